@@ -1,14 +1,14 @@
 import type { Authority, UserStatus } from '../../src/domain/access/authority.ts';
 
-/** The password of everybody in the demonstration organisation. */
+/** Password of all demonstration accounts. */
 export const DEMO_PASSWORD = 'roost';
 
-/** An account to try the product with. They are listed in README.md, "Try it". */
+/** An account to try Roost with, listed in README.md, "Try it". */
 export interface DemoAccount {
   /** Also the employee's id. */
   username: string;
   name: string;
-  /** What it is for, for the person at the terminal. */
+  /** Describes the account in the terminal. */
   purpose: string;
   authorities: Authority[];
   userStatus: UserStatus;
@@ -25,7 +25,7 @@ const account = (username: string, name: string, purpose: string, rest: Partial<
   ...rest,
 });
 
-/** The accounts that are printed at the start; everybody else signs in by e-mail address. */
+/** Accounts that the start prints; all others sign in by e-mail address. */
 export const demoAccounts: readonly DemoAccount[] = [
   account('employee', 'Emma de Vries', 'plans and books; has a usual workstation', { team: 'workplace' }),
   account('colleague', 'Lucas Janssens', 'is in the same team and shares where he is', { team: 'workplace' }),

@@ -1,2 +1,2 @@
-/** Every seeded row's id opens with it, so that seeded rows can be told from what people did. */
+/** Prefix of seeded ids, which tells seeded rows from people's own. */
 export const SEEDED = 'demo-';

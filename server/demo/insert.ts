@@ -4,9 +4,9 @@ import type { Database, Writer } from '../db/database.ts';
 const SLICE = 2500;
 
 /**
- * Inserts many rows with one statement for every few thousand of them; all rows have the columns of the first.
+ * Inserts rows in batches of a few thousand; all have the first row's columns.
  * @param rows as JSON: ranges and instants as text, JSON columns as objects
- * @param clashes whether a row that is there, or overlaps one that is, is left out or refused
+ * @param clashes skips or refuses rows that exist or overlap
  */
 export async function insertRows(
   db: Writer,

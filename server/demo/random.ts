@@ -1,18 +1,16 @@
-/** A source of numbers that gives the same run for the same seed, so that every seeding makes the same organisation. */
+/** Seeded random numbers, so that every seeding makes the same organisation. */
 export interface Random {
-  /** A number from 0 up to 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** From `from` to `to`, both inclusive. */
   int(from: number, to: number): number;
-  /** True with the given probability. */
   chance(probability: number): boolean;
-  /** One of the items; the list must not be empty. */
+  /** The list must not be empty. */
   pick<T>(items: readonly T[]): T;
-  /** The items in another order. */
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** Makes a source from a word, so that a part of the data does not move when another part draws more numbers (xmur3 and mulberry32). */
+/** Seeds by word (xmur3, mulberry32), so that one part's draws never shift another's. */
 export function randomFrom(seed: string): Random {
   let state = 1779033703 ^ seed.length;
   for (const character of seed) {

@@ -18,9 +18,9 @@ import { POPULATED_UNTIL, rememberUntil } from './rows.ts';
 import { makeWorkforce } from './workforce.ts';
 
 /**
- * Fills the days that have come near since the demonstration organisation was seeded, and lets its past days end. What
- * people did stays: only seeded rows end, and a seeded row gives way to theirs. A second call on a day does nothing.
- * @returns whether anything was filled
+ * Fills the days ahead since the seeding, and ends past ones. Only seeded rows end, and they give way to people's own.
+ * Repeating it on the same day does nothing.
+ * @returns whether it filled anything
  */
 export async function refreshDemo(db: Writer, now: { toString(): string }): Promise<boolean> {
   const instant = now.toString();
@@ -52,7 +52,7 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
     (row) => fresh(row) && (row.location_id === null || entries.has(row.location_id)),
   );
   await insertRows(db, 'workplace_reservation', reservations, 'left out');
-  // Whose desk was taken by somebody else meanwhile has no plan that says otherwise.
+  // Drop seeded plans whose workstation somebody else took meanwhile.
   await sql`delete from employee_location location where id like ${`${SEEDED}l-%`} and date >= ${from}::date and status in ('WORKSTATION', 'ASSIGNED')
     and not exists (select from workplace_reservation where location_id = location.id)`.execute(db);
   await insertRows(
@@ -71,7 +71,7 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
     'left out',
   );
   if (present.people.has('employee')) await renewVisit(db, instant);
-  // One that was seeded by an older version has none yet.
+  // An older version seeded no guidelines.
   const buildings = new Set((await db.selectFrom('building').select('id').execute()).map(({ id }) => id));
   await insertRows(
     db,
@@ -90,7 +90,7 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
   return true;
 }
 
-/** The visit to try things with is today's again. */
+/** Moves the demonstration visit to today. */
 async function renewVisit(db: Writer, now: string): Promise<void> {
   const { expected_at, status, ...rest } = demoVisitRow(now);
   await db
@@ -100,7 +100,7 @@ async function renewVisit(db: Writer, now: string): Promise<void> {
     .execute();
 }
 
-/** The rooms, people and amenities that are still there. */
+/** Ids of the rooms, people and amenities that still exist. */
 async function presentIn(db: Writer): Promise<{ rooms: Set<string>; people: Set<string>; amenities: Set<string> }> {
   const rooms = await db.selectFrom('room').select('id').execute();
   const people = await db.selectFrom('employee').select('id').execute();
@@ -112,7 +112,7 @@ async function presentIn(db: Writer): Promise<{ rooms: Set<string>; people: Set<
   };
 }
 
-/** Seeded rows of days gone by that nobody ended: their people came, left, and somebody cleaned. */
+/** Completes seeded rows of past days: people came, left, and somebody cleaned. */
 async function endPast(db: Writer, today: string): Promise<void> {
   const played = demoAccounts.map(({ username }) => username);
   await sql`update workplace_reservation set status = 'CLOSED', confirmed_at = coalesce(confirmed_at, lower(slot)), completed_at = upper(slot)

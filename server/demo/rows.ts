@@ -13,7 +13,10 @@ import { DIVISIONS, KEEPING_TEAMS } from './people/divisions.ts';
 
 const categoryId = (category: string): string => `category-${category}`;
 
-/** Buildings, floors, their drawings and rooms. Some meeting rooms are marked as needing cleaning; which desks do, their reservations tell. */
+/**
+ * Writes buildings, floors, floor plans and rooms. It marks only meeting rooms as dirty; reservations tell for
+ * workstations.
+ */
 export async function writeSpaces(db: Writer, { plans, rooms }: DemoSpaces, now: string): Promise<void> {
   const marked = new Set(
     FLOORS.flatMap(({ id }) =>
@@ -91,7 +94,7 @@ export async function writeSpaces(db: Writer, { plans, rooms }: DemoSpaces, now:
   );
 }
 
-/** Divisions, teams and people, with what belongs to each; everybody has the same password. */
+/** Writes divisions, teams and people; all share one password. */
 export async function writePeople(
   db: Writer,
   { people, assigned, rooms }: Workforce,
@@ -170,7 +173,7 @@ export async function writePeople(
   );
 }
 
-/** Plans, reservations and the amenities that come with them. */
+/** Writes plans, reservations and amenity reservations. */
 export async function writeCalendar(
   db: Writer,
   { plans, teamDays, locations, reservations }: DemoCalendar,
@@ -190,7 +193,7 @@ function monthsFrom(today: string): string[] {
   return [month.toString(), month.add({ months: 1 }).toString()];
 }
 
-/** Remembers up to which date the calendar is filled. */
+/** Stores the last date that the calendar covers. */
 export async function rememberUntil(db: Writer, until: string): Promise<void> {
   await sql`insert into setting (key, value) values (${POPULATED_UNTIL}, ${JSON.stringify(until)}::jsonb) on conflict (key) do update set value = excluded.value`.execute(
     db,

@@ -7,9 +7,9 @@ import { DEMO_VISIT } from './organisation/visits.ts';
 import { behindSavepoint } from '../db/transaction.ts';
 
 /**
- * Fills an empty database, once also where several processes start at the same time.
- * @param say told what is being done
- * @returns lines about the accounts to sign in with, for the person at the terminal
+ * Fills an empty database, only once even if several processes start together.
+ * @param say receives progress
+ * @returns lines for the terminal about accounts
  */
 export async function seedEmpty(
   db: Kysely<Database>,
@@ -51,7 +51,7 @@ const ACCOUNT_LINES = [
   `or, without signing in, as a visitor: open /#/visitor?visit=${DEMO_VISIT}`,
 ];
 
-/** Days have gone by since the demonstration organisation was seeded: its calendar moves on with them, if it can. */
+/** Moves the demonstration calendar to today; a failure is only reported. */
 async function refresh(transaction: Writer, clock: Clock, say: (line: string) => void): Promise<void> {
   const { refreshDemo } = await import('./refresh.ts');
   try {

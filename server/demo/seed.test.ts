@@ -6,7 +6,7 @@ import { demoAccounts } from './accounts.ts';
 import { refreshOrganisation } from '../jobs/refresh-demo.ts';
 import { refreshDemo } from './refresh.ts';
 
-/** A Wednesday, twenty past ten in Amsterdam. */
+/** A Wednesday, 10:20 in Amsterdam. */
 const NOW = Temporal.Instant.from('2026-03-11T09:20:00Z');
 const clock = { now: () => NOW };
 let database: TestDatabase;
@@ -95,7 +95,7 @@ describe('days later', () => {
 
   it('fills the days that came near, once, and leaves what people did', async () => {
     const db = database.db;
-    // Somebody cancelled a seeded entry, and somebody took a desk on a day that was not filled yet.
+    // People cancelled a seeded entry, and took a workstation on a day not filled yet.
     const cancelled = await db
       .selectFrom('workplace_reservation')
       .select('id')

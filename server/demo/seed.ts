@@ -16,9 +16,8 @@ import { rememberUntil, writeCalendar, writePeople, writeSpaces } from './rows.t
 import { makeWorkforce } from './workforce.ts';
 
 /**
- * Fills an empty, migrated database with the demonstration organisation, relative to `now` and the same at every seeding
- * but for salts.
- * @param now instant from which past, today and future are told
+ * Fills an empty, migrated database relative to `now`; identical each time except for salts.
+ * @param now an instant
  */
 export async function seedDemo(db: Writer, now: { toString(): string }): Promise<void> {
   const instant = now.toString();
@@ -45,7 +44,7 @@ export async function seedDemo(db: Writer, now: { toString(): string }): Promise
     SHARED_COLLECTIONS.map((name) => ({ name, revision: 1 })),
   );
   await writeSpaces(db, spaces, instant);
-  // Everybody's password is known anyway: one hash, with one salt, instead of five hundred times its cost.
+  // Everybody knows the password, so one slow hash serves all 500 people.
   await writePeople(db, workforce, { today, hash: await hashPassword(DEMO_PASSWORD) });
   await insertRows(db, 'amenity', amenityRows());
   await insertRows(db, 'amenity_permission', permissionRows());

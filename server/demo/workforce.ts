@@ -4,7 +4,7 @@ import type { DemoRoom } from './organisation/rooms.ts';
 import { makePeople } from './people/people.ts';
 import { randomFrom } from './random.ts';
 
-/** Everybody with the rooms of the organisation; personal workstations go to people of their building. The same at every call. */
+/** People, rooms, and personal workstations within each person's building; always the same. */
 export function makeWorkforce(rooms: readonly DemoRoom[]): Workforce {
   const people = makePeople();
   const played = new Set(demoAccounts.map(({ username }) => username));

@@ -24,7 +24,7 @@ const slotOfRow = ({ slot }: { slot: string }) => {
   return { start, end };
 };
 
-/** Pairs of rows that share time under the same key. */
+/** Pairs of rows with the same key that overlap in time. */
 function clashes<R extends { id: string; slot: string }>(rows: readonly R[], keyOf: (row: R) => string): string[] {
   const groups = new Map<string, R[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);

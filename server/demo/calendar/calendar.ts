@@ -8,17 +8,17 @@ import { blocksOn, settle, signsOfLife } from './settle.ts';
 import type { TeamDayRow } from './team-days.ts';
 import { teamDays } from './team-days.ts';
 
-/** What everybody plans, and the rows that come of it. */
+/** Everybody's plans, and the rows they become. */
 export interface DemoCalendar extends CalendarRows {
   plans: DayPlan[];
   teamDays: TeamDayRow[];
 }
 
 /**
- * The plans and reservations of everybody.
- * @param from first date, as ISO date; the accounts that a visitor plays have a history before it where it lies before today
- * @param until last date
- * @param today ISO date in the organisation's first building
+ * Makes everybody's plans and reservations.
+ * @param from ISO date, inclusive; played accounts have an earlier history if it is before today
+ * @param until ISO date, inclusive
+ * @param today ISO date in the first building
  * @param now ISO instant
  */
 export function makeCalendar(

@@ -4,7 +4,7 @@ import type { BuildingId } from '../organisation/buildings.ts';
 import type { DemoRoom } from '../organisation/rooms.ts';
 import type { DemoPerson } from '../people/people.ts';
 
-/** What somebody does on a part of a day; with a room for a workstation. */
+/** A person's plan for a part of a day; a workstation plan has a room. */
 export interface DayPlan {
   person: DemoPerson;
   date: string;

@@ -7,12 +7,12 @@ import { plusDays, weekdayOf, workdays } from './days.ts';
 import type { DayPlan } from './day-plan.ts';
 import { TEAM_DAYS } from './team-days.ts';
 
-/** How far back the played accounts have a history, in days. */
+/** Days of history of the played accounts. */
 const HISTORY = 28;
-/** Where `employee` sat when the usual workstation was not free. */
+/** Rooms of `employee` when the usual workstation is taken. */
 const OTHER_ROOMS = ['room-a1-040', 'room-a2-007'] as const;
 
-/** What somebody is to do on a day. */
+/** A plan to make for a day. */
 interface Wanted {
   status: LocationStatus;
   roomId?: string;
@@ -20,10 +20,10 @@ interface Wanted {
 }
 
 /**
- * The days of the accounts that a visitor of the demonstration plays: `employee` has a history around one workstation and
- * a future that is mostly open, today above all; `colleague` comes in almost every day and sits beside it.
+ * Plans of the accounts that visitors play. `employee` has a history at one workstation and an open future, above all
+ * today; `colleague` sits beside it almost daily.
  * @param today ISO date
- * @param until last date that is planned
+ * @param until ISO date, inclusive
  */
 export function demoDays(
   today: string,
@@ -57,7 +57,7 @@ export function demoDays(
     });
   };
   const desk = (roomId: string, dayPart: DayPart = 'FULLDAY'): Wanted => ({ status: 'WORKSTATION', roomId, dayPart });
-  /** The team day that meets two reservations, so that its conflict can be seen. */
+  /** The team day that clashes with two reservations, to show its conflict. */
   const busy = (day: string, index: number) => day > today && index === TEAM_DAYS[1];
   const home = { status: 'HOME' } as const;
   return [
@@ -68,13 +68,13 @@ export function demoDays(
           ? desk(OTHER_ROOMS[index % 4 === 1 ? 0 : 1])
           : desk(USUAL_ROOM),
     ),
-    // Two plans of their own kind, the rest stays open; never today or on the next working day.
+    // Two plans of different kinds, never today or on the next working day; other days stay open.
     ...played('employee', coming, (day, index) =>
       day > today && index === 3 ? home : day > today && index === 6 ? desk(USUAL_ROOM) : null,
     ),
     ...played('employee', coming, (day, index) => (busy(day, index) ? desk(OTHER_ROOMS[0], 'MORNING') : null)),
     ...played('employee', coming, (day, index) => (busy(day, index) ? desk(OTHER_ROOMS[1], 'AFTERNOON') : null)),
-    // There is somebody to see today, also where today is a Sunday.
+    // Somebody must be visible today, even on a Sunday.
     ...played('colleague', [...new Set([...past, today, ...coming])], (day) =>
       weekdayOf(day) === 5 && day !== today ? home : desk(COLLEAGUE_ROOM),
     ),

@@ -11,17 +11,17 @@ import { randomFrom } from '../random.ts';
 import type { DayPlan } from './day-plan.ts';
 import { isWeekend, weekdayOf } from './days.ts';
 
-/** Who is to be planned and where; made once and used for every day. */
+/** People and rooms to plan; computed once for all days. */
 export interface Workforce {
   people: readonly DemoPerson[];
   rooms: readonly DemoRoom[];
-  /** Room by the person to whom it is assigned. */
+  /** Personal room, by person id. */
   assigned: ReadonlyMap<string, DemoRoom>;
 }
 
-/** Share of the people who come in, Monday to Sunday: Tuesdays and Thursdays are the busy ones; at weekends few are on duty. */
+/** Share of people in the office, Monday to Sunday. */
 const COMING_IN = [0.66, 0.84, 0.69, 0.79, 0.61, 0.07, 0.05];
-/** Accounts that a visitor of the demonstration plays: nothing is planned for them but what ./demo-days.ts says. */
+/** Accounts that visitors play; only ./demo-days.ts plans for them. */
 const PLAYED = new Set([
   'employee',
   'colleague',
@@ -44,13 +44,13 @@ const HALVES: Record<'FULLDAY' | Half, readonly Half[]> = {
 };
 const other = (half: Half): Half => (half === 'MORNING' ? 'AFTERNOON' : 'MORNING');
 
-/** What everybody but the played accounts does on a day: the same for a date whenever it is asked. */
+/** Plans of all people but the played accounts; the same date always gives the same plans. */
 export function planDay(date: string, { people, rooms, assigned }: Workforce): DayPlan[] {
   const random = randomFrom(`day ${date}`);
   const open = rooms.filter(({ buildingId, floorId }) => !isClosed(date, buildingId, floorId));
   const desks = new Desks(weekdayOf(date) === THURSDAY ? open.filter(({ id }) => !BLOCKED_ON_THURSDAYS.has(id)) : open);
   const share = COMING_IN[weekdayOf(date) - 1] ?? 0;
-  // Whoever has a desk of their own first: where a floor is full, others go elsewhere.
+  // Place owners of workstations first: once a floor is full, others go elsewhere.
   const planned = people
     .filter(({ id }) => !PLAYED.has(id))
     .toSorted((a, b) => Number(assigned.has(b.id)) - Number(assigned.has(a.id)));
@@ -76,7 +76,7 @@ export function planDay(date: string, { people, rooms, assigned }: Workforce): D
     else if (room === null) desks.countIn(visiting, HALVES[dayPart]);
     const status = room === null ? 'OFFICE' : own ? 'ASSIGNED' : 'WORKSTATION';
     const main: DayPlan = { person, date, dayPart, status, building: room?.buildingId ?? visiting, room };
-    // Whoever travels to another building, maybe of another time zone, does not sit at home on the same day.
+    // A traveller to another building, maybe in another time zone, is not at home that day.
     return dayPart === 'FULLDAY' || random.chance(0.3) || main.building !== person.building
       ? [main]
       : [main, { person, date, dayPart: other(dayPart), status: 'HOME', building: null, room: null }];
@@ -88,16 +88,16 @@ function atHome(random: Random, person: DemoPerson, date: string): DayPlan[] {
   return status === null ? [] : [{ person, date, dayPart: 'FULLDAY', status, building: null, room: null }];
 }
 
-/** Holidays last a week or so, illness a day or two: both are drawn per person and span of days. */
+/** Draws holidays per week and illness per two days, so that they last. */
 function absence(date: string, { id }: DemoPerson): LocationStatus | null {
   const day = Temporal.PlainDate.from(date).since('2020-01-06', { largestUnit: 'days' }).days;
   if (randomFrom(`holiday ${id} ${String(Math.floor(day / 7))}`).chance(0.055)) return 'HOLIDAY';
   return randomFrom(`sick ${id} ${String(Math.floor(day / 2))}`).chance(0.014) ? 'SICK' : null;
 }
 
-/** Some people love the office and some do not. */
+/** Some people come in more often than others. */
 const habit = ({ id }: DemoPerson): number => (randomFrom(`habit ${id}`).next() - 0.5) * 0.3;
-/** Where in the building somebody likes to sit, from 0 to 1; a team sits together. */
+/** A person's usual spot in the building, 0 to 1, near the team's. */
 const anchorOf = ({ id, teamId }: DemoPerson): number =>
   (randomFrom(`team ${teamId}`).next() + randomFrom(`seat ${id}`).next() * 0.09) % 1;
 
@@ -105,9 +105,9 @@ function otherBuilding(random: Random, home: BuildingId): BuildingId {
   return random.pick((['amsterdam', 'antwerp', 'lisbon'] as const).filter((id) => id !== home));
 }
 
-/** The places in which a desk stands, as keys. */
+/** Keys of the places that contain a workstation. */
 const placesOf = (room: DemoRoom): string[] => [room.buildingId, room.floorId, neighborhoodOf(room)?.id ?? ''];
-/** How many persons each place with a limit holds. */
+/** Person limits by place. */
 const limits = (): Map<string, number> =>
   new Map(
     [...BUILDINGS, ...FLOORS, ...NEIGHBORHOODS].flatMap(({ id, personLimit }) =>
@@ -115,7 +115,7 @@ const limits = (): Map<string, number> =>
     ),
   );
 
-/** The desks that can still be taken on a day, in places that hold no more than they may. */
+/** Free workstations of a day, within the person limits. */
 class Desks {
   readonly #rooms = new Map<BuildingId, DemoRoom[]>();
   readonly #taken: Record<Half, Set<string>> = { MORNING: new Set(), AFTERNOON: new Set() };
@@ -126,12 +126,12 @@ class Desks {
       this.#rooms.set(room.buildingId, [...(this.#rooms.get(room.buildingId) ?? []), room]);
   }
 
-  /** Whether a place holds nobody more in any of the halves. @param place id of a building, a floor or a part of one */
+  /** True if the place is full in any of the halves. @param place id of a building, floor or neighbourhood */
   isFull(place: string, halves: readonly Half[]): boolean {
     return halves.some((half) => (this.#left[half].get(place) ?? 1) <= 0);
   }
 
-  /** The first desk free for the halves, from a place in the building onwards; null where it is full. */
+  /** Takes the first free workstation, searching from `place` (0 to 1) on; null if the building is full. */
   take(building: BuildingId, place: number, halves: readonly Half[]): DemoRoom | null {
     const rooms = this.#rooms.get(building) ?? [];
     const first = Math.floor(place * rooms.length);
@@ -149,13 +149,13 @@ class Desks {
     return null;
   }
 
-  /** Counts somebody as being at a desk. */
+  /** Counts a person at a workstation. */
   count(room: DemoRoom, halves: readonly Half[]): void {
     for (const half of halves) this.#taken[half].add(room.id);
     for (const place of placesOf(room)) this.countIn(place, halves);
   }
 
-  /** Counts somebody as being in a place. */
+  /** Counts a person in a place. */
   countIn(place: string, halves: readonly Half[]): void {
     for (const half of halves) {
       const left = this.#left[half].get(place);

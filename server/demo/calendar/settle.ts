@@ -23,7 +23,7 @@ export interface LocationRow {
   actual_status: ActualStatus;
   building_id: string | null;
   floor_id: string | null;
-  /** The team that proposes it, or whose day it answers. */
+  /** Team that proposes the entry, or whose day it answers. */
   team_id: string | null;
   created_at: string;
 }
@@ -49,7 +49,7 @@ export interface CalendarRows {
   reservations: ReservationRow[];
 }
 
-/** Accounts that never stay away from what they booked, so that their history reads well. */
+/** Accounts that always show up, to keep their history tidy. */
 const RELIABLE = new Set(['employee', 'colleague', 'teamleader']);
 const MINUTE = 60_000;
 
@@ -57,14 +57,14 @@ export const rangeOf = ({ start, end }: Slot): string => `[${start},${end})`;
 const at = (instant: string, minutes: number): string => new Date(Date.parse(instant) + minutes * MINUTE).toISOString();
 const earlier = (a: string, b: string): string => (Date.parse(a) < Date.parse(b) ? a : b);
 
-/** What the tables hold of a plan at the instant `now`: past days are over, today's early birds are checked in. */
+/** Rows of a plan as of `now`: past days are over, and some people have checked in today. */
 export function settle(plan: DayPlan, now: string): CalendarRows {
   const { person, date, dayPart, room } = plan;
   const zone = zoneOf(plan.building ?? person.building);
   const slot = sharedSlot(date, dayPart, zone);
   const key = `${date}-${person.id}-${dayPart.toLowerCase()}`;
   const random = randomFrom(key);
-  // Whoever sees the reservation sees its id, which must not tell who holds it.
+  // The id is public, so a hash hides who holds the reservation.
   const name = `${date}-${createHash('sha256').update(key).digest('base64url').slice(0, 12)}`;
   const created = earlier(at(slot.start, -random.int(16, 150) * 60), at(now, -random.int(5, 600)));
   const inOffice = room !== null || plan.status === 'OFFICE';
@@ -140,7 +140,7 @@ function presence(
   return { location: 'CONFIRMED', reservation: 'CONFIRMED', confirmed: arrival, completed: null };
 }
 
-/** The desks that the house keeps on a Thursday. */
+/** Workstations that the organisation blocks on Thursdays. */
 export function blocksOn(date: string, rooms: readonly DemoRoom[]): ReservationRow[] {
   if (weekdayOf(date) !== 4) return [];
   return rooms
@@ -164,7 +164,7 @@ export function blocksOn(date: string, rooms: readonly DemoRoom[]): ReservationR
     });
 }
 
-/** Desks where a sensor sees somebody who booked nothing, in the half of the day that is on; none outside office hours. */
+/** Workstations with motion but no booking in the current half day; none outside office hours. */
 export function signsOfLife(
   today: string,
   now: string,

@@ -18,14 +18,14 @@ export interface TeamDayRow {
   planned_by: string;
 }
 
-/** Which of the working days to come the team meets, counted from today on: one that is open, and one that is full of plans. */
+/** Indexes of the team days among the coming working days: an open day and a busy one. */
 export const TEAM_DAYS = [4, 5] as const;
 const FLOOR = FLOORS.find(({ id }) => id === 'amsterdam-2');
 
 /**
- * Days on which the team of the played accounts is to meet, and what is proposed to each of its members.
+ * Team days of the played accounts' team, with proposals for its members.
  * @param today ISO date
- * @param until last date that is planned
+ * @param until ISO date, inclusive
  */
 export function teamDays(
   today: string,

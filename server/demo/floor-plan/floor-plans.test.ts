@@ -6,7 +6,7 @@ import { contains, overlapDepth } from './polygon.ts';
 import { CATEGORIES, Sketch } from './sketch.ts';
 import { frame } from './frame.ts';
 
-/** Centimetres that rounding may take. */
+/** Tolerance for rounding, in cm. */
 const ROUNDING = 2;
 
 describe('a drawing knows its flaws', () => {

@@ -1,7 +1,7 @@
-/** A point in centimetres, y downwards. */
+/** A point in cm, y downwards. */
 export type Point = readonly [x: number, y: number];
 
-/** Where a piece stands on the floor: its origin, and its turn in degrees clockwise. */
+/** Origin of a piece on the floor, and its turn in degrees clockwise. */
 export interface Frame {
   x: number;
   y: number;
@@ -10,9 +10,9 @@ export interface Frame {
 
 export const frame = (x: number, y: number, turn = 0): Frame => ({ x, y, turn });
 
-/** A point of the piece as a point of the floor. */
+/** Converts a point of the piece to a point of the floor. */
 export function onFloor({ x, y, turn }: Frame, [px, py]: Point): Point {
-  // Quarter turns stay exact, so that upright walls are drawn with H and V.
+  // Exact quarter turns let walls be drawn with H and V.
   const quarter = ((turn % 360) + 360) % 360;
   if (quarter === 0) return [x + px, y + py];
   if (quarter === 90) return [x - py, y + px];
@@ -23,13 +23,13 @@ export function onFloor({ x, y, turn }: Frame, [px, py]: Point): Point {
   return [x + px * cos - py * sin, y + px * sin + py * cos];
 }
 
-/** A frame inside a frame. */
+/** Nests a frame in another. @param turn degrees clockwise */
 export function inside(outer: Frame, x: number, y: number, turn = 0): Frame {
   const [fx, fy] = onFloor(outer, [x, y]);
   return { x: fx, y: fy, turn: outer.turn + turn };
 }
 
-/** Corners of a rectangle whose top left corner is at (x, y) of the frame, clockwise. */
+/** Corners of a rectangle in the frame, clockwise from its top left, (x, y). */
 export const cornersOf = (at: Frame, x: number, y: number, width: number, height: number): Point[] => [
   onFloor(at, [x, y]),
   onFloor(at, [x + width, y]),

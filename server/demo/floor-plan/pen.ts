@@ -1,10 +1,10 @@
 import type { Frame } from './frame.ts';
 import { onFloor } from './frame.ts';
 
-/** A step of an outline: straight to (x, y), or along an arc of that radius, clockwise when it is positive. */
+/** A straight step to (x, y), or an arc; a positive radius goes clockwise. */
 export type Step = readonly [x: number, y: number] | readonly [x: number, y: number, radius: number];
 
-/** Gathers the outlines of one kind into one SVG path of whole centimetres. */
+/** Collects outlines of one kind into an SVG path of whole cm. */
 export class Pen {
   readonly #parts: string[] = [];
 
@@ -12,7 +12,7 @@ export class Pen {
     return this.#parts.join('');
   }
 
-  /** Draws an outline; a closed one is what is filled. */
+  /** Draws an outline; only closed ones are filled. */
   trace(at: Frame, steps: readonly Step[], closed = true): void {
     let path = '';
     let [lastX, lastY] = [Number.NaN, Number.NaN];
@@ -35,7 +35,7 @@ export class Pen {
     this.trace(at, steps, false);
   }
 
-  /** A rectangle from its top left corner, its corners rounded by `radius`. */
+  /** A rectangle from its top left corner, with rounded corners. */
   rect(at: Frame, x: number, y: number, width: number, height: number, radius = 0): void {
     const [r, right, bottom] = [radius, x + width, y + height];
     if (r === 0)

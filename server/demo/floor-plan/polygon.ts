@@ -4,21 +4,19 @@ const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 const cross = (a: Point, b: Point): number => a[0] * b[1] - a[1] * b[0];
 const length = (a: Point): number => Math.hypot(a[0], a[1]);
 
-/** The sides of a closed outline. */
 export const sidesOf = (outline: readonly Point[]): [Point, Point][] =>
   outline.flatMap((from, index) => {
     const to = outline[(index + 1) % outline.length];
     return to ? [[from, to] satisfies [Point, Point]] : [];
   });
 
-/** Whether a point lies inside an outline. */
 export const contains = (outline: readonly Point[], [x, y]: Point): boolean =>
   sidesOf(outline).filter(([a, b]) => a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0])
     .length %
     2 ===
   1;
 
-/** The outline moved inwards by `distance` centimetres; the outline runs clockwise as seen on the screen. */
+/** Moves a clockwise outline inwards. @param distance in cm */
 export function inset(outline: readonly Point[], distance: number): Point[] {
   const lines = sidesOf(outline).map(([a, b]) => {
     const along = minus(b, a);
@@ -36,7 +34,7 @@ export function inset(outline: readonly Point[], distance: number): Point[] {
   });
 }
 
-/** How deep two convex outlines lie in each other, in centimetres; 0 where they are apart or only touch. Separating axes. */
+/** Overlap of two convex outlines in cm, by separating axes; 0 if they only touch. */
 export function overlapDepth(a: readonly Point[], b: readonly Point[]): number {
   let least = Infinity;
   for (const [from, to] of [...sidesOf(a), ...sidesOf(b)]) {

@@ -10,7 +10,7 @@ import type { Frame, Point } from './frame.ts';
 import { cornersOf, onFloor } from './frame.ts';
 import { Pen } from './pen.ts';
 
-/** The categories by which the rooms of the organisation are filtered. */
+/** Categories of rooms, for the filters. */
 export const CATEGORIES = {
   standard: 'Standard desk',
   standing: 'Standing desk',
@@ -23,7 +23,7 @@ export const CATEGORIES = {
 } as const;
 export type Category = keyof typeof CATEGORIES;
 
-/** A room as the drawing brings it forth; what it is used for follows in ../rooms.ts. */
+/** A room as drawn; ../rooms.ts adds its use. */
 export interface DrawnRoom {
   id: string;
   name: string;
@@ -32,7 +32,7 @@ export interface DrawnRoom {
   shape: FloorPlanShape;
 }
 
-/** A workstation with the room that sitting at it takes, for checking a drawing. */
+/** A workstation with the space its seat takes, to check a drawing. */
 export interface WorkArea {
   name: string;
   desk: Point[];
@@ -46,14 +46,14 @@ const slug = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s.]+/g, '-');
 const tenth = (value: number): number => Math.round(value * 10) / 10;
-/** How far a chair and the person on it stand out behind a desk. */
+/** Space for chair and person behind a desk, in cm. */
 const SEAT_DEPTH = 75;
 
-/** A floor while it is drawn. */
+/** A floor in the making. */
 export class Sketch {
   readonly rooms: DrawnRoom[] = [];
   readonly labels: FloorPlanLabel[] = [];
-  /** What nobody can sit in: walls, columns, cupboards. */
+  /** Obstacles: walls, columns, cupboards. */
   readonly solids: Point[][] = [];
   readonly workAreas: WorkArea[] = [];
   readonly outline: Point[];
@@ -62,8 +62,8 @@ export class Sketch {
   #desks = 0;
 
   /**
-   * @param code opens the names of the workstations: `A1` gives `A1.001`
-   * @param outline the slab, clockwise
+   * @param code prefix of workstation names: `A1` gives `A1.001`
+   * @param outline of the slab, clockwise
    */
   constructor(code: string, outline: readonly Point[]) {
     this.#code = code;
@@ -79,13 +79,13 @@ export class Sketch {
     return pen;
   }
 
-  /** A rectangle that stands in the way. */
+  /** Draws a rectangular obstacle. */
   solid(kind: FloorPlanLayerKind, at: Frame, x: number, y: number, width: number, height: number, radius = 0): void {
     this.pen(kind).rect(at, x, y, width, height, radius);
     this.solids.push(cornersOf(at, x, y, width, height));
   }
 
-  /** A workstation centred on the frame; the person sits at its lower edge. */
+  /** Adds a workstation centred on the frame; its chair is below. */
   workstation(at: Frame, width: number, depth: number, category: Category): void {
     this.#desks += 1;
     const name = `${this.#code}.${String(this.#desks).padStart(3, '0')}`;
@@ -97,7 +97,7 @@ export class Sketch {
     });
   }
 
-  /** A room to meet in, centred on the frame. Whoever paints it writes its name. */
+  /** Adds a meeting room centred on the frame; the caller draws its name. */
   space(
     at: Frame,
     width: number,
@@ -106,19 +106,18 @@ export class Sketch {
     name: string,
     type: RoomType = 'MEETING_ROOM',
   ): void {
-    // A rectangle looks the same after a half turn; texts in it should not stand on their heads.
+    // Half turns look alike, so pick the one with upright text.
     const turn = ((at.turn % 180) + 180) % 180;
     if (turn >= 45 && turn < 135) this.#add({ ...at, turn: turn - 90 }, depth, width, { name, type, category });
     else this.#add({ ...at, turn: turn >= 135 ? turn - 180 : turn }, width, depth, { name, type, category });
   }
 
-  /** A text centred on a point of the frame, `size` centimetres high. */
+  /** Adds a text centred on a point, `size` cm high. */
   label(at: Frame, x: number, y: number, size: number, text: string): void {
     const [fx, fy] = onFloor(at, [x, y]);
     this.labels.push({ x: Math.round(fx), y: Math.round(fy), size, text });
   }
 
-  /** The drawing as the app takes it. */
   document(floorId: string): FloorPlanDocument {
     const xs = this.outline.map(([x]) => x);
     const ys = this.outline.map(([, y]) => y);
@@ -147,5 +146,5 @@ export class Sketch {
   }
 }
 
-/** White around the building, in centimetres; an outline begins that far from the corner. */
+/** White space around the building, in cm. */
 export const MARGIN = 100;

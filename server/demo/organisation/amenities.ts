@@ -12,7 +12,7 @@ interface DemoAmenity {
   type: string;
   capacity: number;
   building: BuildingId;
-  /** Who may reserve it; EMPLOYEE is everybody. */
+  /** Authority that may reserve it; EMPLOYEE means everybody. */
   audience: string;
   /** Share of the people in the building who want it. */
   demand: number;
@@ -35,7 +35,7 @@ const amenity = (
   audience,
 });
 
-/** Parking and the rest of what is reserved by the day. */
+/** Parking, bicycles, lunch and the like. */
 export const AMENITIES: readonly DemoAmenity[] = [
   amenity('amsterdam', 'PARKING', 'Car park Houthavens', 46, 0.22),
   amenity('amsterdam', 'PARKING_ELECTRIC', 'Charging points Houthavens', 10, 0.05),
@@ -50,7 +50,6 @@ export const AMENITIES: readonly DemoAmenity[] = [
   amenity('lisbon', 'LOCKER', 'Day lockers', 24, 0.1),
 ];
 
-/** Rows of `amenity`. */
 export const amenityRows = () =>
   AMENITIES.map(({ id, name, type, capacity, building }) => ({
     id,
@@ -62,15 +61,14 @@ export const amenityRows = () =>
     floor_id: null,
   }));
 
-/** Rows of `amenity_permission`. */
 export const permissionRows = () =>
   AMENITIES.map(({ id, audience }) => ({ amenity_id: id, authority: audience, creatable: audience !== 'EMPLOYEE' }));
 
-/** `employee` drives and eats in wherever they come for a whole day, so that cancelling one shows what becomes of that. */
+/** `employee` always parks and lunches on whole days, to show what a cancellation does. */
 const isSure = ({ person, dayPart }: DayPlan, { type }: DemoAmenity): boolean =>
   person.id === 'employee' && dayPart === 'FULLDAY' && (type === 'PARKING' || type === 'LUNCH');
 
-/** Rows of `amenity_reservation` for those who come to the office; never more than a capacity on a day. */
+/** Amenity reservations of those in the office, within each day's capacity. */
 export function amenityReservationRows(plans: readonly DayPlan[]) {
   const used = new Map<string, number>();
   return plans.flatMap((plan) =>

@@ -5,17 +5,17 @@ import type { BuildingId } from './buildings.ts';
 const FRIDAY = 5;
 const SUNDAY = 7;
 const WEEK_MS = 7 * 86_400_000;
-/** Every other week, whenever it is asked. */
+/** Picks every other week, independent of today. */
 const isEven = (date: string): boolean => Math.floor((Date.parse(date) - Date.parse('2024-01-01')) / WEEK_MS) % 2 === 0;
 
 interface DemoBlock {
   building: BuildingId;
-  /** Null: the whole building. */
+  /** Null closes the whole building. */
   floor: string | null;
   reason: string;
 }
 
-/** What keeps people away on a day: the top floor of Amsterdam is closed every other Friday, Antwerp on Sundays. */
+/** Amsterdam's top floor closes every other Friday, Antwerp on Sundays. */
 function blockOn(date: string): DemoBlock | null {
   if (weekdayOf(date) === FRIDAY && isEven(date))
     return { building: 'amsterdam', floor: 'amsterdam-3', reason: 'Carpets are cleaned' };
@@ -24,13 +24,13 @@ function blockOn(date: string): DemoBlock | null {
     : null;
 }
 
-/** Whether nobody comes to a floor, or to the building, on a day. */
+/** True if the floor, or the whole building for null, is closed that day. */
 export function isClosed(date: string, building: BuildingId, floor: string | null): boolean {
   const block = blockOn(date);
   return block !== null && block.building === building && (block.floor === null || block.floor === floor);
 }
 
-/** Rows of `block_period`. @param from first date, as ISO date; @param until last date */
+/** Rows of `block_period`. @param from ISO date, inclusive, as `until` */
 export const blockRows = (from: string, until: string) =>
   allDays(from, until).flatMap((date) => {
     const block = blockOn(date);

@@ -16,7 +16,7 @@ export interface DemoBuilding {
   name: string;
   site: string;
   timeZone: string;
-  /** Persons who may be there at once; null where nobody counts them. */
+  /** Most persons at once; null without a limit. */
   personLimit: number | null;
 }
 
@@ -26,11 +26,11 @@ export interface DemoFloor {
   identifier: string;
   name: string;
   draw: () => Sketch;
-  /** Persons who may be there at once; null where nobody counts them. */
+  /** Most persons at once; null without a limit. */
   personLimit: number | null;
 }
 
-/** Amsterdam and Antwerp keep the same time, Lisbon is an hour behind. Antwerp is full on a busy day. */
+/** Lisbon is an hour behind the others. Antwerp fills up on busy days. */
 export const BUILDINGS: readonly DemoBuilding[] = [
   {
     id: 'amsterdam',
@@ -67,7 +67,7 @@ const floor = (
   personLimit,
 });
 
-/** The top floor of Amsterdam may hold fewer persons than it has desks, so that it is full on a busy day and not on a quiet one. */
+/** Amsterdam's top floor has more workstations than its limit, so it fills up on busy days. */
 export const FLOORS: readonly DemoFloor[] = [
   floor('amsterdam', 'AMS', 1, 'Floor 1', amsterdam1),
   floor('amsterdam', 'AMS', 2, 'Floor 2', amsterdam2),
@@ -79,5 +79,5 @@ export const FLOORS: readonly DemoFloor[] = [
   floor('lisbon', 'LIS', 2, 'Floor 2', lisbon2),
 ];
 
-/** Zone of a building. */
+/** IANA time zone of a building. */
 export const zoneOf = (id: BuildingId): string => BUILDINGS.find((building) => building.id === id)?.timeZone ?? 'UTC';

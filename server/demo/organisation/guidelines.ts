@@ -84,7 +84,7 @@ const reception = (shut: string): Lines => ({
   pt: [`Aberta até às ${shut}. Crachás perdidos e encomendas levantam-se aqui.`],
 });
 
-/** Made up; no number is anybody's. */
+/** Fictitious, including all phone numbers. */
 const BY_BUILDING: Record<BuildingId, { hours: Lines; reception: Lines; emergency: string; desk: string; way: Lines }> =
   {
     amsterdam: {
@@ -128,7 +128,6 @@ const BY_BUILDING: Record<BuildingId, { hours: Lines; reception: Lines; emergenc
     },
   };
 
-/** Rows of `guideline`. */
 export const guidelineRows = () =>
   BUILDINGS.flatMap(({ id }) => {
     const { hours: open, reception: desk, emergency, desk: number, way } = BY_BUILDING[id];

@@ -5,19 +5,19 @@ interface DemoNeighborhood {
   id: string;
   name: string;
   floorId: string;
-  /** Its desks are those of this kind on the floor. */
+  /** It contains the floor's workstations of this category. */
   category: Category;
-  /** Persons who may be there at once. */
+  /** Most persons at once. */
   personLimit: number;
 }
 
-/** Parts of floors that hold fewer persons than they have desks: full on some days, and not on others. */
+/** Neighbourhoods with fewer places than workstations, so some days they are full. */
 export const NEIGHBORHOODS: readonly DemoNeighborhood[] = [
   { id: 'amsterdam-2-waterside', name: 'Waterside', floorId: 'amsterdam-2', category: 'standing', personLimit: 6 },
   { id: 'antwerp-2-quiet', name: 'Quiet wing', floorId: 'antwerp-2', category: 'quiet', personLimit: 20 },
 ];
 
-/** The part of its floor in which a workstation stands, where it has one. */
+/** Neighbourhood of a workstation, or undefined. */
 export const neighborhoodOf = ({
   type,
   floorId,

@@ -12,7 +12,7 @@ interface DemoNotification {
   goto?: { name: string; params: Record<string, string> };
 }
 
-/** Rows of `notification` for the accounts that a visitor plays; the sentence is made from `type` in the reader's language. */
+/** Notifications of the played accounts; the reader's language makes the sentence. */
 export function notificationRows(today: string, now: string) {
   const [next = today] = workdays(plusDays(today, 1), plusDays(today, 5));
   const booking = { name: 'booking', params: { date: next, building: 'amsterdam', floor: 'amsterdam-1' } };

@@ -6,7 +6,7 @@ import { randomFrom } from '../random.ts';
 import type { BuildingId } from './buildings.ts';
 import { FLOORS } from './buildings.ts';
 
-/** A room with all that the tables hold of it. */
+/** A room with all its stored fields. */
 export interface DemoRoom {
   id: string;
   floorId: string;
@@ -19,9 +19,9 @@ export interface DemoRoom {
   flex: boolean;
   status: RoomStatus;
   unavailableReason: string | null;
-  /** Whether it is meant for one person, to whom the seeding assigns it. */
+  /** True reserves it for one person; seeding picks who. */
   personal: boolean;
-  /** Whether two teams keep it for themselves. */
+  /** True reserves it for two teams. */
   kept: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface DemoSpaces {
   rooms: DemoRoom[];
 }
 
-/** The workstation that `employee` has used most. */
+/** Usual workstation of `employee`. */
 export const USUAL_ROOM = 'room-a1-013';
-/** Its neighbour, where `colleague` sits. */
+/** Workstation of `colleague`, next to it. */
 export const COLLEAGUE_ROOM = 'room-a1-014';
-/** Desks of the accounts that a visitor of the demonstration plays: nobody else takes them, and nothing is broken there. */
+/** Workstations of the played accounts: nobody else takes them, and they never break. */
 export const PLAYED_ROOMS = [
   USUAL_ROOM,
   COLLEAGUE_ROOM,
@@ -45,12 +45,12 @@ export const PLAYED_ROOMS = [
   'room-a2-012',
 ] as const;
 const PLAYED: ReadonlySet<string> = new Set(PLAYED_ROOMS);
-/** Desks that are blocked every Thursday, for customers who come to see the house. */
+/** Workstations blocked on Thursdays for visiting customers. */
 export const BLOCKED_ON_THURSDAYS: ReadonlySet<string> = new Set(
   [49, 50, 51, 52, 53, 54, 55, 56].map((number) => `room-b2-0${String(number)}`),
 );
 
-/** Kinds of rooms that are for some alone, with the authority that opens each; the rest is for everybody. */
+/** Restricted categories with the authorities that open them; others are open to all. */
 export const PERMITTED: readonly [Category, Authority][] = [
   ['focus', 'TEAMLEADER'],
   ['focus', 'HOSPITALITY'],
@@ -64,7 +64,7 @@ const REASONS = [
   'Reserved for building works',
   'Chair is being repaired',
 ];
-/** Whether anybody may book a desk on any day: neither assigned, nor kept, broken or closed. */
+/** True if everybody may book the room on any day. */
 export const isOpenDesk = (room: DemoRoom): boolean =>
   room.type === 'WORKSTATION' &&
   room.reservable &&
@@ -73,10 +73,10 @@ export const isOpenDesk = (room: DemoRoom): boolean =>
   !room.kept &&
   !PLAYED.has(room.id);
 
-/** The first project desks of the top Amsterdam floor are kept by two teams. */
+/** Project workstations that two teams keep. */
 const KEPT = new Set(['room-a3-073', 'room-a3-074', 'room-a3-075', 'room-a3-076']);
 
-/** Draws all floors and says what each room is used for. The same at every call. */
+/** Draws all floors and assigns uses to rooms; always the same. */
 export function makeSpaces(): DemoSpaces {
   const plans: FloorPlanDocument[] = [];
   const rooms: DemoRoom[] = [];

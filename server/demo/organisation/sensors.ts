@@ -5,10 +5,9 @@ import { randomFrom } from '../random.ts';
 import { zoneOf } from './buildings.ts';
 import type { DemoRoom } from './rooms.ts';
 
-/** The floor whose workstations have a motion sensor under the desk. */
+/** Floor with motion sensors under its desks. */
 const FLOOR = 'amsterdam-1';
 
-/** Rows of `sensor`. */
 export const sensorRows = (rooms: readonly DemoRoom[]) =>
   rooms
     .filter(({ floorId, type }) => floorId === FLOOR && type === 'WORKSTATION')
@@ -18,7 +17,7 @@ export const sensorRows = (rooms: readonly DemoRoom[]) =>
       position_id: `AMS-1-${room.name.slice(3)}`,
     }));
 
-/** Rows of `sensor_reading`: motion by the quarter of an hour on the last three working days up to `now`; nothing is told of stillness. */
+/** Motion per quarter of an hour on the last three working days up to `now`; stillness has no readings. */
 export function readingRows(
   today: string,
   now: string,

@@ -3,7 +3,7 @@ import type { Feature } from '../../../src/domain/access/feature.ts';
 import type { CollectionKey } from '../../../src/domain/intent/intent.ts';
 import { BUILDINGS, FLOORS } from './buildings.ts';
 
-/** What the demonstration organisation set, so that every flow can be tried at any hour. */
+/** Settings that let people try every flow at any hour. */
 export const SETTINGS: Partial<ClientConfig> & { organisationName: string } = {
   organisationName: 'Roost demonstration',
   enableHalfDays: true,
@@ -28,7 +28,7 @@ export const FEATURES: Record<Feature, boolean> = {
   whereIsMyTeam: true,
 };
 
-/** The collections that everybody shares, which begin at their first revision. */
+/** Shared collections, to seed with revision 1. */
 export const SHARED_COLLECTIONS: readonly CollectionKey[] = [
   'client-config',
   'features',

@@ -33,11 +33,10 @@ const SUBJECTS = [
 ];
 const POOLS = [DUTCH, FLEMISH, FRENCH, GERMAN, INTERNATIONAL, PORTUGUESE];
 
-/** UUID of the visit to try a visitor's pages with: today's, whenever the demonstration is looked at. */
+/** UUID of the visit that people try; it is always today's. */
 export const DEMO_VISIT = '7b1f3a52-0d4e-4c86-9a17-2f6b8c5d9e10';
 const AFTERNOON_MINUTES = 14 * 60;
 
-/** The row of that visit. */
 export function demoVisitRow(now: string) {
   const zone = zoneOf('amsterdam');
   return {
@@ -55,7 +54,7 @@ export function demoVisitRow(now: string) {
   };
 }
 
-/** Rows of `visit` from a week ago to ten days ahead; `employee` is host of the first one of every building. */
+/** Visits from a week ago to ten days ahead; `employee` hosts each building's first. */
 export function visitRows(today: string, now: string, people: readonly DemoPerson[]) {
   return workdays(plusDays(today, -7), plusDays(today, 10)).flatMap((date) => {
     const random = randomFrom(`visits ${date}`);
@@ -94,7 +93,7 @@ function state(
   return { status: requested ? 'REQUESTED' : 'APPROVED', pending: requested };
 }
 
-/** A UUID of version 4 from the seeded source. */
+/** A version 4 UUID from the seeded source. */
 function uuidFrom(random: Random): string {
   const hex = Array.from({ length: 32 }, (_, index) =>
     index === 12 ? '4' : index === 16 ? random.pick(['8', '9', 'a', 'b']) : random.int(0, 15).toString(16),

@@ -1,6 +1,6 @@
 import type { BuildingId } from '../organisation/buildings.ts';
 
-/** A division and its teams, each with the building in which it is at home. */
+/** A division with its teams and their home buildings. */
 export interface DemoDivision {
   id: string;
   name: string;
@@ -76,5 +76,5 @@ export const DIVISIONS: readonly DemoDivision[] = [
 
 export const WORKPLACE_TEAM = 'team-digital-workplace';
 export const FACILITIES_TEAM = 'team-facilities';
-/** The teams that keep a few project desks for themselves. */
+/** Teams that keep some project workstations. */
 export const KEEPING_TEAMS = ['team-platform', 'team-sustainability'];

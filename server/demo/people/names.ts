@@ -1,6 +1,6 @@
 import type { Locale } from '../../../src/domain/employee/employee.ts';
 
-/** Names of people who speak a language; family names stand beside each other as given names do. */
+/** Names common in a language. */
 export interface NamePool {
   language: Locale;
   given: readonly string[];

@@ -9,7 +9,7 @@ import { DIVISIONS, FACILITIES_TEAM, WORKPLACE_TEAM } from './divisions.ts';
 import type { NamePool } from './names.ts';
 import { DUTCH, FLEMISH, FRENCH, GERMAN, INTERNATIONAL, PORTUGUESE } from './names.ts';
 
-/** How many people the organisation has, the demonstration accounts among them. */
+/** Number of people, demonstration accounts included. */
 export const HEADCOUNT = 500;
 
 export interface DemoPerson {
@@ -22,7 +22,7 @@ export interface DemoPerson {
   building: BuildingId;
   divisionId: string;
   teamId: string;
-  /** True for one in each team. */
+  /** True for one person per team. */
   leads: boolean;
   authorities: Authority[];
   userStatus: UserStatus;
@@ -35,7 +35,7 @@ export interface DemoPerson {
   credits: number;
 }
 
-/** Who works where, as shares of a building. */
+/** Name pools of each building, weighted. */
 const POOLS: Record<BuildingId, readonly (readonly [pool: NamePool, weight: number])[]> = {
   amsterdam: [
     [DUTCH, 56],
@@ -61,7 +61,7 @@ const REGION: Partial<Record<Locale, Partial<Record<BuildingId, string>>>> = {
   pt: { lisbon: 'PT' },
 };
 
-/** All 500 people; the demonstration accounts come first. The same at every call. */
+/** All people, demonstration accounts first; always the same. */
 export function makePeople(): DemoPerson[] {
   const random = randomFrom('people');
   const teams = DIVISIONS.flatMap((division) => division.teams.map((team) => ({ ...team, divisionId: division.id })));
@@ -98,7 +98,7 @@ export function makePeople(): DemoPerson[] {
     };
   });
   for (let number = people.length; number < HEADCOUNT; number += 1) {
-    // The smallest team takes the next one, so that teams stay between 12 and 13.
+    // Filling the smallest team keeps teams at 12 or 13 people.
     const team = teams.toSorted((a, b) => (seats.get(a.id) ?? 0) - (seats.get(b.id) ?? 0))[0];
     if (!team) break;
     join(team.id);

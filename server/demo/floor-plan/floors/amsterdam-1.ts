@@ -10,7 +10,7 @@ import { backToBack, gap, piece, strip } from '../structure/strip.ts';
 import { zone } from '../structure/zone.ts';
 import { amsterdamFloor, BAY } from './amsterdam.ts';
 
-/** First floor: the busiest one, with the kitchen behind the terrace and most of the large islands. */
+/** First floor: busy, with large islands and a kitchen behind the terrace. */
 export function amsterdam1(): Sketch {
   const { sketch, north, south, west, east } = amsterdamFloor('A1');
   zone(sketch, north, 3 * BAY + 10, 15, 5 * BAY - 20, 660, 'Jordaan');

@@ -11,7 +11,7 @@ import { backToBack, gap, piece, strip } from '../structure/strip.ts';
 import { zone } from '../structure/zone.ts';
 import { amsterdamFloor, BAY } from './amsterdam.ts';
 
-/** Second floor: project teams around stars of three desks, and a stage for demonstrations behind the terrace. */
+/** Second floor: project teams at stars of three desks, and a stage. */
 export function amsterdam2(): Sketch {
   const { sketch, north, south, west, east } = amsterdamFloor('A2');
   zone(sketch, north, 0, 15, 5 * BAY - 15, 660, 'Plantage');

@@ -20,7 +20,7 @@ import { backToBack, gap, piece, strip } from '../structure/strip.ts';
 import { zone } from '../structure/zone.ts';
 import { amsterdamFloor, BAY } from './amsterdam.ts';
 
-/** Third floor: the quiet one, with a library, a row of focus rooms, the management's offices and the board room over the water. */
+/** Third floor: quiet, with a library, focus rooms, management offices and a board room. */
 export function amsterdam3(): Sketch {
   const { sketch, north, south, west, east } = amsterdamFloor('A3');
   zone(sketch, north, 6 * BAY + 10, 15, 6 * BAY - 20, 660, 'Library', { across: 0.2 });

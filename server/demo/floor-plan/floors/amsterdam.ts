@@ -4,19 +4,19 @@ import type { Frame, Point } from '../frame.ts';
 import { frame, inside } from '../frame.ts';
 import { MARGIN, Sketch } from '../sketch.ts';
 
-/** The bay of the building: every column, window and island keeps to it. */
+/** Width of a bay in cm; columns, windows and islands align to it. */
 export const BAY = 390;
 
-/** The four sides of an Amsterdam floor as frames for strips, and the band between the corridors. */
+/** The four sides of an Amsterdam floor, as frames for strips. */
 export interface AmsterdamFloor {
   sketch: Sketch;
-  /** From the north-west corner eastwards, 16 bays of 390 cm, 700 deep. */
+  /** From the north-west corner eastwards: 16 bays, 700 cm deep. */
   north: Frame;
-  /** From the chamfer in the south-east westwards: 14 bays; bays 4 to 8 lie behind the terrace and are 460 deep. */
+  /** From the south-east chamfer westwards: 14 bays; bays 4 to 8, behind the terrace, are 460 cm deep. */
   south: Frame;
-  /** The band between the corridors, from the west stair eastwards; 700 deep. */
+  /** Between the corridors, from the west stair eastwards: 700 cm deep. */
   west: Frame;
-  /** The same east of the core. */
+  /** Between the corridors, east of the core. */
   east: Frame;
 }
 
@@ -32,7 +32,7 @@ const OUTLINE: Point[] = [
   [0, 2500],
 ];
 
-/** A bar of 64 by 25 m with a terrace cut into its south side and a slanted corner towards the water. */
+/** A bar of 64 by 25 m with a south terrace and a chamfered corner. */
 export function amsterdamFloor(code: string): AmsterdamFloor {
   const sketch = new Sketch(
     code,

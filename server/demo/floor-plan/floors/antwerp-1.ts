@@ -10,7 +10,7 @@ import { gap, piece, strip } from '../structure/strip.ts';
 import { zone } from '../structure/zone.ts';
 import { antwerpFloor } from './antwerp.ts';
 
-/** First floor in Antwerp: sales and operations along the street, the café in the corner of the court. */
+/** First floor: sales and operations along the street, a café at the court. */
 export function antwerp1(): Sketch {
   const { sketch, street, court, quay, garden, nook, south, gable } = antwerpFloor('B1');
   zone(sketch, street, 1480, 15, 2480, 530, 'Zurenborg', { up: 30, size: 46 });

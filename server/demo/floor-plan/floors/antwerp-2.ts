@@ -11,7 +11,7 @@ import { gap, piece, strip } from '../structure/strip.ts';
 import { zone } from '../structure/zone.ts';
 import { antwerpFloor } from './antwerp.ts';
 
-/** Second floor in Antwerp: finance and legal, with a silent quay side and offices for two in the garden wing. */
+/** Second floor: finance and legal, quiet along the quay, small offices in the garden wing. */
 export function antwerp2(): Sketch {
   const { sketch, street, court, quay, garden, nook, south, gable } = antwerpFloor('B2');
   zone(sketch, street, 20, 15, 1620, 530, 'Berchem', { up: 30, size: 46 });

@@ -10,7 +10,7 @@ import { gap, piece, strip } from '../structure/strip.ts';
 import { zone } from '../structure/zone.ts';
 import { antwerpFloor } from './antwerp.ts';
 
-/** Top floor in Antwerp: engineering, in slanted islands by the street and stars by the court, with the lunch room by the quay. */
+/** Top floor: engineering in slanted islands and stars, a lunch room at the quay. */
 export function antwerp3(): Sketch {
   const { sketch, street, court, quay, garden, nook, south, gable } = antwerpFloor('B3');
   zone(sketch, street, 1200, 15, 2780, 530, 'Shipyard', { up: 30, size: 46, across: 0.66 });

@@ -4,22 +4,22 @@ import { MARGIN, Sketch } from '../sketch.ts';
 import { accessibleToilet, lifts, shaft, stairs, toilets } from '../structure/core.ts';
 import { columns, every, facade } from '../structure/facade.ts';
 
-/** The sides of an Antwerp floor as frames for strips; the upper side of each is its facade. */
+/** Sides of an Antwerp floor, as frames for strips; the upper side is the facade. */
 export interface AntwerpFloor {
   sketch: Sketch;
-  /** Street side of the long wing, from the corner eastwards: 4820 long, 560 deep. */
+  /** Long wing, from the corner eastwards: 4820 by 560 cm. */
   street: Frame;
-  /** Court side of the long wing, from its east end westwards to the chamfer: 3000 long, 680 deep. */
+  /** Long wing, from its east end westwards to the chamfer: 3000 by 680 cm. */
   court: Frame;
-  /** Quay side of the short wing, from its south end upwards: 2860 long up to the corner, 560 deep. */
+  /** Short wing, from its south end up to the corner: 2860 by 560 cm. */
   quay: Frame;
-  /** Garden side of the short wing, from the chamfer southwards: 880 long before the stair, 680 deep. */
+  /** Short wing, from the chamfer southwards to the stair: 880 by 680 cm. */
   garden: Frame;
-  /** The nook between core and chamfer, 400 wide and 600 deep. */
+  /** Between core and chamfer: 400 by 600 cm. */
   nook: Frame;
-  /** South end of the short wing beside the stair, from the stair westwards: 390 long. */
+  /** South end of the short wing, from the stair westwards: 390 cm. */
   south: Frame;
-  /** Between the stair and the slanted gable, from the corridor side. */
+  /** Between the stair and the slanted gable, seen from the corridor. */
   gable: Frame;
 }
 
@@ -33,7 +33,7 @@ const OUTLINE: Point[] = [
   [0, 3700],
 ];
 
-/** Two wings about a court, with a slanted gable in the east and the core in the corner. */
+/** Two wings around a court, a slanted east gable, the core in the corner. */
 export function antwerpFloor(code: string): AntwerpFloor {
   const sketch = new Sketch(
     code,

@@ -10,7 +10,7 @@ import { gap, piece, strip } from '../structure/strip.ts';
 import { zone } from '../structure/zone.ts';
 import { lisbonFloor } from './lisbon.ts';
 
-/** First floor in Lisbon: the service desk in long benches along the south side, the kitchen beside the terrace. */
+/** First floor: a service desk along the south, a kitchen at the terrace. */
 export function lisbon1(): Sketch {
   const { sketch, north, south, riverNorth, riverSouth, porch } = lisbonFloor('C1');
   zone(sketch, north, 780, 15, 1240, 530, 'Alfama', { up: 28, size: 46, across: 0.335 });

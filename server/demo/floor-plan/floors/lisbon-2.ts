@@ -20,7 +20,7 @@ import { gap, piece, strip } from '../structure/strip.ts';
 import { zone } from '../structure/zone.ts';
 import { lisbonFloor } from './lisbon.ts';
 
-/** Second floor in Lisbon: product teams in stars and slanted islands by the river, quiet rows and focus rooms in the west. */
+/** Second floor: product teams by the river, quiet rows and focus rooms in the west. */
 export function lisbon2(): Sketch {
   const { sketch, north, south, riverNorth, riverSouth, porch } = lisbonFloor('C2');
   zone(sketch, north, 0, 15, 1660, 530, 'Estrela', { up: 28, size: 46 });

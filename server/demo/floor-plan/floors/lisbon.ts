@@ -4,28 +4,28 @@ import { MARGIN, Sketch } from '../sketch.ts';
 import { accessibleToilet, lifts, shaft, stairs, toilets } from '../structure/core.ts';
 import { columns, every, facade } from '../structure/facade.ts';
 
-/** The angle by which the east wing turns towards the river. */
+/** Angle of the east wing towards the river, in degrees. */
 const BEND = 16;
 const DEPTH = 1760;
 const WEST = 3300;
 const EAST = 3000;
 
-/** The sides of a Lisbon floor as frames for strips; the upper side of each is its facade. */
+/** Sides of a Lisbon floor, as frames for strips; the upper side is the facade. */
 export interface LisbonFloor {
   sketch: Sketch;
-  /** North side of the west wing, from the terrace eastwards: 2700 long, 560 deep. */
+  /** West wing, from the terrace eastwards: 2700 by 560 cm. */
   north: Frame;
-  /** South side of the west wing, from the passage beside the core westwards: 1890 long, 880 deep. */
+  /** West wing, from the passage at the core westwards: 1890 by 880 cm. */
   south: Frame;
-  /** North side of the east wing, from the bend eastwards to the stair: 2600 long, 560 deep. */
+  /** East wing, from the bend eastwards to the stair: 2600 by 560 cm. */
   riverNorth: Frame;
-  /** South side of the east wing, from its end back to the bend: 2230 long, 880 deep. */
+  /** East wing, from its end back to the bend: 2230 by 880 cm. */
   riverSouth: Frame;
-  /** Below the terrace, 400 wide. */
+  /** Below the terrace: 400 cm wide. */
   porch: Frame;
 }
 
-/** Two wings that meet at a blunt angle, with a roof terrace cut into the north-west corner. */
+/** Two wings at a blunt angle, with a roof terrace in the north-west. */
 export function lisbonFloor(code: string): LisbonFloor {
   const site = frame(MARGIN, MARGIN);
   const river = inside(site, WEST, 0, BEND);

@@ -3,7 +3,7 @@ import { inside } from '../frame.ts';
 import type { Category, Sketch } from '../sketch.ts';
 import { officeChair } from './seating.ts';
 
-/** What a group of desks is made of; measures in centimetres. */
+/** Kind of a group's desks; measures in cm. */
 export interface DeskKind {
   width: number;
   depth: number;
@@ -18,16 +18,16 @@ export const QUIET: DeskKind = { width: 140, depth: 80, category: 'quiet' };
 export const FOCUS: DeskKind = { width: 160, depth: 80, category: 'focus' };
 export const PROJECT: DeskKind = { width: 140, depth: 80, category: 'project' };
 
-/** The screen that stands between two rows. */
+/** Thickness of the screen between two rows, in cm. */
 const SCREEN = 6;
 
-/** One desk with its chair, centred on the frame; the person sits at its lower edge. */
+/** A desk with its chair, centred on the frame; the chair is below. */
 export function desk(sketch: Sketch, at: Frame, kind: DeskKind): void {
   sketch.workstation(at, kind.width, kind.depth, kind.category);
   officeChair(sketch, inside(at, 0, kind.depth / 2 + 12));
 }
 
-/** One row of desks along x with a screen behind them; the people sit at the lower side. */
+/** A row of desks along x, with chairs below and a screen above. */
 export function deskRow(sketch: Sketch, at: Frame, columns: number, kind: DeskKind): void {
   const length = columns * kind.width;
   for (let column = 0; column < columns; column += 1)
@@ -35,11 +35,11 @@ export function deskRow(sketch: Sketch, at: Frame, columns: number, kind: DeskKi
   sketch.pen('furniture').rect(at, -length / 2, -kind.depth / 2 - SCREEN, length, SCREEN - 1);
 }
 
-/** Two rows back to back along x, with a screen between them and a cupboard at the right end if there is `storage`. */
+/** Two rows back to back along x, with a screen between; `storage` adds a cupboard at the right. */
 export function island(sketch: Sketch, at: Frame, columns: number, kind: DeskKind, storage = false): void {
   const length = columns * kind.width;
   const shift = (kind.depth + SCREEN) / 2;
-  // Numbers run along one row and back along the other.
+  // Numbers go right along one row, then back along the other.
   for (let column = 0; column < columns; column += 1)
     desk(sketch, inside(at, (column + 0.5) * kind.width - length / 2, -shift, 180), kind);
   for (let column = columns - 1; column >= 0; column -= 1)
@@ -51,7 +51,7 @@ export function island(sketch: Sketch, at: Frame, columns: number, kind: DeskKin
   }
 }
 
-/** Three desks that stand like a star, 120 degrees apart; about 400 cm across. */
+/** Three desks as a star, 120 degrees apart; about 400 cm across. */
 export function star(sketch: Sketch, at: Frame, kind: DeskKind): void {
   const reach = kind.width / (2 * Math.sqrt(3)) + kind.depth / 2 + 4;
   for (let index = 0; index < 3; index += 1) desk(sketch, inside(inside(at, 0, 0, index * 120), 0, reach), kind);

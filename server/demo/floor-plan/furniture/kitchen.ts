@@ -3,7 +3,7 @@ import { inside } from '../frame.ts';
 import type { Sketch } from '../sketch.ts';
 import { stool } from './seating.ts';
 
-/** A kitchen counter with its back to the upper side: fridge, sink, coffee machines, dishwasher; at least 300 cm long. */
+/** A kitchen counter with appliances, its back at the top; at least 300 cm long. */
 export function kitchenCounter(sketch: Sketch, at: Frame, length: number): void {
   const pen = sketch.pen('furniture');
   sketch.solid('furniture', at, 0, 0, 70, 68);
@@ -21,7 +21,7 @@ export function kitchenCounter(sketch: Sketch, at: Frame, length: number): void 
   }
 }
 
-/** A kitchen island with stools at the lower side, lengthwise along x, centred on the frame. */
+/** A kitchen island along x with stools below, centred on the frame. */
 export function kitchenIsland(sketch: Sketch, at: Frame, length: number): void {
   sketch.solid('furniture', at, -length / 2, -45, length, 90, 6);
   sketch.pen('furniture').rect(at, -length / 2 + 20, -32, 50, 36, 8);

@@ -3,7 +3,7 @@ import type { Frame } from '../frame.ts';
 import { inside } from '../frame.ts';
 import type { Sketch } from '../sketch.ts';
 
-/** A plant seen from above: a pot and five leaves. */
+/** A plant from above: a pot and five leaves. */
 export function plant(sketch: Sketch, at: Frame, radius = 34): void {
   const pen = sketch.pen('plant');
   for (let leaf = 0; leaf < 5; leaf += 1) {
@@ -16,7 +16,7 @@ export function plant(sketch: Sketch, at: Frame, radius = 34): void {
   }
 }
 
-/** A low bush as one outline, for rows of them. */
+/** A low bush in one outline, for planters. */
 function bush(sketch: Sketch, at: Frame, radius: number): void {
   const steps: Step[] = Array.from({ length: 6 }, (_, index) => {
     const angle = (index * 72 * Math.PI) / 180;
@@ -26,7 +26,7 @@ function bush(sketch: Sketch, at: Frame, radius: number): void {
   sketch.pen('plant').trace(at, steps);
 }
 
-/** A planter box lengthwise along x. */
+/** A planter along x. */
 export function planter(sketch: Sketch, at: Frame, length: number): void {
   sketch.solid('furniture', at, -length / 2, -20, length, 40, 4);
   const count = Math.max(1, Math.round(length / 48));

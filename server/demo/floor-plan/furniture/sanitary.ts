@@ -2,7 +2,7 @@ import type { Frame } from '../frame.ts';
 import { inside } from '../frame.ts';
 import type { Sketch } from '../sketch.ts';
 
-/** A toilet with its cistern at the upper side. */
+/** A toilet, its cistern at the top. */
 export function toilet(sketch: Sketch, at: Frame): void {
   const pen = sketch.pen('furniture');
   pen.rect(at, -20, 0, 40, 15, 2);
@@ -15,7 +15,7 @@ export function toilet(sketch: Sketch, at: Frame): void {
   ]);
 }
 
-/** A wash basin with its back to the upper side. */
+/** A basin, its back at the top. */
 export function basin(sketch: Sketch, at: Frame): void {
   const pen = sketch.pen('furniture');
   pen.rect(at, -26, 0, 52, 42, 6);
@@ -26,7 +26,7 @@ export function basin(sketch: Sketch, at: Frame): void {
   ]);
 }
 
-/** A row of basins in a counter, `count` of 70 cm. */
+/** A counter of `count` basins, 70 cm each. */
 export function basins(sketch: Sketch, at: Frame, count: number): void {
   sketch.pen('furniture').rect(at, 0, 0, count * 70, 50);
   for (let index = 0; index < count; index += 1)

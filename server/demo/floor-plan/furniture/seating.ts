@@ -2,7 +2,7 @@ import type { Frame } from '../frame.ts';
 import { inside } from '../frame.ts';
 import type { Sketch } from '../sketch.ts';
 
-/** An office chair at the frame, its back to the lower side. */
+/** An office chair, its back at the bottom. */
 export function officeChair(sketch: Sketch, at: Frame): void {
   const pen = sketch.pen('chair');
   pen.trace(at, [
@@ -19,7 +19,6 @@ export function officeChair(sketch: Sketch, at: Frame): void {
   ]);
 }
 
-/** A light chair for tables. */
 export function chair(sketch: Sketch, at: Frame): void {
   sketch.pen('chair').trace(at, [
     [-20, -20],
@@ -33,14 +32,14 @@ export function stool(sketch: Sketch, at: Frame): void {
   sketch.pen('chair').circle(at, 0, 0, 17);
 }
 
-/** An armchair of 80 cm, open to the upper side. */
+/** An armchair of 80 cm, open at the top. */
 export function armchair(sketch: Sketch, at: Frame): void {
   const pen = sketch.pen('furniture');
   pen.rect(at, -40, -38, 80, 76, 14);
   pen.rect(at, -25, -34, 50, 54, 8);
 }
 
-/** A sofa for `seats`, open to the upper side. */
+/** A sofa, open at the top. */
 export function sofa(sketch: Sketch, at: Frame, seats: number): void {
   const width = seats * 65 + 34;
   const pen = sketch.pen('furniture');
@@ -48,7 +47,7 @@ export function sofa(sketch: Sketch, at: Frame, seats: number): void {
   for (let seat = 0; seat < seats; seat += 1) pen.rect(at, -width / 2 + 17 + seat * 65, -38, 65, 60, 6);
 }
 
-/** A lounge group: two sofas face each other over a low table, with an armchair at the head. About 300 by 280 cm. */
+/** Two sofas around a low table, an armchair at its head; about 300 by 280 cm. */
 export function loungeGroup(sketch: Sketch, at: Frame, seats = 3): void {
   const pen = sketch.pen('furniture');
   sofa(sketch, inside(at, 0, 105), seats);
@@ -57,14 +56,14 @@ export function loungeGroup(sketch: Sketch, at: Frame, seats = 3): void {
   armchair(sketch, inside(at, seats * 33 + 85, 0, 270));
 }
 
-/** Three armchairs about a round table; about 220 cm wide. */
+/** Armchairs around a round table; about 220 cm wide. */
 export function armchairCircle(sketch: Sketch, at: Frame, count = 3): void {
   sketch.pen('furniture').circle(at, 0, 0, 28);
   for (let index = 0; index < count; index += 1)
     armchair(sketch, inside(inside(at, 0, 0, 30 + (index * 360) / count), 0, 85));
 }
 
-/** A high-backed alcove of two facing seats about a table, 200 by 150 cm, open to the lower side. */
+/** A high-backed alcove with two seats and a table; 200 by 150 cm, open at the bottom. */
 export function alcove(sketch: Sketch, at: Frame): void {
   const pen = sketch.pen('furniture');
   pen.trace(at, [

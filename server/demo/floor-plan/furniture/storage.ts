@@ -1,7 +1,7 @@
 import type { Frame } from '../frame.ts';
 import type { Sketch } from '../sketch.ts';
 
-/** Lockers with their backs to the upper side: `count` doors of 40 cm. */
+/** Lockers, backs at the top: `count` doors of 40 cm. */
 export function lockers(sketch: Sketch, at: Frame, count: number): void {
   sketch.solid('furniture', at, 0, 0, count * 40, 50);
   for (let door = 0; door < count; door += 1) {
@@ -14,7 +14,7 @@ export function lockers(sketch: Sketch, at: Frame, count: number): void {
   }
 }
 
-/** A row of cupboards with their backs to the upper side. */
+/** Cupboards, backs at the top. */
 export function cupboards(sketch: Sketch, at: Frame, length: number): void {
   sketch.solid('furniture', at, 0, 0, length, 45);
   const pen = sketch.pen('furniture');
@@ -25,7 +25,7 @@ export function cupboards(sketch: Sketch, at: Frame, length: number): void {
     ]);
 }
 
-/** Copier, paper and a bin on a counter with its back to the upper side; 240 by 75 cm. */
+/** A copier, paper and a bin on a counter, back at the top; 240 by 75 cm. */
 export function printCorner(sketch: Sketch, at: Frame): void {
   const pen = sketch.pen('furniture');
   sketch.solid('furniture', at, 0, 0, 90, 75, 4);

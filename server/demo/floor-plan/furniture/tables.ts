@@ -3,7 +3,7 @@ import { inside } from '../frame.ts';
 import type { Sketch } from '../sketch.ts';
 import { chair, officeChair, stool } from './seating.ts';
 
-/** A meeting table lengthwise along x, its ends slightly rounded, with chairs along both sides and at the heads. */
+/** A meeting table along x with chairs on both sides; `heads` adds one at each end. */
 export function meetingTable(sketch: Sketch, at: Frame, length: number, depth: number, heads = true): void {
   sketch.pen('furniture').trace(at, [
     [-length / 2 + 12, -depth / 2 + 6],
@@ -26,14 +26,13 @@ export function meetingTable(sketch: Sketch, at: Frame, length: number, depth: n
   }
 }
 
-/** A round table with chairs all about. */
 export function roundTable(sketch: Sketch, at: Frame, radius: number, seats: number): void {
   sketch.pen('furniture').circle(at, 0, 0, radius);
   for (let index = 0; index < seats; index += 1)
     chair(sketch, inside(inside(at, 0, 0, (index * 360) / seats), 0, radius + 14));
 }
 
-/** A long table for meals or work without a fixed place, lengthwise along x. */
+/** A long table along x for meals or informal work. */
 export function longTable(sketch: Sketch, at: Frame, length: number, depth = 90): void {
   sketch.pen('furniture').rect(at, -length / 2, -depth / 2, length, depth, 8);
   const seats = Math.floor(length / 70);
@@ -44,7 +43,7 @@ export function longTable(sketch: Sketch, at: Frame, length: number, depth = 90)
   }
 }
 
-/** A high table with stools on both sides, lengthwise along x. */
+/** A high table along x with stools on both sides. */
 export function highTable(sketch: Sketch, at: Frame, length: number): void {
   sketch.pen('furniture').rect(at, -length / 2, -35, length, 70, 5);
   const seats = Math.floor(length / 60);
@@ -55,7 +54,7 @@ export function highTable(sketch: Sketch, at: Frame, length: number): void {
   }
 }
 
-/** A screen on a wall; the wall is at the upper side of the frame. */
+/** A screen on the wall above. */
 export function wallScreen(sketch: Sketch, at: Frame, width: number): void {
   sketch.pen('furniture').rect(at, -width / 2, 0, width, 9);
 }

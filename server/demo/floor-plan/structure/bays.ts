@@ -8,18 +8,18 @@ import { longTable } from '../furniture/tables.ts';
 import { inside } from '../frame.ts';
 import type { Piece } from './strip.ts';
 
-/** How far desks keep from the facade. */
+/** Distance between desks and facade, in cm. */
 const OFF_WALL = 70;
 
 export interface BayOptions {
   width?: number;
   kind?: DeskKind;
-  /** What ends the island towards the corridor. */
+  /** Ends the island towards the corridor. */
   end?: 'storage' | 'plant' | 'none';
   offset?: number;
 }
 
-/** An island that stands across the facade, so that nobody looks into the window: `pairs` of desks back to back. */
+/** An island across the facade, so that nobody faces the window; `pairs` of desks back to back. */
 export function islandBay(
   pairs: number,
   { width = 390, kind = STANDARD, end = 'none', offset = OFF_WALL }: BayOptions = {},
@@ -34,7 +34,7 @@ export function islandBay(
   };
 }
 
-/** An island along the facade; the upper row looks back into the room. */
+/** An island along the facade; its upper row faces the room. */
 export function islandAlong(
   columns: number,
   { width, kind = STANDARD, end = 'none', offset = 130 }: BayOptions = {},
@@ -47,7 +47,7 @@ export function islandAlong(
   };
 }
 
-/** An island turned out of the axis; takes about a square. */
+/** An island at an angle; takes about a square. */
 export function turnedIsland(
   width: number,
   columns: number,
@@ -58,7 +58,7 @@ export function turnedIsland(
   return { width, draw: (sketch, at) => island(sketch, inside(at, width / 2, centre, turn), columns, kind) };
 }
 
-/** A star of three desks about a plant. */
+/** A star of three desks around a plant. */
 export function starBay(width: number, centre: number, kind: DeskKind = STANDARD, turn = 0): Piece {
   return {
     width,
@@ -69,7 +69,7 @@ export function starBay(width: number, centre: number, kind: DeskKind = STANDARD
   };
 }
 
-/** Single rows with screens, one behind another, all looking the same way along the facade; for quiet work. */
+/** Single rows with screens, all facing the same way; for quiet work. */
 export function quietRows(rows: number, desksPerRow: number, kind: DeskKind, pitch = 215): Piece {
   return {
     width: rows * pitch,
@@ -112,7 +112,7 @@ export function kitchen(width: number, tables: number, label = 'Kitchen'): Piece
   };
 }
 
-/** Lockers, cupboards or a copier against the upper side. */
+/** Lockers along the upper side. */
 export const lockerBay = (count: number): Piece => ({
   width: count * 40 + 20,
   draw: (sketch, at) => lockers(sketch, inside(at, 10, 4), count),

@@ -6,7 +6,7 @@ import { enclose, wall } from './walls.ts';
 
 const THICK = 22;
 
-/** A staircase of two flights; its door is in the lower side. */
+/** Two flights of stairs; the door is below. */
 export function stairs(sketch: Sketch, at: Frame, width: number, depth: number): void {
   sketch.pen('core').rect(at, 0, 0, width, depth);
   wall(sketch, at, width, 'wall', [], THICK);
@@ -17,12 +17,12 @@ export function stairs(sketch: Sketch, at: Frame, width: number, depth: number):
   sketch.solid('wall', at, width / 2 - 5, top, 10, bottom - top);
   const pen = sketch.pen('stairs');
   for (let y = top; y <= bottom; y += 28) pen.line(at, [11, y], [width - 11, y]);
-  // Way up, with its arrow.
+  // The walking line up, with its arrow.
   pen.line(at, [width * 0.75, bottom + 10], [width * 0.75, 70], [width * 0.25, 70], [width * 0.25, bottom - 8]);
   pen.line(at, [width * 0.25 - 12, bottom - 34], [width * 0.25, bottom - 8], [width * 0.25 + 12, bottom - 34]);
 }
 
-/** A bank of lifts side by side, doors at the lower side; each shaft is 195 by 210 cm. */
+/** Lifts side by side, doors below; each shaft is 195 by 210 cm. */
 export function lifts(sketch: Sketch, at: Frame, count: number): void {
   const width = count * 195;
   sketch.pen('core').rect(at, 0, 0, width, 210);
@@ -45,7 +45,7 @@ export function shaft(sketch: Sketch, at: Frame, width: number, depth: number): 
   sketch.pen('stairs').line(at, [0, 0], [width, depth]);
 }
 
-/** Toilets: cubicles along the upper side, basins at the lower side, door in the lower right. Depth about 330 cm. */
+/** Toilets: cubicles above, basins below, door at the lower right; about 330 cm deep. */
 export function toilets(
   sketch: Sketch,
   at: Frame,
@@ -67,7 +67,7 @@ export function toilets(
   basins(sketch, inside(at, 8 + counter * 70, depth - 6, 180), counter);
 }
 
-/** A toilet for wheelchair users, 190 by 230 cm; the door in the lower side opens outwards. */
+/** A wheelchair-accessible toilet, 190 by 230 cm; the door below opens outwards. */
 export function accessibleToilet(sketch: Sketch, at: Frame, width = 190, depth = 230): void {
   sketch.pen('core').rect(at, 0, 0, width, depth);
   enclose(sketch, at, width, depth, { front: 'wall', back: 'wall', door: 'right', outwards: true });

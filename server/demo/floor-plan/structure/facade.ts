@@ -3,17 +3,17 @@ import { frame, onFloor } from '../frame.ts';
 import { inset, sidesOf } from '../polygon.ts';
 import type { Sketch } from '../sketch.ts';
 
-/** Depth of an outer wall in centimetres. */
+/** Thickness of an outer wall, in cm. */
 export const FACADE = 40;
 
-/** How one side of the outline is built. */
+/** Construction of one side of the outline. */
 export interface Side {
-  /** Breadth of a window and of the wall between two; a side without windows has none. */
+  /** Widths of windows and of the wall between, in cm; a side without `window` has none. */
   window?: number;
   pier?: number;
 }
 
-/** The outer walls along the outline of the sketch, with windows in even fields; `sides` in the order of the outline. */
+/** Outer walls along the outline, with evenly spaced windows; `sides` in outline order. */
 export function facade(sketch: Sketch, sides: readonly (Side | null)[]): void {
   const inner = sidesOf(inset(sketch.outline, FACADE));
   sidesOf(sketch.outline).forEach(([from, to], index) => {
@@ -37,13 +37,13 @@ function windows(sketch: Sketch, from: Point, to: Point, { window = 270, pier = 
   for (let index = 0; index < count; index += 1) {
     const start = FACADE + index * pitch + pier / 2;
     pen.rect(side, start, 4, pitch - pier, FACADE - 8);
-    // The pane, and the post in its middle.
+    // The pane and its middle post.
     pen.rect(side, start, 15, pitch - pier, 6);
     pen.rect(side, start + (pitch - pier) / 2 - 3, 11, 6, 14);
   }
 }
 
-/** Columns at the crossings of an even grid of the frame at (0, 0), left out where `free` says so. */
+/** Columns on a grid; `free` skips some. */
 export function columns(
   sketch: Sketch,
   xs: readonly number[],
@@ -58,6 +58,6 @@ export function columns(
 
 const asObject = ([x, y]: Point): { x: number; y: number } => ({ x, y });
 
-/** Whole numbers from `from` to `to` by `step`. */
+/** Numbers from `from` to `to` by `step`, both inclusive. */
 export const every = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);

@@ -10,11 +10,11 @@ import type { Enclosure } from './walls.ts';
 import { enclose } from './walls.ts';
 
 interface RoomOptions extends Enclosure {
-  /** Its depth, where it is less than the strip's. */
+  /** Depth in cm, if less than the strip's. */
   depth?: number;
 }
 
-/** A meeting room with a table as long as the room allows, a screen, and a plant in the corner. */
+/** A meeting room: a table to fit, a screen and a plant. */
 export function meetingRoom(width: number, name: string, { depth: own, ...walls }: RoomOptions = {}): Piece {
   return {
     width,
@@ -39,7 +39,7 @@ export function meetingRoom(width: number, name: string, { depth: own, ...walls 
   };
 }
 
-/** A room with one workstation facing the window's side wall, a cupboard and a plant. */
+/** A room with one workstation, a cupboard and a plant. */
 export function focusRoom(width: number, { depth: own, ...walls }: RoomOptions = {}, kind: DeskKind = FOCUS): Piece {
   return {
     width,
@@ -54,7 +54,7 @@ export function focusRoom(width: number, { depth: own, ...walls }: RoomOptions =
   };
 }
 
-/** A room of `desks` facing workstations against its two side walls, one row each. */
+/** A room with `rows` of desks against its two side walls. */
 export function teamOffice(
   width: number,
   rows: number,
@@ -76,7 +76,7 @@ export function teamOffice(
   };
 }
 
-/** Phone booths side by side, each 130 cm wide. */
+/** Phone booths side by side, 130 cm each. */
 export function booths(count: number, firstName: (index: number) => string, depth = 140): Piece {
   return {
     width: count * 130,
@@ -92,7 +92,7 @@ export function booths(count: number, firstName: (index: number) => string, dept
   };
 }
 
-/** A small room with a sofa and a table, for talking without a screen. */
+/** A small room with a sofa and a table, without a screen. */
 export function talkRoom(width: number, name: string, { depth: own, ...walls }: RoomOptions = {}): Piece {
   return {
     width,

@@ -2,13 +2,13 @@ import type { Frame } from '../frame.ts';
 import { inside } from '../frame.ts';
 import type { Sketch } from '../sketch.ts';
 
-/** A piece of a floor's side: it takes `width` along the facade (the upper side of its frame) and reaches `depth` into the floor. */
+/** A piece of a floor's side: `width` along the facade, at the top of its frame, `depth` into the floor. */
 export interface Piece {
   width: number;
   draw(sketch: Sketch, at: Frame, depth: number): void;
 }
 
-/** Sets pieces side by side along a facade, from the frame's origin along x. Returns the length taken. */
+/** Lines up pieces along a facade. @returns the length taken */
 export function strip(sketch: Sketch, at: Frame, depth: number, pieces: readonly Piece[]): number {
   let x = 0;
   for (const piece of pieces) {
@@ -18,13 +18,11 @@ export function strip(sketch: Sketch, at: Frame, depth: number, pieces: readonly
   return x;
 }
 
-/** Nothing, over a width. */
 export const gap = (width: number): Piece => ({ width, draw: () => undefined });
 
-/** A free drawing over a width. */
 export const piece = (width: number, draw: Piece['draw']): Piece => ({ width, draw });
 
-/** Two strips back to back in the middle of a floor: one opens upwards, one downwards; both listed from left to right. */
+/** Two strips back to back: one faces up, one down; list both from left to right. */
 export function backToBack(
   sketch: Sketch,
   at: Frame,

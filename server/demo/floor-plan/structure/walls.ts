@@ -2,19 +2,19 @@ import type { Frame } from '../frame.ts';
 import { inside } from '../frame.ts';
 import type { Sketch } from '../sketch.ts';
 
-/** A door in a wall; `from` is where its opening begins along the wall. */
+/** A door; `from` is its distance from the wall's start. */
 export interface Door {
   from: number;
   width?: number;
   hinge?: 'start' | 'end';
-  /** Where the leaf swings, seen along the wall: -1 to the left (upper side), 1 to the right. 0 is an opening without a leaf. */
+  /** Swing along the wall: -1 left (up), 1 right (down), 0 for an opening without a leaf. */
   swing?: -1 | 0 | 1;
 }
 
 export type WallKind = 'wall' | 'glass';
 const THICKNESS: Record<WallKind, number> = { wall: 12, glass: 6 };
 
-/** A wall along x of the frame, centred on it, with openings for its doors. */
+/** A wall along x, centred on the axis, with openings for doors. */
 export function wall(
   sketch: Sketch,
   at: Frame,
@@ -23,7 +23,7 @@ export function wall(
   doors: readonly Door[] = [],
   thickness = THICKNESS[kind],
 ): void {
-  // Walls reach half their thickness beyond their ends, so that corners are closed.
+  // Walls overlap by half their thickness to close corners.
   const corner = kind === 'wall' ? thickness / 2 : 0;
   let from = 0;
   for (const door of doors.toSorted((a, b) => a.from - b.from)) {
@@ -50,20 +50,19 @@ function leaf(sketch: Sketch, at: Frame, { from, width = 90, hinge = 'start', sw
   sketch.pen('door').line(at, [post, 0], [post, swing * width], [latch, 0, turnsClockwise ? width : -width]);
 }
 
-/** How a room is closed off; its back is the facade or a neighbour's wall. */
+/** Walls around a room; its back is a facade or a neighbour's wall. */
 export interface Enclosure {
   front?: WallKind | 'open';
   left?: WallKind | 'open';
   right?: WallKind | 'open';
   back?: WallKind | 'open';
   door?: 'left' | 'right' | 'middle' | 'none';
-  /** Whether the door opens outwards. */
   outwards?: boolean;
-  /** How far the front runs on beyond an open left side, to meet a slanted facade. */
+  /** Extra length of the front at an open left side, to meet a slanted facade. */
   beyond?: number;
 }
 
-/** The walls of a room of width × depth; the front with the door is the lower side, the back the upper. */
+/** Walls of a room; the front with the door is below, the back above. */
 export function enclose(
   sketch: Sketch,
   at: Frame,

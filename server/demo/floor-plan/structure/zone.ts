@@ -1,14 +1,14 @@
 import type { Frame } from '../frame.ts';
 import type { Sketch } from '../sketch.ts';
 
-/** Where a neighbourhood's name stands in its area: a share of the width, and centimetres above the lower edge. */
+/** Position of a name: share of the width, and cm above the lower edge. */
 export interface ZoneName {
   across?: number;
   up?: number;
   size?: number;
 }
 
-/** The floor of a neighbourhood, softly tinted, with its name; the upper side of the frame is the facade. */
+/** Tints a neighbourhood and writes its name; the facade is at the top. */
 export function zone(
   sketch: Sketch,
   at: Frame,
