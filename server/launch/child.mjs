@@ -4,17 +4,16 @@ import { root } from './prepare.mjs';
 
 /** @typedef {() => import('node:child_process').ChildProcess} Starter */
 
-/** A second Ctrl-C within this time is the same one: the terminal and npm both pass it on. In milliseconds. */
+/** Ctrl-C arrives twice, from the terminal and from npm; a repetition within this time is the same one. In ms. */
 const SAME_SIGNAL = 800;
 
 /**
- * Starts a Node process that shares this terminal and is stopped with this one, also when this one is killed.
+ * Starts a Node process in this terminal; it stops with this one, even if this one is killed.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function startNode(args, env = process.env) {
-  // A group of its own: otherwise the terminal sends it each Ctrl-C besides the one passed on here, and the second
-  // would cut short the orderly stop that the first began.
+  // A separate process group: else the child gets each Ctrl-C twice, and the second cuts its orderly stop short.
   return spawn(process.execPath, ['--import', './server/launch/follow-launcher.mjs', ...args], {
     cwd: root,
     env,
@@ -24,15 +23,14 @@ export function startNode(args, env = process.env) {
 }
 
 /**
- * Starts the children, passes signals on to them, and ends this process with the result of the first that ended, once
- * all have.
+ * Starts the children and forwards signals. Once all have ended, exits with the result of the first that did.
  * @param {Starter[]} starters
- * @param {Starter} [patient] one whose failure ends nothing, because a restart may cure it
+ * @param {Starter} [patient] its failure stops nothing, because a restart may fix it
  */
 export function liveAndDieWith(starters, patient) {
   /** @type {Map<Starter, import('node:child_process').ChildProcess>} */
   const children = new Map();
-  /** @type {Set<Starter>} those whose end is wanted, because they start again */
+  /** @type {Set<Starter>} children that stop in order to restart */
   const restarting = new Set();
   /** @type {number | undefined} */
   let result;
@@ -66,7 +64,7 @@ export function liveAndDieWith(starters, patient) {
   }
   for (const starter of starters) start(starter);
 
-  // npm ends at a SIGTERM of its own without passing it on; nobody would then stop what it started.
+  // npm exits on SIGTERM without forwarding it: watch the parent.
   if (process.env.npm_lifecycle_event !== undefined) {
     const parent = process.ppid;
     const watch = setInterval(() => {
@@ -79,7 +77,7 @@ export function liveAndDieWith(starters, patient) {
   }
 
   return {
-    /** Ends one child in order and starts it again. @param {Starter} starter @param {string} why shown on the terminal */
+    /** Restarts a child after an orderly stop. @param {Starter} starter @param {string} why shown on the terminal */
     restart: (starter, why) => {
       if (restarting.has(starter) || last > 0) return;
       console.log(`▸ ${why}`);

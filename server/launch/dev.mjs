@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { liveAndDieWith, startNode } from './child.mjs';
 import { ensureDependencies, requireNode, root } from './prepare.mjs';
 
-// `npm run dev`: the API restarts when its sources change, the app reloads in place. PORT is the app's, API_PORT the API's.
+// `npm run dev`: restarts the API when sources change and reloads the app in place. PORT is the app's, API_PORT the
+// API's.
 requireNode();
 await ensureDependencies();
 const port = process.env.PORT ?? '8080';
@@ -16,7 +17,7 @@ const startApi = () =>
 const startApp = () => startNode(['node_modules/vite/bin/vite.js', '--clearScreen', 'false'], { ...env, PORT: port });
 const { restart } = liveAndDieWith([startApp, startApi], startApi);
 
-// Editors write in bursts: one restart for all that changes within this time, in milliseconds.
+// Editors save several files at once; wait this long to restart only once. In ms.
 const BURST = 150;
 /** @type {NodeJS.Timeout | undefined} */
 let pending;

@@ -1,7 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Preloaded into what a launcher starts: when the launcher is gone, however it went, stop in order instead of holding
-// the port and the database for ever.
+// Preloaded into launched processes: if the launcher dies, they stop and free the port and the database.
 if (isMainThread && process.channel !== undefined) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();

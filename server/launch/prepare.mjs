@@ -4,14 +4,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, whatever folder a command was called from. */
+/** The project's folder, independent of the working directory. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const LOWEST = [20, 19];
-/** What the build depends on, but for tests. */
+/** Sources of the build; it ignores their tests. */
 const BUILD_INPUTS = ['src', 'sw', 'server', 'locales', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 /**
- * Says so and ends the process when Node is too old to run the rest.
+ * Ends the process with a message if Node is too old.
  * @param {string} [version] for example "20.19.0"
  */
 export function requireNode(version = process.versions.node) {
@@ -25,11 +25,11 @@ export function requireNode(version = process.versions.node) {
 }
 
 /**
- * Runs a command in the project's folder and shows its output.
+ * Runs a command in the project's folder.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: keep the output, show it only after a failure
- * @returns {Promise<{ code: number, output: string }>} code 127 when the command cannot be started
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: shows the output only after a failure
+ * @returns {Promise<{ code: number, output: string }>} code 127 if the command cannot start
  */
 export function run(command, args, { env = process.env, quiet = false } = {}) {
   return new Promise((resolve) => {
@@ -43,7 +43,7 @@ export function run(command, args, { env = process.env, quiet = false } = {}) {
 }
 
 /**
- * Shows a step on the terminal and how long it took.
+ * Runs a step and prints its duration.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -59,7 +59,7 @@ export async function step(title, work) {
 
 /**
  * @param {string} [dir]
- * @returns {boolean} whether everything the lock file names is installed in its version, but for what npm may leave out
+ * @returns {boolean} true if all packages of the lock file are installed in their versions, except optional ones
  */
 export function dependenciesInstalled(dir = root) {
   const installedList = join(dir, 'node_modules', '.package-lock.json');
@@ -75,7 +75,7 @@ export function dependenciesInstalled(dir = root) {
   });
 }
 
-/** Installs the dependencies when any is missing or another version. Ends the process when that fails. */
+/** Installs outdated or missing dependencies. Ends the process on failure. */
 export async function ensureDependencies() {
   if (dependenciesInstalled()) return;
   await step('Installing dependencies (once; about a minute)', async () => {
@@ -87,7 +87,7 @@ export async function ensureDependencies() {
 
 /**
  * @param {string} [dir]
- * @returns {string} hash over the names and contents of everything that is built
+ * @returns {string} hash of the names and contents of all build inputs
  */
 export function sourcesHash(dir = root) {
   const hash = createHash('sha256');
@@ -105,7 +105,7 @@ export function sourcesHash(dir = root) {
   return hash.digest('hex');
 }
 
-/** @returns {boolean} whether app and server were built from the sources as they are now */
+/** @returns {boolean} true if the build matches the current sources */
 export function buildIsFresh() {
   const parts = [join('app', 'index.html'), join('server', 'main.js'), 'build.json'].map((part) =>
     join(root, 'dist', part),
@@ -127,7 +127,7 @@ export const build = ({ quiet = false } = {}) =>
     env: { ...process.env, NODE_ENV: 'production' },
   });
 
-/** Builds app and server when their sources changed. Ends the process when that fails. */
+/** Rebuilds after changes. Ends the process on failure. */
 export async function ensureBuild() {
   if (buildIsFresh()) return;
   await step('Building the app', async () => {

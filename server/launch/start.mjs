@@ -1,7 +1,7 @@
 import { liveAndDieWith, startNode } from './child.mjs';
 import { ensureBuild, ensureDependencies, requireNode } from './prepare.mjs';
 
-// `npm start`: install what is missing, build what changed, serve app and API on one port.
+// `npm start`: installs, builds, serves everything on one port.
 requireNode();
 await ensureDependencies();
 await ensureBuild();

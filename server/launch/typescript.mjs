@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api';
 
-// Preloaded so that Node runs TypeScript, in worker threads too: they inherit this flag, whereas `--import tsx` itself
-// only acts in the main thread on Node 20.
+// Lets Node run TypeScript in worker threads, too: they inherit this preload, but on Node 20 `--import tsx` acts only
+// in the main thread.
 register();

@@ -6,12 +6,11 @@ import type { Plugin, ResolvedConfig } from 'vite';
 
 const compress = promisify(brotliCompress);
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest)$/;
-/** Below this the header and the decoder cost more than is saved, in bytes. */
+/** In bytes; shorter files gain nothing. */
 const MIN_LENGTH = 1024;
 
 /**
- * Writes `<file>.br` beside every text file of a finished build, for the server to send as it is.
- * @param dir folder of the build
+ * Writes `<file>.br` beside the build's text files, for the server to send.
  * @returns number of files written
  */
 export async function compressFolder(dir: string): Promise<number> {
@@ -33,7 +32,7 @@ export async function compressFolder(dir: string): Promise<number> {
   return written.reduce<number>((sum, one) => sum + one, 0);
 }
 
-/** Runs {@link compressFolder} after everything else, the service worker's own build included. */
+/** Runs {@link compressFolder} last, after the service worker's build. */
 export function brotli(): Plugin {
   let config: ResolvedConfig | undefined;
   return {
@@ -46,7 +45,7 @@ export function brotli(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      // The service worker is built by a nested build of its own, which must not compress a half-written folder.
+      // The service worker's nested build sees a half-written folder.
       async handler() {
         if (config === undefined || config.build.ssr) return;
         await compressFolder(join(config.root, config.build.outDir));

@@ -15,8 +15,8 @@ async function listed(file: string): Promise<string[]> {
 }
 
 /**
- * Keeps the previous build's chunks on the server beside the new ones: a tab opened before an update still loads
- * the screens it knows. They come back after the service worker's precache list was made, so it never holds them.
+ * Keeps the previous build's chunks, so that a tab from before an update can load its screens. They return after the
+ * precache list is made, so it omits them.
  */
 export function keepChunks(): Plugin {
   let config: ResolvedConfig | undefined;

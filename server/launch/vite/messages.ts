@@ -4,10 +4,10 @@ import type { Plugin } from 'vite';
 const CATALOGUE = /\/locales\/[a-z]{2}\.json(?:\?.*)?$/;
 
 /**
- * Compiles one catalogue of ICU messages to syntax trees.
- * @param json text of `locales/<locale>.json`: flat keys, ICU messages
- * @returns JSON text of key → syntax tree
- * @throws Error that names the key, when a message cannot be parsed
+ * Compiles a catalogue of ICU messages.
+ * @param json `locales/<locale>.json`: flat keys, ICU messages
+ * @returns JSON of key → syntax tree
+ * @throws Error that names the key of a malformed message
  */
 export function compileMessages(json: string): string {
   const source: unknown = JSON.parse(json);
@@ -24,8 +24,8 @@ export function compileMessages(json: string): string {
 }
 
 /**
- * Turns `import('…/locales/nl.json')` into a chunk of compiled messages, so that no message parser is shipped.
- * The result stays JSON: Vite's own JSON step, which runs after this one, makes the module.
+ * Precompiles imported `locales/*.json`, so that we ship no message parser. The result is JSON: Vite's own JSON step
+ * runs afterwards.
  */
 export function messages(): Plugin {
   return {

@@ -4,7 +4,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { build } from 'vite';
 import { sourcesHash } from '../prepare.mjs';
 
-/** What runs in a thread or process of its own has a file of its own. */
+/** A file per thread or process. */
 const entries = (root: string): Record<string, string> =>
   Object.fromEntries(
     [
@@ -16,8 +16,8 @@ const entries = (root: string): Record<string, string> =>
   );
 
 /**
- * Builds the server into `dist/server` beside the app, in one folder so that its files find each other, and writes down from what both
- * were built. Packages stay where they are.
+ * Builds the server into `dist/server`, in one folder so that its files find each other, and records the sources' hash.
+ * Packages stay external.
  */
 export function server(): Plugin {
   let config: ResolvedConfig | undefined;

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { parseAst } from 'vite';
 
-/** Members of a mutation that only a page asks for: what it shows, tells, judges and offers. */
+/** Members of a mutation that only pages use. */
 const OF_PAGES = new Set(['apply', 'judge', 'effect', 'isParams', 'facts', 'undo', 'retarget', 'follow']);
 const MUTATIONS = /\/src\/offline\/mutations\/[\w-]+\.ts$/;
 
@@ -13,7 +13,7 @@ interface Node {
 const isNode = (value: unknown): value is Node & Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Properties of mutations, which are the objects of exported constants. */
+/** Properties of mutations: exported constant objects. */
 function propertiesOf(program: Node & Record<string, unknown>): (Node & Record<string, unknown>)[] {
   const list = (value: unknown) => (Array.isArray(value) ? value.filter(isNode) : []);
   return list(program['body'])
@@ -24,10 +24,7 @@ function propertiesOf(program: Node & Record<string, unknown>): (Node & Record<s
     .flatMap(({ init }) => (isNode(init) && init.type === 'ObjectExpression' ? list(init['properties']) : []));
 }
 
-/**
- * Takes the members of pages out of a module of mutations.
- * @param code JavaScript
- */
+/** Removes members that only pages use. @param code JavaScript */
 export function dropEffects(code: string): string {
   const program: unknown = parseAst(code);
   if (!isNode(program)) return code;
@@ -40,8 +37,8 @@ export function dropEffects(code: string): string {
 }
 
 /**
- * Leaves out of the service worker what it never asks of a mutation: it sends, and shows nothing. With it goes a good part of the
- * domain's rules, which would only make the worker start later.
+ * Removes from the service worker what it never uses of mutations: it sends and shows nothing. That drops many domain
+ * rules, so the worker starts sooner.
  */
 export function withoutEffects(): Plugin {
   return {
