@@ -1,6 +1,6 @@
 import type { Point } from './matrix.ts';
 
-/** The parameters of an elliptical arc as a path has them; `turn` in degrees. */
+/** An elliptical arc in path data; `turn` in degrees. */
 export interface Arc {
   rx: number;
   ry: number;
@@ -9,7 +9,7 @@ export interface Arc {
   sweep: boolean;
 }
 
-/** An arc as cubic curves, by the rules of SVG's implementation notes; a straight line where it has no radius. */
+/** Converts an arc to cubic curves, as SVG's implementation notes say; a line without a radius. */
 export function arcToCurves(
   from: Point,
   { rx: givenX, ry: givenY, turn, large, sweep }: Arc,

@@ -9,14 +9,14 @@ const polygon = (points: readonly Point[], closed: boolean): Outline[] => {
     : [{ start, steps: rest.map((to) => ({ kind: 'line', to })), closed }];
 };
 
-/** The outlines of an element in its own coordinates; none for what is no shape, or has no extent. */
+/** Outlines of an element in its own coordinates; empty for other elements or zero size. */
 export function outlinesOfElement({ name, attributes }: SvgElement): Outline[] {
   const length = (attribute: string) => lengthOf(attributes.get(attribute)) ?? 0;
   switch (name) {
     case 'path':
       return outlinesOf(attributes.get('d') ?? '');
     case 'rect': {
-      // Rounded corners are left out: a desk is drawn by the app.
+      // Ignores rounded corners: the app draws its own workstations.
       const [x, y, width, height] = [length('x'), length('y'), length('width'), length('height')];
       if (width <= 0 || height <= 0) return [];
       return polygon(

@@ -5,17 +5,16 @@ import { RefusedDrawing } from './refused-drawing.ts';
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?`;
 const pairs = (count: number): string => Array.from({ length: count }, () => `${NUMBER} ${NUMBER}`).join(' ');
-/** What the app can paint: absolute commands with plain numbers. Each path begins with a move. */
+/** Path steps that the app paints: absolute commands with plain numbers, first a move. */
 const STEP = new RegExp(`(?:M${pairs(1)}|L${pairs(1)}|C${pairs(3)}|H${NUMBER}|V${NUMBER}|Z)`, 'y');
-/** A floor is between a metre and a kilometre wide. */
+/** In cm: a floor measures a metre to a kilometre. */
 const MIN_SIZE = 100;
 const MAX_SIZE = 100_000;
 const MAX_BYTES = 4_000_000;
 
 /**
- * Reads a plan again as if it came from elsewhere, before it is stored.
- * @returns what was read
- * @throws RefusedDrawing where it is not what the app can paint
+ * Validates a floor plan before it is stored, as if it came from outside.
+ * @throws RefusedDrawing if the app cannot paint it
  */
 export function checkFloorPlan(document: FloorPlanDocument, rooms: readonly Pick<Room, 'id'>[]): FloorPlanDocument {
   const text = JSON.stringify(document);
@@ -49,7 +48,7 @@ function isPaintable(path: string): boolean {
   if (!path.startsWith('M')) return false;
   STEP.lastIndex = 0;
   while (STEP.lastIndex < path.length) {
-    // A sticky expression that fails begins anew at 0.
+    // A failed sticky match resets `lastIndex` to 0.
     if (!STEP.test(path)) return false;
   }
   return true;

@@ -2,13 +2,13 @@ import type { Point } from './matrix.ts';
 import { areaOf, contains, cornersOf, isConvex } from './outline.ts';
 import type { Outline } from './path-data.ts';
 
-/** What may be seen of a drawing: any one of some polygons. */
+/** The visible part of a drawing: a union of polygons. */
 export type Region = readonly (readonly Point[])[];
 
 /**
- * Cuts an outline down to a region: exactly where that is one convex polygon, as the clips of CAD and design programs are. An outline that crosses
- * the edge of any other region is left out: it must never show more than the drawing did.
- * @returns null where it was left out for that reason; an empty list where nothing of it can be seen
+ * Cuts an outline to a region. One convex polygon, as CAD exports, cuts exactly; other regions drop an outline that
+ * crosses their edge, since the plan must never show more than the drawing.
+ * @returns null if dropped for that reason; [] if invisible
  */
 export function clipped(outline: Outline, region: Region): Outline[] | null {
   const corners = cornersOf(outline);
@@ -17,7 +17,7 @@ export function clipped(outline: Outline, region: Region): Outline[] | null {
   if (only !== undefined && region.length === 1 && isConvex(only))
     return outline.closed ? cutPolygon(corners, only) : cutLine(corners, only);
   if (region.some((polygon) => crosses(corners, outline.closed, polygon))) return null;
-  // Nothing crosses an edge, so one corner tells of all; the region may still lie within the outline.
+  // No edges cross, so one corner decides; the region may also lie within the outline.
   const [first] = corners;
   if (first !== undefined && region.some((polygon) => contains(polygon, first))) return [outline];
   return region.some((polygon) => polygon[0] !== undefined && contains(corners, polygon[0])) ? null : [];
@@ -30,7 +30,7 @@ const edgesOf = (corners: readonly Point[], closed: boolean): Edge[] =>
     return to === undefined ? [] : [[from, to]];
   });
 
-/** Whether any edge of a line meets one of a polygon. */
+/** True if an edge of the line meets one of the polygon. */
 function crosses(corners: readonly Point[], closed: boolean, polygon: readonly Point[]): boolean {
   const fence = edgesOf(polygon, true);
   return edgesOf(corners, closed).some(([a, b]) =>
@@ -41,7 +41,7 @@ function crosses(corners: readonly Point[], closed: boolean, polygon: readonly P
   );
 }
 
-/** How far inside an edge a point lies, for a polygon that turns to the right or to the left. */
+/** Distance of a point inside each edge, for clockwise and counterclockwise polygons. */
 function sides(polygon: readonly Point[]): ((point: Point) => number)[] {
   const middle = {
     x: polygon.reduce((sum, { x }) => sum + x, 0) / polygon.length,

@@ -1,7 +1,7 @@
 import type { LinkedBy } from './link-rooms.ts';
 import type { DrawnFloorPlan } from './floor-plan-from-drawing.ts';
 
-/** So many of each are named; the rest is counted. */
+/** Names so many of each kind and counts the rest. */
 const MAX_NAMED = 40;
 const SCALED = {
   width: 'as you said',
@@ -10,7 +10,7 @@ const SCALED = {
 };
 const BY: Record<LinkedBy, string> = { 'data-room': 'by data-room', id: 'by id', text: 'by the name inside' };
 
-/** What became of a drawing, for the person at the terminal: both sides of what was not linked are named. */
+/** Describes the result, with unlinked rooms, names and shapes. */
 export function describeDrawnFloorPlan({
   document,
   links,

@@ -14,31 +14,31 @@ import { readSvg } from './read-svg.ts';
 import { type Box, boxOfShape, mainCorners } from './room-box.ts';
 import { type DrawnPage, type DrawnShape, drawnPage } from './walk.ts';
 
-/** What became of a drawing. */
+/** Result of reading a drawing. */
 export interface DrawnFloorPlan {
   document: FloorPlanDocument;
   links: Link[];
-  /** Rooms of the floor that no shape was found for. */
+  /** Rooms of the floor without a shape. */
   roomsLeft: Room[];
-  /** Names in the drawing that no room has, and shapes that look like those of rooms, with where they lie in centimetres. */
+  /** Names without a room, and unnamed shapes that resemble rooms, in cm. */
   namesLeft: string[];
   shapesLeft: { x: number; y: number; width: number; height: number }[];
-  /** What was left out of the drawing, counted. */
+  /** Ignored parts of the drawing, counted by name. */
   leftOut: Map<string, number>;
-  /** Centimetres in a unit of the drawing, and what that was told by. */
+  /** Centimetres per unit of the drawing, and their source. */
   scale: number;
   scaledBy: 'width' | 'workstations' | 'guess';
 }
 
-/** The longer side of a desk, by which a drawing without a measure is scaled, and the width of a floor without one, in centimetres. */
+/** Defaults in cm, for drawings without a measure: longer side of a workstation, width of a floor. */
 const DESK_LENGTH = 160;
 const FLOOR_LENGTH = 5000;
-/** Things smaller than this are noise, in centimetres; the more so, the more there are. */
+/** Drops smaller things, in cm; crowded drawings need larger limits. */
 const MIN_SIZES = [2, 5, 10, 20, 40, 80];
 const MAX_PATH_LENGTH = 2_000_000;
 const MAX_LABELS = 400;
 const MAX_LABEL_LENGTH = 60;
-/** What lies over what, from below. */
+/** Painting order, from the bottom. */
 const ORDER: readonly FloorPlanLayerKind[] = [
   'slab',
   'core',
@@ -52,13 +52,13 @@ const ORDER: readonly FloorPlanLayerKind[] = [
   'door',
   'wall',
 ];
-/** Kinds that are only stroked, so that an open line may be one. */
+/** Kinds that are only stroked; open lines may have them. */
 const STROKED: ReadonlySet<FloorPlanLayerKind> = new Set(['door', 'stairs', 'line']);
 
 /**
- * Rebuilds a stranger's SVG as a plan of ours. Nothing of it is taken over but outlines, names of the floor's rooms and words to be painted.
+ * Rebuilds a foreign SVG as our floor plan. It keeps only outlines, names of rooms and texts.
  * @param rooms of the floor
- * @param widthCm of the whole drawing, in centimetres; null to tell it from the workstations
+ * @param widthCm of the whole drawing; null infers it from workstations
  * @throws RefusedDrawing with the reason
  */
 export function floorPlanFromDrawing(
@@ -127,7 +127,7 @@ function measure(
     : { scale: DESK_LENGTH / side, scaledBy: 'workstations' };
 }
 
-/** Shapes that no room was found for, but that are as large as those of workstations; where none was found, the size that comes most often. */
+/** Unlinked shapes with the size of a linked workstation; without links, of the most common size. */
 function lookAlikes({ shapes }: DrawnPage, links: readonly Link[], boxes: ReadonlyMap<DrawnShape, Box>): Box[] {
   const sizeOf = ({ width, height }: Box) =>
     `${String(Math.round(Math.log(Math.max(width, height)) * 12))} ${String(Math.round(Math.log(Math.min(width, height)) * 12))}`;
@@ -153,7 +153,7 @@ function lookAlikes({ shapes }: DrawnPage, links: readonly Link[], boxes: Readon
 interface Piece {
   kind: FloorPlanLayerKind;
   path: string;
-  /** Longer side in centimetres. */
+  /** Longer side, in cm. */
   extent: number;
 }
 
@@ -194,7 +194,7 @@ function piecesOf(
     const box = extentOf(corners);
     if (box === null || box.x1 < page.x0 || box.x0 > page.x1 || box.y1 < page.y0 || box.y0 > page.y1) return [];
     const isSolid = filled && corners.length > 2;
-    // A large thing that is filled would hide what lies below it: there is one slab, and of the others the edge is drawn.
+    // A large filled shape would hide others: one is the slab, the rest become outlines.
     const isLarge = areaOf(corners) > whole / 12;
     const solid = isSlab ? 'slab' : isLarge || said === 'slab' ? 'line' : (said ?? 'furniture');
     const kind = isSolid ? solid : said !== null && STROKED.has(said) ? said : 'line';
@@ -204,7 +204,7 @@ function piecesOf(
   });
 }
 
-/** An outline as the data of a path in centimetres. */
+/** Path data of an outline, in cm. */
 function pathOf({ start, steps, closed }: Outline, isSolid: boolean, { x0, y0 }: Extent, scale: number): string {
   const at = ({ x, y }: { x: number; y: number }) =>
     `${String(round((x - x0) * scale))} ${String(round((y - y0) * scale))}`;
@@ -214,7 +214,7 @@ function pathOf({ start, steps, closed }: Outline, isSolid: boolean, { x0, y0 }:
   return `M${at(start)}${drawn.join('')}${closed || isSolid ? 'Z' : ''}`;
 }
 
-/** Words of the drawing that are no room's name; the app writes those itself. */
+/** Texts except room names, which the app writes itself. */
 function labelsOf({ page, texts }: DrawnPage, links: readonly Link[], scale: number): FloorPlanLabel[] {
   const names = new Set(links.flatMap(({ room }) => [normal(room.name), normal(room.identifier)]));
   return texts

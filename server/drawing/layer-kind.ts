@@ -1,6 +1,8 @@
 import type { FloorPlanLayerKind } from '../../src/domain/floor-plan/floor-plan.ts';
 
-/** Words of layers, classes and ids in the languages of those who draw, the first that fits. Order matters: a glass wall is glass. */
+/**
+ * Words in layers, classes and ids, in several languages; the first match wins. Order matters: a glass wall is glass.
+ */
 const WORDS: [RegExp, FloorPlanLayerKind][] = [
   [/stair|trap\b|treppe|escal|stufe/i, 'stairs'],
   [/door|deur|porte|tür|tuer|porta\b/i, 'door'],
@@ -14,7 +16,7 @@ const WORDS: [RegExp, FloorPlanLayerKind][] = [
   [/slab|floorplate|vloer|outline|boden|\bsol\b|piso\b/i, 'slab'],
 ];
 
-/** What a shape is, by the names of it and of what it lies in, the nearest first; null where none says anything. */
+/** Guesses a shape's kind from its names and those around it, nearest first; null if none matches. */
 export function kindOf(hints: readonly string[]): FloorPlanLayerKind | null {
   for (const hint of hints) {
     const words = hint.replaceAll(/[_\-.:/]+/g, ' ');

@@ -3,7 +3,7 @@ import { areaOf, contains } from './outline.ts';
 import { mainCorners } from './room-box.ts';
 import type { DrawnPage, DrawnShape, Owner } from './walk.ts';
 
-/** By what a shape was found to be a room. */
+/** How a shape was matched to its room. */
 export type LinkedBy = 'data-room' | 'id' | 'text';
 export interface Link {
   room: Room;
@@ -13,13 +13,13 @@ export interface Link {
 
 export interface Links {
   links: Link[];
-  /** What `data-room` says where no room of the floor is called so, or where another shape was taken for the room already. */
+  /** `data-room` values whose room is unknown or already linked. */
   unknownNames: string[];
 }
 
 /**
- * Finds the rooms of a floor among the shapes of a drawing: by `data-room`, then by id, then by the name that is written inside a shape. An element
- * that holds several shapes stands for the largest closed one. A name that two rooms share links neither.
+ * Matches rooms to shapes: by `data-room`, then id, then text inside a shape. An element with several shapes uses its
+ * largest closed one. A name of two rooms matches neither.
  */
 export function linkRooms({ shapes, texts }: Pick<DrawnPage, 'shapes' | 'texts'>, rooms: readonly Room[]): Links {
   const byName = namesOf(rooms);
@@ -55,7 +55,7 @@ export function linkRooms({ shapes, texts }: Pick<DrawnPage, 'shapes' | 'texts'>
   return { links: [...links.values()], unknownNames: [...unknownNames] };
 }
 
-/** What of a name counts: `A1.013`, `a1 013` and Illustrator's `A1_x2E_013` are one. */
+/** Normalizes a name: `A1.013`, `a1 013` and Illustrator's `A1_x2E_013` become equal. */
 export const normal = (text: string): string =>
   text
     .replaceAll(/_x([0-9a-f]{2,4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -63,7 +63,7 @@ export const normal = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The ways in which an id may name a room: as it is, without what a program put after or before it, or as a value within JSON. */
+/** Room names that an id may contain: as is, without a program's affixes, or in JSON. */
 function spellings(said: string): string[] {
   const plain = said.trim();
   const bare = plain
@@ -72,7 +72,7 @@ function spellings(said: string): string[] {
   return [...new Set([plain, ...wordsIn(plain), bare].map(normal))].filter((name) => name !== '');
 }
 
-/** The texts within JSON; none where it is none. */
+/** Strings within JSON; none if it is not JSON. */
 function wordsIn(said: string): string[] {
   if (!/^[{[]/.test(said)) return [];
   const words: string[] = [];
@@ -82,12 +82,12 @@ function wordsIn(said: string): string[] {
       return value;
     });
   } catch {
-    // A name that happens to begin with a bracket.
+    // A plain name may begin with a bracket.
   }
   return words;
 }
 
-/** Rooms by every name that only one of them has. */
+/** Maps each name that only one room has. */
 function namesOf(rooms: readonly Room[]): Map<string, Room> {
   const byName = new Map<string, Room | null>();
   for (const room of rooms) {

@@ -3,12 +3,12 @@ export interface Point {
   y: number;
 }
 
-/** An affine transformation as SVG writes it: `matrix(a b c d e f)`. */
+/** An affine transformation as in SVG's `matrix(a b c d e f)`. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 export const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
   a * g + c * h,
   b * g + d * h,
@@ -23,16 +23,16 @@ export const moved = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
   y: b * x + d * y + f,
 });
 
-/** How much lengths grow, as the square root of how much areas do. */
+/** How much lengths grow: the root of the areas' growth. */
 export const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 
-/** Every number in a text, in order; what is not finite is left out. */
+/** All finite numbers in a text, in order. */
 export const numbersIn = (text: string): number[] =>
   [...text.matchAll(NUMBER)].map(([number]) => Number(number)).filter(Number.isFinite);
 
-/** A length in user units; null for a percentage or none. Physical units count at 96 to the inch. */
+/** A length in user units, at 96 per inch; null for a percentage or none. */
 export function lengthOf(text: string | undefined): number | null {
   const match = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(px|pt|pc|mm|cm|in|)\s*$/i.exec(text ?? '');
   if (match === null) return null;
@@ -42,7 +42,7 @@ export function lengthOf(text: string | undefined): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** A `transform` attribute; a function that is not known ends it. */
+/** Parses a `transform` attribute; an unknown function ends it. */
 export function transformOf(text: string | undefined): Matrix {
   let matrix = IDENTITY;
   for (const [, name = '', inside = ''] of (text ?? '').matchAll(/(\w+)\s*\(([^)]*)\)/g)) {

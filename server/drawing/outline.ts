@@ -9,10 +9,9 @@ export interface Extent {
   y1: number;
 }
 
-/** Pieces that a curve is cut into where only straight lines will do. */
+/** Pieces per curve where we need straight lines. */
 const PIECES_PER_CURVE = 8;
 
-/** An outline seen through a transformation. */
 export const transformed = (outline: Outline, matrix: Matrix): Outline => ({
   closed: outline.closed,
   start: moved(matrix, outline.start),
@@ -23,7 +22,7 @@ export const transformed = (outline: Outline, matrix: Matrix): Outline => ({
   ),
 });
 
-/** The corners of an outline with its curves cut into short lines; a closing point that repeats the first is left out. */
+/** Corners of an outline, with curves cut into lines; drops a closing point equal to the first. */
 export function cornersOf({ start, steps, closed }: Outline): Point[] {
   const corners = [start];
   for (const step of steps) {
@@ -47,7 +46,7 @@ function onCurve(from: Point, a: Point, b: Point, to: Point, t: number): Point {
   return { x: of(from.x, a.x, b.x, to.x), y: of(from.y, a.y, b.y, to.y) };
 }
 
-/** The box around points; null around none. */
+/** The box around points; null if there are none. */
 export function extentOf(points: readonly Point[]): Extent | null {
   let box: Extent | null = null;
   for (const { x, y } of points) {
@@ -66,7 +65,6 @@ const doubleArea = (corners: readonly Point[]): number =>
 
 export const areaOf = (corners: readonly Point[]): number => Math.abs(doubleArea(corners)) / 2;
 
-/** Whether a point lies within a polygon. */
 export function contains(corners: readonly Point[], { x, y }: Point): boolean {
   let inside = false;
   corners.forEach((a, index) => {
@@ -76,7 +74,6 @@ export function contains(corners: readonly Point[], { x, y }: Point): boolean {
   return inside;
 }
 
-/** Whether a polygon has no dent. */
 export function isConvex(corners: readonly Point[]): boolean {
   const turns = corners.map((a, index) => {
     const b = corners[(index + 1) % corners.length] ?? a;

@@ -1,7 +1,7 @@
 import type { Point } from './matrix.ts';
 import { arcToCurves } from './arc.ts';
 
-/** A step of an outline. A curve's last point is where it ends. */
+/** A line or a cubic curve with control points `a` and `b`. */
 export type Step = { kind: 'line'; to: Point } | { kind: 'curve'; a: Point; b: Point; to: Point };
 
 /** A connected line, closed or open. */
@@ -13,17 +13,17 @@ export interface Outline {
 
 const TOKEN = /([MLHVCSQTAZ])|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/gi;
 const ARGUMENTS: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
-/** Larger numbers are no part of a building. */
+/** Larger numbers cannot belong to a building. */
 const MAX_COORDINATE = 1e7;
 const point = (x: number, y: number): Point => ({ x, y });
 
 const FLAG = /[\s,]*([01])/y;
 
-/** The flags of arcs may stand without a space before what follows: `a1 1 0 011 1`. */
+/** An arc's flags need no separator: `a1 1 0 011 1`. */
 function tokensOf(data: string): (string | number)[] {
   const tokens: (string | number)[] = [];
   let command = '';
-  /** Numbers since the command. */
+  /** Numbers since the last command. */
   let read = 0;
   for (let index = 0; ;) {
     const isFlag = command === 'A' && (read % 7 === 3 || read % 7 === 4);
@@ -44,7 +44,7 @@ function tokensOf(data: string): (string | number)[] {
   }
 }
 
-/** Reads the data of a path. As browsers do, it takes what comes before a mistake and leaves the rest. */
+/** Like browsers, keeps the path data before an error. */
 export function outlinesOf(data: string): Outline[] {
   const pen = new Pen();
   const tokens = tokensOf(data);
@@ -68,7 +68,6 @@ export function outlinesOf(data: string): Outline[] {
   return pen.outlines.filter(({ steps }) => steps.length > 0);
 }
 
-/** Follows the commands of a path. */
 class Pen {
   readonly outlines: Outline[] = [];
   #at = point(0, 0);

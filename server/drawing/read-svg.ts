@@ -1,16 +1,16 @@
 import sax from 'sax';
 import { RefusedDrawing } from './refused-drawing.ts';
 
-/** An element that was taken over from a drawing; nothing else of the drawing is ever looked at. */
+/** An accepted element; we read no other of the drawing. */
 export interface SvgElement {
   name: string;
   attributes: ReadonlyMap<string, string>;
   children: SvgElement[];
-  /** The text of the element itself and of what lies in it. */
+  /** Text of the element and its descendants. */
   text: string;
 }
 
-/** A drawing as it was read, and what was left out of it, counted by name. */
+/** A parsed drawing, and its ignored parts counted by name. */
 export interface SvgTree {
   root: SvgElement;
   leftOut: Map<string, number>;
@@ -20,7 +20,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const INKSCAPE = 'http://www.inkscape.org/namespaces/inkscape';
 
-/** All that a plan is rebuilt from. */
+/** The only elements we read. */
 const ELEMENTS = new Set([
   'svg',
   'g',
@@ -79,26 +79,27 @@ const ATTRIBUTES = new Set([
   'data-kind',
   'data-name',
 ]);
-/** What makes a drawing a program, or a door to elsewhere. It is not left out but refused: whoever drew it should know. */
+/** Elements that run code. They refuse the drawing, so that its author learns of them. */
 const REFUSED = new Set(['script', 'handler', 'listener']);
 
-/** Largest file, in bytes; the largest real export that was seen has 3.5 MB. */
+/** In bytes; the largest export we saw has 3.5 MB. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ELEMENTS = 150_000;
 const MAX_DEPTH = 400;
-/** A path's data may be long, an id never. */
+/** Limits path data; ids never get long. */
 const MAX_VALUE_LENGTH = 4_000_000;
 
 /**
- * Reads a stranger's SVG into a tree of the elements and attributes that plans are made of; everything else is left out.
- * @throws RefusedDrawing for what is no well-formed SVG in UTF-8, has a DTD with entities, a script or a style sheet of elsewhere, or is too large
+ * Parses a foreign SVG into the elements and attributes we use; it ignores all others.
+ * @throws RefusedDrawing if it is too large, malformed or not UTF-8, or has DTD entities, scripts or external style
+ * sheets
  */
 export function readSvg(bytes: Uint8Array): SvgTree {
   const parser = sax.parser(true, { xmlns: true, position: true });
   const leftOut = new Map<string, number>();
   const open: SvgElement[] = [];
   let root: SvgElement | null = null;
-  /** Depth within something that is left out. */
+  /** Depth within an ignored element. */
   let skipped = 0;
   let depth = 0;
   let elements = 0;
@@ -164,7 +165,7 @@ export function readSvg(bytes: Uint8Array): SvgTree {
   parser.oncdata = addText;
 
   parser.write(decode(bytes)).close();
-  // TypeScript does not see that the callbacks set it.
+  // TypeScript does not see that callbacks assign it.
   const read: SvgElement | null = root;
   if (read === null) throw new RefusedDrawing('it holds no drawing');
   return { root: read, leftOut };
@@ -192,7 +193,7 @@ function attributesOf(given: Record<string, sax.QualifiedAttribute>): Map<string
     if (value.length > MAX_VALUE_LENGTH)
       throw new RefusedDrawing('it has an attribute of more than 4 million characters');
     if (uri === '' && ATTRIBUTES.has(local)) attributes.set(local, value);
-    // An address counts only where it points into the drawing itself.
+    // Only links into the drawing itself count.
     else if (local === 'href' && (uri === '' || uri === XLINK) && /^\s*#/.test(value))
       attributes.set('href', value.trim().slice(1));
     else if (uri === INKSCAPE && local === 'label') attributes.set('label', value);

@@ -136,7 +136,7 @@ describe('nothing that could act is taken over', () => {
     expect(links.map(({ room: { name } }) => name)).toEqual(['A1.001']);
     const text = JSON.stringify({ ...document, labels: [] });
     expect(text).not.toMatch(/evil|script|alert|url\(|http|<|&|null|Infinity|NaN|e\+|data:/i);
-    // Words are words: they are painted, never read as markup.
+    // Texts are painted, never parsed as markup.
     for (const label of document.labels) expect(label.text).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     expect(Object.getPrototypeOf(document)).toBe(Object.prototype);
   });

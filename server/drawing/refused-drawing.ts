@@ -1,4 +1,4 @@
-/** A drawing that is not taken; the message says why, for the person at the terminal. */
+/** A rejected drawing; the message tells the user why. */
 export class RefusedDrawing extends Error {
   override readonly name = 'RefusedDrawing';
 }

@@ -2,7 +2,7 @@ import type { Point } from './matrix.ts';
 import { areaOf, cornersOf, extentOf } from './outline.ts';
 import type { DrawnShape } from './walk.ts';
 
-/** A rectangle turned by `rotation` degrees clockwise about its middle. */
+/** A rectangle turned around its centre by `rotation` degrees clockwise. */
 export interface Box {
   x: number;
   y: number;
@@ -11,17 +11,17 @@ export interface Box {
   rotation: number;
 }
 
-/** A right angle's cosine may be off by this much. */
+/** Tolerated cosine of a right angle. */
 const SQUARE_TOLERANCE = 0.02;
 
-/** The corners of a shape's largest outline. */
+/** Corners of a shape's largest outline. */
 export function mainCorners({ outlines }: Pick<DrawnShape, 'outlines'>): Point[] {
   return outlines
     .map((outline) => cornersOf(outline))
     .reduce((largest, corners) => (areaOf(corners) > areaOf(largest) ? corners : largest), []);
 }
 
-/** The rectangle that stands for a shape: itself, where it is one however it is turned, else the upright box around it. */
+/** A shape's box: the shape if it is a rectangle at any angle, else its bounding box. */
 export function boxOfShape(shape: Pick<DrawnShape, 'outlines' | 'isRectangle'>): Box | null {
   const corners = withoutStraight(mainCorners(shape));
   const turned = turnedBox(corners, shape.isRectangle);
@@ -30,7 +30,7 @@ export function boxOfShape(shape: Pick<DrawnShape, 'outlines' | 'isRectangle'>):
   return box === null ? null : { x: box.x0, y: box.y0, width: box.x1 - box.x0, height: box.y1 - box.y0, rotation: 0 };
 }
 
-/** Corners at which the line goes straight on are none. */
+/** Drops corners where the line goes straight on. */
 function withoutStraight(corners: readonly Point[]): Point[] {
   return corners.filter((point, index) => {
     const before = corners.at(index - 1) ?? point;
@@ -49,7 +49,7 @@ function turnedBox(corners: readonly Point[], isRectangle: boolean): Box | null 
   const gap = Math.hypot(a.x + c.x - b.x - d.x, a.y + c.y - b.y - d.y);
   if (!(lean <= SQUARE_TOLERANCE) || gap > SQUARE_TOLERANCE * (width + height)) return null;
   const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-  // Where nothing says which corner is the first, the rectangle is turned as little as it can be.
+  // If the first corner is unknown, choose the smallest turn.
   const quarters = isRectangle ? 0 : Math.round(angle / 90);
   const box = quarters % 2 === 0 ? { width, height } : { width: height, height: width };
   const rotation = (Math.round((((angle - quarters * 90) % 360) + 360) * 10) / 10) % 360;

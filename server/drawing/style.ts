@@ -1,6 +1,6 @@
 import type { SvgElement } from './read-svg.ts';
 
-/** What of an element's looks decides how it is taken over. */
+/** Style properties that decide how we read an element. */
 export interface Paint {
   filled: boolean;
   stroked: boolean;
@@ -26,13 +26,13 @@ const PROPERTIES = [
 type Property = (typeof PROPERTIES)[number];
 type Declarations = Map<Property, string>;
 
-/** Rules of a drawing's own style sheet, by simple selector: `rect`, `.wall`, `#desk`. Others are passed over. */
+/** Rules of the drawing's own style sheet with simple selectors: `rect`, `.wall`, `#desk`. Others are ignored. */
 export class StyleSheet {
   readonly #rules = new Map<string, Declarations>();
-  /** An element that is used many times is looked at once. */
+  /** Caches styles, since elements may be reused often. */
   readonly #known = new WeakMap<SvgElement, Declarations>();
 
-  /** @param text of a `<style>`: no `@import`, no address in it is ever followed */
+  /** @param text of a `<style>`; we never load its `@import`s or addresses */
   add(text: string): void {
     const plain = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/@[\w-]+[^;{]*;/g, '');
     for (const [, selectors = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -43,7 +43,7 @@ export class StyleSheet {
     }
   }
 
-  /** What an element's own attributes and the rules say; the style attribute counts most, then ids, classes, names, attributes. */
+  /** Declarations of an element; the style attribute wins, then ids, classes, names, attributes. */
   of(element: SvgElement): Declarations {
     const known = this.#known.get(element) ?? this.#look(element);
     this.#known.set(element, known);
@@ -80,7 +80,7 @@ function declarations(text: string): Declarations {
   return found;
 }
 
-/** How an element is painted, given how what it lies in is. */
+/** Resolves paint from an element's style and its parent's. */
 export function paintOf(inherited: Paint, said: Declarations): Paint {
   const fill = said.get('fill');
   const stroke = said.get('stroke');
@@ -101,6 +101,6 @@ export function paintOf(inherited: Paint, said: Declarations): Paint {
 
 const isInk = (value: string): boolean => !/^(?:none|transparent)$/i.test(value) && value !== '';
 
-/** The id that `url(#id)` names; null for anything else, such as an address. */
+/** The id in `url(#id)`; null for anything else, such as an external address. */
 export const localReference = (value: string | undefined): string | null =>
   /^url\(\s*["']?#([^"')]+)["']?\s*\)$/.exec(value ?? '')?.[1] ?? null;

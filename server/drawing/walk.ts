@@ -17,33 +17,33 @@ import type { SvgElement, SvgTree } from './read-svg.ts';
 import { RefusedDrawing } from './refused-drawing.ts';
 import { localReference, type Paint, paintOf, PLAIN, StyleSheet } from './style.ts';
 
-/** An element of the drawing as far as it may name a room; the same object for all that lies in it. */
+/** Names of an element that may match a room; its descendants share the object. */
 export interface Owner {
   room: string | null;
   id: string | null;
 }
 
-/** A shape where it lies on the page. */
+/** A shape in page coordinates. */
 export interface DrawnShape {
   outlines: Outline[];
   filled: boolean;
   stroked: boolean;
-  /** The element and what it lies in, from the inside out. */
+  /** The element and its ancestors, innermost first. */
   owners: Owner[];
-  /** Names, classes and layers of it and of what it lies in, from the inside out. */
+  /** Names, classes and layers, innermost first. */
   hints: string[];
-  /** A rectangle of which the first corner was the top left one. */
+  /** True for a rectangle that starts at its top left. */
   isRectangle: boolean;
 }
 
-/** A text where it lies on the page; `at` is its middle. */
+/** A text in page coordinates, centred on `at`. */
 export interface DrawnText {
   at: Point;
   size: number;
   text: string;
 }
 
-/** All that can be seen of a drawing. */
+/** Everything visible in a drawing. */
 export interface DrawnPage {
   page: Extent;
   shapes: DrawnShape[];
@@ -51,11 +51,11 @@ export interface DrawnPage {
   leftOut: Map<string, number>;
 }
 
-/** So much may a few elements become by being used again and again. */
+/** Limits on shapes multiplied by `<use>`. */
 const MAX_DRAWN = 100_000;
 const MAX_USES = 20;
 const MAX_DEPTH = 600;
-/** Width of a letter as a share of its height, by and large. */
+/** Average width of a letter per height. */
 const LETTER_WIDTH = 0.55;
 
 interface Place {
@@ -68,7 +68,10 @@ interface Place {
   depth: number;
 }
 
-/** Draws the tree into page coordinates, with transformations, uses and clips resolved. @throws RefusedDrawing for one that grows without end */
+/**
+ * Resolves the tree into page coordinates: transformations, uses, clips.
+ * @throws RefusedDrawing if it grows without end
+ */
 export function drawnPage({ root, leftOut }: SvgTree): DrawnPage {
   return new Walker(root, leftOut).walk();
 }
@@ -225,7 +228,7 @@ class Walker {
   #text(element: SvgElement, { matrix, paint, regions }: Place): void {
     this.#count();
     const size = paint.fontSize * scaleOf(matrix);
-    // Several lines are several names, or one that is broken: each counts by itself, and so does the whole.
+    // Several lines may be several names or a broken one: keep each line and the whole.
     const lines = element.children.filter(({ name }) => name === 'tspan');
     const pieces =
       lines.length > 1 && lines.every(({ attributes }) => attributes.has('x') || attributes.has('y'))
@@ -248,7 +251,7 @@ class Walker {
     }
   }
 
-  /** The regions in which an element may be seen; null where its clip is not understood. */
+  /** Regions that show an element; null for an unsupported clip. */
   #regions(value: string | undefined, element: SvgElement, matrix: Matrix, outer: Region[]): Region[] | null {
     if (value === undefined || value === '' || value === 'none') return outer;
     const id = localReference(value);
@@ -293,14 +296,14 @@ const hintsOf = ({ attributes, children }: SvgElement): string[] =>
     children.find(({ name }) => name === 'title')?.text,
   ].filter((hint) => hint !== undefined);
 
-/** Letters that are drawn, without control characters and without those that turn the direction of what stands after them. */
+/** Drops control characters and marks that change the text's direction. */
 const wordsOf = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
-/** How the contents of an `<svg>` or `<symbol>` lie in what they are in. */
+/** Transformation of an `<svg>`'s or `<symbol>`'s contents into its parent. */
 function fitted({ attributes: own }: SvgElement, attributes: ReadonlyMap<string, string>): Matrix {
   const [left = 0, top = 0, across = 0, down = 0] = numbersIn(own.get('viewBox') ?? '');
   const [x, y] = [lengthOf(attributes.get('x')) ?? 0, lengthOf(attributes.get('y')) ?? 0];
