@@ -9,18 +9,18 @@ import { forgetSessions } from '../sql/session.ts';
 import { forgetFailures } from '../sql/sign-in-failure.ts';
 import { type Job, schedule } from './schedule.ts';
 
-/** A client asks before it sends an intent older than this (docs/sync-protocol.md, "Intents"). */
+/** Before sending an older intent a client asks first (docs/sync-protocol.md, "Intents"). */
 const INTENT_LIFE = { hours: 60 * 24 };
 const FAILURE_LIFE = { hours: 24 };
-/** Who uses a workstation when is nobody's business for ever. */
+/** Privacy: readings show who uses a workstation when. */
 const READING_LIFE = { hours: 62 * 24 };
 const SIGN_LIFE = { hours: 24 };
-/** Nobody needs to know for ever who was told what. */
+/** Privacy: mails show who learned what. */
 const SENT_LIFE = { hours: 30 * 24 };
 const FAILED_LIFE = { hours: 62 * 24 };
 const INTERVAL_MS = 3_600_000;
 
-/** Forgets what has had its time: old intents, ended sessions, failed sign-ins, mails that were sent or given up, readings of sensors. */
+/** Deletes expired data: intents, sessions, failed sign-ins, mails, readings. */
 export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (transaction) => {
@@ -39,6 +39,5 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
   });
 }
 
-/** Cleans up every hour. */
 export const scheduleCleanUp = (handle: DatabaseHandle, clock: Clock, log: Logger): Job =>
   schedule({ intervalMs: INTERVAL_MS, log, failure: 'cleaning up failed' }, () => cleanUp(handle, clock));

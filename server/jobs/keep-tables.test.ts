@@ -19,7 +19,7 @@ describe.each(testEngines)('looking after the tables on %s', (engine) => {
     expect(all.includes('employee')).toBe(own);
     expect(await keepTables(handle)).toEqual([]);
     await sql`insert into feature (name, enabled) select 'f' || n, true from generate_series(1, 200) as n`.execute(db);
-    // It counts changes at leisure, unless it is told not to.
+    // PostgreSQL publishes its counts late unless forced.
     await sql`select pg_stat_force_next_flush()`.execute(db);
     expect(await keepTables(handle)).toEqual(own ? ['feature'] : []);
   });

@@ -4,15 +4,15 @@ import type { DatabaseHandle } from '../db/database.ts';
 import { type Job, schedule } from './schedule.ts';
 
 const INTERVAL_MS = 600_000;
-/** A table is vacuumed once so many of its rows have changed: these, and this share. PostgreSQL's own measure. */
+/** Thresholds of changed rows for a vacuum, like PostgreSQL's autovacuum. */
 const MIN_CHANGED_ROWS = 50;
 const MIN_CHANGED_SHARE = 0.1;
 
 /**
- * Counts and tidies the tables of the embedded database that changed much: it has no autovacuum. Without the counts it
- * picks wrong indexes and keeps those plans for as long as it runs. A statement for each table, so that requests pass in between.
- * @param stopping begins no further table once it is aborted
- * @returns names of the tables that were looked after; none on a PostgreSQL, which does it by itself
+ * Vacuums and analyzes changed tables of the embedded database, which has no autovacuum. Without statistics it picks
+ * wrong indexes and keeps those plans until it stops. One statement per table lets requests in between.
+ * @param stopping prevents further tables
+ * @returns names of the tables; none on a PostgreSQL
  */
 export async function keepTables(
   { db, engine }: DatabaseHandle,
@@ -34,7 +34,6 @@ export async function keepTables(
   return kept;
 }
 
-/** Looks at once and then from time to time. */
 export const scheduleKeepTables = (handle: DatabaseHandle, log: Logger): Job =>
   schedule({ intervalMs: INTERVAL_MS, log, failure: 'the tables could not be looked after' }, (stopping) =>
     keepTables(handle, stopping),

@@ -4,12 +4,12 @@ import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { type Job, schedule } from './schedule.ts';
 
-/** Most times no new day has begun, and there is nothing to do. */
+/** Hourly, to catch the new day soon. */
 const INTERVAL_MS = 3_600_000;
 
 /**
- * Lets the demonstration organisation move on with the days; any other is left alone.
- * @returns whether anything was filled
+ * Moves the demonstration organisation to today; ignores others.
+ * @returns whether it filled anything
  */
 export async function refreshOrganisation({ db }: DatabaseHandle, clock: Clock): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -25,7 +25,6 @@ export async function refreshOrganisation({ db }: DatabaseHandle, clock: Clock):
   });
 }
 
-/** Looks every hour. */
 export const scheduleRefresh = (handle: DatabaseHandle, clock: Clock, log: Logger): Job =>
   schedule({ intervalMs: INTERVAL_MS, log, failure: 'the demonstration organisation did not move on' }, () =>
     refreshOrganisation(handle, clock),

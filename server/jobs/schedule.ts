@@ -2,16 +2,16 @@ import type { Logger } from '../adapters/log.ts';
 
 /** Timed work of this process. */
 export interface Job {
-  /** Runs it now; where it is running, once more afterwards. */
+  /** Runs it now, or again after the current run. */
   wake(): void;
-  /** Resolves once a run under way has ended. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs a job at once and then at intervals, never twice at the same time within this process.
- * @param failure what the log says where a run throws; the next one comes all the same
- * @param run its signal is aborted once the server stops
+ * Runs a job at once and then at intervals, never twice concurrently in this process.
+ * @param failure log message when a run throws; later runs go on
+ * @param run its signal aborts when the server stops
  */
 export function schedule(
   { intervalMs, log, failure }: { intervalMs: number; log: Logger; failure: string },

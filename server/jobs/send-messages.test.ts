@@ -160,7 +160,7 @@ describe.each(testEngines)('sending messages on %s', (engine) => {
       mailer: {
         async send(mail) {
           await mailer.send(mail);
-          // The process ends here: nothing is marked any more.
+          // Simulates a crash: nothing marks the message as sent.
           await database.db.updateTable('outgoing_message').set({ lease: randomUUID() }).execute();
         },
         close: () => undefined,

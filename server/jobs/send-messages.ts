@@ -9,33 +9,32 @@ import { compose } from '../mail/compose.ts';
 import { claimMessages, type ClaimedMessage, MESSAGE_CHANNEL, settleMessage } from '../sql/outgoing-message.ts';
 import { type Job, schedule } from './schedule.ts';
 
-/** Messages that are due for another attempt are found by this; new ones are told by the database. */
+/** Finds retries; NOTIFY announces new messages. */
 const INTERVAL_MS = 15_000;
 const MAX_AT_ONCE = 4;
-/** Longer than an attempt can take (the adapter's timeouts), so that no two workers send the same message. */
+/** Exceeds the adapter's timeouts, so that no two workers send the same message. */
 const LEASE = { minutes: 5 };
 const RETRY_DELAY_MS = 15_000;
 const MAX_RETRY_DELAY_MS = 3_600_000;
-/** Mail servers try for days, too. */
+/** Mail servers retry for days, too. */
 const GIVE_UP_AFTER = { hours: 3 * 24 };
 
-/** What sending needs. */
 export interface Sending {
   handle: DatabaseHandle;
   clock: Clock;
   log: Logger;
   messages: Messages;
   mailer: Mailer;
-  /** Where the app is reached, without a slash at the end. */
+  /** The app's public address without a trailing slash. */
   publicUrl: string;
   /** From 0 to 1, for the back-off. */
   random: () => number;
 }
 
 /**
- * Sends what is due, each message by one worker of all processes. A message is sent before it is marked: a crash in between
- * sends it again, under the same Message-ID. Ends early where the mail server cannot be reached.
- * @param stopping takes no further message once it is aborted
+ * Sends due messages; a lease gives each to one worker. A crash between sending and marking sends twice, under the same
+ * Message-ID. Stops if the server is unreachable.
+ * @param stopping prevents further messages
  */
 export async function sendMessages(sending: Sending, stopping: AbortSignal): Promise<void> {
   const { handle, clock } = sending;
@@ -58,7 +57,7 @@ async function attempt(sending: Sending, message: ClaimedMessage): Promise<'sett
   const { handle, clock, mailer, messages, publicUrl } = sending;
   const { id, name, address, locale, createdAt } = message;
   try {
-    // A message that this version cannot put into words is left to a newer process, for as long as any other.
+    // A message this version cannot compose fails and retries: a newer process may know its template.
     const mail = compose(message, messages, publicUrl);
     await mailer.send({ id, to: { name, address }, ...mail, locale, createdAt });
   } catch (error) {
@@ -83,7 +82,7 @@ async function settleFailed(
     log.warn(about, 'a mail was given up: npm run mail:failed lists such mails and sends them again');
     return;
   }
-  // Full jitter: many messages that failed together do not come back together.
+  // Full jitter spreads messages that failed together.
   const delay = Math.ceil(random() * Math.min(MAX_RETRY_DELAY_MS, RETRY_DELAY_MS * 2 ** (attempts - 1)));
   await settleMessage(handle.db, message, { dueAt: now.add({ milliseconds: delay }).toString(), error });
   log.warn(about, 'a mail was not sent yet and will be tried again');
@@ -94,7 +93,7 @@ const isOld = (createdAt: string, now: Temporal.Instant): boolean =>
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** Sends whenever a commit tells of messages, and from time to time. */
+/** Sends on NOTIFY and at intervals. */
 export async function scheduleMessages(sending: Sending): Promise<Job> {
   const { handle, log } = sending;
   const job = schedule({ intervalMs: INTERVAL_MS, log, failure: 'mails could not be sent' }, (stopping) =>
