@@ -1,9 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The time; tests bring their own. */
+/** Injected, so that tests can set the time. */
 export interface Clock {
   now(): Temporal.Instant;
 }
 
-/** The machine's clock. */
 export const systemClock: Clock = { now: () => Temporal.Now.instant() };

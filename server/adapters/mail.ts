@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-/** A mail with all that it says. */
+/** A complete mail. */
 export interface Mail {
   id: string;
   to: MailAddress;
@@ -10,7 +10,7 @@ export interface Mail {
   text: string;
   html: string;
   locale: string;
-  /** ISO instant at which it was written. */
+  /** ISO instant of its writing. */
   createdAt: string;
 }
 
@@ -19,22 +19,21 @@ export interface MailAddress {
   address: string;
 }
 
-/** Where mails go. */
 export interface Mailer {
   /**
-   * Hands a mail over; sent again under the same id it has the same Message-ID.
-   * @throws MailRefused where it will never be taken, MailServerUnreachable where none would be taken now
+   * Sends a mail; its id fixes the Message-ID, so a repetition is recognizable.
+   * @throws MailRefused if a retry is pointless, MailServerUnreachable if no mail would pass now
    */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** The mail server takes this mail neither now nor later. */
+/** The server rejects this mail for good. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** The mail server cannot be reached, or refuses us: no mail would be taken now. */
+/** The server is unreachable or rejects us for every mail. */
 export class MailServerUnreachable extends Error {
   override readonly name = 'MailServerUnreachable';
 }
@@ -42,10 +41,10 @@ export class MailServerUnreachable extends Error {
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 4;
-/** No content is read from files or addresses, whatever a mail says. */
+/** Mails must not read content from files or URLs. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Everything of a mail; addresses as name and address, since nodemailer would read several out of a text. */
+/** Keep name and address apart: nodemailer would parse several addresses out of one text. */
 const composed = ({ id, to, subject, text, html, locale, createdAt }: Mail, from: MailAddress) => ({
   from,
   to,
@@ -57,7 +56,7 @@ const composed = ({ id, to, subject, text, html, locale, createdAt }: Mail, from
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
 });
 
-/** Sends by a mail server; a password goes over TLS alone, but on this machine. */
+/** Sends by SMTP; a password needs TLS, except on this machine. */
 export function smtpMailer(url: URL, from: MailAddress): Mailer {
   const { protocol, hostname, port, username, password } = url;
   const secure = protocol === 'smtps:';
@@ -90,20 +89,20 @@ export function smtpMailer(url: URL, from: MailAddress): Mailer {
   };
 }
 
-/** What nodemailer's error means: for this mail, for now, or for every mail. */
+/** Classifies nodemailer's error: this mail for good, this mail for now, or every mail. */
 function failureOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const code = 'code' in error ? error.code : null;
   const command = 'command' in error ? error.command : null;
   const responseCode = 'responseCode' in error ? error.responseCode : null;
   const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
-  // An address that is none fails before anything is sent, without an answer.
+  // Invalid addresses fail before sending, without a response code.
   if (isAboutMail && (typeof responseCode !== 'number' || responseCode >= 500))
     return new MailRefused(error.message, { cause: error });
   return isAboutMail ? error : new MailServerUnreachable(error.message, { cause: error });
 }
 
-/** Writes each mail into a folder, for a server that has no mail server. @param say told where each is */
+/** Writes mails into a folder when there is no mail server. @param say receives each path */
 export function folderMailer(folder: string, from: MailAddress, say: (line: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
   return {
