@@ -9,7 +9,7 @@ const amenity = z.object({
   timeZone: z.string(),
 });
 
-/** Amenities were given up together with a plan or a reservation. */
+/** A cancelled plan or reservation took amenities with it. */
 export const amenitiesCancelled = mailTemplate(
   z.object({ amenities: z.array(amenity).min(1) }),
   ({ amenities }, { t, slot }) => ({

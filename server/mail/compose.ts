@@ -12,9 +12,9 @@ export interface ComposedMail {
 }
 
 /**
- * The words of a stored message in the language of the person who gets it.
- * @param publicUrl where the app is reached, without a slash at the end
- * @throws for a template or values that this server does not know
+ * Writes a stored message in the recipient's language.
+ * @param publicUrl without a trailing slash
+ * @throws for an unknown template or invalid values
  */
 export function compose(
   { template, values, locale }: Pick<ClaimedMessage, 'template' | 'values' | 'locale'>,

@@ -3,7 +3,7 @@ import type { MailContent } from './template.ts';
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-/** Colours for light mail programs, and for those that follow a dark scheme. Nothing is loaded from elsewhere. */
+/** Supports light and dark mail programs; loads nothing external. */
 const STYLE = `:root { color-scheme: light dark; }
 body { margin: 0; padding: 24px 16px; background: #ffffff; color: #1c1917; font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 36rem; margin: 0 auto; }
@@ -15,14 +15,14 @@ footer { margin-top: 32px; color: #57534e; font-size: 14px; }
   footer { color: #d6d3d1; }
 }`;
 
-/** @param url of the link, whole */
+/** @param url absolute */
 export const toText = ({ paragraphs, items, link, footer }: MailContent, url: string): string =>
   [...paragraphs, items.map((item) => `- ${item}`).join('\n'), `${link.text}: ${url}`, `-- \n${footer}`]
     .filter((part) => part !== '')
     .join('\n\n');
 
 /**
- * @param url of the link, whole
+ * @param url absolute
  * @param locale language tag
  */
 export function toHtml({ subject, paragraphs, items, link, footer }: MailContent, url: string, locale: string): string {

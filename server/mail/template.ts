@@ -1,30 +1,29 @@
 import type { z } from 'zod';
 import type { MessageValues } from '../http/messages.ts';
 
-/** What a mail says, in plain text; ./layout.ts makes text and HTML of it. */
+/** A mail in plain text; ./layout.ts makes text and HTML of it. */
 export interface MailContent {
   subject: string;
   paragraphs: readonly string[];
   items: readonly string[];
-  /** A screen of the app, as its address ends: `/#/reservations`. */
+  /** A screen; `path` ends its address: `/#/reservations`. */
   link: { text: string; path: string };
-  /** Why the person gets it, and how to end that. */
+  /** Why the person gets it, and how to stop it. */
   footer: string;
 }
 
-/** The language of the person who gets a mail. */
+/** The recipient's language. */
 export interface MailLanguage {
-  /** @throws where no catalogue has the key */
+  /** @throws if the catalogue lacks the key */
   t(key: string, values?: MessageValues): string;
-  /** A day and its times in a zone, from ISO instants: "Monday, 23 November 2026, 09:00 – 17:00". */
+  /** Formats ISO instants in a zone: "Monday, 23 November 2026, 09:00 – 17:00". */
   slot(start: string, end: string, timeZone: string): string;
 }
 
-/** A kind of mail. */
 export interface MailTemplate<S extends z.ZodType> {
-  /** What is stored with a message; an outgoing one may be older than this server. */
+  /** Stored with the message; an older server may have written it. */
   values: S;
-  /** @throws ZodError where the stored values are none of this template */
+  /** @throws ZodError for invalid stored values */
   content(values: unknown, language: MailLanguage): MailContent;
 }
 

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { amenitiesCancelled } from './amenities-cancelled.ts';
 import type { MailTemplate } from './template.ts';
 
-/** Every kind of mail by the name under which messages are stored. */
+/** Mail templates; stored messages name them. */
 const templates = { amenitiesCancelled };
 
 export type TemplateName = keyof typeof templates;
 export type TemplateValues<N extends TemplateName> = z.input<(typeof templates)[N]['values']>;
 
-/** @returns null for a name that this server does not know, as of a message that a newer one wrote */
+/** @returns null for an unknown name, such as one from a newer server */
 export const findTemplate = (name: string): MailTemplate<z.ZodType> | null =>
   Object.entries(templates).find(([known]) => known === name)?.[1] ?? null;
