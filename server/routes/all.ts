@@ -15,7 +15,7 @@ import { visitRoutes } from './visit.ts';
 import { workplaceReservationRoutes } from './workplace-reservation.ts';
 import { workplaceRoutes } from './workplace.ts';
 
-/** The calls of spec 7 that are built: each entry of the contract with a `reply` has its route here. */
+/** Routes of spec 7: one per contract entry with a `reply`. */
 export const routes: Routes<Exclude<BuiltKey, SpecialKey>> = {
   ...authenticationRoutes,
   ...buildingRoutes,

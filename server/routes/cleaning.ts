@@ -25,7 +25,7 @@ export const cleaningRoutes: Routes<
     },
   },
   'GET /api/rooms/dirty': {
-    // It also shows the rooms.
+    // The reply contains rooms, too.
     topics: ({ query }) => [collectionKey('dirty-rooms', query.floor), collectionKey('rooms', query.floor)],
     async read({ db }, { query }) {
       const floor = await findFloor(db, query.floor);
@@ -54,7 +54,7 @@ export const cleaningRoutes: Routes<
   },
 };
 
-/** @throws Refusal 404 for an unknown floor, or where none is named and the caller prefers no building */
+/** @throws Refusal 404 for an unknown floor, or without a floor and a preferred building */
 async function floorsOf({ db, caller }: ChangeContext, floor: string | undefined): Promise<string[]> {
   if (floor !== undefined) {
     if ((await findFloor(db, floor)) === undefined) throw unknown('floor');

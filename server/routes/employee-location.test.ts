@@ -18,7 +18,7 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
   let test: TestApp;
   let ann: Client;
   let ben: Client;
-  /** The same person, signed in at another time: a token lasts an hour. */
+  /** Sign in again: a token lasts an hour. */
   const annAt = async (now: string): Promise<Client> => {
     test.clock.set(now);
     return Client.signedIn(test.app, 'ann');

@@ -15,10 +15,10 @@ import type { Routes } from '../http/handler.ts';
 import { type CalendarFilter, findLocations } from '../sql/employee-location.ts';
 
 const DAY_MS = 86_400_000;
-/** Longest span of a calendar. */
+/** Longest calendar query. */
 const MAX_WINDOW_MS = 400 * DAY_MS;
 
-/** Dates stand for whole days of the entries' own zones, an instant for itself. @throws Refusal `slotInvalid` */
+/** Dates mean whole days in the entries' own zones; instants are exact. @throws Refusal `slotInvalid` */
 function filterOf({ start, end }: Slot): CalendarFilter {
   const isDate = (value: string): boolean => value.length === 10;
   if (!isDate(start) || !isDate(end)) return { slot: windowOf({ start, end }, MAX_WINDOW_MS) };

@@ -30,7 +30,7 @@ export const employeeRoutes: Routes<
   'PATCH /api/employee/info': {
     change: async (context, { body }) => {
       const { db, caller, touch } = context;
-      // What others show of the record is told from what it was: changes of one person follow each other.
+      // Lock before reading: `touchOthers` compares with the previous record.
       await lockActor(context);
       const before = await ownInfo(db, caller.id);
       const config = await readClientConfig(db);
@@ -91,13 +91,13 @@ async function checkChange(
     throw new Refusal(400, 'nameFixed');
 }
 
-/** What else shows something of the record: colleagues, the plans on which the person sits, what is written in their language. */
+/** Raises other views of the record: colleagues, floors with the person's reservations, texts in their language. */
 async function touchOthers(
   { db, caller, touch, now }: ChangeContext,
   change: EmployeeInfoChange,
   before: EmployeeInfo,
 ): Promise<void> {
-  // A calendar names the holder of each of its reservations.
+  // The calendar names the holder of each reservation.
   if (change.name !== undefined && change.name !== before.name)
     touch.raised(collectionKey('employee-calendar', caller.id));
   if (change.name !== undefined || change.shareMyLocation !== undefined) {

@@ -8,7 +8,7 @@ import { countFloors } from '../sql/floor-count.ts';
 export const floorCountRoutes: Routes<'GET /api/building/tree/count'> = {
   'GET /api/building/tree/count': {
     topics: ({ query }, _, db) => floorTopics(db, 'workplace-reservations', query),
-    // Presence without a workstation is told by the calendars of everybody.
+    // Also depends on all calendars, for presence.
     taggedByContent: true,
     async read({ db }, { query }) {
       const slot = windowOf(query, MAX_DAY_MS);

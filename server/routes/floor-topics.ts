@@ -5,8 +5,8 @@ import type { Topics } from '../http/handler.ts';
 import { listFloors } from '../sql/building.ts';
 
 /**
- * The topics of a collection that is kept by floors, for a reply that covers several of them.
- * @param within ids of a building or of one of its floors; neither for all floors
+ * Topics of a collection kept by floor, for a reply over several floors.
+ * @param within id of a building or a floor; neither means all floors
  */
 export async function floorTopics(
   db: Reader,

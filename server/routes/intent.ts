@@ -3,7 +3,7 @@ import type { ReadContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listIntents } from '../sql/intent.ts';
 
-/** As many as one question may ask about: an outbox holds more only in pieces. */
+/** Ids per request; larger outboxes ask in batches. */
 const MAX_IDS = 100;
 
 export const intentRoutes: Routes<'GET /api/intents' | 'GET /public/visits/:uuid/intents'> = {

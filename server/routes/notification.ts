@@ -27,7 +27,7 @@ export const notificationRoutes: Routes<
   'POST /api/notifications/view': {
     async change(context, { body }) {
       const { db, caller, actedAt } = context;
-      // What comes while the device has no network has not been seen.
+      // Mark only what had come when the person acted: an offline device missed later ones.
       const read = await markRead(db, caller.id, body === undefined ? { until: actedAt.toString() } : body);
       touch(context, read.length === 0 ? [] : await told(context, read));
       return {};

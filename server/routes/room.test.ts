@@ -125,7 +125,7 @@ describe.each(testEngines)('changing rooms on %s', (engine) => {
       true,
       true,
     ]);
-    // What is reserved stays reserved.
+    // Existing reservations stay.
     const { body } = await ann.get('/api/employee/calendar?start=2026-11-24&end=2026-11-24');
     expect(body[0]).toMatchObject({
       workplaceReservation: { status: 'APPROVED', room: { status: 'UNAVAILABLE', unavailableReason: 'Lamp' } },

@@ -146,7 +146,7 @@ describe.each(testEngines)('readings on %s', (engine) => {
     expect((await book('f-1-02', 'start=2026-11-23T12:00:00Z&end=2026-11-23T16:30:00Z')).status).toBe(200);
     await send([motion('P1', '07:59:00'), motion('P2', '07:59:00')]);
     expect(await signs()).toEqual(['f-1-02 07:59-08:15 null']);
-    // A sign of life keeps nobody from booking.
+    // Signs of life block no booking.
     const ben = await Client.signedIn(server.app, 'ben');
     expect(
       (
@@ -243,7 +243,7 @@ describe.each(testEngines)('readings on %s', (engine) => {
   });
 
   it('counts the use of rooms by day within 6:00 to 20:00 of the building: motion and people who checked in, each moment once', async () => {
-    // 6:00 to 9:00 in Amsterdam is 5:00 to 8:00 in UTC: three hours so far.
+    // 6:00 to 9:00 in Amsterdam, 5:00 to 8:00 in UTC: three hours so far.
     await send([
       motion('P1', '07:10:00'),
       motion('P1', '07:20:00'),
@@ -284,7 +284,7 @@ describe.each(testEngines)('readings on %s', (engine) => {
         date: '2026-11-23',
         start: '2026-11-23T05:00:00.000Z',
         end: '2026-11-23T08:00:00.000Z',
-        // 7:00 to 8:00 of three hours: motion until 7:30, checked in from 7:15 on.
+        // 7:00 to 8:00 of three hours: motion until 7:30, checked in from 7:15.
         rooms: [
           { roomId: 'f-1-01', share: 0.333 },
           { roomId: 'f-1-02', share: 0 },

@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import { findFloor } from '../sql/building.ts';
 import { countUse, hasLocation, listMotion, listSensors } from '../sql/sensor.ts';
 
-/** What is asked of a floor without a window, in hours back. */
+/** Default window, back from now. */
 const RECENT_FOR = { hours: 1 };
 
 export const sensorRoutes: Routes<'GET /api/sensors' | 'POST /api/sensors' | 'GET /api/data/mot' | 'GET /api/heatmap'> =
@@ -58,7 +58,7 @@ export const sensorRoutes: Routes<'GET /api/sensors' | 'POST /api/sensors' | 'GE
     },
   };
 
-/** The window of a query; null where it has none. @throws Refusal where it has but one end */
+/** Slot of a query; null without one. @throws Refusal if one end is missing */
 function asked({ start, end }: { start?: string | undefined; end?: string | undefined }): Slot | null {
   if (start !== undefined && end !== undefined) return { start, end };
   if (start === undefined && end === undefined) return null;

@@ -4,7 +4,7 @@ import type { Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listShiftReservations, listVisibleAmenities } from '../sql/shift.ts';
 
-/** Longest window of reservations, in milliseconds. */
+/** Longest window of reservations, in ms. */
 const MAX_WINDOW_MS = 400 * 86_400_000;
 
 export const shiftRoutes: Routes<'GET /api/shift/visible' | 'GET /api/shift/reservations'> = {

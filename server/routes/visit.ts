@@ -19,7 +19,7 @@ export const visitRoutes: Routes<
   },
   'GET /public/visits/:uuid': {
     topics: (_, caller) => [collectionKey('visits', caller.id)],
-    // The host's name and the building's stand in it, too.
+    // The reply also names the host and the building.
     taggedByContent: true,
     read: async ({ db, caller }) => {
       const linked = await findLinkedVisit(db, visitOfAccount(caller.id) ?? '');

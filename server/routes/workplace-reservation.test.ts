@@ -145,7 +145,7 @@ describe.each(testEngines)('reservations on %s', (engine) => {
     expect(
       outcome(await ann.get(`/api/workplace/available?${search({ building: 'b-2', floor: 'f-1', ...at(TUESDAY) })}`)),
     ).toBe('404 notFound');
-    // A reply without them would be about somebody else.
+    // A reply that ignores them would concern somebody else.
     for (const parameter of ['visit', 'teamCalendar'])
       expect(
         outcome(
@@ -181,7 +181,7 @@ describe.each(testEngines)('reservations on %s', (engine) => {
     expect(await open(ann, { ...limited, categories: 'c-quiet' })).toEqual([]);
     expect(await open(leader, limited)).toHaveLength(4);
     expect([await categories(ann), await categories(leader)]).toEqual([['c-open'], ['c-open', 'c-quiet']]);
-    // What is offered in the place of a lost one keeps to them, too, unless it was one of them.
+    // Alternatives come from open categories or from the lost room's own.
     await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: at(TUESDAY) });
     const offered = async () => (await book(ann, 'f-1-01', at(TUESDAY))).body.singleEnumResolutionOptions;
     expect(await offered()).not.toContain('f-1-02');

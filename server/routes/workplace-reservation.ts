@@ -20,7 +20,7 @@ import { readClientConfig } from '../sql/setting.ts';
 import { findReservations, listFloorReservations } from '../sql/workplace-reservation.ts';
 import { floorTopics } from './floor-topics.ts';
 
-/** Longest window of a list of reservations: as long as that of a calendar, since a floor is looked at as far ahead as days can be planned. */
+/** In ms; as long as a calendar's, since people look at floors as far ahead as they plan. */
 const MAX_WINDOW_MS = 400 * 86_400_000;
 
 export const workplaceReservationRoutes: Routes<
@@ -36,7 +36,7 @@ export const workplaceReservationRoutes: Routes<
 > = {
   'GET /api/workplace/available': {
     topics: ({ query }, _, db) => floorTopics(db, 'workplace-reservations', query),
-    // It also stands on rooms, assignments and teams.
+    // Also depends on rooms, assignments and teams.
     taggedByContent: true,
     async read({ db, caller, now }, { query }) {
       if (query.visit !== undefined) throw new Refusal(501, 'notBuilt', { parameter: 'visit' });
@@ -60,7 +60,7 @@ export const workplaceReservationRoutes: Routes<
     },
   },
   'GET /api/workplace/reservations': {
-    // It also shows the rooms, and holders as the organisation has them shared.
+    // Also depends on rooms and the setting for sharing holders.
     topics: ({ query }) => [
       collectionKey('workplace-reservations', query.floor),
       collectionKey('rooms', query.floor),

@@ -15,9 +15,9 @@ import { floorTopics } from './floor-topics.ts';
 
 export const workplaceRoutes: Routes<'GET /api/workplace'> = {
   'GET /api/workplace': {
-    // By the same rule as on a device that mirrors all of it.
+    // Devices that mirror everything apply the same rule, `workstationsOf`.
     topics: ({ query }, _, db) => floorTopics(db, 'workplace-reservations', { building: query.building }),
-    // It also stands on rooms, closed days, teams, and who is in the building without a workstation.
+    // Also depends on rooms, block periods, teams and presence.
     taggedByContent: true,
     async read({ db, caller, now }, { query: { building, floor: floorId, date } }) {
       const [floor] = (await listLimitedFloors(db, building)).filter(({ id }) => id === floorId);
