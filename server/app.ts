@@ -26,25 +26,25 @@ export interface AppOptions {
   messages: Messages;
   /** Directory of the built app. */
   appDirectory: string;
-  /** Proxies whose `X-Forwarded-*` headers count. */
+  /** Proxies whose `X-Forwarded-*` headers we trust. */
   trustedProxies: string[];
-  /** Token of gateways of sensors; absent: there are none. */
+  /** Token of sensor gateways; null or absent without gateways. */
   readingsToken?: string | null;
 }
 
 /** In bytes. */
 const MAX_BODY_LENGTH = 256 * 1024;
-/** Below this a compressed reply is hardly shorter, in bytes. */
+/** In bytes; shorter replies hardly compress. */
 const MIN_COMPRESSED_LENGTH = 1024;
-/** The lowest that compresses much better than gzip, and is still fast enough for every reply. */
+/** The lowest quality that clearly beats gzip; fast enough for every reply. */
 const BROTLI_QUALITY = 4;
-/** A request must arrive whole within this time, or its connection is closed. */
+/** A slower request loses its connection. */
 const REQUEST_TIMEOUT_MS = 60_000;
-/** A stop waits so long for requests that are under way; then their connections are cut. */
+/** On stop, cut requests that run longer than this. */
 const STOP_TIMEOUT_MS = 6_000;
 const CLOSE_IDLE_INTERVAL_MS = 50;
 
-/** The server without its port: everything between a request and the database. It listens for what other processes notify. */
+/** Builds the server without its port, and listens for other processes' notifications. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { handle, clock, log, messages, appDirectory, trustedProxies, readingsToken = null } = options;
   const loggerInstance: FastifyBaseLogger = log;
@@ -56,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded, before any route is known.
+    // Malformed addresses fail before any route.
     frameworkErrors: (error, request, { raw }) => {
       raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' });
       raw.end(
@@ -103,11 +103,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     stopping.abort();
     services.pokes.close();
-    // Browsers keep connections open; without this a stop would wait for them.
+    // Browsers keep connections open, which would delay the stop.
     setInterval(() => {
       app.server.closeIdleConnections();
     }, CLOSE_IDLE_INTERVAL_MS).unref();
-    // Nor for a request that never arrives whole: the database must still be closed in order.
+    // An incomplete request must not delay the stop either: the database must close in order.
     setTimeout(() => {
       app.server.closeAllConnections();
     }, STOP_TIMEOUT_MS).unref();

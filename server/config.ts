@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
-/** What a start is told by the environment. */
+/** Configuration from environment variables. */
 export interface Config {
   port: number;
   host: string;
-  /** A PostgreSQL to use, or null for the embedded database. */
+  /** URL of a PostgreSQL, or null for the embedded database. */
   databaseUrl: string | null;
   dataDir: string;
-  /** What an empty database is filled with. */
+  /** Seeds an empty database. */
   organisation: 'demo' | 'none';
-  /** Proxies whose `X-Forwarded-*` headers count: addresses, subnets or `loopback`; empty for none. */
+  /** Trusted proxies: addresses, subnets or `loopback`; empty for none. */
   trustedProxies: string[];
-  /** A mail server, or null where mails are written into a folder of `dataDir`. */
+  /** A mail server; null writes mails into a folder of `dataDir`. */
   smtpUrl: URL | null;
   mailFrom: { name: string; address: string };
-  /** Where people reach the app, without a slash at the end; null for the address that it listens on. */
+  /** The app's public address without a trailing slash; null for the listening address. */
   publicUrl: string | null;
-  /** By which gateways of sensors make themselves known; null where readings come from administrators alone. */
+  /** Token of sensor gateways; null lets only administrators send readings. */
   readingsToken: string | null;
 }
 
-/** A variable has a value that cannot be used; the message says which and why, for the person at the terminal. */
+/** An invalid variable; the message names it and says why. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** A name and an address in angle brackets. */
+/** `Name <address>` */
 const SENDER = /^(?<name>[^<>]*?)\s*<(?<address>[^<>]+)>$/;
-/** Variables that may hold a password: their values are not shown. */
+/** Variables with secrets; error messages hide their values. */
 const SECRETS = new Set<unknown>(['READINGS_TOKEN', 'SMTP_URL', 'DATABASE_URL']);
 
 const variables = z.object({
@@ -80,7 +80,7 @@ const variables = z.object({
 
 /**
  * Reads the configuration; an empty variable counts as absent.
- * @throws ConfigError that names every variable with a value that cannot be used
+ * @throws ConfigError that names all invalid variables
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(

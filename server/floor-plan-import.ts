@@ -8,14 +8,13 @@ import { DirectoryInUse } from './db/directory-lock.ts';
 import { describeDrawnFloorPlan } from './drawing/describe.ts';
 import { RefusedDrawing } from './drawing/refused-drawing.ts';
 
-// `npm run floor-plan:import -- --floor <identifier> [--width <metres>] [--dry-run] drawing.svg`: a drawing in the place of a floor's plan.
+// `npm run floor-plan:import -- --floor <identifier> [--width <metres>] [--dry-run] drawing.svg` replaces a floor plan.
 const USAGE =
   'npm run floor-plan:import -- --floor <identifier> [--width <metres of the whole drawing>] [--dry-run] drawing.svg';
 const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
 
-/** A mistake in what was typed. */
 class UsageError extends Error {}
 
 function asked() {

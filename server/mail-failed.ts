@@ -7,7 +7,7 @@ import { DirectoryInUse } from './db/directory-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { listUnsentMessages, retryMessages } from './sql/outgoing-message.ts';
 
-// `npm run mail:failed [-- --retry <id or all>]`: mails that could not be sent, and sending those again that were given up.
+// `npm run mail:failed [-- --retry <id or all>]` lists unsent mails and retries those given up.
 const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };

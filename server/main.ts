@@ -18,7 +18,7 @@ import { scheduleRefresh } from './jobs/refresh-demo.ts';
 import { scheduleMessages } from './jobs/send-messages.ts';
 import { root } from './root.ts';
 
-/** The process ends after this time even where the stop has not finished. */
+/** The process exits after this time even if stopping hangs. */
 const STOP_TIMEOUT_MS = 10_000;
 const appDirectory = join(root, 'dist', 'app');
 const say = (line: string) => {

@@ -5,7 +5,7 @@ import { openDatabase } from './db/database.ts';
 import { DirectoryInUse } from './db/directory-lock.ts';
 import { moveDatabase, TargetNotEmpty } from './db/move.ts';
 
-// `npm run move`: everything from the embedded database in DATA_DIR into the empty PostgreSQL of DATABASE_URL.
+// `npm run move` copies the embedded database in DATA_DIR into the empty PostgreSQL of DATABASE_URL.
 const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };

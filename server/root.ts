@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder. The sources lie one level below it, the built server two. */
+/** The project's folder: one level above the sources, two above the build. */
 export const root = projectAbove(dirname(fileURLToPath(import.meta.url)));
 
 function projectAbove(folder: string): string {
