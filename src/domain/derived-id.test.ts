@@ -7,7 +7,7 @@ it('is a UUID, the same for the same parts and another for any others', () => {
   );
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids.slice(0, 100)) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
-  // Both sides, and every version of them, must tell the same.
+  // Device and server must agree, in every version.
   expect(derivedId('a', 'b', 'AFTERNOON')).toBe(derivedId('a', 'b', 'AFTERNOON'));
   expect(derivedId('a', 'b')).not.toBe(derivedId('b', 'a'));
   expect(derivedId('ab', 'c')).not.toBe(derivedId('a', 'bc'));

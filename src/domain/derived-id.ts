@@ -1,4 +1,4 @@
-/** Start and factor of each of the four words of an id; the factors are odd, so that no information is lost. */
+/** Seeds and factors of an id's four words; odd factors lose no information. */
 const WORDS: readonly (readonly [begin: number, factor: number])[] = [
   [0x811c9dc5, 0x01000193],
   [0x9e3779b1, 0x85ebca6b],
@@ -15,8 +15,8 @@ function wordOf(text: string, begin: number, factor: number): number {
 }
 
 /**
- * The id of something that a change creates along the way. Device and server derive the same id from the same parts, so
- * that it is known before the reply.
+ * Id of something that a change creates. Device and server derive the same one, so the device knows it before the
+ * reply.
  * @returns a UUID of version 8
  */
 export function derivedId(...parts: readonly string[]): string {

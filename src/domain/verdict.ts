@@ -1,4 +1,4 @@
-/** What a rule says: allowed, or refused with a code, whose text is the message `error.<code>`. */
+/** A rule's result. The message `error.<code>` explains a refusal. */
 export type Verdict = { ok: true } | Refusal;
 export type Refusal = { ok: false; code: string; details?: Record<string, string> };
 

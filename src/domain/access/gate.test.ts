@@ -32,7 +32,7 @@ it('lists every feature, as set else on', () => {
   expect(isOn({}, 'amenities')).toBe(true);
 });
 
-/** Who has which right, by hand. */
+/** Expected holders of each right, listed by hand. */
 const HOLDERS: Record<Right, readonly Authority[]> = {
   seeUse: ['HOSPITALITY', 'ADMIN'],
   printCodes: ['HOSPITALITY', 'ADMIN'],

@@ -1,17 +1,12 @@
 import type { ClientConfig } from '../client-config/client-config.ts';
 
-/** Among whom a person may search for colleagues. */
+/** Colleagues among whom a person may search. */
 export type LocateScope = 'ALL' | 'BUSINESS_UNIT' | 'TEAM' | 'NONE';
 
-/**
- * Whether a person has "where is my team"; only then are they asked to share (spec 6, "The location-sharing toggle").
- */
+/** Only people with "where is my team" are asked to share (spec 6, "The location-sharing toggle"). */
 export const mayLocate = (...asked: Parameters<typeof locateScope>): boolean => locateScope(...asked) !== 'NONE';
 
-/**
- * Access to "where is my team": all employees if enabled; the scope BUSINESS_UNIT needs a division, TEAM at least one
- * team. Source: spec 5, "Where is my team access".
- */
+/** Scope of "where is my team" for a person (spec 5, "Where is my team access"). */
 export function locateScope(
   config: Pick<ClientConfig, 'enableLocateAllEmployees' | 'locateCoworkerScope'>,
   { hasDivision, hasTeam }: { hasDivision: boolean; hasTeam: boolean },

@@ -3,8 +3,7 @@ import { ALLOWED, refused } from '../verdict.ts';
 import type { UserStatus } from './authority.ts';
 
 /**
- * Whether a person may reserve anything: not while they are banned or have to answer the questions, and not without a
- * team. Source: spec 5, "A team not assigned to a workstation", and spec 6.
+ * Whether a person may reserve anything (spec 6; spec 5, "A team not assigned to a workstation").
  * @returns `userBanned`, `userMustVerify` or `noTeam`
  */
 export function mayReserve({ userStatus, hasTeam }: { userStatus: UserStatus; hasTeam: boolean }): Verdict {
@@ -13,7 +12,7 @@ export function mayReserve({ userStatus, hasTeam }: { userStatus: UserStatus; ha
   return hasTeam ? ALLOWED : refused('noTeam');
 }
 
-/** As {@link mayReserve} for plans without a reservation, which need no team. */
+/** As {@link mayReserve}, for plans without a reservation or team. */
 export function mayUse(userStatus: UserStatus): Verdict {
   if (userStatus === 'BANNED') return refused('userBanned');
   return userStatus === 'VERIFY' ? refused('userMustVerify') : ALLOWED;

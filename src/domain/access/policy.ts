@@ -1,19 +1,18 @@
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { Authority, Role } from './authority.ts';
 
-/** Who asks; null where nobody is signed in. `isHost` is true for whoever is named as a visit's host. */
+/** `isHost` is true for the host named in a visit. */
 export interface PolicyCaller {
   authorities: readonly Authority[];
   isHost?: boolean;
-  /** A device that passes on readings of sensors, and no person. */
+  /** True for a device that forwards sensor readings. */
   isGateway?: boolean;
 }
 
 /**
- * Whether a caller may use a call that asks for any one of `roles`. A gateway may make only the calls that name
- * GATEWAY. HOST lets everyone signed in pass, since the visit itself tells its host. A host acts as hospitality where
- * `hostIsHospitality` is set. Source: spec 6, "A host may act as hospitality".
- * @param caller null where nobody is signed in
+ * Whether a caller may use a call that requires one of `roles` (spec 6, "A host may act as hospitality"). HOST admits
+ * everyone signed in, as the visit names its host. A gateway may use only calls that list GATEWAY.
+ * @param caller null when nobody is signed in
  */
 export function mayCall(
   roles: readonly Role[],
@@ -31,7 +30,7 @@ export function mayCall(
   });
 }
 
-/** A normal employee is neither student nor cleaner (spec 6, "Roles are taken"). */
+/** Neither student nor cleaner (spec 6, "Roles are taken"). */
 export function isNormalEmployee(authorities: readonly Authority[]): boolean {
   return !authorities.includes('STUDENT') && !authorities.includes('CLEANING');
 }

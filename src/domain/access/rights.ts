@@ -1,12 +1,12 @@
 import type { Gate } from './gate.ts';
 
-/** What some may do on screens that are open to more people. The calls behind them ask for the same. */
+/** Rights on screens that more people can open; the calls behind them require the same. */
 export const RIGHTS = {
-  /** See how much each room is used, which tells of whoever sits there: those who look after the house. */
+  /** Usage of a room reveals who sits there, so only caretakers see it. */
   seeUse: { roles: ['ADMIN', 'HOSPITALITY'], feature: 'sensors' },
-  /** Print the codes of a floor. They hold nothing that others may not know, who just have no use for them. */
+  /** Codes hold no secrets; others have no use for them. */
   printCodes: { roles: ['ADMIN', 'HOSPITALITY'] },
-  /** Reserve workstations besides one's own, for guests or a team. */
+  /** Reserve workstations for guests or a team, besides one's own. */
   reserveSeveral: { roles: ['TEAMLEADER', 'HOSPITALITY', 'ADMIN'] },
 } as const satisfies Record<string, Gate>;
 

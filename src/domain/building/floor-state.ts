@@ -1,13 +1,12 @@
 import type { FloorCount } from './building.ts';
 
-/** How a floor is shown where one is chosen. Source: spec 4, "Floor states". */
+/** States of a floor in the floor picker (spec 4, "Floor states"). */
 export const FLOOR_STATES = ['confirmed', 'unavailable', 'full', 'available'] as const;
 export type FloorState = (typeof FLOOR_STATES)[number];
 
 /**
- * State of a floor in a slot, as one person sees it: where they are checked in, one on which nothing can be booked, one
- * that is full, or one with room.
- * @param checkedInOn ids of the floors on which the person is checked in, by a workstation or by presence only
+ * State of a floor in a slot, as one person sees it.
+ * @param checkedInOn ids of floors where the person is checked in, with or without a workstation
  */
 export function floorStateOf(
   { id, occupied, capacity }: Pick<FloorCount, 'id' | 'occupied' | 'capacity'>,

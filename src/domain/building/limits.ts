@@ -5,41 +5,40 @@ import type { WorkplaceReservation } from '../workplace-reservation/workplace-re
 import type { Floor } from './building.ts';
 import { checkOccupancy, peakOf } from './occupancy.ts';
 
-/** How many persons a floor, its building and its neighbourhoods hold at once; null without a limit. */
+/** Most persons at once; null means no limit. */
 export interface FloorLimits {
   building: number | null;
   floor: number | null;
-  /** Those with a limit, with the ids of their rooms. */
+  /** Limited neighbourhoods only, with their room ids. */
   neighborhoods: { id: string; name: string; limit: number; rooms: string[] }[];
 }
 
-/** A floor as `GET /api/floors` tells of it; `limits` is missing in what an older server told. */
+/** Source: `GET /api/floors`. Older servers omit `limits`. */
 export interface LimitedFloor extends Floor {
   limits?: FloorLimits | undefined;
 }
 
-/** A reservation as it counts towards the capacity of a place. */
+/** Reservation fields that count towards capacity. */
 export type Holder = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status' | 'mine' | 'forGuests'> & {
   room: { id: string; floor: { id: string } };
 };
 
-/** Whether a floor, its building or one of its neighbourhoods has a limit; without one nothing is counted. */
+/** Whether any limit applies; without one nothing is counted. */
 export const isLimited = ({ limits }: LimitedFloor): boolean =>
   limits !== undefined && (limits.building !== null || limits.floor !== null || limits.neighborhoods.length > 0);
 
 /**
  * Whether one more person may come to a floor.
- * @param roomId the workstation that is wanted, or null for the floor alone
- * @param within a part of the slot, where it is wanted for that alone
+ * @param roomId wanted workstation, or null for the floor alone
+ * @param within part of the slot to check; default all of it
  */
 export type CapacityCheck = (roomId: string | null, within?: Slot) => Verdict;
 
 /**
- * Makes the capacity check of a floor for a slot, from reservations alone. The server alone knows who comes without a
- * workstation, and has the last word. Each place is counted once, so that a whole floor may be asked for.
+ * Builds a floor's capacity check from reservations alone. The server decides: only it knows who comes without a
+ * workstation.
  * @param reservations of the building, in any order
- * @param besides true where a guest comes besides the person; else the person's own reservations give way and do not
- * count
+ * @param besides true for a guest; otherwise the person's own reservations do not count
  */
 export function capacityCheckOf(
   { id, limits }: LimitedFloor,

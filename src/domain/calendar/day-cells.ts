@@ -6,7 +6,7 @@ import type { EmployeeLocation } from '../employee-location/employee-location.ts
 import { importanceOf, leftAt } from '../employee-location/importance.ts';
 import { isGone } from '../employee-location/rules.ts';
 
-/** A stretch of a day with what is planned there, or nothing. */
+/** Part of a day with its entry, or null. */
 export interface Cell<L> {
   dayPart: DayPart;
   location: L | null;
@@ -15,30 +15,27 @@ export interface Cell<L> {
 const HALVES: readonly DayPart[] = ['MORNING', 'AFTERNOON'];
 const QUARTERS: readonly DayPart[] = ['EARLY_MORNING', 'LATE_MORNING', 'EARLY_AFTERNOON', 'LATE_AFTERNOON'];
 
-/** The finest parts that the organisation uses, in order of time. */
+/** The finest parts in use, by time. */
 function finest(inUse: readonly DayPart[]): readonly DayPart[] {
   if (QUARTERS.every((part) => inUse.includes(part))) return QUARTERS;
   return HALVES.every((part) => inUse.includes(part)) ? HALVES : ['FULLDAY'];
 }
 
-/** The day part from the start of one to the end of the other, or null where there is none. */
+/** The day part that spans both, or null. */
 function joined(first: DayPart, last: DayPart): DayPart | null {
   const { start } = DAY_PART_MINUTES[first];
   const { end } = DAY_PART_MINUTES[last];
   return DAY_PARTS.find((part) => DAY_PART_MINUTES[part].start === start && DAY_PART_MINUTES[part].end === end) ?? null;
 }
 
-/**
- * Whether an entry belongs into a part of its day: by its times, else by its named part, so that nothing is missing
- * from the day (a plan made in another zone, a check-in late at night).
- */
+/** Matches by time, else by named part: an entry planned in another zone must not disappear. */
 function standsIn(location: EmployeeLocation, date: string, part: DayPart, timeZone: string): boolean {
   const zone = location.workplaceReservation?.room.floor.building.timeZone ?? location.building?.timeZone ?? timeZone;
   const meets = (other: DayPart) => overlaps(location, slotOf(date, other, zone));
   return meets(part) || (!HALVES.some(meets) && partsOverlap(location.dayPart, part));
 }
 
-/** The entry of a part: where the person is now, else the most important one to come, else where they were last. */
+/** Where the person is now, else the most important upcoming entry, else the last one left. */
 function standingIn<L extends EmployeeLocation>(
   locations: readonly L[],
   date: string,
@@ -58,10 +55,10 @@ function standingIn<L extends EmployeeLocation>(
 }
 
 /**
- * A day in as few cells as possible: neighbouring parts with the same entry are one cell, and so are empty ones.
+ * A day in as few cells as possible: neighbours with the same entry merge.
  * @param locations the person's entries of that date
  * @param inUse day parts that the organisation uses
- * @param timeZone IANA zone of the person's days, for entries without a building
+ * @param timeZone IANA zone for entries without a building
  */
 export function cellsOf<L extends EmployeeLocation>(
   locations: readonly L[],
@@ -85,7 +82,6 @@ export function cellsOf<L extends EmployeeLocation>(
   );
 }
 
-/** Makes one empty day of two empty halves. */
 function mergeEmpty<L>(cells: Cell<L>[]): Cell<L>[] {
   return cells.length > 1 && cells.every((cell) => cell.location === null)
     ? [{ dayPart: 'FULLDAY', location: null }]

@@ -12,7 +12,7 @@ it.each<[string, string, string, ReturnType<typeof opennessOf>]>([
   ['2026-12-20', 'Europe/Amsterdam', '2026-12-01T09:00:00Z', 'teamDays'],
   ['2026-12-01', 'Europe/Amsterdam', '2026-12-01T09:00:00Z', 'open'],
   ['2026-12-11', 'Europe/Amsterdam', '2026-12-01T09:00:00Z', 'open'],
-  // It is tomorrow in Amsterdam already, and still today in Lisbon.
+  // Tomorrow in Amsterdam, still today in Lisbon.
   ['2026-12-01', 'Europe/Amsterdam', '2026-12-01T23:30:00Z', 'past'],
   ['2026-12-01', 'Europe/Lisbon', '2026-12-01T23:30:00Z', 'open'],
   ['2026-12-12', 'Europe/Amsterdam', '2026-12-01T23:30:00Z', 'open'],

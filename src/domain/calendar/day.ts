@@ -6,7 +6,7 @@ import { importanceOf, leftAt } from '../employee-location/importance.ts';
 import { isGone } from '../employee-location/rules.ts';
 import { mayChange } from '../workplace-reservation/rules.ts';
 
-/** Whether a day can be planned: it is over, open, open for team days alone, or too far ahead. */
+/** Whether a day can be planned; `teamDays`: team days only. */
 export type Openness = 'past' | 'open' | 'teamDays' | 'tooFar';
 
 /**
@@ -30,7 +30,7 @@ export function opennessOf(
 type Placed = Pick<EmployeeLocation, 'status' | 'actualStatus' | 'start' | 'dateCompleted'> &
   Parameters<typeof leftAt>[0];
 
-/** The entries of a day by importance (spec 4, "Importance order"); of equals the earlier, then the one left last. */
+/** Entries by importance (spec 4, "Importance order"), then by start, then the last left. */
 export function byImportance<L extends Placed>(locations: readonly L[]): L[] {
   return locations
     .filter((location) => !isGone(location))
@@ -42,7 +42,7 @@ export function byImportance<L extends Placed>(locations: readonly L[]): L[] {
     );
 }
 
-/** The entries of a day by time, proposals last; of one time, the most important first. */
+/** Entries by time, then importance; proposals last. */
 export function byTime<L extends Placed>(locations: readonly L[]): L[] {
   return byImportance(locations).toSorted(
     (a, b) =>
@@ -52,7 +52,7 @@ export function byTime<L extends Placed>(locations: readonly L[]): L[] {
 }
 
 /**
- * The block periods of a day that concern a person: for everywhere, for their building, or for where they plan to be.
+ * Block periods of a day that concern the person's building or planned places.
  * @param buildingId of the preferred building, or null
  */
 export function blocksFor<B extends BlockPeriod>(

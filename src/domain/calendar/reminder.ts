@@ -8,24 +8,23 @@ import { mayCheckIn } from '../workplace-reservation/rules.ts';
 import { cellsOf } from './day-cells.ts';
 import { weekdayOf } from './view.ts';
 
-/** Something of a day that the person has not settled yet. */
+/** Something that the person still has to settle. */
 export type Reminder<L> =
   | { kind: 'unplanned'; date: string; dayPart: DayPart }
   | { kind: 'proposal'; date: string; location: L }
-  /** Planned, and not confirmed although it could be. */
+  /** Could be confirmed, but is not. */
   | { kind: 'unconfirmed'; date: string; location: L };
 
 const SATURDAY = 6;
 
-/** Today and the next working day that can be booked. @param bookable ISO dates in order */
+/** Today and the next bookable working day. @param bookable ISO dates in order */
 export function remindedDays(today: string, bookable: readonly string[]): string[] {
   const next = bookable.find((date) => date > today && weekdayOf(date) < SATURDAY);
   return [today, ...(next === undefined ? [] : [next])];
 }
 
 /**
- * Reminders for some days, by time: team days without an answer, workplaces without a check-in, and parts without a
- * plan. Nobody is reminded to plan a weekend, or a time that is over.
+ * Open reminders by time. Weekends and past times need no plan.
  * @param dates ISO dates in `timeZone`, the zone of the person's days
  * @param now ISO instant
  */

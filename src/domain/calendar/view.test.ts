@@ -10,7 +10,7 @@ it.each<[CalendarView, string, number, string, string]>([
   ['month', '2026-12-15', 35, '2026-11-30', '2027-01-03'],
   ['month', '2027-02-10', 28, '2027-02-01', '2027-02-28'],
   ['month', '2026-08-01', 42, '2026-07-27', '2026-09-06'],
-  // The days on which the clocks change are days like any other.
+  // Weeks with a clock change have seven days too.
   ['week', '2027-03-28', 7, '2027-03-22', '2027-03-28'],
 ])('%s of %s', (view, anchor, count, first, last) => {
   const days = shownDays({ view, anchor });

@@ -1,33 +1,31 @@
 import { addDays, daysBetween } from '../day-part/slot.ts';
 
-/** How much of a calendar is shown at once. Source: spec 2, "Calendar views". */
+/** Source: spec 2, "Calendar views". */
 export const CALENDAR_VIEWS = ['day', 'threeDays', 'week', 'month'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** The stretch of a calendar that is shown. Dates are ISO dates. */
 export interface Frame {
   view: CalendarView;
-  /** A day of the stretch that is shown; of three days, the first. */
+  /** ISO date in the stretch; for `threeDays` the first. */
   anchor: string;
 }
 
-/** Day of the week of an ISO date, 1 for Monday to 7 for Sunday. */
+/** Day of the week, 1 (Monday) to 7 (Sunday). @param date ISO date */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
-/** The Monday of the week in which a day lies. Source: spec 9, "Week start". */
+/** Monday of the week (spec 9, "Week start"). */
 export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
 
 const stretch = (from: string, days: number): string[] =>
   Array.from({ length: days }, (_, index) => addDays(from, index));
 const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
 
-/** First day of a month some months later. */
 function monthLater(date: string, months: number): string {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** The days that are shown, in order: a month in whole weeks, from Monday to Sunday. */
+/** Days to show; a month in whole weeks from Monday. */
 export function shownDays({ view, anchor }: Frame): string[] {
   switch (view) {
     case 'day':
@@ -43,17 +41,17 @@ export function shownDays({ view, anchor }: Frame): string[] {
   }
 }
 
-/** Whether a day belongs to the stretch; the days that fill up the weeks of a month do not. */
+/** Whether a day belongs to the view; days that pad a month do not. */
 export const belongs = ({ view, anchor }: Frame, date: string): boolean =>
   view === 'month' ? date.slice(0, 7) === anchor.slice(0, 7) : shownDays({ view, anchor }).includes(date);
 
-/** The view moved just so far that a day is in it. */
+/** Moves the view just far enough to include a day. */
 export function framed({ view, anchor }: Frame, date: string): Frame {
   if (belongs({ view, anchor }, date)) return { view, anchor };
   return { view, anchor: view === 'threeDays' && date > anchor ? addDays(date, -2) : date };
 }
 
-/** The same day of the next or previous stretch; the last day of a month that is too short. */
+/** Same day of the next or previous stretch; clamps to the month's last day. */
 export function turned({ view }: Pick<Frame, 'view'>, date: string, direction: 1 | -1): string {
   if (view !== 'month') return addDays(date, direction * { day: 1, threeDays: 3, week: 7 }[view]);
   const first = monthLater(date, direction);
@@ -63,7 +61,7 @@ export function turned({ view }: Pick<Frame, 'view'>, date: string, direction: 1
 }
 
 /**
- * The day to which a key moves the focus, or null for any other key.
+ * The day to which a key moves the focus; null for other keys.
  * @param key `KeyboardEvent.key`
  */
 export function movedBy(key: string, view: CalendarView, date: string): string | null {

@@ -4,26 +4,26 @@ import { choiceFor } from '../conflict/variant.ts';
 import type { Room } from '../room/room.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 
-/** A room that needs cleaning: it was used and left, or somebody marked it. `id` is the room's. */
+/** A room that was used and left, or marked by hand. `id` is the room's. */
 export interface DirtyRoom {
   id: string;
   room: Room;
-  /** ISO instant since when. */
+  /** ISO instant. */
   since: string;
-  /** Whether somebody marked it, used or not. */
+  /** Marked by hand, used or not. */
   marked: boolean;
 }
 
-/** A cleaner's choices for a room in which somebody is checked in: cleaned all the same, or left on the list. */
+/** A cleaner's choices for a room in use: cleaned anyway, or left on the list. */
 export const CLEANING_OPTIONS = ['CLEANED', 'LEAVE'] as const;
 
 /**
- * The rooms that count as cleaned. The cleaner is asked about a room in which somebody was checked in at that moment,
- * and not about one that is clean already or was left since. Source: spec 4, "Workplace reservation status".
+ * Which rooms count as cleaned. The cleaner is asked only about rooms in use at that moment (spec 4, "Workplace
+ * reservation status").
  * @param rooms ids of the rooms
- * @param occupied ids of those in which somebody was checked in when the cleaner acted
- * @param resolutions what the cleaner chose so far
- * @returns the ids to clean, or those about which there is no choice yet
+ * @param occupied ids of rooms in use when the cleaner acted
+ * @param resolutions the cleaner's choices so far
+ * @returns ids to clean, or ids that still need a choice
  */
 export function cleaningDecision(
   rooms: readonly string[],
@@ -36,7 +36,7 @@ export function cleaningDecision(
   return { clean: rooms.filter((id) => !occupied.has(id) || chosen(id) === 'CLEANED') };
 }
 
-/** Whether cleaning a room at an instant closes a reservation; one that was left later needs cleaning again. */
+/** Whether cleaning closes a reservation; a room left later needs cleaning again. @param at ISO instant */
 export const isClosedBy = (
   { status, dateCompleted }: Pick<WorkplaceReservation, 'status' | 'dateCompleted'>,
   at: string,

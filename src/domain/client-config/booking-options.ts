@@ -3,14 +3,11 @@ import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { BookingOption, ClientConfig } from './client-config.ts';
 
-/**
- * Locations at the office: with them a team-day proposal can be accepted (spec 5, "Booking options"), and a student
- * plans no others.
- */
+/** With these a proposal can be accepted (spec 5, "Booking options"); students plan no others. */
 const AT_OFFICE: readonly BookingOption[] = ['WORKSTATION', 'OFFICE', 'ASSIGNED'];
 
 /**
- * What a person may choose when planning, in the organisation's order.
+ * A person's options when planning, in the organisation's order.
  * @param assignedWorkstations ids of the rooms assigned to the person; any adds ASSIGNED
  */
 export function bookingOptions(
@@ -22,19 +19,16 @@ export function bookingOptions(
   return assignedWorkstations.length > 0 && !options.includes('ASSIGNED') ? [...options, 'ASSIGNED'] : options;
 }
 
-/**
- * Whether somebody plans a location at all, offered or not: a student has no working day at home, away, on holiday or
- * sick.
- */
+/** Students plan only days at the office. */
 export const mayChoose = (option: BookingOption, isStudent: boolean): Verdict =>
   !isStudent || AT_OFFICE.includes(option) ? ALLOWED : refused('notForStudents');
 
-/** The options with which a person may accept a proposal. */
+/** Options that can accept a proposal. */
 export const acceptOptions = (options: readonly BookingOption[]): BookingOption[] =>
   options.filter((option) => AT_OFFICE.includes(option));
 
 /**
- * Whether a team day may be accepted with an option, as far as the organisation offers it.
+ * Whether a team day may be accepted with an option that the organisation offers.
  * @param assignedWorkstations ids of the rooms assigned to the person
  */
 export function mayAcceptWith(
@@ -48,8 +42,7 @@ export function mayAcceptWith(
 }
 
 /**
- * Whether the organisation offers workstations, to plan by oneself or for a team day. An assigned one may always be
- * booked.
+ * Whether the organisation offers workstations; an assigned one may always be booked.
  * @param assigned whether the workstation is assigned to the person
  */
 export function mayChooseWorkstation(
@@ -62,7 +55,7 @@ export function mayChooseWorkstation(
     : refused('optionNotOffered');
 }
 
-/** What a person may choose on a team day; a proposal can also be declined. */
+/** Options on a team day; declining is always possible. */
 export function teamDayOptions(
   config: Pick<ClientConfig, 'bookingOptionsTeamday'>,
   assignedWorkstations: readonly string[],

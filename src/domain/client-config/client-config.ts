@@ -1,6 +1,6 @@
 import type { LocationStatus } from '../employee-location/employee-location.ts';
 
-/** The organisation's settings (`GET /api/client/config`), with the keys and defaults of spec 9, "Config keys". */
+/** From `GET /api/client/config`; keys and defaults: spec 9, "Config keys". */
 export interface ClientConfig {
   cancelHours: number;
   daysAhead: number;
@@ -12,17 +12,17 @@ export interface ClientConfig {
   allowUncleanedWorkstationReservations: boolean;
   locateCoworkerScope: 'BUSINESS_UNIT' | 'TEAM';
   enableLocateAllEmployees: boolean;
-  /** Comma list, as the spec has it. */
+  /** Comma-separated. */
   bookingOptions: string;
   bookingOptionsTeamday: string;
   flexHighlightColor: string | null;
   hostIsHospitality: boolean;
   overwriteNameOnImport: boolean;
   shareMyLocationBehavior: 'optional' | 'mandatory enabled';
-  /** How long a sign-in lasts without network, in hours. */
+  /** Hours that a sign-in lasts offline. */
   sessionHours: number;
   coworkerDays: number;
-  /** The longest that a sign of life is shown after the last motion, in minutes. */
+  /** Minutes that a sign of life outlasts the last motion, at most. */
   signOfLifeMinutes: number;
 }
 
@@ -48,5 +48,4 @@ export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
   signOfLifeMinutes: 30,
 };
 
-/** A location that a person may choose when planning. */
 export type BookingOption = LocationStatus;

@@ -1,4 +1,4 @@
-/** A change that needs the person's choice (422). Source: spec 3, "Conflict", and docs/sync-protocol.md, "Errors". */
+/** A change that needs a choice (422): spec 3, "Conflict"; docs/sync-protocol.md, "Errors". */
 export interface Conflict {
   conflictType: string;
   message: string;
@@ -15,33 +15,30 @@ export interface ConflictEntity {
   [field: string]: unknown;
 }
 
-/** The person's choice for one conflict. */
+/** A person's choice for one conflict. */
 export type ConflictResolution =
   | { conflictType: string; value: string }
   | { conflictType: string; resolutions: Record<string, string>; defaultResolution?: string | undefined };
 
-/** Somebody else holds the workstation; `entities` are the nearest free rooms and the value is the room chosen. */
+/** `entities` are the nearest free rooms; the value chooses one. */
 export const ROOM_TAKEN = 'workplace.reservation.roomTaken';
-/**
- * Presence is confirmed on a floor while a reservation on another one stands; it is ended on confirm (spec 8,
- * "Reservation on another floor").
- */
+/** Confirming presence ends the reservation on the other floor (spec 8, "Reservation on another floor"). */
 export const RESERVATION_ON_ANOTHER_FLOOR = 'employeeLocation.reservationOnAnotherFloor';
-/** Presence is confirmed on a floor on which a workstation is reserved. */
+/** Confirming presence on a floor with a reserved workstation. */
 export const WORKSTATION_ON_THIS_FLOOR = 'employeeLocation.workstationOnThisFloor';
-/** Several reservations cannot be overwritten at once; `entity` is the next upcoming one, which may be. */
+/** `entity` is the next upcoming reservation, the only one that may be overwritten. */
 export const MULTIPLE_RESERVATIONS = 'workplace.reservation.multipleReservations';
-/** A team day is accepted while reservations of the person stand in its time. */
+/** Accepting a team day despite reservations in its time. */
 export const CONFLICTING_RESERVATIONS = 'team.day.conflictingReservations';
-/** A team day is accepted on a floor that is full. */
+/** Accepting a team day on a full floor. */
 export const LOCATION_FULL = 'team.day.locationFull';
-/** A team day is planned for members who are away that day. */
+/** Planning a team day for members who are away. */
 export const MEMBERS_AWAY = 'team.day.membersAway';
-/** A team day is planned on a floor with too few free workstations. */
+/** Planning a team day with too few free workstations. */
 export const INSUFFICIENT_CAPACITY = 'team.day.insufficientCapacity';
-/** Rooms are cleaned while somebody is checked in there. */
+/** Cleaning rooms while somebody is checked in there. */
 export const ROOMS_OCCUPIED = 'cleaning.roomsOccupied';
-/** The answer to a conflict without options. */
+/** Value for a conflict without options. */
 export const GO_ON = 'CONFIRM';
-/** The person's own other location stands in the way (409). */
+/** The person's own other location conflicts (409). */
 export const CONFIRM_CONFLICTING_RESERVATION = 'confirmConflictingReservation';

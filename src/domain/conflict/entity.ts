@@ -1,10 +1,10 @@
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import type { ConflictEntity } from './conflict.ts';
 
-/** What becomes of a reservation once the person agrees. */
+/** State of a reservation after the person agrees. */
 export type ReservationEnd = 'CANCELLED' | 'COMPLETED';
 
-/** A reservation as a conflict names it: enough to recognise it without another request. */
+/** Enough fields to recognise a reservation without another request. */
 export interface ReservationEntity extends ConflictEntity {
   name: string;
   floor: string;
@@ -12,7 +12,7 @@ export interface ReservationEntity extends ConflictEntity {
   /** ISO date in the building's zone. */
   date: string;
   dayPart: string;
-  /** ISO instants, and the zone in which to say them. */
+  /** ISO instants; `timeZone` is for display. */
   start: string;
   end: string;
   timeZone: string;
@@ -21,9 +21,7 @@ export interface ReservationEntity extends ConflictEntity {
 
 type Named = Pick<WorkplaceReservation, 'id' | 'date' | 'dayPart' | 'startDate' | 'endDate' | 'status' | 'room'>;
 
-/**
- * @param ends true where agreeing ends it: a checked-in person is checked out, a plan is cancelled
- */
+/** @param ends true if agreeing ends it: a checked-in one is completed, a planned one cancelled */
 export function reservationEntity(
   { id, date, dayPart, startDate, endDate, status, room }: Named,
   ends = false,

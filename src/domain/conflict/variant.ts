@@ -1,12 +1,11 @@
 import type { Conflict, ConflictResolution } from './conflict.ts';
 
-/** Which form of the conflict dialog fits. */
+/** Form of the conflict dialog. */
 export type ConflictVariant = 'single' | 'perEntity' | 'multiEntity' | { named: string } | 'basic';
 
 /**
- * The dialog's variant, in the order of spec 4, "Conflict handling".
- * A list of options without an entry offers no choice and does not count as present.
- * @param named the variants that the app has for the last segment of a conflict's type
+ * The dialog's variant, in the order of spec 4, "Conflict handling". An empty list of options counts as absent.
+ * @param named variants of the app, by the last segment of a conflict's type
  */
 export function variantOf(conflict: Omit<Conflict, 'message'>, named: readonly string[] = []): ConflictVariant {
   if (isPresent(conflict.singleEnumResolutionOptions)) return 'single';
@@ -16,9 +15,7 @@ export function variantOf(conflict: Omit<Conflict, 'message'>, named: readonly s
   return named.includes(last) ? { named: last } : 'basic';
 }
 
-/**
- * The option chosen for an entity, or null where the person has not chosen (spec 5, "Conflicts": each needs a choice).
- */
+/** Option chosen for an entity, or null (spec 5, "Conflicts": each needs a choice). */
 export function chosenFor(
   resolution: { value: string } | { resolutions: Record<string, string>; defaultResolution?: string | undefined },
   entityId: string,
@@ -28,8 +25,8 @@ export function chosenFor(
 }
 
 /**
- * The option chosen for an entity among all choices of a wish; the last of its kind counts.
- * @returns null where the person has not chosen
+ * Option chosen for an entity of a wish; the last choice of that type counts.
+ * @returns null without a choice
  */
 export function choiceFor(
   resolutions: readonly ConflictResolution[],

@@ -1,4 +1,4 @@
-/** The display format of dates without a person's own (spec 5, "Dates"), in moment's tokens. */
+/** In moment's tokens (spec 5, "Dates"). */
 export const DEFAULT_DATE_FORMAT = 'ddd DD MMM YYYY';
 
 /** Names in one language; weeks start on Monday. */
@@ -9,14 +9,14 @@ export interface DateWords {
   weekdaysShort: readonly string[];
 }
 
-/** What of a format stands for a part of the date. */
+/** Tokens of a format. */
 export const TOKEN = /dddd|ddd|DD|D|MMMM|MMM|MM|M|YYYY|YY/gu;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * The format in which dates are shown: the person's own, completed by the year where it has none.
- * @param stored the stored `user format`; one without day or month is not taken
+ * The person's date format, with a year added if it has none.
+ * @param stored stored `user format`; ignored without day or month
  */
 export function dateFormatOf(stored: unknown): string {
   if (typeof stored !== 'string' || !stored.includes('D') || !stored.includes('M')) return DEFAULT_DATE_FORMAT;

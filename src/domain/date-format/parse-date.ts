@@ -1,17 +1,17 @@
 import type { DateWords } from './date-format.ts';
 import { TOKEN } from './date-format.ts';
 
-/** Tried where a text is not in the person's format (spec 5, "Dates"). */
+/** Fallback for text not in the person's format (spec 5, "Dates"). */
 const SHORT_DATE_FORMAT = 'DD-MM-YYYY';
 
-/** An ISO date, or null where there is no such day. */
+/** An ISO date, or null if no such day exists. */
 function isoDate(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return exists && year >= 1900 && year <= 2999 ? date.toISOString().slice(0, 10) : null;
 }
 
-/** Lower case without accents, so that "févr." is read as "fevr". */
+/** Lower case without accents: "févr." reads as "fevr". */
 const plain = (word: string): string =>
   word
     .normalize('NFD')
@@ -20,7 +20,7 @@ const plain = (word: string): string =>
 
 type Word = number | 'weekday' | null;
 
-/** What a word or its beginning names: a month by its number from 1, a weekday, or nothing. Whole names go before beginnings. */
+/** A month's number from 1, a weekday, or null. Full names win over prefixes. */
 function readWord(word: string, { months, monthsShort, weekdays, weekdaysShort }: DateWords): Word {
   const isOf = (names: readonly string[]) => names.findIndex((name) => plain(name) === word);
   const exact = Math.max(isOf(months), isOf(monthsShort));
@@ -34,7 +34,7 @@ function readWord(word: string, { months, monthsShort, weekdays, weekdaysShort }
 
 const fullYear = (digits: string): number => Number(digits) + (digits.length === 2 ? 2000 : 0);
 
-/** Numbers of a date in the order of the text; weekdays are left out, named months are numbers. Null for other words. */
+/** Numbers in text order, named months as numbers, weekdays dropped; null for other words. */
 function readParts(text: string, words: DateWords): { digits: string; named: boolean }[] | null {
   const parts: { digits: string; named: boolean }[] = [];
   for (const [token] of text.matchAll(/\d+|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu)) {
@@ -64,7 +64,7 @@ function inFormat(text: string, format: string, words: DateWords): string | null
   return isoDate(year, month, day);
 }
 
-/** Day before month, a year in four digits anywhere; a month beyond 12 is the day. Without a year it is the nearest such day. */
+/** Day before month unless the month exceeds 12. Without a year, the nearest such day wins. */
 function loosely(text: string, words: DateWords, today: string): string | null {
   const parts = readParts(/^\d{4}-\d{2}-\d{2}T/u.test(text) ? text.slice(0, 10) : text, words);
   if (parts === null || parts.filter(({ named }) => named).length > 1) return null;
@@ -89,10 +89,10 @@ function loosely(text: string, words: DateWords, today: string): string | null {
 }
 
 /**
- * Reads a date: in the person's format, then in the short format, then loosely (spec 5, "Dates").
- * @param format as `dateFormatOf` gives it
+ * Reads a date: in the person's format, then short, then loosely (spec 5, "Dates").
+ * @param format result of `dateFormatOf`
  * @param today ISO date
- * @returns an ISO date, or null where the text is no date
+ * @returns ISO date, or null if the text is no date
  */
 export function parseDate(text: string, format: string, words: DateWords, today: string): string | null {
   return inFormat(text, format, words) ?? inFormat(text, SHORT_DATE_FORMAT, words) ?? loosely(text, words, today);

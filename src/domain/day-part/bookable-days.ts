@@ -3,7 +3,7 @@ import type { ClientConfig } from '../client-config/client-config.ts';
 import { mayReserve } from '../access/may-reserve.ts';
 import { addDays } from './slot.ts';
 
-/** A day on the way to `daysAhead`; `reason` is an error code where it cannot be booked. */
+/** `reason` is an error code, or null if bookable. */
 export interface BookableDay {
   date: string;
   bookable: boolean;
@@ -11,10 +11,9 @@ export interface BookableDay {
 }
 
 /**
- * The days from today through the last one that may be changed, weekends among them.
+ * Days from today through the last changeable one, weekends included.
  * @param today ISO date in the zone of the person's building
- * @param hasTeam whether the person belongs to a team today; without one nothing can be reserved (spec 5, "A team not
- * assigned to a workstation")
+ * @param hasTeam whether the person is in a team today (spec 5, "A team not assigned to a workstation")
  */
 export function bookableDays({
   today,

@@ -4,11 +4,10 @@ import { CANCEL_MORNING_START_MINUTES, DAY_PART_MINUTES } from './parts.ts';
 import { dateOf, dayPartOf, instantAt, todayIn } from './slot.ts';
 
 /**
- * Until when an entry may be cancelled on its own day: its start plus cancelHours, where one that begins with the
- * morning counts as beginning at 07:30. On other days there is no limit. Source: spec 5, "Cancel a reservation only
- * if"; spec 9, "Morning start / end".
+ * Latest time to cancel an entry on its own day. Morning entries count from 07:30 (spec 5, "Cancel a reservation only
+ * if"; spec 9, "Morning start / end").
  * @param now ISO instant
- * @returns ISO instant from which on it is too late, or null where the slot is not today in `timeZone`
+ * @returns ISO instant, exclusive; null if the slot is not today in `timeZone`
  */
 export function cancelLimit(
   slot: Slot,

@@ -1,4 +1,4 @@
-/** The parts into which a working day is divided. Source: spec 3, "Day parts". */
+/** Source: spec 3, "Day parts". */
 export const DAY_PARTS = [
   'MORNING',
   'AFTERNOON',
@@ -10,7 +10,7 @@ export const DAY_PARTS = [
 ] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 
-/** A half-open stretch of time, as ISO 8601 instants in UTC. */
+/** Half-open, as ISO 8601 instants in UTC. */
 export interface Slot {
   start: string;
   end: string;

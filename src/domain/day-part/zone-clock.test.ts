@@ -26,7 +26,7 @@ it.each(['', 'tomorrow', '2026-13-01T00:00:00Z'])('is shown nothing at "%s"', (i
   expect(() => wallTimeAt('UTC', instant)).toThrow(RangeError);
 });
 
-/** The moments at which the clocks of a zone change within two years, in ms since the epoch. */
+/** Clock changes of a zone within two years, in epoch ms. */
 function changesOf(timeZone: string): number[] {
   const changes: number[] = [];
   let next = Temporal.Instant.from('2025-01-01T00:00:00Z').toZonedDateTimeISO(timeZone).getTimeZoneTransition('next');
@@ -39,7 +39,7 @@ it.each(ZONES)('has the offsets of %s around every change, each remembered for n
   const moments = [Date.UTC(2026, 0, 1), ...changesOf(timeZone)].flatMap((at) =>
     [-HOUR, -15 * MINUTE, -14 * MINUTE, -1, 0, 1, 14 * MINUTE, 15 * MINUTE, HOUR].map((by) => at + by),
   );
-  // Twice: looked up, and remembered.
+  // Twice: once computed, once cached.
   for (const at of [...moments, ...moments.toReversed()]) {
     expect(offsetAt(timeZone, at), new Date(at).toISOString()).toBe(
       Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6,
@@ -55,7 +55,7 @@ it('remembers a time of a day by its zone', () => {
   for (let round = 0; round < 2; round += 1) {
     expect(instantOf('2026-03-29', 510, 'Europe/Amsterdam')).toBe('2026-03-29T06:30:00Z');
     expect(instantOf('2026-03-29', 510, 'Europe/Lisbon')).toBe('2026-03-29T07:30:00Z');
-    // The clock shows no such time on that day.
+    // The clock skips this time on that day.
     expect(instantOf('2026-03-29', 150, 'Europe/Amsterdam')).toBe('2026-03-29T01:30:00Z');
   }
 });

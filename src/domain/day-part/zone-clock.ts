@@ -1,15 +1,13 @@
-/** Clocks change on a full quarter of an hour, so that an offset holds for all of it. */
+/** Clocks change on a full quarter of an hour: one offset holds for all of it. */
 const QUARTER_MS = 15 * 60_000;
-/** Offsets remembered per zone before all are forgotten. */
+/** Cached offsets per zone; beyond this the cache is cleared. */
 const MAX_REMEMBERED = 2_000;
 
 const offsets = new Map<string, Map<number, number>>();
 
 /**
- * How far the clocks of a zone are ahead of UTC, in milliseconds. Remembered, since zones take longest in judging a
- * booking.
- * @param epochMilliseconds the instant
- * @throws RangeError for an unknown zone or no instant
+ * A zone's offset ahead of UTC in ms. Cached: zones are the slowest part of judging a booking.
+ * @throws RangeError for an unknown zone or an invalid instant
  */
 export function offsetAt(timeZone: string, epochMilliseconds: number): number {
   const quarter = Math.floor(epochMilliseconds / QUARTER_MS);
@@ -22,7 +20,7 @@ export function offsetAt(timeZone: string, epochMilliseconds: number): number {
   return offset;
 }
 
-/** Wall-clock time at an instant, in milliseconds since the wall clock showed the midnight of 1 January 1970. */
+/** Wall-clock time in ms since 1970-01-01 00:00 on that clock. */
 export function wallTimeAt(timeZone: string, instant: string): number {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) throw new RangeError(`${instant} is no instant`);
@@ -31,7 +29,7 @@ export function wallTimeAt(timeZone: string, instant: string): number {
 
 const instants = new Map<string, Map<string, string>>();
 
-/** Instant at which the clock on the wall shows a time of a day. @param minutes after midnight */
+/** Instant of a wall-clock time. @param minutes after midnight */
 export function instantOf(date: string, minutes: number, timeZone: string): string {
   const known = remembered(instants, timeZone);
   const key = `${date} ${String(minutes)}`;

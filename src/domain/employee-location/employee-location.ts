@@ -2,7 +2,7 @@ import type { Building, Floor } from '../building/building.ts';
 import type { DayPart } from '../day-part/day-part.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 
-/** Where an employee plans to be. Source: spec 4, "Location status". */
+/** Where an employee plans to be (spec 4, "Location status"). */
 export const LOCATION_STATUSES = [
   'WORKSTATION',
   'TEAMDAY',
@@ -29,10 +29,10 @@ const IS_AWAY: Record<LocationStatus, boolean> = {
   DECLINE: false,
   UNKNOWN: false,
 };
-/** In which nobody comes to a team day, wherever it is held. */
+/** Nobody with these comes to a team day. */
 export const AWAY_STATUSES: readonly LocationStatus[] = LOCATION_STATUSES.filter((status) => IS_AWAY[status]);
 
-/** How the plan stands. PROPOSED is a team-day proposal, APPROVED planned, CONFIRMED present, COMPLETED left. */
+/** PROPOSED by a team day, CONFIRMED is present, COMPLETED left. */
 export const ACTUAL_STATUSES = [
   'PROPOSED',
   'APPROVED',
@@ -44,9 +44,7 @@ export const ACTUAL_STATUSES = [
 ] as const;
 export type ActualStatus = (typeof ACTUAL_STATUSES)[number];
 
-/**
- * One entry of an employee's calendar. `date` is an ISO date in the zone of its building; instants are ISO 8601 UTC.
- */
+/** A calendar entry. `date` is an ISO date in its building's zone; instants are ISO 8601 UTC. */
 export interface EmployeeLocation {
   id: string;
   date: string;
@@ -63,11 +61,11 @@ export interface EmployeeLocation {
   floor: Floor | null;
   workplaceReservation: WorkplaceReservation | null;
   teamCalendar: { id: string; teamName: string } | null;
-  /** ISO instant at which the person left, null before; missing in rows of an older server. */
+  /** ISO instant of leaving, null before; older servers omit it. */
   dateCompleted?: string | null | undefined;
 }
 
-/** The plans that a person sets by hand, without a workstation. */
+/** Plans that a person sets by hand, without a workstation. */
 export const PLAIN_LOCATIONS = ['OFFICE', 'HOME', 'AWAY', 'HOLIDAY', 'SICK'] as const;
 export type PlainLocation = (typeof PLAIN_LOCATIONS)[number];
 export const isPlainLocation = (status: LocationStatus): status is PlainLocation =>

@@ -1,9 +1,7 @@
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import type { EmployeeLocation, LocationStatus } from './employee-location.ts';
 
-/**
- * How much a location says about where somebody is. Source: spec 4, "Importance order"; a team day says nothing yet.
- */
+/** Source: spec 4, "Importance order"; a team day does not say where somebody is. */
 const IMPORTANCE: Record<LocationStatus, number> = {
   WORKSTATION: 5,
   ASSIGNED: 5,
@@ -17,12 +15,12 @@ const IMPORTANCE: Record<LocationStatus, number> = {
   TEAMDAY: 0,
 };
 
-/** From 0 (says nothing) to 5 (a workstation). */
+/** From 0 to 5 (a workstation). */
 export function importanceOf(status: LocationStatus): number {
   return IMPORTANCE[status];
 }
 
-/** The entry that says most; of equals the first. Null for an empty list. */
+/** First of the most important entries; null if empty. */
 export function mostImportant<L extends Pick<EmployeeLocation, 'status'>>(locations: readonly L[]): L | null {
   let best: L | null = null;
   for (const location of locations) {
@@ -31,7 +29,7 @@ export function mostImportant<L extends Pick<EmployeeLocation, 'status'>>(locati
   return best;
 }
 
-/** When a person left a place, in epoch milliseconds; 0 where it is not known. */
+/** Epoch ms at which a person left; 0 if unknown. */
 export const leftAt = ({
   dateCompleted,
   workplaceReservation,

@@ -5,38 +5,35 @@ import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { EmployeeLocation, LocationStatus } from './employee-location.ts';
 
-/** An entry of the person's calendar, as far as planning needs it. */
 export type PlannedEntry = Pick<EmployeeLocation, 'id' | 'status' | 'actualStatus' | 'dayPart' | 'start' | 'end'> & {
   workplaceReservation: object | null;
 };
 
-/** A part of a day with its time. */
 export interface Stretch {
   dayPart: DayPart;
   slot: Slot;
 }
 
-/** What a plan does to the entries that it meets. */
+/** Effect of a plan on overlapping entries. */
 export interface PlanEffect {
-  /** Ids of the entries that it meets and takes the place of, with their reservations. */
+  /** Ids of replaced entries; their reservations go too. */
   replaced: string[];
-  /** What stays of longer ones, by time. The first stretch of an entry keeps its ids; each further one gets its own. */
+  /** Remaining stretches of longer entries, by time. The first keeps the entry's ids, further ones get new ids. */
   kept: (Stretch & { from: string; status: LocationStatus })[];
 }
 
 /**
- * Id of a further stretch of something longer, and of its reservation.
- * @param by id of what is new
+ * Id of a further stretch, or of its reservation.
+ * @param by id of the new plan
  * @param from id of the longer entry, or of its reservation
  */
 export const stretchId = (by: string, from: string, dayPart: DayPart): string => derivedId(by, from, dayPart);
 
 /**
- * What a new plan in a day part does to the person's unconfirmed entries (decision 0047). A longer one keeps the rest
- * of its time: home all day, then holiday in the morning, leaves the afternoon at home. A proposal goes whole, and so
- * does an entry whose time is no day part.
+ * Effect of a new plan on unconfirmed entries (decision 0047). Longer entries keep the rest of their time; proposals,
+ * and entries that fill no day part, go whole.
  * @param existing the person's entries in any order
- * @param goesWhole entries of which nothing stays, although they are longer
+ * @param goesWhole entries that go whole although they are longer
  */
 export function planEffect<L extends PlannedEntry>(
   existing: readonly L[],
@@ -58,14 +55,12 @@ export function planEffect<L extends PlannedEntry>(
         slot: subSlot(location, location.dayPart, part),
       })),
     )
-    // An entry kept in another zone may reach into the new one's time.
+    // A rest in another zone may overlap the new slot.
     .filter((rest) => !overlaps(rest.slot, slot));
   return { replaced: met.map(({ id }) => id), kept };
 }
 
-/**
- * As {@link planEffect} for a booking: the same workstation at another time goes whole, since its time is told anew.
- */
+/** As {@link planEffect}, but the same workstation at another time goes whole: the booking sets its time. */
 export function bookingEffect(
   existing: readonly (PlannedEntry & { workplaceReservation: { room: { id: string } } | null })[],
   slot: Slot,
@@ -75,7 +70,7 @@ export function bookingEffect(
   return planEffect(existing, slot, dayPart, ({ workplaceReservation }) => workplaceReservation?.room.id === roomId);
 }
 
-/** The time of an entry that a new plan takes: all of it, or all that is not kept. */
+/** The time of an entry that a new plan takes. */
 export function takenOf(location: Slot & { id: string }, { kept }: PlanEffect, slot: Slot): Slot {
   if (!kept.some(({ from }) => from === location.id)) return { start: location.start, end: location.end };
   return {
@@ -84,16 +79,15 @@ export function takenOf(location: Slot & { id: string }, { kept }: PlanEffect, s
   };
 }
 
-/** Whether the person is checked in nowhere in the slot of a new plan. @returns `alreadyCheckedIn` */
+/** Whether no check-in overlaps the new slot. @returns `alreadyCheckedIn` */
 export function mayReplace(existing: readonly PlannedEntry[], slot: Slot): Verdict {
   const present = existing.find((location) => location.actualStatus === 'CONFIRMED' && overlaps(slot, location));
   return present === undefined ? ALLOWED : refused('alreadyCheckedIn', { locationId: present.id });
 }
 
 /**
- * Whether a proposal may be confirmed as it is: before that it counts for nothing, so another entry may have taken its
- * time.
- * @param day the person's entries of the day, the proposal among them
+ * Whether a proposal may be confirmed: another entry may have taken its time.
+ * @param day the person's entries of the day, the proposal included
  */
 export function mayConfirmProposal(
   proposal: Pick<PlannedEntry, 'id' | 'actualStatus' | 'start' | 'end'>,

@@ -10,7 +10,7 @@ import { mayConfirmPresence, presenceDecision, presenceEffect, presencePart } fr
 const date = '2026-11-23';
 const timeZone = 'Europe/Amsterdam';
 const config = { enableHalfDays: true, enableQuarterDays: false, enableAdhocReservations: false };
-/** A time of that Monday in Amsterdam. */
+/** Time on that Monday in Amsterdam. */
 const at = (time: string) => `${date}T${time}:00+01:00`;
 const slot = (dayPart: DayPart) => slotOf(date, dayPart, timeZone);
 const place = (id: string, dayPart: DayPart, more: Partial<PresentPlace> = {}): PresentPlace => ({

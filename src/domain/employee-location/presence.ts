@@ -12,13 +12,12 @@ import { refused } from '../verdict.ts';
 import { CHECK_IN_OPENS_MS, mayCheckIn, WORKPLACES } from '../workplace-reservation/rules.ts';
 import type { EmployeeLocation } from './employee-location.ts';
 
-/** An entry of the day, as far as confirming presence needs it. */
 export type PresentPlace = Pick<EmployeeLocation, 'id' | 'status' | 'actualStatus' | 'dayPart' | 'start' | 'end'> & {
   floor: { id: string } | null;
   workplaceReservation: { id: string; room: { floor: { id: string } } } | null;
 };
 
-/** The part of a day for which presence is confirmed. */
+/** Part of a day for which presence is confirmed. */
 export interface PresencePart {
   /** ISO date in the floor's zone. */
   date: string;
@@ -26,24 +25,24 @@ export interface PresencePart {
   slot: Slot;
 }
 
-/** The options of a conflict about a workstation that is reserved on the floor. */
+/** Choices for a workstation reserved on this floor. */
 export const PRESENCE_OPTIONS = ['PRESENCE_ONLY', 'CHECK_IN'] as const;
 
 const isLive = ({ actualStatus }: PresentPlace): boolean => actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED';
 
-/** From when until when a check-in for a slot is open (spec 5, "Check in is possible only if"). */
+/** When check-in for a slot is open (spec 5, "Check in is possible only if"). */
 const openFor = (slot: Slot): Slot => ({
   start: new Date(Date.parse(slot.start) - CHECK_IN_OPENS_MS).toISOString(),
   end: slot.end,
 });
 
 /**
- * The part of today for which presence is confirmed: that of the planned office day, else the largest part in use that
- * is on, is not half over and reaches into no later plan (decision 0043).
+ * Part of today to confirm: the planned office day's, else the largest current part that is not half over and meets no
+ * later plan (decision 0043).
  * @param day the person's entries of the day
  * @param timeZone IANA zone of the floor
- * @param now ISO instant at which they act
- * @returns null where no part of today is on
+ * @param now ISO instant of the action
+ * @returns null if no part of today is current
  */
 export function presencePart({
   day,
@@ -82,22 +81,22 @@ export function presencePart({
   return fresh.find((part) => !later(part)) ?? fresh.at(-1) ?? on.at(-1) ?? null;
 }
 
-/** What confirming presence on a floor does to the other entries of that time. */
+/** Effect of confirming presence on other entries. */
 export interface PresenceEffect {
-  /** Id of the planned office day that is confirmed; null: a new entry is made. */
+  /** Planned office day to confirm; null creates an entry. */
   confirms: string | null;
-  /** Plain plans that give way. */
+  /** Plain plans to replace. */
   gone: string[];
-  /** Entries with a reservation on this floor that are not checked in. */
+  /** Entries with a reservation on this floor, not checked in. */
   here: string[];
-  /** Entries with a reservation on another floor, checked in or not. */
+  /** Entries with a reservation elsewhere, checked in or not. */
   elsewhere: string[];
-  /** Entries at which the person was present elsewhere without a workstation, and leaves. */
+  /** Presences elsewhere without a workstation, which end. */
   left: string[];
 }
 
 /**
- * Source: spec 4, "Floor states": confirming presence only on a floor ends a reservation on another floor.
+ * Confirming presence on a floor ends reservations on others (spec 4, "Floor states").
  * @param day the person's entries of the day
  */
 export function presenceEffect(day: readonly PresentPlace[], slot: Slot, floorId: string): PresenceEffect {
@@ -128,9 +127,9 @@ export function presenceEffect(day: readonly PresentPlace[], slot: Slot, floorId
 }
 
 /**
- * Whether a person may confirm presence on a floor, by the rule of check-in: with a plan to be at a workplace then, or
- * where ad-hoc reservations are enabled. Presence elsewhere ends, so it does not stand in the way.
- * @param part null where no part of today is on
+ * Whether a person may confirm presence on a floor: needs a plan at a workplace, or ad-hoc reservations. Presence
+ * elsewhere ends, so it does not prevent this.
+ * @param part null if no part of today is current
  */
 export function mayConfirmPresence({
   day,
@@ -176,12 +175,12 @@ export function mayConfirmPresence({
     : verdict;
 }
 
-/** What happens to reservations of that time: ask about them, check in at one, or end those named. */
+/** Ask about reservations, check in at one, or end some. */
 export type PresenceDecision = { ask: 'here' | 'elsewhere' } | { checkIn: string } | { ends: string[] };
 
 /**
  * @param effect of {@link presenceEffect}
- * @param resolutions what the person chose so far; entities are named by the ids of their reservations
+ * @param resolutions choices so far, keyed by reservation id
  */
 export function presenceDecision(
   { here, elsewhere }: Pick<PresenceEffect, 'here' | 'elsewhere'>,

@@ -10,23 +10,22 @@ import { ALLOWED, refused } from '../verdict.ts';
 import { mayChange } from '../workplace-reservation/rules.ts';
 import type { ActualStatus, EmployeeLocation, LocationStatus } from './employee-location.ts';
 
-/** Statuses of entries that count; the others are history. */
+/** Entries that count; the others are history. */
 export const LIVE_STATUSES: readonly ActualStatus[] = ['PROPOSED', 'APPROVED', 'CONFIRMED', 'COMPLETED'];
 
-/** Whether an entry counts no more: cancelled, rejected or declined. */
+/** Cancelled, rejected or declined. */
 export function isGone(location: Pick<EmployeeLocation, 'actualStatus'>): boolean {
   return !LIVE_STATUSES.includes(location.actualStatus);
 }
 
-/** A location is a proposal while it is not confirmed (spec 4, "A location is a proposal"). */
+/** Source: spec 4, "A location is a proposal". */
 export function isProposal(location: Pick<EmployeeLocation, 'confirmed'>): boolean {
   return !location.confirmed;
 }
 
 /**
- * Whether an entry may be cancelled: unconfirmed, not rejected, and on its own day only before start plus cancelHours.
- * Source: spec 5, "Cancel a location only if".
- * @param timeZone IANA zone of the entry's building, or of the person's where it has none
+ * Whether an entry may be cancelled (spec 5, "Cancel a location only if").
+ * @param timeZone IANA zone of the entry's building, else of the person
  */
 export function mayCancelLocation({
   location,
@@ -45,10 +44,7 @@ export function mayCancelLocation({
   return limit === null || Date.parse(now) < Date.parse(limit) ? ALLOWED : refused('cancelTooLate', { until: limit });
 }
 
-/**
- * Whether a person may leave a place where only presence was confirmed: no workstation, checked in, and the day part
- * has started. Source: spec 5, "Leave only if".
- */
+/** Whether a person may leave a presence without workstation (spec 5, "Leave only if"). */
 export function mayLeave({
   location,
   now,
@@ -65,12 +61,11 @@ export function mayLeave({
     : refused('checkOutNotAllowed', { reason: 'notStarted' });
 }
 
-/** A part of a day that is to be planned. */
 interface PlannedPart {
   /** ISO date in `timeZone`. */
   date: string;
   dayPart: DayPart;
-  /** IANA zone of the building, or of the person's own. */
+  /** IANA zone of the building, else of the person. */
   timeZone: string;
   config: Pick<
     ClientConfig,
@@ -78,21 +73,18 @@ interface PlannedPart {
   >;
   /** ISO instant. */
   now: string;
-  /** Whether the person has a team day in that day part. */
+  /** Whether the person has a team day then. */
   teamDay?: boolean;
 }
 
-/** Whether a day part may be planned at all, whatever the plan and the other entries. */
+/** Whether a day part may be planned, whatever the plan and other entries. */
 export function mayPlanPart({ date, dayPart, timeZone, config, now, teamDay = false }: PlannedPart): Verdict {
   if (!dayPartsInUse(config).includes(dayPart)) return refused('dayPartNotInUse');
   if (Date.parse(slotOf(date, dayPart, timeZone).end) <= Date.parse(now)) return refused('slotPast');
   return mayChange({ date, timeZone, config, now, teamDay });
 }
 
-/**
- * Whether a person may plan a day part by hand with a location that the organisation offers, whatever the other
- * entries. Somebody banned or to be verified may still say that they stay away.
- */
+/** Whether a person may plan an offered location. Even banned or unverified people may say that they stay away. */
 export function mayPlan({
   status,
   userStatus,

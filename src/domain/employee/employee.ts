@@ -1,17 +1,17 @@
 import type { Building } from '../building/building.ts';
 
-/** The five languages of the product. Source: spec 9, "Locales". */
+/** Source: spec 9, "Locales". */
 export const LOCALES = ['en', 'nl', 'fr', 'de', 'pt'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** A colleague as others may see them. */
+/** A colleague as others see them. */
 export interface EmployeeSummary {
   id: string;
   displayName: string;
   email: string;
 }
 
-/** The signed-in employee's own record (`GET /api/employee/info`). Source: spec 3, "Employee / employee info". */
+/** The own record from `GET /api/employee/info` (spec 3, "Employee / employee info"). */
 export interface EmployeeInfo {
   id: string;
   username: string;
@@ -28,13 +28,13 @@ export interface EmployeeInfo {
   shareMyLocation: boolean;
   electricVehicle: boolean;
   amenityEmails: boolean;
-  /** Remaining credits; missing in a record that is older than the field. */
+  /** Remaining credits; older records lack it. */
   parkingCredits?: number | undefined;
-  /** Room ids that are assigned to the employee. */
+  /** Ids of the rooms assigned to the employee. */
   assignedWorkstations: string[];
 }
 
-/** What `PATCH /api/employee/info` takes; a missing field stays as it is. */
+/** Body of `PATCH /api/employee/info`; missing fields stay unchanged. */
 export interface EmployeeInfoChange {
   languageCode?: Locale | undefined;
   building?: string | null | undefined;
@@ -47,10 +47,7 @@ export interface EmployeeInfoChange {
   name?: string | undefined;
 }
 
-/**
- * The employee's language tag: the language code, followed by the extension where there is one (spec 1, "The UI ships").
- * An extension that makes no valid tag is left out.
- */
+/** Language tag with the extension, if that is valid (spec 1, "The UI ships"). */
 export function employeeLocale(languageCode: Locale, localeExtension: string | null): string {
   if (!localeExtension) return languageCode;
   try {

@@ -1,6 +1,6 @@
 import type { NamedFloorPlan, NamedShape } from './named-floor-plan.ts';
 
-/** A part of a floor with the workstations in it, for a drawing that is seen from afar. */
+/** Group of workstations on a zoomed-out floor plan. */
 export interface FloorPlanArea {
   /** Middle of its workstations, in drawing units. */
   x: number;
@@ -15,12 +15,12 @@ interface Box {
   y1: number;
 }
 
-/** Workstations outside of every zone form one area where they are about this near each other, in centimetres. */
+/** Workstations outside zones group when about this near, in cm. */
 const CELL = 400;
 
 const middleOf = ({ x, y, width, height }: NamedShape) => ({ x: x + width / 2, y: y + height / 2 });
 
-/** The boxes of a layer's outlines, as far as their corners go. */
+/** Bounding boxes of a layer's outlines, by their corners alone. */
 function boxesOf(path: string): Box[] {
   return path
     .split('M')
@@ -45,7 +45,7 @@ function boxesOf(path: string): Box[] {
     });
 }
 
-/** Groups what lies in the same or in touching cells of a grid. */
+/** Groups shapes in the same or adjacent grid cells. */
 function clusters(shapes: readonly NamedShape[]): NamedShape[][] {
   const cells = new Map<string, { column: number; row: number; shapes: NamedShape[] }>();
   for (const shape of shapes) {
@@ -75,7 +75,7 @@ function clusters(shapes: readonly NamedShape[]): NamedShape[][] {
 }
 
 /**
- * The areas of a floor: the zones of its drawing, and the places where workstations lie together outside of them.
+ * Areas of a floor: zones of its drawing, and clusters of workstations outside them.
  * @returns in no order; empty for a floor without workstations
  */
 export function areasOf({ spots, layers }: Pick<NamedFloorPlan, 'spots' | 'layers'>): FloorPlanArea[] {
@@ -97,8 +97,8 @@ export function areasOf({ spots, layers }: Pick<NamedFloorPlan, 'spots' | 'layer
 }
 
 /**
- * Joins areas whose signs would cover each other.
- * @param width,height a sign's size in drawing units
+ * Joins areas whose signs would overlap.
+ * @param width,height sign size in drawing units
  */
 export function apart(areas: readonly FloorPlanArea[], width: number, height: number): FloorPlanArea[] {
   const left = [...areas];
@@ -117,7 +117,7 @@ export function apart(areas: readonly FloorPlanArea[], width: number, height: nu
       roomIds: [...one.roomIds, ...met.roomIds],
     };
     left.splice(other, 1);
-    // It lies elsewhere now, and may meet any of the others.
+    // The joined area moved, so it may overlap any other.
     at = -1;
   }
   return left;

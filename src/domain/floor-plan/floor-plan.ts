@@ -1,13 +1,13 @@
-/** A floor's drawing: our own document, never a stranger's SVG (decision 0054). Lengths in centimetres, origin top left. */
+/** A floor's drawing: our own format, never foreign SVG (decision 0054). Lengths in cm, origin top left. */
 export interface FloorPlanDocument {
   floorId: string;
-  /** Raised when the drawing is replaced. */
+  /** Grows with each new drawing. */
   version: number;
   width: number;
   height: number;
-  /** What is painted below the rooms, in order. */
+  /** Painted below the rooms, in this order. */
   layers: FloorPlanLayer[];
-  /** The shapes that stand for rooms (workstations, meeting rooms and so on). */
+  /** Shapes of rooms: workstations, meeting rooms and so on. */
   shapes: FloorPlanShape[];
   labels: FloorPlanLabel[];
 }
@@ -29,8 +29,8 @@ export const FLOOR_PLAN_LAYER_KINDS = [
 export type FloorPlanLayerKind = (typeof FLOOR_PLAN_LAYER_KINDS)[number];
 
 /**
- * All paths of a kind in one SVG path string (commands M L H V C A Z). `door` and `stairs` are open lines, only stroked;
- * a `line` is what an imported drawing shows without saying what it is; all others are closed outlines, filled (non-zero).
+ * All paths of a kind in one SVG string (M L H V C A Z). `door` and `stairs` are open strokes, `line` is of unknown
+ * meaning in an import; others are filled non-zero.
  */
 export interface FloorPlanLayer {
   kind: FloorPlanLayerKind;
@@ -38,8 +38,8 @@ export interface FloorPlanLayer {
 }
 
 /**
- * A room's rectangle, turned by `rotation` degrees clockwise about its centre; at 0 a person sits at the lower edge.
- * The furniture in a room belongs to the layers and must show through its shape.
+ * A rectangle turned clockwise about its centre, in degrees; at 0 the person sits at the lower edge. Furniture in the
+ * layers must show through it.
  */
 export interface FloorPlanShape {
   roomId: string;
@@ -50,7 +50,7 @@ export interface FloorPlanShape {
   rotation: number;
 }
 
-/** A text on the floor plan; `size` is its height in centimetres. */
+/** `size` is the text's height in cm. */
 export interface FloorPlanLabel {
   x: number;
   y: number;

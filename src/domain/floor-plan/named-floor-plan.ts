@@ -1,7 +1,7 @@
 import type { Room } from '../room/room.ts';
 import type { FloorPlanDocument } from './floor-plan.ts';
 
-/** A shape of the floor plan with the name of its room; only workstations are `active`. */
+/** Only workstations are `active`. */
 export interface NamedShape {
   id: string;
   x: number;
@@ -15,10 +15,7 @@ export interface NamedShape {
 
 export type NamedFloorPlan = Omit<FloorPlanDocument, 'shapes'> & { key: string; spots: NamedShape[] };
 
-/**
- * A floor's drawing with the names of its rooms on it. Shapes of rooms that are not known (any more) are left out:
- * the drawing may be older than the rooms.
- */
+/** Adds room names to a drawing. Drops shapes of unknown rooms: the drawing may be older than the rooms. */
 export function namedFloorPlan(plan: FloorPlanDocument, rooms: readonly Room[]): NamedFloorPlan {
   const byId = new Map(rooms.map((room) => [room.id, room]));
   const { shapes, ...rest } = plan;

@@ -1,16 +1,16 @@
 import type { DayPart } from '../day-part/day-part.ts';
 import type { PlainLocation } from '../employee-location/employee-location.ts';
 
-/** What is told of a change besides its kind; what a change has nothing to do with is left out. */
+/** Facts of a change; irrelevant ones are missing. */
 export interface IntentFacts {
   /** ISO date. */
   date?: string;
   dayPart?: DayPart;
-  /** The one room that it is about; `name` null where the change knows its id alone. */
+  /** `name` is null if the change knows only the id. */
   room?: { id: string; name: string | null };
   floor?: { id: string; name: string };
   status?: PlainLocation;
   teamName?: string;
-  /** How many rooms it is about. */
+  /** Number of rooms. */
   rooms?: number;
 }

@@ -1,10 +1,10 @@
-/** What the server recorded for an intent: exactly one of these, for ever (docs/sync-protocol.md, "Intents"). */
+/** An intent's outcome on the server, recorded once and for ever (docs/sync-protocol.md, "Intents"). */
 export const INTENT_STATES = ['applied', 'refused', 'voided'] as const;
 export type IntentState = (typeof INTENT_STATES)[number];
 
 /**
- * The collections of which every client keeps a mirror. A key is a name, or a name with its scope after a colon,
- * such as `workplace-reservations:<floorId>`.
+ * Collections that clients mirror. A key is a name, with a scope after a colon if any:
+ * `workplace-reservations:<floorId>`.
  */
 export const COLLECTIONS = [
   'client-config',
@@ -35,17 +35,16 @@ export const COLLECTIONS = [
 export type CollectionName = (typeof COLLECTIONS)[number];
 export type CollectionKey = CollectionName | `${CollectionName}:${string}`;
 
-/** Key of a collection with scope. */
 export const collectionKey = (name: CollectionName, scope?: string): CollectionKey =>
   scope === undefined ? name : `${name}:${scope}`;
 
-/** Name of the collection that a key belongs to, or null for a name that this version does not know. */
+/** The collection of a key, or null for a name unknown to this version. */
 export function collectionName(key: string): CollectionName | null {
   const name = key.split(':', 1)[0] ?? '';
   return COLLECTIONS.find((known) => known === name) ?? null;
 }
 
-/** What a change touched for the caller; rows are entities of the collection. */
+/** Rows that a change touched for the caller, by collection. */
 export interface ChangeReply {
   changed: Record<string, unknown[]>;
   removed: Record<string, string[]>;

@@ -1,18 +1,18 @@
 import type { Verdict } from '../verdict.ts';
 
-/** Why an intent could not be kept: too many wait, no room on the device, or the database failed. */
+/** Too many changes wait, no storage, or a database failure. */
 export type NotSavedCode = 'full' | 'quota' | 'storage';
 
-/** Result of taking a change back: it never left, the server is asked to give it up, or it had come through. */
+/** Result of an undo: never sent, void requested at the server, or already applied. */
 export type Undone = 'undone' | 'givingUp' | 'tooLate';
 
-/** Where a kept change stands: it waits, it came through, or it needs the person or was given up. */
+/** Waits, was applied, or needs the person or was given up. */
 export type KeptState = 'waiting' | 'done' | 'gone';
 
-/** A change that is safe on this device, and how to take it back or watch it. */
+/** A change saved on this device. */
 export interface Kept {
   saved: true;
-  /** Changes that wait now; `crowded` when that is many. */
+  /** Number of waiting changes; `crowded` if that is many. */
   waiting: number;
   crowded: boolean;
   undo: () => Promise<Undone>;
@@ -20,5 +20,5 @@ export interface Kept {
   follow: (listener: (state: KeptState) => void) => () => void;
 }
 
-/** Result of keeping an intent on this device; `refused` when a rule no longer allows it. */
+/** `refused` means that a rule no longer allows the intent. */
 export type Saved = Kept | { saved: false; code: NotSavedCode } | { saved: false; code: 'refused'; verdict: Verdict };

@@ -1,4 +1,4 @@
-/** A message in the bell. Source: spec 3, "Notification". */
+/** A message in the bell (spec 3, "Notification"). */
 export interface Notification {
   id: string;
   type: string;
@@ -17,7 +17,7 @@ export interface Notification {
 
 export const isNew = ({ status }: Pick<Notification, 'status'>): boolean => status === 'NEW';
 
-/** @returns another list, the latest at its head */
+/** @returns a sorted copy, latest first */
 export const newestFirst = <T extends Pick<Notification, 'id' | 'createdDate'>>(list: readonly T[]): T[] =>
   list.toSorted(
     (a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),

@@ -1,7 +1,7 @@
-/** A question as the server sends it (spec 3, "Questionnaire"). Texts are by language code. */
+/** Source: spec 3, "Questionnaire". Texts are by language code. */
 export interface Question {
   id: string;
-  /** STRING, NUMBER and DATE are free; any other type is a choice of `answers`. */
+  /** STRING, NUMBER, DATE are free; others choose from `answers`. */
   answerType: string;
   questionString: Readonly<Record<string, string>>;
   answers: readonly QuestionAnswer[];
@@ -10,19 +10,18 @@ export interface Question {
 export interface QuestionAnswer {
   id: string;
   answerString: Readonly<Record<string, string>>;
-  /** Questions that this answer leads to. */
+  /** Questions that follow this answer. */
   followup: readonly Question[];
 }
 
-/** Answers by question id: text, number or ISO date as written, or the id of the chosen answer. */
+/** Question id → text, number or ISO date as written, or the chosen answer's id. */
 export type Answers = Readonly<Record<string, string>>;
 
 const FREE_TYPES: ReadonlySet<string> = new Set(['STRING', 'NUMBER', 'DATE']);
 export const isChoice = ({ answerType }: Pick<Question, 'answerType'>): boolean => !FREE_TYPES.has(answerType);
 
 /**
- * The questions to show: each followed by those that its chosen answer leads to, recursively (spec 4, "Questionnaire").
- * A question that occurs twice is asked once.
+ * Questions to show, each followed by its chosen answer's follow-ups (spec 4, "Questionnaire"). Duplicates show once.
  */
 export function visibleQuestions(questions: readonly Question[], answers: Answers): Question[] {
   const seen = new Map<string, Question>();
@@ -45,7 +44,7 @@ function isAnswered(question: Question, answers: Answers): boolean {
 }
 
 /**
- * Why a questionnaire cannot be submitted, or null (spec 5, "Questionnaire"). A missing licence is told first.
+ * Why a questionnaire cannot be submitted, or null (spec 5, "Questionnaire"). The licence comes first.
  * @param licence whether the licence terms are accepted
  */
 export function submissionProblem(
@@ -59,7 +58,7 @@ export function submissionProblem(
     : 'fillAllFields';
 }
 
-/** Answers to visible questions alone: those of follow-ups that are hidden again are not sent. */
+/** Answers to visible questions only; hidden follow-ups are not sent. */
 export function submittedAnswers(questions: readonly Question[], answers: Answers): Record<string, string> {
   return Object.fromEntries(
     visibleQuestions(questions, answers).flatMap(({ id }) => {

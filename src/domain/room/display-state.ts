@@ -6,7 +6,7 @@ import { mayUseRoom } from '../workplace-reservation/rules.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import type { Room } from './room.ts';
 
-/** How a workstation is shown. Source: spec 4, "Workstation display states", and spec 9, "Drawing colours". */
+/** Source: spec 4, "Workstation display states"; spec 9, "Drawing colours". */
 export const WORKSTATION_STATES = [
   'available',
   'availableUntil',
@@ -24,7 +24,7 @@ export const WORKSTATION_STATES = [
 ] as const;
 export type WorkstationState = (typeof WORKSTATION_STATES)[number];
 
-/** The states in which somebody may book the workstation; closed means cleaned and free. */
+/** States that can be booked; `closed` means cleaned and free. */
 export const FREE_STATES: readonly WorkstationState[] = ['available', 'availableUntil', 'closed', 'highlighted'];
 
 type Shown = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status' | 'mine' | 'employee'>;
@@ -32,11 +32,11 @@ type Shown = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status' | 'mi
 /**
  * State of a workstation in a slot, as one person sees it.
  * @param reservations of that room alone (see `groupByRoom`)
- * @param me employee id of the person who looks
- * @param now ISO instant; a free room of a past slot is unavailable, and a sign of life ends by itself
- * @param teams ids of the person's teams on that day; left out while not known
- * @param closed true where a block period keeps everybody from the place that day
- * @param highlighted true for a room that the screen points at; shown where it is free
+ * @param me employee id of the viewer
+ * @param now ISO instant; free rooms of a past slot are unavailable, signs of life expire
+ * @param teams ids of the viewer's teams on that day; undefined while unknown
+ * @param closed true if a block period closes the place that day
+ * @param highlighted true if the screen points at the room; shown only when free
  */
 export function displayStateOf({
   room,
@@ -74,7 +74,7 @@ export function displayStateOf({
     if (others.length > 0) return 'occupied';
     if (here.some(({ status }) => status === 'COMPLETED' && occupies(status, config))) return 'completed';
   }
-  // Somebody was seen here a moment ago; that says nothing of the rest of the slot.
+  // A sign of life says nothing about later.
   if (
     here.some(
       ({ status, endDate }) =>

@@ -1,8 +1,8 @@
 import type { NamedFloorPlan } from '../floor-plan/named-floor-plan.ts';
 
 /**
- * Sorts things of a floor by the distance of their rooms to another room; rooms that are not drawn come last, by name.
- * @param plan null where there is no drawing here: then all go by name
+ * Sorts by distance to a room; rooms missing in the drawing come last, by name.
+ * @param plan null without a drawing: all sort by name
  */
 export function nearestTo<D extends { room: { id: string; name: string } }>(
   roomId: string,

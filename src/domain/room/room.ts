@@ -1,20 +1,20 @@
 import type { Floor } from '../building/building.ts';
 
-/** A category by which rooms are filtered on the floor plan. Source: spec 3, "Room / workstation". */
+/** Filters the floor plan (spec 3, "Room / workstation"). */
 export interface RoomCategory {
   id: string;
   name: string;
 }
 
-/** What a room is; only a WORKSTATION is booked on the floor plan. */
+/** Only a WORKSTATION is booked on the floor plan. */
 export const ROOM_TYPES = ['WORKSTATION', 'MEETING_ROOM', 'PARKING', 'AMENITY', 'SPACE'] as const;
 export type RoomType = (typeof ROOM_TYPES)[number];
 
-/** Whether a room is in use at all; UNAVAILABLE carries a reason to be said in words. */
+/** UNAVAILABLE comes with a reason in words. */
 export const ROOM_STATUSES = ['AVAILABLE', 'UNAVAILABLE'] as const;
 export type RoomStatus = (typeof ROOM_STATUSES)[number];
 
-/** A room or workstation. `identifier` is `building;floor;room`. */
+/** `identifier` is `building;floor;room`. */
 export interface Room {
   id: string;
   identifier: string;
@@ -25,9 +25,9 @@ export interface Room {
   flex: boolean;
   status: RoomStatus;
   unavailableReason: string | null;
-  /** Employee ids to whom the workstation is assigned; empty for a shared one. */
+  /** Employee ids; empty for a shared workstation. */
   assignedTo: string[];
-  /** Ids of the teams to which the workstation is kept; missing for one that is open to all. */
+  /** Team ids; missing if open to all. */
   keptFor?: string[] | undefined;
   floor: Floor;
 }

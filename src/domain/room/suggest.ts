@@ -5,11 +5,10 @@ import { nearestTo } from './nearest.ts';
 import type { Room } from './room.ts';
 
 /**
- * The workstation to offer for a whole slot: the wanted one, else the nearest to it; where none is wanted on this
- * floor, one of the preferred category, by name.
+ * Workstation to offer: the wanted one, else the nearest to it; without a wish, one of the preferred category, by name.
  * @param workstations of the floor in the slot
  * @param isAllowed whether the person may book a room at all
- * @returns null where none is free
+ * @returns null if none is free
  */
 export function suggestWorkstation({
   wished,

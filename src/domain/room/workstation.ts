@@ -16,35 +16,35 @@ import type { Room } from './room.ts';
 export interface Workstation<R extends WorkplaceReservation = WorkplaceReservation> {
   room: Room;
   state: WorkstationState;
-  /** ISO instant within the slot until which it is free; null where it is free throughout or taken. */
+  /** ISO instant within the slot when it stops being free; null if free throughout or taken. */
   until: string | null;
   /** The person's own reservation here. */
   mine: R | null;
-  /** Others' reservations that hold it in the slot, by start. */
+  /** Others' reservations that hold it, by start. */
   others: R[];
-  /** Every reservation that overlaps the slot, whatever its status. */
+  /** All reservations in the slot, of any status. */
   here: R[];
-  /** Used and not cleaned yet; it may be booked all the same. */
+  /** Used but not cleaned; still bookable. */
   dirty: boolean;
 }
 
-/** Who looks at workstations, and when: `me` is an employee id, `teams` team ids where known, `now` an ISO instant. */
+/** `me` is an employee id, `teams` team ids if known, `now` an ISO instant. */
 export interface WorkstationContext {
   slot: Slot;
   config: Pick<ClientConfig, 'allowUncleanedWorkstationReservations' | 'bookingOptions' | 'bookingOptionsTeamday'>;
   me: string;
   teams?: readonly string[] | undefined;
-  /** The published block periods, as far as they are known. */
+  /** Published block periods, if known. */
   blocks?: readonly BlockPeriod[] | undefined;
   now: string;
-  /** For guests, besides the person's own: the options that the organisation offers its people do not apply. */
+  /** For guests: the organisation's booking options do not apply. */
   forGuests?: boolean | undefined;
-  /** A free workstation that it refuses is shown as unavailable. */
+  /** A free workstation that it refuses shows as unavailable. */
   capacityCheck?: CapacityCheck | undefined;
 }
 
 /**
- * The workstations of a floor with their state in a slot; other rooms are left out.
+ * Workstations of a floor with their state; other rooms are dropped.
  * @param reservations of the floor, in any order
  * @returns in the order of `rooms`
  */
@@ -92,13 +92,10 @@ export function workstationsOf<R extends WorkplaceReservation>(
     });
 }
 
-/** Whether somebody may book it for the slot, or for its beginning. */
+/** Bookable for the slot, or for its beginning. */
 export const isFree = (workstation: Pick<Workstation, 'state'>): boolean => FREE_STATES.includes(workstation.state);
 
-/**
- * The colour of a free flexible workstation, or null. Source: spec 9, "Config keys" (`flexHighlightColor`); anything
- * but `#rrggbb` counts as none.
- */
+/** Colour `#rrggbb` of a free flexible workstation, or null (spec 9, "Config keys"). */
 export function highlightOf(
   { room, state }: Pick<Workstation, 'room' | 'state'>,
   { flexHighlightColor }: Pick<ClientConfig, 'flexHighlightColor'>,

@@ -4,10 +4,9 @@ import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 
 /**
- * Whether QR codes are scanned here: on a phone or tablet, where the organisation enabled it, and not for visually
- * impaired people, who check in by a button. Source: spec 2, "QR scanner".
- * @param config null while it is not known, as before sign-in: the function is on by default
- * @param info null while it is not known
+ * Whether the QR scanner is offered (spec 2, "QR scanner"). Visually impaired people check in by a button instead.
+ * @param config null while unknown, as before sign-in: then scanning is on
+ * @param info null while unknown
  */
 export function mayScan({
   mobile,

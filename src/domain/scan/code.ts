@@ -1,32 +1,28 @@
 import type { Refusal } from '../verdict.ts';
 import { refused } from '../verdict.ts';
 
-/**
- * What a QR code of Roost names: a room or a floor by its identifier, or the entrance where visitors check in or out.
- * An identifier can be typed, and tells the floor of a room that is not known yet (decision 0048).
- */
+/** A QR code's target. Identifiers can be typed, and tell the floor of an unknown room (decision 0048). */
 export type ScanCode =
   | { kind: 'room'; room: string }
   | { kind: 'floor'; floor: string }
   | { kind: 'entrypoint'; entrypoint: string; leaves: boolean };
 
-/** A code of a place at which employees check in. */
+/** Code of a place where employees check in. */
 export type PlaceCode = Exclude<ScanCode, { kind: 'entrypoint' }>;
 
-/** The code that was read, or why there is none. */
 export type Reading = { ok: true; code: ScanCode } | Refusal;
 
 const SCAN = '/scan';
 const VISITOR_IN = '/visitor/check-in/';
 const VISITOR_OUT = '/visitor/check-out/';
-/** Longer than any identifier, in characters. */
+/** In characters; longer than any identifier. */
 const MAX_LENGTH = 200;
 
-/** Percent-encoded, but for `;` and `/`, which an address may hold after its `#`: so the code stays small. */
+/** Keeps `;` and `/`, which a URL fragment may hold, so that the QR code stays small. */
 const encoded = (value: string): string => encodeURIComponent(value).replaceAll('%3B', ';').replaceAll('%2F', '/');
 
 /**
- * The text of a code: an address of the app, so that a phone's own camera opens it too.
+ * Text of a code: a URL of the app, so that a phone's own camera opens it.
  * @param origin of the app, such as `https://roost.example.org`
  */
 export function codeText(code: ScanCode, origin: string): string {
@@ -43,7 +39,7 @@ export function codeText(code: ScanCode, origin: string): string {
 const ADDRESS = /^(?<scheme>https?):\/\/(?<host>[^/?#\s]+)(?<path>[^?#]*)(?<query>\?[^#]*)?#(?<route>.*)$/is;
 const DEFAULT_PORT = { http: ':80', https: ':443' } as const;
 
-/** Scheme, host and port in one spelling. */
+/** Normalises scheme, host and port. */
 function originOf(scheme: string, host: string): string {
   const [name, small] = [scheme.toLowerCase(), host.toLowerCase()];
   const port = name === 'http' ? DEFAULT_PORT.http : DEFAULT_PORT.https;
@@ -52,9 +48,9 @@ function originOf(scheme: string, host: string): string {
 
 /**
  * Reads what a camera saw.
- * @param origin of the app; a code of another one leads to another organisation's workstations
- * @returns refused `scan.foreign` for what is no code of Roost, `scan.otherOrigin` for one of another Roost,
- * `scan.malformed` for one of ours that cannot be read
+ * @param origin of the app; a code of another origin is another organisation's
+ * @returns `scan.foreign` for no Roost code, `scan.otherOrigin` for another Roost's, `scan.malformed` for an unreadable
+ * one of ours
  */
 export function readCode(text: string, origin: string): Reading {
   const match = ADDRESS.exec(text.trim());
@@ -71,8 +67,8 @@ export function readCode(text: string, origin: string): Reading {
 }
 
 /**
- * Reads the query of an address that led to the scan screen, as a phone's own camera opens it.
- * @param query after the `?`, without it
+ * Reads the query of a scan address that a phone's own camera opened.
+ * @param query without its `?`
  */
 export function readScan(query: string): Reading {
   const values = new Map<string, string>();
@@ -95,7 +91,7 @@ function readEntrypoint(place: string): Reading {
     : { ok: true, code: { kind: 'entrypoint', entrypoint, leaves } };
 }
 
-/** A value that can be an identifier: something visible, not endlessly long, without control characters. */
+/** Rejects what cannot be an identifier: empty, too long, or with control characters. */
 function identifierOf(value: string | null | undefined): string | null {
   const trimmed = value?.trim() ?? '';
   return trimmed !== '' && trimmed.length <= MAX_LENGTH && !/\p{Cc}/u.test(trimmed) ? trimmed : null;
@@ -110,8 +106,8 @@ function decoded(value: string): string | null {
 }
 
 /**
- * Reads what a person typed: the whole address, or the letters below the code.
- * @returns as {@link readCode}; anything else that could be an identifier or a name counts as a room
+ * Reads typed text: a whole address, or the letters below the code.
+ * @returns as {@link readCode}; any other plausible text counts as a room
  */
 export function readTyped(text: string, origin: string): Reading {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text.trim())) return readCode(text, origin);

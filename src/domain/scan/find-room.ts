@@ -1,41 +1,40 @@
 import type { Floor } from '../building/building.ts';
 import type { Room } from '../room/room.ts';
 
-/** The floors and rooms that a device has, and as of when. */
+/** Floors and rooms on the device, with their age. */
 export interface KnownPlaces {
   floors: readonly Floor[];
   rooms: readonly Room[];
-  /** Epoch milliseconds at which the list of floors was last confirmed; null: never fetched. */
+  /** Epoch ms of its last confirmation; null if never fetched. */
   floorsAsOf: number | null;
-  /** Floor id → epoch milliseconds at which its rooms were last confirmed. */
+  /** Floor id → epoch ms of its rooms' last confirmation. */
   roomsAsOf: ReadonlyMap<string, number>;
 }
 
-/** What was found for an identifier. */
 export type Found =
   | { kind: 'room'; room: Room }
-  /** A name that several rooms have, to choose from. */
+  /** Several rooms have that name. */
   | { kind: 'choices'; rooms: Room[] }
-  /** Not found in rows older than the scan; `floorId` is its floor, where the identifier tells it. */
+  /** Missing in rows older than the scan; `floorId` if the identifier tells it. */
   | { kind: 'pending'; floorId: string | null }
   | { kind: 'unknown' };
 
-/** One spelling for what people type: `ams 3 a3.12`, `AMS/3/A3.12`. */
+/** Normalises what people type: `ams 3 a3.12`, `AMS/3/A3.12`. */
 const plain = (text: string): string =>
   text
     .trim()
     .toUpperCase()
     .replaceAll(/\s*[;,/|]\s*|\s+/g, ';');
 
-/** Identifier of the floor in which a room's identifier lies; null for a bare name or id. */
+/** Floor part of an identifier; null for a bare name. */
 const floorPart = (wanted: string): string | null =>
   wanted.includes(';') ? wanted.slice(0, wanted.lastIndexOf(';')) : null;
 
 /**
- * The room of an identifier, an id, or a name.
+ * Finds a room by identifier, id or name.
  * @param wanted as read or typed
- * @param at epoch milliseconds of the scan: rows fetched later that lack the room prove that there is none
- * @param near id of the building whose names count first; null where the person prefers none
+ * @param at epoch ms of the scan: later rows without the room prove that none exists
+ * @param near id of the building to search first; null without a preference
  */
 export function findRoom(wanted: string, places: KnownPlaces, at: number, near: string | null): Found {
   const text = plain(wanted);
@@ -51,12 +50,12 @@ export function findRoom(wanted: string, places: KnownPlaces, at: number, near: 
   const floor = part === null ? undefined : places.floors.find(({ identifier }) => plain(identifier) === part);
   if (floor !== undefined)
     return isSettled(places.roomsAsOf.get(floor.id)) ? { kind: 'unknown' } : { kind: 'pending', floorId: floor.id };
-  // A bare name does not tell which floor to ask for, so that only a device that knows no floor at all waits for it.
+  // A bare name tells no floor, so only a device without floors waits.
   const isOpen = part === null ? places.floorsAsOf === null : !isSettled(places.floorsAsOf);
   return isOpen ? { kind: 'pending', floorId: null } : { kind: 'unknown' };
 }
 
-/** The floor of an identifier or an id. */
+/** Finds a floor by identifier or id. */
 export function findFloor(
   wanted: string,
   { floors, floorsAsOf }: Pick<KnownPlaces, 'floors' | 'floorsAsOf'>,

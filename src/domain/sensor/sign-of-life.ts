@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Until when motion is shown as a sign of life. It ends on a grid of half its length, so that all workstations of a
- * busy floor are prolonged together (decision 0058).
+ * End of a sign of life. It snaps to a grid of half its length, so that a floor's workstations renew together (decision
+ * 0058).
  * @param at ISO instant of the motion
- * @param minutes the longest that it is shown after the last motion; it is never shown for less than half of that
+ * @param minutes maximum display time after the last motion; the minimum is half of it
  * @returns ISO instant
  */
 export function signOfLifeUntil(at: string, minutes: number): string {

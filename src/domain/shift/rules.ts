@@ -1,10 +1,7 @@
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 
-/**
- * Whether a person may reserve amenities at all: not with a parking credit counter of 0.
- * Source: spec 5, "Reservation rules", and spec 9, "Parking credit counter".
- */
+/** Whether a person may reserve amenities (spec 5, "Reservation rules"; spec 9, "Parking credit counter"). */
 export function mayReserveAmenity({ parkingCredits }: { parkingCredits: number }): Verdict {
   return parkingCredits > 0 ? ALLOWED : refused('noParkingCredits');
 }

@@ -1,18 +1,18 @@
-/** An amenity of a building that can be reserved; the spec also calls it a shift. */
+/** A reservable amenity; the spec also says shift. */
 export interface Amenity {
   id: string;
   name: string;
   type: string;
   capacity: number;
-  /** Whether the caller may reserve it, and whether they may offer it. */
+  /** Whether the caller may reserve it, and offer it. */
   allowed: boolean;
   creatable: boolean;
   location: { reservableSiteId: string; reservableBuildingId: string; reservableFloorId: string | null };
 }
 
 /**
- * An amenity that somebody reserved. `reservationDate` is an ISO date in the zone of its building; instants are ISO
- * 8601 UTC. Source: spec 3, "Shift (amenity) reservation".
+ * Source: spec 3, "Shift (amenity) reservation". `reservationDate` is an ISO date in the building's zone; instants are
+ * ISO 8601 UTC.
  */
 export interface ShiftReservation {
   id: string;

@@ -16,24 +16,22 @@ import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import { mayChange } from '../workplace-reservation/rules.ts';
 
-/** A proposal, as far as accepting it needs it. */
 export type Proposal = Pick<EmployeeLocation, 'id' | 'actualStatus' | 'dayPart' | 'start' | 'end'>;
 export type DayEntry = Pick<EmployeeLocation, 'id' | 'status' | 'actualStatus' | 'dayPart' | 'start' | 'end'> & {
   workplaceReservation: { id: string } | null;
 };
 
-/** The choices for a reservation in the time of an accepted team day. */
+/** Choices for a reservation during an accepted team day. */
 export const RESERVATION_CHOICES = ['CANCEL', 'KEEP'] as const;
 
-/** Whether an entry still is a proposal to which the person may answer, and its time is not over. */
+/** Whether a proposal is still open and not over. */
 export function mayAnswer({ actualStatus, end }: Pick<Proposal, 'actualStatus' | 'end'>, now: string): Verdict {
   if (actualStatus !== 'PROPOSED') return refused('alreadyConfirmedOrCancelled');
   return Date.parse(end) > Date.parse(now) ? ALLOWED : refused('slotPast');
 }
 
 /**
- * Whether a person may accept a team day by coming, with or without a workstation. What they are asked about, and the
- * capacity of the place, is left to the server (decision 0057).
+ * Whether a person may accept a team day by coming. Conflicts and capacity are the server's (decision 0057).
  * @param as how they come
  * @param day the person's entries of that date
  * @param timeZone IANA zone of the team day's building
@@ -78,7 +76,7 @@ export function mayAcceptTeamDay(
 
 const WORKPLACES: ReadonlySet<string> = new Set(['WORKSTATION', 'ASSIGNED', 'OFFICE']);
 
-/** Whether an entry can stand for a proposal: at a workplace of the same building within its time. */
+/** Whether an entry can replace a proposal: at a workplace in the same building, within its time. */
 export function qualifies(
   entry: Omit<DayEntry, 'workplaceReservation'> & { building: { id: string } | null },
   proposal: Proposal & { building: { id: string } | null },
@@ -93,13 +91,12 @@ export function qualifies(
   );
 }
 
-/** A part of a day with its time. */
 export interface Part {
   dayPart: DayPart;
   slot: Slot;
 }
 
-/** A part without others, by time. */
+/** Subtracts entries from a part; parts by time. */
 function without(whole: Part, taken: readonly (Slot & { dayPart: DayPart })[]): Part[] {
   return taken.reduce<Part[]>(
     (parts, entry) =>
@@ -113,22 +110,20 @@ function without(whole: Part, taken: readonly (Slot & { dayPart: DayPart })[]): 
   );
 }
 
-/** Reservations about which the person has not chosen; or what accepting does. */
+/** Reservations that still need a choice, or the effect of accepting. */
 export type Acceptance =
   | { ask: string[] }
   | {
-      /** The times for which the team day counts; empty where nothing is left. */
+      /** Times for the team day; empty if nothing is left. */
       parts: Part[];
-      /** Ids of the entries that give way for its time, with their reservations. */
+      /** Ids of replaced entries; their reservations go too. */
       gone: string[];
     };
 
 /**
- * What accepting a team day does. The person chooses for each of their reservations in its time; where one stays, the
- * team day counts for the rest. Source: spec 8, "Team-day conflicting
- * reservations".
+ * Effect of accepting a team day. Kept reservations reduce its time (spec 8, "Team-day conflicting reservations").
  * @param day the person's entries in that time, without the proposal
- * @param resolutions what the person chose so far, by the ids of the reservations
+ * @param resolutions choices so far, by reservation id
  */
 export function acceptance(
   proposal: Proposal,

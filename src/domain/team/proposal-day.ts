@@ -2,15 +2,13 @@ import { overlaps } from '../day-part/parts.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
 import { qualifies } from './acceptance.ts';
 
-/** Whether an entry is a team day that waits for the person's answer. */
 export const isOpenProposal = ({ status, actualStatus }: Pick<EmployeeLocation, 'status' | 'actualStatus'>): boolean =>
   status === 'TEAMDAY' && actualStatus === 'PROPOSED';
 
-/** A proposal beside the other entries of its day. */
 export interface ProposalDay<L> {
-  /** Entries that can stand for it: at a workplace of the same building within its time. */
+  /** Entries that can replace it: at a workplace in the same building, within its time. */
   meets: L[];
-  /** Reservations in its time; accepting the proposal asks about each. */
+  /** Reservations in its time; accepting asks about each. */
   reserved: L[];
 }
 

@@ -14,7 +14,7 @@ it.each<[entries: ActualStatus[], over: boolean, response: ReturnType<typeof res
   [['APPROVED'], false, 'accepted'],
   [['CONFIRMED'], false, 'accepted'],
   [['COMPLETED'], true, 'accepted'],
-  // Met by an entry that was there before: the proposal itself is gone.
+  // An earlier entry accepted it, so the proposal is gone.
   [['CANCELLED', 'APPROVED'], false, 'accepted'],
 ])('%j, over: %s, means %s', (entries, over, response) => {
   expect(responseOf(entries, over)).toBe(response);

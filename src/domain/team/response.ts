@@ -3,11 +3,11 @@ import type { DayPart } from '../day-part/day-part.ts';
 import type { ActualStatus } from '../employee-location/employee-location.ts';
 import type { Team } from './team.ts';
 
-/** How a member has answered a team day. Source: spec 3, "Team day response statuses". */
+/** Source: spec 3, "Team day response statuses". */
 export const TEAM_DAY_RESPONSES = ['cancelled', 'ignored', 'declined', 'rejected', 'accepted'] as const;
 export type TeamDayResponse = (typeof TEAM_DAY_RESPONSES)[number];
 
-/** A team day as a member or the leader sees it. `start` and `end` are ISO instants. */
+/** As a member or the leader sees it. `start` and `end` are ISO instants. */
 export interface TeamDay {
   id: string;
   team: Team;
@@ -18,18 +18,18 @@ export interface TeamDay {
   end: string;
   floor: Floor;
   status: 'PLANNED' | 'CANCELLED';
-  /** Null while the caller has not answered, or was not asked. */
+  /** Null if not answered yet, or not invited. */
   response: TeamDayResponse | null;
-  /** Everybody's answers, by name; null for whoever does not lead the team. */
+  /** By name; null unless the caller leads the team. */
   responses: { employee: { id: string; displayName: string }; response: TeamDayResponse | null }[] | null;
 }
 
 const ACCEPTED: readonly ActualStatus[] = ['APPROVED', 'CONFIRMED', 'COMPLETED'];
 
 /**
- * A member's answer, told from their entries for the team in the time of the team day: any entry of coming is an
- * acceptance; a proposal left alone until the end was ignored (decision 0052).
- * @param over whether the time of the team day is over
+ * A member's answer, from their entries in the team day's time. An unanswered proposal becomes `ignored` at its end
+ * (decision 0052).
+ * @param over whether the team day is over
  * @returns null while there is no answer
  */
 export function responseOf(entries: readonly ActualStatus[], over: boolean): TeamDayResponse | null {

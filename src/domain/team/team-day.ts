@@ -9,12 +9,11 @@ import { ALLOWED, refused } from '../verdict.ts';
 import { mayChange } from '../workplace-reservation/rules.ts';
 import { isOpenProposal } from './proposal-day.ts';
 
-/** The choices for a member who is away: invited all the same, or left out. */
+/** Choices for a member who is away. */
 export const MEMBER_CHOICES = ['INVITE', 'LEAVE_OUT'] as const;
 
 /**
- * Whether a team day may be planned for a day part, whoever can come and however many find a place.
- * Source: spec 5, "Change only if": within fewer than daysAheadTeamDays days.
+ * Whether a team day may be planned (spec 5, "Change only if"), apart from members and capacity.
  * @param date ISO date in `timeZone`, the zone of its building
  * @param now ISO instant
  */
@@ -37,22 +36,18 @@ export function mayPlanTeamDay({
   return change.ok ? ALLOWED : change;
 }
 
-/** Whether everybody invited finds a workstation. */
 export const fits = ({ invited, free }: { invited: number; free: number }): boolean => invited <= free;
 
 type TeamDayEntry = Pick<EmployeeLocation, 'teamCalendar' | 'actualStatus' | 'start' | 'end'>;
 
 /**
- * Whether a person has a team day in a slot, proposed or accepted: then the longer limit of team days applies to it.
- * Source: spec 5, "Change only if".
+ * Whether a slot meets a team day, so that its longer limit applies (spec 5, "Change only if").
  * @param day the person's entries
  */
 export const meetsTeamDay = (day: readonly TeamDayEntry[], slot: Slot): boolean =>
   day.some((entry) => entry.teamCalendar !== null && !isGone(entry) && overlaps(entry, slot));
 
-/**
- * The team day that a booked workstation serves: one that waits for an answer, else one accepted without a workstation.
- */
+/** The team day that a booking fills: an open proposal, else one accepted without workstation. */
 export function teamDayToFill<
   L extends TeamDayEntry & Pick<EmployeeLocation, 'status'> & { workplaceReservation: object | null },
 >(day: readonly L[], slot: Slot): L | null {

@@ -3,7 +3,7 @@ export interface Team {
   name: string;
 }
 
-/** The caller's place in a team (`GET /api/employee/myTeams`). Dates are ISO dates. */
+/** Source: `GET /api/employee/myTeams`. Dates are ISO dates. */
 export interface TeamMembership {
   team: Team;
   periods: { from: string; until: string | null }[];

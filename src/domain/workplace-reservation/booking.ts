@@ -12,38 +12,34 @@ import { ALLOWED, refused } from '../verdict.ts';
 import type { BookableRoom } from './rules.ts';
 import { mayChange, mayUseRoom } from './rules.ts';
 
-/** By what a booking is judged, on the device and on the server alike. */
+/** Facts for judging a booking, on device and server. */
 export interface BookingContext {
-  /** Employee id of who books. */
+  /** Employee id. */
   me: string;
   userStatus: UserStatus;
   isCleaner: boolean;
   config: ClientConfig;
-  /** Ids of the person's teams on that day, none of which refuses; undefined while this device was never told. */
+  /** Ids of the person's teams that day, an empty list refuses; undefined while unknown. */
   teams?: readonly string[] | undefined;
-  /** The published block periods; undefined while they are read. */
+  /** Published block periods; undefined while loading. */
   blocks?: readonly BlockPeriod[] | undefined;
-  /** The person's entries of that day: with a team day among them it may lie further ahead. */
+  /** The person's entries of that day; a team day allows booking further ahead. */
   day: readonly EmployeeLocation[];
   /** ISO instant. */
   now: string;
 }
 
-/** What is booked. */
 export interface BookingWish {
   room: BookableRoom;
   slot: Slot;
-  /** For a team day that is not among the entries. */
+  /** For a team day missing in `day`. */
   forTeamDay?: boolean | undefined;
 }
 
-/** The shortest time for which anything is reserved: the smallest step of a time of day (spec 9, "Minute steps"). */
+/** Shortest reservation: one step of the time input, in ms (spec 9, "Minute steps"). */
 const MIN_SLOT_MS = 5 * 60_000;
 
-/**
- * Whether a slot can be asked for at all: it ends after it starts, is no shorter than a step of time, and lies within
- * one day (docs/sync-protocol.md, "Values").
- */
+/** Whether a slot is valid at all (docs/sync-protocol.md, "Values"). */
 function mayAsk(slot: Slot, timeZone: string): Verdict {
   const length = Date.parse(slot.end) - Date.parse(slot.start);
   if (length <= 0) return refused('slotInvalid', { reason: 'order' });
@@ -52,10 +48,7 @@ function mayAsk(slot: Slot, timeZone: string): Verdict {
   return isWithinOneDay(slot, timeZone) ? ALLOWED : refused('slotInvalid');
 }
 
-/**
- * Whether a person may book a room, apart from who holds it. Source: spec 5, "Reservation rules".
- * A room is open to all where it is kept for no team.
- */
+/** Whether a person may book a room, apart from its holders (spec 5, "Reservation rules"). */
 export function mayBook(
   {
     me,

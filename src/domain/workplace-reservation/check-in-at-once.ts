@@ -7,15 +7,13 @@ import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import { mayCheckIn, WORKPLACES } from './rules.ts';
 
-/** What the rule has to know of the person's entries. */
 export type ExpectedPlace = Pick<EmployeeLocation, 'status' | 'actualStatus' | 'start' | 'end'>;
 
 /**
- * Whether a workstation may be booked and checked in at in one go: within the time of a check-in, by somebody who
- * planned to be at a workplace then and comes to another one, or by anybody where ad-hoc reservations are enabled.
- * Source: spec 5, "Check in is possible only if".
+ * Whether booking and checking in at once is allowed: needs a plan at a workplace, or ad-hoc reservations (spec 5,
+ * "Check in is possible only if").
  * @param day the person's entries of the day
- * @param now ISO instant at which the person acts
+ * @param now ISO instant of the action
  */
 export function mayCheckInAtOnce({
   slot,

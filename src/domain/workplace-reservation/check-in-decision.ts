@@ -3,17 +3,14 @@ import { overlaps } from '../day-part/parts.ts';
 import { HOLDING_STATUSES, slotOfReservation } from './free.ts';
 import type { ReservationStatus, WorkplaceReservation } from './workplace-reservation.ts';
 
-/**
- * What has to be settled with the person before booking or checking in. Source: spec 4, "Check-in decision when
- * booking".
- */
+/** What to settle with the person first (spec 4, "Check-in decision when booking"). */
 export type CheckInDecision = 'confirmPreviousUse' | 'none' | 'notifyReplace' | 'notifyNew';
 
-/** Statuses of a reservation that is over because somebody was there. */
+/** Over because somebody was there. */
 const WAS_USED: readonly ReservationStatus[] = ['COMPLETED', 'SIGN_OF_LIFE'];
 
 /**
- * The person's reservation that a new one would meet: one that stands, else one that was used already.
+ * The person's reservation that a new one meets: an active one, else a used one.
  * @param own the person's reservations of the day
  */
 export function existingReservation<R extends Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status'>>(
@@ -29,8 +26,8 @@ export function existingReservation<R extends Pick<WorkplaceReservation, 'startD
 }
 
 /**
- * @param existing status of the person's reservation that the new one would meet, or null
- * @param scanned true where a QR code was scanned: being there says enough
+ * @param existing status of the met reservation, or null
+ * @param scanned true after a QR scan, which proves presence
  */
 export function checkInDecision({
   existing,
@@ -46,12 +43,10 @@ export function checkInDecision({
     : 'notifyNew';
 }
 
-/**
- * For how long a check-in or check-out is marked as recent, in milliseconds (spec 9, "Recent check-in/out highlight").
- */
+/** In ms (spec 9, "Recent check-in/out highlight"). */
 export const RECENT_MS = 10_000;
 
-/** Whether something happened within the last 10 s; null for what never did. */
+/** Whether it happened within the last 10 s; null means never. */
 export function isRecent(at: string | null, now: string): boolean {
   if (at === null) return false;
   const ago = Date.parse(now) - Date.parse(at);

@@ -21,32 +21,31 @@ import type { WorkplaceReservation } from './workplace-reservation.ts';
 import type { WalkIn } from './walk-in.ts';
 import { walkIn } from './walk-in.ts';
 
-/** The person's reservation with its place in the calendar, where this device has that. */
+/** `locationId` is null if the calendar on this device lacks it. */
 export interface OwnReservation<R> {
   reservation: R;
   locationId: string | null;
 }
 
-/** What taking a workstation means for the rest of the person's day. */
+/** Effect of taking a workstation on the person's day. */
 export interface Taking<R, L> extends WalkIn {
-  /** What has to be settled with the person first. */
+  /** What to settle with the person first. */
   decision: CheckInDecision;
-  /** The reservation that the new one meets: one that stands, else one that was used already. */
+  /** The met reservation: an active one, else a used one. */
   existing: OwnReservation<R> | null;
-  /** Whether it has begun, so that it may have been used in fact. */
+  /** It has begun, so the person may have used it. */
   mayBeUsed: boolean;
-  /** What it meets in the person's day, the existing reservation among it. */
+  /** Everything met in the person's day, `existing` included. */
   met: Met<L>;
 }
 
-/** What checking in at a workstation leads to. */
 export type CheckInStep<R, L> =
-  /** Cleaners check nothing in. */
+  /** Cleaners never check in. */
   | { kind: 'goBack' }
   | { kind: 'checkIn'; own: OwnReservation<R> }
   | { kind: 'checkOut'; own: OwnReservation<R> }
   | { kind: 'take'; taking: Taking<R, L> }
-  /** Somebody else has it now; `until` is an ISO instant, `by` a name where they share it. */
+  /** Taken by somebody else until an ISO instant; `by` is a name if shared. */
   | { kind: 'taken'; by: string | null; until: string; slot: WalkIn }
   | { kind: 'refused'; verdict: Refusal };
 
@@ -54,15 +53,15 @@ export interface CheckInContext<R extends WorkplaceReservation, L extends Employ
   room: Room;
   /** Reservations of that room on that day. */
   here: readonly R[];
-  /** The person's entries of the day, in the zone of the room's building. */
+  /** The person's entries of the day, in the building's zone. */
   day: readonly L[];
-  /** How full the place is, as far as it is known; left out, the server alone says. */
+  /** Occupancy, if known; else the server decides. */
   capacity?: { floor: LimitedFloor; holders: readonly Holder[] } | undefined;
-  /** True where its code was scanned: being there says enough. */
+  /** A scanned code proves presence. */
   scanned: boolean;
-  /** The part of the day that the person chose; left out, it follows from their plans and the hour. */
+  /** Chosen part of the day; default: from plans and time. */
   within?: DayPart | undefined;
-  /** ISO instant at which the person acted: it is judged as of then, however late it is carried out. */
+  /** ISO instant of the action; rules apply as of then, even when sent later. */
   now: string;
 }
 
@@ -72,10 +71,7 @@ const no = (code: string, details?: Record<string, string>): { kind: 'refused'; 
   verdict: refused(code, details),
 });
 
-/**
- * What checking in at a workstation means: check in at the own one, offer to check out of it, take a free one, for the
- * place of one that was reserved elsewhere, or say why not. Source: spec 4, "Check-in decision when booking".
- */
+/** What a check-in at a workstation does, or why it is refused (spec 4, "Check-in decision when booking"). */
 export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLocation>(
   context: CheckInContext<R, L>,
 ): CheckInStep<R | WorkplaceReservation, L> {
@@ -97,7 +93,7 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
 
   const onNow = own.find(({ reservation }) => reservation.room.id !== room.id && isOnNow(reservation, context));
   const { timeZone } = room.floor.building;
-  // The person's own reservations give way; what they used and is not cleaned yet does not.
+  // Own reservations give way, unless used and not cleaned.
   const inTheWay = here.filter(({ mine, status }) => !mine || status === 'COMPLETED');
   const { free, on } = walkIn({
     here: inTheWay,
@@ -144,7 +140,7 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
   return { kind: 'take', taking: { ...free, decision, existing, mayBeUsed, met: metBy(day, free.slot) } };
 }
 
-/** The person's reservations of the day, with their places in the calendar. */
+/** Own reservations, also those missing in the calendar. */
 function ownReservations<R extends WorkplaceReservation, L extends EmployeeLocation>(
   { here }: CheckInContext<R, L>,
   day: readonly L[],
@@ -165,7 +161,7 @@ const toJudge = ({ reservation }: OwnReservation<WorkplaceReservation>) =>
     workplaceReservation: reservation,
   }) as const;
 
-/** Whether a reservation elsewhere is on: they are checked in there, or could check in there now. */
+/** Whether the person is, or could be, checked in elsewhere now. */
 function isOnNow(
   reservation: WorkplaceReservation,
   { userStatus, isCleaner, config, now }: Pick<BookingContext, 'userStatus' | 'isCleaner' | 'config' | 'now'>,

@@ -9,10 +9,10 @@ import type { ReservationStatus, WorkplaceReservation } from './workplace-reserv
 type FreeConfig = Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
 type Taken = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status'>;
 
-/** The statuses that hold a room, whatever the organisation set: the database lets no two of them overlap. */
+/** These always hold a room; the database forbids overlaps. */
 export const HOLDING_STATUSES: readonly ReservationStatus[] = ['APPROVED', 'BLOCKED', 'CONFIRMED'];
 
-/** Whether a reservation keeps others from its room. Source: spec 4, "Workstation free rule". */
+/** Whether a reservation blocks its room (spec 4, "Workstation free rule"). */
 export function occupies(status: ReservationStatus, config: FreeConfig): boolean {
   return HOLDING_STATUSES.includes(status) || (status === 'COMPLETED' && !config.allowUncleanedWorkstationReservations);
 }
@@ -28,11 +28,9 @@ export function isRoomFree(reservations: readonly Taken[], slot: Slot, config: F
 }
 
 /**
- * Whether a person may take a room for a slot, as far as reservations go: what they hold there themselves gives way,
- * what they left uncleaned does not.
+ * Whether reservations let a person take a room: their own give way, unless used and not cleaned.
  * @param reservations of that room alone
- * @returns `reservationExists` where they hold it for that very time, `workplace.reservation.roomTaken` or
- * `roomUncleaned`
+ * @returns `reservationExists` for their own at the same time, `workplace.reservation.roomTaken` or `roomUncleaned`
  */
 export function mayTake(reservations: readonly (Taken & { mine: boolean })[], slot: Slot, config: FreeConfig): Verdict {
   const inTheWay = reservations.filter(
@@ -45,10 +43,9 @@ export function mayTake(reservations: readonly (Taken & { mine: boolean })[], sl
 }
 
 /**
- * Until when a room that is free at the start of a slot stays so.
+ * How long a room that is free at a slot's start stays free.
  * @param reservations of that room alone
- * @returns ISO instant within the slot at which the next reservation begins, or null where the room is free for the
- * whole slot or taken at its start
+ * @returns ISO instant of the next reservation; null if free throughout or taken at the start
  */
 export function availableUntil(reservations: readonly Taken[], slot: Slot, config: FreeConfig): string | null {
   const start = Date.parse(slot.start);
@@ -61,16 +58,15 @@ export function availableUntil(reservations: readonly Taken[], slot: Slot, confi
   return next === null ? null : next.startDate;
 }
 
-/** Whether two slots are the same time, however their instants are spelled. */
+/** Compares instants, not their spelling. */
 export const isSameSlot = (a: Slot, b: Slot): boolean =>
   Date.parse(a.start) === Date.parse(b.start) && Date.parse(a.end) === Date.parse(b.end);
 
-/** The stretch of time that a reservation covers. */
 export function slotOfReservation(reservation: Pick<WorkplaceReservation, 'startDate' | 'endDate'>): Slot {
   return { start: reservation.startDate, end: reservation.endDate };
 }
 
-/** Reservations by the id of their room, so that a floor is gone through once. */
+/** Groups by room id, to go through a floor only once. */
 export function groupByRoom<R extends { room: { id: string } }>(reservations: readonly R[]): Map<string, R[]> {
   const groups = new Map<string, R[]>();
   for (const reservation of reservations) {

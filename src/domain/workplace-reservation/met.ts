@@ -7,13 +7,13 @@ type Entry = Pick<EmployeeLocation, 'id' | 'status' | 'actualStatus' | 'start' |
   workplaceReservation: { id: string } | null;
 };
 
-/** What a booking meets in the person's day. */
+/** Entries that a booking overlaps. */
 export interface Met<L> {
-  /** The team day that it fills: one that waits for an answer, else one accepted without a workstation. */
+  /** Team day that it fills: an open proposal, else one accepted without workstation. */
   teamDay: L | null;
-  /** Plans whose place it takes. */
+  /** Plans that it replaces. */
   replaces: L[];
-  /** Where the person is checked in: only checking in here ends that. */
+  /** Check-ins elsewhere; only checking in here ends them. */
   present: L[];
 }
 
@@ -31,9 +31,9 @@ export function metBy<L extends Entry>(day: readonly L[], slot: Slot): Met<L> {
 }
 
 /**
- * Whether a booking gives something up, so that the person has to agree.
- * @param checkIn the person checks in at once, and so leaves where they are present
- * @param usedId a reservation that they say they used: it is completed, not given up
+ * Whether a booking gives something up, so that the person must agree.
+ * @param checkIn whether the person checks in now and leaves other places
+ * @param usedId a reservation that they used: it is completed, not lost
  */
 export function givesUp<L extends Entry>(
   { teamDay, replaces, present }: Met<L>,

@@ -7,10 +7,9 @@ import type { WorkplaceReservation } from './workplace-reservation.ts';
 type Replaceable = Pick<WorkplaceReservation, 'id' | 'startDate' | 'endDate' | 'dayPart'>;
 
 /**
- * The reservations of a person that something new would overwrite. The same workstation at another time is not one of
- * them: its time is changed, nothing of it is lost.
- * @param met the person's reservations in the time of what is new
- * @param roomId the workstation that is booked, or null for a plan without one
+ * A person's reservations that a new plan overwrites. The same workstation only changes its time, so it does not count.
+ * @param met the person's reservations in the new time
+ * @param roomId the booked workstation, or null for a plan without one
  */
 export function overwritten<R extends Pick<WorkplaceReservation, 'status'> & { room: { id: string } }>(
   met: readonly R[],
@@ -19,12 +18,11 @@ export function overwritten<R extends Pick<WorkplaceReservation, 'status'> & { r
   return met.filter(({ status, room }) => (status === 'APPROVED' || status === 'CONFIRMED') && room.id !== roomId);
 }
 
-/** Several cannot be overwritten at once (spec 8, "Multiple reservations"). */
+/** Only one can be overwritten (spec 8, "Multiple reservations"). */
 export const isTooMany = (reservations: readonly unknown[]): boolean => reservations.length > 1;
 
 /**
- * The reservation that a person may give up for a new plan which meets several of theirs: the next upcoming one, which
- * may be on now.
+ * Of several met reservations, the one that may be given up: the next upcoming or current.
  * @param now ISO instant
  * @returns null for an empty list
  */
@@ -34,8 +32,8 @@ export function nextUpcoming<R extends Replaceable>(reservations: readonly R[], 
 }
 
 /**
- * The reservation that the person agreed to replace, of several.
- * @returns null where they were not asked, or it no longer stands
+ * The reservation that the person agreed to replace.
+ * @returns null if not asked, or if it no longer stands
  */
 export function agreedReplacement<R extends Replaceable>(
   reservations: readonly R[],
@@ -49,8 +47,8 @@ export function agreedReplacement<R extends Replaceable>(
 }
 
 /**
- * The time that a new plan takes where it replaces one of several reservations: only what it shares with that one.
- * @param slot the time that was asked for
+ * Narrows a new plan to the time it shares with the replaced reservation.
+ * @param slot the requested time
  */
 export function narrowedTo(
   reservation: Replaceable,

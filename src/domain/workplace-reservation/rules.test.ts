@@ -10,7 +10,7 @@ const code = (verdict: Verdict) =>
   verdict.ok ? 'ok' : [verdict.code, verdict.details?.['reason']].filter((part) => part !== undefined).join(' ');
 
 describe('mayCheckIn', () => {
-  // A morning in winter: 07:30Z to 11:30Z.
+  // A winter morning: 07:30Z to 11:30Z.
   const morning = slotOf('2026-01-15', 'MORNING', zone);
   const location = (
     status: LocationStatus,

@@ -10,20 +10,18 @@ import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { WorkplaceReservation } from './workplace-reservation.ts';
 
-/** How long before its start a check-in opens, in milliseconds (spec 9, "Check-in window opens"). */
+/** How early check-in opens, in ms (spec 9, "Check-in window opens"). */
 export const CHECK_IN_OPENS_MS = 3_600_000;
 
-/** What the check-in rule has to know of a calendar entry. */
 export type CheckInLocation = Pick<EmployeeLocation, 'status' | 'actualStatus' | 'start' | 'end'> & {
   workplaceReservation: Pick<WorkplaceReservation, 'status'> | null;
 };
 
 /**
- * Whether a person may check in. Source: spec 5, "Check in is possible only if", and spec 6: for a cleaner, no
- * check-in happens.
- * The window is half-open: one hour before the start up to, and without, the end.
- * @param now ISO instant at which the person acts
- * @returns `alreadyConfirmedOrCancelled`, or `checkInNotAllowed` with `reason` and where it helps `opensAt`
+ * Whether a person may check in, from one hour before the start until before the end (spec 5, "Check in is possible
+ * only if"). Cleaners never do (spec 6).
+ * @param now ISO instant of the action
+ * @returns `alreadyConfirmedOrCancelled`, or `checkInNotAllowed` with `reason` and sometimes `opensAt`
  */
 export function mayCheckIn({
   location,
@@ -48,19 +46,18 @@ export function mayCheckIn({
   const start = Date.parse(location.start);
   if (at >= Date.parse(location.end)) return refused('checkInNotAllowed', { reason: 'tooLate' });
   if (held === 'APPROVED' && at >= start - CHECK_IN_OPENS_MS) return ALLOWED;
-  // What is kept free for somebody is nobody's to walk into.
+  // A blocked workstation is kept for somebody else.
   if (config.enableAdhocReservations && at >= start && held !== 'BLOCKED') return ALLOWED;
   if (held !== 'APPROVED') return refused('checkInNotAllowed', { reason: 'notApproved' });
   return refused('checkInNotAllowed', { reason: 'tooEarly', opensAt: toInstant(start - CHECK_IN_OPENS_MS) });
 }
 
-/** Where a check-in makes sense: a workstation, an assigned one among them, or the office. */
+/** Places where check-in makes sense. */
 export const WORKPLACES: ReadonlySet<string> = new Set(['WORKSTATION', 'ASSIGNED', 'OFFICE']);
 const SETTLED: ReadonlySet<string> = new Set(['CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED', 'REJECTED', 'DECLINED']);
 
 /**
- * Whether a reservation may be cancelled: only an approved one, and on its own day only before start plus cancelHours.
- * Source: spec 5, "Cancel a reservation only if".
+ * Whether a reservation may be cancelled (spec 5, "Cancel a reservation only if").
  * @param timeZone IANA zone of the room's building
  */
 export function mayCancelReservation({
@@ -79,7 +76,6 @@ export function mayCancelReservation({
   return limit === null || Date.parse(now) < Date.parse(limit) ? ALLOWED : refused('cancelTooLate', { until: limit });
 }
 
-/** Whether a person may check out: only what is checked in. */
 export function mayComplete({ reservation }: { reservation: Pick<WorkplaceReservation, 'status'> }): Verdict {
   if (reservation.status === 'CONFIRMED') return ALLOWED;
   return reservation.status === 'APPROVED'
@@ -88,8 +84,7 @@ export function mayComplete({ reservation }: { reservation: Pick<WorkplaceReserv
 }
 
 /**
- * Whether a day may be changed: from today through daysAhead days later, or for a team day within fewer than
- * daysAheadTeamDays days. Source: spec 5, "Change only if".
+ * Whether a day may be changed, by `daysAhead` or `daysAheadTeamDays` (spec 5, "Change only if").
  * @param date ISO date in `timeZone`, the zone of the building
  */
 export function mayChange({
@@ -111,13 +106,12 @@ export function mayChange({
   return days <= last ? ALLOWED : refused('tooFarAhead', { days: String(last) });
 }
 
-/** What the booking rule has to know of a room. */
 export type BookableRoom = Pick<Room, 'reservable' | 'status' | 'unavailableReason' | 'assignedTo' | 'keptFor'> & {
   type: { name: string };
   floor: { id: string; building: { id: string; timeZone: string } };
 };
 
-/** Whether a room can be booked by this person at all, whenever. */
+/** Whether a room is open to a person, apart from time. */
 export function mayUseRoom({
   room,
   me,

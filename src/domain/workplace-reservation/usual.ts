@@ -2,16 +2,15 @@ import type { EmployeeLocation } from '../employee-location/employee-location.ts
 import { isGone } from '../employee-location/rules.ts';
 import type { ReservationStatus, WorkplaceReservation } from './workplace-reservation.ts';
 
-/** Fewer days than this make nothing usual. */
+/** Fewer days make nothing usual. */
 const MIN_DAYS = 2;
 
 const GONE: readonly ReservationStatus[] = ['CANCELLED', 'REJECTED'];
-/** Somebody was there, whatever the hour. */
 const WAS_USED: readonly ReservationStatus[] = ['CONFIRMED', 'COMPLETED', 'CLOSED'];
 
 /**
- * Whether somebody used the workstation of an entry: they checked in, or its time is over and they did not cancel it,
- * since not every organisation has people check in.
+ * Whether an entry's workstation was used. Past reservations count without a check-in, as not every organisation uses
+ * check-in.
  */
 function wasUsed(
   { actualStatus, end }: EmployeeLocation,
@@ -23,12 +22,12 @@ function wasUsed(
 }
 
 /**
- * The workstation that a person would most likely take again: of the assigned ones, or where none is assigned of all
- * used on two days at least, the one used on most days, and of equals the one used last.
- * @param history calendar entries in any order, also of days to come
+ * The workstation that a person most likely takes again: of the assigned ones, else of all used on at least two days,
+ * the one used on most days; of equals, the last used.
+ * @param history calendar entries in any order, also future ones
  * @param assigned ids of the rooms assigned to the person
  * @param now ISO instant
- * @returns id of a room, or null for somebody who has none
+ * @returns room id, or null if none is usual
  */
 export function usualWorkstation({
   history,

@@ -7,7 +7,7 @@ import { isRoomFree } from './free.ts';
 import { CHECK_IN_OPENS_MS } from './rules.ts';
 import type { WorkplaceReservation } from './workplace-reservation.ts';
 
-/** A part of today for which somebody who stands at a workstation takes it. */
+/** Part of today that a walk-in takes. */
 export interface WalkIn {
   /** ISO date in the building's zone. */
   date: string;
@@ -18,20 +18,20 @@ export interface WalkIn {
 type Plan = Pick<EmployeeLocation, 'start' | 'end' | 'actualStatus'>;
 type Held = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status'>;
 
-/** From when until when a check-in for a slot is open (spec 5, "Check in is possible only if"). */
+/** When check-in for a slot is open (spec 5, "Check in is possible only if"). */
 const openFor = (slot: Slot): Slot => ({
   start: new Date(Date.parse(slot.start) - CHECK_IN_OPENS_MS).toISOString(),
   end: slot.end,
 });
 
 /**
- * The part of today that a workstation is taken for: the largest in use that is on, has not half gone by, is free, and
- * reaches into nothing that the person planned for later; else the largest that is on and free.
- * @param here reservations of the room that are not the person's to give up
+ * Finds the largest current part that is free, not half over and before any later plan; else the largest current free
+ * one.
+ * @param here others' reservations of the room, and own ones that cannot be given up
  * @param day the person's entries of the day
- * @param within parts beyond this one are left out: who reserved a morning elsewhere moves for the morning
- * @param at ISO instant at which they stand there
- * @returns `free` null where the room is taken throughout; `on` empty where no part of today is on
+ * @param within excludes longer parts: a morning reserved elsewhere moves as a morning
+ * @param at ISO instant of the action
+ * @returns `free` null if the room is taken throughout; `on` empty if no part of today is current
  */
 export function walkIn({
   here,

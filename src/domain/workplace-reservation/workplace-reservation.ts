@@ -16,7 +16,7 @@ export const RESERVATION_STATUSES = [
 ] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** A workstation taken for a slot. Instants are ISO 8601 UTC. `date` is the day in the building's zone. */
+/** `date` is in the building's zone; instants are ISO 8601 UTC. */
 export interface WorkplaceReservation {
   id: string;
   date: string;
@@ -25,12 +25,12 @@ export interface WorkplaceReservation {
   status: ReservationStatus;
   dayPart: DayPart;
   room: Room;
-  /** Null where the holder does not share their location with the caller. */
+  /** Null if the holder does not share their location. */
   employee: EmployeeSummary | null;
-  /** True where the caller holds it, also when `employee` is null for others. */
+  /** True for the caller's own, even without `employee`. */
   mine: boolean;
   dateConfirmed: string | null;
   dateCompleted: string | null;
-  /** Held by the caller besides their own workstation, for guests or a team: it is no place in their calendar. */
+  /** For guests or a team: not in the caller's calendar. */
   forGuests?: boolean | undefined;
 }
