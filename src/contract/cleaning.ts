@@ -6,11 +6,10 @@ import { room } from './room.ts';
 
 const cleaners = ['CLEANING'] as const;
 const dirtyRoom = z.object({ id, room, since: instant, marked: z.boolean() }) satisfies z.ZodType<DirtyRoom>;
-/** A floor with the number of its rooms that need cleaning. */
 const dirtyFloor = floor.extend({ dirtyRooms: z.number().int() });
-/** True marks as needing cleaning instead. */
+/** True marks rooms dirty instead of clean. */
 const dirty = z.boolean().default(false);
-/** Rooms that one call may name. */
+/** Most rooms per call. */
 const MAX_ROOMS = 1000;
 const errors = ['cleaning.roomsOccupied'] as const;
 

@@ -13,7 +13,7 @@ import { teamEndpoints } from './team.ts';
 import { visitEndpoints } from './visit.ts';
 import { workplaceReservationEndpoints } from './workplace-reservation.ts';
 
-/** Every call of the product. A call without `reply` is not built yet and answers 501. */
+/** All calls. One without `reply` is not built and answers 501. */
 export const contract = {
   ...authenticationEndpoints,
   ...buildingEndpoints,

@@ -26,8 +26,7 @@ export const employeeLocation = z.object({
 }) satisfies z.ZodType<EmployeeLocation>;
 
 /**
- * A plan for a day part without a workstation; it takes the place of what the person had planned there. With
- * `proposalId` it accepts that team day, whose own day, part and place count.
+ * Replaces the person's plans in its time. With `proposalId` it accepts that team day, whose day, part and place apply.
  */
 export const locationPlan = z
   .strictObject({

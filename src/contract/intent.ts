@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INTENT_STATES } from '../domain/intent/intent.ts';
 import { commaList, defineEndpoints, uuid } from './endpoint.ts';
 
-/** Ours: what the outbox needs of the server (docs/sync-protocol.md, "Intents"). */
+/** Our addition for the outbox (docs/sync-protocol.md, "Intents"). */
 export const intentEndpoints = defineEndpoints({
   'GET /api/intents': {
     summary: "What became of the caller's intents; unknown ones are left out",
@@ -23,7 +23,7 @@ export const intentEndpoints = defineEndpoints({
   'POST /api/intents/batch': {
     summary: 'Many intents of the outbox in one request, each judged as if sent by itself; order within a lane is kept',
     roles: ['EMPLOYEE'],
-    // An intent that is wrong refuses itself, and not the batch.
+    // An invalid intent fails alone, not its batch.
     body: z.strictObject({
       intents: z
         .array(

@@ -42,7 +42,7 @@ export const plan = z.object({
 const division = z.object({ id, name: z.string() });
 
 const words = z.string().trim().min(1).max(200);
-/** A change of a room. Status AVAILABLE removes the reason; `sensorPositionId` null removes the sensor. */
+/** Status AVAILABLE removes the reason; `sensorPositionId` null removes the sensor. */
 const roomChange = z.strictObject({
   id,
   name: words.optional(),

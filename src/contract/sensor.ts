@@ -22,7 +22,7 @@ const heatmapDay = z.object({
   rooms: z.array(z.object({ roomId: id, share: z.number().min(0).max(1) })),
 }) satisfies z.ZodType<HeatmapDay>;
 
-/** What a gateway passes on; `value` is how much moved since the reading before, 0 for stillness. */
+/** `value` is movement since the previous reading, 0 for stillness. */
 const reading = z.strictObject({ positionId: id, at: instant, value: z.number().min(0).max(1_000_000) });
 const window = { building: id, floor: id, start: instant.optional(), end: instant.optional() };
 

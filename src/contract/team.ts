@@ -7,7 +7,7 @@ import { changeReply, defineEndpoints, flag, id, idParams, instant, isoDate } fr
 
 const leaders = ['TEAMLEADER'] as const;
 
-/** A day on which a team comes to a floor together; `departmentProfile` is one of the leader's. */
+/** `departmentProfile` is one of the leader's. */
 const teamDayPlan = z.strictObject({ departmentProfile: id, date: isoDate, dayPart: z.enum(DAY_PARTS), floor: id });
 
 const response = z.enum(TEAM_DAY_RESPONSES).nullable();
@@ -23,7 +23,7 @@ const teamDay = z.object({
   response,
   responses: z.array(z.object({ employee: z.object({ id, displayName: z.string() }), response })).nullable(),
 }) satisfies z.ZodType<TeamDay>;
-/** `reason` is the code of the rule that refuses it; with too few free workstations it can be forced. */
+/** `reason` is an error code; a lack of workstations can be overridden. */
 const availableDay = z.object({
   date: isoDate,
   available: z.boolean(),

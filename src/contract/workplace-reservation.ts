@@ -29,7 +29,7 @@ export const workplaceReservation = z.object({
   forGuests: z.boolean().optional(),
 }) satisfies z.ZodType<WorkplaceReservation>;
 
-/** A workstation on a day; `until` is when it is taken, where that is later that day. */
+/** `until` is when it becomes taken later that day. */
 const workplace = z.object({ room, state: z.enum(WORKSTATION_STATES), until: instant.nullable() }) satisfies z.ZodType<
   Pick<Workstation, 'room' | 'state' | 'until'>
 >;
