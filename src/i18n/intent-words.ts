@@ -1,20 +1,19 @@
 import type { IntentFacts } from '../domain/intent/intent-facts.ts';
 import type { Translator } from './translator.ts';
 
-/** A change in words: what is done, and for when. */
 export interface IntentWords {
   title: string;
-  /** Day and part of the day; null for a change without a day. */
+  /** Day and part of the day; null without a day. */
   when: string | null;
 }
 
-/** Id of the one room that a change knows by its id alone, or null. */
+/** Id of a room known only by id, or null. */
 export const roomIdOf = ({ room }: IntentFacts): string | null => (room?.name === null ? room.id : null);
 
 /**
- * Says what a waiting change is.
- * @param intent its kind, and what is told of it besides
- * @param roomName name of the room where the change knows its id alone
+ * Describes a waiting change.
+ * @param intent its kind and facts
+ * @param roomName name for a room known only by id
  */
 export function intentWords(
   { t, maybe, date: say }: Translator,

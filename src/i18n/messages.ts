@@ -3,11 +3,11 @@ import type english from '../../locales/en.json';
 import type { Locale } from '../domain/employee/employee.ts';
 import { LOCALES } from '../domain/employee/employee.ts';
 
-/** Every text of the product has a key in `locales/en.json`. */
+/** Every text has a key in `locales/en.json`. */
 export type MessageKey = keyof typeof english;
 export type Catalogue = Record<string, MessageFormatElement[]>;
 
-// The build compiles each catalogue to syntax trees (server/launch/vite/messages.ts), which TypeScript cannot see.
+// The build compiles catalogues (server/launch/vite/messages.ts), which TypeScript cannot see.
 const LOADERS: Record<Locale, () => Promise<{ default: unknown }>> = {
   en: () => import('../../locales/en.json'),
   nl: () => import('../../locales/nl.json'),
@@ -19,8 +19,8 @@ const LOADERS: Record<Locale, () => Promise<{ default: unknown }>> = {
 const isCatalogue = (value: unknown): value is Catalogue => typeof value === 'object' && value !== null;
 
 /**
- * Loads the compiled messages of a language; a chunk of its own, precached by the service worker.
- * @throws when the chunk cannot be had
+ * Loads a language's compiled messages, a separate chunk that the service worker precaches.
+ * @throws when the chunk is unavailable
  */
 export async function loadCatalogue(language: Locale): Promise<Catalogue> {
   const { default: messages } = await LOADERS[language]();
@@ -28,13 +28,13 @@ export async function loadCatalogue(language: Locale): Promise<Catalogue> {
   return messages;
 }
 
-/** The catalogue's language of a BCP 47 tag, or null when the product does not speak it. */
+/** Language of a BCP 47 tag, null if unsupported. */
 export function languageOf(tag: string): Locale | null {
   const language = tag.split('-', 1)[0]?.toLowerCase();
   return LOCALES.find((known) => known === language) ?? null;
 }
 
-/** The first of the browser's languages that the product speaks, as its full tag; English otherwise. */
+/** First supported tag of the browser's languages; else English. */
 export function browserLocale(tags: readonly string[]): string {
   return tags.find((tag) => languageOf(tag) !== null) ?? 'en';
 }

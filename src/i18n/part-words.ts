@@ -3,9 +3,9 @@ import { slotOf } from '../domain/day-part/slot.ts';
 import type { Translator } from './translator.ts';
 
 /**
- * A day part with its times: the names of quarters alone leave open where each ends.
+ * A day part with its times: names of quarters alone are vague.
  * @param date ISO date in `timeZone`
- * @param timeZone IANA zone in which its times are read
+ * @param timeZone IANA zone of the shown times
  */
 export function partWithTimes(
   { t, time }: Pick<Translator, 't' | 'time'>,

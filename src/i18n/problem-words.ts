@@ -1,6 +1,6 @@
 import type { Translator } from './translator.ts';
 
-/** The reason of a refusal in words: the server's own where it sent some. */
+/** A refusal in words; the server's message comes first. */
 export const problemWords = (
   { t, maybe }: Pick<Translator, 't' | 'maybe'>,
   { message, code }: { message: string | null; code: string | null },

@@ -1,19 +1,19 @@
 import type { Verdict } from '../domain/verdict.ts';
 import type { Translator } from './translator.ts';
 
-/** Details of a verdict that are instants; a screen says them as times. */
+/** Details that are instants, shown as times. */
 const INSTANTS: readonly string[] = ['opensAt', 'until'];
-/** Details of a verdict that are ISO dates. */
+/** Details that are ISO dates. */
 const DATES: readonly string[] = ['lastDay'];
 
-/** The ISO date of an instant in a zone. */
+/** ISO date of an instant in a zone. */
 const dayIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
 
 /**
- * Why something cannot be done, in words; null where it can.
- * @param timeZone IANA zone in which times are said
- * @param now ISO instant; a time on another day is then said with its day
+ * Why an action is refused, in words; null if it is allowed.
+ * @param timeZone IANA zone of shown times
+ * @param now ISO instant; times on other days then show their day
  */
 export function reasonOf(
   verdict: Verdict,
@@ -35,7 +35,7 @@ export function reasonOf(
     ]),
   );
   const reason = verdict.details?.['reason'];
-  // A reason is a code with a text, or free text of an administrator.
+  // A code with a text, or an administrator's words.
   const known =
     reason === undefined
       ? null

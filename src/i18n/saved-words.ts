@@ -2,14 +2,14 @@ import type { Kept, Saved } from '../domain/intent/saved.ts';
 import { reasonOf } from './reason.ts';
 import type { Translator } from './translator.ts';
 
-/** A message about keeping an intent, as a toast shows it. */
+/** A toast's message about a saved intent. */
 export interface SavedWords {
   text: string;
   icon: 'device' | 'check' | 'warning' | 'info';
   tone: 'neutral' | 'danger';
 }
 
-/** Words for the result of keeping an intent on this device. Times in a refusal are in the device's zone. */
+/** Words for a save's result, in the device's zone. */
 export function savedWords(
   text: Pick<Translator, 't' | 'maybe' | 'time' | 'date' | 'error'>,
   saved: Pick<Kept, 'saved' | 'waiting' | 'crowded'> | Exclude<Saved, Kept>,

@@ -7,8 +7,8 @@ import { createTranslator } from './translator.ts';
 const TextContext = createContext<Translator | null>(null);
 
 /**
- * The words of the language in use: `const { t } = useText(); t('home.title')`.
- * @throws outside of a TextProvider
+ * The current translator: `const { t } = useText(); t('home.title')`.
+ * @throws outside a TextProvider
  */
 export function useText(): Translator {
   const text = useContext(TextContext);
@@ -16,13 +16,13 @@ export function useText(): Translator {
   return text;
 }
 
-/** Loads what a locale needs and makes its translator. @param dateFormat the person's format of dates */
+/** Loads a locale's translator. @param dateFormat the person's date format */
 export async function loadTranslator(locale: string, dateFormat?: string): Promise<Translator> {
   return createTranslator(locale, await loadCatalogue(languageOf(locale) ?? 'en'), dateFormat);
 }
 
 /**
- * Gives the words of `locale` to everything below it. While another language loads, the present one stays.
+ * Provides the words of `locale`; the previous language stays while another loads.
  * @param props.initial translator loaded before the first paint
  */
 export function TextProvider({
@@ -38,7 +38,7 @@ export function TextProvider({
   useEffect(() => {
     let current = true;
     if (text.locale !== locale) {
-      // Without its chunk (offline, before it was cached) the present language is better than none.
+      // Offline without a cached chunk: keep the current language.
       loadTranslator(locale, text.dateFormat).then(
         (loaded) => {
           if (current) setText(loaded);
@@ -56,5 +56,5 @@ export function TextProvider({
   return <TextContext value={text}>{children}</TextContext>;
 }
 
-/** Gives one fixed translator, as tests do. */
+/** For tests: a fixed translator. */
 export const FixedTextProvider = TextContext;

@@ -18,7 +18,7 @@ export type DateStyle =
   | 'month'
   | 'monthShort';
 
-/** Dates are plain ISO dates, read as UTC so that no zone can shift them. 'full' is the person's format (spec 5, "Dates"). */
+/** Plain ISO dates, read as UTC so that no zone shifts them. 'full' is the person's format (spec 5, "Dates"). */
 const DATE_STYLES: Record<Exclude<DateStyle, 'full'>, Intl.DateTimeFormatOptions> = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
@@ -31,30 +31,29 @@ const DATE_STYLES: Record<Exclude<DateStyle, 'full'>, Intl.DateTimeFormatOptions
   monthShort: { month: 'short' },
 };
 
-/** Everything that turns keys, dates and numbers into words of one language. */
 export interface Translator {
   /** BCP 47 tag in use. */
   locale: string;
-  /** How dates with a year are shown, in moment's tokens (spec 5, "Dates"). */
+  /** Format of dates with a year, in moment's tokens (spec 5, "Dates"). */
   dateFormat: string;
   /** Names of months and weekdays. */
   dateWords: () => DateWords;
   t: (key: MessageKey, values?: Values) => string;
-  /** The text of a key that is only known at run time, such as `error.<code>`; null when there is none. */
+  /** Text of a run-time key such as `error.<code>`; null if missing. */
   maybe: (key: string, values?: Values) => string | null;
-  /** Words for the code of a refusal or an error; a general sentence for codes without a text. */
+  /** Words for an error code, general for unknown ones. */
   error: (code: string, values?: Values) => string;
   /** @param isoDate `2026-12-01` */
   date: (isoDate: string, style?: DateStyle) => string;
-  /** @param instant ISO 8601 instant; @param timeZone IANA zone, the device's when absent. 24-hour clock. */
+  /** 24-hour clock. @param instant ISO 8601 @param timeZone IANA zone, default the device's */
   time: (instant: string | Date, timeZone?: string) => string;
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   list: (items: string[], type?: 'conjunction' | 'disjunction') => string;
-  /** "3 minutes ago", "in 2 hours". Both instants ISO 8601. */
+  /** "3 minutes ago", "in 2 hours". Both ISO 8601 instants. */
   relative: (instant: string, now: string) => string;
 }
 
-/** Names as Intl has them in one locale. */
+/** Intl's names in a locale. */
 function wordsOf(locale: string): DateWords {
   const named = (options: Intl.DateTimeFormatOptions, count: number, dayOf: (index: number) => number) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
@@ -74,7 +73,7 @@ function wordsOf(locale: string): DateWords {
 /**
  * @param locale BCP 47 tag, for formats
  * @param catalogue compiled messages of its language
- * @param dateFormat the person's format of dates
+ * @param dateFormat the person's date format
  */
 export function createTranslator(locale: string, catalogue: Catalogue, dateFormat = DEFAULT_DATE_FORMAT): Translator {
   const intl: IntlShape = createIntl(
@@ -82,7 +81,7 @@ export function createTranslator(locale: string, catalogue: Catalogue, dateForma
       locale,
       defaultLocale: languageOf(locale) ?? 'en',
       messages: catalogue,
-      // A broken text is our mistake: report it (which fails a test), show the key and go on.
+      // A broken text is our bug: report it (tests fail), show the key and continue.
       onError: (error) =>
         queueMicrotask(() => {
           throw error;
@@ -90,7 +89,7 @@ export function createTranslator(locale: string, catalogue: Catalogue, dateForma
     },
     createIntlCache(),
   );
-  // Dates put the day first (spec 5, "Dates"); English without a country would not.
+  // Dates put the day first (spec 5, "Dates"); plain `en` would not.
   const dateLocale = locale === 'en' ? 'en-GB' : locale;
   const dateFormats = new Map<string, Intl.DateTimeFormat>();
   const formatOf = (key: string, options: Intl.DateTimeFormatOptions) => {

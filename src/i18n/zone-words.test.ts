@@ -26,7 +26,7 @@ it.each<[string, string, DayPart, string]>([
   expect(partWithTimes(text, dayPart, date, zone)).toBe(words);
 });
 
-// Europe and America change their clocks on different days: in between they are an hour nearer.
+// Between the two clock changes, Europe and America are an hour nearer.
 it.each<[string, string, string, string | null]>([
   ['Europe/Amsterdam', 'Europe/Brussels', '2026-03-20', null],
   ['Europe/Amsterdam', 'Europe/Lisbon', '2026-03-20', 'Times in Europe/Lisbon'],

@@ -5,9 +5,9 @@ import type { Translator } from './translator.ts';
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * In which zone times are told, or null where this device's clock shows the same then.
- * @param timeZone IANA zone in which they are told: that of the building
- * @param at ISO instant of what is told
+ * Names a time's zone; null if the device's clock shows the same.
+ * @param timeZone IANA zone of the shown time
+ * @param at ISO instant of the shown time
  */
 export function zoneNote({ t }: Pick<Translator, 't'>, timeZone: string, at: string): string | null {
   return sameClock(timeZone, deviceZone(), at) ? null : t('details.zone', { zone: timeZone.replaceAll('_', ' ') });
