@@ -1,21 +1,20 @@
 import { proxy } from 'valtio';
 import type { DayPart } from '../domain/day-part/day-part.ts';
 
-/** What the check-in dialog is opened for. */
 export type CheckInAsk =
-  /** A workstation that was chosen already; `within`: the part of the day that the person chose, or null. */
+  /** A chosen workstation; `within` is the chosen part of the day, or null. */
   | { kind: 'workstation'; roomId: string; within: DayPart | null }
-  /** Room selection, beginning at a place; `presence`: at presence without a workstation. */
+  /** Room selection from a place; `presence` starts without a workstation. */
   | { kind: 'choose'; buildingId: string | null; floorId: string | null; presence: boolean };
 
-/** The check-in dialog, which any screen opens. `id` is new for each time that it is opened. */
+/** Any screen opens it. Each opening gets a new `id`. */
 export const checkIn = proxy<{ id: number; open: boolean; ask: CheckInAsk | null }>({ id: 0, open: false, ask: null });
 
 export function askCheckIn(ask: CheckInAsk): void {
   Object.assign(checkIn, { id: checkIn.id + 1, open: true, ask });
 }
 
-/** Its words stay while it glides away. */
+/** Keeps `ask`: the words stay during the closing animation. */
 export function closeCheckIn(): void {
   checkIn.open = false;
 }

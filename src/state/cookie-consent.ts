@@ -1,7 +1,7 @@
-/** The cookie that spec 3, "Stored in the browser", names; its being there is all that is kept of the consent. */
+/** The cookie's presence is the consent (spec 3, "Stored in the browser"). */
 const NAME = 'CookieConsent';
 const VALUE = 'on';
-/** The longest that browsers keep a cookie, in seconds. */
+/** Browsers' maximum, in seconds. */
 const MAX_AGE = 400 * 86_400;
 
 const watchers = new Set<() => void>();
@@ -11,13 +11,13 @@ export const hasConsent = (): boolean => document.cookie.split('; ').includes(`$
 
 export function giveConsent(): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // A page may not wait for the cookie, and Firefox has no other way to set one.
+  // Pages cannot await the cookie; Firefox lacks the Cookie Store API.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${NAME}=${VALUE}; Path=/; Max-Age=${String(MAX_AGE)}; SameSite=Lax${secure}`;
   for (const watcher of watchers) watcher();
 }
 
-/** Hears of a consent given here, or meanwhile in another tab. @returns stops it */
+/** Reports consent given here or in another tab. @returns stops listening */
 export function onConsent(watcher: () => void): () => void {
   watchers.add(watcher);
   document.addEventListener('visibilitychange', watcher);

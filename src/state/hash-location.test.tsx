@@ -8,7 +8,7 @@ const moved = (act: () => void) =>
   });
 
 beforeAll(countSteps);
-/** The app is entered at a screen, as by a link or a scanned code. */
+/** Enters the app at a screen, as from a link or scanned code. */
 beforeEach(() => {
   history.pushState({ depth: 0 }, '', '#/reservations/details?id=1');
   dispatchEvent(new PopStateEvent('popstate'));

@@ -1,7 +1,4 @@
-/*
- * The location after the `#`, with its query. wouter's own hash hook writes a query before the `#`, where the spec
- * wants none: "a URL that has a stray query marker before the hash is rewritten" (spec 2).
- */
+/* Reads path and query after the `#` (spec 2). wouter's hash hook puts the query before it. */
 
 const current = () => {
   const hash = location.hash.replace(/^#?\/?/, '');
@@ -11,7 +8,7 @@ const current = () => {
     : { path: `/${hash.slice(0, mark)}`, search: hash.slice(mark + 1) };
 };
 
-/** Hears of every move, by the app, the browser or by hand. @returns stops it */
+/** Reports moves by the app, the browser or by hand. @returns stops listening */
 export function onMoved(listener: () => void): () => void {
   addEventListener('hashchange', listener);
   addEventListener('popstate', listener);
@@ -21,7 +18,7 @@ export function onMoved(listener: () => void): () => void {
   };
 }
 
-/** How many steps within the app lie behind a place; null where the browser went there by itself. */
+/** Steps within the app before this place; null if the browser navigated by itself. */
 const noted = (): number | null => {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number'
@@ -31,11 +28,11 @@ const noted = (): number | null => {
 
 let depth = 0;
 
-/** Notes with each place how many steps lie behind it, which outlasts a reload and the browser's own way back. */
+/** Stores the step count with each place, so that it survives reload and browser history. */
 export function countSteps(): void {
   const note = () => {
     const known = noted();
-    // A link, or an address that was changed by hand, is a step as well.
+    // A link or an edited address is a step too.
     if (known === null) history.replaceState({ depth: depth + 1 }, '');
     depth = known ?? depth + 1;
   };
@@ -44,7 +41,7 @@ export function countSteps(): void {
   onMoved(note);
 }
 
-/** Goes to a path of the route table, given without its `#`. */
+/** @param to path of the route table, without `#` */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
   if (!options.replace) depth += 1;
   history[options.replace ? 'replaceState' : 'pushState']({ depth }, '', `#${to.startsWith('/') ? to : `/${to}`}`);
@@ -53,12 +50,12 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
 
 /** The path after the `#`, without its query. */
 export const currentPath = () => current().path;
-/** Whether the address is still this path: a screen decides a moment after it was drawn. */
+/** Screens check after rendering whether they are still shown. */
 export const isAt = (path: string): boolean => currentPath() === path;
-/** The query after the `#`, without its mark. */
+/** The query after the `#`, without `?`. */
 export const currentSearch = () => current().search;
 
-/** One step back within the app, or to Home where the app was entered at this screen. */
+/** Back within the app; Home if entered here. */
 export function goBack(): void {
   if (depth > 0) history.back();
   else navigate('/', { replace: true });

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 
-/** Whether the browser offers to install the app, and how to take the offer. */
+/** The browser's offer to install the app. */
 export const install = proxy<{ available: boolean; take: () => Promise<void> }>({
   available: false,
   take: async () => undefined,

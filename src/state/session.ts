@@ -1,15 +1,15 @@
 import { proxy } from 'valtio';
 import type { User } from '../domain/access/authority.ts';
 
-/** What the screens know of the sign-in; the session itself lies in the device's database. */
+/** Sign-in as screens see it; the database holds the session. */
 export interface SessionView {
-  /** `starting` until the device's database was read. */
+  /** `starting` until the device's database is read. */
   phase: 'starting' | 'signedOut' | 'signedIn';
   user: User | null;
-  /** Epoch milliseconds of the sign-in, and of the last sign-in or renewal. */
+  /** Epoch ms of the sign-in, and of the last sign-in or renewal. */
   loginAt: number;
   renewedAt: number;
-  /** Nothing of this account is sent or fetched: the browser's session is another account's now. */
+  /** The browser now holds another account's session: nothing is sent or fetched. */
   pause: 'otherAccount' | null;
 }
 

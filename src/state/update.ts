@@ -1,8 +1,6 @@
 import { proxy } from 'valtio';
 
-/**
- * Whether a new version of the app waits, and how to take it; `needed`: this one can no longer read or keep anything.
- */
+/** A waiting app version. `needed`: this version can no longer read or save anything. */
 export const update = proxy<{ ready: boolean; needed: boolean; take: () => void }>({
   ready: false,
   needed: false,
