@@ -9,23 +9,22 @@ import { givesUp } from '../domain/workplace-reservation/met.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import type { BookWorkstation } from '../offline/mutations/book-workstation.ts';
 
-/** What a person books. */
 export interface Booking {
   room: Room;
-  /** ISO date in the zone of the room's building. */
+  /** ISO date in the building's zone. */
   date: string;
   dayPart: DayPart;
-  /** What the person saw in its place when choosing: they agree to give that up. */
+  /** Entries that the person saw and agreed to lose. */
   met: Met<EmployeeLocation>;
   /** Checks in at once. */
   checkIn?: boolean | undefined;
-  /** Id of a reservation elsewhere that the person says they used: it is completed, not given back. */
+  /** Id of a used reservation elsewhere: completed, not cancelled. */
   usedId?: string | undefined;
 }
 
 /**
- * Taking a workstation with checking in at it.
- * @param used the person says that they used the reservation elsewhere
+ * Booking with check-in.
+ * @param used whether the person used the reservation elsewhere
  */
 export const bookingOfTaking = (
   room: Room,
@@ -33,7 +32,6 @@ export const bookingOfTaking = (
   used: boolean,
 ): Booking => ({ room, date, dayPart, met, checkIn: true, usedId: used ? existing?.reservation.id : undefined });
 
-/** A booking as it is sent. */
 export function bookingParams(
   { id, name, email }: Pick<EmployeeInfo, 'id' | 'name' | 'email'>,
   { room, date, dayPart, met, checkIn = false, usedId }: Booking,

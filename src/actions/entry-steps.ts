@@ -14,29 +14,27 @@ import {
 import type { ReservationRef } from '../offline/mutations/workplace-reservation.ts';
 import type { Keep } from './keep.ts';
 
-/** One of the person's own entries: its place in the calendar, its reservation, or both. */
+/** An own entry: its calendar location, its reservation, or both. */
 export interface OwnRef {
   location: { id: string; date: string } | null;
   reservation: { id: string; date: string; room: { id: string } } | null;
 }
 
-/** An own reservation as an entry whose steps can be taken. */
 export const entryOf = ({ reservation, locationId }: OwnReservation<WorkplaceReservation>): OwnRef => ({
   reservation,
   location: locationId === null ? null : { id: locationId, date: reservation.date },
 });
 
-/** Steps on an own entry. Each resolves to whether it is safe on this device. */
+/** Each resolves to whether the change is safe on this device. */
 export interface EntrySteps {
   checkIn: (entry: OwnRef) => Promise<boolean>;
   checkOut: (entry: OwnRef) => Promise<boolean>;
-  /** @param cancelShifts also the amenities of its time */
+  /** @param cancelShifts also cancels the amenities of its time */
   cancel: (entry: OwnRef, cancelShifts?: boolean) => Promise<boolean>;
 }
 
 /**
- * Check-in confirms the place in the calendar where there is one, else the reservation (spec 2, "Check-in button");
- * the other steps go by the reservation where there is one. Either takes the other half along.
+ * Check-in prefers the location (spec 2, "Check-in button"), other steps the reservation. Either includes the other.
  * @param employeeId the signed-in person
  */
 export function entrySteps(keep: Keep, employeeId: string): EntrySteps {
@@ -73,6 +71,6 @@ export function entrySteps(keep: Keep, employeeId: string): EntrySteps {
   };
 }
 
-/** Keeps that a person is on a floor; resolves to whether it is safe on this device. */
+/** Resolves to whether the change is safe on this device. */
 export const confirmOnFloor = (keep: Keep, employeeId: string, floor: Floor, part: PresencePart): Promise<boolean> =>
   keep(checkInFloor, { locationId: crypto.randomUUID(), employeeId, floor, ...part });

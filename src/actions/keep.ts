@@ -3,15 +3,15 @@ import type { Mutation } from '../offline/mutations/mutation.ts';
 import { useSave } from './save.ts';
 
 /**
- * Keeps a change; resolves to whether it is safe on this device.
- * @param notice what the person is told of it, beyond where it stands
+ * Saves a change; resolves to whether it is safe on this device.
+ * @param notice extra message for the person
  */
 export type Keep = <P>(mutation: Mutation<P>, params: P, notice?: string) => Promise<boolean>;
 
 /**
- * Keeps changes one at a time and tells the person the result.
- * @param once locks buttons meanwhile
- * @param tell shows the outcome to the person
+ * Saves one change at a time and reports the result.
+ * @param once disables buttons meanwhile
+ * @param tell shows the result
  */
 export function useKeep(
   once: <T>(work: () => Promise<T>) => Promise<T>,

@@ -12,7 +12,6 @@ import { ALLOWED } from '../domain/verdict.ts';
 import type { PlanLocation } from '../offline/mutations/employee-location.ts';
 import type { Person } from '../queries/person.ts';
 
-/** When it is planned, and what is there. */
 export interface PlanContext {
   date: string;
   dayPart: DayPart;
@@ -22,10 +21,10 @@ export interface PlanContext {
   now: string;
 }
 
-/** Who plans; their days are reckoned in their own zone. */
+/** Days are in the planner's own zone. */
 type Planner = Pick<Person, 'info' | 'config' | 'userStatus' | 'isStudent' | 'timeZone'>;
 
-/** Whether a person may plan a day part without a workstation; the office is that of the preferred building. */
+/** Whether a person may plan without a workstation; OFFICE means the preferred building. */
 export function planVerdict(
   { info, config, userStatus, isStudent, timeZone }: Planner,
   status: PlainLocation,
@@ -49,7 +48,7 @@ export function planVerdict(
   return open.ok ? mayReplace(day, slot) : open;
 }
 
-/** A plan for a day part without a workstation, as it is sent; the office is that of the preferred building. */
+/** A plan without a workstation; OFFICE means the preferred building. */
 export function planParams(
   { info, timeZone }: { info: Pick<EmployeeInfo, 'id' | 'building'>; timeZone: string },
   { status, date, dayPart }: { status: PlainLocation; date: string; dayPart: DayPart },

@@ -3,7 +3,7 @@ import type { ProposalRef } from '../offline/mutations/team-day.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay } from '../offline/mutations/team-day.ts';
 import type { Keep } from './keep.ts';
 
-/** Answers to a team day: each resolves to whether it is safe on this device. */
+/** Each resolves to whether the answer is safe on this device. */
 export interface ProposalSteps {
   accept: (proposal: EmployeeLocation) => Promise<boolean>;
   acceptWith: (proposal: EmployeeLocation, entry: Pick<EmployeeLocation, 'id'>) => Promise<boolean>;

@@ -20,15 +20,15 @@ async function stateOf(db: AccountDatabase, began: Pick<Entry, 'seq' | 'intentId
   return entry?.state === 'done' ? 'done' : 'gone';
 }
 
-/** An act that took place before it is kept, such as a scan. */
+/** An act that precedes its saving, such as a scan. */
 export interface Act {
-  /** Epoch milliseconds at which the person acted. */
+  /** Epoch ms of the act. */
   at: number;
-  /** UUID of the act: it is kept once, however often it is tried. */
+  /** UUID: retries save the act only once. */
   intentId: string;
 }
 
-/** Keeps intents in the outbox of the signed-in account. It never rejects: not saved is an answer to be shown. */
+/** Saves intents in the account's outbox. Never rejects: a failure is a result to show. */
 export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => Promise<Saved> {
   const db = useAccountDatabase();
   const authorities = useAuthorities();
