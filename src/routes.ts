@@ -2,20 +2,20 @@ import type { Gate, Viewer } from './domain/access/gate.ts';
 import { passes } from './domain/access/gate.ts';
 import type { DayPart } from './domain/day-part/day-part.ts';
 
-/** The four layouts (spec 2): with the main menu, without it, access pages, visitors. */
+/** Source: spec 2. With the main menu, without it, access pages, visitors. */
 export type Layout = 'main' | 'plain' | 'access' | 'visitor';
 
 interface AnyRoute {
   /** Path after the `#`, in wouter's pattern syntax. */
   path: string;
   layout: Layout;
-  /** False shows Home, as unknown paths do. Its component is in app/screens.tsx, its words in the menu in features/menu/items.ts. */
+  /** False shows Home. Its component is in app/screens.tsx, its menu item in features/menu/items.ts. */
   built: boolean;
 }
 
-/** Open without sign-in; what is a part of a feature then hears so from the server. */
+/** Needs no sign-in; if its feature is off, the server says so. */
 type PublicRoute = AnyRoute & { public: true };
-/** For any one of some roles, and only where its feature is on; others are shown Home. The calls of its screen ask for the same. */
+/** Needs one of the roles and its feature, as its calls do; others see Home. */
 type ReservedRoute = AnyRoute & Gate & { public: false };
 export type Route = PublicRoute | ReservedRoute;
 
@@ -23,7 +23,7 @@ const EVERYONE = ['EMPLOYEE'] as const;
 const NORMAL = ['NORMAL_EMPLOYEE'] as const;
 const HOSTS = ['NORMAL_EMPLOYEE', 'HOSPITALITY'] as const;
 
-/** Every screen of the product. Source: spec 2. */
+/** Source: spec 2. */
 export const ROUTES = {
   home: { path: '/', layout: 'main', public: false, built: true, roles: EVERYONE },
   settings: { path: '/settings', layout: 'main', public: false, built: true, roles: EVERYONE },
@@ -112,14 +112,13 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-/** A screen that is built. */
 export type BuiltRouteName = {
   [Name in RouteName]: (typeof ROUTES)[Name]['built'] extends true ? Name : never;
 }[RouteName];
 
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);
 
-/** A path with the parameters that have a value, as a query after it. */
+/** Adds parameters that have a value as a query. */
 function withQuery(path: string, params: Record<string, string | null | undefined>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(params)) if (value) query.set(key, value);
@@ -127,23 +126,23 @@ function withQuery(path: string, params: Record<string, string | null | undefine
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Whether a screen is for somebody: they have a role that it asks for, and its feature is on. */
+/** Whether a viewer's role and features allow a screen. */
 export function isFor(name: RouteName, viewer: Viewer): boolean {
   const route: Route = ROUTES[name];
   return route.public || passes(route, viewer);
 }
 
-/** Whether somebody is shown a screen. */
+/** Allowed and built. */
 export const isShown = (name: RouteName, viewer: Viewer): boolean => ROUTES[name].built && isFor(name, viewer);
 
-/** Builds the paths that screens link to; give them to wouter's `Link` or to `navigate`. */
+/** Paths for wouter's `Link` or `navigate`. */
 export const pathTo = {
   home: () => ROUTES.home.path,
   /** The list of reservations, or a calendar view around an ISO date. */
   reservations: (props: { view?: string; date?: string } = {}) => withQuery(ROUTES.reservations.path, props),
   /**
-   * The floor plan; what is missing is chosen by the screen. `date` is an ISO date; `use` shows how much the floor is used. With `several`, that many workstations
-   * are selected; with `returnUrl` as well, the selection goes there as `rooms`, their ids in a comma list, and nothing is booked.
+   * The floor plan. `date` is an ISO date, `use` shows the heatmap, `several` selects that many workstations;
+   * `returnUrl` then receives their ids in `rooms`, and nothing is booked.
    */
   booking: (
     props: {
@@ -159,13 +158,13 @@ export const pathTo = {
   ) => withQuery(ROUTES.booking.path, props),
   details: (props: { reservationId: string } | { locationId: string }) =>
     withQuery(ROUTES.reservationDetails.path, props),
-  /** The scan screen; with `sheet`, the id of a floor, its codes to be printed. */
+  /** `sheet` is the id of a floor whose codes to print. */
   scan: (props: { sheet?: string } = {}) => withQuery(ROUTES.scan.path, props),
   login: (props: { returnUrl?: string } = {}) => withQuery(ROUTES.login.path, props),
   logout: () => ROUTES.logout.path,
   about: () => ROUTES.about.path,
-  /** How the app works, and what holds in a building; without one, in the preferred building. */
+  /** Default: the preferred building. */
   info: (props: { building?: string } = {}) => withQuery(ROUTES.info.path, props),
-  /** Where a notification leads: a route by its name, with parameters. */
+  /** Target of a notification, by route name. */
   named: (name: RouteName, params: Record<string, string> = {}) => withQuery(ROUTES[name].path, params),
 };
