@@ -17,14 +17,14 @@ import { bearerToken } from './sign-in.ts';
 import { isByLink, visitorOf } from './visitor.ts';
 
 const MARKER = 'XMLHttpRequest';
-/** The account under which what gateways send is recorded; no employee's id holds a colon. */
+/** Account for gateways' intents; employee ids never contain a colon. */
 const GATEWAY = 'gateway:readings';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * What is checked before a request's body is read, in this order: session 401, marker 403, account 412, role 403,
- * whether its feature is on 404, whether the call is built 501; then for a visitor's call link 404 and limit 429, account 412 (decision 0065).
- * @returns true where the request was answered
+ * Checks before reading the body, in this order: session 401, marker 403, account 412, role 403, feature 404, unbuilt
+ * 501; then for visitors link 404, limit 429, account 412 (decision 0065).
+ * @returns true if the request was answered
  */
 export async function admit(
   services: Services,
@@ -45,7 +45,7 @@ export async function admit(
   const refusal = await refusalOf(services.db, call, request.session?.caller ?? null);
   if (refusal !== null) {
     const intentId = isPublic || call.method === 'GET' ? null : intentIdOf(request.headers);
-    // A visitor's intents are recorded with the visit, which is not there where visitors are not.
+    // A visitor's intents live with the visit, which is missing while the feature is off.
     if (intentId === null) throw refusal;
     const answer = await refuse(services, callerOf(request), intentId, refusal);
     reply.code(answer.status).send(answer.body);
@@ -59,7 +59,7 @@ export async function admit(
   return false;
 }
 
-/** The gateway of sensors that a token stands for, on the calls that gateways may make: on any other the token is nobody's. */
+/** Accepts a gateway's token only on calls for gateways. */
 function gatewayOf({ readingsToken }: Services, { endpoint }: BoundCall, token: string): Session | null {
   if (
     readingsToken === null ||
@@ -74,7 +74,7 @@ function gatewayOf({ readingsToken }: Services, { endpoint }: BoundCall, token: 
   };
 }
 
-/** Why somebody may not make a call: their role, or what it is a part of is off. @returns null where they may */
+/** Refuses by role or by a disabled feature. @returns null if the call is allowed */
 export async function refusalOf(
   db: Reader,
   { endpoint: { roles, feature } }: BoundCall,
@@ -85,8 +85,8 @@ export async function refusalOf(
 }
 
 /**
- * Whether being a host opens a call that the authorities do not (spec 6, "A host may act as hospitality"). Asked of the
- * database only where it could.
+ * Whether hosting a visit admits the caller (spec 6, "A host may act as hospitality"). Queries the database only if
+ * that could matter.
  */
 async function mayCallAsHost(db: Reader, roles: readonly Role[], caller: Caller | null): Promise<boolean> {
   if (caller === null || !mayCall(roles, { ...caller, isHost: true }, { hostIsHospitality: true })) return false;
@@ -94,7 +94,7 @@ async function mayCallAsHost(db: Reader, roles: readonly Role[], caller: Caller 
   return mayCall(roles, { ...caller, isHost }, config);
 }
 
-/** What was kept for one account is never judged under another. */
+/** An intent saved for one account must never run under another. */
 function admitAccount({ headers }: FastifyRequest, caller: Caller): void {
   const account = headers['roost-account'];
   if (account !== undefined && account !== '' && account !== caller.id) throw new Refusal(412, 'accountMismatch');
@@ -103,11 +103,11 @@ function admitAccount({ headers }: FastifyRequest, caller: Caller): void {
 function admitChange(request: FastifyRequest, reply: FastifyReply): void {
   if (request.session) admitAccount(request, request.session.caller);
   const intentId = intentIdOf(request.headers);
-  // From here on whatever is answered is an answer to this intent.
+  // From here on, every answer settles this intent.
   if (intentId !== null) reply.header('Idempotency-Key', intentId);
 }
 
-/** Such a change is recorded like any refusal, and one that was applied before keeps its answer. */
+/** Records the refusal; an intent that was applied before keeps its answer. */
 export async function refuse(
   { db, messages }: Services,
   caller: Caller,

@@ -109,7 +109,7 @@ describe.each(testEngines)('signing in on %s', (engine) => {
       'Idempotency-Key': intentId,
     });
     expect(out).toMatchObject({ status: 200, body: {} });
-    // Without it the device would ask again: anybody can say 200.
+    // Without this header the device retries: anybody can answer 200.
     expect(out.headers['idempotency-key']).toBe(intentId);
     expect(out.headers['set-cookie']).toMatch(/^roost_session=;/);
     for (const token of [client.token, second])

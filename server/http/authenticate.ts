@@ -8,7 +8,7 @@ import { basicCredentials, bearerToken, signIn } from './sign-in.ts';
 
 const COOKIE = 'roost_session';
 
-/** Signs in by Basic, or renews by a token or the cookie (docs/sync-protocol.md, "Sessions"). */
+/** Signs in by Basic, or renews by token or cookie (docs/sync-protocol.md, "Sessions"). */
 export async function answerAuthenticate(
   services: Services,
   request: FastifyRequest,
@@ -41,7 +41,7 @@ async function byPassword(services: Services, request: FastifyRequest, reply: Fa
   return authenticated(session, bearer);
 }
 
-/** The login of the token, or of the cookie where the token has expired. */
+/** Login of the token, else of the cookie. */
 async function renewable({ sessions }: Services, request: FastifyRequest): Promise<Session | null> {
   const token = bearerToken(request.headers.authorization);
   const cookie = request.cookies[COOKIE];
@@ -63,10 +63,7 @@ function authenticated({ caller }: Session, { token, expiresAt }: Token) {
   };
 }
 
-/**
- * Ends the login of the cookie or the token with all its tokens. It asks for the marker like every change, but for no
- * intent: ending what has ended changes nothing.
- */
+/** Ends a login with all its tokens. Needs the marker but no intent: repeating it changes nothing. */
 export async function answerLogout(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const session = await renewable(services, request);
   if (session) await services.sessions.end(session.loginId);

@@ -20,14 +20,14 @@ interface BatchedAnswer extends Answer {
   retryAfterMs?: number;
 }
 
-/** How many intents of a batch are judged side by side: other callers need connections, too. */
+/** Intents judged in parallel; other callers need connections too. */
 const MAX_AT_ONCE = 4;
-/** No further intent is begun after this time: the client must not give up before the reply arrives. */
+/** Start no intent later than this: the client must not time out before the reply. */
 const BATCH_TIMEOUT_MS = 10_000;
 
 /**
- * Judges many intents in one request, each as the call that it names would be by itself: same checks, same record, a
- * transaction of its own. The order within a lane is kept, and an intent that is not applied stops its lanes.
+ * Judges many intents in one request, each in its own transaction with all checks. Lanes keep their order; an intent
+ * that is not applied stops its lanes.
  */
 export const batchRoute =
   (findCall: FindOutboxCall): SpecialRoute =>
@@ -88,7 +88,7 @@ async function judge(
   });
 }
 
-/** The headers with which the intent would be sent by itself. */
+/** Headers of the intent if it were sent alone. */
 function headersOf(
   { id, replaces, resourceIds, occurredAt, resolutions }: Batched,
   { 'client-time': clientTime }: IncomingHttpHeaders,

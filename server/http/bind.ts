@@ -22,10 +22,10 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'GET /api/events': answerEvents,
 });
 const BATCH: SpecialKey = 'POST /api/intents/batch';
-/** A batch may be longer than a change, in bytes. */
+/** In bytes; a batch may exceed a single change. */
 const MAX_BATCH_LENGTH = 1024 * 1024;
 
-/** Registers every call of the contract; one that is not built answers 501 once its caller may make it. */
+/** Registers all calls of the contract. Unbuilt ones answer 501, after the caller's checks. */
 export function bind(app: FastifyInstance, services: Services, routes: BoundRoutes): void {
   const specials = specialsOf(routes);
   app.decorateRequest('session', null);
@@ -41,7 +41,7 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
         if (path.startsWith('/api/') || isByLink(call)) reply.header('Roost-Epoch', services.epoch.name);
         return (await admit(services, call, answer !== null, request, reply)) ? reply : undefined;
       },
-      // A call that is not built never gets here.
+      // `admit` answers calls that are not built.
       handler: (request, reply) => answer?.(services, request, reply),
     });
   }

@@ -7,18 +7,17 @@ import type { AnyReadRoute } from './read.ts';
 import type { BoundCall } from './request.ts';
 import { isByLink } from './visitor.ts';
 
-/** The routes of all calls that are built and fit a read or a change. */
+/** Routes of all built reads and changes. */
 export type BoundRoutes = Record<Exclude<BuiltKey, SpecialKey>, AnyReadRoute | AnyChangeRoute>;
 
 const isKey = (key: string): key is EndpointKey => Object.hasOwn(contract, key);
 
-/** Every call of the contract. */
 export const CALLS: readonly BoundCall[] = Object.entries<Endpoint>(contract).flatMap(([key, endpoint]) => {
   const [method = '', path = ''] = key.split(' ');
   return isKey(key) ? [{ key, method, path, endpoint }] : [];
 });
 
-/** The route of a call; null for one that is not built, or that fits neither a read nor a change. */
+/** The route of a call; null if unbuilt or special. */
 export const routeOf = (routes: BoundRoutes, { key }: BoundCall): AnyReadRoute | AnyChangeRoute | null =>
   Object.entries(routes).find(([name]) => name === key)?.[1] ?? null;
 
@@ -31,10 +30,10 @@ export interface OutboxCall {
   query: unknown;
 }
 
-/** Finds the change that an outbox may send by method and url (path and query); null where there is no such change. */
+/** Finds a change for the outbox by method and URL (path and query), or null. */
 export type FindOutboxCall = (method: string, url: string) => OutboxCall | null;
 
-/** What an employee's outbox may send: what a visitor does is never done under an employee's session. */
+/** Without visitors' calls: those never run under an employee's session. */
 export function outboxCalls(routes: BoundRoutes): FindOutboxCall {
   const calls = CALLS.filter((call) => call.endpoint.offline === 'outbox' && !isByLink(call)).map((call) => {
     const route = routeOf(routes, call);

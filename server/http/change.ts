@@ -13,12 +13,11 @@ import { type BoundCall, callerOf } from './request.ts';
 import type { Services } from './services.ts';
 import { validate } from './validate.ts';
 
-/** A change of whatever call. */
 export type AnyChangeRoute =
   | { change(context: ChangeContext, input: ParsedInput): Promise<object> }
   | { ahead(context: ChangeContext, input: ParsedInput): Promise<() => Promise<object>> };
 
-/** A change as it was sent, by itself or within a batch. */
+/** Sent alone or within a batch. */
 export interface SentChange {
   caller: Caller;
   /** Path and query as sent. */
@@ -29,7 +28,6 @@ export interface SentChange {
   headers: IncomingHttpHeaders;
 }
 
-/** Answers a change under its intent. */
 export async function answerChange(
   services: Services,
   call: BoundCall,
@@ -49,7 +47,7 @@ export async function answerChange(
   return reply.code(answer.status).header('Cache-Control', 'no-store').send(answer.body);
 }
 
-/** Judges a change whose caller may make it, under its intent. @throws Refusal what is not recorded */
+/** Judges an admitted change under its intent. @throws Refusal if it is not recorded */
 export async function carryOut(
   services: Services,
   call: BoundCall,
@@ -69,7 +67,7 @@ export async function carryOut(
     }),
     replaces: headers.replaces,
     describe: (refusal) => refusalBody(services.messages, caller.locale, refusal),
-    // An id that something else bears already, whoever's it is: nothing about that thing is told.
+    // The id belongs to another thing, maybe somebody else's: reveal nothing about it.
     explain: (error) =>
       headers.resourceIds.length > 0 && isIdTaken(error) ? new Refusal(400, 'resourceIdUsed') : null,
   };
@@ -88,7 +86,7 @@ export async function carryOut(
             return extras;
           };
         });
-  // The answer may be back before the message that says so: the caller's next request is already in their new language.
+  // The reply may overtake the notification: the caller's next request must use the new language.
   if (touched.includes(collectionKey('employee-info', caller.id))) services.sessions.lookAgain(caller.id);
   return answer;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Reader } from '../db/database.ts';
 import { readHistory } from '../sql/epoch.ts';
 
-/** Names the history that revisions count in. Those of another epoch say nothing about those of this one. */
+/** Identifies the history of revisions; those of different epochs cannot be compared. */
 export class Epoch {
   readonly #db: Reader;
   #name = '';
@@ -11,12 +11,12 @@ export class Epoch {
     this.#db = db;
   }
 
-  /** A short name; the same on every process of one database. */
+  /** Short, and the same on every process of one database. */
   get name(): string {
     return this.#name;
   }
 
-  /** Reads it, at the start and whenever the database may have been put in the place of another. */
+  /** Reads the epoch; call it whenever the database may have been replaced. */
   async look(): Promise<void> {
     this.#name = createHash('sha256')
       .update(await readHistory(this.#db))

@@ -7,19 +7,19 @@ import { callerOf } from './request.ts';
 import type { Services } from './services.ts';
 import { isNavigation } from './static.ts';
 
-/** The framework's own refusals, by its code. */
+/** Fastify's own errors, by code. */
 const FRAMEWORK: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(413, 'tooLarge'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(415, 'unsupportedMediaType'),
   FST_ERR_CTP_INVALID_JSON_BODY: new Refusal(400, 'malformedJson'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal(400, 'malformedJson'),
 };
-/** A database that is away or overloaded: connection errors, shutdown, too many connections, deadlocks or waits without end. */
+/** Database away or overloaded: connection errors, shutdown, too many connections, deadlocks, endless waits. */
 const AWAY = /^(?:08|25P|57|53|40|55000)/;
 const CONNECTION =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
-/** Gives every error its status, code and message; nothing of an unforeseen one leaves the server but to the log. */
+/** Answers every error. Details of unforeseen ones go to the log only. */
 export function handleErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((error: unknown, request, reply) => answerError(services, error, request, reply));
   app.setNotFoundHandler((request, reply) => {
@@ -42,9 +42,9 @@ function answerError(services: Services, error: unknown, request: FastifyRequest
 }
 
 /**
- * What a caller is told of an error; an unforeseen one goes to the log.
+ * The answer to an error; unforeseen ones are logged.
  * @param call for the log
- * @returns with the seconds after which it may be tried again, where that is known
+ * @returns `retryAfter` in seconds, or null if unknown
  */
 export function failureOf(
   services: Services,
@@ -74,7 +74,7 @@ export function failureOf(
 }
 
 function known(error: Error): Refusal | undefined {
-  // From the files of the app: an address that leaves their directory, or that can name none.
+  // @fastify/static: a path outside its directory, or an invalid one.
   if ('status' in error && (error.status === 400 || error.status === 403 || error.status === 404))
     return new Refusal(404, 'notFound');
   if (!('code' in error) || !('statusCode' in error))

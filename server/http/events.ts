@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 
-/** Opens the stream of changes; it ends with the session. */
+/** Opens the event stream; it ends with the session. */
 export function answerEvents(
   { pokes, clock }: Services,
   request: FastifyRequest,

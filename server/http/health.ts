@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from './services.ts';
 
-/** How long the database may take to answer, in ms. */
+/** Database timeout in ms. */
 const HEALTH_TIMEOUT_MS = 2_000;
 
-/** `GET /healthz`: well only when the database answers. */
+/** `GET /healthz`: healthy only if the database answers. */
 export function registerHealth(app: FastifyInstance, { db }: Services): void {
   app.get('/healthz', async (_, reply) => {
     let timer: NodeJS.Timeout | undefined;

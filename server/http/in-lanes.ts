@@ -1,14 +1,13 @@
-/** Something to do that waits for what comes before it in its lanes. */
 interface Laned {
   lanes: readonly string[];
 }
 
 /**
- * Does things in the order of their lanes: two that share one never run at once nor out of order, others may.
- * @param atOnce how many may run side by side
- * @param run does one; false stops its lanes
- * @param goOn asked before each; false leaves it and all that wait for it
- * @returns what was done, in the order of the list; undefined for what was not tried
+ * Runs things in lane order: things that share a lane run in sequence, others in parallel.
+ * @param atOnce most parallel runs
+ * @param run runs one; false stops its lanes
+ * @param goOn asked before each; false skips it and everything behind it
+ * @returns results in list order; undefined if skipped
  */
 export async function inLanes<T extends Laned, R>(
   things: readonly T[],
@@ -20,7 +19,7 @@ export async function inLanes<T extends Laned, R>(
   }: { atOnce: number; run: (thing: T) => Promise<R>; stops: (result: R) => boolean; goOn: () => boolean },
 ): Promise<(R | undefined)[]> {
   const done: (R | undefined)[] = things.map(() => undefined);
-  /** The last of each lane so far; true once the lane goes on after it. */
+  /** Last of each lane; true if the lane goes on after it. */
   const last = new Map<string, Promise<boolean>>();
   const room = slots(atOnce);
   const all = things.map(({ lanes }, index) => {
@@ -42,7 +41,7 @@ export async function inLanes<T extends Laned, R>(
   return done;
 }
 
-/** Lets so many run at once, the others in order after them. */
+/** Limits parallel work; the rest waits in order. */
 function slots(most: number): <R>(work: () => Promise<R>) => Promise<R> {
   let taken = 0;
   const waiting: (() => void)[] = [];

@@ -23,7 +23,7 @@ const judge = (
 ): Promise<Answer> =>
   judgeInSteps(db, intent, (transaction, touched) => Promise.resolve(() => effect(transaction, touched)));
 
-/** An effect that leaves a row, so that it can be counted. */
+/** Leaves a row, so that the test can count effects. */
 const addFeature = (name: string) => async (db: Writer, touched: Touched) => {
   await db.insertInto('feature').values({ name, enabled: true }).execute();
   touched.changed('features', [{ id: name }]);

@@ -13,30 +13,28 @@ import {
 import { Refusal } from './refusal.ts';
 import { Touched } from './touched.ts';
 
-/** An answer as the server gives it, now and at every repetition. */
+/** An answer, the same for every repetition. */
 export interface Answer {
   status: number;
   body: unknown;
 }
 
-/** A request under an intent id. */
 export interface IntentRequest {
   key: IntentKey;
-  /** Null where the request was not read to its end: then any repetition is taken for the same. */
+  /** Null if the body was not read: any repetition then matches. */
   hash: Buffer | null;
   /** Earlier intents of the same wish. */
   replaces: string[];
-  /** Body of the answer to a refusal, in the caller's language. */
+  /** Body of a refusal, in the caller's language. */
   describe(refusal: Refusal): unknown;
-  /** The refusal that an error of the database amounts to, or null for one that says nothing about the wish. */
+  /** Turns a database error into a refusal; null if it does not concern the wish. */
   explain?(error: unknown): Refusal | null;
 }
 
 /**
- * A change in two steps. The first locks and reads, and changes nothing: it may travel with the claim of the intent, and
- * is wasted where the intent has an answer already. The second does the rest. What either throws as a `Refusal` is
- * recorded.
- * @param withCommit takes writes whose outcome nothing waits for: they travel with the record and the commit
+ * A change in two steps. The first only locks and reads, in parallel with the intent's claim; its work is wasted if an
+ * answer exists. A `Refusal` from either is recorded.
+ * @param withCommit takes writes that travel with the commit; nothing waits for their results
  */
 export type Effect = (
   transaction: Writer,
@@ -44,17 +42,16 @@ export type Effect = (
   withCommit: (write: Promise<unknown>) => void,
 ) => Promise<() => Promise<object>>;
 
-/** Refusals that say nothing about the wish itself are not kept: the same intent may succeed later. */
+/** Not recorded: the same intent may succeed later. */
 const TRANSIENT = new Set([401, 412, 429, 501]);
 
 const APPLIED_STATUS = 200;
 
 /**
- * Judges an intent once and for ever: record and effect in one transaction. A repetition gets the recorded answer; a
- * concurrent twin waits for it. A refusal is recorded in the same transaction where nothing was written yet; else its
- * writes are taken back and it is recorded in another, unless a twin was quicker. Source: docs/sync-protocol.md,
- * "Intents".
- * @throws Refusal 400 `intentReused`, or one that is not recorded; any other error leaves no trace
+ * Judges an intent once, with record and effect in one transaction (docs/sync-protocol.md, "Intents"). Repetitions get
+ * the recorded answer, concurrent twins wait for it. A refusal after writes rolls back and is recorded in a second
+ * transaction, unless a twin was faster.
+ * @throws Refusal 400 `intentReused`, or one that is not recorded; other errors leave no trace
  */
 export async function judge(db: Kysely<Database>, request: IntentRequest, effect: Effect): Promise<Answer> {
   const explain = (error: unknown): Refusal | null =>
@@ -73,7 +70,7 @@ export async function judge(db: Kysely<Database>, request: IntentRequest, effect
   }
 }
 
-/** An answer whose revisions are known once the transaction ends. */
+/** Its revisions are known once the transaction ends. */
 type Attempt =
   | (Answer & { revisions?: undefined })
   | { status: number; body: object; revisions: Promise<Record<string, number>> };
@@ -81,7 +78,7 @@ type Attempt =
 async function attempt(transaction: Writer, request: IntentRequest, effect: Effect): Promise<Attempt> {
   const touched = new Touched();
   const recorded = recordedAnswer(transaction, request);
-  // One that is replaced may be under way: it would wait for the locks of the first step while this one waits for it.
+  // Avoids a deadlock: a replaced intent still running waits for the first step's locks.
   if (request.replaces.length > 0) await recorded;
   const written = writesOf(transaction);
   const first = unhandled(
@@ -89,7 +86,7 @@ async function attempt(transaction: Writer, request: IntentRequest, effect: Effe
       void unhandled(write);
     }),
   );
-  // Nothing of the first step may still be asked for once the transaction ends.
+  // No query of the first step may outlive the transaction.
   await Promise.allSettled([recorded, first]);
   const answer = await recorded;
   if (answer !== null) return answer;
@@ -109,14 +106,14 @@ async function attempt(transaction: Writer, request: IntentRequest, effect: Effe
   }
 }
 
-/** Lets a promise wait for whoever looks at it later; a failed one makes the commit fail, too. */
+/** Prevents an unhandled rejection; a failed write still fails the commit. */
 function unhandled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }
 
 /**
- * Records a refusal that came before the effect (a role, a value out of its range), unless there is an answer already.
+ * Records a refusal that precedes the effect (role, invalid value), unless an answer exists.
  * @throws Refusal 400 `intentReused`
  */
 export async function judgeRefused(db: Kysely<Database>, request: IntentRequest, refusal: Refusal): Promise<Answer> {
@@ -126,14 +123,14 @@ export async function judgeRefused(db: Kysely<Database>, request: IntentRequest,
   );
 }
 
-/** Travels with the commit. */
+/** The record travels with the commit. */
 function refuse(transaction: Writer, request: IntentRequest, refusal: Refusal): Answer {
   const body = request.describe(refusal);
   void unhandled(settleAs(transaction, request.key, 'refused', refusal.status, body));
   return { status: refusal.status, body };
 }
 
-/** Claims the intent; else, or where a replaced one was applied after all, the answer that stands. */
+/** Claims the intent; returns the existing answer of it, or of a replaced one that was applied. */
 async function recordedAnswer(transaction: Writer, request: IntentRequest): Promise<Answer | null> {
   if (!(await claimIntent(transaction, request.key, request.hash))) {
     const row = await findIntent(transaction, request.key);
@@ -148,7 +145,7 @@ async function recordedAnswer(transaction: Writer, request: IntentRequest): Prom
   return { status: applied.status, body: applied.response };
 }
 
-/** Voids the earlier intents of the wish; returns the one that was applied, where there is one. */
+/** Voids earlier intents of the wish; returns one that was already applied. */
 async function replace(transaction: Writer, { key, replaces, describe }: IntentRequest): Promise<IntentRow | null> {
   for (const intentId of [...replaces].sort()) {
     const old = { account: key.account, intentId };

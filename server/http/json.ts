@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** No call needs more levels, and what walks a body must not run out of stack. */
+/** No call needs more; deeper bodies could exhaust the stack. */
 const MAX_DEPTH = 32;
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
-/** Reads JSON bodies and nothing else; a body that is empty is none, whatever its type says. */
+/** Accepts JSON only; an empty body counts as none, whatever its type. */
 export function registerJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -26,7 +26,7 @@ function whyUnfit(value: unknown): string | null {
   return isStorable(value) ? null : 'holds text that is no Unicode, or the character NUL';
 }
 
-/** Whether the database can hold every text, names of fields among them: PostgreSQL takes no NUL and no half characters. */
+/** PostgreSQL stores neither NUL nor lone surrogates, in field names either. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && !HALF_CHARACTER.test(value);
   return (

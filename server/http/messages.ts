@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { createIntl, type IntlShape } from '@formatjs/intl';
 import { LOCALES, type Locale } from '../../src/domain/employee/employee.ts';
 
-/** Values that a message may name. */
 export type MessageValues = Record<string, string | number | boolean | Date | null | undefined>;
 
-/** The server's own sentences, from the same catalogues as the app's. */
+/** The server's sentences, from the app's catalogues. */
 export interface Messages {
-  /** The text of a key, in English where the language lacks it; null where no language has it. */
+  /** Falls back to English; null if no language has the key. */
   text(locale: Locale, key: string, values?: MessageValues): string | null;
 }
 
 /**
  * Reads the catalogues once.
  * @param directory of `<locale>.json`: flat keys, ICU messages
- * @throws where the English one is missing or one is not JSON
+ * @throws if the English one is missing, or one is not JSON
  */
 export function loadMessages(directory: string): Messages {
   const catalogues = new Map<Locale, IntlShape>();
@@ -23,7 +22,7 @@ export function loadMessages(directory: string): Messages {
     const source: unknown = JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8'));
     if (typeof source !== 'object' || source === null) throw new Error(`${locale}.json holds no messages`);
     const messages = Object.fromEntries(Object.entries(source).map(([key, text]) => [key, String(text)]));
-    // A message that lacks a value falls back to its source text; that is better than no message.
+    // A message without its values shows its source text: better than nothing.
     catalogues.set(locale, createIntl({ locale, messages, onError: () => undefined }));
   }
   return {
@@ -38,7 +37,7 @@ export function loadMessages(directory: string): Messages {
   };
 }
 
-/** Days in words: a detail of one of these names is an ISO date. */
+/** Details that are ISO dates, shown in words. */
 const DAYS: ReadonlySet<string> = new Set(['day', 'lastDay']);
 
 function withDays(intl: IntlShape, values: MessageValues | undefined): MessageValues | undefined {
@@ -55,7 +54,7 @@ function withDays(intl: IntlShape, values: MessageValues | undefined): MessageVa
   );
 }
 
-/** The first language of an `Accept-Language` header that the product has, else English. */
+/** First supported language of an `Accept-Language` header, else English. */
 export function acceptedLocale(header: string | undefined): Locale {
   const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return wanted.map((code) => LOCALES.find((locale) => locale === code)).find((locale) => locale !== undefined) ?? 'en';

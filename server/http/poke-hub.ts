@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../db/database.ts';
 import { POKE_CHANNEL } from '../sql/topic.ts';
 import type { Epoch } from './epoch.ts';
 
-/** Collections of one account alone, whose id is the scope: nobody else hears of their changes. */
+/** Scoped by account id; only that account hears of changes. */
 const PRIVATE = new Set<CollectionName>([
   'user-status',
   'employee-info',
@@ -19,17 +19,17 @@ const PRIVATE = new Set<CollectionName>([
   'visits',
 ]);
 
-/** Collections that only those with one of some authorities may read. */
+/** Only these authorities may read them. */
 const RESERVED: Partial<Record<CollectionName, readonly Authority[]>> = {
   'dirty-rooms': ['CLEANING'],
   heatmaps: ['ADMIN', 'HOSPITALITY'],
 };
 
-/** Changes within this time travel as one message, in ms. */
+/** Changes within this time share one message; in ms. */
 const POKE_DEBOUNCE_MS = 25;
-/** How often a silent stream shows that it lives, in ms. */
+/** Heartbeat of a silent stream, in ms. */
 const HEARTBEAT_INTERVAL_MS = 25_000;
-/** A reader that leaves more than this unread is let go, in bytes; it looks at everything when it comes back. */
+/** In bytes. A slower reader is dropped; it pulls everything when it returns. */
 const MAX_UNREAD_LENGTH = 256 * 1024;
 const MAX_STREAMS_PER_EMPLOYEE = 20;
 
@@ -41,7 +41,7 @@ interface Stream {
   expiry: NodeJS.Timeout;
 }
 
-/** The open event streams of this process, fed by what any process notifies. */
+/** This process's event streams, fed by notifications of all processes. */
 export class PokeHub {
   readonly #streams = new Set<Stream>();
   readonly #heartbeat: NodeJS.Timeout;
@@ -57,7 +57,7 @@ export class PokeHub {
     this.#heartbeat.unref();
   }
 
-  /** Passes on what the database notifies; after a gap everybody is told to look at everything. */
+  /** Forwards database notifications; after a gap everybody pulls everything. */
   async listen(handle: DatabaseHandle): Promise<void> {
     await handle.listen(
       POKE_CHANNEL,
@@ -70,7 +70,7 @@ export class PokeHub {
     );
   }
 
-  /** The connection may have been lost with the database, which another may have taken the place of. */
+  /** The connection may have been lost because the database was replaced. */
   async #afterGap(): Promise<void> {
     await this.#epoch.look().catch(() => undefined);
     for (const stream of this.#streams) send(stream, this.#changed({}));
@@ -86,9 +86,9 @@ export class PokeHub {
   }
 
   /**
-   * Takes over a response whose head has been written.
-   * @param expiresAt when the token ends and the stream with it, in ms since the epoch
-   * @param now in ms since the epoch
+   * Takes over a response whose head is written.
+   * @param expiresAt epoch ms at which token and stream end
+   * @param now epoch ms
    */
   add(
     response: ServerResponse,
@@ -122,12 +122,11 @@ export class PokeHub {
     send(stream, ': hello\n\n');
   }
 
-  /** Ends the streams of a login. */
   endLogin(loginId: string): void {
     for (const stream of this.#streams) if (stream.loginId === loginId) this.#end(stream);
   }
 
-  /** Ends every stream, for a stop of the server. */
+  /** For a server stop. */
   close(): void {
     clearInterval(this.#heartbeat);
     clearTimeout(this.#timer);
@@ -174,7 +173,7 @@ export class PokeHub {
 
 type Revisions = Record<string, number>;
 
-/** Splits revisions into those that everybody may hear of, those for an authority and those of single employees. */
+/** Splits revisions by reader: everybody, an authority, or one employee. */
 function byReader(revisions: Map<string, number>): {
   shared: Revisions;
   reserved: Map<Authority, Revisions>;

@@ -3,7 +3,7 @@ import type { Locale } from '../../src/domain/employee/employee.ts';
 import { type MessageValues, type Messages } from './messages.ts';
 import { ConflictRefusal, type Refusal } from './refusal.ts';
 
-/** Body of an error that is no conflict. */
+/** Body of every error but conflicts. */
 export interface Problem {
   message: string;
   code: string;
@@ -12,10 +12,10 @@ export interface Problem {
 
 const INSTANTS: readonly string[] = ['opensAt', 'until'];
 
-/** Body of an error with a code, in a language: for its reason where that has words of its own. */
+/** Body of an error; a reason with its own text takes precedence. */
 export function problem(messages: Messages, locale: Locale, code: string, details?: Record<string, unknown>): Problem {
   const reason = details?.['reason'];
-  // An instant is said by the device, which knows in which zone.
+  // The device words instants: it knows the zone.
   const said =
     typeof reason === 'string' && !INSTANTS.some((name) => details?.[name] !== undefined)
       ? messages.text(locale, `error.${code}.${reason}`, plainValues(details))
@@ -28,7 +28,7 @@ export function problem(messages: Messages, locale: Locale, code: string, detail
   return details === undefined ? { message, code } : { message, code, details };
 }
 
-/** Body of the reply to a refusal: a conflict for 422, else a problem. */
+/** A conflict for 422, else a problem. */
 export function refusalBody(messages: Messages, locale: Locale, refusal: Refusal): Problem | Conflict {
   const body = problem(messages, locale, refusal.code, refusal.details);
   return refusal instanceof ConflictRefusal ? { ...refusal.conflict, message: body.message } : body;

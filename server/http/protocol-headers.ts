@@ -4,23 +4,23 @@ import { conflictResolutions, uuid } from '../../src/contract/endpoint.ts';
 import type { ConflictResolution } from '../../src/domain/conflict/conflict.ts';
 import { Refusal } from './refusal.ts';
 
-/** What the outbox says about a change, beyond the change itself (docs/sync-protocol.md, "Headers"). */
+/** What the outbox adds to a change (docs/sync-protocol.md, "Headers"). */
 export interface ChangeHeaders {
   intentId: string;
   replaces: string[];
   resourceIds: string[];
-  /** When the person acted, where that is not too long ago. */
+  /** Time of the action, or of receipt if that is too long ago. */
   occurredAt: Temporal.Instant;
-  /** When the person acted. */
+  /** Time of the action. */
   actedAt: Temporal.Instant;
   resolutions: ConflictResolution[];
 }
 
-/** An older action than this is judged as if it happened at receipt. */
+/** Older actions are judged as of receipt. */
 const MAX_BACKDATED_MS = 24 * 3_600_000;
-/** No outbox keeps anything for so long. */
+/** No outbox keeps anything this long. */
 const MAX_AGE_MS = 400 * 24 * 3_600_000;
-/** A person who tries again and again must not be stopped by the length of a list; a header holds far more. */
+/** High, so that no list of retries hits it; headers can hold far more. */
 const MAX_REPLACED = 200;
 
 const header = (headers: IncomingHttpHeaders, name: string): string | undefined => {
@@ -28,7 +28,7 @@ const header = (headers: IncomingHttpHeaders, name: string): string | undefined 
   return Array.isArray(value) ? value.join(',') : value;
 };
 
-/** The intent's id as it was sent, where it is one. */
+/** The intent's id, or null if missing or invalid. */
 export function intentIdOf(headers: IncomingHttpHeaders): string | null {
   const value = header(headers, 'idempotency-key');
   return value !== undefined && uuid.safeParse(value).success ? value : null;
@@ -36,7 +36,7 @@ export function intentIdOf(headers: IncomingHttpHeaders): string | null {
 
 /**
  * Reads the headers of a change.
- * @param creates how many ids `Resource-Id` may carry
+ * @param creates most ids that `Resource-Id` may carry
  * @param now time of receipt
  * @throws Refusal 400 `intentMissing`, `intentInvalid`, `headerInvalid` or `resourceIdInvalid`
  */
@@ -63,12 +63,12 @@ function uuidList(headers: IncomingHttpHeaders, name: string, most: number, code
   return ids;
 }
 
-/** When the person acted, by the server's clock: the device's "now" beside it tells how far its clock is off. */
+/** Corrects the action's time by the device's clock error. */
 function whenActed(headers: IncomingHttpHeaders, now: Temporal.Instant): Pick<ChangeHeaders, 'occurredAt' | 'actedAt'> {
   const acted = instantHeader(headers, 'occurred-at');
   if (!acted) return { occurredAt: now, actedAt: now };
   const deviceNow = instantHeader(headers, 'client-time');
-  // How long ago, in milliseconds: an instant may lie so far off that none can be reckoned from it.
+  // In ms: extreme instants would overflow Temporal's arithmetic.
   const ago = (deviceNow ?? now).epochMilliseconds - acted.epochMilliseconds;
   const actedAt = now.subtract({ milliseconds: Math.min(Math.max(ago, 0), MAX_AGE_MS) });
   return { occurredAt: ago > MAX_BACKDATED_MS ? now : actedAt, actedAt };

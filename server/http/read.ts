@@ -9,7 +9,6 @@ import { shapeOf } from './shape.ts';
 import { collectionTag, contentTag, tagMatches } from './tag.ts';
 import { validate } from './validate.ts';
 
-/** A read of whatever call. */
 export interface AnyReadRoute {
   topics: { of(input: ParsedInput, caller: Caller, db: Reader): Topics | Promise<Topics> }['of'] | null;
   taggedByContent?: true;
@@ -17,7 +16,7 @@ export interface AnyReadRoute {
   read(context: ReadContext, input: ParsedInput): Promise<unknown>;
 }
 
-/** Answers a GET; 304 without touching the rows where nothing changed for this caller. */
+/** Answers a GET; 304 without reading rows if nothing changed. */
 export async function answerRead(
   services: Services,
   call: BoundCall,
@@ -37,7 +36,7 @@ export async function answerRead(
   reply.header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization');
   const content = async () => JSON.stringify(await route.read(context, input));
   const topics = route.topics === null ? null : await route.topics(input, caller, services.db);
-  // Before the rows: those may then be newer than the revision says, never older.
+  // Read before the rows: these may be newer than the revision, never older.
   const revisions = topics === null ? null : await readRevisionsTogether(services.db, topics);
   if (topics !== null && revisions !== null) reply.header('Revision', revisionOf(topics, revisions));
   if (topics === null || revisions === null || route.taggedByContent === true) {
@@ -59,7 +58,7 @@ export async function answerRead(
   );
 }
 
-/** The revision of the first topic's collection; over several scopes the sum, which rises with each of them. */
+/** Revision of the first topic's collection; scopes add up, so any change raises it. */
 function revisionOf(topics: Topics, revisions: Map<string, number>): number {
   const name = collectionName(topics[0]);
   return topics

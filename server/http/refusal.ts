@@ -2,7 +2,7 @@ import type { Conflict } from '../../src/domain/conflict/conflict.ts';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 501;
 
-/** A refusal with a code of the contract; the binding turns it into the reply, in the caller's language, and records it with the intent. */
+/** A contract's error code; the binding translates it and records it with the intent. */
 export class Refusal extends Error {
   override readonly name: string = 'Refusal';
   readonly status: RefusalStatus;
@@ -22,7 +22,7 @@ export class ConflictRefusal extends Refusal {
   override readonly name: string = 'ConflictRefusal';
   readonly conflict: Omit<Conflict, 'message'>;
 
-  /** @param values what its message names */
+  /** @param values for its message */
   constructor(conflict: Omit<Conflict, 'message'>, values?: Record<string, string | number>) {
     super(422, conflict.conflictType, values);
     this.conflict = conflict;

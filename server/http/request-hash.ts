@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What makes two requests the same wish: everything that decides its effect. */
+/** Everything that decides a request's effect. */
 export interface HashedRequest {
   method: string;
   /** Path and query as sent. */
@@ -10,7 +10,7 @@ export interface HashedRequest {
   resolution: string;
 }
 
-/** A hash that does not depend on the order of query parameters or of a body's fields. */
+/** Ignores the order of query parameters and body fields. */
 export function requestHash({ method, url, body, resolution }: HashedRequest): Buffer {
   const [path = '', query = ''] = url.split(/\?(.*)/s, 2);
   const parameters = [...new URLSearchParams(query)].map(([key, value]) => `${key}=${value}`).sort();
@@ -19,7 +19,7 @@ export function requestHash({ method, url, body, resolution }: HashedRequest): B
     .digest();
 }
 
-/** JSON with the fields of every object in the order of their names. */
+/** JSON with sorted fields. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

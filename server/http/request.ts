@@ -8,14 +8,13 @@ import type { Session } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, once admitted; null on public calls. */
+    /** The session, once admitted; null on public calls. */
     session: Session | null;
-    /** Whose link a public call names, once admitted; null on all other calls. */
+    /** The visitor of a link, once admitted; null on other calls. */
     visitor: Caller | null;
   }
 }
 
-/** A call being bound. */
 export interface BoundCall {
   key: EndpointKey;
   method: string;
@@ -23,10 +22,10 @@ export interface BoundCall {
   endpoint: Endpoint;
 }
 
-/** A call that fits neither a read nor a change of the contract. */
+/** A call that is neither a read nor a change. */
 export type SpecialRoute = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Who asks: the signed-in employee or the visitor of a link, else somebody without name, in the language of their browser. */
+/** The employee, the visitor, or an anonymous caller in the browser's language. */
 export function callerOf(request: FastifyRequest): Caller {
   return (
     request.session?.caller ??

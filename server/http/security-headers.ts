@@ -4,9 +4,8 @@ import helmet from '@fastify/helmet';
 const SELF = "'self'";
 
 /**
- * Headers that keep strangers' code out: only this origin's scripts and styles run, and nobody frames the app. The
- * camera, for scanning QR codes, is the only device it may ask for.
- * @param https whether the server stands behind a proxy that speaks https
+ * Allows only this origin's scripts and styles, no framing, and no device but the camera, for QR codes.
+ * @param https whether a proxy in front speaks https
  */
 export async function securityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {

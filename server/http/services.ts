@@ -7,7 +7,6 @@ import type { Messages } from './messages.ts';
 import type { PokeHub } from './poke-hub.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the binding and the calls outside the ordinary have at hand. */
 export interface Services {
   handle: DatabaseHandle;
   db: Kysely<Database>;
@@ -17,8 +16,8 @@ export interface Services {
   epoch: Epoch;
   sessions: Sessions;
   pokes: PokeHub;
-  /** The token by which gateways of sensors make themselves known; null where there is none. */
+  /** Token of sensor gateways; null if there are none. */
   readingsToken: string | null;
-  /** Aborted once the server is asked to stop. */
+  /** Aborted when the server is asked to stop. */
   stopping: AbortSignal;
 }

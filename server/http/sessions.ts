@@ -14,23 +14,22 @@ import {
 } from '../sql/session.ts';
 import type { Caller } from './handler.ts';
 
-/** A live session. */
 export interface Session {
   caller: Caller;
   loginId: string;
-  /** In ms since the epoch. */
+  /** Epoch ms. */
   expiresAt: number;
 }
 
-/** A token that was just made; only its hash is stored. */
+/** A new token; only its hash is stored. */
 export interface Token {
   token: string;
   expiresAt: string;
 }
 
-/** How long a token lasts; the app renews it 600 s before. */
+/** The app renews a token 600 s before its end. */
 const TOKEN_LIFE = { hours: 1 };
-/** How long a session is taken for unchanged without a look at the database, in ms; an ended one is dropped at once. */
+/** Sessions are cached this long, in ms; an ended one is dropped at once. */
 const SESSION_CACHE_MS = 60_000;
 const MAX_CACHED_SESSIONS = 10_000;
 
@@ -41,12 +40,12 @@ const toSession = ({ loginId, expiresAt, ...caller }: SessionRow): Session => ({
   expiresAt: Date.parse(expiresAt),
 });
 
-/** Sessions of every kind: opaque tokens, remembered briefly in this process and dropped as soon as any process ends them. */
+/** Opaque tokens, cached briefly and dropped once any process ends them. */
 export class Sessions {
   readonly #db: Kysely<Database>;
   readonly #clock: Clock;
   readonly #remembered = new Map<string, Session & { until: number }>();
-  /** How often this process heard that sessions ended or changed. */
+  /** Counts notices of ended or changed sessions. */
   #heard = 0;
   readonly #ended = new Set<(loginId: string) => void>();
 
@@ -55,7 +54,7 @@ export class Sessions {
     this.#clock = clock;
   }
 
-  /** Hears of sessions that other processes end or change. */
+  /** Listens for sessions that other processes end or change. */
   async listen(handle: DatabaseHandle): Promise<void> {
     await handle.listen(
       SESSION_CHANNEL,
@@ -69,7 +68,7 @@ export class Sessions {
     );
   }
 
-  /** The session of a bearer token that has not expired, or null. */
+  /** Session of a valid bearer token, or null. */
   async ofBearer(token: string): Promise<Session | null> {
     const hash = hashOf(token);
     const key = hash.toString('base64');
@@ -80,20 +79,20 @@ export class Sessions {
     const row = await findSession(this.#db, hash, 'bearer', now.toString());
     if (!row) return null;
     const session = toSession(row);
-    // It may have ended while it was looked up, and nobody will say so again.
+    // It may have ended during the lookup, and that notice will not repeat.
     if (heard !== this.#heard) return session;
     if (this.#remembered.size >= MAX_CACHED_SESSIONS) this.#remembered.clear();
     this.#remembered.set(key, { ...session, until: now.epochMilliseconds + SESSION_CACHE_MS });
     return session;
   }
 
-  /** The session of a cookie that has not expired, or null. */
+  /** Session of a valid cookie, or null. */
   async ofCookie(token: string): Promise<Session | null> {
     const row = await findSession(this.#db, hashOf(token), 'cookie', this.#clock.now().toString());
     return row ? toSession(row) : null;
   }
 
-  /** Begins a login: the cookie that lasts as long as the organisation lets it, and a first token. */
+  /** Starts a login: a cookie for `sessionHours`, and a first token. */
   async begin(employeeId: string, sessionHours: number): Promise<{ cookie: Token; bearer: Token }> {
     const now = this.#clock.now();
     const loginId = randomUUID();
@@ -103,7 +102,7 @@ export class Sessions {
     return { cookie: cookie.token, bearer: bearer.token };
   }
 
-  /** A new token of a login, which lasts no longer than the login does; null where that has ended. */
+  /** A new token, valid at most as long as its login; null if that has ended. */
   async renew({ caller, loginId }: Session): Promise<Token | null> {
     const now = this.#clock.now();
     const loginExpiry = await findLoginExpiry(this.#db, loginId);
@@ -113,18 +112,18 @@ export class Sessions {
     return token;
   }
 
-  /** Ends a login with all its tokens, here at once and in other processes by message. */
+  /** Ends a login with all its tokens, in every process. */
   async end(loginId: string): Promise<void> {
     await endLogin(this.#db, loginId);
     this.#forget(`login:${loginId}`);
   }
 
-  /** Has an employee looked up again, of whom something changed; other processes hear of it by message. */
+  /** Reloads a changed employee; the change's notice reaches other processes. */
   lookAgain(employeeId: string): void {
     this.#forget(`employee:${employeeId}`);
   }
 
-  /** Tells whenever a login ends. @returns how to stop being told */
+  /** @returns stops listening */
   onEnd(listener: (loginId: string) => void): () => void {
     this.#ended.add(listener);
     return () => this.#ended.delete(listener);

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 
 const known = new WeakMap<Endpoint, string>();
 
-/** Changes with the fields of a call's reply, so that a mirror of an older shape is not taken for the present one. */
+/** Changes with a reply's fields, so that devices refetch mirrors of an older shape. */
 export function shapeOf(endpoint: Endpoint): string {
   const before = known.get(endpoint);
   if (before !== undefined) return before;

@@ -7,14 +7,14 @@ import { findAccount } from '../sql/session.ts';
 import { addFailure, countFailures, removeFailure } from '../sql/sign-in-failure.ts';
 import { Refusal } from './refusal.ts';
 
-/** Failed sign-ins that an account or an address may have within the window; many people share an office's address. */
+/** Failed sign-ins per window; many people share an office's address. */
 const LIMITS = { account: 10, address: 100 };
 const WINDOW = { minutes: 15 };
 const WINDOW_SECONDS = WINDOW.minutes * 60;
 
 /**
- * What an account's failures are counted under: one for all its names. A name that nobody has is hashed, so that it has room
- * however long it is, and a password in the wrong field is not kept.
+ * One bucket for all names of an account. Unknown names are hashed: any length fits, and a password typed there is not
+ * stored.
  */
 const accountBucket = (id: string | undefined, name: string): string =>
   id === undefined
@@ -24,8 +24,8 @@ const accountBucket = (id: string | undefined, name: string): string =>
 let decoy: Promise<string> | undefined;
 
 /**
- * Checks a user name or e-mail address with its password. Unknown names cost the same work as known ones.
- * Failures are counted in the database, where all processes see them; successes are not.
+ * Checks a user name or e-mail address with its password. Unknown names cost the same work; only failures are counted,
+ * in the database.
  * @param address of the caller
  * @returns the employee's id
  * @throws Refusal 401 `badCredentials`, 429 `tooManyAttempts` with `retryAfter` in seconds
@@ -40,7 +40,7 @@ export async function signIn(
   const attempt = randomUUID();
   const account = await findAccount(db, name);
   const buckets = { account: accountBucket(account?.id, name), address: `address:${address}` };
-  // Counted before the check, so that a hundred guesses at once do not all slip through.
+  // Counted before the check, so that parallel guesses cannot slip through.
   await addFailure(db, attempt, Object.values(buckets), now.toString());
   const counts = await countFailures(db, Object.values(buckets), now.subtract(WINDOW).toString());
   const full = counts.filter(
@@ -59,18 +59,18 @@ export async function signIn(
   return account.id;
 }
 
-/** Name and password of a Basic header, or null where it is none. */
+/** Credentials of a Basic header, or null. */
 export function basicCredentials(authorization: string | undefined): { name: string; password: string } | null {
   const encoded = /^basic +([a-z0-9+/=_-]+)$/i.exec(authorization ?? '')?.[1];
   if (encoded === undefined) return null;
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  // No name holds a NUL, which the database would choke on.
+  // PostgreSQL rejects NUL, and no name contains it.
   return colon < 0 || text.slice(0, colon).includes('\0')
     ? null
     : { name: text.slice(0, colon).trim(), password: text.slice(colon + 1) };
 }
 
-/** Token of a Bearer header, or null where it is none. */
+/** Token of a Bearer header, or null. */
 export const bearerToken = (authorization: string | undefined): string | null =>
   /^bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1] ?? null;

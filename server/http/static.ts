@@ -6,9 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built app: chunks with a hash in their name for ever, all else only after asking. A page address that is
- * no file leads to the app, whose own routes stand behind the hash.
- * @param directory of the build; where there is none the server offers the API alone
+ * Serves the app: hashed chunks cache for ever, other files revalidate. Unknown page addresses lead to the app.
+ * @param directory of the build; if missing, the server offers only the API
  */
 export async function serveApp(app: FastifyInstance, directory: string): Promise<void> {
   if (!existsSync(join(directory, 'index.html'))) return;
@@ -24,7 +23,7 @@ export async function serveApp(app: FastifyInstance, directory: string): Promise
   });
 }
 
-/** Whether a request that nothing answers is a person opening a page, rather than code asking for data. */
+/** Whether a person opens a page, rather than code asking for data. */
 export function isNavigation(method: string, url: string, accept: string | undefined): boolean {
   const path = url.split('?', 1)[0] ?? '';
   return (

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
 import type { Caller, Topics } from './handler.ts';
 
-/** What a tag covers beside the revisions. */
+/** Parts of a tag besides the revisions. */
 export interface View {
   caller: Caller;
   /** Path and query as sent. */
   url: string;
-  /** The history that the revisions count in. */
+  /** The epoch of the revisions. */
   epoch: string;
-  /** The reply's shape: rows of the same revision may be told with more after an update. */
+  /** After an update, rows of the same revision may have more fields. */
   shape: string;
   timed: true | 'quarterHour' | undefined;
   now: Temporal.Instant;
 }
 
 const MINUTE_MS = 60_000;
-/** No zone's midnight falls within a quarter of an hour. */
+/** Every zone's midnight falls on a quarter of an hour. */
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
-/** The tag of a reply that stands on collections: it changes with any of them, with who asks, and with the time where that matters. */
+/** Tag of a reply from collections: changes with these, the caller, and the time if relevant. */
 export function collectionTag(
   topics: Topics,
   revisions: Map<string, number>,
@@ -37,7 +37,7 @@ export function collectionTag(
   return `W/"${numbers}-${view}"`;
 }
 
-/** The tag of a reply made from the reply itself. */
+/** Tag made from the reply itself. */
 export const contentTag = (content: string): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 

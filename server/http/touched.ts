@@ -1,7 +1,7 @@
 import type { CollectionKey } from '../../src/domain/intent/intent.ts';
 import type { Touch } from './handler.ts';
 
-/** Gathers what a change touched; a row changed twice counts once, as it was last. */
+/** Collects what a change touched; a row's last state counts. */
 export class Touched implements Touch {
   readonly #changed = new Map<CollectionKey, Map<string, { id: string }>>();
   readonly #removed = new Map<CollectionKey, Set<string>>();
@@ -29,17 +29,15 @@ export class Touched implements Touch {
     this.#raised.add(collection);
   }
 
-  /** Every collection that was touched. */
   get topics(): CollectionKey[] {
     return [...new Set([...this.shown, ...this.#raised])];
   }
 
-  /** The collections that the caller's reply names. */
+  /** Collections in the caller's reply. */
   get shown(): CollectionKey[] {
     return [...new Set([...this.#changed.keys(), ...this.#removed.keys()])];
   }
 
-  /** What the reply says of them. */
   get rows(): { changed: Record<string, unknown[]>; removed: Record<string, string[]> } {
     return {
       changed: Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { ParsedInput } from './handler.ts';
 import { Refusal } from './refusal.ts';
 
-/** At most so many reasons are named: a list of a thousand wrong rows helps nobody. */
+/** A list of a thousand invalid rows helps nobody. */
 const MAX_REASONS = 10;
 
 interface RawInput {
@@ -13,8 +13,8 @@ interface RawInput {
 }
 
 /**
- * Checks a request against its entry in the contract.
- * @throws Refusal 400 `invalid` with path and reason of what is wrong
+ * Checks a request against the contract.
+ * @throws Refusal 400 `invalid` with paths and reasons
  */
 export function validate(endpoint: Endpoint, raw: RawInput): ParsedInput {
   const issues: { path: string; reason: string }[] = [];

@@ -10,21 +10,21 @@ import { Refusal } from './refusal.ts';
 import type { BoundCall } from './request.ts';
 import type { Services } from './services.ts';
 
-/** Links that lead nowhere which an address may try within the window; many people share an office's address. */
+/** Invalid links per address and window; many people share an office's address. */
 const MAX_WRONG_LINKS = 50;
 const WINDOW = { minutes: 15 };
 const WINDOW_SECONDS = WINDOW.minutes * 60;
-/** Intents of one link in a minute: a visit has few states, so that more are a program's. */
+/** Intents of one link per minute: a visit has few states, so more come from a program. */
 const MAX_INTENTS = 30;
 const MINUTE_SECONDS = 60;
 
-/** Whether a call is a visitor's: the UUID of a link in its path is all that tells who asks. */
+/** A visitor's call: the link's UUID in the path is its only credential. */
 export const isByLink = ({ endpoint, path }: Pick<BoundCall, 'endpoint' | 'path'>): boolean =>
   endpoint.roles.includes('PUBLIC') && path.includes('/:uuid');
 
 /**
- * The visitor whose link a call names: the account under which intents are recorded.
- * @throws Refusal 404 `notFound` for whatever is no link, 429 `tooManyCalls` with `retryAfter` in seconds
+ * The visitor of a link; intents are recorded under that account.
+ * @throws Refusal 404 `notFound` for an invalid link, 429 `tooManyCalls` with `retryAfter` in seconds
  */
 export async function visitorOf(
   { db, clock }: Services,

@@ -6,10 +6,7 @@ import { Refusal } from './refusal.ts';
 import { callerOf } from './request.ts';
 import type { Services } from './services.ts';
 
-/**
- * Gives an intent up: voided from now on, unless it was applied or refused before. It carries the intent in its path,
- * so that it needs none of its own.
- */
+/** Voids an intent, unless it was applied or refused. The path names it, so the call needs no intent of its own. */
 export async function answerVoid(
   { db, messages }: Services,
   request: FastifyRequest,
