@@ -24,7 +24,7 @@ import { pairOfLocation, zoneOf } from './calendar-pair.ts';
 import type { OwnEntry } from './own-entries.ts';
 import { findOwnEntries, pickEntries } from './own-entries.ts';
 
-/** A proposal of the caller's that may still be answered, and what stands beside it. */
+/** The caller's open proposal, and its day's other entries. */
 async function openProposal(
   context: ChangeContext,
   proposalId: string,
@@ -39,11 +39,10 @@ async function openProposal(
 }
 
 /**
- * Accepts a team day: the person comes to its floor without a workstation of their own. Reservations of that time go or
- * stay, as they choose for each.
- * @param overflow come although the floor is full
- * @throws Refusal 400 by rule, 404 where it is not the caller's, 410 where it was answered
- * @throws ConflictRefusal 422 about reservations of that time, or a floor that is full
+ * Accepts a team day without an own workstation. The person chooses which reservations to keep.
+ * @param overflow accepts a full floor
+ * @throws Refusal 400 by rule, 404 if not the caller's, 410 if already answered
+ * @throws ConflictRefusal 422 about reservations in its time, or a full floor
  */
 export async function acceptTeamDay(
   context: ChangeContext,
@@ -116,7 +115,7 @@ async function requireSpace({ db, caller }: ChangeContext, proposal: EmployeeLoc
   );
 }
 
-/** All of them at once; a single one as a choice for itself. */
+/** Asks about all at once; one gets a simple choice. */
 function aboutReservations(reservations: readonly WorkplaceReservation[]): ConflictRefusal {
   const options = [...RESERVATION_CHOICES];
   return new ConflictRefusal({
@@ -129,8 +128,7 @@ function aboutReservations(reservations: readonly WorkplaceReservation[]): Confl
 }
 
 /**
- * Meets a team day with an entry that the person has there already. Reservations elsewhere in its time go or stay, as
- * they choose for each.
+ * Accepts a team day with an existing entry. The person chooses which reservations elsewhere to keep.
  * @throws Refusal 400 `notQualifying`, 404, 410; ConflictRefusal 422 about reservations elsewhere
  */
 export async function acceptWithExisting(
@@ -160,7 +158,7 @@ export async function acceptWithExisting(
   touch.changed(calendar, [linked]);
 }
 
-/** Declines a team day: it leaves the person's calendar. @throws Refusal 404, 410 */
+/** Declines a team day and removes it from the calendar. @throws Refusal 404, 410 */
 export async function declineTeamDay(context: ChangeContext, proposalId: string): Promise<void> {
   const { proposal } = await openProposal(context, proposalId);
   await closeProposal(context.db, proposal.id, 'DECLINED');

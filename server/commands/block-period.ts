@@ -5,7 +5,6 @@ import { findBlocks } from '../sql/block-period.ts';
 import { enforce } from './enforce.ts';
 
 /**
- * Refuses to let somebody come to a place on a day for which a block period was published.
  * @param date ISO date in the zone of the place
  * @throws Refusal `blockedPeriod`
  */

@@ -20,28 +20,28 @@ import { replaceOwnEntries, findLinkedEntry } from './replace-own-entries.ts';
 import { touchChanged } from './calendar-pair.ts';
 import { narrowed } from './multiple-reservations.ts';
 
-/** What a person asks for; `building` and `floor` say where the room lies. */
+/** A booking request; `building` and `floor` locate the room. */
 export interface Booking {
   building: string;
   floor: string;
   room: string;
   start: string;
   end: string;
-  /** An entry of the calendar that the workstation is for. */
+  /** Calendar entry that the workstation is for. */
   locationId?: string | undefined;
   /** Check in at once. */
   confirm?: boolean | undefined;
-  /** Earlier reservations that were used in fact: they are completed, not cancelled. */
+  /** Earlier reservations that were used: completed, not cancelled. */
   usedReservationIds?: string[] | undefined;
   replaceMyOtherLocation?: boolean | undefined;
 }
 
 /**
- * Books a workstation with its calendar entry. Everything that others could change meanwhile is judged under the locks
- * of the person and the room; the exclusion constraints stand behind them.
- * @returns the second step, once the locks are held and what the booking meets is known
+ * Books a workstation with its calendar entry. Rules run under the locks of person and room; exclusion constraints back
+ * them up.
+ * @returns the second step, to run once locks and overlaps are known
  * @throws Refusal 400 by rule, 404 for unknown ids, 409 for the person's own other location
- * @throws ConflictRefusal 422 where somebody else holds the room, or several reservations of their own would be overwritten
+ * @throws ConflictRefusal 422 if somebody else holds the room, or several own reservations would be overwritten
  */
 export async function bookWorkstation(
   context: ChangeContext,
@@ -50,7 +50,7 @@ export async function bookWorkstation(
   const { db, caller } = context;
   const asked = windowOf(booking, MAX_DAY_MS);
   const roomId = chosenRoom(context.resolutions) ?? booking.room;
-  // Two statements on one trip: the second begins when the first has its locks, and sees what was committed by then.
+  // One round trip: the second statement starts after the locks and sees what was committed by then.
   const [facts, obstacles] = await Promise.all([
     lockForBooking(db, caller.id, roomId, asked),
     findObstacles(db, caller.id, roomId, asked),
@@ -63,9 +63,9 @@ export async function bookWorkstation(
 
 interface Found {
   facts: BookingFacts;
-  /** As it was asked for. */
+  /** The requested slot. */
   slot: Slot;
-  /** What stands in that slot. */
+  /** The person's own things in that slot. */
   obstacles: Obstacle[];
 }
 
@@ -86,13 +86,13 @@ async function judgeBooking(
       { room: { ...room, keptFor: facts.roomTeams }, slot },
     );
   const verdict = judge([]);
-  // Whether it is for a team day is asked where that makes a difference alone.
+  // Only a booking too far ahead needs the team-day lookup.
   const isFar = !verdict.ok && verdict.code === 'tooFarAhead';
   enforce(isFar ? judge(await findLocations(db, caller.id, { slot })) : verdict);
   enforce(mayChooseWorkstation(config, room.assignedTo.includes(caller.id)));
   const confirm = booking.confirm === true;
   const named = booking.locationId === undefined ? null : await findLinkedEntry(context, booking.locationId);
-  // An entry whose own reservation stays is not what is replaced.
+  // An entry that keeps its own reservation is not replaced.
   const linked =
     part !== null && named?.workplaceReservation != null && named.workplaceReservation.id !== part.reservationId
       ? null
@@ -133,7 +133,7 @@ async function judgeBooking(
   return reservation;
 }
 
-/** An own thing as the rule of check-in sees it; a reservation without an entry is a workstation, too. */
+/** A reservation without an entry counts as a workstation. */
 const expectedAt = ({ locationStatus, actualStatus, reservationStatus, start, end }: Obstacle): ExpectedPlace => ({
   status: locationStatus ?? 'WORKSTATION',
   actualStatus: actualStatus ?? (reservationStatus === 'COMPLETED' ? 'COMPLETED' : 'APPROVED'),
@@ -141,7 +141,7 @@ const expectedAt = ({ locationStatus, actualStatus, reservationStatus, start, en
   end,
 });
 
-/** A room chosen after a conflict may lie on another floor, but not in another building. */
+/** A room chosen after a conflict may be on another floor, not in another building. */
 export function liesThere({ room }: BookingFacts, booking: Booking): boolean {
   return room.floor.building.id === booking.building && (room.id !== booking.room || room.floor.id === booking.floor);
 }

@@ -9,26 +9,26 @@ import { findLocations } from '../sql/employee-location.ts';
 import { findReservations } from '../sql/workplace-reservation.ts';
 import { unknown } from './enforce.ts';
 
-/** A calendar entry and its reservation: they are confirmed, completed and cancelled together. One of them may be missing. */
+/** Changed together; one of them may be missing. */
 export interface CalendarPair {
   location: EmployeeLocation | null;
   reservation: WorkplaceReservation | null;
 }
 
-/** The person who acts, locked, and what the organisation set. */
+/** The acting person, locked, and the configuration. */
 export interface Actor {
   person: Person;
   config: ClientConfig;
 }
 
-/** @throws Refusal 404 where the account no longer exists */
+/** @throws Refusal 404 if the account no longer exists */
 export async function lockActor({ db, caller }: ChangeContext): Promise<Actor> {
   const actor = await lockPerson(db, caller.id);
   if (actor === undefined) throw unknown('employee');
   return actor;
 }
 
-/** The caller's own pairs by the ids of their entries, each once. @throws Refusal 404 for unknown ids and others' things */
+/** The caller's pairs by entry ids, each once. @throws Refusal 404 for unknown ids and others' things */
 export async function pairsOfLocations({ db, caller }: ChangeContext, locationIds: string[]): Promise<CalendarPair[]> {
   const ids = [...new Set(locationIds)];
   const locations = await findLocations(db, caller.id, { ids });
@@ -36,29 +36,28 @@ export async function pairsOfLocations({ db, caller }: ChangeContext, locationId
   return locations.map((location) => ({ location, reservation: location.workplaceReservation }));
 }
 
-/** The caller's own pair by the id of its entry. @throws Refusal 404 for unknown ids and others' things */
+/** The caller's pair by entry id. @throws Refusal 404 for unknown ids and others' things */
 export async function pairOfLocation(context: ChangeContext, locationId: string): Promise<CalendarPair> {
   const [pair] = await pairsOfLocations(context, [locationId]);
   if (pair === undefined) throw unknown('location');
   return pair;
 }
 
-/** The caller's own pair by the id of its reservation. @throws Refusal 404 for unknown ids and others' things */
+/** The caller's pair by reservation id. @throws Refusal 404 for unknown ids and others' things */
 export async function pairOfReservation({ db, caller }: ChangeContext, reservationId: string): Promise<CalendarPair> {
   const [found] = await findReservations(db, caller.id, { ids: [reservationId] });
   if (found === undefined || !found.reservation.mine) throw unknown('reservation');
   const [location] = found.locationId === null ? [] : await findLocations(db, caller.id, { ids: [found.locationId] });
-  // An entry that has gone over to another reservation is no longer this one's.
+  // The entry may have moved to another reservation.
   const linked = location?.workplaceReservation == null || location.workplaceReservation.id === reservationId;
   return { location: linked ? (location ?? null) : null, reservation: found.reservation };
 }
 
-/** Zone in which the days of a pair are reckoned. */
+/** IANA zone of a pair's days. */
 export function zoneOf({ location, reservation }: CalendarPair, person: Person): string {
   return reservation?.room.floor.building.timeZone ?? location?.building?.timeZone ?? person.timeZone;
 }
 
-/** Ids of pairs, for the statements that change them. */
 export function idsOf(pairs: CalendarPair[]): { reservationIds: string[]; locationIds: string[] } {
   return {
     reservationIds: pairs.flatMap(({ reservation }) => reservation?.id ?? []),
@@ -66,7 +65,6 @@ export function idsOf(pairs: CalendarPair[]): { reservationIds: string[]; locati
   };
 }
 
-/** When pairs are. */
 export function slotsOf(pairs: CalendarPair[]): Slot[] {
   return pairs.flatMap(
     ({ location, reservation }) =>
@@ -74,16 +72,16 @@ export function slotsOf(pairs: CalendarPair[]): Slot[] {
   );
 }
 
-/** Names a pair that still shows among what the change touched. */
+/** Adds a visible pair to the touched rows. */
 export function touchChanged({ touch, caller }: ChangeContext, { location, reservation }: CalendarPair): void {
   if (reservation !== null)
     touch.changed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation]);
-  // What was left needs cleaning.
+  // A room that was left needs cleaning.
   if (reservation?.status === 'COMPLETED') touch.raised(collectionKey('dirty-rooms', reservation.room.floor.id));
   if (location !== null) touch.changed(collectionKey('employee-calendar', caller.id), [location]);
 }
 
-/** Names a pair that shows no longer. */
+/** Adds a removed pair to the touched rows. */
 export function touchRemoved({ touch, caller }: ChangeContext, { location, reservation }: CalendarPair): void {
   if (reservation !== null)
     touch.removed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation.id]);

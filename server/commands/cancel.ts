@@ -8,8 +8,8 @@ import type { Actor, CalendarPair } from './calendar-pair.ts';
 import { idsOf, slotsOf, touchRemoved, zoneOf } from './calendar-pair.ts';
 
 /**
- * Cancels pairs, all or none, judged at the moment when the person acted.
- * @param withShifts true gives up the amenities of those times, too
+ * Cancels pairs, all or none, as of the time the person acted.
+ * @param withShifts also cancels the amenities of those times
  * @throws Refusal `cancelTooLate`, or 410 `alreadyConfirmedOrCancelled`
  */
 export async function cancel(

@@ -15,10 +15,9 @@ import {
 import { unknown } from './enforce.ts';
 
 /**
- * Changes rooms, and tells whoever shows them: their floors' rooms and reservations, and the calendars of those who hold them.
- * What is reserved stays reserved, also in a room that is out of use from now on.
- * @returns the rooms as they are now, in the order in which they were named
- * @throws Refusal 404 for an unknown room or category, `positionTaken` for a position whose sensor hangs in another room
+ * Changes rooms and pokes all who show them. Reservations stay, even in a room taken out of use.
+ * @returns the changed rooms, in the order of `changes`
+ * @throws Refusal 404 for an unknown room or category, `positionTaken` if the sensor is in another room
  */
 export async function changeRooms({ db, touch, now }: ChangeContext, changes: readonly RoomChange[]): Promise<Room[]> {
   const ids = [...new Set(changes.map(({ id }) => id))];

@@ -10,8 +10,8 @@ import type { Actor, CalendarPair } from './calendar-pair.ts';
 import { idsOf, touchChanged } from './calendar-pair.ts';
 
 /**
- * Checks a person in at a workstation or an office, judged at the moment when they acted.
- * @returns the pair as it is now
+ * Checks a person in, as of the time they acted.
+ * @returns the updated pair
  * @throws Refusal `checkInNotAllowed`, or 410 `alreadyConfirmedOrCancelled`
  */
 export async function checkIn(

@@ -7,8 +7,8 @@ import type { CalendarPair } from './calendar-pair.ts';
 import { idsOf, touchChanged } from './calendar-pair.ts';
 
 /**
- * Checks a person out of a workstation, or lets them leave where they had none.
- * @returns the pair as it is now
+ * Checks a person out of a workstation, or ends a presence without one.
+ * @returns the updated pair
  * @throws Refusal `checkOutNotAllowed`, or 410 `alreadyConfirmedOrCancelled`
  */
 export async function checkOut(context: ChangeContext, pair: CalendarPair): Promise<CalendarPair> {
@@ -23,7 +23,7 @@ export async function checkOut(context: ChangeContext, pair: CalendarPair): Prom
   return left;
 }
 
-/** A pair as it is once the person has left. */
+/** A pair after the person has left. */
 export function completed({ location, reservation }: CalendarPair, at: string): CalendarPair {
   const now: CalendarPair['reservation'] = reservation && { ...reservation, status: 'COMPLETED', dateCompleted: at };
   return {

@@ -9,14 +9,14 @@ import { unknown } from './enforce.ts';
 
 type Rooms = Awaited<ReturnType<typeof lockRooms>>;
 
-/** What the mirrors of a floor's reservations reach back, with a day to spare. */
+/** Mirrors hold a floor's reservations this long, less a day. */
 const OFFERED_FOR = { hours: 48 };
 
 /**
- * Marks rooms as cleaned as of the moment when the cleaner acted, or as needing it. What was left since needs cleaning
- * again, whatever is told late.
- * @param which their ids, or those of floors
- * @throws Refusal 404 for an unknown room; ConflictRefusal where somebody is checked in and the cleaner has not chosen
+ * Marks rooms clean or dirty as of the cleaner's action. Rooms left since then stay dirty, even if the message arrives
+ * late.
+ * @param which ids of rooms or of floors
+ * @throws Refusal 404 for an unknown room; ConflictRefusal if a room is in use and the cleaner has not chosen
  */
 export async function cleanRooms(
   context: ChangeContext,
@@ -46,7 +46,7 @@ const occupied = (rooms: Rooms) =>
     perEntityEnumResolutionOptions: [...CLEANING_OPTIONS],
   });
 
-/** Tells of each room whether it still needs cleaning, also of those about which nothing has changed: the caller thought so. */
+/** Touches unchanged rooms too: the caller assumed a change. */
 async function touch({ db, touch: touched }: ChangeContext, rooms: Rooms, ids: string[]): Promise<void> {
   const dirty = new Map((await listDirtyRooms(db, { roomIds: ids })).map((row) => [row.id, row]));
   for (const { id, floorId } of rooms) {

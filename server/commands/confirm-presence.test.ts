@@ -132,7 +132,7 @@ describe.each(testEngines)('presence on a floor on %s', (engine) => {
     );
   });
 
-  /** As the state lists them: by time, then by status. */
+  /** The order of `state`: by time, then by status. */
   const order = (line: string) =>
     (line.includes('AFTERNOON') ? 10 : 0) +
     ['CANCELLED', 'COMPLETED', 'CONFIRMED'].findIndex((status) => line.endsWith(status));

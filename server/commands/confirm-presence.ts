@@ -32,11 +32,10 @@ import { idsOf, touchChanged, touchRemoved } from './calendar-pair.ts';
 import { findOwnEntries, pickEntries } from './own-entries.ts';
 
 /**
- * Confirms that the person is on a floor, without a workstation, for the part of today that was on when they acted. It
- * ends a reservation on another floor, and gives up the one on this floor unless they check in there.
- * Source: spec 4, "Floor states", and spec 8, "Reservation on another floor".
+ * Confirms presence without a workstation for the current part of today. Ends a reservation on another floor; cancels
+ * one on this floor unless they check in there. Source: spec 4, "Floor states"; spec 8, "Reservation on another floor".
  * @throws Refusal 400 by rule, 404 for an unknown floor
- * @throws ConflictRefusal 422 where a reservation of that time stands and they were not asked
+ * @throws ConflictRefusal 422 if a reservation conflicts and the person was not asked
  */
 export async function confirmPresence(context: ChangeContext, actor: Actor, floorId: string): Promise<void> {
   const { db, occurredAt, resolutions } = context;
@@ -98,7 +97,7 @@ const aboutOtherFloors = (reservations: readonly WorkplaceReservation[]) =>
     entities: reservations.map((reservation) => reservationEntity(reservation, true)),
   });
 
-/** Who is checked in is checked out; what is only planned is cancelled. */
+/** Completes pairs that are checked in, cancels the rest. */
 async function end(context: ChangeContext, pairs: CalendarPair[], now: string): Promise<void> {
   const isPresent = ({ location, reservation }: CalendarPair) =>
     reservation === null ? location?.actualStatus === 'CONFIRMED' : reservation.status === 'CONFIRMED';

@@ -14,11 +14,10 @@ const restsOf = ({ kept }: PlanEffect, location: EmployeeLocation | null): Stret
   kept.filter(({ from }) => from === location?.id);
 
 /**
- * Takes the person's unconfirmed things out of the way: what lies within the time of something new is cancelled, what is
- * longer keeps the rest of its day, a workstation as well as a plain plan.
- * @param pairs all that give way
- * @param effect what stays of them
- * @param by id of what is new, unless it is the first that the change makes
+ * Displaces the person's unconfirmed entries: cancels those within the new time, shortens longer ones.
+ * @param pairs all displaced pairs
+ * @param effect what remains of them
+ * @param by id of the new entry; default the change's first
  */
 export async function displaceEntries(
   context: ChangeContext,
@@ -39,11 +38,11 @@ export async function displaceEntries(
 }
 
 /**
- * Lets an entry go over to the workstation that is booked for it. What it said of the rest of its day becomes an entry of
- * its own, at the workstation that it had before, if any.
+ * Moves an entry to the workstation booked for it. The rest of its day becomes a new entry at the old workstation, if
+ * any.
  * @param old the workstation that the entry gives up, or null
- * @param to what it stands for from now on
- * @param effect what stays of it
+ * @param to the entry's new day part and slot
+ * @param effect what remains of the entry
  */
 export async function handOverEntry(
   context: ChangeContext,
@@ -53,7 +52,7 @@ export async function handOverEntry(
   effect: PlanEffect,
 ): Promise<void> {
   const { db, caller } = context;
-  // Of a workstation that was used, and is completed, nothing is left.
+  // A used and completed workstation leaves no rest.
   const wasUsed = old === null && entry.workplaceReservation !== null;
   const [first, ...more] = wasUsed ? [] : restsOf(effect, entry);
   if (first === undefined) {
@@ -71,7 +70,7 @@ export async function handOverEntry(
   for (const stretch of more) await addRest(context, { location: entry, reservation: old }, stretch, by);
 }
 
-/** A further stretch of something longer, under ids of its own. */
+/** Adds a further stretch, under new ids. */
 async function addRest(
   context: ChangeContext,
   { location, reservation }: CalendarPair,
@@ -92,10 +91,10 @@ async function addRest(
   touchChanged(context, rest);
 }
 
-/** What somebody planned themselves stays theirs; the team day is where it was. */
+/** Only the original entry keeps the team day. */
 const another = (location: EmployeeLocation, id: string): EmployeeLocation => ({ ...location, id, teamCalendar: null });
 
-/** A pair for a part of its time. */
+/** A pair shortened to a part of its time. */
 function cutTo<L extends EmployeeLocation | null>(
   { location, reservation }: CalendarPair & { location: L },
   { dayPart, slot }: Stretch,

@@ -6,8 +6,8 @@ import { cancelShifts } from '../sql/shift.ts';
 import { sendMessage } from './send-message.ts';
 
 /**
- * Gives up the caller's amenities in some times; a mail says which, where they want mails about amenities.
- * @param kept times for which they still come
+ * Cancels the caller's amenities in some slots, and mails it to those who want that.
+ * @param kept slots for which they still come
  */
 export async function giveUpShifts(
   context: ChangeContext,
@@ -24,6 +24,6 @@ export async function giveUpShifts(
   );
   const person = await findRecipient(db, caller.id);
   if (person?.wantsAmenityMails !== true) return;
-  // A reservation is cancelled once, so its id names the mail.
+  // Cancelled only once, so its id identifies the mail.
   await sendMessage(context, `amenitiesCancelled:${first.id}`, person, 'amenitiesCancelled', { amenities: cancelled });
 }

@@ -76,7 +76,7 @@ describe.each(testEngines)('workstations for guests on %s', (engine) => {
       'f-1-03 e-leader FULLDAY APPROVED',
       'e-leader WORKSTATION FULLDAY APPROVED',
     ]);
-    // The own one goes elsewhere; those for guests stay.
+    // The own reservation moves; those for guests stay.
     expect(outcome(await book(as('leader'), 'f-1-04', day, { replaceMyOtherLocation: 'true' }))).toBe('200');
     expect((await state(test)).filter((line) => line.includes('APPROVED'))).toEqual([
       'f-1-02 e-leader FULLDAY APPROVED',

@@ -15,10 +15,10 @@ import { touchChanged } from './calendar-pair.ts';
 import { chosenRoom, refuseTaken } from './room-taken.ts';
 
 /**
- * Reserves a workstation besides the caller's own, for guests or a team (spec 5, "Multiple-reservation mode"). It is
- * judged like any booking, meets nothing of the caller's own day, and has no entry in their calendar.
- * @throws Refusal 403 where the caller may not, 400 by rule, 404 for unknown ids
- * @throws ConflictRefusal 422 where somebody else holds the room
+ * Reserves a workstation for guests or a team (spec 5, "Multiple-reservation mode"). It does not affect the caller's
+ * own day or calendar.
+ * @throws Refusal 403 without the right, 400 by rule, 404 for unknown ids
+ * @throws ConflictRefusal 422 if somebody else holds the room
  */
 export async function holdWorkstation(context: ChangeContext, booking: Booking): Promise<WorkplaceReservation> {
   const { db, caller } = context;

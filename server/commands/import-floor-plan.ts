@@ -12,16 +12,16 @@ export interface PlanImport {
   /** Id or identifier of the floor. */
   floor: string;
   svg: Uint8Array;
-  /** Width of the whole drawing in centimetres, or null. */
+  /** Width of the whole drawing in cm, or null. */
   widthCm: number | null;
-  /** Looks what would become of it, and keeps nothing. */
+  /** Reports the result without saving it. */
   dryRun: boolean;
 }
 
 /**
- * Puts a drawing in the place of a floor's plan, and tells everybody who shows it.
- * @returns what became of it, and the plan's version; null for a dry run
- * @throws RefusedDrawing where it is not taken; then the present plan stays
+ * Replaces a floor's drawing and pokes all who show it.
+ * @returns the drawing and its version; null for a dry run
+ * @throws RefusedDrawing if invalid; the present drawing then stays
  */
 export async function importFloorPlan(
   db: Kysely<Database>,

@@ -13,7 +13,7 @@ import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal } from '../http/refusal.ts';
 import { findOwnEntries } from './own-entries.ts';
 
-/** A time in place of the one that was asked for, and the reservation that it replaces. */
+/** A shortened time and the reservation that it replaces. */
 export interface Narrowed {
   slot: Slot;
   dayPart: DayPart;
@@ -21,10 +21,9 @@ export interface Narrowed {
 }
 
 /**
- * The time to which a wish was narrowed when the person was offered to replace only the next upcoming of several
- * reservations. Call it after the lock of the person.
- * @param roomId the workstation that is booked, or null
- * @returns null where they were not asked, or that reservation no longer stands
+ * The time that a person agreed to, replacing only one of several reservations. Call it after locking the person.
+ * @param roomId the booked workstation, or null
+ * @returns null if not asked, or if that reservation no longer stands
  */
 export async function narrowed(
   context: ChangeContext,
@@ -40,7 +39,7 @@ export async function narrowed(
 }
 
 /**
- * Several reservations cannot be overwritten at once (spec 8, "Multiple reservations").
+ * Refuses to overwrite several reservations (spec 8, "Multiple reservations").
  * @param met the person's own reservations that a new plan meets
  * @throws ConflictRefusal that offers to replace only the next upcoming one
  */

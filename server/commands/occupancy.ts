@@ -5,9 +5,8 @@ import { countPersons, type PersonLimit } from '../sql/person-limit.ts';
 import { enforce } from './enforce.ts';
 
 /**
- * Refuses to let one more person into a building, onto a floor or into a neighbourhood that is full at some time within a
- * slot. The caller's own things do not count: the new one takes their place. Locks the places, so call it last.
- * @param besides true where the new one comes besides the caller, for a guest: then the caller's own things count as well
+ * Refuses one more person in a full building, floor or neighbourhood. Locks these places, so call it last.
+ * @param besides true for a guest: the caller's own reservations then count too
  * @throws Refusal `occupancyExceeded` with the place as its reason
  */
 export async function requirePlace(

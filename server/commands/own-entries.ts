@@ -7,13 +7,13 @@ import { findLocations, locationOf } from '../sql/employee-location.ts';
 import { findReservations } from '../sql/workplace-reservation.ts';
 import type { CalendarPair } from './calendar-pair.ts';
 
-/** A pair with the entry that stands for it: its own, or one made up for a reservation that has none. */
+/** A reservation without an entry gets a made-up one. */
 export interface OwnEntry {
   pair: CalendarPair;
   entry: EmployeeLocation;
 }
 
-/** Everything of the caller's own that overlaps a slot, in order of time; call it after the lock of the person. */
+/** The caller's own entries in a slot, by time. Call it after locking the person. */
 export async function findOwnEntries({ db, caller }: ChangeContext, slot: Slot): Promise<OwnEntry[]> {
   const locations = await findLocations(db, caller.id, { slot });
   const alone = (await findObstacles(db, caller.id, '', slot)).flatMap(({ locationId, reservationId }) =>
@@ -45,7 +45,6 @@ function entryOf(reservation: WorkplaceReservation): EmployeeLocation {
   });
 }
 
-/** The pairs of the entries with these ids, and their reservations. */
 export function pickEntries(
   own: readonly OwnEntry[],
   ids: readonly string[],

@@ -19,23 +19,21 @@ import { requirePlace } from './occupancy.ts';
 import type { Actor, CalendarPair } from './calendar-pair.ts';
 import { narrowed, refuseSeveral } from './multiple-reservations.ts';
 
-/** What a person plans for a day part. */
 export interface Plan {
   date: string;
   dayPart: DayPart;
   status: PlainLocation;
   building?: string | undefined;
   floor?: string | undefined;
-  /** Gives up the amenities of what it replaces, too. */
+  /** Also cancels the amenities of replaced entries. */
   cancelShifts?: boolean | undefined;
 }
 
 /**
- * Plans a day part without a workstation, in the place of what the person had there and was not present at. What is longer
- * keeps the rest of its day, a reservation too. It is a change, not a cancellation: what counts is that the day may still
- * be changed, not until when its reservation may be cancelled (spec 5, "Change only if").
+ * Plans a day part without a workstation and displaces other plans. It is a change, so cancellation limits do not apply
+ * (spec 5, "Change only if").
  * @throws Refusal 400 by rule, 404 for an unknown building or floor
- * @throws ConflictRefusal 422 where it meets several reservations
+ * @throws ConflictRefusal 422 if it meets several reservations
  */
 export async function planLocation(context: ChangeContext, actor: Actor, plan: Plan): Promise<EmployeeLocation> {
   const { db, caller } = context;
@@ -54,7 +52,7 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
       teamDay,
     });
   const verdict = plannable(false);
-  // Whether it is a team day is asked where that makes a difference alone.
+  // Only a plan too far ahead needs the team-day lookup.
   enforce(
     !verdict.ok && verdict.code === 'tooFarAhead'
       ? plannable(meetsTeamDay(await findLocations(db, caller.id, { slot: asked.slot }), asked.slot))

@@ -158,7 +158,7 @@ describe.each(testEngines)('team days on %s', (engine) => {
         '200',
       );
       expect(outcome(await plan({ date: '2026-11-25' }, {}, '?allowCapacityOverflow=true'))).toBe('200');
-      // Whoever has a workstation there needs no other.
+      // Members with a workstation there need no other.
       await annsReservation('f-1-01', 'FULLDAY');
       await db.deleteFrom('team_day').execute();
       await db.updateTable('room').set({ reservable: true }).where('id', '=', 'f-1-03').execute();

@@ -17,18 +17,17 @@ import { enforce, unknown } from './enforce.ts';
 import type { Actor } from './calendar-pair.ts';
 import { countTeamPlaces } from './team-day-places.ts';
 
-/** What a team leader plans. */
 export interface TeamDayPlan {
   departmentProfile: string;
   date: string;
   dayPart: DayPart;
   floor: string;
-  /** Plan it although the floor has too few free workstations. */
+  /** Plans it despite too few free workstations. */
   allowCapacityOverflow: boolean;
 }
 
 /**
- * Plans a day on which a team comes to a floor together, and proposes it to its members.
+ * Plans a team day and proposes it to the members.
  * @throws Refusal 400 by rule, 404 for an unknown floor or a team that the caller does not lead
  * @throws ConflictRefusal 422 about members who are away, or too few free workstations
  */
@@ -81,7 +80,7 @@ export async function planTeamDay(context: ChangeContext, { config }: Actor, pla
     touch.changed(collectionKey('employee-calendar', caller.id), await findLocations(db, caller.id, { ids: [own] }));
 }
 
-/** Tells those who are asked that they are. */
+/** Notifies the invited members. */
 async function tellOf(
   { db, now, touch }: ChangeContext,
   { team, date, floor }: TeamDay,
@@ -103,7 +102,7 @@ async function tellOf(
   for (const { employeeId } of asked) touch.raised(collectionKey('notifications', employeeId));
 }
 
-/** Whoever is away is invited only where the leader said so. @throws ConflictRefusal where they did not say */
+/** Absent members are invited only if the leader chose so. @throws ConflictRefusal without a choice */
 function isInvited({ resolutions }: ChangeContext, member: Member, members: readonly Member[]): boolean {
   if (!member.away) return true;
   const choice = choiceFor(resolutions, MEMBERS_AWAY, member.id);

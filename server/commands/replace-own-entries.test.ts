@@ -80,7 +80,7 @@ describe.each(testEngines)('booking where one has plans, on %s', (engine) => {
       ]),
     );
     expect(contract['POST /api/workplace/reservations'].reply.parse(body)).toEqual(body);
-    // What the reply says is what is there, and the half that was given up is free for others.
+    // The reply matches the calendar, and others can book the freed half.
     const { body: calendar } = await as('ann').get(`/api/employee/calendar?start=${TUESDAY}&end=${TUESDAY}`);
     expect(calendar).toEqual(expect.arrayContaining(body.changed['employee-calendar:e-ann']));
     expect(outcome(await book(as('ben'), 'f-1-01', at(TUESDAY, 'AFTERNOON')))).toBe(TAKEN);
@@ -113,7 +113,7 @@ describe.each(testEngines)('booking where one has plans, on %s', (engine) => {
       id: string;
       workplaceReservation: { id: string; room: { id: string } };
     }) => [room.id, id, reservationId];
-    // The second stretch has the ids that the device gave it meanwhile.
+    // The device already gave the second stretch these ids.
     const held = first.workplaceReservation.id;
     expect(calendar.map(ids)).toEqual([
       ['f-1-01', first.id, held],

@@ -15,24 +15,24 @@ import type { CalendarPair } from './calendar-pair.ts';
 import { idsOf, touchChanged } from './calendar-pair.ts';
 import { refuseSeveral } from './multiple-reservations.ts';
 
-/** What the way is cleared for. */
+/** A booking that needs its time free. */
 export interface Claim {
   slot: Slot;
   dayPart: DayPart;
   roomId: string;
-  /** The entry that the workstation is booked for; it stays and goes over to the new reservation. */
+  /** The entry that the workstation is for; it stays and moves to the new reservation. */
   linked: EmployeeLocation | null;
-  /** True where the person checks in at once. */
+  /** True to check in at once. */
   confirm: boolean;
-  /** True where they agreed to give up what stands in the way. */
+  /** True if they agreed to lose conflicting entries. */
   agreed: boolean;
-  /** Ids of earlier reservations that were used in fact. */
+  /** Ids of earlier reservations that were used. */
   usedIds: string[];
-  /** ISO instant at which they acted. */
+  /** ISO instant of the action. */
   now: string;
 }
 
-/** The entry that a workstation is booked for. @throws Refusal 404 where it is not the caller's, 410 where it is settled */
+/** The entry that a workstation is for. @throws Refusal 404 if not the caller's, 410 if settled */
 export async function findLinkedEntry({ db, caller }: ChangeContext, locationId: string): Promise<EmployeeLocation> {
   const [location] = await findLocations(db, caller.id, { ids: [locationId] });
   if (location === undefined) throw unknown('location');
@@ -42,13 +42,12 @@ export async function findLinkedEntry({ db, caller }: ChangeContext, locationId:
 }
 
 /**
- * Takes the person's own other things out of the way of a booking: what they agreed to give up goes, for the time of the
- * booking alone; what they used, or where they are present while they check in elsewhere, is completed, all of it.
- * Source: spec 4, "Check-in decision when booking", and spec 7, "A 409 on creating".
- * @param own what the booking meets
- * @throws ConflictRefusal 422 where it meets several reservations
- * @throws Refusal 409 `confirmConflictingReservation` where they have not been asked, with `details.existing`
- * @throws Refusal 400 `alreadyCheckedIn` where they are present elsewhere and do not check in here
+ * Clears the booking's time: agreed entries lose that time; used ones, and presences left by a check-in, are completed
+ * whole. Source: spec 4, "Check-in decision when booking"; spec 7, "A 409 on creating".
+ * @param own the person's things in that time
+ * @throws ConflictRefusal 422 if it meets several reservations
+ * @throws Refusal 409 `confirmConflictingReservation` if not asked yet, with `details.existing`
+ * @throws Refusal 400 `alreadyCheckedIn` if present elsewhere without checking in here
  */
 export async function replaceOwnEntries(context: ChangeContext, claim: Claim, own: Obstacle[]): Promise<void> {
   const { linked, now } = claim;
@@ -106,7 +105,7 @@ async function complete(
   for (const pair of left) touchChanged(context, completed(pair, now));
 }
 
-/** The reservations that the person says were used: those that have begun and were not settled yet. @throws Refusal 404 */
+/** Reservations that the person used: begun and not settled. @throws Refusal 404 */
 async function findUsed(context: ChangeContext, { usedIds, now }: Claim): Promise<CalendarPair[]> {
   if (usedIds.length === 0) return [];
   const found = await findReservations(context.db, context.caller.id, { ids: usedIds });
@@ -150,10 +149,7 @@ async function withLocations(
   });
 }
 
-/**
- * A checked-in reservation is not waited for: the person is told that the new one takes its place (spec 4, "Check-in
- * decision when booking").
- */
+/** A checked-in pair is replaced with a notice (spec 4, "Check-in decision when booking"). */
 function isPresent({ location, reservation }: CalendarPair): boolean {
   if (reservation !== null)
     return checkInDecision({ existing: reservation.status, scanned: false }) === 'notifyReplace';

@@ -8,17 +8,17 @@ import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal } from '../http/refusal.ts';
 import { findNearbyFreeRooms } from '../sql/free-room.ts';
 
-/** How many other rooms are offered. */
+/** Most rooms to offer. */
 const MAX_OFFERED = 8;
 
-/** The room that a person chose in the place of a taken one: the last choice of the wish counts. */
+/** Room chosen instead of a taken one; last choice counts. */
 export function chosenRoom(resolutions: readonly ConflictResolution[]): string | null {
   const choice = resolutions.findLast(({ conflictType }) => conflictType === ROOM_TAKEN);
   return choice !== undefined && 'value' in choice ? choice.value : null;
 }
 
 /**
- * @param forGuests the organisation offers workstations for guests, whatever it offers to its people
+ * @param forGuests ignores the booking options of employees
  * @throws ConflictRefusal with the nearest free rooms to choose from
  */
 export async function refuseTaken(

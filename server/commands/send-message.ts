@@ -4,8 +4,8 @@ import type { TemplateName, TemplateValues } from '../mail/templates.ts';
 import { insertMessage, type Recipient } from '../sql/outgoing-message.ts';
 
 /**
- * Writes a mail within the change's transaction: it is sent once the change is committed, and never if it is not.
- * @param uniqueKey names what it tells of, so that the same is told once
+ * Queues a mail in the change's transaction: it is sent only after the commit.
+ * @param uniqueKey identifies the news, so that it is sent once
  */
 export async function sendMessage<N extends TemplateName>(
   { db, now }: Pick<ChangeContext, 'db' | 'now'>,

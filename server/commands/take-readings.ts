@@ -7,11 +7,11 @@ import { Refusal } from '../http/refusal.ts';
 import { insertReadings, lockSensors, type SensorPlace, showSignsOfLife } from '../sql/sensor.ts';
 import { readClientConfig } from '../sql/setting.ts';
 
-/** How far ahead a gateway's clock may be, and how long it may keep readings while it has no network. */
+/** Gateways' clocks run ahead; offline they buffer readings. */
 const MAX_AHEAD = { minutes: 5 };
 const MAX_BACK = { hours: 7 * 24 };
 
-/** What a gateway tells of a position. */
+/** A gateway's reading at a position. */
 export interface GivenReading {
   positionId: string;
   at: string;
@@ -19,9 +19,9 @@ export interface GivenReading {
 }
 
 /**
- * Takes readings in: keeps them, and shows life at workstations that nobody holds.
- * @returns how many were new, and the positions at which there is no sensor; the others are taken in all the same
- * @throws Refusal `readingTime` for one from the future, or that is too old to be of use; then none is taken in
+ * Stores readings, and shows signs of life at free workstations.
+ * @returns the number of new readings, and positions without a sensor, which refuse nothing
+ * @throws Refusal `readingTime` if any is in the future or too old; then none is stored
  */
 export async function takeReadings(
   { db, now, touch }: ChangeContext,

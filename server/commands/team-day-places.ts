@@ -6,9 +6,9 @@ import { listFreeRooms } from '../sql/free-room.ts';
 import { countPlacesLeft } from '../sql/person-limit.ts';
 
 /**
- * How many who come with a team find a workstation on a floor: as many as are free, and no more than persons may come. Where
- * those who come are elsewhere in the building, their places there are left.
- * @param coming employee ids of the members who have no workstation on the floor yet
+ * How many members find a workstation on a floor, by free workstations and capacity. Members leave their other places
+ * in the building.
+ * @param coming employee ids of members without a workstation on the floor
  */
 export async function countTeamPlaces(
   db: Reader,

@@ -14,7 +14,7 @@ import type { KeptTeamDay } from '../sql/team-day.ts';
 import { findLedTeam, hasTeamDay, listMembers, listTeamDays } from '../sql/team-day.ts';
 import { unknown } from './enforce.ts';
 
-/** The caller's team days from yesterday on, with what was answered. */
+/** The caller's team days since yesterday, with answers. */
 export async function readTeamDays({ db, caller, now }: ReadContext): Promise<TeamDay[]> {
   const days = await listTeamDays(db, caller.id, addDays(todayIn('UTC', now.toString()), -1));
   return days.map((day) => shown(day, caller.id, now.epochMilliseconds));
@@ -53,7 +53,7 @@ function shown(
   };
 }
 
-/** A day on which a team day may be planned, or why not. */
+/** `reason` says why a day is unavailable. */
 interface AvailableDay {
   date: string;
   available: boolean;
@@ -63,8 +63,7 @@ interface AvailableDay {
 }
 
 /**
- * Which of the days to come fit a team day on a floor: those on which it may be planned, and on which all members who are not
- * away find a free workstation.
+ * Upcoming days on which all present members find a free workstation.
  * @throws Refusal 404 for an unknown floor or a team that the caller does not lead, 400 `dayPartNotInUse`
  */
 export async function readAvailableTeamDays(

@@ -8,16 +8,17 @@ import { insertNotifications } from '../sql/notification.ts';
 import { type LinkedVisit, lockLinkedVisit, setVisitStatus } from '../sql/visit.ts';
 import { enforce, unknown } from './enforce.ts';
 
-/** Marks an approved visit as seen by its visitor; any other stays as it is. */
+/** Marks an approved visit as viewed; others stay unchanged. */
 export async function viewVisit(context: ChangeContext): Promise<PublicVisit> {
   const { visit } = await ofCaller(context);
   return visit.status === 'APPROVED' ? settle(context, visit, 'VIEWED') : visit;
 }
 
 /**
- * Checks the visitor in, judged at the moment when they acted, and tells the host.
- * @param entry the entrance that was scanned, or null
- * @throws Refusal 410 `visitCancelled`, `visitAlreadyScanned`; 400 `visitNotApproved`, `visitNotToday`, `visitWrongBuilding`
+ * Checks the visitor in as of the time they acted, and notifies the host.
+ * @param entry the scanned entrance, or null
+ * @throws Refusal 410 `visitCancelled`, `visitAlreadyScanned`; 400 `visitNotApproved`, `visitNotToday`,
+ * `visitWrongBuilding`
  */
 export async function confirmVisit(context: ChangeContext, entry: string | null): Promise<PublicVisit> {
   const { visit, hostId } = await ofCaller(context);
@@ -26,14 +27,14 @@ export async function confirmVisit(context: ChangeContext, entry: string | null)
   return settle(context, visit, 'CONFIRMED');
 }
 
-/** Checks the visitor out. @throws Refusal 410 `visitCancelled`, `visitAlreadyScanned`; 400 `visitNotConfirmed` */
+/** @throws Refusal 410 `visitCancelled`, `visitAlreadyScanned`; 400 `visitNotConfirmed` */
 export async function completeVisit(context: ChangeContext): Promise<PublicVisit> {
   const { visit } = await ofCaller(context);
   enforce(mayCompleteVisit(visit));
   return settle(context, visit, 'COMPLETED');
 }
 
-/** The visit of the link that the caller came by. @throws Refusal 404 where it is gone by now */
+/** The visit of the caller's link. @throws Refusal 404 if it is gone */
 async function ofCaller({ db, caller }: ChangeContext): Promise<LinkedVisit> {
   const uuid = visitOfAccount(caller.id);
   const linked = uuid === null ? undefined : await lockLinkedVisit(db, uuid);
@@ -52,7 +53,7 @@ async function settle(
   return now;
 }
 
-/** The host learns of it in the same transaction: never without the check-in, and never twice. */
+/** Same transaction: the host hears of each check-in exactly once. */
 async function tellHost({ db, now, touch }: ChangeContext, hostId: string, visit: PublicVisit): Promise<void> {
   await insertNotifications(
     db,
