@@ -3,6 +3,7 @@ import type { Mock } from 'vitest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountDatabase } from './db/account-database.ts';
 import { DeviceDatabase } from './db/device-database.ts';
+import { SetTimers } from '../../tests/support/set-timers.ts';
 import type { Ports } from './ports/ports.ts';
 import type { DrainReport, AskOptions } from './ports/worker-link.ts';
 import type { PokeHandlers } from './pull/poke-stream.ts';
@@ -35,7 +36,7 @@ vi.mock('./ports/worker-link.ts', () => ({
 vi.mock('./pull/pull.ts', () => ({ pull, noteRevisions }));
 vi.mock('./pull/poke-stream.ts', () => ({ openPokeStream }));
 
-let timers: { ms: number; call: () => void }[];
+let timers: SetTimers;
 let streams: { handlers: PokeHandlers; isClosed: boolean }[];
 let handlers: {
   reached: Mock<SyncHandlers['reached']>;
@@ -47,7 +48,7 @@ let device: DeviceDatabase;
 let db: AccountDatabase;
 
 beforeEach(() => {
-  [timers, streams] = [[], []];
+  [timers, streams] = [new SetTimers(), []];
   [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
   handlers = {
     reached: vi.fn<SyncHandlers['reached']>(),
@@ -80,13 +81,7 @@ function portsOf(): Ports {
     build: 'b',
     lock: (_name, work) => work(),
     fetch: () => Promise.reject(new TypeError('no network')),
-    after(ms, call) {
-      const timer = { ms, call };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
+    after: (ms, call) => timers.after(ms, call),
   };
 }
 
@@ -100,20 +95,12 @@ const settled = () =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
-/** For so long a wake waits for its drain, in milliseconds. */
-const PATIENCE = 5000;
-/** The timers that are set, by how long they take; that which bounds the patience of a wake is none of them. */
-const waits = () =>
-  timers
-    .map(({ ms }) => ms)
-    .filter((ms) => ms !== PATIENCE)
-    .sort((a, b) => a - b);
-/** The timer of so many milliseconds runs out. */
+/** How long a wake waits for its drain, in milliseconds. */
+const WAKE_TIMEOUT_MS = 5000;
+/** The timers that are set, without the one that bounds how long a wake waits. */
+const waits = () => timers.waits().filter((ms) => ms !== WAKE_TIMEOUT_MS);
 async function ring(ms: number): Promise<void> {
-  const timer = timers.find((other) => other.ms === ms);
-  if (timer === undefined) throw new Error(`no timer of ${ms} ms among ${timers.map((other) => other.ms).join(', ')}`);
-  timers = timers.filter((other) => other !== timer);
-  timer.call();
+  timers.ring(ms);
   await settled();
 }
 const pulls = () => pull.mock.calls.map(([{ staleOnly }]) => (staleOnly === true ? 'stale' : 'all'));
@@ -153,7 +140,7 @@ describe('a page that wakes', () => {
     const woken = sync.wake();
     await settled();
     expect(pulls()).toEqual([]);
-    await ring(PATIENCE);
+    await ring(WAKE_TIMEOUT_MS);
     await woken;
     expect(pulls()).toEqual(['all']);
   });
@@ -226,7 +213,7 @@ describe('after a drain', () => {
     await sync.wake();
     askDrain.mockClear();
     // Two timers of this length: its patience, and this one.
-    while (timers.length > 0) await ring(PATIENCE);
+    while (timers.waits().length > 0) await ring(WAKE_TIMEOUT_MS);
     expect(askDrain.mock.calls).toEqual([[{ hurried: false }]]);
   });
 
@@ -310,7 +297,7 @@ describe('after a pull', () => {
   it('that failed with the database it is tried again', async () => {
     pull.mockRejectedValueOnce(new Error('connection lost'));
     await sync.wake();
-    while (timers.length > 0) await ring(5000);
+    while (timers.waits().length > 0) await ring(5000);
     expect(pulls()).toEqual(['all', 'all']);
   });
 });

@@ -1,0 +1,31 @@
+interface Timer {
+  ms: number;
+  call: () => void;
+}
+
+/** Timers that a test lets run out by itself. */
+export class SetTimers {
+  #set: Timer[] = [];
+
+  /** @returns how to call the timer off */
+  after(ms: number, call: () => void): () => void {
+    const timer = { ms, call };
+    this.#set.push(timer);
+    return () => {
+      this.#set = this.#set.filter((other) => other !== timer);
+    };
+  }
+
+  /** How long each timer that is set takes, in milliseconds, the shortest first. */
+  waits(): number[] {
+    return this.#set.map(({ ms }) => ms).sort((a, b) => a - b);
+  }
+
+  /** The timer of so many milliseconds runs out. */
+  ring(ms: number): void {
+    const timer = this.#set.find((other) => other.ms === ms);
+    if (timer === undefined) throw new Error(`no timer of ${ms} ms among ${this.waits().join(', ')}`);
+    this.#set = this.#set.filter((other) => other !== timer);
+    timer.call();
+  }
+}
