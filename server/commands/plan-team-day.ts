@@ -9,11 +9,11 @@ import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal, Refusal } from '../http/refusal.ts';
 import { findFloor } from '../sql/building.ts';
 import { findLocations } from '../sql/employee-location.ts';
-import { insertNotifications } from '../sql/notification.ts';
 import type { Member, TeamDay } from '../sql/team-day.ts';
 import { findLedTeam, hasTeamDay, insertProposals, insertTeamDay, listMembers } from '../sql/team-day.ts';
 import { requireOpen } from './block-period.ts';
 import { enforce, unknown } from './enforce.ts';
+import { notify } from './notify.ts';
 import type { Actor } from './calendar-pair.ts';
 import { countTeamPlaces } from './team-day-places.ts';
 
@@ -82,24 +82,21 @@ export async function planTeamDay(context: ChangeContext, { config }: Actor, pla
 
 /** Notifies the invited members. */
 async function tellOf(
-  { db, now, touch }: ChangeContext,
+  context: ChangeContext,
   { team, date, floor }: TeamDay,
   asked: readonly { employeeId: string; locationId: string | null }[],
 ): Promise<void> {
-  await insertNotifications(
-    db,
+  await notify(
+    context,
     asked.map(({ employeeId, locationId }) => ({
-      id: randomUUID(),
       employeeId,
       type: 'teamDayProposed',
       subject: team.name,
       values: { team: team.name, day: date, place: `${floor.building.name}, ${floor.name}` },
       locationId,
-      goto: { name: 'index', params: {} },
+      goto: locationId === null ? { name: 'home', params: {} } : { name: 'reservationDetails', params: { locationId } },
     })),
-    now.toString(),
   );
-  for (const { employeeId } of asked) touch.raised(collectionKey('notifications', employeeId));
 }
 
 /** Absent members are invited only if the leader chose so. @throws ConflictRefusal without a choice */

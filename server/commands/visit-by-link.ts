@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { PublicVisit } from '../../src/domain/visit/visit.ts';
 import { mayCompleteVisit, mayConfirmVisit } from '../../src/domain/visit/rules.ts';
 import { visitAccount, visitOfAccount } from '../../src/domain/visit/visit.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { insertNotifications } from '../sql/notification.ts';
 import { type LinkedVisit, lockLinkedVisit, setVisitStatus } from '../sql/visit.ts';
 import { enforce, unknown } from './enforce.ts';
+import { notify } from './notify.ts';
 
 /** Marks an approved visit as viewed; others stay unchanged. */
 export async function viewVisit(context: ChangeContext): Promise<PublicVisit> {
@@ -54,21 +53,14 @@ async function settle(
 }
 
 /** Same transaction: the host hears of each check-in exactly once. */
-async function tellHost({ db, now, touch }: ChangeContext, hostId: string, visit: PublicVisit): Promise<void> {
-  await insertNotifications(
-    db,
-    [
-      {
-        id: randomUUID(),
-        employeeId: hostId,
-        type: 'visitorArrived',
-        subject: visit.visitor.name,
-        values: { visitor: visit.visitor.name, building: visit.building.name },
-        visitId: visit.id,
-        goto: { name: 'visitDetails', params: { myVisitId: visit.id } },
-      },
-    ],
-    now.toString(),
-  );
-  touch.raised(collectionKey('notifications', hostId));
-}
+const tellHost = (context: ChangeContext, hostId: string, visit: PublicVisit): Promise<void> =>
+  notify(context, [
+    {
+      employeeId: hostId,
+      type: 'visitorArrived',
+      subject: visit.visitor.name,
+      values: { visitor: visit.visitor.name, building: visit.building.name },
+      visitId: visit.id,
+      goto: { name: 'visitDetails', params: { myVisitId: visit.id } },
+    },
+  ]);

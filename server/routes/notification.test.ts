@@ -104,6 +104,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
         type: 'teamDayProposed',
         status: 'NEW',
         message: 'Owls stelt een teamdag voor op dinsdag 24 november: Amsterdam, First.',
+        goto: { name: 'reservationDetails', params: { locationId: expect.any(String) } },
       }),
     ]);
     expect((await leader.get('/api/notifications')).body).toEqual([]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Notification } from '../../src/domain/notification/notification.ts';
+import type { Notification, NotificationTarget, NotificationType } from '../../src/domain/notification/notification.ts';
 import type { Reader, Writer } from '../db/database.ts';
 
 /** A stored notification; the reader's language turns `type` and `values` into its sentence. */
@@ -38,12 +38,12 @@ export async function listNotifications(db: Reader, employeeId: string, ids?: st
 export interface NewNotification {
   id: string;
   employeeId: string;
-  type: string;
+  type: NotificationType;
   subject: string;
   values: Record<string, string>;
   locationId?: string | null;
   visitId?: string;
-  goto: { name: string; params: Record<string, string> } | null;
+  goto: NotificationTarget | null;
 }
 
 /** Writes notifications. @param at ISO instant */

@@ -1,21 +1,25 @@
+import type { NotificationTarget, NotificationType } from '../../../src/domain/notification/notification.ts';
 import { SEEDED } from '../ids.ts';
 import { workdays, plusDays } from '../calendar/days.ts';
 
 interface DemoNotification {
   to: string;
-  type: string;
+  type: NotificationType;
   subject: string;
   values: Record<string, string>;
   /** Hours before now. */
   ago: number;
   read?: boolean;
-  goto?: { name: string; params: Record<string, string> };
+  goto?: NotificationTarget;
 }
 
 /** Notifications of the played accounts; the reader's language makes the sentence. */
 export function notificationRows(today: string, now: string) {
   const [next = today] = workdays(plusDays(today, 1), plusDays(today, 5));
-  const booking = { name: 'booking', params: { date: next, building: 'amsterdam', floor: 'amsterdam-1' } };
+  const booking: NotificationTarget = {
+    name: 'booking',
+    params: { date: next, building: 'amsterdam', floor: 'amsterdam-1' },
+  };
   const list: DemoNotification[] = [
     {
       to: 'employee',

@@ -1,4 +1,39 @@
-/** A message in the bell (spec 3, "Notification"). */
+/** What people are told of; the sentence of each is `notification.<type>` in `locales`. */
+export const NOTIFICATION_TYPES = [
+  'cancelReservations',
+  'colleagueComing',
+  'parkingCredits',
+  'roomsToClean',
+  'teamDayProposed',
+  'teamOccupancy',
+  'visitExpected',
+  'visitRequested',
+  'visitorArrived',
+  'welcome',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** The screens that a notification may lead to, as `src/routes.ts` names them. */
+export const NOTIFICATION_TARGETS = [
+  'booking',
+  'cleaning',
+  'home',
+  'hospitality',
+  'reservationDetails',
+  'reservations',
+  'shifts',
+  'team',
+  'visitDetails',
+  'visitors',
+] as const;
+
+/** Where a notification leads: a screen, and what it is opened with. */
+export interface NotificationTarget {
+  name: (typeof NOTIFICATION_TARGETS)[number];
+  params: Record<string, string>;
+}
+
+/** A message in the bell. Source: spec 3, "Notification". */
 export interface Notification {
   id: string;
   type: string;

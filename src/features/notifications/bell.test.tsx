@@ -165,6 +165,7 @@ const AT_DAY = '/booking?date=2026-11-24&floor=f+1';
 test.each([
   ['goes where it leads, with what it names', DAY, '/', ['/', AT_DAY]],
   ['goes to the same screen for something else', DAY, '/booking?date=2026-11-25', ['/booking?date=2026-11-25', AT_DAY]],
+  ['goes Home by the name that it has elsewhere', { name: 'index', params: {} }, '/settings', ['/settings', '/']],
   ['goes where it leads without anything', { name: 'reservations', params: {} }, '/', ['/', '/reservations']],
   ['stays where it leads already', DAY, AT_DAY, [AT_DAY]],
 ])('%s; it closes, and marks the others, too', async (_, goto, path, way) => {

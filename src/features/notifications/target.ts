@@ -4,6 +4,8 @@ import { isRouteName, isShown, pathTo } from '../../routes.ts';
 
 /** Where a notification leads somebody: a path, or null where its screen is unknown, not built, or not for them. */
 export function targetOf({ goto }: Pick<Notification, 'goto'>, viewer: Viewer): string | null {
-  if (goto === null || !isRouteName(goto.name) || !isShown(goto.name, viewer)) return null;
-  return pathTo.named(goto.name, goto.params);
+  // Home is called `index` where screens are named (spec 2, "Main layout").
+  const name = goto?.name === 'index' ? 'home' : goto?.name;
+  if (goto === null || name === undefined || !isRouteName(name) || !isShown(name, viewer)) return null;
+  return pathTo.named(name, goto.params);
 }
