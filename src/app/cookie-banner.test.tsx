@@ -44,7 +44,7 @@ test.each(['en', 'nl', 'fr', 'de', 'pt'])(
   'asks in %s until the person agrees, without a network, too',
   async (locale) => {
     const { t } = await show(locale);
-    expect(banner()?.textContent).toContain(t('cookies.text'));
+    await screen.findByText(t('cookies.text'));
     expect(screen.queryByRole('link')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: t('cookies.accept') }));
     expect(banner()).toBeNull();
@@ -73,7 +73,8 @@ test('leads to the policy, and its button says what the organisation wants it to
 });
 
 test('goes once another tab was answered', async () => {
-  await show();
+  const { t } = await show();
+  await screen.findByText(t('cookies.text'));
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = 'CookieConsent=on; Path=/';
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

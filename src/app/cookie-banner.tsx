@@ -1,40 +1,15 @@
-import { useSyncExternalStore } from 'react';
-import { useText } from '../i18n/text.tsx';
-import { giveConsent, hasConsent, onConsent } from '../state/cookie-consent.ts';
-import { Button } from '../ui/button.tsx';
-import { useDevice } from './device.tsx';
-import { useOrganisation } from './session/use-organisation.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { hasConsent, onConsent } from '../state/cookie-consent.ts';
+
+// Most openings have the consent already: they do without what asks for it.
+const CookieQuestion = lazy(async () => ({ default: (await import('./cookie-question.tsx')).CookieQuestion }));
 
 /** Stands above every page until consent is given (spec 2, "Cookie banner"); it moves what is below it, and covers nothing. */
 export function CookieBanner() {
-  return useSyncExternalStore(onConsent, hasConsent) ? null : <Banner />;
-}
-
-function Banner() {
-  const { t } = useText();
-  const organisation = useOrganisation(useDevice(), true) ?? null;
-  const policy = organisation?.cookiePolicyUrl ?? null;
+  if (useSyncExternalStore(onConsent, hasConsent)) return null;
   return (
-    <section
-      aria-label={t('cookies.title')}
-      className="border-b border-line bg-raised px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 text-ink print:hidden"
-    >
-      <div className="mx-auto flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-48 flex-1 text-[0.9375rem]">{t('cookies.text')}</p>
-        <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
-          {policy !== null && (
-            <a
-              href={policy}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex min-h-11 items-center rounded-xl px-3 font-semibold text-accent underline-offset-2 hover:underline"
-            >
-              {t('cookies.learnMore')}
-            </a>
-          )}
-          <Button onClick={giveConsent}>{organisation?.cookieAcceptLabel ?? t('cookies.accept')}</Button>
-        </span>
-      </div>
-    </section>
+    <Suspense>
+      <CookieQuestion />
+    </Suspense>
   );
 }

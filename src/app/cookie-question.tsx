@@ -1,0 +1,35 @@
+import { useText } from '../i18n/text.tsx';
+import { giveConsent } from '../state/cookie-consent.ts';
+import { Button } from '../ui/button.tsx';
+import { useDevice } from './device.tsx';
+import { useOrganisation } from './session/use-organisation.ts';
+
+/** What the cookie banner says, with the organisation's own words and policy where it has them. */
+export function CookieQuestion() {
+  const { t } = useText();
+  const organisation = useOrganisation(useDevice(), true) ?? null;
+  const policy = organisation?.cookiePolicyUrl ?? null;
+  return (
+    <section
+      aria-label={t('cookies.title')}
+      className="border-b border-line bg-raised px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 text-ink print:hidden"
+    >
+      <div className="mx-auto flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-48 flex-1 text-[0.9375rem]">{t('cookies.text')}</p>
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          {policy !== null && (
+            <a
+              href={policy}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-11 items-center rounded-xl px-3 font-semibold text-accent underline-offset-2 hover:underline"
+            >
+              {t('cookies.learnMore')}
+            </a>
+          )}
+          <Button onClick={giveConsent}>{organisation?.cookieAcceptLabel ?? t('cookies.accept')}</Button>
+        </span>
+      </div>
+    </section>
+  );
+}
