@@ -9,15 +9,14 @@ import { useDevice } from './device.tsx';
 
 type ReadonlyUser = ComponentProps<typeof AccountDatabaseProvider>['user'];
 
-/** What hangs on a flag appears with the rest; where the flags cannot be read they are not known. */
+/** Flags load first, so that what depends on them paints with the rest; null when unreadable. */
 async function open(id: string) {
   const database = await openAccount(id);
   return { database, flags: await featuresOf(database).catch(() => null) };
 }
 
 /**
- * Opens an account's database for everything below it, and keeps it up to date while the page lives.
- * What is below paints from the mirror at once; the network comes after the first paint.
+ * Opens an account's database for its children, which paint from the mirror before any network request.
  * @param props.user who is signed in; null for a visitor
  */
 export function Account({ id, user, children }: { id: string; user: ReadonlyUser | null; children: ReactNode }) {

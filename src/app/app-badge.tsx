@@ -4,7 +4,7 @@ import { showCount } from '../offline/app-badge.ts';
 import { useNotifications } from '../queries/notifications.ts';
 import { isWaiting, useWaitingEntries } from '../queries/outbox.ts';
 
-/** Shows on the app's icon how much there is to look at, while a page is open; the worker does it else. */
+/** Counts waiting changes and new notifications on the app's icon while a page is open; else the worker does. */
 export function AppBadge() {
   const waiting = useWaitingEntries()?.filter(isWaiting).length;
   const fresh = useNotifications()?.filter(isNew).length;

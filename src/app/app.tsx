@@ -11,16 +11,15 @@ import { ScreenFailure } from './screen-failure.tsx';
 import { Shell } from './shell.tsx';
 import { Toaster } from './toaster.tsx';
 
-/** wouter takes where it is as hooks; ours read it from after the `#`. */
+/** Makes wouter read the address after the `#`. */
 const HASH = { hook: useHashPath, searchHook: useHashSearch };
 
-/** The whole app: words, address, device, and what fails said in words. */
 export function App({ device, text }: { device: DeviceDatabase; text: Translator }) {
   const [locale, setLocale] = useState(text.locale);
   const onLocale = useCallback(
     (chosen: string) => {
       setLocale(chosen);
-      // The sign-in page and the next start speak it too.
+      // The sign-in page and the next start use it too.
       device.settings.put({ key: 'locale', value: chosen }).catch(() => undefined);
     },
     [device],

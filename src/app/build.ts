@@ -1,4 +1,4 @@
-/** The name that the build gave this version of the app, from the file that the page was started with. */
+/** This version's name, from the file name of the app's script. */
 export const BUILD: string =
   [...document.scripts]
     .map(({ src }) => /\/assets\/app-([\w-]+)\.js$/.exec(src)?.[1])

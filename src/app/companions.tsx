@@ -26,7 +26,7 @@ const CheckInDialog = lazy(async () => ({
   default: (await import('../features/check-in/check-in-dialog.tsx')).CheckInDialog,
 }));
 
-/** Loaded when a screen asks for it the first time. */
+/** Loads the dialog when a screen first asks for it. */
 function CheckInDialogIfAsked() {
   const { ask } = useSnapshot(checkIn);
   return (
@@ -38,7 +38,7 @@ function CheckInDialogIfAsked() {
   );
 }
 
-/** Scans that wait on this device are rare, so that what carries them out is loaded only then. */
+/** Kept scans are rare: load their code only if needed. */
 function KeptScansIfAny() {
   const device = useDevice();
   const { user } = useSnapshot(session);
@@ -53,7 +53,7 @@ function KeptScansIfAny() {
   );
 }
 
-/** What is always present beside the screen of a signed-in person. */
+/** Everything present beside every screen of a signed-in person. */
 export function Companions() {
   const expired = useSessionExpired();
   const [forbidden, dismissForbidden] = useForbidden();

@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
 
-/** Gives the device's database to the shell. */
 export const DeviceContext = createContext<DeviceDatabase | null>(null);
 
-/** @throws outside of the shell */
+/** @throws Error outside the shell */
 export function useDevice(): DeviceDatabase {
   const device = useContext(DeviceContext);
   if (!device) throw new Error('useDevice needs the shell above it');

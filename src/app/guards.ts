@@ -4,23 +4,23 @@ import type { Route, RouteName } from '../routes.ts';
 import { isRouteName, isShown, pathTo, ROUTES } from '../routes.ts';
 
 export interface Visit {
-  /** Path after the `#`, without its query. */
+  /** After the `#`, without the query. */
   path: string;
-  /** Query after the `#`, without its mark. */
+  /** Query after the `#`, without the `?`. */
   search: string;
-  /** Nobody's authorities where nobody is signed in. */
+  /** Without authorities when nobody is signed in. */
   viewer: Viewer;
-  /** Undefined until it is known. */
+  /** Undefined while unknown. */
   userStatus: UserStatus | undefined;
 }
 
 export type Decision =
   | { kind: 'screen'; name: RouteName }
   | { kind: 'redirect'; to: string }
-  /** The questions that must be answered first take the place of every routed page. */
+  /** Status VERIFY: these questions replace every page. */
   | { kind: 'questions' };
 
-/** Whether a path fits a pattern with `:parameters`; slashes at the end do not count. */
+/** Whether a path matches a `:parameters` pattern, ignoring trailing slashes. */
 function fits(pattern: string, path: string): boolean {
   const wanted = pattern.split('/').filter(Boolean);
   const given = path.split('/').filter(Boolean);
@@ -28,7 +28,7 @@ function fits(pattern: string, path: string): boolean {
 }
 
 /**
- * The route of a path; unknown paths are Home (spec 2).
+ * Unknown paths lead Home (spec 2).
  * @param path after the `#`
  */
 function routeAt(path: string): RouteName {
@@ -38,16 +38,16 @@ function routeAt(path: string): RouteName {
   return name ?? 'home';
 }
 
-/** The route that somebody is shown at a path: Home in the place of one that is not built, or not for them. */
+/** Falls back to Home when not built or not allowed. */
 export function routeOf(path: string, viewer: Viewer): RouteName {
   const name = routeAt(path);
   const route: Route = ROUTES[name];
-  // Whether a screen is for somebody is found out once they have signed in.
+  // Authorities are checked only after sign-in.
   if (viewer.authorities === null && !route.public) return route.built ? name : 'home';
   return isShown(name, viewer) ? name : 'home';
 }
 
-/** A return address that stays within the app, or null. */
+/** A return address within the app, or null. */
 function safeReturn(search: string): string | null {
   const returnUrl = new URLSearchParams(search).get('returnUrl');
   if (returnUrl === null || !/^\/(?![/\\])/.test(returnUrl)) return null;
@@ -55,7 +55,7 @@ function safeReturn(search: string): string | null {
 }
 
 /**
- * What to show for an address. Runs before each navigation (spec 2, "Authentication", and spec 2, "Global behaviour").
+ * Decides what an address shows, before each navigation (spec 2, "Authentication", and spec 2, "Global behaviour").
  * @returns a screen, another address, or the questions of status VERIFY
  */
 export function decide({ path, search, viewer, userStatus }: Visit): Decision {
@@ -72,9 +72,9 @@ export function decide({ path, search, viewer, userStatus }: Visit): Decision {
 }
 
 /**
- * Mends an address with a stray query marker before the hash of a meeting request: it leads to the meetings page.
+ * Corrects links to a meeting request that have a stray query before the hash.
  * @param href whole address
- * @returns the mended address, or null when nothing is to mend
+ * @returns the corrected address, or null when it is fine
  */
 export function withoutStrayQuery(href: string): string | null {
   const match = /^([^?#]*)\?[^#]*#\/?meeting\/request(?:[/?].*)?$/.exec(href);

@@ -13,8 +13,8 @@ import { BUILD } from './build.ts';
 import { keepRenewed } from './session/keep-renewed.ts';
 
 /**
- * Sends and fetches for an account while this page is open: at start, when a network comes, when the page is seen again.
- * @param ended aborts when the account signs out or another takes its place
+ * Drains and pulls for an account while this page is open: at start, when online again, when visible again.
+ * @param ended aborts when the account signs out or changes
  */
 export function keepInSync(device: DeviceDatabase, accountId: string, ended: AbortSignal): void {
   if (ended.aborted) return;
@@ -23,14 +23,14 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
   drainHereInstead(({ hurried = false }) => drain(hurried), 'serviceWorker' in navigator ? 'unheard' : 'always');
   const sync = startSync({ device, open: openAccount, ports }, accountId, {
     reached: reportContact,
-    // The refusal stands in the device's database, from where every window learns it.
+    // Every window reads this from the device's database.
     signIn: () => undefined,
     otherAccount: (isSo) => {
       session.pause = isSo ? 'otherAccount' : null;
     },
   });
   const wake = async () => {
-    // What has made way for a newer version says so itself.
+    // A database closed for a newer version reports that itself.
     await Promise.all([probe(device), openAccount(accountId).then(probe)]).catch(() => undefined);
     await sync.wake();
   };
@@ -46,7 +46,7 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
   const before = asked.now;
   asked.now = wake;
   let wanted: number | null = null;
-  // A floor that is opened for the first time is fetched at once.
+  // Pulls a floor as soon as it is first opened.
   const following = liveQuery(async () =>
     ended.aborted ? 0 : (await openAccount(accountId)).wanted.count(),
   ).subscribe({
@@ -57,7 +57,7 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
     error: () => undefined,
   });
   let settled: number | null = null;
-  // The worker sends without being asked, too: what came through shows that the server is there again.
+  // An entry that the worker settled proves the server reachable.
   const sending = liveQuery(async () =>
     ended.aborted ? 0 : (await openAccount(accountId)).outbox.where('state').equals('done').count(),
   ).subscribe({
@@ -71,7 +71,7 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
     following.unsubscribe();
     sending.unsubscribe();
     sync.stop();
-    // An employee who looked at a visitor's page is back on one of theirs.
+    // Hands back to the employee's page after a visitor's.
     if (asked.now === wake) asked.now = before;
   });
   if (visitOfAccount(accountId) === null) keepRenewed(device, ports, ended);

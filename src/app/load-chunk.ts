@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 import { createElement, lazy } from 'react';
 
-/** How long a part of the app may take to load, in milliseconds (spec 9, "Script chunk load time-out"). */
+/** Milliseconds (spec 9, "Script chunk load time-out"). */
 export const CHUNK_TIME_OUT = 120_000;
 
-/** A part of the app could not be loaded in time (spec 8, "Chunk loading failure"). */
+/** Loading took too long (spec 8, "Chunk loading failure"). */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
 /**
- * Loads a part of the app, for at most {@link CHUNK_TIME_OUT}.
- * @throws ChunkLoadError, or what the import throws
+ * Gives up after {@link CHUNK_TIME_OUT}.
+ * @throws ChunkLoadError, or the import's error
  */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,13 +25,13 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
-/** A screen that is loaded when it is first shown. */
+/** A screen whose chunk loads when it is first shown. */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadChunk(load) }));
 
 /**
- * A screen that is loaded beforehand: once it is there it is shown at once, without the moment that {@link lazyScreen} takes.
- * @returns the screen, and what loads it; that never fails, since the screen tries again when it is shown
+ * A screen that can be preloaded, and then shows without the flash of {@link lazyScreen}.
+ * @returns the screen, and `expect`, which preloads it and never rejects: the screen itself tries again
  */
 export function expectedScreen(load: () => Promise<ComponentType>): {
   Screen: ComponentType;

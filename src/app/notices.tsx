@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ReadingTrouble } from './reading-trouble.tsx';
 import { UpdateOffer } from './update/update-offer.tsx';
 
-/** What concerns the app as a whole and stays until it is dealt with, one above the other over the bottom bar; short messages come above it (`--notices`). */
+/** App-wide notices above the bottom bar; toasts come above them (`--notices`). */
 export function Notices() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

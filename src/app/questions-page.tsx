@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useScreenTitle } from '../ui/screen-title.ts';
 import { pathTo } from '../routes.ts';
 
-/** Takes the place of all pages while the user status is VERIFY (spec 2, "Global behaviour"). */
+/** Replaces every page at status VERIFY (spec 2, "Global behaviour"). */
 export function QuestionsPage() {
   const { t } = useText();
   useScreenTitle(t('app.questions.title'));

@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /**
- * Says that what is shown may be out of date because this device's storage does not answer; nothing that waits is lost by a reload.
- * Where a newer version has taken the tables over, its offer says what to do.
+ * Warns that the screen may be outdated because storage does not answer; a reload loses nothing. Hidden when a newer
+ * version owns the tables: the update offer then explains.
  */
 export function ReadingTrouble() {
   const { t } = useText();

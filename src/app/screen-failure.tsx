@@ -9,15 +9,14 @@ const LOADING_FAILED =
 
 type Otherwise = 'other' | 'storage';
 
-/** What failed, in words, and the ways on. */
 function kindOf(error: unknown, otherwise: Otherwise): 'newer' | 'chunk' | Otherwise {
   if (error instanceof NewerSchemaError) return 'newer';
   return error instanceof Error && LOADING_FAILED.test(`${error.name} ${error.message}`) ? 'chunk' : otherwise;
 }
 
 /**
- * A screen that could not be drawn; everything around it goes on.
- * @param otherwise what an error means that says nothing else
+ * Replaces a screen that failed to draw; everything around it goes on.
+ * @param otherwise the kind of an error that is not recognised
  */
 export function ScreenFailure({
   error,
@@ -38,7 +37,7 @@ export function ScreenFailure({
         title={t(`app.failure.${kind}.title`)}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            {/* A part that failed to load stays failed in this page's memory: only a reload asks for it again. */}
+            {/* Only a reload requests a failed chunk again. */}
             {kind === 'other' && onAgain && <Button onClick={onAgain}>{t('app.retry')}</Button>}
             <Button variant={kind === 'other' ? 'secondary' : 'primary'} icon="sync" onClick={() => location.reload()}>
               {t('app.reload')}

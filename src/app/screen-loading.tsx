@@ -2,7 +2,7 @@ import { useText } from '../i18n/text.tsx';
 import { useScreenTitle } from '../ui/screen-title.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Stands in while a screen is being loaded; the name of the screen before would be wrong above it. */
+/** Clears the title: it would still be the last screen's. */
 export function ScreenLoading() {
   const { t } = useText();
   useScreenTitle('');

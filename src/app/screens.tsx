@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { expectedScreen, lazyScreen } from './load-chunk.ts';
 import type { BuiltRouteName, RouteName } from '../routes.ts';
 
-/** Most openings show Home: it comes along with the texts where somebody is signed in, and otherwise after the sign-in page. */
+/** Most starts show Home: preload it. */
 export const { Screen: HomeScreen, expect: expectHome } = expectedScreen(
   async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
 );
 
-/** The component of every route that is built. They come when they are asked for. */
+/** Chunks of all built routes, loaded on first use. */
 export const SCREENS: Record<BuiltRouteName, ComponentType> = {
   home: HomeScreen,
   reservations: lazyScreen(
@@ -27,6 +27,6 @@ export const SCREENS: Record<BuiltRouteName, ComponentType> = {
   logout: lazyScreen(async () => (await import('./session/logout-page.tsx')).LogoutPage),
 };
 
-/** The component of a route, or Home for one that is not built. */
+/** Home replaces routes that are not built. */
 export const screenOf = (name: RouteName): ComponentType =>
   Object.entries(SCREENS).find(([built]) => built === name)?.[1] ?? HomeScreen;

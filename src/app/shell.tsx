@@ -36,11 +36,10 @@ const QuestionsPage = lazyScreen(async () => (await import('./questions-page.tsx
 
 const NOBODY: Viewer = { authorities: null, flags: null };
 
-/** Everything below the address: signed out, or with the account's data and its companions. */
 export function Shell({ onLocale }: { onLocale: (locale: string) => void }) {
   const { user } = useSnapshot(session);
   const [path] = useLocation();
-  // A visitor's page speaks of the visitor's account alone, which has a conflict dialog of its own.
+  // A visitor's page shows the visitor's account only, with a conflict dialog of its own.
   const isVisitors = ROUTES[routeOf(path, NOBODY)].layout === 'visitor';
   if (!user) return <Screens viewer={NOBODY} userStatus={undefined} />;
   return (
@@ -64,17 +63,17 @@ function SignedIn({ onLocale }: { onLocale: (locale: string) => void }) {
   const id = info?.id;
   const building = info?.building?.id;
   useEffect(() => {
-    // The sign-in page says the name of whom something waits for; without it, the user name has to do.
+    // The sign-in page then shows this name beside waiting changes.
     if (id !== undefined && name !== undefined) device.accounts.update(id, { name }).catch(() => undefined);
   }, [device, id, name]);
   useEffect(() => {
-    // Where this device is asked before it was told who uses it, the building is that of whoever did last.
+    // Until the device knows its next person, offer the last one's building.
     if (building !== undefined) void rememberBuilding('myBuilding', building);
   }, [building]);
   return <Screens viewer={viewer} userStatus={userStatus ?? undefined} />;
 }
 
-/** The screen of the present address in its layout, after the guard has had its say. */
+/** The screen that the guard chose, in its layout. */
 function Screens({ viewer, userStatus }: { viewer: Viewer; userStatus: UserStatus | undefined }) {
   const [path, navigate] = useLocation();
   const search = useSearch();

@@ -2,7 +2,7 @@ import { TextProvider } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 
-/** In place of the whole app, where it could not begin: without storage it can neither show nor keep anything. */
+/** Replaces the app when storage fails: it could keep nothing. */
 export function StartFailure({ error, text }: { error: unknown; text: Translator }) {
   return (
     <TextProvider locale={text.locale} initial={text}>

@@ -13,7 +13,7 @@ import { followSession } from './session/follow-session.ts';
 import { migrateStored } from './session/migrate-stored.ts';
 import { listenToWindow } from './window-events.ts';
 
-/** Words in the locale of the last sign-in on this device, else in the browser's, with the stored format of dates. */
+/** Texts in the last sign-in's locale, else the browser's, with the stored date format. */
 async function firstText(device: DeviceDatabase): Promise<Translator> {
   const [kept, format] = await device.settings.bulkGet(['locale', 'user format']);
   const locale =
@@ -23,7 +23,7 @@ async function firstText(device: DeviceDatabase): Promise<Translator> {
   return loadTranslator(locale, dateFormatOf(format?.value));
 }
 
-/** Storage that says nothing for so long will not answer this page any more, in milliseconds: WebKit does so at times, until it is loaded anew. */
+/** In milliseconds. WebKit's storage sometimes hangs until a reload. */
 const OPEN_MS = 10_000;
 
 async function openInTime(): Promise<DeviceDatabase> {
@@ -34,24 +34,24 @@ async function openInTime(): Promise<DeviceDatabase> {
   return Promise.race([openDevice(), late]).finally(() => clearTimeout(timer));
 }
 
-/** What must be known before the first paint; nothing of it waits for the network once the app is cached. */
+/** Prepares the first paint, without network once cached. */
 export async function start(): Promise<{ device: DeviceDatabase; text: Translator }> {
   listenToWindow();
   countSteps();
   onOutdated(() => {
-    // A reload alone would bring this version again where a newer worker waits; then it is asked to take over.
+    // A waiting newer worker must take over: a mere reload would bring this version again.
     if (!update.ready) update.take = () => location.reload();
     update.needed = true;
   });
   const mended = withoutStrayQuery(location.href);
   if (mended !== null) history.replaceState(history.state, '', mended);
-  // Most browsers have it by now; the others get it before the first day is reckoned.
+  // Load before any date is computed; most browsers have it.
   const time = 'Temporal' in globalThis ? null : import('temporal-polyfill/global');
   const device = await openInTime();
   await migrateStored(device, localStorage);
   const home = followSession(device).then(() => (session.phase === 'signedIn' ? expectHome() : undefined));
   const [text] = await Promise.all([firstText(device), home, time]);
-  // The first paint does not wait for these: installing the worker would compete with what is shown.
+  // Not before the first paint: installing would compete with it.
   void import('./update/watch-updates.ts').then(({ watchUpdates }) => watchUpdates());
   void expectHome();
   return { device, text };

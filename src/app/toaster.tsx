@@ -11,7 +11,7 @@ import { classNames } from '../ui/class-names.ts';
 import { useModalOpen } from '../ui/open-modals.ts';
 import { Toast } from '../ui/toast.tsx';
 
-/** A change that is sent within this time offers no way back, in milliseconds: the button would only flash. */
+/** Delay of the undo button, in ms, lest it flash. */
 const UNDO_AFTER = 400;
 
 const hold = (held: boolean) => {
@@ -19,14 +19,14 @@ const hold = (held: boolean) => {
 };
 
 /**
- * Short messages, above the bottom bar; above an open sheet, whose buttons are at its bottom, and in a low window left of its
- * closing button. They lie beside the app in the page, since an open sheet makes the app itself deaf.
+ * Toasts above the bottom bar or an open sheet's buttons, beside its closing button in a low window. They lie outside
+ * the app element, which an open sheet makes inert.
  */
 export function Toaster() {
   const { list } = useSnapshot(toasts);
   const { locale } = useText();
   const raised = useModalOpen();
-  // Words that were put together in another language go; the others are said anew.
+  // Drop texts in the old language; translate the others again.
   useEffect(
     () => () => {
       for (const toast of toasts.list) if (toast.kind === 'words') dismissToast(toast.id);
@@ -74,7 +74,7 @@ function wordsOf(text: ReturnType<typeof useText>, toast: ToastMessage): SavedWo
   }
 }
 
-/** What is read out: the message as it came. What becomes of the change is news of its own, told once for many. */
+/** Spoken once on arrival; `LiveNews` announces later outcomes. */
 function Spoken({ toast }: { toast: ToastMessage }) {
   const text = useText();
   return <p>{wordsOf(text, toast).text}</p>;
@@ -96,7 +96,7 @@ function OneToast({ toast }: { toast: ToastMessage }) {
   return <Toast {...words} action={acting} onHold={hold} />;
 }
 
-/** A change that is safe here: it can be taken back as long as it waits, and says so when it came through. */
+/** A saved change: offers undo while it waits, and says when the server confirmed it. */
 function SavedToast({
   id,
   outcome,
@@ -116,7 +116,7 @@ function SavedToast({
     const stop = outcome.follow((now) => {
       setState(now);
       if (now === 'done') leave(id);
-      // A dialog asks about it, or the list of waiting changes says why: "saved" would sound as if all were well.
+      // "Saved" would mislead: a dialog or the waiting list explains.
       if (now === 'gone') dismissToast(id);
     });
     return () => {

@@ -3,17 +3,17 @@ import { install } from '../state/install.ts';
 import { showSaved } from '../state/toasts.ts';
 import { askToPersist } from './ask-to-persist.tsx';
 
-/** Not in TypeScript's DOM: Chromium alone has it. */
+/** Chromium only, so not in TypeScript's DOM types. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event && typeof event.prompt === 'function';
 
-/** Set before a reload for vanished chunks, so that a page whose chunks stay away does not reload for ever. */
+/** Prevents a reload loop when chunks stay missing. */
 const RELOADED = 'roost-reloaded-for-chunk';
 const ONCE_A_MINUTE = 60_000;
 
-/** Listens for what the browser says once, perhaps before the first paint. */
+/** Listens for one-time events that may precede the first paint. */
 export function listenToWindow(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return;
@@ -28,19 +28,19 @@ export function listenToWindow(): void {
     install.available = false;
     askToPersist().catch(() => undefined);
   });
-  // What was decided about a waiting change, on whichever screen, and could not be kept.
+  // Any screen's decision about a waiting change may fail to save.
   addEventListener('unhandledrejection', (event) => {
     if (!(event.reason instanceof NotSavedError)) return;
     event.preventDefault();
     showSaved({ saved: false, code: event.reason.code });
   });
-  // The error goes on to the screen that waits for the part, which says so in words until the page is loaded anew.
+  // The error also reaches the waiting screen, which explains it until the reload.
   addEventListener('vite:preloadError', () => void reloadForPart());
 }
 
 /**
- * After an update the parts of an old page may be gone: a reload brings the new ones. Without a network it would help nothing
- * and could lose the page, and what the browser believes of the network is not enough: the server is asked.
+ * After an update an old page's chunks may be gone: reload for the new ones. Asks the server first: offline a reload
+ * could lose the page, and `onLine` is unreliable.
  */
 async function reloadForPart(): Promise<void> {
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0);

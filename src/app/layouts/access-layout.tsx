@@ -4,7 +4,7 @@ import { Mark } from '../../ui/mark.tsx';
 
 const PRODUCT = 'Roost';
 
-/** Signing in and out, and what stands before the app: a card on dark blue ground. */
+/** For signing in and out: a card on dark blue. */
 export function AccessLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-brand">

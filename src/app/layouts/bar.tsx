@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CookieBanner } from '../cookie-banner.tsx';
 import { useCurrentTitle } from '../../ui/screen-title.ts';
 
-/** The dark blue bar on top of every screen but access pages: what is at its left, the screen's name, what is at its right. */
+/** On top of every screen but access pages. */
 export function Bar({ start, end }: { start: ReactNode; end: ReactNode }) {
   const title = useCurrentTitle();
   return (

@@ -7,7 +7,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { Bar } from './bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** With the main menu: at the bottom of a phone, at the side of a wide screen (spec 2, "Main layout"). */
+/** The menu is below on phones, else beside (spec 2, "Main layout"). */
 export function MainLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh pb-(--bottom-bar) lg:pb-0 lg:pl-56">
@@ -15,7 +15,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       <Bar
         start={
           <span className="pl-2 lg:hidden">
-            {/* On a narrow phone its room is for the screen's name. */}
+            {/* Narrow phones need the room for the screen's name. */}
             <span className="max-[24rem]:hidden">
               <Mark />
             </span>

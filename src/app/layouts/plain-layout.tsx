@@ -9,7 +9,7 @@ import { goBack } from '../../state/hash-location.ts';
 import { Bar } from './bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Without the main menu: one task with a way back (spec 2, "Second layout"). */
+/** One task, no main menu (spec 2, "Second layout"). */
 export function PlainLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
   const { phase } = useSnapshot(session);

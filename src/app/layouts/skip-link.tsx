@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.tsx';
 
-/** Lets a keyboard pass the bar and the menu. */
+/** Lets keyboard users skip the bar and the menu. */
 export function SkipLink() {
   const { t } = useText();
   return (

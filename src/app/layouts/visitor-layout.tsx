@@ -15,7 +15,7 @@ import { useDevice } from '../device.tsx';
 import { Bar } from './bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** For visitors: no menu and no sign-in. The link in the address says whose database is opened, whoever is signed in beside. */
+/** For visitors: no menu, no sign-in. The link alone selects the database, even beside a signed-in employee. */
 export function VisitorLayout({ children }: { children: ReactNode }) {
   const [params] = useSearchParams();
   const uuid = linkUuid(params.get('visit'));

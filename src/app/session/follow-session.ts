@@ -15,7 +15,7 @@ function show(stored: Session | undefined): void {
           authorities: stored.authorities.map((authority) => ({ authority })),
         };
   if (view.user !== null && view.user.id !== user?.id) {
-    // Nothing that was said to one person is left standing before the next, nor the address of what they looked at.
+    // Hide the last person's toasts and address from the next.
     clearToasts();
     if (user !== null) navigate(pathTo.home(), { replace: true });
   }
@@ -23,7 +23,7 @@ function show(stored: Session | undefined): void {
     Object.assign(view, { phase: 'signedOut', user: null, loginAt: 0, renewedAt: 0, pause: null });
     return;
   }
-  // The user's object stays the same through renewals, so that screens do not start anew.
+  // Keep the same user object through renewals, or screens remount.
   if (view.user?.id !== user.id) Object.assign(view, { user, pause: null });
   Object.assign(view, {
     phase: 'signedIn',
@@ -33,8 +33,8 @@ function show(stored: Session | undefined): void {
 }
 
 /**
- * Keeps the screens' view of the session in step with the device's database, also when another tab or the worker
- * changes it. A session that the server no longer accepts counts as cleared (spec 8, "401").
+ * Keeps the view of the session in step with the device's database, which other tabs and the worker change too. A
+ * session that the server refuses counts as cleared (spec 8, "401").
  * @returns once the first state is known
  */
 export async function followSession(device: DeviceDatabase): Promise<void> {

@@ -3,18 +3,18 @@ import type { DeviceDatabase, Session } from '../../offline/db/device-database.t
 import type { Ports } from '../../offline/ports/ports.ts';
 import { renew } from '../../offline/http/session.ts';
 
-/** How long before its end a token is renewed, in milliseconds (spec 9, "Token renewal offset"). */
+/** Renews a token this long before its end, in milliseconds (spec 9, "Token renewal offset"). */
 export const RENEW_BEFORE = 600_000;
-/** How long a token lasts, in milliseconds (docs/sync-protocol.md, "Sessions"). */
+/** Milliseconds (docs/sync-protocol.md, "Sessions"). */
 const TOKEN_LIFE = 3_600_000;
-/** How soon a renewal without network is tried again, in milliseconds. */
+/** Retry delay of a renewal without network, in milliseconds. */
 const AGAIN = 60_000;
-/** Timers beyond this overflow and would fire at once, in milliseconds. */
+/** Longest possible timer, in ms: longer ones fire at once. */
 const LONGEST = 2 ** 31 - 1;
 
 /**
- * When a token is to be renewed, in epoch milliseconds of the device. One that was as good as over when it came tells nothing: this
- * device's clock is ahead, or the sign-in itself ends and no token outlives it. To renew that at once would go on for ever.
+ * Renewal time, in epoch ms of this device. A token that expires on arrival (fast clock, or a sign-in about to end)
+ * counts from its arrival: renewing at once would loop forever.
  */
 function renewalOf({ tokenExpiresAt, signedInAt }: Session): number {
   const byEnd = tokenExpiresAt - RENEW_BEFORE;
@@ -22,7 +22,7 @@ function renewalOf({ tokenExpiresAt, signedInAt }: Session): number {
 }
 
 /**
- * Renews the token 600 s before it ends, as long as the page is open. One tab does it for all.
+ * Renews the token 600 s before its end while the page is open; one tab renews for all.
  * @param ended aborts when the account signs out
  */
 export function keepRenewed(device: DeviceDatabase, ports: Ports, ended: AbortSignal): void {

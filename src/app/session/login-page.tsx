@@ -17,7 +17,7 @@ import { useOrganisation } from './use-organisation.ts';
 
 const ports = browserPorts(BUILD);
 
-/** Signing in. Where it leads then is the guard's to say, which knows the return address. */
+/** Signing in; the guard then leads to the return address. */
 export function LoginPage() {
   const device = useDevice();
   const organisation = useOrganisation(device, true) ?? null;
@@ -31,7 +31,7 @@ export function LoginPage() {
     [device],
   );
   useEffect(() => {
-    // It takes the way of every return address, so that the guard looks at it, too.
+    // As a normal return address: the guard checks it, too.
     void takeRedirectPath(device).then((returnUrl) => {
       const isFree = isAt(pathTo.login()) && !new URLSearchParams(currentSearch()).has('returnUrl');
       if (returnUrl !== null && isFree) navigate(pathTo.login({ returnUrl }), { replace: true });
@@ -42,7 +42,7 @@ export function LoginPage() {
   const onSignIn = async (name: string, password: string): Promise<SignInProblem | null> => {
     const result = await signIn(device, ports, name, password);
     if (result.ok || result.problem !== 'network') reportContact(true);
-    // The address to return to is what somebody else was looking at.
+    // The return address belongs to the previous person.
     if (result.ok && session !== undefined && session.accountId !== result.user.id)
       navigate(pathTo.home(), { replace: true });
     return result.ok ? null : result;

@@ -24,7 +24,7 @@ interface Found {
   roomNames: ReadonlyMap<string, string>;
 }
 
-/** What waits for an account, with the names that its changes need to be told. */
+/** Waiting changes, and the room names that describe them. */
 async function findWaiting(accountId: string): Promise<Found> {
   const db = await openAccount(accountId);
   const entries = await db.outbox.where('state').noneOf(['done', 'cancelled']).sortBy('seq');
@@ -42,7 +42,7 @@ function waitsOf(text: Translator, { entries, roomNames }: Found): Waits {
   };
 }
 
-/** Signing out, with the question about what waits where something does. */
+/** Signing out; asks what to do with waiting changes. */
 export function LogoutPage() {
   const device = useDevice();
   const text = useText();
@@ -50,12 +50,12 @@ export function LogoutPage() {
   const [found, setFound] = useState<Found>();
   const id = user?.id;
   const [leaving, setLeaving] = useState(false);
-  // Who signed out wants to know that nothing is lost; counting while a database is being deleted would make it again.
+  // Not while leaving: counting would recreate the database being deleted.
   const kept = useLiveQuery(
     async () => (id === undefined && !leaving ? waitingByAccount(device) : []),
     [device, id, leaving],
   );
-  // A message about a change would lie over the question what becomes of it.
+  // A toast would cover the question about the same change.
   useEffect(clearToasts, []);
   useEffect(() => {
     let here = true;

@@ -1,12 +1,12 @@
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { isRecord } from '../../offline/ports/record.ts';
 
-/** Values that older versions kept in the browser and that are still of use (spec 3, "Stored in the browser"). */
+/** Still useful values of older versions (spec 3, "Stored in the browser"). */
 const KEPT = ['locale', 'building', 'myBuilding', 'user format', 'username', 'redirectPath'] as const;
-/** Those that must not stay: credentials, and what a fresh sign-in makes anew. */
+/** Must go: credentials, and what a fresh sign-in recreates. */
 const DROPPED = ['auth-basic', 'auth-bearer', 'auth-token', 'idToken', 'login-date'] as const;
 
-/** The id of a building that was stored whole, as JSON; any other value is what it is. */
+/** Older versions stored a whole building as JSON: take its id. */
 function idOf(stored: string): string {
   try {
     const value: unknown = JSON.parse(stored);
@@ -17,10 +17,7 @@ function idOf(stored: string): string {
   }
 }
 
-/**
- * Moves older stored values to the device's database, and deletes stored credentials: a password is never kept.
- * Values that the device knows already are not overwritten.
- */
+/** Moves values of older versions to the device's database without overwriting, and deletes stored credentials. */
 export async function migrateStored(
   device: DeviceDatabase,
   storage: Pick<Storage, 'getItem' | 'removeItem'>,
@@ -35,7 +32,7 @@ export async function migrateStored(
   }
 }
 
-/** Where an older version meant to lead after sign-in, once; null where it did not. */
+/** Reads and forgets an older version's return address; null without one. */
 export async function takeRedirectPath(device: DeviceDatabase): Promise<string | null> {
   return device.transaction('rw', device.settings, async () => {
     const value = (await device.settings.get('redirectPath'))?.value;

@@ -4,20 +4,20 @@ import type { Ports } from '../../offline/ports/ports.ts';
 import { isRecord } from '../../offline/ports/record.ts';
 import { reportContact } from '../../state/connectivity.ts';
 
-/** What anyone may see of the organisation. */
+/** The public facts of the organisation. */
 export interface Organisation {
   name: string;
   enableQrFunction: boolean;
-  /** Where the cookie banner's "Learn more" leads; null hides it. */
+  /** Target of the cookie banner's "Learn more"; null hides it. */
   cookiePolicyUrl: string | null;
-  /** The words on its button, where the organisation has its own. */
+  /** The banner's button text, if the organisation has its own. */
   cookieAcceptLabel: string | null;
 }
 
 const KEY = 'organisation';
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What was said of an organisation, by the server or by what this device kept of an older version; null where it is no such thing. */
+/** Validates the server's or an older version's data; null if invalid. */
 function organisationOf(value: unknown): Organisation | null {
   if (!isRecord(value)) return null;
   const { name, enableQrFunction, cookiePolicyUrl, cookieAcceptLabel } = value;
@@ -25,17 +25,17 @@ function organisationOf(value: unknown): Organisation | null {
   return { name, enableQrFunction, cookiePolicyUrl: text(cookiePolicyUrl), cookieAcceptLabel: text(cookieAcceptLabel) };
 }
 
-/** What this device was told last; null where it never was. */
+/** The last answer kept on this device, or null. */
 export async function keptOrganisation(device: DeviceDatabase): Promise<Organisation | null> {
   return organisationOf((await device.settings.get(KEY).catch(() => undefined))?.value);
 }
 
-/** Asks the server, and keeps what it says for when there is no network; then what this device was told last. */
+/** Asks the server; without network returns the last answer kept. */
 export async function readOrganisation(device: DeviceDatabase, ports: Ports): Promise<Organisation | null> {
   try {
     const { organisation: name, ...said } = await callPublic(ports, 'GET /public/authentication-config', {});
     const value = organisationOf({ ...said, name });
-    // A network's own page may be JSON, too.
+    // A captive portal may answer with JSON, too.
     if (value === null) throw new CallError(null, 'network', 'no answer of ours');
     reportContact(true);
     await device.settings.put({ key: KEY, value }).catch(() => undefined);

@@ -9,7 +9,7 @@ import { useDevice } from '../device.tsx';
 import { pathTo } from '../../routes.ts';
 import { askToSignIn } from './sign-out.ts';
 
-/** 'Your authentication has expired, please log out' (spec 8, "Authentication expiry"). */
+/** 'Your authentication has expired' (spec 8, "Authentication expiry"). */
 export function ExpiredDialog() {
   const { t } = useText();
   const [, navigate] = useLocation();
@@ -32,7 +32,7 @@ export function ExpiredDialog() {
   );
 }
 
-/** Another account is signed in in this browser (412): this one's changes wait, and the way out is to sign in again. */
+/** Another account is signed in in this browser (412): this one's changes wait until it signs in again. */
 export function OtherAccountDialog({ onLater }: { onLater: () => void }) {
   const { t } = useText();
   const device = useDevice();
@@ -64,7 +64,7 @@ export function OtherAccountDialog({ onLater }: { onLater: () => void }) {
   );
 }
 
-/** 403: says so, with the option to log out (spec 6, "A 403 shows the dialog"). */
+/** 403: says so and offers to log out (spec 6, "A 403 shows the dialog"). */
 export function ForbiddenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const [, navigate] = useLocation();

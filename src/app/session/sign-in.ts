@@ -13,13 +13,13 @@ export type SignInResult =
   | { ok: false; problem: 'badCredentials' | 'network' | 'server' | 'storage' }
   | { ok: false; problem: 'tooManyAttempts'; minutes: number | null };
 
-/** Base64 of `name:password` in UTF-8, as a Basic header wants it. */
+/** A Basic header: Base64 of `name:password` in UTF-8. */
 export function basicHeader(name: string, password: string): string {
   const bytes = new TextEncoder().encode(`${name}:${password}`);
   return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
-/** Whole minutes to wait, from the error's `details.retryAfter` in seconds. */
+/** Whole minutes to wait; the error's `details.retryAfter` is in seconds. */
 function minutesToWait(details: unknown): number | null {
   const seconds =
     typeof details === 'object' && details !== null && 'retryAfter' in details ? details.retryAfter : null;
@@ -28,7 +28,7 @@ function minutesToWait(details: unknown): number | null {
 
 function problemOf(error: unknown): SignInResult {
   if (!(error instanceof CallError)) throw error;
-  // Every answer of ours has a code: a network that wants a sign-in of its own says 401 to whatever is asked.
+  // Our 401 has a code; a captive portal's has none.
   if (error.status === 401) return { ok: false, problem: error.code === 'unknown' ? 'network' : 'badCredentials' };
   if (error.status === 429) return { ok: false, problem: 'tooManyAttempts', minutes: minutesToWait(error.details) };
   return { ok: false, problem: error.status === null ? 'network' : 'server' };
@@ -36,7 +36,7 @@ function problemOf(error: unknown): SignInResult {
 
 type Reply = ReplyOf<'GET /api/authenticate'>;
 
-/** A network's own page may be JSON, too; what it says must not pass for a session. */
+/** A captive portal's JSON must not pass for a session. */
 const isSession = ({ token, expiresAt, user }: { [K in keyof Reply]?: unknown }): boolean =>
   typeof token === 'string' &&
   typeof expiresAt === 'string' &&
@@ -45,7 +45,7 @@ const isSession = ({ token, expiresAt, user }: { [K in keyof Reply]?: unknown })
   typeof user['id'] === 'string' &&
   Array.isArray(user['authorities']);
 
-/** @returns whether the session could be kept */
+/** @returns whether the session was saved */
 async function keepSession(device: DeviceDatabase, { token, expiresAt, user }: Reply, now: number): Promise<boolean> {
   const keep = () =>
     device.transaction('rw', device.sessions, device.accounts, device.settings, async () => {
@@ -62,13 +62,13 @@ async function keepSession(device: DeviceDatabase, { token, expiresAt, user }: R
       });
       const known = await device.accounts.get(user.id);
       await device.accounts.put({ ...known, accountId: user.id, username: user.username, lastSignedInAt: now });
-      // The new session's cookie has taken the place of the one that was to be ended.
+      // The new session's cookie replaced the one to be ended.
       await device.settings.delete('pendingLogout');
     });
   try {
     await finishDiscarding(device, user.id);
     await withConnection(device, keep).catch(async () => {
-      // On a full device others' rows make room.
+      // On a full device, other accounts' mirrors make room.
       await leaveNoMirrors(device, user.id);
       await keep();
     });
@@ -78,10 +78,7 @@ async function keepSession(device: DeviceDatabase, { token, expiresAt, user }: R
   }
 }
 
-/**
- * Signs in by name and password and keeps the session on this device; the password is never stored.
- * What waits under other accounts stays untouched.
- */
+/** Signs in and keeps the session on this device, never the password. Other accounts' outboxes stay. */
 export async function signIn(
   device: DeviceDatabase,
   ports: Ports,
@@ -92,7 +89,7 @@ export async function signIn(
     const reply = await callPublic(ports, 'GET /api/authenticate', {}, basicHeader(name, password));
     if (!isSession(reply)) return { ok: false, problem: 'network' };
     if (!(await keepSession(device, reply, ports.now()))) return { ok: false, problem: 'storage' };
-    // Somebody else's sign-in may have ended without a sign-out: what can be fetched again is not left lying about.
+    // The last session may have ended without sign-out: delete its mirrors.
     await leaveNoMirrors(device, reply.user.id).catch(() => undefined);
     return { ok: true, user: reply.user };
   } catch (error) {

@@ -6,23 +6,23 @@ import type { Ports } from '../../offline/ports/ports.ts';
 import type { WaitingFate } from './leave-account.ts';
 import { leaveAccount } from './leave-account.ts';
 
-/** Asks the server to end the session of the cookie; true when it did. */
+/** @returns whether the server ended the cookie's session */
 async function endServerSession(ports: Ports): Promise<boolean> {
   try {
     await callPublic(ports, 'POST /public/logout', {});
     return true;
   } catch (error) {
-    // A session that the server no longer knows has ended. A network that wants a sign-in of its own says 401 as well, but without a code.
+    // The session is over already. A captive portal's 401 has no code.
     return error instanceof CallError && error.status === 401 && error.code !== 'unknown';
   }
 }
 
-/** Whose changes are being discarded: what was confirmed stays true also where the page is closed half-way. */
+/** Survives a page closed while discarding an account's changes. */
 const DISCARDING = 'discarding';
 
 /**
- * Carries through what a sign-out had begun when its page was closed: changes that were to be discarded must not be sent at the next sign-in.
- * @param whose only where it is this account that was left; whoever left unless said
+ * Completes the discarding that a closed page interrupted, or the next sign-in would send those changes.
+ * @param whose only this account's; without it, anybody's
  */
 export async function finishDiscarding(device: DeviceDatabase, whose?: string): Promise<void> {
   const accountId = (await device.settings.get(DISCARDING))?.value;
@@ -32,7 +32,7 @@ export async function finishDiscarding(device: DeviceDatabase, whose?: string): 
   await device.settings.delete(DISCARDING);
 }
 
-/** Ends what a sign-out could not: the discarding of what waits, and the session at the server where there was no network. */
+/** Completes what a sign-out could not: discarding changes, and ending the server's session without network. */
 export async function endPendingSession(device: DeviceDatabase, ports: Ports): Promise<void> {
   await finishDiscarding(device);
   if (
@@ -44,9 +44,8 @@ export async function endPendingSession(device: DeviceDatabase, ports: Ports): P
 }
 
 /**
- * Signs out on this device at once, and at the server as soon as it can be reached (docs/sync-protocol.md, "Accounts
- * and sign-out").
- * @param fate of changes that wait: `keep` them until the same account signs in again, or `discard` them
+ * Signs out here at once, and at the server once it is reachable (docs/sync-protocol.md, "Accounts and sign-out").
+ * @param fate of waiting changes: `keep` until the same account signs in again, or `discard`
  */
 export async function signOut(device: DeviceDatabase, ports: Ports, fate: WaitingFate): Promise<void> {
   const session = await device.sessions.get('session');
@@ -60,7 +59,7 @@ export async function signOut(device: DeviceDatabase, ports: Ports, fate: Waitin
   await endPendingSession(device, ports);
 }
 
-/** Leaves the person's data and queue as they are and asks them to sign in again: nothing can be sent for them until then. */
+/** Asks the person to sign in again; their data and outbox stay, but nothing is sent until then. */
 export async function askToSignIn(device: DeviceDatabase, accountId: string): Promise<void> {
   await device.sessions
     .where('key')

@@ -4,13 +4,13 @@ import { useWaitingEntries } from '../../queries/outbox.ts';
 const FORBIDDEN = 403;
 
 /**
- * Whether a change has just been refused for want of authority (spec 6, "A 403 shows the dialog").
- * @returns whether to say so, and how to have it said
+ * Whether the server just refused a change with 403 (spec 6, "A 403 shows the dialog").
+ * @returns whether to say so, and a callback once it was said
  */
 export function useForbidden(): [boolean, () => void] {
   const entries = useWaitingEntries();
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
-  // What was refused before this page was opened stands in the waiting list; it is not said again.
+  // Don't repeat older refusals: they are in the waiting list.
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
   const refused = (entries ?? [])
     .filter(({ problem, state }) => state === 'rejected' && problem?.status === FORBIDDEN)

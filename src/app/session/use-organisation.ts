@@ -9,14 +9,14 @@ import { endPendingSession } from './sign-out.ts';
 
 const ports = browserPorts(BUILD);
 
-/** How long until a server that could not be reached is asked again, in milliseconds: it may have stopped while the network is there. */
+/** Delay before asking an unreachable server again, in milliseconds: it may be down while the network is up. */
 const ASK_AGAIN = 10_000;
 
 /**
- * The organisation before sign-in: what this device was told last, then what the server says. Nobody else talks with the
- * server here: so that nobody is told for ever that they are offline, it is asked until it answers.
- * @param wanted false where nothing is asked
- * @returns undefined while nothing is known; null where nothing could be found out
+ * The organisation before sign-in: first the last one kept, then the server's. Keeps asking until it answers: nothing
+ * else here would notice that the server is back.
+ * @param wanted false: ask nothing
+ * @returns undefined while unknown; null when unavailable
  */
 export function useOrganisation(device: DeviceDatabase, wanted: boolean): Organisation | null | undefined {
   const [organisation, setOrganisation] = useState<Organisation | null>();

@@ -5,7 +5,7 @@ import { update } from '../../state/update.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Offers a new version; the person says when, so that no form and no sending is cut off. */
+/** The person picks the moment: no form or drain is interrupted. */
 export function UpdateOffer() {
   const { t } = useText();
   const { ready, needed } = useSnapshot(update);

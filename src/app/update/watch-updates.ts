@@ -2,18 +2,18 @@ import { Workbox } from 'workbox-window';
 import type { WorkerMessage } from '../../offline/ports/worker-link.ts';
 import { update } from '../../state/update.ts';
 
-/** How often a page that stays open looks for a new version, in milliseconds. */
+/** Minimum interval between checks for a new version, in ms. */
 const LOOK_EVERY = 3_600_000;
 
-/** Only a page asks for it, once the person said yes. */
+/** Sent only by a page, after the person agreed. */
 const SKIP_WAITING: WorkerMessage = { type: 'skip-waiting' };
 
-/** The new version is asked again after this long, in milliseconds, and then after twice as long each time. */
+/** First delay, in milliseconds; doubles with each retry. */
 const ASK_AGAIN = 1_000;
 
 /**
- * Tells the waiting worker that the person said yes. Chromium lets it take over only once it knows the old one to be idle,
- * and looks again when either is spoken to: so both are, until the page reloads; ever more seldom, since who is spoken to is not idle.
+ * Makes the waiting worker take over. Chromium waits until the old worker is idle, and only looks again on a message:
+ * so message both, ever more seldom, since messages keep a worker busy.
  */
 function takeOver(): void {
   const ask = async () => {
@@ -29,15 +29,15 @@ function takeOver(): void {
 }
 
 /**
- * Registers the service worker and offers a new version once it waits. When it is accepted, in whichever tab, every tab
- * reloads (spec 8, "Service worker").
+ * Registers the service worker and offers a new version. Once accepted in any tab, every tab reloads (spec 8, "Service
+ * worker").
  */
 export async function watchUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   let hadWorker = navigator.serviceWorker.controller !== null;
   let reloading = false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker of a device takes over an open page without a new version.
+    // A device's first worker takes over without being an update.
     const isUpdate = hadWorker;
     hadWorker = true;
     if (reloading || !isUpdate) return;
