@@ -13,7 +13,7 @@ import { useScanActions } from './outcome/use-scan-actions.ts';
 import { isClear, useWorkstationStep } from './outcome/use-workstation-step.ts';
 import { howToCarryOut } from './scan-age.ts';
 
-/** Carries kept scans out as soon as this device knows enough; tells of those that need the person. */
+/** Carries out kept scans once this device knows enough, or tells the person that one needs them. */
 export function KeptScans({ accountId }: { accountId: string }) {
   const [path] = useLocation();
   const person = usePerson();
@@ -23,7 +23,7 @@ export function KeptScans({ accountId }: { accountId: string }) {
   return <KeptOne key={first.id} scan={first} person={person} />;
 }
 
-/** Scans that the person was told of; once is enough as long as the page lives. */
+/** Scans already announced since the page loaded. */
 const told = new Set<string>();
 
 function useTell(scan: Scan, due: boolean): void {
@@ -42,7 +42,7 @@ function useTell(scan: Scan, due: boolean): void {
 
 function KeptOne({ scan, person }: { scan: Scan; person: Person }) {
   const place = useScannedPlace(scan.code, scan.at);
-  // Made before sign-in, or too old: it is for the person to say.
+  // From before sign-in, or too old: ask the person.
   const [how] = useState(() => howToCarryOut(scan, Date.now()));
   const asks = scan.accountId === null || how !== 'atOnce';
   const room = place?.kind === 'room' ? place.room : null;
@@ -63,7 +63,7 @@ function KeptWorkstation({ scan, room, person }: { scan: Scan; room: Room; perso
     started.current = true;
     if (clear.kind === 'checkIn') acts.checkIn(clear.own);
     if (clear.kind === 'take') acts.take(room, clear.taking, false);
-    // Once is enough, whatever changes afterwards.
+    // Only once, whatever changes later.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDue]);
   return null;

@@ -10,16 +10,15 @@ import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
 /**
- * The check-in button (spec 2, "Check-in button"): "go back" for cleaners, who check nothing in; for others it is there
- * while they may check in at a workstation of theirs, and leads back one step, whatever became of it. Beside it the
- * room selection.
+ * The check-in button and the room selection (spec 2, "Check-in button"). Cleaners get "go back". Others see it while
+ * they may check in; it then leads back one step, even on failure.
  */
 export function ManualCheckIn({ person }: { person: Person }) {
   const { t } = useText();
   const now = useNow();
   const { locked, checkIn } = useEntryActions(person);
   const today = todayIn(person.timeZone, now);
-  // A building of theirs may lie in another zone, where it is another day.
+  // In another building's time zone it may be another day.
   const day = useCalendar(addDays(today, -1), addDays(today, 1));
   if (person.isCleaner)
     return (

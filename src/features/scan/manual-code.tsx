@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** The way without a camera: what stands below the code is typed. */
+/** For typing the text below the code, without a camera. */
 export function ManualCode({ onCode }: { onCode: (code: ScanCode) => void }) {
   const { t, error } = useText();
   const [typed, setTyped] = useState('');

@@ -1,16 +1,12 @@
 import type { Scan } from '../../queries/scans.ts';
 
-/** Who signs in this soon after a scan, in milliseconds, is taken for who scanned; later they are asked. */
+/** A scan before sign-in belongs to whoever signs in within this time, in milliseconds; later, ask. */
 const SAME_PERSON_MS = 10 * 60_000;
-/**
- * The server judges by the time of an act that lies at most so far back (docs/sync-protocol.md, "Headers"), in
- * milliseconds.
- */
+/** The server accepts an act's time at most this old, in milliseconds (docs/sync-protocol.md, "Headers"). */
 const OLDEST_MS = 24 * 3_600_000;
 
 /**
- * How a scan may be carried out: `atOnce`; `ask` first, since an address may come from anybody, and the device may be
- * in other hands than when it was scanned; or it is too `old`.
+ * `atOnce`; `ask`, since anybody may send a link, or hold the device by now; or too `old`.
  * @param now epoch milliseconds
  */
 export function howToCarryOut(

@@ -8,21 +8,20 @@ import { ManualCode } from './manual-code.tsx';
 import { Viewfinder } from './viewfinder.tsx';
 
 export interface ScanFrameProps {
-  /** Whether the camera is used here; null while that is not known: then it stays off. */
+  /** Whether to use the camera; null while unknown, which keeps it off. */
   verdict: Verdict | null;
-  /** What was read last and is no use, in words. */
+  /** Why the last code was useless, in words. */
   message: string | null;
   onText: (text: string) => void;
   onCode: (code: ScanCode) => void;
-  /** A way to check in without any code. */
+  /** A way to check in without a code. */
   children?: ReactNode;
 }
 
-/** The camera where it is used, and the ways without it. */
 export function ScanFrame({ verdict, message, onText, onCode, children }: ScanFrameProps) {
   const { t, error } = useText();
   return (
-    // A phone on its side has no room for both above each other.
+    // Landscape phones lack the height to stack both.
     <div className={classNames('grid gap-4', verdict?.ok === true && 'beside:grid-cols-2 beside:items-start')}>
       {verdict !== null &&
         (verdict.ok ? <Viewfinder onText={onText} /> : <Banner icon="qr">{error(verdict.code)}</Banner>)}

@@ -6,7 +6,7 @@ import { useClientConfig, useEmployeeInfo } from '../../queries/person.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isMobile } from '../../ui/is-mobile.ts';
 
-/** The way to the scan screen from every screen with the main menu; only where codes are scanned. */
+/** Links to the scan screen, where the organisation scans codes. */
 export function ScanLink() {
   const { t } = useText();
   const config = useClientConfig();

@@ -11,8 +11,8 @@ import { SignedOutScan } from './signed-out-scan.tsx';
 const CodeSheet = lazy(async () => ({ default: (await import('./sheet/code-sheet.tsx')).CodeSheet }));
 
 /**
- * The QR scanning screen, open to everyone; `?sheet=<floor>` shows the codes of a floor to be printed.
- * @param props.beforeSignIn what is known of the organisation where nobody is signed in
+ * Open to everyone; `?sheet=<floor>` shows a floor's codes to print.
+ * @param props.beforeSignIn the organisation as known without sign-in
  */
 export function ScanScreen({ beforeSignIn }: { beforeSignIn: BeforeSignIn }) {
   const { user } = useSnapshot(session);

@@ -13,7 +13,7 @@ import { ScanOutcome } from './outcome/scan-outcome.tsx';
 import { ScanFrame } from './scan-frame.tsx';
 import { useLinked } from './use-linked.ts';
 
-/** Scanning: the last scan, or one kept before sign-in or without network; else the camera. */
+/** Shows the last scan, or one kept from before sign-in or while offline; else the camera. */
 export function SignedInScan({ accountId }: { accountId: string }) {
   const { t, error } = useText();
   const person = usePerson();
@@ -35,11 +35,11 @@ export function SignedInScan({ accountId }: { accountId: string }) {
   });
   if (person === undefined || kept === undefined) return null;
   const waiting = kept.find(({ id }) => !passed.has(id));
-  // It stays on the screen once it was carried out and forgotten.
+  // Keep it on screen after it was carried out and forgotten.
   if (current === null && waiting !== undefined) setCurrent(waiting);
   const shown = current ?? waiting ?? null;
   const another = () => {
-    // What still waits has been seen; it is carried out by itself once it can be.
+    // The person has seen these; they are carried out once possible.
     setPassed(new Set([...passed, ...kept.map(({ id }) => id)]));
     setCurrent(null);
   };

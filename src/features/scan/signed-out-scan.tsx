@@ -16,10 +16,10 @@ import { OutcomeCard } from './outcome/outcome-card.tsx';
 import { ScanFrame } from './scan-frame.tsx';
 import { useLinked } from './use-linked.ts';
 
-/** What is known of the organisation: null where nothing could be found out, undefined until then. */
+/** Null when unavailable; undefined until known. */
 export type BeforeSignIn = Pick<ClientConfig, 'enableQrFunction'> | null | undefined;
 
-/** Scanning before sign-in: the scan is kept on this device and carried out afterwards. */
+/** Keeps the scan on this device until sign-in. */
 export function SignedOutScan({ config }: { config: BeforeSignIn }) {
   const { t, error, time } = useText();
   const [, navigate] = useLocation();

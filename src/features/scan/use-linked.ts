@@ -5,8 +5,7 @@ import type { Reading } from '../../domain/scan/code.ts';
 import { readScan } from '../../domain/scan/code.ts';
 
 /**
- * Hears of a code with which the screen was opened, by a phone's own camera for example. It is taken out of the
- * address, so that reloading does not scan again.
+ * Reports the code in the link that opened the screen, and removes it from the address: a reload must not scan again.
  */
 export function useLinked(onReading: (reading: Reading) => void): void {
   const search = useSearch();

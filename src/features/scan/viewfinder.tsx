@@ -10,11 +10,10 @@ import type { Torch } from './camera/torch.ts';
 import { useCamera } from './camera/use-camera.ts';
 import { useReader } from './camera/use-reader.ts';
 
-/** The camera with a frame to hold the code in. */
 export function Viewfinder({ onText }: { onText: (text: string) => void }) {
   const { t } = useText();
   const { video, state, retry } = useCamera(true);
-  // While it is tried again, the words stay where they are, and the focus on the button.
+  // During a retry keep the message, and the focus on its button.
   const [failed, setFailed] = useState<CameraError | null>(null);
   const failure = state.kind === 'failed' ? state.error : state.kind === 'starting' ? failed : null;
   if (failure !== failed) setFailed(failure);
@@ -24,11 +23,11 @@ export function Viewfinder({ onText }: { onText: (text: string) => void }) {
       aria-label={t('scan.camera')}
       className={classNames(
         'relative flex w-full items-center justify-center overflow-hidden rounded-3xl bg-[#101418] text-white shadow-card ring-1 ring-white/15',
-        // Without a picture, what is below matters more.
+        // Without a picture, save room for the alternatives.
         failure === null ? 'aspect-square beside:max-h-[calc(100dvh-56px-2rem)]' : 'py-4',
       )}
     >
-      {/* What it shows is said in words beside it. */}
+      {/* The text beside it describes it. */}
       <video ref={video} muted playsInline aria-hidden="true" className="absolute inset-0 size-full object-cover" />
       {state.kind === 'on' && (
         <div

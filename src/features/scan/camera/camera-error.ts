@@ -1,7 +1,7 @@
-/** What a camera that cannot be used says; the names are the spec's (spec 8, "Scanner errors"). */
+/** Names of spec 8, "Scanner errors". */
 export type CameraError = 'notAllowedError' | 'notFoundError' | 'QRCameraError';
 
-/** @param error what `getUserMedia` threw */
+/** @param error thrown by `getUserMedia` */
 export function cameraErrorOf(error: unknown): CameraError {
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : null;
   if (name === 'NotAllowedError') return 'notAllowedError';

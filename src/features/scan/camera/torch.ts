@@ -1,18 +1,17 @@
-/** The lamp beside the camera. */
 export interface Torch {
-  /** @returns whether it obeyed */
+  /** @returns whether the camera obeyed */
   set(on: boolean): Promise<boolean>;
 }
 
 type Track = Pick<MediaStreamTrack, 'applyConstraints'> & { getCapabilities?: () => object };
 
-/** The lamp of a camera, or null for one without; browsers that cannot say have none. */
+/** A camera's lamp; null without one, or when the browser can't tell. */
 export function torchOf(track: Track): Torch | null {
   const can = track.getCapabilities?.() ?? {};
   if (!('torch' in can) || can.torch !== true) return null;
   return {
     async set(on) {
-      // TypeScript's DOM does not know the constraint.
+      // Not in TypeScript's DOM types.
       const wish: MediaTrackConstraints & { advanced: { torch: boolean }[] } = { advanced: [{ torch: on }] };
       return track.applyConstraints(wish).then(
         () => true,

@@ -5,14 +5,13 @@ import { cameraErrorOf } from './camera-error.ts';
 import type { Torch } from './torch.ts';
 import { torchOf } from './torch.ts';
 
-/** How the camera stands. */
 export type CameraState =
   | { kind: 'off' }
   | { kind: 'starting' }
   | { kind: 'failed'; error: CameraError }
   | { kind: 'on'; torch: Torch | null };
 
-/** The camera that looks away from the person where there is one; `exact` would fail on a device that has another. */
+/** Prefers the rear camera; `exact` would fail without one. */
 const WANTED: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
@@ -23,14 +22,14 @@ const stop = (stream: MediaStream): void => {
 };
 
 async function openCamera(): Promise<MediaStream> {
-  // Absent where the page did not come over a safe connection.
+  // Missing on an insecure connection.
   if (!('mediaDevices' in navigator)) throw new TypeError('no media devices');
   return navigator.mediaDevices.getUserMedia(WANTED);
 }
 
 /**
- * Shows the camera in a video element as long as it is wanted and the window is seen; otherwise nothing films.
- * @returns the element's ref, its state, and a way to try again
+ * Films only while wanted and the window is visible.
+ * @returns the ref for the video element, the state, and a retry
  */
 export function useCamera(wanted: boolean): {
   video: RefObject<HTMLVideoElement | null>;
@@ -55,7 +54,7 @@ export function useCamera(wanted: boolean): {
       if (!here || video.current === null) return stop(opened);
       stream = opened;
       const [track] = opened.getVideoTracks();
-      // Unplugged, or taken away in the browser's settings.
+      // Unplugged, or blocked in the browser's settings.
       track?.addEventListener('ended', () => fail(null));
       video.current.srcObject = opened;
       await video.current.play();
@@ -74,7 +73,6 @@ export function useCamera(wanted: boolean): {
   return { video, state, retry: () => setAttempt((count) => count + 1) };
 }
 
-/** Whether the window is seen. */
 function useSeen(): boolean {
   const [seen, setSeen] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import type { Decoder } from '../decode/decoder.ts';
 import { openDecoder } from '../decode/decoder.ts';
 
-/** Pause between two frames, in milliseconds: a phone's battery is worth more than the last tenth of a second. */
+/** Pause between frames, in milliseconds; saves battery. */
 const PAUSE = 60;
-/** A code that stays in sight is told again after this time, in milliseconds. */
+/** Reports a code again once unseen for this long, in milliseconds. */
 const AGAIN = 4000;
 
 /**
- * Reads codes from a video while it runs, one frame at a time.
- * @param onText told each code once, and again only when it was away for a while
+ * Reads codes from a running video, one frame at a time.
+ * @param onText called once per code, and again only after it was out of sight for a while
  */
 export function useReader(
   video: RefObject<HTMLVideoElement | null>,
@@ -37,7 +37,7 @@ export function useReader(
       if (ended.signal.aborted) return opened.close();
       decoder = opened;
       while (!ended.signal.aborted) {
-        // A frame that cannot be read is followed by others.
+        // The next frame may be readable.
         const text = video.current === null ? null : await opened.read(video.current).catch(() => null);
         if (text !== null && !ended.signal.aborted) tell(text);
         await new Promise((resolve) => {

@@ -1,11 +1,11 @@
-/** Reads what a video shows at the moment. */
+/** Reads codes from a video's current frame. */
 export interface Decoder {
-  /** @returns the code's text, or null where there is none in sight */
+  /** @returns the code's text; null without a code in sight */
   read(video: HTMLVideoElement): Promise<string | null>;
   close(): void;
 }
 
-/** The browser's own reader, where it has one; TypeScript's DOM does not know it. */
+/** The browser's own reader, missing in TypeScript's DOM types. */
 interface NativeDetector {
   detect(source: CanvasImageSource): Promise<{ rawValue: string }[]>;
 }
@@ -16,17 +16,17 @@ interface NativeDetectors {
 const hasDetector = (scope: object): scope is { BarcodeDetector: NativeDetectors } =>
   'BarcodeDetector' in scope && typeof scope.BarcodeDetector === 'function';
 
-/** The frame is read at no more than this size: larger ones take longer and are read no better. */
+/** In pixels: larger frames are slower and read no better. */
 const LONGEST_EDGE = 640;
 const FORMAT = 'qr_code';
 
-/** The size at which a frame is read: at most 640 pixels at its longer edge. */
+/** At most 640 pixels on the longer edge. */
 export function frameSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_EDGE / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** jsQR in a worker of its own. It comes with the worker, so that nothing else has to load it. */
+/** jsQR in a worker, which alone loads it. */
 function workerDecoder(): Decoder {
   const worker = new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' });
   const canvas = document.createElement('canvas');
@@ -67,7 +67,7 @@ function workerDecoder(): Decoder {
 
 async function nativeDecoder(scope: object): Promise<Decoder | null> {
   if (!hasDetector(scope)) return null;
-  // Some browsers have the name and nothing behind it.
+  // Some browsers have the class without any format.
   const formats = await scope.BarcodeDetector.getSupportedFormats().catch((): string[] => []);
   if (!formats.includes(FORMAT)) return null;
   const detector = new scope.BarcodeDetector({ formats: [FORMAT] });
@@ -81,8 +81,8 @@ async function nativeDecoder(scope: object): Promise<Decoder | null> {
 }
 
 /**
- * The browser's own reader first; jsQR where there is none, or once the own one fails.
- * @param makeOther given by tests
+ * Prefers the browser's reader; jsQR when it is missing or fails.
+ * @param makeOther for tests
  */
 export async function openDecoder(
   scope: object = globalThis,

@@ -1,4 +1,4 @@
-/** A frame of the camera as RGBA, row by row. */
+/** A camera frame as RGBA, row by row. */
 export interface Picture {
   data: Uint8ClampedArray;
   width: number;
@@ -6,8 +6,8 @@ export interface Picture {
 }
 
 /**
- * The picture at half its size, in grey and blurred by a box of 3 × 3. Noise of a sensor, on which jsQR founders, is
- * gone from it; so is the detail of a small code, which is why plain frames are read in turn with these.
+ * Half size, grey, blurred by a 3 × 3 box: removes the sensor noise that defeats jsQR. It also removes the detail of
+ * small codes, so plain frames alternate with these.
  */
 export function halfBlurred({ data, width, height }: Picture): Picture {
   const [w, h] = [width >> 1, height >> 1];
@@ -26,13 +26,13 @@ export function halfBlurred({ data, width, height }: Picture): Picture {
   return { data: out, width: w, height: h };
 }
 
-/** Reach of the neighbourhood that a pixel is compared with, and how much of the difference is added to it. */
+/** In half-size pixels: the surroundings a pixel is compared with; then the factor of the difference added to it. */
 const REACH = 3;
 const GAIN = 3;
 
 /**
- * A grey picture with what differs from its neighbourhood brought out: edges that are out of focus become steep, and
- * pale print, which jsQR takes for an empty page, dark.
+ * Sharpens a grey picture against its surroundings: steepens blurred edges, and darkens pale print, which jsQR takes
+ * for blank paper.
  */
 export function sharpened({ data, width, height }: Picture): Picture {
   const grey = Float32Array.from({ length: width * height }, (_, index) => data[index * 4] ?? 0);
@@ -43,11 +43,11 @@ export function sharpened({ data, width, height }: Picture): Picture {
   return { data: out, width, height };
 }
 
-/** The weights that jsQR itself gives the colours. */
+/** jsQR's own colour weights. */
 const lumaAt = (data: Uint8ClampedArray, at: number): number =>
   0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
 
-/** Mean of each value and `reach` neighbours to either side of its line; beyond the ends the last value goes on. */
+/** Mean over `reach` values to either side along each line; repeats the last value beyond the ends. */
 function smoothed(
   values: Float32Array,
   length: number,

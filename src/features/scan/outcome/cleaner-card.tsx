@@ -3,7 +3,7 @@ import { goBack } from '../../../state/hash-location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 
-/** The hint that cleaners see, with the way back (spec 2, "QR scanner"). */
+/** The hint for cleaners, with the way back (spec 2, "QR scanner"). */
 export function CleanerCard({ place }: { place?: string | undefined }) {
   const { t } = useText();
   return (

@@ -11,10 +11,10 @@ import type { OutcomeCardProps } from './outcome-card.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import type { Done } from './use-scan-actions.ts';
 
-/** The word for each way to stand; null: the server confirmed it. */
+/** Null: the server confirmed it. */
 const LABEL = { waiting: 'saved', done: null } as const;
 
-/** What is only asked for must not look as if it had been granted. */
+/** A waiting change must not look granted. */
 const LOOK: Record<KeptState, Pick<OutcomeCardProps, 'icon' | 'tone'>> = {
   waiting: { icon: 'device', tone: 'neutral' },
   done: { icon: 'check', tone: 'positive' },
@@ -29,7 +29,7 @@ export interface DoneCardProps {
   onAnother: () => void;
 }
 
-/** What was done, followed until the server confirmed it. */
+/** Shows the done step, and follows it until the server confirms. */
 export function DoneCard({ done, place, timeZone, onAgain, onAnother }: DoneCardProps) {
   const text = useText();
   const { t, time } = text;

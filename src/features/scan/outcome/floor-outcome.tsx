@@ -16,7 +16,7 @@ import { LookingUp } from './looking-up.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import { useScanActions } from './use-scan-actions.ts';
 
-/** The code of a whole floor: presence alone, or the plan to choose from. */
+/** For a floor's code: presence, or the floor plan to choose a workstation. */
 export function FloorOutcome({
   scan,
   floor,

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LookingUp } from './looking-up.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 
-/** A scan of a place that this device does not know, or of a day that it does not know yet: kept until it does. */
+/** Keeps the scan until this device knows its place and its day. */
 export function KeptCard({
   scan,
   name,

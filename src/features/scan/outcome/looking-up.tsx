@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-/** Stands in while a code is looked up on this device, and for a moment in the network. */
+/** Shown while a code is looked up here, then briefly in the network. */
 export function LookingUp({ name }: { name: string }) {
   const { t } = useText();
   return (

@@ -23,7 +23,7 @@ export interface OutcomeCardProps {
   actions: ReactNode;
 }
 
-/** What a scan led to, with its buttons; it takes the focus, so that it is read out. */
+/** Takes the focus, so that screen readers read it and keyboards continue here. */
 export function OutcomeCard({ icon, tone = 'neutral', title, place, badge, children, actions }: OutcomeCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [title]);

@@ -17,12 +17,12 @@ import { OutcomeCard } from './outcome-card.tsx';
 
 export interface ScanOutcomeProps {
   scan: Scan;
-  /** Null before the first pull brought the person's record. */
+  /** Null until the first pull brings the person's record. */
   person: Person | null;
   onAnother: () => void;
 }
 
-/** What a scan leads to, from looking its code up to what was done. */
+/** From looking up the code to the outcome. */
 export function ScanOutcome({ scan, person, onAnother }: ScanOutcomeProps) {
   const { t } = useText();
   const place = useScannedPlace(scan.code, scan.at);

@@ -27,13 +27,13 @@ export interface StepCardProps {
   onAnother: () => void;
 }
 
-/** A step that is not taken at once: what is asked, or why nothing can be done. */
+/** A step that needs an answer, or that cannot be taken, and why. */
 export function StepCard({ step, scan, room, place, person, at, acts, onOther, onAnother }: StepCardProps) {
   const text = useText();
   const { t, time } = text;
   const [, navigate] = useLocation();
   const { timeZone } = room.floor.building;
-  // What was asked and not wanted does not come back.
+  // A declined question does not come back.
   const leave = () => {
     void forgetScan(scan);
     onAnother();

@@ -13,10 +13,7 @@ export interface SwitchCardProps {
   onKeep: () => void;
 }
 
-/**
- * "Confirm previous use" (spec 4, "Check-in decision when booking"): another workstation is reserved; was it used, or
- * is it given back?
- */
+/** Another workstation is reserved: used, or given back? (spec 4, "Check-in decision when booking") */
 export function SwitchCard({ room, place, taking, acts, onKeep }: SwitchCardProps) {
   const { t, time } = useText();
   const old = taking.existing?.reservation;

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import type { Step } from '../../../queries/check-in-step.ts';
 
-/** So many free workstations are offered. */
+/** Number of free workstations offered. */
 const OFFERED = 3;
 
 export interface TakenCardProps {
@@ -27,7 +27,7 @@ export interface TakenCardProps {
   actions: ReactNode;
 }
 
-/** Says who has the workstation until when, and which ones are free nearby. */
+/** Says until when it is taken, and offers free ones nearby. */
 export function TakenCard({ room, place, step, person, at, onOther, actions }: TakenCardProps) {
   const { t, time } = useText();
   const { timeZone } = room.floor.building;

@@ -19,33 +19,32 @@ import { useSave } from '../../../actions/save.ts';
 import { showSaved } from '../../../state/toasts.ts';
 import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
 
-/** What was done, and what became of it. */
 export interface Done {
   verb: 'checkedIn' | 'checkedOut' | 'present';
   saved: Saved;
   reservationId: string | null;
-  /** ISO instants, or null where they are not the point. */
+  /** ISO instants, or null where times don't matter. */
   slot: { start: string; end: string } | null;
 }
 
 export interface ScanActions {
-  /** Something was done a moment ago: buttons take no tap. */
+  /** Ignore taps just after an action. */
   locked: boolean;
-  /** Being kept on this device at the moment. */
+  /** The device is saving the change. */
   busy: boolean;
   done: Done | null;
-  /** Takes a failure away, so that it can be tried again. */
+  /** Clears a failure for another try. */
   again: () => void;
   checkIn: (own: OwnReservation<WorkplaceReservation>) => void;
   checkOut: (own: OwnReservation<WorkplaceReservation>) => void;
-  /** @param used the person says that they used the reservation elsewhere */
+  /** @param used the person says they used their other reservation */
   take: (room: Room, taking: TakingHere, used: boolean) => void;
   confirmPresence: (floor: Floor, part: PresencePart) => void;
 }
 
 /**
- * Carries a scan out: each way under the scan's own id and as of its instant, so that it happens once and counts from
- * when the person stood there. A check-out counts from the tap.
+ * Carries a scan out under its own id and as of its instant: it happens once, and counts from when the person was
+ * there. A check-out counts from the tap.
  */
 export function useScanActions(scan: Scan, { info }: Person): ScanActions {
   const save = useSave();

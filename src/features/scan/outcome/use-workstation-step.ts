@@ -10,8 +10,8 @@ import { sync } from '../../../state/sync.ts';
 const refresh = () => sync.now();
 
 /**
- * What scanning a workstation leads to, judged as of the scan by what this device knows.
- * @returns `missing` where the person's day or the floor was never fetched; undefined while that is found out
+ * Judges a workstation's scan as of its instant, by this device's data.
+ * @returns `missing` when the day or the floor was never fetched; undefined while loading
  */
 export function useWorkstationStep(scan: Scan, room: Room, person: Person): Step | 'missing' | undefined {
   const at = new Date(scan.at).toISOString();
@@ -20,6 +20,6 @@ export function useWorkstationStep(scan: Scan, room: Room, person: Person): Step
   return known === 'known' ? judge?.(room, at, { scanned: true }) : known;
 }
 
-/** Whether a step is clear without a question (spec 4, "A QR scan leads to no interaction needed"). */
+/** Whether no question is needed (spec 4, "A QR scan leads to no interaction needed"). */
 export const isClear = (step: Step): boolean =>
   step.kind === 'checkIn' || (step.kind === 'take' && step.taking.decision === 'none');

@@ -15,14 +15,14 @@ export interface WorkstationOutcomeProps {
   scan: Scan;
   room: Room;
   person: Person;
-  /** Whether what is clear is done at once, or asked for. */
+  /** Whether a clear step is taken at once or asked first. */
   how: ReturnType<typeof howToCarryOut>;
-  /** Another workstation in the place of this one. */
+  /** Switches to another workstation. */
   onOther: (room: Room) => void;
   onAnother: () => void;
 }
 
-/** What scanning a workstation leads to: done at once where that is clear, else asked for or explained. */
+/** Takes a clear step at once; else asks or explains. */
 export function WorkstationOutcome({ scan, room, person, how, onOther, onAnother }: WorkstationOutcomeProps) {
   const step = useWorkstationStep(scan, room, person);
   const acts = useScanActions(scan, person);
@@ -34,7 +34,7 @@ export function WorkstationOutcome({ scan, room, person, how, onOther, onAnother
     started.current = true;
     if (clear.kind === 'checkIn') acts.checkIn(clear.own);
     if (clear.kind === 'take') acts.take(room, clear.taking, false);
-    // Once is enough, whatever changes afterwards.
+    // Only once, whatever changes later.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDue]);
 

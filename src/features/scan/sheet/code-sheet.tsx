@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../../ui/screen-title.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** The codes of a floor's workstations with their names, to be printed and cut out. */
+/** A floor's codes and names to print and cut out, for hospitality and administrators. */
 export function CodeSheet({ floorId }: { floorId: string }) {
   const { t, error } = useText();
   useScreenTitle(t('scan.sheet.title'));

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { QUIET, qrMatrix, qrPath } from './qr-matrix.ts';
 
-/** A QR code as crisp as the paper: black on white whatever the theme. */
+/** A QR code, black on white in every theme. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { path, edge } = useMemo(() => {
     const matrix = qrMatrix(text, 'Q');

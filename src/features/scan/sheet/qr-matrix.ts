@@ -1,24 +1,21 @@
 import { create } from 'qrcode';
 
-/** The modules of a QR code, without the quiet zone around it. */
+/** A QR code's modules, without the quiet zone. */
 export interface QrMatrix {
   size: number;
   isDark: (row: number, column: number) => boolean;
 }
 
-/** Modules that have to stay light around a code. */
+/** Light modules required around a code. */
 export const QUIET = 4;
 
-/**
- * @param text what the code says
- * @param level share of it that may be unreadable: M 15 %, Q 25 %
- */
+/** @param level share that may be unreadable: M 15 %, Q 25 % */
 export function qrMatrix(text: string, level: 'M' | 'Q' = 'M'): QrMatrix {
   const { modules } = create(text, { errorCorrectionLevel: level });
   return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 };
 }
 
-/** The code as one SVG path, a unit per module, quiet zone included: rows of dark modules as flat rectangles. */
+/** One SVG path, a unit per module, quiet zone included; runs of dark modules are rectangles. */
 export function qrPath({ size, isDark }: QrMatrix): string {
   const parts: string[] = [];
   for (let row = 0; row < size; row += 1) {

@@ -1,4 +1,4 @@
-/** The part of the package that is used here; its published types would bring Node's globals into the page. */
+/** Only what is used here: the published types would bring Node's globals into the page. */
 declare module 'qrcode' {
   export interface QrSymbol {
     modules: { size: number; get(row: number, column: number): number };
