@@ -1,30 +1,28 @@
-/** How long the dialog may take to appear, in milliseconds (spec 9, "Conflict render timeout"). */
+/** Milliseconds (spec 9, "Conflict render timeout"). */
 export const RENDER_LIMIT = 2500;
-/** The hour is counted in steps: a page that stood still counts one of them, and draws before it ends. */
+/** Counts in steps, in milliseconds: a page that freezes for long counts one step, and can still draw. */
 const RENDER_STEP = 500;
-/** How long the person may take to choose, in milliseconds. */
+/** Time for the person's choice, in milliseconds. */
 export const RESOLVE_LIMIT = 3_600_000;
 
 export type ClockEnd = 'notRendered' | 'timeout';
 
 export interface ConflictClock {
-  /** The dialog is on the screen. */
+  /** Stops the render clock: the dialog is on the screen. */
   rendered: () => void;
   stop: () => void;
 }
 
-/**
- * What is left of the hour since the dialog was first shown; a clock that was put back prolongs it by an hour at most.
- */
+/** In ms; a clock set back leaves at most an hour. */
 export function resolveTimeLeft(shownAt: number | null, now: number): number {
   return shownAt === null ? RESOLVE_LIMIT : Math.max(0, RESOLVE_LIMIT - Math.max(0, now - shownAt));
 }
 
 /**
- * Runs both clocks of a conflict (spec 4, "Conflict handling"). Start it when a visible window shows the dialog,
- * or should, and stop it when the window is hidden: a conflict that nobody can see never expires.
+ * Runs a conflict's two clocks (spec 4, "Conflict handling"). Start it when a visible window shows the dialog or
+ * should, and stop it when hidden: an unseen conflict never expires.
  * @param onEnd called at most once
- * @param already when the dialog was first shown, here or in another window, and whether it is on the screen now
+ * @param already when any window first showed the dialog, and whether this one shows it now
  */
 export function startConflictClock(
   onEnd: (end: ClockEnd) => void,

@@ -13,34 +13,30 @@ import type { Draft } from './resolution.ts';
 import { resolutionOf } from './resolution.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 
-/** What the person did in a dialog; it outlives the dialog while its window is hidden. */
+/** The person's input; kept while a hidden window has no dialog. */
 export interface Attempt {
   draft: Draft;
-  /** They tried to go on. */
+  /** They tried to submit. */
   tried: boolean;
 }
 
 export interface ConflictDialogProps {
   open: OpenConflict;
-  /** Which of how many waits for its choice. */
+  /** For "2 of 3". */
   place: { position: number; total: number };
-  /** Name of the workstation of the change, where it is known. */
+  /** The change's workstation; null while unknown. */
   roomName: string | null;
   attempt: Attempt;
   onAttempt: (attempt: Attempt) => void;
-  /** The dialog is on the screen. */
   onRendered: () => void;
   onResolve: (resolutions: ConflictResolution[], options: { replaceMyOtherLocation?: boolean }) => void;
   onCancel: () => void;
-  /** Puts the choice off. */
   onLater: () => void;
 }
 
 const OPEN_CHOICE = 'select[aria-invalid="true"], fieldset[aria-invalid="true"] input';
 
-/**
- * Asks for the choice that a change needs. Modal and persistent: only its buttons close it (spec 2, "Conflict dialog").
- */
+/** Modal and persistent: only its buttons close it (spec 2, "Conflict dialog"). */
 export function ConflictDialog({
   open,
   place,
@@ -63,14 +59,14 @@ export function ConflictDialog({
   const variant = conflict ? variantOf(conflict, NAMED_VARIANTS) : 'basic';
   const { title: what, when } = intentWords(text, open, roomName);
   const type = conflict?.conflictType ?? code ?? '';
-  // Nothing to choose from: to ask for the same workstation again would only bring the same answer.
+  // Nothing to choose: the same workstation would be refused again.
   const noneFree = type === ROOM_TAKEN && variant === 'basic';
   const answer = conflict ? resolutionOf(conflict, variant, draft) : null;
   const missing = conflict !== null && answer === null;
   const submit = () => {
     if (!missing) return onResolve(answer ? [answer] : [], conflict ? {} : { replaceMyOtherLocation: true });
     onAttempt({ draft, tried: true });
-    // What is open is marked by the next drawing; the first of it gets the focus.
+    // Focus the first open choice, once the next frame has marked it.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(OPEN_CHOICE)?.focus());
   };
   return (

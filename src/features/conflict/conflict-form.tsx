@@ -6,10 +6,9 @@ import { PerEntityForm } from './per-entity-form.tsx';
 import { SingleForm } from './single-form.tsx';
 import { AnotherFloorForm, BasicForm } from './things-form.tsx';
 
-/** The variants by the last segment of a conflict's type. */
+/** By the last segment of a conflict's type. */
 const BY_NAME: Record<string, ComponentType<FormProps>> = { reservationOnAnotherFloor: AnotherFloorForm };
 
-/** Names of the variants that this app has of its own. */
 export const NAMED_VARIANTS: readonly string[] = Object.keys(BY_NAME);
 
 const FORMS: Record<Extract<ConflictVariant, string>, ComponentType<FormProps>> = {
@@ -19,7 +18,7 @@ const FORMS: Record<Extract<ConflictVariant, string>, ComponentType<FormProps>> 
   basic: BasicForm,
 };
 
-/** The form of a variant (spec 4, "Conflict handling"). */
+/** Chooses the form by variant (spec 4, "Conflict handling"). */
 export function ConflictForm({ variant, ...form }: FormProps & { variant: ConflictVariant }) {
   const Form = typeof variant === 'string' ? FORMS[variant] : (BY_NAME[variant.named] ?? BasicForm);
   return <Form {...form} />;

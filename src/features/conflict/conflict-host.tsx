@@ -18,17 +18,14 @@ import { useVisible } from './use-visible.ts';
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 const TimeoutDialog = lazy(async () => ({ default: (await import('./timeout-dialog.tsx')).TimeoutDialog }));
 
-/** Long enough to know the error by. */
+/** Enough to recognise the error. */
 const REPORT_LENGTH = 500;
 const reportOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, REPORT_LENGTH);
 
 const NONE: readonly OpenConflict[] = [];
 
-/**
- * Always present: asks for the choices that changes need, one after the other, in whichever window is visible (spec
- * 2); of several visible windows in one.
- */
+/** Asks for open choices one by one, in one visible window (spec 2). */
 export function ConflictHost() {
   const db = useAccountDatabase();
   const open = useOpenConflicts() ?? NONE;
@@ -77,7 +74,7 @@ function Current({
     async () => (roomId === null ? null : ((await db.rooms.get(roomId))?.name ?? null)),
     [roomId],
   );
-  // Not worth a word: its hour then begins when it is shown the next time.
+  // Ignore a failure: the hour then begins at the next showing.
   const onShown = useCallback(() => void acknowledgeConflict(db, seq).catch(() => undefined), [db, seq]);
   return (
     <OneConflict

@@ -2,7 +2,7 @@ import type { ConflictEntity } from '../../domain/conflict/conflict.ts';
 import { DAY_PARTS } from '../../domain/day-part/day-part.ts';
 import type { Translator } from '../../i18n/translator.ts';
 
-/** `KEEP_BOTH` as people would write it, for options that have no text of their own. */
+/** Makes `KEEP_BOTH` readable, for options without a text. */
 const plainly = (option: string) =>
   option
     .toLowerCase()
@@ -14,14 +14,13 @@ export const nameOf = ({ id, name }: ConflictEntity): string => name ?? id;
 
 const CENTIMETRES = 100;
 const words = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-/** A thing that is named by a text, or by an object with a name. */
+/** Accepts a text, or an object with a name. */
 const named = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'name' in value ? words(value.name) : words(value);
 
 /**
- * What else is known of an entity: its day and part of the day, its floor, how far it lies (`distance` is in
- * centimetres). Nothing about its shape is taken for granted.
- * @param on the day that the dialog is about: it is not said again
+ * An entity's day, day part, floor and distance (`distance` is in centimetres), whichever it has.
+ * @param on the day that the dialog already names
  */
 export function entityNote(
   { t, number, date: say }: Translator,

@@ -8,7 +8,7 @@ const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
 const words = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** A calendar entry or a reservation in words; nothing about its shape is taken for granted. */
+/** Assumes nothing about the entry's shape. */
 function inWords({ t, date: say }: Translator, entry: unknown): { key: string; title: string; second: string } | null {
   const room = field(field(entry, 'workplaceReservation'), 'room') ?? field(entry, 'room');
   const status = LOCATION_STATUSES.find((known) => known === field(entry, 'status'));
@@ -25,7 +25,7 @@ function inWords({ t, date: say }: Translator, entry: unknown): { key: string; t
   };
 }
 
-/** The person's own other plans that stand in the way: `details.existing` of a 409. */
+/** The person's other plans in the way: `details.existing` of a 409. */
 export function ExistingPlan({ details }: { details: unknown }) {
   const text = useText();
   const existing = field(details, 'existing');

@@ -1,13 +1,12 @@
 import type { Conflict } from '../../domain/conflict/conflict.ts';
 import type { Draft } from './resolution.ts';
 
-/** What every form of the dialog works with. */
 export interface FormProps {
   conflict: Conflict;
   draft: Draft;
   onChange: (draft: Draft) => void;
-  /** The person tried to go on: what is still open shows itself. */
+  /** They tried to submit: mark open choices. */
   tried: boolean;
-  /** ISO date that the dialog names already, or null. */
+  /** ISO date that the dialog already names, or null. */
   on: string | null;
 }

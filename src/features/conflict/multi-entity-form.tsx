@@ -5,7 +5,7 @@ import { entityNote, nameOf, optionName } from './entity-words.ts';
 import type { FormProps } from './form.ts';
 import { entitiesOf, fillUnresolved } from './resolution.ts';
 
-/** All entities at once as a table; the last column applies a row's choice to all that are still open. */
+/** A table of all entities; its last column applies a row's choice to all still open. */
 export function MultiEntityForm({ conflict, draft, onChange, tried, on }: FormProps) {
   const text = useText();
   const { t } = text;

@@ -12,13 +12,10 @@ export interface OneConflictProps extends Pick<
   'place' | 'roomName' | 'onResolve' | 'onCancel' | 'onLater'
 > {
   open: OpenConflict;
-  /** This window is visible, and the one of all that shows it. */
+  /** Of all visible windows, this one shows it. */
   showing: boolean;
-  /** The dialog is on the screen. */
   onShown: () => void;
-  /** A clock ran out. */
   onEnd: (end: ClockEnd) => void;
-  /** The dialog could not be drawn. */
   onError: (error: unknown) => void;
   Dialog: ComponentType<ConflictDialogProps>;
 }
@@ -26,8 +23,8 @@ export interface OneConflictProps extends Pick<
 const NOTHING_DONE: Attempt = { draft: EMPTY_DRAFT, tried: false };
 
 /**
- * One conflict with its clocks and with what the person ticked so far. An error of its dialog ends here: the rest of
- * the app goes on, and the entry stays with its cause.
+ * One conflict with its clocks and input. A dialog that throws ends here: the app goes on, and the entry keeps its
+ * cause.
  */
 export function OneConflict({ open, showing, onShown, onEnd, onError, Dialog, ...dialog }: OneConflictProps) {
   const [attempt, setAttempt] = useState(NOTHING_DONE);
@@ -49,7 +46,7 @@ export function OneConflict({ open, showing, onShown, onEnd, onError, Dialog, ..
       onScreen.current = false;
     };
   }, [showing]);
-  // The dialog tells before the clock is started where it was loaded before, else after.
+  // Runs before the clock starts if the dialog's code was loaded, else after.
   const onRendered = useCallback(() => {
     onScreen.current = true;
     clock.current?.rendered();

@@ -4,7 +4,7 @@ import { entityNote, nameOf, optionName } from './entity-words.ts';
 import type { FormProps } from './form.ts';
 import { defaultOf, entitiesOf } from './resolution.ts';
 
-/** A choice for each entity; the last one may be applied to all others, those that are asked about later among them. */
+/** A choice per entity; the last one may apply to all others, even ones asked later. */
 export function PerEntityForm({ conflict, draft, onChange, tried, on }: FormProps) {
   const text = useText();
   const { perEntityEnumResolutionOptions: options = [] } = conflict;

@@ -1,8 +1,8 @@
-/** Where the person stands in a row of conflicts. */
+/** Position in a run of conflicts. */
 export interface Queue {
-  /** Wishes that had a conflict since there was none; a later choice may ask again. */
+  /** Wishes of this run; a wish may conflict again after its choice. */
   seen: readonly string[];
-  /** The intent whose dialog is on; it stays until it is answered, whatever else comes. */
+  /** The intent whose dialog is open, until it is answered. */
   current: string | null;
 }
 
@@ -14,9 +14,9 @@ interface Waiting {
 }
 
 /**
- * Takes in which conflicts are open now.
- * @param open in the order of the outbox
- * @returns the same queue where nothing changed
+ * Updates the run from the open conflicts.
+ * @param open in outbox order
+ * @returns the same object when nothing changed
  */
 export function advance(queue: Queue, open: readonly Waiting[]): Queue {
   if (open.length === 0) return queue.seen.length === 0 && queue.current === null ? queue : NO_QUEUE;
@@ -26,7 +26,7 @@ export function advance(queue: Queue, open: readonly Waiting[]): Queue {
   return { seen: [...queue.seen, ...fresh], current: current?.intentId ?? null };
 }
 
-/** Which of how many the current one is: "2 of 3". */
+/** For "2 of 3". */
 export function placeIn({ seen }: Queue, open: readonly Waiting[]): { position: number; total: number } {
   return {
     position: seen.filter((wish) => !open.some((waiting) => waiting.wish === wish)).length + 1,

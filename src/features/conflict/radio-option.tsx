@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 
-/** One option as a row that is all target. */
+/** An option; its whole row takes the tap. */
 export function RadioOption({
   name,
   label,

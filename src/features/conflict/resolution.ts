@@ -2,29 +2,28 @@ import type { Conflict, ConflictEntity, ConflictResolution } from '../../domain/
 import { GO_ON } from '../../domain/conflict/conflict.ts';
 import type { ConflictVariant } from '../../domain/conflict/variant.ts';
 
-/** What the person has ticked so far in one dialog. */
 export interface Draft {
-  /** The one value of a single choice. */
+  /** For a single choice. */
   value: string | null;
   /** Entity id → option. */
   resolutions: Record<string, string>;
-  /** The entity chosen for last, whose option may be applied to all others. */
+  /** Last entity chosen for; its option may apply to all others. */
   last: string | null;
   applyToOthers: boolean;
 }
 
 export const EMPTY_DRAFT: Draft = { value: null, resolutions: {}, last: null, applyToOthers: false };
 
-/** What a conflict is about; one that names a single thing is about that. */
+/** Falls back to the single `entity`. */
 export const entitiesOf = ({ entities, entity }: Pick<Conflict, 'entities' | 'entity'>): ConflictEntity[] =>
   entities ?? (entity === undefined ? [] : [entity]);
 
-/** The option that stands for an entity that was not chosen for, or null. */
+/** The option for entities without a choice, or null. */
 export function defaultOf({ applyToOthers, last, resolutions }: Draft): string | null {
   return applyToOthers && last !== null ? (resolutions[last] ?? null) : null;
 }
 
-/** Goes on, with what was shown: what has come since is asked about anew. */
+/** Agrees only to what was shown: the server asks again about newer entities. */
 function agreed({ conflictType }: Conflict, ids: readonly string[]): ConflictResolution {
   return ids.length === 0
     ? { conflictType, value: GO_ON }
@@ -32,8 +31,8 @@ function agreed({ conflictType }: Conflict, ids: readonly string[]): ConflictRes
 }
 
 /**
- * The answer to a conflict, or null while a choice is missing ('conflictResolutionRequired'; spec 5, "Conflicts").
- * @param variant which form the dialog has
+ * The answer, or null while a choice is missing ('conflictResolutionRequired'; spec 5, "Conflicts").
+ * @param variant the dialog's form
  */
 export function resolutionOf(conflict: Conflict, variant: ConflictVariant, draft: Draft): ConflictResolution | null {
   const { conflictType, entity } = conflict;
@@ -56,7 +55,7 @@ export function resolutionOf(conflict: Conflict, variant: ConflictVariant, draft
   };
 }
 
-/** Fills every entity that is still open with one option ('apply to all'). */
+/** Gives every open entity one option ('apply to all'). */
 export function fillUnresolved(draft: Draft, entityIds: readonly string[], option: string): Draft {
   const open = entityIds.filter((id) => draft.resolutions[id] === undefined);
   return { ...draft, resolutions: { ...draft.resolutions, ...Object.fromEntries(open.map((id) => [id, option])) } };

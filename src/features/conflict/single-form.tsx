@@ -5,7 +5,7 @@ import type { FormProps } from './form.ts';
 import { RadioOption } from './radio-option.tsx';
 import { ThingLine } from './thing-line.tsx';
 
-/** One choice out of a list; for a taken workstation the nearest free ones with floor and distance. */
+/** One choice; for a taken workstation, the nearest free ones with floor and distance. */
 export function SingleForm({ conflict, draft, onChange, tried, on }: FormProps) {
   const text = useText();
   const { singleEnumResolutionOptions: options = [], entities = [], conflictType } = conflict;

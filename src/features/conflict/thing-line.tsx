@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Something that a conflict is about, and what becomes of it. */
+/** A thing in conflict, and its outcome. */
 export function ThingLine({
   title,
   note,

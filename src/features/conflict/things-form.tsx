@@ -5,7 +5,7 @@ import { ThingLine } from './thing-line.tsx';
 
 type ThingsProps = Pick<FormProps, 'conflict' | 'on'>;
 
-/** Nothing to choose: what it is about, and which of it going on concerns. */
+/** Nothing to choose: lists the things and what changes for them. */
 export function BasicForm({ conflict, on }: ThingsProps) {
   const text = useText();
   const { conflictType, entity, entities = [] } = conflict;
@@ -28,7 +28,7 @@ export function BasicForm({ conflict, on }: ThingsProps) {
   );
 }
 
-/** The variant `reservationOnAnotherFloor`: each reservation with how it ends on confirm. */
+/** For `reservationOnAnotherFloor`: each reservation and how it ends on confirm. */
 export function AnotherFloorForm({ conflict, on }: ThingsProps) {
   const text = useText();
   return (

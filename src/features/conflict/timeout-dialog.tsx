@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /**
- * The conflict's clock ran out. The change stays in the waiting list, to be tried again or dismissed
- * (docs/sync-protocol.md, "Conflict clocks").
+ * After a time-out the change stays in the waiting list, to retry or dismiss (docs/sync-protocol.md, "Conflict
+ * clocks").
  */
 export function TimeoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();

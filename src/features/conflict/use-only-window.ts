@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Of several windows that want the same, one has it at a time; a lock of the browser says which.
- * @param name of what they want
- * @param wanted whether this window does now
- * @returns whether it is this one; where there are no locks, every one that wants
+ * Lets one of several windows at a time have something, by a browser lock.
+ * @param name of the lock
+ * @param wanted whether this window wants it
+ * @returns whether this window has it; without browser locks, whether it wants it
  */
 export function useOnlyWindow(name: string, wanted: boolean): boolean {
   const [held, setHeld] = useState(false);
@@ -20,7 +20,7 @@ export function useOnlyWindow(name: string, wanted: boolean): boolean {
         return new Promise<void>((resolve) => {
           release = resolve;
         });
-        // Given up while it stood in line: nothing was lost.
+        // Aborted while queued: no harm.
       })
       .catch(() => undefined);
     return () => {

@@ -5,5 +5,4 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether this window can be seen now. */
 export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
