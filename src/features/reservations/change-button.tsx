@@ -11,7 +11,11 @@ import { lastPlanned } from './calendar/days.ts';
 
 const PlanDaysSheet = lazy(async () => ({ default: (await import('./calendar/plan-days-sheet.tsx')).PlanDaysSheet }));
 
-/** Plans the day of an entry anew; `onChanged` is called once something was planned and the sheet is closed. */
+/**
+ * Plans an entry's day again; the choice replaces it.
+ * @param props.date ISO date
+ * @param props.onChanged after planning, once the sheet is closed
+ */
 export function ChangeButton({
   date,
   person,

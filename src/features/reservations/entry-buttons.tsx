@@ -18,9 +18,8 @@ import { RejectedReservation } from './take-nearest.tsx';
 import { UndoButton, unsentOf } from './undo-button.tsx';
 
 /**
- * Check in, check out and cancel. The check-in button follows spec 2, "Check-in button": "go back" for cleaners, who
- * check nothing in; for others it is there only while they may check in, and always leads back one step, whatever
- * became of it.
+ * Check in, check out and cancel (spec 2, "Check-in button"). Cleaners get "go back". Others see check-in while they
+ * may; it then leads back one step, even on failure.
  */
 export function EntryButtons({ entry, person, now }: { entry: OwnEntry; person: Person; now: string }) {
   const text = useText();
@@ -38,7 +37,7 @@ export function EntryButtons({ entry, person, now }: { entry: OwnEntry; person: 
     if (step === 'checkIn') void saved.finally(goBack);
     if (step === 'cancel')
       void saved.then((safe) => {
-        // A cancelled entry has nothing more to say here.
+        // Leave: a cancelled entry has no more to show.
         if (safe) goBack();
       });
   };

@@ -15,7 +15,7 @@ import { RejectedReservation } from './take-nearest.tsx';
 import { EntryActions } from '../../entries/entry-actions.tsx';
 import { useEntryActions } from '../../entries/use-entry-actions.ts';
 
-/** One reservation of the list: the whole card leads to its details; what can be done now is a tap away. */
+/** A reservation; the card links to its details, and has buttons for the present. */
 export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Person; now: string }) {
   const text = useText();
   const { t, time } = text;
@@ -38,7 +38,7 @@ export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Per
       <div className="flex items-center gap-3">
         <EntryGlyph entry={entry} colourBlind={person.info.colorBlind} size={40} />
         <div className="min-w-0 flex-1">
-          {/* The link's target is the card; the buttons lie above it. */}
+          {/* The link covers the card, below its buttons. */}
           <Link href={to} className="font-semibold after:absolute after:inset-0 after:rounded-2xl">
             {name}
           </Link>

@@ -19,7 +19,7 @@ import { EntryGlyph } from '../../entries/entry-glyph.tsx';
 
 const SmallFloorPlan = lazy(async () => ({ default: (await import('./small-floor-plan.tsx')).SmallFloorPlan }));
 
-/** One entry with its times in the zone of its place, its state, what can be done with it, and where it is. */
+/** One entry: times in its place's zone, state, actions, and location. */
 export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Person }) {
   const text = useText();
   const { t, time, date: say } = text;
@@ -31,7 +31,7 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
   const zone = zoneNote(text, timeZone, start);
   const dayPart = reservation?.dayPart ?? location?.dayPart ?? 'FULLDAY';
   const recent = useRecentEntry(entry);
-  // What only waits on this device has not happened yet.
+  // A change waiting on this device has not happened yet.
   const happened = recent && (reservation ?? location)?.waiting === null;
   const left = (reservation?.status ?? location?.actualStatus) === 'COMPLETED';
   return (

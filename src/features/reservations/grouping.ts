@@ -2,9 +2,8 @@ import type { OwnEntry, OwnLocation, OwnReservation } from '../../queries/own-en
 import type { EntryStatus } from '../../entries/entry.ts';
 import { entryOf, statusOf } from '../../entries/entry.ts';
 
-/** What a list of entries is made from. */
 export interface Listed extends Pick<OwnEntry, 'reservation'> {
-  /** ISO date, and instants of the slot. */
+  /** ISO date; `start` and `end` are ISO instants. */
   date: string;
   start: string;
   end: string;
@@ -15,7 +14,7 @@ export interface Listed extends Pick<OwnEntry, 'reservation'> {
 /** A line of the list. */
 export type Line = Listed & { id: string; entry: OwnEntry };
 
-/** The person's own entries, and the workstations that they hold for guests, as lines. */
+/** Own entries, and workstations held for guests. */
 export function linesOf(calendar: readonly OwnLocation[], guests: readonly OwnReservation[]): Line[] {
   return [
     ...calendar.map((location): Line => {
@@ -39,10 +38,7 @@ export interface DayGroup<E> {
 
 const SETTLED: readonly string[] = ['CANCELLED', 'REJECTED', 'DECLINED', 'COMPLETED'];
 
-/**
- * Whether an entry is still to come or under way. What was checked out or taken back has left that list (spec 4,
- * "Workplace reservation status").
- */
+/** Still to come or under way; not what was checked out or taken back (spec 4, "Workplace reservation status"). */
 export function isComing(entry: Listed, now: string): boolean {
   return (
     entry.waiting?.label === 'choice' ||
@@ -51,7 +47,7 @@ export function isComing(entry: Listed, now: string): boolean {
   );
 }
 
-/** Reservations by day: the coming ones from the next on, the past ones from the last back. */
+/** Reservations by day: coming ones forward, past ones backward. */
 export function groupsOf<E extends Listed>(
   entries: readonly E[],
   now: string,

@@ -23,7 +23,7 @@ import { ProposalButtons } from '../../entries/proposal-buttons.tsx';
 
 const PlanDaysSheet = lazy(async () => ({ default: (await import('./calendar/plan-days-sheet.tsx')).PlanDaysSheet }));
 
-/** What the person has not settled yet of today and of the next working day, each with what settles it. */
+/** Open questions of today and the next working day, each with its answers. */
 export function ReminderScreen() {
   const { t } = useText();
   useScreenTitle(t('reminder.title'));

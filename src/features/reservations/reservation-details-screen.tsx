@@ -9,10 +9,7 @@ import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EntryDetails } from './entry-details.tsx';
 
-/**
- * Everything about one reservation or place in the calendar. Params: `reservationId` or `locationId` (spec 2, "Second
- * layout").
- */
+/** Params: `reservationId` or `locationId` (spec 2, "Second layout"). */
 export function ReservationDetailsScreen() {
   const { t } = useText();
   useScreenTitle(t('details.title'));

@@ -19,13 +19,10 @@ import { groupsOf, linesOf } from './grouping.ts';
 
 const CalendarPane = lazy(async () => ({ default: (await import('./calendar/calendar-pane.tsx')).CalendarPane }));
 
-/** How far back the past is listed, in days. */
+/** Days of the past that are listed. */
 const PAST_DAYS = 42;
 
-/**
- * The person's own reservations, coming and past, by day; or their days as a calendar. Props: `view` and `date` (spec
- * 2, "Main layout").
- */
+/** Own reservations by day, or as a calendar. Params: `view` and `date` (spec 2, "Main layout"). */
 export function ReservationsScreen() {
   const { t } = useText();
   useScreenTitle(t('reservations.title'));

@@ -13,7 +13,7 @@ import { SCENERY } from '../../ui/floor-plan/spot-appearance.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-/** Where the workstation is: the floor around it, with a ring. Who taps it comes to the large plan. */
+/** Rings the workstation on the floor around it; a tap opens the large floor plan. */
 export function SmallFloorPlan({
   reservation,
   person,

@@ -11,7 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { RejectedEntry } from '../../entries/rejected-entry.tsx';
 import { wordsOf } from '../../entries/entry.ts';
 
-/** Takes the nearest free workstation for a refused booking, the entry `seq` of the queue; else tries again. */
+/**
+ * Books the nearest free workstation in one tap after a refusal; retries when there is none.
+ * @param props.seq outbox entry of the booking
+ */
 export function TakeNearest({
   seq,
   date,
@@ -44,7 +47,10 @@ export function TakeNearest({
   );
 }
 
-/** What can be done about a refused reservation: as any rejected entry, with the nearest free workstation for a try. */
+/**
+ * Actions on an entry that was refused or needs a choice.
+ * @param props.onGone after the person gave it up
+ */
 export function RejectedReservation({
   change,
   entry,

@@ -4,13 +4,13 @@ import { useUndo } from '../../actions/undo.ts';
 import { showUndone } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The mark of the last change of an entry while it is on its way, so that it can still be taken back. */
+/** An entry's last change while it can still be undone. */
 export function unsentOf({ reservation, location }: OwnEntry): { seq: number } | null {
   const waiting = reservation?.waiting ?? location?.waiting ?? null;
   return waiting?.label === 'saved' || waiting?.label === 'sending' ? waiting : null;
 }
 
-/** Takes the last change of an entry back; `onGone` is called where that was what made the entry. */
+/** Undoes an entry's last change; leaves the screen when that removes the entry. */
 export function UndoButton({ entry, locked, onGone }: { entry: OwnEntry; locked: boolean; onGone: () => void }) {
   const { t } = useText();
   const undo = useUndo();

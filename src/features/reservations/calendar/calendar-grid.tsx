@@ -13,16 +13,16 @@ export interface CalendarGridProps {
   label: string;
   frame: Frame;
   days: readonly CalendarDay[];
-  /** ISO date of the day that is opened. */
+  /** ISO date of the open day. */
   selected: string;
-  /** Days that are chosen to be planned together, or null while none are chosen. */
+  /** Days selected to plan together; null outside of selection. */
   picked: ReadonlySet<string> | null;
-  /** Room for words in the cells. */
+  /** The cells have room for words. */
   wide: boolean;
   onSelect: (date: string) => void;
-  /** Chooses a day, or leaves it out again. */
+  /** Selects or deselects a day. */
   onPick: (date: string) => void;
-  /** Goes to the opened day. */
+  /** Moves to the open day's panel. */
   onOpen: () => void;
 }
 
@@ -31,8 +31,8 @@ const weeksOf = (days: readonly CalendarDay[], size: number): CalendarDay[][] =>
   Array.from({ length: Math.ceil(days.length / size) }, (_, week) => days.slice(week * size, week * size + size));
 
 /**
- * Days as a grid with one tab stop: arrows, Home and End move the day, Page Up and Page Down turn the page, Enter and
- * Space go to the opened day, or choose it while several days are chosen.
+ * A grid with one tab stop: arrow keys move by day, Home and End within the week, Page Up and Down by page; Enter and
+ * Space open the day, or select it.
  */
 export function CalendarGrid({
   label,
@@ -97,7 +97,7 @@ export function CalendarGrid({
               role="columnheader"
               className="pb-1 text-center text-xs font-semibold text-muted uppercase"
             >
-              {/* Very large text leaves room for a letter. */}
+              {/* Very large text: only one letter fits. */}
               <span aria-hidden="true" className="@max-[16rem]:hidden">
                 {say(date, 'weekdayShort')}
               </span>

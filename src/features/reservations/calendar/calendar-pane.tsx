@@ -21,10 +21,13 @@ import { Swipeable } from './swipeable.tsx';
 
 const PlanDaysSheet = lazy(async () => ({ default: (await import('./plan-days-sheet.tsx')).PlanDaysSheet }));
 
-/** What this device keeps of the past, in days, and how far back the usual workstation is looked for. */
+/** Days of history kept here, and searched for the usual workstation. */
 const KEPT_DAYS = 28;
 
-/** The person's days as a calendar, with the opened day beside or below it; `asked` is the date that a link names. */
+/**
+ * The person's calendar with the open day.
+ * @param props.asked ISO date from a link, or null
+ */
 export function CalendarPane({
   person,
   view,
@@ -50,7 +53,7 @@ export function CalendarPane({
   const [sheet, setSheet] = useState<{ dates: string[]; open: boolean } | null>(null);
   const panel = useRef<HTMLElement>(null);
   const frame = framed({ view, anchor }, selected);
-  // A day alone is shown among those of its week.
+  // Show a single day within its week.
   const dates = shownDays(view === 'day' ? { view: 'week', anchor: selected } : frame);
   const [first = selected, last = selected] = [dates[0], dates.at(-1)];
   const from = addDays(today, -KEPT_DAYS);

@@ -19,7 +19,7 @@ const WAITING: Record<Waiting, IconName> = {
   parked: 'clock',
 };
 
-/** How an entry looks: where somebody sits stands out, what needs them more so, what waits is dashed. */
+/** Workstations stand out, problems even more; dashed while waiting. */
 function lookOf({ waiting, workplaceReservation, actualStatus }: OwnLocation): string {
   const border =
     waiting !== null || actualStatus === 'PROPOSED' ? 'border-dashed border-current' : 'border-transparent';
@@ -30,10 +30,10 @@ function lookOf({ waiting, workplaceReservation, actualStatus }: OwnLocation): s
   return `${isPlain ? 'bg-sunken text-ink' : 'bg-accent-soft text-accent'} ${border}`;
 }
 
-/** Glyphs beyond this many are counted. */
+/** Further entries become a number. */
 const GLYPHS = 2;
 
-/** A day in little room: its number over one glyph for each entry, what says most first. */
+/** A small day: its number over one glyph per entry, most important first. */
 export function SmallDay({ day, dim }: { day: CalendarDay; dim: boolean }) {
   const { date: say } = useText();
   const rest = day.entries.length - GLYPHS;
@@ -67,7 +67,7 @@ export function SmallDay({ day, dim }: { day: CalendarDay; dim: boolean }) {
   );
 }
 
-/** A day with its entries in words; a month has its weekdays above, any other view has its month there. */
+/** A day with its entries in words; names the month except in month view. */
 export function LargeDay({ day, dim, view }: { day: CalendarDay; dim: boolean; view: CalendarView }) {
   const text = useText();
   const { date: say } = text;
@@ -118,7 +118,7 @@ export function LargeDay({ day, dim, view }: { day: CalendarDay; dim: boolean; v
   );
 }
 
-/** Nothing is left there, but that only waits. */
+/** The entry's removal still waits. */
 function Gone({ label }: { label: Waiting }) {
   return (
     <span className="inline-flex size-5 items-center justify-center rounded-full border border-dashed border-current text-muted">
@@ -131,7 +131,7 @@ function DayNumber({ day, dim, children }: { day: CalendarDay; dim: boolean; chi
   return (
     <span
       className={classNames(
-        // Grows with its text, so that it stays a circle.
+        // In em, to stay a circle with large text.
         'inline-flex min-h-[1.65em] min-w-[1.65em] items-center justify-center rounded-full px-[0.2em] text-sm leading-none font-bold tabular-nums',
         day.isToday ? 'bg-accent text-on-accent' : dim || day.openness !== 'open' ? 'font-normal text-muted' : '',
       )}

@@ -9,7 +9,7 @@ import { entryOf } from '../../../entries/entry.ts';
 import type { CalendarDay } from './days.ts';
 import { blockPlace } from './days.ts';
 
-/** The opened day: its entries with their buttons, why it may not be planned, and the way to plan it. */
+/** The open day: entries and actions, why planning is refused, and the plan button. */
 export function DayPanel({
   day,
   reason,
@@ -19,7 +19,7 @@ export function DayPanel({
   ref,
 }: {
   day: CalendarDay;
-  /** Why nothing can be booked on an open day, in words; null where it can. */
+  /** Why an open day can't be booked, in words; null when it can. */
   reason: string | null;
   person: Person;
   now: string;

@@ -10,13 +10,12 @@ import { pendingRemoval } from '../../../queries/pending-removal.ts';
 import type { WaitingEntry } from '../../../queries/outbox.ts';
 import { entryOf, wordsOf } from '../../../entries/entry.ts';
 
-/** A day of the calendar with all that is to be shown of it. */
 export interface CalendarDay {
   /** ISO date. */
   date: string;
-  /** What stands there, in order of time; what waits or needs a word is marked in its rows. */
+  /** In order of time. */
   entries: OwnLocation[];
-  /** How far the change has come that left nothing there; null where nothing waits. */
+  /** State of the change that removed the last entry; null when nothing waits. */
   gone: ReturnType<typeof pendingRemoval>;
   blocks: BlockPeriod[];
   openness: Openness;
@@ -28,16 +27,16 @@ export interface DaysContext {
   outbox: readonly Pick<WaitingEntry, 'kind' | 'facts' | 'label'>[];
   periods: readonly BlockPeriod[];
   person: Person;
-  /** IANA zone in which the person's days are reckoned. */
+  /** IANA zone of the person's days. */
   timeZone: string;
   today: string;
   now: string;
 }
 
-/** The calendar shows at least so many days ahead. */
+/** Minimum of days shown ahead. */
 const MIN_DAYS_AHEAD = 40;
 
-/** The last day up to which plans are read, ISO date: whatever may be planned is among them. */
+/** Last day that may have plans, as an ISO date. */
 export const lastPlanned = (today: string, { config }: Pick<Person, 'config'>): string =>
   addDays(today, Math.max(MIN_DAYS_AHEAD, config.daysAhead));
 
@@ -64,9 +63,7 @@ export function daysOf(
   });
 }
 
-/**
- * An entry in a few words: the workstation or kind of place, its team, and its part of the day unless it is all of it.
- */
+/** The workstation or place; then team, and day part unless full day. */
 export function shortWords(location: OwnLocation, text: Translator): { name: string; part: string | null } {
   const { name } = wordsOf(entryOf(location), text);
   const team = location.status === 'TEAMDAY' ? location.teamCalendar?.teamName : undefined;
@@ -74,7 +71,7 @@ export function shortWords(location: OwnLocation, text: Translator): { name: str
   return { name, part: [team, part].filter((word) => word !== undefined).join(' · ') || null };
 }
 
-/** An entry in a cell of the calendar, in words that are short or may be broken. */
+/** Like `shortWords`, with shorter words that can break. */
 export function cellWords(
   { status, dayPart, teamCalendar, workplaceReservation }: OwnLocation,
   { t }: Pick<Translator, 't'>,
@@ -87,11 +84,11 @@ export function cellWords(
   };
 }
 
-/** Where a block period counts, in words. */
+/** Where a block period applies, in words. */
 export const blockPlace = ({ building, floor }: BlockPeriod, { t }: Pick<Translator, 't'>): string =>
   [building?.name ?? t('calendar.everywhere'), floor?.name].filter(Boolean).join(' · ');
 
-/** A whole day in words, for those who do not see its cell. */
+/** A whole day in words, for screen readers. */
 export function dayWords(day: CalendarDay, text: Translator): string {
   const { t, date: say } = text;
   const entries = day.entries.map((location) => {

@@ -33,7 +33,6 @@ import { usePlanDays } from './use-plan-days.ts';
 interface PlanDaysProps {
   open: boolean;
   onClose: () => void;
-  /** Something was planned. */
   onPlanned: () => void;
   /** ISO dates, in order. */
   dates: readonly string[];
@@ -45,7 +44,7 @@ interface PlanDaysProps {
   now: string;
 }
 
-/** Plans one day or several in one go; each day is a change of its own, with its own line of result. */
+/** Plans one or several days at once, one change per day; then lists each outcome. */
 export function PlanDaysSheet({
   open,
   onClose,
@@ -77,7 +76,7 @@ export function PlanDaysSheet({
     onPlanned();
   };
   const plain = offered.filter(isPlainLocation);
-  /** Whether none of the days can be planned so; why stands above. */
+  /** Off when no day allows it; the reason is above. */
   const isOff = (status: PlainLocation) =>
     dates.every(
       (date) =>
@@ -90,7 +89,7 @@ export function PlanDaysSheet({
         }).ok,
     );
   const barred = plain.includes('OFFICE') ? reasonOf(mayUse(person.userStatus), text, timeZone, now) : null;
-  // Who stays away may have no use for what they reserved beside the workstations that they give up.
+  // Staying away may also free reserved amenities, besides the workstations.
   const givenUp = dates
     .map((date) => slotOf(date, dayPart, timeZone))
     .filter((slot) =>

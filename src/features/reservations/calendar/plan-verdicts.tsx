@@ -14,7 +14,7 @@ import type { Person } from '../../../queries/person.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { shortWords } from './days.ts';
 
-/** What stands in the way of a plan, or gives way to it, day by day; nothing where all days are free. */
+/** Blocks and replaced plans, day by day; nothing when all days are free. */
 export function PlanVerdicts({
   dates,
   dayPart,
@@ -41,7 +41,7 @@ export function PlanVerdicts({
   const notes = dates.flatMap((date) => {
     const slot = slotOf(date, dayPart, timeZone);
     const day = calendar.filter((location) => location.date === date && !isGone(location) && overlaps(location, slot));
-    // Home, holiday and the like are refused by none of what keeps somebody from the office.
+    // Office rules don't apply to home, holiday and the like.
     const may = mayPlanPart({ date, dayPart, timeZone, config, now, teamDay: meetsTeamDay(day, slot) });
     const refusal = reasonOf(may.ok ? mayReplace(day, slot) : may, text, timeZone, now);
     if (refusal !== null) return [named(date, refusal)];

@@ -12,7 +12,7 @@ import { WaitingBadge } from '../../../ui/waiting-badge.tsx';
 import { TakeNearest } from '../take-nearest.tsx';
 import type { PlannedDay } from './use-plan-days.ts';
 
-/** What was just kept and is not read from the outbox yet. */
+/** Saved, but not yet read from the outbox. */
 const UNREAD: WaitingEntry['label'] = 'saved';
 
 interface Shared {
@@ -21,10 +21,10 @@ interface Shared {
   now: string;
 }
 
-/** An entry of the calendar that a change made. */
+/** The parts of a calendar entry that show a change's outcome. */
 type MadeEntry = Pick<OwnLocation, 'id' | 'dayPart'> & { workplaceReservation: { id: string } | null };
 
-/** The result for each day: it waits, it came through, it was refused and why, or it needs a choice. */
+/** Each day's outcome: waiting, confirmed, refused and why, or a choice. */
 export function PlannedList({
   planned,
   calendar,
@@ -55,7 +55,7 @@ export function PlannedList({
   );
 }
 
-/** @param props.made what it has become in the calendar */
+/** @param props.made the change's result in the calendar */
 function PlannedLine({
   day,
   entry,
@@ -71,7 +71,7 @@ function PlannedLine({
     typeof params === 'object' && params !== null && 'room' in params && isNamed(params.room)
       ? params.room.name
       : (room?.name ?? t(`entry.location.${status}`));
-  // Of several reservations only one gives way, for its own time.
+  // Of several reservations only one yields, for its own time.
   const part = made === undefined || made.dayPart === shared.dayPart ? null : t(`entry.part.${made.dayPart}`);
   const refused = state === 'rejected';
   const why = saved.saved

@@ -1,19 +1,21 @@
-/** A swipe as it ends. */
 export interface SwipeEnd {
-  /** How far the finger went to the right, in CSS pixels; to the left it is negative. */
+  /** CSS pixels; negative to the left. */
   moved: number;
-  /** Its last speed, in CSS pixels per millisecond, without direction. */
+  /** Final speed without direction, in CSS pixels per millisecond. */
   speed: number;
-  /** Width of what is swiped, in CSS pixels. */
+  /** Of the swiped element, in CSS pixels. */
   width: number;
 }
 
-/** A finger that goes this far turns the page however slowly: a share of the width, at most so many CSS pixels. */
+/** A swipe this far turns the page at any speed: a share of the width, at most so many CSS pixels. */
 const FAR = { share: 0.3, pixels: 120 };
-/** A quick one has to go less far. */
+/** A quick swipe needs less; CSS pixels per millisecond, and CSS pixels. */
 const QUICK = { speed: 0.4, pixels: 30 };
 
-/** Where a swipe leads: to the left comes what is later, as when a page is turned. @returns 0 where it leads nowhere */
+/**
+ * Left leads to later days.
+ * @returns 0: stay
+ */
 export function swipeTurn({ moved, speed, width }: SwipeEnd): 1 | -1 | 0 {
   const way = Math.abs(moved);
   const enough = way >= Math.min(width * FAR.share, FAR.pixels) || (speed >= QUICK.speed && way >= QUICK.pixels);

@@ -14,21 +14,21 @@ import type { Saved } from '../../../domain/intent/saved.ts';
 import { useSave } from '../../../actions/save.ts';
 import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
 
-/** What was asked for on a day, and whether it is safe on this device. */
+/** A day's wish, and whether this device saved it. */
 export interface PlannedDay {
   /** ISO date. */
   date: string;
-  /** Id of what it creates, by which its change is found however often it is sent anew. */
+  /** Id of the created thing: finds its change through all retries. */
   resourceId: string;
   status: PlainLocation | 'WORKSTATION';
   room: Room | null;
   saved: Saved;
 }
 
-/** Plans days, one change for each. */
+/** Plans days, one change each. */
 export interface PlanDays {
   locked: boolean;
-  /** `cancelShifts`: also the amenities of what it replaces. */
+  /** `cancelShifts`: also cancels amenities of the replaced entries. */
   plan: (
     dates: readonly string[],
     dayPart: DayPart,

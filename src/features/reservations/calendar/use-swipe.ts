@@ -5,9 +5,9 @@ import type { ViewAnimation } from '../../../ui/floor-plan/animate-view.ts';
 import { createViewAnimation } from '../../../ui/floor-plan/animate-view.ts';
 import { swipeTurn } from './swipe.ts';
 
-/** The page follows a finger only so far: what comes next is not drawn beside it. */
+/** Share of the finger's way: the next page is not drawn beside. */
 const FOLLOW = 0.4;
-/** The next page comes in from so far beside, in shares of the width. */
+/** Where the next page enters, in shares of the width. */
 const ENTER = 0.3;
 
 const put = (element: HTMLElement, x: number): void => {
@@ -18,16 +18,16 @@ const slideTo = (animation: ViewAnimation, element: HTMLElement, from: number): 
 };
 
 /**
- * Turns pages by a swipe to the left or right; the browser keeps up and down, and a swipe never ends in a click.
- * @param element what is swiped and moves; it needs `touch-action: pan-y`
- * @param onTurn 1 for the next page, -1 for the one before
+ * Turns pages by a horizontal swipe; vertical scrolling stays the browser's, and a swipe never ends in a click.
+ * @param element the swiped page; needs `touch-action: pan-y`
+ * @param onTurn 1 for the next page, -1 for the previous
  */
 export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (direction: 1 | -1) => void): void {
   const [animation] = useState(createViewAnimation);
   useDrag(
     ({ event, first, last, tap, canceled, movement: [moved], velocity: [speed] }) => {
       const page = element.current;
-      // A mouse has the buttons, and selects text.
+      // A mouse selects text, and has the buttons.
       if (page === null || tap || ('pointerType' in event && event.pointerType === 'mouse')) return;
       if (first) animation.stop();
       if (!last) {

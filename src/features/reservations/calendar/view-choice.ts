@@ -3,13 +3,13 @@ import type { CalendarView } from '../../../domain/calendar/view.ts';
 import { CALENDAR_VIEWS } from '../../../domain/calendar/view.ts';
 import { useKeptChoice } from '../../../ui/use-kept-choice.ts';
 
-/** How the person's entries are shown: as a list, or as a calendar of some days. */
+/** A list, or a calendar of some days. */
 export type ReservationsView = 'list' | CalendarView;
 export const RESERVATIONS_VIEWS: readonly ReservationsView[] = ['list', ...CALENDAR_VIEWS];
 
 /**
- * The view, remembered per person on this device.
- * @param asked the view that a link names; it counts until another is chosen, and is not remembered
+ * Remembered per person on this device.
+ * @param asked a link's view: counts until another is chosen, and is not remembered
  */
 export function useReservationsView(
   account: string,
@@ -20,7 +20,7 @@ export function useReservationsView(
   const [heard, setHeard] = useState(asked);
   const [linked, setLinked] = useState(() => named(asked));
   if (asked !== heard) {
-    // Another link was followed while the screen stood there.
+    // Another link opened this screen again.
     setHeard(asked);
     setLinked(named(asked) ?? linked);
   }

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFrozenWhile } from '../../../ui/use-frozen-while.ts';
 
-/** The workstation for each day before it is booked: the usual one, the nearest free one, or why there is none. */
+/** Each day's workstation before booking: the usual, the nearest free, or why none. */
 export function WorkstationPreview({
   dates,
   dayPart,
