@@ -3,7 +3,7 @@ import { pathTo } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Banner } from '../../ui/banner.tsx';
 
-/** The health-related temporary ban, asking to cancel reservations (spec 6, "A temporarily banned user"). */
+/** Temporary health ban: asks to cancel reservations (spec 6, "A temporarily banned user"). */
 export function BannedBanner() {
   const { t } = useText();
   return (

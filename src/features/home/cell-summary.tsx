@@ -8,7 +8,10 @@ import type { OwnLocation } from '../../queries/own-entry.ts';
 import { entryOf, iconOf, placeOf, titleOf } from '../../entries/entry.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** A cell's icon, title with its state, and second line. @param props.date ISO date */
+/**
+ * Icon, title with state, and second line.
+ * @param props.date ISO date
+ */
 export function CellSummary({
   date,
   dayPart,

@@ -4,7 +4,10 @@ import { useBlockPeriods } from '../../queries/places.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 
-/** What is closed on a day where the person would come to, a line for each; `buildingId` is the preferred one. */
+/**
+ * Closures that day where the person would go, one per line.
+ * @param props.buildingId the preferred building, or null
+ */
 export function ClosedLines({
   date,
   buildingId,

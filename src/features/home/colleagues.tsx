@@ -2,13 +2,13 @@ import { useText } from '../../i18n/text.tsx';
 import { useReservations } from '../../queries/reservations.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
-/** How many faces fit before the rest becomes a number. */
+/** Further faces become a number. */
 const FACES = 3;
 
 /**
- * Colleagues on a floor in a slot, as far as this device knows and they share it; nothing when there are none.
- * @param props.floor its name, where it has to be said
- * @param props.start ISO instant; `end` likewise
+ * Colleagues on a floor in a slot who share it, as far as this device knows; nothing without any.
+ * @param props.floor its name, where needed
+ * @param props.start ISO instant, as is `end`
  */
 export function Colleagues({
   floorId,
@@ -25,7 +25,7 @@ export function Colleagues({
 }) {
   const { t } = useText();
   const reservations = useReservations(floorId, { start, end });
-  // Room is kept for the line, so that the days below do not jump when it comes.
+  // Reserve the line's height, or the days below jump.
   if (reservations === undefined) return <span aria-hidden="true" className="block h-6" />;
   const people = new Map(
     reservations.flatMap(({ employee, mine, status }) =>

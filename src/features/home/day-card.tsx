@@ -11,15 +11,15 @@ import { ProposalRow } from './proposal-row.tsx';
 export interface DayProps {
   date: string;
   cells: Cell<OwnLocation>[];
-  /** Employee id of the person. */
+  /** The person's employee id. */
   me: string;
   onOpen: (date: string, cell: Cell<OwnLocation>) => void;
-  /** Team days of that date that wait for an answer. */
+  /** That date's unanswered team days. */
   proposals: readonly OwnLocation[];
   onAnswer: (proposal: OwnLocation) => void;
 }
 
-/** One of the days to come: its date at the left, its parts as tappable rows at the right. */
+/** A coming day: date at the left, day parts as rows at the right. */
 export function DayCard({
   date,
   cells,
@@ -44,7 +44,7 @@ export function DayCard({
     ),
   );
   return (
-    // With very large text the date stands above, so that the rows have the width for their words.
+    // Very large text: put the date above, to give rows the width.
     <li className="@container">
       <Card aria-label={say(date, 'day')} className="flex h-full overflow-hidden @max-[15rem]:flex-col">
         <h3 className="flex w-16 shrink-0 flex-col items-center justify-center border-r border-line py-2 text-center leading-tight @max-[15rem]:w-full @max-[15rem]:flex-row @max-[15rem]:items-baseline @max-[15rem]:justify-start @max-[15rem]:gap-2 @max-[15rem]:border-r-0 @max-[15rem]:border-b @max-[15rem]:px-3">

@@ -2,19 +2,19 @@ import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import { planEffect, takenOf } from '../../domain/employee-location/plan.ts';
 
-/** A workstation that a change of a day part gives up. */
+/** A workstation that a new plan gives up. */
 export interface GivenUp {
   name: string;
-  /** When it is given up. */
+  /** The time given up. */
   slot: Slot;
-  /** IANA zone of its building. */
+  /** The building's IANA zone. */
   timeZone: string;
-  /** True where it stays reserved for the rest of its time. */
+  /** True when the rest of its time stays reserved. */
   partly: boolean;
 }
 
 /**
- * The reservations that a change of a day part gives up, and for which time: the person is told before they change it.
+ * Reservations that a plan for a day part gives up, shown to the person beforehand.
  * @param day the person's entries of that date
  */
 export function givenUpBy(day: readonly EmployeeLocation[], slot: Slot, dayPart: DayPart): GivenUp[] {

@@ -28,7 +28,7 @@ const loadSheet = () => import('./plan-sheet.tsx');
 const PlanSheet = lazy(async () => ({ default: (await loadSheet()).PlanSheet }));
 const ProposalSheet = lazy(async () => ({ default: (await import('./proposal-sheet.tsx')).ProposalSheet }));
 
-/** Home: today with the check-in button, then the days to come with what is planned where. */
+/** Today with the check-in button, then the coming days. */
 export function HomeScreen() {
   const { t } = useText();
   useScreenTitle(t('home.title'));
@@ -66,7 +66,7 @@ function Days({ person }: { person: Person }) {
       person.timeZone,
     );
   const hasPlan = (date: string) => on(date).length > 0;
-  // Beyond the days that everybody may plan lie the team days.
+  // Team days may lie beyond the days open to everybody.
   const beyond = calendar.filter((location) => location.date > lastOwn && !isGone(location)).map(({ date }) => date);
   const days = [...new Set([...bookable.map(({ date }) => date), ...beyond])].filter(
     (date) => date > today && (!isWeekend(date) || hasPlan(date)),
@@ -161,7 +161,7 @@ function Days({ person }: { person: Person }) {
   );
 }
 
-/** The opened cell as it stands now: while the sheet is open, an answer may arrive. */
+/** The opened cell's latest state: an answer may arrive while its sheet is open. */
 function current(opened: { cell: Cell<OwnLocation> }, cells: Cell<OwnLocation>[]): Cell<OwnLocation> {
   const { location } = opened.cell;
   return (

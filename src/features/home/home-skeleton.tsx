@@ -10,8 +10,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const DAYS = [1, 2, 3, 4, 5, 6];
 
 /**
- * Home before there is anything to show: on its way, or waiting for a connection.
- * @param props.reading what this device holds is being read; only afterwards is it known that it holds nothing
+ * Home while loading, or without a connection.
+ * @param props.reading storage is still being read: it may yet hold something
  */
 export function HomeSkeleton({ reading }: { reading: boolean }) {
   const { t } = useText();

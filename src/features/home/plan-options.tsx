@@ -43,17 +43,17 @@ export interface PlanOptionsProps {
   dayPart: DayPart;
   day: readonly OwnLocation[];
   history: readonly OwnLocation[];
-  /** What stands in the tapped cell; it is not offered again. */
+  /** The tapped cell's entry, not offered again. */
   present: OwnLocation | null;
   person: Person;
   actions: OwnActions;
   now: string;
   onDone: (saved: Promise<boolean>) => void;
-  /** Goes to the floor plan. */
+  /** Opens the floor plan. */
   onChoose: () => void;
 }
 
-/** The ways to plan a day part: the usual workstation first, then any workstation, then the plain places. */
+/** The usual workstation first, then any other, then plain locations. */
 export function PlanOptions({
   date,
   dayPart,
@@ -69,7 +69,7 @@ export function PlanOptions({
   const text = useText();
   const { t } = text;
   const { config, userStatus, timeZone, info } = person;
-  // What was refused stands in nobody's way.
+  // Refused changes block nothing.
   const day = all.filter((location) => !isRefused(location));
   const usual = useUsualRoom(history, person, now);
   const teams = useTeamsOn(date);
@@ -85,7 +85,7 @@ export function PlanOptions({
     present.dayPart === dayPart &&
     present.workplaceReservation === null;
   const givenUp = givenUpBy(day, slot, dayPart);
-  // Who stays away may have no use for what they reserved beside the workstation.
+  // Staying away may also free reserved amenities.
   const { ask, question } = useAmenityQuestion(useAmenitiesIn(slot));
   const planned = (status: PlainLocation) =>
     givenUp.length === 0 || status === 'OFFICE'
@@ -192,7 +192,7 @@ export function PlanOptions({
   );
 }
 
-/** A banner above the options: an option that is refused for the same reason does not repeat it. */
+/** The banner above, by id: an option refused for the same reason does not repeat it. */
 interface Said {
   id: string;
   text: string | null;
@@ -248,7 +248,7 @@ function UsualOption({
 
 const placeOfRoom = ({ floor }: Room): string => `${floor.name} · ${floor.building.name}`;
 
-/** The nearest free workstation where the usual one cannot be had; nothing where there is none. */
+/** The nearest free workstation when the usual one is unavailable; nothing without one. */
 function NearestOption({
   room,
   date,

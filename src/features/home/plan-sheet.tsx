@@ -23,7 +23,7 @@ export interface PlanSheetProps {
   cell: Cell<OwnLocation>;
   /** All entries of that date. */
   day: readonly OwnLocation[];
-  /** Past and coming entries, from which the usual workstation is known. */
+  /** Past and coming entries, to find the usual workstation. */
   history: readonly OwnLocation[];
   person: Person;
   actions: OwnActions;
@@ -31,7 +31,7 @@ export interface PlanSheetProps {
   now: string;
 }
 
-/** What is planned in a day part and what can be done about it: from here a booking is one tap away. */
+/** A day part's plan and its actions; a booking takes one more tap. */
 export function PlanSheet({ open, onClose, date, person, actions, now, ...live }: PlanSheetProps) {
   const text = useText();
   const { t, date: say } = text;
@@ -43,7 +43,7 @@ export function PlanSheet({ open, onClose, date, person, actions, now, ...live }
     () => (isPast(cell.dayPart) ? parts.find((part) => !isPast(part)) : undefined) ?? cell.dayPart,
   );
   const listed = isListed(parts);
-  // Times stand in the list; those of what is planned have a note of their own.
+  // The list shows times; a planned entry has its own note.
   const zone =
     listed && cell.location === null
       ? zoneNote(text, person.timeZone, slotOf(date, dayPart, person.timeZone).start)

@@ -21,7 +21,7 @@ export interface PlannedActionsProps {
   onGoTo: (path: string) => void;
 }
 
-/** What stands in a day part, with check in, check out, cancel and details; what cannot be done now says why. */
+/** A plan with its actions; a refused action says why. */
 export function PlannedActions({ location, person, actions, now, onDone, onGoTo }: PlannedActionsProps) {
   const text = useText();
   const { t, time } = text;

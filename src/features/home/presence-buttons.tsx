@@ -17,7 +17,7 @@ export interface PresenceProps {
   now: string;
 }
 
-/** Room selection where the entry is, or where the person usually is. */
+/** Opens the room selection at the entry's place, else the usual one. */
 const chooseAt = (location: OwnLocation | null, presence: boolean) =>
   askCheckIn({
     kind: 'choose',
@@ -26,7 +26,7 @@ const chooseAt = (location: OwnLocation | null, presence: boolean) =>
     floorId: (location?.workplaceReservation?.room.floor ?? location?.floor)?.id ?? null,
   });
 
-/** Check in, greyed with the reason outside its window, here or somewhere else; or check out, or change. */
+/** Check in (greyed with the reason outside its window) here or elsewhere; or check out, or change. */
 export function PresenceButtons({ location, person, actions, now }: PresenceProps & { location: OwnLocation }) {
   const text = useText();
   const { t } = text;
@@ -89,7 +89,7 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
   );
 }
 
-/** Check-in for somebody who planned nothing for now, where the organisation has ad-hoc reservations. */
+/** Check-in without a plan, where the organisation allows ad-hoc reservations. */
 export function WalkInButton({ day, person, actions, now }: PresenceProps & { day: readonly OwnLocation[] }) {
   const { t } = useText();
   if (!isWalkIn({ ...person, day: day.filter((location) => !isRefused(location)), now })) return null;

@@ -5,7 +5,7 @@ import type { OwnLocation } from '../../queries/own-entry.ts';
 import { entryOf, placeOf } from '../../entries/entry.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** A team day that waits for an answer, above what is planned on that day; opens the ways to answer. */
+/** An unanswered team day, above that day's plans; opens the answers. */
 export function ProposalRow({
   proposal,
   onBrand,

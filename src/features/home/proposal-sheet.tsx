@@ -13,12 +13,12 @@ export interface ProposalSheetProps {
   open: boolean;
   onClose: () => void;
   person: Person;
-  /** Something was done a moment ago. */
+  /** Ignore taps just after an action. */
   locked: boolean;
   now: string;
 }
 
-/** A team day that waits for an answer, with the answers. */
+/** An unanswered team day, with the answers. */
 export function ProposalSheet({ open, onClose, person, locked, now, ...live }: ProposalSheetProps) {
   const { t, date: say, time } = useText();
   const { proposal, day } = useFrozenWhile(live, locked);

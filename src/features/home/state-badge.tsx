@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 
-/** How an entry stands: what waits, else checked in, checked out or proposed; nothing for a plain plan. */
+/** A waiting change first, then checked in, checked out, proposed; nothing for a mere plan. */
 export function StateBadge({ location }: { location: OwnLocation }) {
   const { t } = useText();
   if (location.waiting) return <WaitingBadge label={location.waiting.label} />;

@@ -21,7 +21,7 @@ export interface TeamDayOfferProps {
   onDone: (saved: Promise<boolean>) => void;
 }
 
-/** For who leads a team: proposes the day part to it, on a floor. Nothing for anybody else. */
+/** Lets a team's leader propose this day part, on a floor. */
 export function TeamDayOffer({ date, dayPart, person, now, onDone }: TeamDayOfferProps) {
   const text = useText();
   const { t } = text;

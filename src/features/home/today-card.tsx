@@ -21,7 +21,7 @@ export interface TodayProps extends DayProps {
   now: string;
 }
 
-/** Today, on the dark blue of the bar above it: where, until when, and the check-in button. */
+/** Today, dark blue like the bar: where, until when, and check-in. */
 export function TodayCard({ date, cells, proposals, day, me, person, actions, now, onOpen, onAnswer }: TodayProps) {
   const { t, date: say } = useText();
   const workstation = cells.find(({ location }) => location?.workplaceReservation)?.location;
@@ -61,7 +61,7 @@ export function TodayCard({ date, cells, proposals, day, me, person, actions, no
   );
 }
 
-/** A part of today; a check-in or check-out of a moment ago gives it an edge, which takes no room. */
+/** A part of today; briefly outlined after a check-in or check-out, without shifting the layout. */
 function TodayCell({
   date,
   cell,

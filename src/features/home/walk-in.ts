@@ -6,8 +6,8 @@ import { presencePart } from '../../domain/employee-location/presence.ts';
 import { mayCheckIn, WORKPLACES } from '../../domain/workplace-reservation/rules.ts';
 
 /**
- * Whether Home offers to check in without a reservation: ad-hoc reservations are enabled, a part of today is on, and
- * the person neither is present nor has something now at which they can check in.
+ * Whether Home offers check-in without a reservation: ad-hoc reservations enabled, a part of today open, and no
+ * presence or check-in possible now.
  * @param day the person's entries of today
  * @param timeZone IANA zone of their building
  * @param now ISO instant
