@@ -30,8 +30,8 @@ import type { Aimed } from './step-actions.ts';
 const PAGE = 12;
 
 /**
- * Offers the free workstations of the same floor for a booking that could not be had, the nearest first.
- * @param props.below what gets the focus back: the button that opened it is gone once one is chosen
+ * Offers the floor's free workstations for a failed booking, nearest first.
+ * @param props.below takes the focus back: the button that opened this is gone after a choice
  */
 export function AimSheet({
   aim,
@@ -132,7 +132,7 @@ function FreeWorkstations({
   );
 }
 
-/** What may be booked for the whole slot, but for the workstation that could not be had. */
+/** Bookable for the whole slot, without the failed one. */
 function freeWorkstations(
   workstations: readonly WorkstationView[],
   plan: NamedFloorPlan | null,

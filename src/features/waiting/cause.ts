@@ -5,20 +5,19 @@ import type { Effect } from '../../offline/mutations/mutation.ts';
 import { effectOf } from '../../offline/mutations/registry.ts';
 import type { Other, WaitingEntry } from '../../queries/outbox.ts';
 
-/** What the words depend on besides the change itself. */
 export interface CauseContext {
   /** ISO instant. */
   now: string;
   online: boolean;
-  /** Nothing of this account is sent until its person signs in again. */
+  /** Nothing is sent until the account's person signs in again. */
   paused: boolean;
-  /** Name of the room that a change names by its id alone. */
+  /** Name of a room that the change knows only by id. */
   roomNameOf: (change: Pick<Other, 'facts'>) => string | null;
 }
 
 type Words = Pick<Translator, 't' | 'maybe' | 'time' | 'date'>;
 
-/** Why a queued change has not been sent: the reason that must go first comes first. */
+/** Why a change is still queued, most fundamental reason first. */
 function whyQueued(
   text: Translator,
   entry: WaitingEntry,
@@ -32,7 +31,7 @@ function whyQueued(
       what: intentWords(text, after, roomNameOf(after)).title,
     });
   if (problem === null) return online ? null : t('waiting.cause.network');
-  // A cause that is no reason to wait belongs to an earlier state.
+  // Other causes belong to an earlier state.
   const words = t(
     problem.cause !== 'server'
       ? 'waiting.cause.network'
@@ -59,10 +58,10 @@ const FAILED = {
   changes: 'error.failed.action',
 } as const satisfies Record<Effect, string>;
 
-/** What could not be done, in general (spec 8, "Reservation errors"). */
+/** The failed act in general (spec 8, "Reservation errors"). */
 const whatFailed = ({ t }: Pick<Words, 't'>, kind: string): string => t(FAILED[effectOf(kind)]);
 
-/** Why a change stands where it stands, in words; null when its state says it all. */
+/** Why a change has its state, in words; null when the state says it all. */
 export function causeOf(text: Translator, entry: WaitingEntry, context: CauseContext): string | null {
   const { t }: Words = text;
   const { state, label, problem } = entry;
@@ -80,6 +79,6 @@ export function causeOf(text: Translator, entry: WaitingEntry, context: CauseCon
     return state === 'rejected' ? `${whatFailed(text, entry.kind)} ${why}` : why;
   }
   const words = t(`waiting.cause.${cause}`);
-  // What was thrown while the question was drawn is of use to whoever is asked for help.
+  // Show the thrown error: support can use it.
   return report === undefined ? words : `${words} ${t('waiting.cause.report', { report })}`;
 }

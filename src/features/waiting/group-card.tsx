@@ -7,16 +7,16 @@ import type { Aimed } from './step-actions.ts';
 
 export interface GroupCardProps {
   group: Group;
-  /** Places in the queue of all that is listed. */
+  /** Queue positions of all listed entries. */
   listed: ReadonlySet<number>;
   context: CauseContext;
   /** Asks for another workstation. */
   onAim: (aim: Aimed) => void;
-  /** The person is led away from the list. */
+  /** The person leaves the list. */
   onAway: () => void;
 }
 
-/** What the person did with one thing: how it began, and below it what followed. */
+/** The changes of one thing: the first, and below it what followed. */
 export function GroupCard({
   group: {
     entries: [first, ...rest],

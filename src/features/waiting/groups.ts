@@ -1,19 +1,19 @@
 import type { WaitingEntry } from '../../queries/outbox.ts';
 
-/** Parts of the waiting list, the most pressing first. */
+/** Most urgent first. */
 export const SECTIONS = ['choice', 'rejected', 'waiting', 'parked', 'done'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** What a person did with one thing: the change that began it, and those that followed. */
+/** Changes of one thing: the first, and those that followed. */
 export interface Group {
   section: Section;
-  /** In the order of the queue; never empty. */
+  /** In outbox order; never empty. */
   entries: readonly [WaitingEntry, ...WaitingEntry[]];
 }
 
 type Standing = Pick<WaitingEntry, 'state' | 'label' | 'problem'>;
 
-/** Where a change stands. One that came through although it was given up is the person's to keep or to undo. */
+/** A change that was given up but still came through is the person's choice: keep or undo. */
 export function sectionOf({ state, label, problem }: Standing): Section {
   if (state === 'conflict' || (state === 'done' && problem !== null)) return 'choice';
   if (state === 'rejected' || label === 'blocked') return 'rejected';
@@ -23,7 +23,7 @@ export function sectionOf({ state, label, problem }: Standing): Section {
 
 const rank = (section: Section): number => SECTIONS.indexOf(section);
 
-/** Puts together what shares a thing, be it through a third. */
+/** Groups entries that share a thing, also indirectly. */
 function together(entries: readonly WaitingEntry[]): WaitingEntry[][] {
   const homes = new Map<string, WaitingEntry[]>();
   const groups = new Set<WaitingEntry[]>();
@@ -43,8 +43,8 @@ function together(entries: readonly WaitingEntry[]): WaitingEntry[][] {
 }
 
 /**
- * The waiting list: what belongs together as one, in the part of the list where its most pressing change stands. What waits is in
- * the order of the queue, what came through begins with the latest.
+ * Groups related changes, each in the section of its most urgent one. Waiting groups are in outbox order, settled ones
+ * latest first.
  */
 export function groupsOf(entries: readonly WaitingEntry[]): Group[] {
   const groups = together(entries).flatMap((found): Group[] => {

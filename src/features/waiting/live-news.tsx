@@ -7,7 +7,7 @@ import { connectivity } from '../../state/connectivity.ts';
 import type { News } from './news.ts';
 import { newsTeller, standingOf } from './news.ts';
 
-/** News in one breath: connection first, then what came through, then what needs the person. */
+/** One announcement: connection, then confirmed changes, then those that need the person. */
 function newsWords({ t }: Pick<Translator, 't'>, { connection, sent, left, choice, rejected }: News): string {
   return [
     connection && t(`waiting.news.${connection}`),
@@ -20,12 +20,12 @@ function newsWords({ t }: Pick<Translator, 't'>, { connection, sent, left, choic
     .join(' ');
 }
 
-/** Tells a screen reader what becomes of the person's changes and of the connection; politely, and many as one. */
+/** Announces changes and connection to screen readers, politely and batched. */
 export function LiveNews() {
   const text = useText();
   const entries = useOutbox();
   const { online } = useSnapshot(connectivity);
-  // Numbered, so that the same words twice are news twice.
+  // Numbered: the same words again are news again.
   const [said, setSaid] = useState<{ news: News; nr: number } | null>(null);
   const [teller] = useState(() => newsTeller((news) => setSaid((before) => ({ news, nr: (before?.nr ?? 0) + 1 }))));
   useEffect(() => {

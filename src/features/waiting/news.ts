@@ -1,6 +1,6 @@
 import type { WaitingEntry } from '../../queries/outbox.ts';
 
-/** How the queue stands at a moment, by intents. */
+/** State of the outbox, as intent ids. */
 export interface Standing {
   online: boolean;
   waiting: ReadonlySet<string>;
@@ -9,22 +9,22 @@ export interface Standing {
   done: ReadonlySet<string>;
 }
 
-/** What is worth telling; at least one of it is not nothing. */
+/** News worth announcing; at least one part is set. */
 export interface News {
   connection: 'online' | 'offline' | null;
   /** Changes that came through, and how many still wait. */
   sent: number;
   left: number;
-  /** Changes that now need a choice, and that were not accepted. */
+  /** New choices, and new refusals. */
   choice: number;
   rejected: number;
 }
 
-/** After the last change of standing it is told this much later, in milliseconds. */
+/** Announces this long after the last change, in milliseconds. */
 export const QUIET_MS = 1500;
-/** What waited for the connection is on its way once there is one, and belongs to the same breath: that much later, in milliseconds. */
+/** Longer delay on reconnecting, in milliseconds: waiting changes are then being sent, and belong to the same news. */
 export const ON_ITS_WAY_MS = 5000;
-/** While it keeps changing, it is told this often, in milliseconds. */
+/** Announces at least this often during constant change, in milliseconds. */
 export const LONGEST_MS = 15_000;
 
 export function standingOf(
@@ -47,7 +47,7 @@ export function standingOf(
 const added = (before: ReadonlySet<string>, after: ReadonlySet<string>): number =>
   [...after].filter((id) => !before.has(id)).length;
 
-/** @returns null when nothing happened that a person would want to hear */
+/** @returns null without news for a person */
 export function newsBetween(before: Standing, after: Standing): News | null {
   const news: News = {
     connection: before.online === after.online ? null : after.online ? 'online' : 'offline',
@@ -59,14 +59,13 @@ export function newsBetween(before: Standing, after: Standing): News | null {
   return news.connection === null && news.sent + news.choice + news.rejected === 0 ? null : news;
 }
 
-/** What tells one standing from another, as far as news go. */
+/** Equal keys mean no news. */
 const keyOf = ({ online, waiting, choice, rejected, done }: Standing): string =>
   [online, ...[waiting, choice, rejected, done].map((ids) => [...ids].join())].join('|');
 
 /**
- * Gathers what happens and tells it in one piece: after a moment of quiet, and every now and then while there is none. How
- * things stand at first is no news.
- * @returns takes each standing; `stop` ends it
+ * Batches news: announces after a quiet moment, or now and then. The first standing is no news.
+ * @returns `take` for each standing; `stop` ends it
  */
 export function newsTeller(tell: (news: News) => void): { take: (standing: Standing) => void; stop: () => void } {
   let told: Standing | null = null;

@@ -1,17 +1,16 @@
 import type { WaitingEntry } from '../../queries/outbox.ts';
 import { sectionOf } from './groups.ts';
 
-/** What the bar says about connection and queue, the most pressing first. */
+/** The bar's state, most urgent first. */
 export interface QueueState {
   kind: 'paused' | 'choice' | 'rejected' | 'offline' | 'sending' | 'waiting' | 'settled';
-  /** Entries that it is about. */
+  /** Entries in that state. */
   count: number;
 }
 
 /**
- * @param entries lines of the waiting list
  * @param online whether the server was reached lately
- * @param paused nothing of this account is sent until its person signs in again
+ * @param paused nothing is sent until the account's person signs in again
  */
 export function queueState(
   entries: readonly Pick<WaitingEntry, 'state' | 'label' | 'problem'>[],

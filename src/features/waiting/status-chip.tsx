@@ -23,10 +23,10 @@ const ICON: Record<QueueState['kind'], IconName> = {
   settled: 'cloudCheck',
 };
 const PRESSING: readonly QueueState['kind'][] = ['paused', 'choice', 'rejected'];
-/** A change that is sent within this time is not worth a word, in milliseconds. */
+/** Faster changes are not shown, in milliseconds. */
 const SETTLE = 700;
 
-/** The state of connection and waiting changes on the dark blue bar; opens the list of what waits. */
+/** State of connection and outbox in the bar; opens the waiting list. */
 export function StatusChip() {
   const { t } = useText();
   const entries = useWaitingEntries();
@@ -36,7 +36,7 @@ export function StatusChip() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const state = useSettled(queueState(entries ?? [], online, pause !== null));
-  // When all is well an icon is enough.
+  // All is well: an icon is enough.
   const quiet = state.kind === 'settled';
   const pressing = PRESSING.includes(state.kind);
   const digits = state.count > 0 ? String(state.count).length : 0;
@@ -53,7 +53,7 @@ export function StatusChip() {
           setWanted(true);
           setOpen(true);
         }}
-        // On a phone it takes what the screen's name leaves, up to all of its words, and can do with the icon and the count.
+        // On phones it takes the width left by the title, at least for icon and count.
         style={{ minWidth: `calc(3rem + ${String(digits)}ch)` }}
         className={classNames(
           'inline-flex min-h-11 max-w-full items-center justify-center rounded-full focus-visible:outline-white',
@@ -88,7 +88,7 @@ export function StatusChip() {
   );
 }
 
-/** A word and a count side by side; where there is no room for both, the word falls out of sight below. */
+/** Word and count side by side; without room the word wraps out of sight. */
 function Parts({ kind, count }: { kind: Exclude<QueueState['kind'], 'settled'>; count: number }) {
   const { t } = useText();
   return (
@@ -101,7 +101,7 @@ function Parts({ kind, count }: { kind: Exclude<QueueState['kind'], 'settled'>; 
   );
 }
 
-/** Holds a passing "sending" back for a moment, so that the bar stays calm when a change is sent at once. */
+/** Delays a brief "sending": the bar stays calm when a change is sent at once. */
 function useSettled(state: QueueState): QueueState {
   const [shown, setShown] = useState(state);
   const { kind, count } = state;

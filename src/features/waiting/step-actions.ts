@@ -5,7 +5,7 @@ import type { MutationCall } from '../../offline/mutations/mutation.ts';
 import { undoOf } from '../../offline/mutations/registry.ts';
 import type { Other, WaitingEntry } from '../../queries/outbox.ts';
 
-/** A booking that may go to another workstation. */
+/** A booking that may move to another workstation. */
 export interface Aimed {
   seq: number;
   /** Kind of its change: for oneself, or for a guest. */
@@ -14,21 +14,18 @@ export interface Aimed {
   params: HoldWorkstation;
 }
 
-/** What a person may do with one change of the waiting list, the likeliest first. */
+/** Actions on one waiting change, likeliest first. */
 export type StepAction =
   | { kind: 'choose' | 'retry' | 'undo' | 'giveUp' | 'drop' | 'keep' }
-  /** The booking goes to another workstation. */
+  /** Moves the booking to another workstation. */
   | { kind: 'aim'; booking: Aimed }
-  /** A change that takes back what came through. */
+  /** Undoes a confirmed change by a new one. */
   | { kind: 'compensate'; call: MutationCall };
 
 const aim = ({ seq, kind, facts, params }: Other): StepAction[] =>
   namesWorkstation(params) ? [{ kind: 'aim', booking: { seq, kind, facts, params } }] : [];
 
-/**
- * @param entry a change of the waiting list
- * @param listed places in the queue of all that is listed: what can be aimed elsewhere by itself is not offered again below
- */
+/** @param listed queue positions of all listed entries: a listed booking is not offered twice */
 export function actionsOf(entry: WaitingEntry, listed: ReadonlySet<number>): StepAction[] {
   const { state, label, missing, problem } = entry;
   if (label === 'blocked')

@@ -18,7 +18,7 @@ import { actionsOf } from './step-actions.ts';
 
 export interface StepProps {
   entry: WaitingEntry;
-  /** What it is, for the names of its buttons. */
+  /** For the labels of its buttons. */
   name: string;
   listed: ReadonlySet<number>;
   context: CauseContext;
@@ -36,7 +36,7 @@ const LOOK: Record<Exclude<StepAction['kind'], 'compensate'>, { label: MessageKe
   keep: { label: 'waiting.keep', icon: 'check', plain: true },
 };
 
-/** How one change stands and why, and what can be done about it. Giving up what is a choice or a refusal asks once more, in place. */
+/** One change: state, cause and actions. Giving up a choice or a refusal asks again, in place. */
 export function Step({ entry, name, listed, context, onAim, onAway }: StepProps) {
   const text = useText();
   const { t, maybe, relative } = text;
@@ -46,7 +46,7 @@ export function Step({ entry, name, listed, context, onAim, onAway }: StepProps)
   const [asking, setAsking] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
   const asked = useRef(false);
-  // The button that was pressed has given way to others.
+  // The pressed button was replaced: focus its successors.
   useEffect(() => {
     if (asking !== asked.current) buttons.current?.focus();
     asked.current = asking;
@@ -125,7 +125,7 @@ export function Step({ entry, name, listed, context, onAim, onAway }: StepProps)
                 key={action.kind}
                 variant={LOOK[action.kind].plain ? 'quiet' : 'secondary'}
                 icon={LOOK[action.kind].icon}
-                // What begins a line without a frame begins where the text does.
+                // Align a frameless first button with the text.
                 className={index === 0 && LOOK[action.kind].plain ? '-ml-4' : ''}
                 onClick={() => act(action)}
               >

@@ -3,7 +3,7 @@ import { useIsVisitor } from '../../queries/account-database.tsx';
 import type { SessionView } from '../../state/session.ts';
 import { session } from '../../state/session.ts';
 
-/** Why the account's queue waits as a whole; a visitor's never does, whatever became of the session. */
+/** Why the account's whole outbox waits; a visitor's never does. */
 export function usePause(): SessionView['pause'] {
   const { pause } = useSnapshot(session);
   return useIsVisitor() ? null : pause;

@@ -23,7 +23,7 @@ import type { Group, Section } from './groups.ts';
 import { groupsOf, SECTIONS } from './groups.ts';
 import type { Aimed } from './step-actions.ts';
 
-/** Names of the rooms that changes name by their id alone. */
+/** Names of rooms that changes know only by id. */
 function useRoomNames(entries: readonly WaitingEntry[]): (change: Pick<WaitingEntry, 'facts'>) => string | null {
   const ids = [
     ...new Set(
@@ -39,7 +39,7 @@ function useRoomNames(entries: readonly WaitingEntry[]): (change: Pick<WaitingEn
   };
 }
 
-/** Everything that waits, by what the person did: what it is, how it stands and why, and what can be done about it. */
+/** All waiting changes by thing: state, cause and actions. */
 export function WaitingSheet({
   open,
   opener,
@@ -56,7 +56,7 @@ export function WaitingSheet({
   const pause = usePause();
   const [aim, setAim] = useState<Aimed | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // What had the focus may be gone with its line.
+  // The focused line may be gone.
   useEffect(() => {
     if (document.activeElement === document.body) list.current?.focus();
   }, [outbox]);
@@ -64,7 +64,7 @@ export function WaitingSheet({
   const roomNameOf = useRoomNames(entries);
   const groups = groupsOf(entries);
   const waiting = entries.filter(isWaiting).length;
-  // As long as it is being read nothing is said of it.
+  // Say nothing while still reading.
   const idle = outbox !== undefined && groups.every(({ section }) => section === 'done');
   const listed = new Set(entries.map(({ seq }) => seq));
   const context = { now, online, paused: pause !== null, roomNameOf };
@@ -109,13 +109,13 @@ export function WaitingSheet({
         ))}
       </div>
       <ReturnFocus to={opener} />
-      {/* Within the list, which stays open below it. */}
+      {/* Inside the sheet, which stays open below. */}
       {aim !== null && <AimSheet aim={aim} below={list} onClose={() => setAim(null)} />}
     </Sheet>
   );
 }
 
-/** So many are listed at once: more would make a small phone slow. */
+/** Listed at once: more is slow on small phones. */
 const PAGE = 30;
 
 function GroupList({
@@ -146,7 +146,7 @@ function GroupList({
   );
 }
 
-/** Sends and fetches at once instead of waiting for the next try. */
+/** Drains and pulls now, without waiting for the next retry. */
 function TryNow() {
   const { t } = useText();
   const [busy, setBusy] = useState(false);
