@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
 /**
- * Asks before a cancellation whether the amenities of its time are cancelled, too.
- * @param amenities their names; none: nothing is asked
- * @returns `ask` goes on with the answer, `question` is to be drawn somewhere
+ * Asks whether to cancel the amenities of a cancelled time, too.
+ * @param amenities names; without any, it asks nothing
+ * @returns `ask` continues with the answer; render `question` anywhere
  */
 export function useAmenityQuestion(amenities: readonly string[]): {
   ask: (goOn: (withAmenities: boolean) => void) => void;

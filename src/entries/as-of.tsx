@@ -6,14 +6,14 @@ import { connectivity } from '../state/connectivity.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** While there is a connection, what is not older than this counts as fresh. */
+/** Online, data younger than this counts as fresh. */
 const FRESH_MS = 10 * 60_000;
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * Says how old what is shown is, when that matters: offline, or after a failed try.
+ * Shows the age of data where it matters: offline, or after a failed pull.
  * @param props.asOf undefined while loading
- * @param props.inline within a sentence, which says itself what was never fetched
+ * @param props.inline within a sentence that itself mentions missing data
  */
 export function AsOf({ asOf, now, inline = false }: { asOf: Freshness | undefined; now: string; inline?: boolean }) {
   const { t, time, date } = useText();

@@ -3,9 +3,9 @@ import type { ButtonProps } from '../ui/button.tsx';
 import { Button } from '../ui/button.tsx';
 
 /**
- * Cancels a reservation. Where amenities are reserved for its time, it first asks whether they are cancelled, too.
- * @param props.amenities their names; none: it cancels at once
- * @param props.onCancel told whether they go, too
+ * Cancels a reservation; first asks about the amenities of its time.
+ * @param props.amenities names; without any, it cancels at once
+ * @param props.onCancel gets whether to cancel them, too
  */
 export function CancelButton({
   amenities,

@@ -2,7 +2,7 @@ import { useText } from '../i18n/text.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Asks whether the amenities of a cancelled time are cancelled, too. */
+/** Asks whether to cancel the amenities of a cancelled time, too. */
 export function CancelDialog({
   open,
   amenities,

@@ -4,25 +4,25 @@ import { useText } from '../i18n/text.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Select } from '../ui/select.tsx';
 
-/** More parts than this no longer fit side by side on a phone. */
+/** More do not fit side by side on a phone. */
 const MAX_SIDE_BY_SIDE = 3;
 
-/** Whether the parts of a day stand in a list, with their times. */
+/** Many parts form a list, which also shows times. */
 export const isListed = (parts: readonly unknown[]): boolean => parts.length > MAX_SIDE_BY_SIDE;
 
 export interface DayPartChoiceProps {
-  /** Those in use; what is over cannot be chosen. */
+  /** Day parts in use; past ones are disabled. */
   parts: readonly { dayPart: DayPart; past: boolean }[];
   value: DayPart;
   onChange: (dayPart: DayPart) => void;
-  /** ISO date in `timeZone`, for the times of the parts. */
+  /** ISO date in `timeZone`, for the times. */
   date: string;
   timeZone: string;
   labelHidden?: boolean;
   className?: string;
 }
 
-/** The parts of a day to choose from: side by side, or in a list where they are many. */
+/** Day parts side by side, or a list of many. */
 export function DayPartChoice({ parts, value, onChange, date, timeZone, labelHidden, className }: DayPartChoiceProps) {
   const text = useText();
   const listed = isListed(parts);

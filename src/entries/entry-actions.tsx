@@ -17,17 +17,17 @@ export interface EntryActionsProps {
   actions: Pick<OwnActions, 'locked' | 'checkIn' | 'checkOut' | 'cancel'>;
   now: string;
   /**
-   * `sheet`: what cannot be done now says why, in a grid of two columns; `page`: so does all but check-in, which is
-   * there only while it is open; `card`: only what can be done now.
+   * `sheet`: two columns, refused actions say why; `page`: the same, but check-in only when open; `card`: only what is
+   * possible now.
    */
   layout: 'sheet' | 'page' | 'card';
   cancelLabel?: string;
-  /** False leaves cancelling out: what was not sent yet is taken back instead. */
+  /** False for an unsent entry: it has undo instead. */
   cancellable?: boolean;
   onKept?: (kept: Promise<boolean>, step: 'checkIn' | 'checkOut' | 'cancel') => void;
 }
 
-/** The buttons to check in at an entry, check out of it and cancel it; the container is the caller's. */
+/** Check in, check out and cancel; the caller provides the container. */
 export function EntryActions({
   entry,
   person,
@@ -43,7 +43,7 @@ export function EntryActions({
   const timeZone = zoneOf(entry, person.timeZone);
   const { checkIn, checkOut, cancel } = verdictsOf(entry, person, now);
   const own = useAmenitiesIn(slotOfEntry(entry));
-  // The person's own parking place belongs to where they sit themselves.
+  // The person's amenities go with their own workstation, not a guest's.
   const amenities = entry.reservation?.forGuests === true ? [] : own;
   const isCard = layout === 'card';
   const isShown = (verdict: Verdict | null, isOpenOnly = isCard): verdict is Verdict =>
@@ -91,7 +91,7 @@ export function EntryActions({
       {cancelLabel ?? t('entry.cancel')}
     </CancelButton>
   );
-  // On a card the most likely step stands last, under the thumb.
+  // On a card the likeliest action is last, under the thumb.
   return isCard ? (
     <>
       {cancelButton}

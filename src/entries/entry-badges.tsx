@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx';
 import { WaitingBadge } from '../ui/waiting-badge.tsx';
 import { STATUS_LOOK, statusOf } from './entry.ts';
 
-/** How an entry stands, and how far the last change of it has come. */
+/** An entry's status, and the state of its last change. */
 export function EntryBadges({ entry }: { entry: OwnEntry }) {
   const { t } = useText();
   const status = statusOf(entry);
@@ -13,7 +13,7 @@ export function EntryBadges({ entry }: { entry: OwnEntry }) {
   const onItsWay = waiting?.label === 'saved' || waiting?.label === 'sending';
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      {/* What is only asked for must not look as if it had been granted. */}
+      {/* A waiting change must not look granted. */}
       {(waiting === null || (onItsWay && status !== 'APPROVED')) && (
         <Badge tone={waiting === null ? tone : 'neutral'} icon={icon} waiting={waiting !== null}>
           {t(`reservations.status.${status}`)}

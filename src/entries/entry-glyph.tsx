@@ -4,7 +4,7 @@ import { StateGlyph } from '../ui/floor-plan/state-glyph.tsx';
 import { iconOf, STATUS_LOOK, statusOf } from './entry.ts';
 
 /**
- * The sign of an entry: as on the floor plan while the workstation is the person's, else an icon.
+ * The floor plan's sign while the workstation is the person's, else an icon.
  * @param props.size in CSS pixels
  */
 export function EntryGlyph({ entry, colourBlind, size }: { entry: OwnEntry; colourBlind: boolean; size: number }) {

@@ -5,17 +5,17 @@ import type { OwnEntry } from '../queries/own-entry.ts';
 import type { Person } from '../queries/person.ts';
 import { zoneOf } from './entry.ts';
 
-/** What can be done with an entry; null where it makes no sense to ask. */
+/** Null where the action makes no sense. */
 export interface EntryVerdicts {
   checkIn: Verdict | null;
   checkOut: Verdict | null;
   cancel: Verdict | null;
 }
 
-/** Who holds the entry, and by which rules. */
+/** Who holds the entry, and the rules for them. */
 export type Holder = Pick<Person, 'config' | 'userStatus' | 'isCleaner' | 'timeZone'>;
 
-/** The place in the calendar, or one as it would be for a reservation without. */
+/** The entry's location, or a substitute for a reservation without one. */
 function placed({ location, reservation }: OwnEntry) {
   if (location !== null || reservation === null) return location;
   return {
@@ -28,8 +28,8 @@ function placed({ location, reservation }: OwnEntry) {
 }
 
 /**
- * Judges an entry: check in while it is planned, check out while one is present, cancel while it is planned. A cleaner
- * checks nothing in (spec 6).
+ * Judges actions on an entry: check in and cancel while planned, check out while present. Cleaners check nothing in
+ * (spec 6).
  * @param now ISO instant
  */
 export function verdictsOf(entry: OwnEntry, holder: Holder, now: string): EntryVerdicts {
@@ -39,7 +39,7 @@ export function verdictsOf(entry: OwnEntry, holder: Holder, now: string): EntryV
   if (place === null) return { checkIn: null, checkOut: null, cancel: null };
   const timeZone = zoneOf(entry, holder.timeZone);
   const held = reservation?.status ?? location?.actualStatus;
-  // A team day that waits for an answer is accepted or declined.
+  // Not an unanswered team day: it is accepted or declined.
   const isPlanned = held === 'APPROVED' || (held === 'PROPOSED' && location?.status !== 'TEAMDAY');
   const isWorkplace = WORKPLACES.has(place.status);
   const checkOut = reservation === null ? mayLeave({ location: place, now }) : mayComplete({ reservation });

@@ -19,40 +19,41 @@ const ICONS: Record<LocationStatus, IconName> = {
   UNKNOWN: 'question',
 };
 
-/** The sign of a kind of place. */
 export const iconOf = (status: LocationStatus): IconName => ICONS[status];
 
-/** An entry of the calendar with the workstation that it stands on. */
+/** A calendar entry with its workstation. */
 export const entryOf = (location: OwnLocation): OwnEntry => ({
   location,
   reservation: location.workplaceReservation && { ...location.workplaceReservation, waiting: location.waiting },
 });
 
-/** When an entry is, as ISO instants. */
+/** ISO instants. */
 export const slotOfEntry = ({ location, reservation }: OwnEntry): Slot => ({
   start: reservation?.startDate ?? location?.start ?? '',
   end: reservation?.endDate ?? location?.end ?? '',
 });
 
-/** The IANA zone in which an entry's times are read. @param fallback zone of an entry without a place */
+/**
+ * IANA zone of an entry's times.
+ * @param fallback for an entry without a place
+ */
 export const zoneOf = ({ location, reservation }: OwnEntry, fallback: string): string =>
   reservation?.room.floor.building.timeZone ?? location?.building?.timeZone ?? fallback;
 
-/** Where an entry is: the floor's building and name, or the building alone; null without either. */
+/** The floor's building and name, or the building alone; null without either. */
 export function placeOf({ location, reservation }: OwnEntry): { floor: string | null; building: string } | null {
   const floor = reservation?.room.floor ?? location?.floor;
   if (floor) return { floor: floor.name, building: floor.building.name };
   return location?.building ? { floor: null, building: location.building.name } : null;
 }
 
-/** Where somebody is, in a few words: the workstation, the team day or the kind of place. */
+/** A short title: workstation, team day or kind of place. */
 export const titleOf = ({ location, reservation }: OwnEntry, { t }: Pick<Translator, 't'>): string =>
   reservation?.room.name ??
   (location?.teamCalendar
     ? t('entry.teamDayOf', { team: location.teamCalendar.teamName })
     : t(`entry.location.${location?.status ?? 'WORKSTATION'}`));
 
-/** Name, place and times of an entry. */
 export interface EntryWords extends Slot {
   name: string;
   icon: IconName;
@@ -61,7 +62,6 @@ export interface EntryWords extends Slot {
   date: string;
 }
 
-/** An entry in words. */
 export function wordsOf(entry: OwnEntry, { t }: Pick<Translator, 't'>): EntryWords {
   const { location, reservation } = entry;
   const status = location?.status ?? 'WORKSTATION';
@@ -77,7 +77,7 @@ export function wordsOf(entry: OwnEntry, { t }: Pick<Translator, 't'>): EntryWor
 
 export type EntryStatus = 'PROPOSED' | 'APPROVED' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED' | 'REJECTED' | 'DECLINED';
 
-/** How an entry stands; a workstation that was cleaned since still counts as checked out. */
+/** Status of an entry; a workstation cleaned since then still counts as checked out. */
 export function statusOf({ location, reservation }: OwnEntry): EntryStatus {
   switch (reservation?.status) {
     case 'CONFIRMED':
@@ -94,7 +94,7 @@ export function statusOf({ location, reservation }: OwnEntry): EntryStatus {
   }
 }
 
-/** `look` null: the workstation is no longer the person's, so its sign on the floor plan is not shown. */
+/** `look` null: the workstation is no longer theirs; hide its sign on the floor plan. */
 export const STATUS_LOOK: Record<EntryStatus, { tone: Tone; icon: IconName; look: SpotLook | null }> = {
   PROPOSED: { tone: 'accent', icon: 'team', look: 'toConfirm' },
   APPROVED: { tone: 'positive', icon: 'check', look: 'toConfirm' },

@@ -23,13 +23,13 @@ export interface ProposalButtonsProps {
   person: Person;
   now: string;
   layout: 'sheet' | 'page';
-  /** After an answer was kept. */
+  /** After an answer was saved. */
   onAnswered?: () => void;
-  /** Before going to the floor plan to choose a workstation. */
+  /** Before leaving to choose a workstation on the floor plan. */
   onChoose?: () => void;
 }
 
-/** The answers to a team day: with what is booked already, with a workstation, without one, or not at all. */
+/** Answers to a team day: with an existing entry, a workstation, none, or decline. */
 export function ProposalButtons({
   day: all,
   person,
@@ -51,7 +51,7 @@ export function ProposalButtons({
   );
   const timeZone = zoneOf(entryOf(proposal), person.timeZone);
   const { meets, reserved } = proposalDay(proposal, day);
-  // An answer that was refused may be given again; any other is on its way.
+  // A refused answer may be given again; any other is being sent.
   const isAnswered = proposal.waiting !== null && proposal.waiting.label !== 'rejected';
   const why = (verdict: Verdict) => (isAnswered ? t('proposal.answerWaits') : reasonOf(verdict, text, timeZone, now));
   const whyAccept = (as: 'OFFICE' | 'WORKSTATION') =>

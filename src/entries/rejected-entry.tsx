@@ -6,10 +6,10 @@ import { showUndone } from '../state/toasts.ts';
 import { Button } from '../ui/button.tsx';
 
 /**
- * What can be done about a change that was refused or needs a choice: there is nothing to check in to or to cancel.
- * @param props.name what it is about
- * @param props.onGone after it was given up
- * @param props.children in the place of another try
+ * Actions on a refused change or one that needs a choice: nothing to check in to or cancel.
+ * @param props.name of the entry
+ * @param props.onGone after the person gave it up
+ * @param props.children replace the retry button
  */
 export function RejectedEntry({
   change: { problem, choose, retry, giveUp },

@@ -19,20 +19,20 @@ import type { Person } from '../queries/person.ts';
 import { showSaved } from '../state/toasts.ts';
 import { useSubmitLock } from '../ui/use-submit-lock.ts';
 
-/** What a person does with their own day. Each resolves to whether it is safe on this device. */
+/** Actions on one's own day. Each resolves to whether this device saved it. */
 export interface OwnActions extends EntrySteps, ProposalSteps {
-  /** Something was done a moment ago: buttons take no tap. */
+  /** Ignore taps just after an action. */
   locked: boolean;
   keep: Keep;
-  /** @param replaced name of the workstation in whose place the person checks in at this one */
+  /** @param replaced name of the workstation that this check-in replaces */
   book: (booking: Booking, replaced?: string) => Promise<boolean>;
-  /** `cancelShifts`: also the amenities of what it replaces. */
+  /** `cancelShifts`: also cancels amenities of the replaced entries. */
   plan: (status: PlainLocation, date: string, dayPart: DayPart, cancelShifts?: boolean) => Promise<boolean>;
   /** Presence on a floor, without a workstation. */
   confirmOnFloor: (floor: Floor, part: PresencePart) => Promise<boolean>;
 }
 
-/** What the signed-in person does; each is kept on this device, told of, and sent when it can be. */
+/** The signed-in person's actions: each is saved here, announced, and sent when possible. */
 export function useEntryActions({ info, timeZone }: Pick<Person, 'info' | 'timeZone'>): OwnActions {
   const { locked, once } = useSubmitLock();
   const keep = useKeep(once, showSaved);
