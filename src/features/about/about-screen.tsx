@@ -9,20 +9,19 @@ import { useScreenTitle } from '../../ui/screen-title.ts';
 const PRODUCT = 'Roost';
 const MEGABYTE = 1_000_000;
 
-/** What this device keeps for the app. */
 interface Storage {
   used: number | null;
   persistent: boolean;
 }
 
 async function readStorage(): Promise<Storage> {
-  // Some browsers have neither.
+  // Some browsers lack both.
   const storage: Partial<StorageManager> | undefined = navigator.storage;
   const estimate = await storage?.estimate?.();
   return { used: estimate?.usage ?? null, persistent: (await storage?.persisted?.()) ?? false };
 }
 
-/** The version, who is signed in, and what lies on this device. */
+/** Version, person, and storage on this device. */
 export function AboutScreen({ version }: { version: string }) {
   const { t, number } = useText();
   useScreenTitle(t('about.title'));

@@ -13,10 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Decision } from './decision.tsx';
 import { RoomSelection } from './room-selection.tsx';
 
-/**
- * The room selection dialog at check-in (spec 2, "Room selection dialog at check-in"), with what has to be settled with
- * the person before it is done.
- */
+/** The room selection at check-in and its questions (spec 2, "Room selection dialog at check-in"). */
 export function CheckInDialog() {
   const { id, ask } = useSnapshot(checkIn);
   const person = usePerson();
@@ -29,7 +26,7 @@ function Dialog({ ask, person }: { ask: CheckInAsk; person: Person | null }) {
   const [path] = useLocation();
   const [openedOn] = useState(path);
   const isElsewhere = path !== openedOn;
-  // It belongs to the screen that asked: who goes back leaves it, too.
+  // Going back leaves the asking screen, so close its dialog.
   useEffect(() => {
     if (isElsewhere) closeCheckIn();
   }, [isElsewhere]);
@@ -41,7 +38,7 @@ function Dialog({ ask, person }: { ask: CheckInAsk; person: Person | null }) {
   const selection = useRef<HTMLDivElement>(null);
   const wasChosen = useRef(false);
   useEffect(() => {
-    // Who goes back finds the focus where the choice is made again.
+    // Going back returns the focus to the choice.
     if (chosen === null && wasChosen.current)
       [...(selection.current?.querySelectorAll('select') ?? [])].at(-1)?.focus();
     wasChosen.current = chosen !== null;

@@ -19,16 +19,13 @@ export interface DecisionProps {
   onClose: () => void;
   room: Room;
   person: Person;
-  /** The part of the day that the person chose, or null. */
+  /** The chosen day part, or null. */
   within: DayPart | null;
-  /** Back to the choice of a workstation; null where there was none. */
+  /** Back to the choice of a workstation; null without one. */
   onBack: (() => void) | null;
 }
 
-/**
- * What checking in at a workstation means for what the person reserved or used elsewhere (spec 4, "Check-in decision
- * when booking").
- */
+/** A check-in's effect on other reservations or presence (spec 4, "Check-in decision when booking"). */
 export function Decision({ onClose, room, person, within, onBack }: DecisionProps) {
   const text = useText();
   const { t, time } = text;
@@ -93,7 +90,7 @@ export function Decision({ onClose, room, person, within, onBack }: DecisionProp
   );
 }
 
-/** A question or notice, which takes the focus and so is read out, with the answers. */
+/** Takes the focus, so that screen readers read it. */
 function Asked({ title, words, children }: { title: string | null; words: string; children: ReactNode }) {
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => question.current?.focus(), []);
@@ -110,7 +107,7 @@ function Asked({ title, words, children }: { title: string | null; words: string
 
 type Words = ReturnType<typeof useText>;
 
-/** The question or notice of a decision; `used`: whether the person says what became of the reservation elsewhere. */
+/** `used`: asks what became of the reservation elsewhere. */
 function wordsOf(
   { existing, decision, mayBeUsed, slot }: TakingHere,
   room: Room,
@@ -142,7 +139,6 @@ function wordsOf(
   };
 }
 
-/** Why nobody checks in there now. */
 export function whyNot(
   step: Exclude<Step, { kind: 'take' | 'checkIn' }>,
   text: Words,

@@ -26,11 +26,11 @@ export interface RoomSelectionProps {
   onClose: () => void;
   ask: Extract<CheckInAsk, { kind: 'choose' }>;
   person: Person;
-  /** Something has to be settled with the person before they check in at a workstation. */
+  /** The check-in at this workstation raises a question. */
   onQuestion: (room: Room) => void;
 }
 
-/** Building and floor where somebody checks in, from what is on this device. */
+/** Building and floor of a check-in, from this device's data. */
 export function RoomSelection(props: RoomSelectionProps) {
   const { t } = useText();
   const { ask, person } = props;
@@ -98,7 +98,7 @@ function Selection({ onClose, ask, person, onQuestion, buildings, floors, buildi
     if (step === undefined) return;
     if (step.kind === 'checkIn') done(acts.checkIn(entryOf(step.own)));
     else if (step.kind !== 'take') setProblem(whyNot(step, text, timeZone, now));
-    // A new reservation takes nothing from anybody: that is only told.
+    // A new reservation costs nobody anything: just tell.
     else if (step.taking.decision === 'notifyNew') done(acts.book(bookingOfTaking(chosen, step.taking, false)));
     else onQuestion(chosen);
   };

@@ -11,23 +11,22 @@ import type { OwnLocation } from '../../queries/own-entry.ts';
 import { useBookingContext } from '../../queries/booking-context.ts';
 import type { Person } from '../../queries/person.ts';
 
-/** A workstation to choose, with words for it. */
+/** A workstation and its label. */
 export interface OfferedWorkstation {
   room: Room;
   label: string;
 }
 
-/** What is offered, from what is on this device. */
 export interface Offered {
-  /** Null where the floor is not on this device yet. */
+  /** Null while the floor is not on this device. */
   workstations: OfferedWorkstation[] | null;
-  /** No part of the day is on for which a workstation could be taken. */
+  /** No day part is open for a check-in now. */
   outsideHours: boolean;
 }
 
 /**
- * The workstations of a floor at which somebody may check in now: the one reserved for them first, then what is free
- * for the rest of the day part that is on, then what is free for a while; each by name.
+ * A floor's workstations for check-in now: one's own, then those free for the rest of the day part, then those free for
+ * a while; each by name.
  * @param day the person's entries of the day
  * @returns undefined while loading
  */

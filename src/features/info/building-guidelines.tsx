@@ -20,7 +20,7 @@ const ICONS: Record<GuidelineKind, IconName> = {
   gettingHere: 'pin',
 };
 
-/** Opening hours, contacts, Wi-Fi and house rules of the building in the address, else of the preferred one. */
+/** The guidelines of the address's building, else the preferred one. */
 export function BuildingGuidelines() {
   const { t } = useText();
   const asked = new URLSearchParams(useSearch()).get('building');

@@ -14,7 +14,7 @@ const TOPICS = [
   { key: 'choice', icon: 'question' },
 ] as const;
 
-/** What holds in the building, for those signed in, and how the app works, in a few words; open to everyone. */
+/** Building guidelines when signed in; help for everyone. */
 export function InfoScreen() {
   const { t } = useText();
   const { user } = useSnapshot(session);

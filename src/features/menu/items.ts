@@ -10,28 +10,28 @@ export interface MenuItem {
   icon: IconName;
 }
 
-/** Every screen that is built, in the order of the menu; null for one that is reached in another way. Who sees it is the route table's to say. */
+/** All built screens in menu order; null when reached otherwise. The route table decides who sees them. */
 const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   home: { label: 'menu.home', icon: 'home' },
   booking: { label: 'menu.book', icon: 'plan' },
   reservations: { label: 'menu.reservations', icon: 'calendar' },
-  // In the sheet behind "More", which is for what is not used every day.
+  // In the "More" sheet, for rare use.
   reminder: null,
   settings: null,
   info: null,
   about: null,
   logout: null,
-  // From the screen that it belongs to.
+  // Reached from the screens they belong to.
   reservationDetails: null,
   scan: null,
   login: null,
   visitor: null,
 };
 
-/** How many items fit into a phone's bar, beside "More". */
+/** Items that fit a phone's bar beside "More". */
 export const MAX_IN_BAR = 4;
 
-/** What a person's menu offers: nothing that leads Home. */
+/** A person's menu, without items that would lead Home. */
 export const menuFor = (viewer: Viewer): MenuItem[] =>
   Object.entries(MENU).flatMap(([route, item]) =>
     item !== null && isRouteName(route) && isShown(route, viewer) ? [{ route, ...item }] : [],

@@ -16,7 +16,7 @@ const MoreSheet = lazy(async () => ({ default: (await loadMore()).MoreSheet }));
 
 const PRODUCT = 'Roost';
 
-/** The main menu: a bar at the bottom of a phone, a rail at the side of a wide screen. */
+/** At the bottom of phones; at the side of wide screens. */
 export function MainMenu() {
   const { t } = useText();
   const [path] = useLocation();

@@ -14,8 +14,8 @@ import type { MenuItem } from './items.ts';
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-xl px-3 text-left font-semibold hover:bg-sunken';
 
 /**
- * What is not used every day: who is signed in, installing, help, about, signing out.
- * @param props.items what a phone's bar has no room for; a wide screen shows it at the side
+ * Rarely used: account, installing, help, about, sign-out.
+ * @param props.items beyond a phone's bar; wide screens show them at the side
  */
 export function MoreSheet({
   open,

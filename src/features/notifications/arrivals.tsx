@@ -6,8 +6,8 @@ import { useText } from '../../i18n/text.tsx';
 import { useToldNotifications } from '../../queries/notifications.ts';
 
 /**
- * Tells a screen reader of a notification that comes while the app is open: politely, and once. What was here when it was
- * opened stands in the bell. It lies beside the app in the page, since an open sheet makes the app itself deaf.
+ * Announces notifications that arrive while the app is open, politely and once. It lies outside the app element, which
+ * an open sheet makes inert.
  */
 export function Arrivals() {
   const { t } = useText();
@@ -17,7 +17,7 @@ export function Arrivals() {
   useEffect(() => {
     if (told == null) return;
     const before = known.current;
-    // One that was cleared and taken back is none that has just come.
+    // An undone clearing is no arrival.
     known.current = new Set([...(before ?? []), ...told.map(({ id }) => id)]);
     const news = before === null ? [] : told.filter((one) => isNew(one) && !before.has(one.id));
     if (news.length > 0) setArrived(news);

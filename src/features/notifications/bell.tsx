@@ -9,12 +9,12 @@ import { Icon } from '../../ui/icon.tsx';
 const loadMenu = () => import('./notification-menu.tsx');
 const NotificationMenu = lazy(async () => ({ default: (await loadMenu()).NotificationMenu }));
 
-/** More are counted, but not in figures. */
+/** Above this the bell shows "+". */
 const MAX_SHOWN = 99;
-/** The most that one call marks (contract: `POST /api/notifications/view`). */
+/** Limit per call (contract: `POST /api/notifications/view`). */
 const MAX_AT_ONCE = 1000;
 
-/** The notification bell on the dark blue bar, with the number of new ones (spec 2, "Notification bell"). */
+/** The bell in the bar with the number of new ones (spec 2, "Notification bell"). */
 export function Bell() {
   const { t } = useText();
   const list = useNotifications();
@@ -66,7 +66,10 @@ export function Bell() {
   );
 }
 
-/** Marks what is new as viewed when the menu closes, also where the screen goes away with it. @returns to be called at closing, with the one that was just read */
+/**
+ * Marks new notifications as viewed when the menu closes or its screen goes.
+ * @returns call it at closing, with the notification just read
+ */
 function useMarkOnClose(open: boolean, ids: readonly string[]): (read?: string) => void {
   const save = useSave();
   const latest = useRef<{ open: boolean; mark: (read?: string) => void }>({ open, mark: () => undefined });
@@ -75,7 +78,7 @@ function useMarkOnClose(open: boolean, ids: readonly string[]): (read?: string) 
       open,
       mark(read) {
         const fresh = ids.filter((id) => id !== read);
-        // It is shown by the bell itself; what could not be kept stays new.
+        // The bell shows it; unsaved ones just stay new.
         for (let at = 0; at < fresh.length; at += MAX_AT_ONCE)
           void save(viewNotifications, { notificationIds: fresh.slice(at, at + MAX_AT_ONCE) });
       },

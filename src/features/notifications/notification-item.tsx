@@ -11,7 +11,7 @@ import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 
 interface ItemProps {
   notification: OwnNotification;
-  /** Where it leads, or null: then it can only be read. */
+  /** Null: leads nowhere, and can only be read. */
   target: string | null;
   onOpen: () => void;
   onRead: () => void;
@@ -24,7 +24,7 @@ const isSame = (before: ItemProps, now: ItemProps): boolean =>
   before.notification.message === now.notification.message &&
   before.notification.waiting?.label === now.notification.waiting?.label;
 
-/** A notification: when it came, what it says, and what can be done with it (spec 2, "Notification item"). */
+/** Time, message and actions (spec 2, "Notification item"). */
 export const NotificationItem = memo(function NotificationItem({
   notification: { id, createdDate, message, status, waiting },
   target,

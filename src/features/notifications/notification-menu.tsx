@@ -15,10 +15,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { targetOf } from './target.ts';
 
-/** How many are drawn at first, and with each press of the button: a year's would take seconds. */
+/** Drawn at first and per press of "more": a year's worth takes seconds. */
 const PAGE = 50;
 
-/** What the bell opens: new ones, then older ones (spec 2, "Notification bell"); a sheet on a phone, a panel beside the bell else. */
+/** New ones, then older ones (spec 2, "Notification bell"); a sheet on phones, else a panel. */
 export function NotificationMenu({
   open,
   list,
@@ -27,7 +27,7 @@ export function NotificationMenu({
   open: boolean;
   /** Newest first; undefined while loading. */
   list: readonly OwnNotification[] | undefined;
-  /** @param read id of the one that was opened, if any */
+  /** @param read id of the notification opened, if any */
   onClose: (read?: string) => void;
 }) {
   const { t } = useText();
@@ -51,7 +51,7 @@ export function NotificationMenu({
     );
   return (
     <Panel open={open} onClose={() => onClose()} title={t('notifications.title')} closeLabel={t('app.close')}>
-      {/* Where the focus goes when the last one is gone. */}
+      {/* Takes the focus when the last one is gone. */}
       <div ref={items} tabIndex={-1} className="-mx-3 outline-none">
         {list === undefined && <Skeleton className="h-16 w-full" />}
         {list?.length === 0 && (
@@ -71,7 +71,6 @@ export function NotificationMenu({
   );
 }
 
-/** What can be done with a notification. */
 function useSteps(onClose: (read?: string) => void, focusNext: (id: string) => void) {
   const save = useSave();
   const viewer = useViewer();
@@ -80,7 +79,7 @@ function useSteps(onClose: (read?: string) => void, focusNext: (id: string) => v
   const here = search === '' ? path : `${path}?${search}`;
   const read = async ({ id }: OwnNotification) => {
     const saved = await save(acknowledgeNotification, { notificationId: id });
-    // It shows by itself that it was read; what could not be kept has to be said.
+    // Success shows by itself; say only a failure to save.
     if (!saved.saved) showSaved(saved);
   };
   return {
@@ -106,8 +105,8 @@ function useSteps(onClose: (read?: string) => void, focusNext: (id: string) => v
 }
 
 /**
- * Keeps the focus in the list while its rows come and go: on the same one where it is still there, else on the one that took its place.
- * @returns the list's element, and what is called before a row is changed
+ * Keeps the focus in the list as rows change: on the same row, else on its successor.
+ * @returns the list's element, and a function to call before changing a row
  */
 function useFocusAmong(list: readonly OwnNotification[] | undefined) {
   const element = useRef<HTMLDivElement>(null);

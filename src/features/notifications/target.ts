@@ -2,7 +2,7 @@ import type { Viewer } from '../../domain/access/gate.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
 import { isRouteName, isShown, pathTo } from '../../routes.ts';
 
-/** Where a notification leads somebody: a path, or null where its screen is unknown, not built, or not for them. */
+/** Path of a notification's screen; null when unknown, not built, or not for this viewer. */
 export function targetOf({ goto }: Pick<Notification, 'goto'>, viewer: Viewer): string | null {
   // Home is called `index` where screens are named (spec 2, "Main layout").
   const name = goto?.name === 'index' ? 'home' : goto?.name;

@@ -20,7 +20,7 @@ import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import { SharingForm } from './sharing-form.tsx';
 
 const NONE = 'none';
-/** Each language names itself, so that it can be found again from any other. */
+/** Names each language in itself: readers find theirs in any locale. */
 const nameOf = (locale: Locale): string => {
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
@@ -32,7 +32,7 @@ export interface SettingsFormProps {
   categories: readonly RoomCategory[];
 }
 
-/** Every setting is kept as soon as it is changed; there is no button to forget. */
+/** Saves each change at once; there is no button to forget. */
 export function SettingsForm({ person: { info, config, timeZone }, buildings, categories }: SettingsFormProps) {
   const { t } = useText();
   const save = useSave();
@@ -40,7 +40,7 @@ export function SettingsForm({ person: { info, config, timeZone }, buildings, ca
   const amenities = useFeature('amenities');
   const parkingCredits = useFeature('parkingCredits');
   const locates = useFeature('whereIsMyTeam');
-  // As long as this device was never told of teams it is asked as by default.
+  // Until this device knows the teams, offer the default.
   const shares =
     locates &&
     mayLocate(config, { hasDivision: info.division !== null, hasTeam: teams === undefined || teams.length > 0 });

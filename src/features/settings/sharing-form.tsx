@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { sharingOf } from './sharing.ts';
 
-/** Sharing one's location with colleagues, and the name under which they see it. */
+/** Location sharing, and the name that colleagues see. */
 export function SharingForm({
   info,
   config,

@@ -1,14 +1,14 @@
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 
-/** How the location-sharing form stands. Source: spec 5, "Name field in the location-sharing form", and spec 6. */
+/** State of the location-sharing form. */
 export interface Sharing {
   on: boolean;
-  /** The organisation decides; the toggle only shows it. */
+  /** The organisation decides; the toggle is read-only. */
   fixed: boolean;
-  /** The name field is there while sharing is on. */
+  /** Show the name field, while sharing is on. */
   named: boolean;
-  /** The name is read-only text: it comes with the import and there is one. */
+  /** The name comes from the import: read-only. */
   nameFixed: boolean;
 }
 

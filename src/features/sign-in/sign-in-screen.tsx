@@ -17,20 +17,20 @@ export type SignInProblem =
   | { problem: 'tooManyAttempts'; minutes: number | null };
 
 export interface SignInScreenProps {
-  /** Signs in; resolves to null when it did. */
+  /** Resolves to null on success. */
   onSignIn: (name: string, password: string) => Promise<SignInProblem | null>;
-  /** Name to begin with, or ''. */
+  /** Initial name, or ''. */
   name: string;
-  /** Whom changes wait for on this device. */
+  /** People whose changes wait on this device. */
   waiting: readonly { accountId: string; username: string; name: string | null; count: number }[];
   organisation: string | null;
-  /** Whose session was ended by the server, or null. */
+  /** Name of the person whose session the server ended, or null. */
   ended: string | null;
-  /** QR codes are scanned on this device, which needs no sign-in to begin with. */
+  /** This device scans QR codes, even without sign-in. */
   scans: boolean;
 }
 
-/** Name and password, with what went wrong in words, and what waits on this device for whom. */
+/** Name and password, errors, and people whose changes wait on this device. */
 export function SignInScreen({ onSignIn, name: known, waiting, organisation, ended, scans }: SignInScreenProps) {
   const { t } = useText();
   useScreenTitle(t('login.title'));

@@ -8,14 +8,14 @@ import { TextField } from '../../ui/field.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** What waits on this device, in words. */
+/** Waiting changes, in words. */
 export interface Waits {
   changes: readonly { key: number; title: string; when: string | null }[];
-  /** How many of them may have reached the server already. */
+  /** Of these, how many may have reached the server. */
   underWay: number;
 }
 
-/** Whose changes wait on this device until they sign in again. */
+/** Changes kept until their person signs in again. */
 export interface KeptFor {
   accountId: string;
   username: string;
@@ -25,7 +25,7 @@ export interface KeptFor {
 
 export interface SignOutScreenProps {
   signedIn: boolean;
-  /** Once signed out: for whom something was kept. */
+  /** After sign-out: people with kept changes. */
   kept: readonly KeptFor[];
   /** Undefined until counted. */
   waits: Waits | undefined;
@@ -33,7 +33,7 @@ export interface SignOutScreenProps {
   onSignOut: (fate: 'keep' | 'discard') => Promise<void>;
 }
 
-/** Signing out: with changes waiting, asks whether to stay, to keep them on this device, or to discard them. */
+/** With waiting changes, offers to stay, keep or discard them. */
 export function SignOutScreen({ signedIn, kept, waits, onStay, onSignOut }: SignOutScreenProps) {
   const { t } = useText();
   useScreenTitle(t('login.signOutTitle'));
@@ -113,7 +113,7 @@ export function SignOutScreen({ signedIn, kept, waits, onStay, onSignOut }: Sign
   );
 }
 
-/** So many are named; the others are counted. */
+/** Further changes become a number. */
 const NAMED = 5;
 
 function Changes({ waits: { changes } }: { waits: Waits }) {
@@ -133,7 +133,7 @@ function Changes({ waits: { changes } }: { waits: Waits }) {
   );
 }
 
-/** What would be lost, and the word that must be typed for it. */
+/** The changes to lose, and the word to type for it. */
 function Discarding({ waits, onDiscard, onBack }: { waits: Waits; onDiscard: () => void; onBack: () => void }) {
   const { t } = useText();
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 
-/** Check in, then check out; greyed with the rule's reason. What is over or cancelled says so by its state alone. */
+/** Check in, then check out; greyed with the reason. A visit that is over shows only its state. */
 export function VisitActions({ visit, now }: { visit: LinkedVisit; now: string }) {
   const text = useText();
   const { t } = text;

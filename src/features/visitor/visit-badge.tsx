@@ -15,7 +15,7 @@ const LOOK: Record<VisitStatus, { tone: Tone; icon: IconName }> = {
   CANCELLED: { tone: 'danger', icon: 'warning' },
 };
 
-/** How a visit stands: what waits says so beside what it will be. */
+/** A waiting change shows beside its outcome. */
 export function VisitBadge({ visit: { status, waiting } }: { visit: LinkedVisit }) {
   const { t } = useText();
   const { tone, icon } = LOOK[status];

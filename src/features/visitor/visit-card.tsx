@@ -8,7 +8,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { VisitActions } from './visit-actions.tsx';
 import { VisitBadge } from './visit-badge.tsx';
 
-/** Whom the visitor comes to see, when and where, how it stands, and what they can do about it. */
+/** A visit's host, time, place, state and actions. */
 export function VisitCard({ visit }: { visit: LinkedVisit }) {
   const text = useText();
   const { t, time, date } = text;

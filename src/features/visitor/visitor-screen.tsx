@@ -5,7 +5,7 @@ import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisitCard } from './visit-card.tsx';
 
-/** What a visitor sees of their visit, by its link alone (spec 2, "Visitor layout"). */
+/** Needs only the link (spec 2, "Visitor layout"). */
 export function VisitorScreen() {
   const { t } = useText();
   useScreenTitle(t('visitor.title'));
