@@ -28,7 +28,7 @@ const SeveralConfirm = lazy(async () => ({ default: (await import('./several/sev
 
 const HeatmapView = lazy(async () => ({ default: (await import('./heatmap/heatmap-view.tsx')).HeatmapView }));
 
-/** Turns what the screen was opened with into a day, a part of it, a building and a floor. */
+/** Turns the address into day, day part, building and floor. */
 export function BookingPlace({
   person,
   buildings,
@@ -42,7 +42,7 @@ export function BookingPlace({
   const search = useSearch();
   const [, navigate] = useLocation();
   const asked = askedOf(search);
-  // Taken once: looking back over weeks again at midnight would only make the screen jump.
+  // Fixed at start: a new history at midnight would make the screen jump.
   const [since] = useState(() => addDays(now.slice(0, 10), -HISTORY_DAYS));
   const [filter, setFilter] = useState<WorkstationFilter>({ category: person.info.preferredCategory, search: '' });
   const days = useBookableDays();
@@ -76,7 +76,7 @@ export function BookingPlace({
   useWantedFloor(place?.floor.id ?? null);
   const seesUse = useRight('seeUse');
   const maySeveral = useRight('reserveSeveral');
-  // Without an address to go to, a selection is booked: then it takes who may.
+  // Without a return address a selection is booked, which needs the right.
   const selection = useSelection(
     asked.returnUrl !== null || maySeveral ? asked.several : null,
     `${place?.building.id ?? ''} ${date} ${dayPart}`,
@@ -124,7 +124,7 @@ export function BookingPlace({
     const left = await hold(rooms, date, dayPart);
     setConfirming(null);
     if (left.length === 0) return leave();
-    // What was kept must not be booked a second time; the rest can be tried again.
+    // Only failed rooms stay selected: the others must not be booked twice.
     selection?.retain(left);
     change({ several: String(left.length) });
   };
@@ -132,7 +132,7 @@ export function BookingPlace({
     setOpened(id);
     change({ floor: floorId, room: id });
   };
-  // An empty value is left out of the address.
+  // An empty value is dropped from the address.
   const leave = () => change({ several: '' });
   return (
     <>

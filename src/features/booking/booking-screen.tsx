@@ -6,7 +6,7 @@ import { useScreenTitle } from '../../ui/screen-title.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { BookingPlace } from './booking-place.tsx';
 
-/** Booking a workstation: day, part of the day, building and floor, then the floor as plan and as list. */
+/** Books a workstation: the choice, then the floor as plan and list. */
 export function BookingScreen() {
   const { t } = useText();
   useScreenTitle(t('booking.title'));

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Stands in while the first rows are read from this device. */
+/** Placeholder while the first rows are read. */
 export function BookingSkeleton() {
   const { t } = useText();
   return (

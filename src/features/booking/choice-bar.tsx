@@ -7,7 +7,7 @@ import type { FloorCount } from '../../queries/floor-workstations.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/select.tsx';
 
-/** About the width of a select that shows a text whole, in rem; with too little room it gets its own line. */
+/** Approximate width of a select that shows its whole text, in rem; without room it wraps. */
 const widthOf = (text: string): number => text.length * 0.47 + 2.75;
 
 export interface ChoiceBarProps {
@@ -24,7 +24,6 @@ export interface ChoiceBarProps {
   onChange: (change: { date?: string; dayPart?: DayPart; building?: string; floor?: string }) => void;
 }
 
-/** Day, part of the day, building and floor. */
 export function ChoiceBar({
   days,
   today,
@@ -44,7 +43,7 @@ export function ChoiceBar({
     days.find((day) => day.date === date)?.bookable === false;
   const floorLabel = ({ id, name }: Floor) => {
     const count = counts?.get(id);
-    // Once the time is over, or while it is too far ahead, the notice says so of all floors.
+    // A past or far day's notice applies to all floors: no counts.
     return count === undefined || count.capacity === 0 || closed
       ? name
       : t(`booking.floor.${count.state}`, { floor: name, free: count.free });
@@ -129,7 +128,7 @@ function DayStrip({
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           <span className="text-xs">{day.date === today ? t('entry.today') : say(day.date, 'weekdayShort')}</span>
-          {/* Where a month begins, or days are left out, the number alone could be that of another month. */}
+          {/* After a new month or a gap, a bare number would be ambiguous. */}
           <span className="text-base font-bold whitespace-nowrap">
             {say(
               day.date,

@@ -3,22 +3,22 @@ import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { DAY_PARTS } from '../../domain/day-part/day-part.ts';
 import { MAX_AT_ONCE } from '../../domain/workplace-reservation/selection.ts';
 
-/** What the screen was opened with; anything may be missing or out of date. */
+/** From the address; anything may be missing or outdated. */
 export interface Asked {
   date: string | null;
   dayPart: string | null;
   building: string | null;
   floor: string | null;
   room: string | null;
-  /** How much the floor is used, instead of what is booked. */
+  /** Show how much the floor is used, not its bookings. */
   use: boolean;
-  /** How many workstations are to be selected; null for the usual way of booking one. */
+  /** Number of workstations to select; null books a single one. */
   several: number | null;
-  /** Where a selection goes, a path within the app; null books it. */
+  /** Receives the selection, a path within the app; null books it. */
   returnUrl: string | null;
 }
 
-/** Reads the address. @param search the query, with or without its question mark */
+/** @param search the query, with or without `?` */
 export function askedOf(search: string): Asked {
   const params = new URLSearchParams(search);
   const [count, returnUrl] = [Number(params.get('several')), params.get('returnUrl')];
@@ -34,7 +34,10 @@ export function askedOf(search: string): Asked {
   };
 }
 
-/** The address to which a selection goes. @param rooms ids of the workstations */
+/**
+ * The return address with the selection.
+ * @param rooms workstation ids
+ */
 export function withRooms(returnUrl: string, rooms: readonly string[]): string {
   const [path = '/', query = ''] = returnUrl.split('?');
   const params = new URLSearchParams(query);
@@ -42,7 +45,7 @@ export function withRooms(returnUrl: string, rooms: readonly string[]): string {
   return `${path}?${params.toString()}`;
 }
 
-/** A day that is offered, and whether something can be booked on it. */
+/** A day on offer, and whether it can be booked. */
 export interface DayChoice {
   date: string;
   bookable: boolean;
@@ -51,18 +54,15 @@ export interface DayChoice {
 const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
-/**
- * The day to show: the one asked for, so that nobody books another one unawares; else, and where that day is over (a
- * screen left open overnight), the first that can be booked.
- */
+/** The day asked for, so that nobody books another unawares; else, or when it is over, the first bookable one. */
 export function chooseDay(asked: string | null, days: readonly DayChoice[], today: string): string {
   if (asked !== null && isDate(asked) && asked >= today) return asked;
   return days.find(({ date, bookable }) => bookable && date >= today)?.date ?? today;
 }
 
 /**
- * The days to choose from, in order: those offered to everybody, the person's later team days, and the one shown.
- * @param teamDays ISO dates on which the person has a team day that may still be changed
+ * Days open to everybody, the person's later team days, and the day shown, in order.
+ * @param teamDays ISO dates of team days that may still change
  */
 export function daysToChoose(days: readonly DayChoice[], teamDays: readonly string[], shown: string): DayChoice[] {
   const known = new Set(days.map(({ date }) => date));
@@ -72,7 +72,7 @@ export function daysToChoose(days: readonly DayChoice[], teamDays: readonly stri
   return [...days, ...more].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-/** The part of the day to show: the one asked for where the organisation uses it and it is not over. */
+/** The part asked for, if in use and not over. */
 export function chooseDayPart(
   asked: string | null,
   inUse: readonly DayPart[],
@@ -86,13 +86,13 @@ export function chooseDayPart(
 export interface PlaceHints {
   /** Id of the preferred building. */
   preferred: string | null;
-  /** Ids of floors where the person was lately, latest first. */
+  /** Ids of recently visited floors, latest first. */
   recent: readonly string[];
-  /** Buildings that the device remembers, by id or identifier, the likeliest first. */
+  /** Buildings remembered here, by id or identifier, likeliest first. */
   remembered: readonly string[];
 }
 
-/** Building and floor to show: what was asked for, else where the person usually is, else the first of each. */
+/** The place asked for, else the usual one, else the first. */
 export function choosePlace(
   asked: Pick<Asked, 'building' | 'floor'>,
   buildings: readonly Building[],

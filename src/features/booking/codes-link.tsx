@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.tsx';
 import { useRight } from '../../queries/access.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The way to the QR codes of a floor, for those who print them. */
+/** Links to a floor's QR codes, for those who print them. */
 export function CodesLink({ floorId }: { floorId: string }) {
   const { t } = useText();
   const allowed = useRight('printCodes');

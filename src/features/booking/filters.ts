@@ -2,16 +2,16 @@ import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { isFree } from '../../domain/room/workstation.ts';
 
 export interface WorkstationFilter {
-  /** Id of a room category; null shows all. */
+  /** Room category id; null shows all. */
   category: string | null;
   /** Part of a name; empty shows all. */
   search: string;
 }
 
-/** Letters without their accents, for searching: `é` finds `e`. */
+/** Removes accents, so that `e` finds `é`. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a workstation passes the filter. The person's own one always does: it must never get lost. */
+/** The person's own workstation always passes: it must never get lost. */
 export function passes(
   workstation: Pick<WorkstationView, 'room' | 'mine' | 'others'>,
   { category, search }: WorkstationFilter,
@@ -34,7 +34,7 @@ const rank = (workstation: Pick<WorkstationView, 'state' | 'mine'>): number => {
   return isFree(workstation) ? 1 : 3;
 };
 
-/** What passes the filter: the person's own first, then free, then free for a part, then the others; each by name. */
+/** Filtered: one's own first, then free, partly free, and others; each by name. */
 export function listed<D extends Pick<WorkstationView, 'room' | 'mine' | 'others' | 'state'>>(
   workstations: readonly D[],
   filter: WorkstationFilter,
@@ -45,9 +45,8 @@ export function listed<D extends Pick<WorkstationView, 'room' | 'mine' | 'others
 }
 
 /**
- * Ids of the workstations that a filter looks for, by which the plan moves: by name where somebody searches, else by
- * category; the person's own one stays in the list without being sought.
- * @returns null where everything passes
+ * Ids that the floor plan moves to: by name while searching, else by category; never one's own just for being listed.
+ * @returns null when everything passes
  */
 export function soughtIn(
   workstations: readonly Pick<WorkstationView, 'room' | 'mine' | 'others'>[],

@@ -12,7 +12,7 @@ import type { FloorPlanPaneProps } from './floor-plan-pane.tsx';
 const loadPane = () => import('./floor-plan-pane.tsx');
 const FloorPlanPane = lazy(async () => ({ default: (await loadPane()).FloorPlanPane }));
 
-/** Id of the pane in the page. */
+/** Element id of the pane. */
 export const FLOOR_PLAN_ID = 'floor-plan';
 
 const LOADING = (
@@ -24,14 +24,14 @@ const LOADING = (
 export interface FloorPaneProps extends Omit<FloorPlanPaneProps, 'plan' | 'workstations' | 'floorName'> {
   floor: Floor;
   found: FloorWorkstations | undefined;
-  /** The time that was asked for is being read. */
+  /** The chosen time is still being read. */
   busy: boolean;
-  /** What stands over the plan where nothing stands beside it; null beside a list, which says it. */
+  /** Lies over the floor plan; null beside a list, which shows the same. */
   over: { summary: ReactNode; searching: boolean; onSearching: (searching: boolean) => void } | null;
   onList: () => void;
 }
 
-/** The plan with what lies over it, or words where its drawing is not on this device. */
+/** The floor plan and its overlays, or a notice while its drawing is missing. */
 export function FloorPane({ floor, found, busy, over, onList, ...plan }: FloorPaneProps) {
   const { t } = useText();
   return (

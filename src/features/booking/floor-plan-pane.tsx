@@ -14,7 +14,7 @@ import { passes, soughtIn } from './filters.ts';
 import type { LegendProps } from './legend.tsx';
 import { Legend } from './legend.tsx';
 
-/** How much room a sign with a count takes, in CSS pixels. */
+/** Room for a count's sign, in CSS pixels. */
 const SIGN = { width: 66, height: 24 };
 
 export interface FloorPlanPaneProps extends Pick<LegendProps, 'cleaner'> {
@@ -24,7 +24,7 @@ export interface FloorPlanPaneProps extends Pick<LegendProps, 'cleaner'> {
   floorName: string;
   colourBlind: boolean;
   look: MarkContext;
-  /** Nothing can be booked at all, for a reason that is said above: then no part of the floor is called full. */
+  /** Nothing can be booked, as a notice says: call no part full. */
   shut: boolean;
   initialView: InitialView;
   focus: string | null;
@@ -32,7 +32,7 @@ export interface FloorPlanPaneProps extends Pick<LegendProps, 'cleaner'> {
   onOpen: (roomId: string) => void;
 }
 
-/** The floor plan with the states of its workstations. A chunk of its own, loaded when a plan is first looked at. */
+/** The floor plan with its workstations' states; a chunk of its own. */
 export function FloorPlanPane({
   plan,
   workstations,
@@ -57,7 +57,7 @@ export function FloorPlanPane({
     () => marksOf(plan, workstations, look, (workstation) => passes(workstation, filter)),
     [plan, workstations, look, filter],
   );
-  // The filter chooses where to look; a state that changes meanwhile does not move the plan.
+  // Only the filter moves the floor plan, never a change of state.
   const sought = useMemo(() => soughtIn(workstations, filter), [workstations, filter]);
   const describe = useCallback(
     (id: string) => {

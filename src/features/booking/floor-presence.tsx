@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { OwnActions as Actions } from '../../entries/use-entry-actions.ts';
 
-/** "I am on this floor, without a workstation"; nothing where that cannot be said: the reason stands above. */
+/** "I am on this floor, without a workstation"; hidden when impossible: a notice says why. */
 export function FloorPresence({
   floor,
   day,

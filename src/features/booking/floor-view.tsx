@@ -51,22 +51,22 @@ export interface FloorViewProps {
   now: string;
   /** The person's entries of that date. */
   day: readonly OwnLocation[];
-  /** Room to point at, from the link that led here. */
+  /** Room to highlight, from the link. */
   room: string | null;
-  /** Whether its sheet is open from the start. */
+  /** Open its sheet at start. */
   opened: boolean;
-  /** What stands above: day, part, place. */
+  /** Shown above: day, part, place. */
   choice: ReactNode;
-  /** For who holds workstations for guests: where to look for them, and the way to those of other floors. */
+  /** For people who book for guests: floors to search, and a way to other floors' workstations. */
   guests: { floors: readonly Floor[]; onElsewhere: (room: { id: string; floorId: string }) => void } | null;
   /** Outlives a change of floor. */
   filter: WorkstationFilter;
   onFilter: (filter: WorkstationFilter) => void;
-  /** Several workstations are selected instead of one being booked. */
+  /** Selects several workstations instead of booking one. */
   selection: Selection | null;
 }
 
-/** A floor as plan and as list with the same filter: one of them on a phone, both side by side on a wide screen. */
+/** A floor as plan and list with one filter: side by side, or one at a time on phones. */
 export function FloorView({
   person,
   floor,
@@ -86,7 +86,7 @@ export function FloorView({
   const wide = useWide();
   const beside = useBeside();
   const slot = useMemo(() => slotOf(date, dayPart, floor.building.timeZone), [date, dayPart, floor.building.timeZone]);
-  // What was refused stands in nobody's way.
+  // Refused changes block nothing.
   const granted = day.filter((location) => !isRefused(location));
   const context = { ...useBookingContext(person, date, now, granted), date, dayPart };
   const { verdict, capacityCheck } = usePlaceVerdict(floor, slot, context, selection?.rooms ?? null);
@@ -100,7 +100,7 @@ export function FloorView({
   const asOf = useAsOf(collectionKey('workplace-reservations', floor.id));
 
   const workstations = found?.workstations ?? NONE;
-  // Until the new time is read, the states of the time before are shown, and nothing of them can be acted on.
+  // Until the new time is read, old states show: allow no action.
   const current = found?.current !== false;
   const { categories, applied, list, counted } = useFloorFilter(workstations, filter);
   const [pulsing, setDone] = usePulse(workstations);
@@ -115,7 +115,7 @@ export function FloorView({
   const open = (id: string) => {
     const wanted = workstations.find((one) => one.room.id === id);
     if (selection !== null && !current) return;
-    // What is selected can always be taken out again; what cannot be had says why.
+    // Deselecting always works; an unavailable workstation says why.
     const selectable =
       wanted !== undefined &&
       selection !== null &&
@@ -152,7 +152,7 @@ export function FloorView({
     />
   );
   return (
-    // Side by side both panes have the window's height; stacked, the floor plan takes what is left of it.
+    // Side by side, both panes fill the window; stacked, the floor plan takes the rest.
     <div
       className={classNames(
         'flex flex-1 flex-col beside:flex-none beside:flex-row',
@@ -192,7 +192,7 @@ export function FloorView({
           onCategory={(chosen) => onFilter({ ...filter, category: chosen })}
         />
         {!beside && view === 'plan' && searched && searchField}
-        {/* Above a plan on a phone every line counts. */}
+        {/* On phones every line above the floor plan counts. */}
         {selection === null && (beside || view === 'list') && (
           <div className="flex flex-wrap gap-x-4 px-4">
             <GuidelinesLink buildingId={floor.building.id} />
@@ -208,7 +208,7 @@ export function FloorView({
         {!empty && (beside || view === 'list') && (
           <div aria-busy={!current || undefined} className="busy-pale">
             {beside && found?.plan && (
-              // A keyboard need not pass every line of the list on its way to the plan.
+              // Lets keyboard users skip the list to the floor plan.
               <button
                 type="button"
                 onClick={() => document.querySelector<HTMLElement>(`#${FLOOR_PLAN_ID} button[tabindex="0"]`)?.focus()}

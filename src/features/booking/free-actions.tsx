@@ -18,11 +18,11 @@ export interface FreeActionsProps {
   context: OfferContext;
   actions: Pick<OwnActions, 'locked' | 'book'>;
   onDone: (kept: Promise<boolean>) => void;
-  /** Checking in at once needs a word of the person first. */
+  /** An immediate check-in raises a question. */
   onAsk: (dayPart: DayPart) => void;
 }
 
-/** Booking a workstation that is not the person's: for the time chosen, or for the parts of it that are free. */
+/** Books a free workstation for the chosen time, or for its free parts. */
 export function FreeActions({ workstation, context, actions, onDone, onAsk }: FreeActionsProps) {
   const text = useText();
   const { t } = text;
@@ -88,7 +88,7 @@ function Offer({
       roomId,
     ),
   );
-  // Only a place that somebody else could use is worth a word of warning on the button; "home" is simply changed.
+  // Warn only if a workstation is given up; plain plans just change.
   const booked = offer.verdict.ok && replaces.some(({ workplaceReservation }) => workplaceReservation !== null);
   const label = booked
     ? named

@@ -3,7 +3,7 @@ import { pathTo } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The way to what holds in a building. */
+/** Links to a building's guidelines. */
 export function GuidelinesLink({ buildingId }: { buildingId: string }) {
   const { t } = useText();
   return (

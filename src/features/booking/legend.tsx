@@ -9,13 +9,13 @@ import { legendKey } from './workstation-words.ts';
 
 export interface LegendProps {
   colourBlind: boolean;
-  /** Who cleans sees at once what matters to them. */
+  /** Cleaners see their signs without opening the legend. */
   cleaner: boolean;
   /** The organisation's colour for flexible workstations, `#rrggbb`, or null. */
   flexColour: string | null;
 }
 
-/** A button on the plan that explains its signs. */
+/** A button on the floor plan that explains its signs. */
 export function Legend({ colourBlind, cleaner, flexColour }: LegendProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

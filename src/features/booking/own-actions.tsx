@@ -18,7 +18,7 @@ export interface OwnActionsProps {
   onDone: (kept: Promise<boolean>) => void;
 }
 
-/** What can be done with a workstation that the person holds; what cannot be done now says why. */
+/** Actions on the person's own workstation; refused ones say why. */
 export function OwnActions({ reservation, day, person, actions, now, onDone }: OwnActionsProps) {
   const { t } = useText();
   const [, navigate] = useLocation();

@@ -12,7 +12,7 @@ const ICON: Partial<Record<string, IconName>> = {
   occupancyExceeded: 'team',
 };
 
-/** Why nothing can be booked on a floor, whatever is free. */
+/** Why a whole floor cannot be booked. */
 export function PlaceNotice({
   verdict,
   floor,
@@ -27,7 +27,7 @@ export function PlaceNotice({
   const text = useText();
   if (verdict.ok) return null;
   const { timeZone } = floor.building;
-  // Only a day whose last part is over is shown without one that can be chosen.
+  // The day's last part is over: no other part is left to choose.
   const over = verdict.code === 'slotPast' && date === todayIn(timeZone, now);
   return (
     <div className="px-4">

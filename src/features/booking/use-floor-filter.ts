@@ -5,13 +5,12 @@ import type { WorkstationFilter } from './filters.ts';
 import { listed } from './filters.ts';
 
 export interface FloorFilter {
-  /** Categories of the floor's workstations. */
   categories: RoomCategory[];
-  /** The filter as it applies here: a preference for a category that this floor lacks would show nothing at all. */
+  /** Without a preferred category that this floor lacks: it would hide everything. */
   applied: WorkstationFilter;
-  /** What passes it, in the order of the list. */
+  /** In list order. */
   list: WorkstationView[];
-  /** What counts for how much is free: a name that is searched for narrows the list alone. */
+  /** For the free count: the search does not narrow it. */
   counted: readonly WorkstationView[];
 }
 

@@ -4,9 +4,9 @@ import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { lastActAmong, useRecent } from '../../queries/recent.ts';
 
 /**
- * The workstation at which something was done a moment ago, by its room id.
+ * Where something was just done, as a room id.
  * @param workstations the same array while nothing changes
- * @returns the id or null, and how to tell of something that was just kept
+ * @returns the id or null, and a function to call after saving
  */
 export function usePulse(workstations: readonly WorkstationView[]): [string | null, (roomId: string) => void] {
   const [done, setDone] = useState<string | null>(null);

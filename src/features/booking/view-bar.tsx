@@ -14,7 +14,7 @@ export interface ViewBarProps {
   onCategory: (category: string | null) => void;
 }
 
-/** Floor plan or list, where they do not stand side by side, and the filter by category that both share. */
+/** Floor plan or list when not side by side, and their category filter. */
 export function ViewBar({ view, onView, categories, category, onCategory }: ViewBarProps) {
   const { t } = useText();
   return (

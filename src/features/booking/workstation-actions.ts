@@ -19,18 +19,18 @@ import { mayCheckInAtOnce } from '../../domain/workplace-reservation/check-in-at
 import type { BookingContext } from '../../domain/workplace-reservation/booking.ts';
 import { mayBook } from '../../domain/workplace-reservation/booking.ts';
 
-/** What a person may do with a workstation that is not theirs. */
+/** A way to book a workstation that is not the person's. */
 export interface BookingOffer {
   dayPart: DayPart;
   slot: Slot;
   verdict: Verdict;
-  /** Whether it can be booked and checked in at once; where the person is checked in elsewhere, that ends. */
+  /** Can be booked and checked in at once; ends a check-in elsewhere. */
   checkInNow: boolean;
-  /** What it meets in the person's day. */
+  /** Conflicts in the person's day. */
   met: Met<EmployeeLocation>;
-  /** Whether something of what it replaces stays, for the rest of the day. */
+  /** Part of a replaced entry stays for the rest of the day. */
   keepsRest: boolean;
-  /** What checking in at once has to settle with the person first (spec 4, "Check-in decision when booking"). */
+  /** A question before checking in at once (spec 4, "Check-in decision when booking"). */
   decision: CheckInDecision;
 }
 
@@ -38,13 +38,13 @@ export interface OfferContext extends BookingContext {
   /** ISO date in the building's zone. */
   date: string;
   dayPart: DayPart;
-  /** Judges whether one more person may come to the floor; left out where it is not known. */
+  /** Whether one more person may come; undefined while unknown. */
   capacityCheck?: CapacityCheck | undefined;
 }
 
 /**
- * The parts of the day for which a workstation is offered: the chosen one where it is free throughout, else the largest
- * parts of it that are; where nothing is free, the chosen one with the reason why not.
+ * Day parts on offer: the chosen one if wholly free, else its largest free parts; if none, the chosen one with the
+ * reason.
  */
 export function offersOf(workstation: Pick<Workstation, 'room' | 'here'>, context: OfferContext): BookingOffer[] {
   const { timeZone } = workstation.room.floor.building;
@@ -67,7 +67,7 @@ export function offersOf(workstation: Pick<Workstation, 'room' | 'here'>, contex
   ];
 }
 
-/** Who or what keeps a workstation from being booked; what can be said of it at any time comes first. */
+/** Why a workstation is unavailable; lasting reasons first. */
 function heldBy({ here }: Pick<Workstation, 'here'>, slot: Slot, config: ClientConfig): Verdict {
   if (here.some((reservation) => reservation.status === 'BLOCKED' && overlaps(slotOfReservation(reservation), slot)))
     return refused('roomBlocked');
@@ -75,9 +75,9 @@ function heldBy({ here }: Pick<Workstation, 'here'>, slot: Slot, config: ClientC
 }
 
 /**
- * Whether a workstation can be had besides the person's own for all of the chosen time. `capacityCheck` counts the
- * person as well, and who is to come to what is selected already.
- * @returns `reservationExists` for their own one
+ * Whether a guest may have a workstation for the chosen time. `capacityCheck` also counts the person and everybody
+ * selected.
+ * @returns `reservationExists` for the person's own
  */
 export function mayHold(
   { room, here }: Pick<Workstation, 'room' | 'here'>,

@@ -10,7 +10,7 @@ import type { MarkContext } from './workstation-marks.ts';
 import { markOf } from './workstation-marks.ts';
 import { stateWords } from './workstation-words.ts';
 
-/** So many lines are made at once: more would make typing in the search slow on a small phone. */
+/** Lines drawn at once: more slows typing on small phones. */
 const PAGE = 100;
 
 export interface WorkstationListProps {
@@ -22,7 +22,7 @@ export interface WorkstationListProps {
   onShowAll: () => void;
 }
 
-/** The plan's equal as a list: the same workstations, states and actions. */
+/** Like the floor plan: the same workstations, states and actions. */
 export function WorkstationList({ workstations, label, colourBlind, look, onOpen, onShowAll }: WorkstationListProps) {
   const text = useText();
   const { t } = text;

@@ -6,14 +6,14 @@ import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import type { SpotAppearance } from '../../ui/floor-plan/spot-appearance.ts';
 import { SCENERY } from '../../ui/floor-plan/spot-appearance.ts';
 
-/** What decides how workstations are painted, apart from themselves. */
+/** Affects how all workstations are painted. */
 export interface MarkContext {
   config: Pick<ClientConfig, 'flexHighlightColor'>;
-  /** Ids of the rooms that the person selected. */
+  /** Ids of selected rooms. */
   selected?: readonly string[] | undefined;
 }
 
-/** How a workstation is painted; who shares where they are is named, and nobody else. */
+/** How to paint a workstation; names only colleagues who share their location. */
 export function markOf(
   workstation: Pick<WorkstationView, 'room' | 'state' | 'mine' | 'others' | 'dirty'>,
   { config, selected }: MarkContext,
@@ -34,7 +34,7 @@ export function markOf(
   };
 }
 
-/** The marks of a drawing's spots, in its order; what does not pass the filter is paler. */
+/** One mark per spot, in the drawing's order; filtered-out ones are paler. */
 export function marksOf(
   plan: NamedFloorPlan,
   workstations: readonly WorkstationView[],

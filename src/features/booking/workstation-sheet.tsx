@@ -24,21 +24,21 @@ export interface WorkstationSheetProps {
   workstation: WorkstationView | null;
   open: boolean;
   onClose: () => void;
-  /** After something was kept on this device. */
+  /** After this device saved a change. */
   onDone: (room: Room) => void;
-  /** When it is looked at, and by what a booking is judged. */
+  /** Date, and the ground for judging a booking. */
   context: OfferContext;
-  /** The person's entries of that date, those among them that were refused. */
+  /** The person's entries of that date, refused ones included. */
   day: readonly OwnLocation[];
   person: Person;
   actions: Actions;
-  /** Several workstations are being selected: this one cannot be, and says why. */
+  /** Selecting several: this one is unavailable, so say why. */
   selecting: boolean;
-  /** Judges whether one more person may come, where several are selected. */
+  /** Whether one more person may come, when selecting several. */
   capacityCheck: CapacityCheck | undefined;
 }
 
-/** A workstation with its state in words and everything that can be done with it. */
+/** A workstation's state in words, and all actions. */
 export function WorkstationSheet({
   workstation,
   open,

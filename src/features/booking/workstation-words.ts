@@ -6,10 +6,10 @@ import type { WorkstationView } from '../../queries/floor-workstations.ts';
 type Words = Pick<Translator, 't' | 'time'>;
 type Described = Pick<WorkstationView, 'state' | 'until' | 'others' | 'room'> & { mine?: WorkstationView['mine'] };
 
-/** What the person asked for is never said as if they had it already. */
+/** A waiting change must not sound granted. */
 const ASKED = { toConfirm: 'state.toConfirmAsked', confirmed: 'state.confirmedAsked' } as const;
 
-/** The state of a workstation in words: "Free until 13:00", "Taken by Mara Kok". */
+/** "Free until 13:00", "Taken by Mara Kok". */
 export function stateWords(workstation: Described, { t, time }: Words): string {
   const { timeZone } = workstation.room.floor.building;
   if (workstation.state === 'availableUntil' && workstation.until !== null)
@@ -25,11 +25,11 @@ export function stateWords(workstation: Described, { t, time }: Words): string {
   return t(`state.${workstation.state}`);
 }
 
-/** The state's name without a time or a name, for the legend. */
+/** For the legend: without a time or a name. */
 export const legendKey = (state: WorkstationState): MessageKey =>
   state === 'availableUntil' ? 'state.availablePart' : state === 'colleague' ? 'state.aColleague' : `state.${state}`;
 
-/** Name and state of a workstation, as a screen reader says it on the plan. */
+/** Name and state, for screen readers on the floor plan. */
 export function workstationLabel(workstation: Described & Pick<WorkstationView, 'mine'>, words: Words): string {
   const values = { name: workstation.room.name, state: stateWords(workstation, words) };
   return workstation.mine?.waiting

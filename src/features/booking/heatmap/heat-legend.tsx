@@ -3,7 +3,6 @@ import { useText } from '../../../i18n/text.tsx';
 import { StateGlyph } from '../../../ui/floor-plan/state-glyph.tsx';
 import { LOOK_OF } from './heat.ts';
 
-/** What the colours and bars mean. */
 export function HeatLegend({ colourBlind }: { colourBlind: boolean }) {
   const { t, number } = useText();
   const percent = (share: number) => number(share, { style: 'percent', maximumFractionDigits: 0 });

@@ -5,10 +5,10 @@ import { StateGlyph } from '../../../ui/floor-plan/state-glyph.tsx';
 import type { RoomHeat } from './heat.ts';
 import { LOOK_OF } from './heat.ts';
 
-/** So many lines are made at once. */
+/** Lines drawn at once. */
 const PAGE = 100;
 
-/** The plan's equal as a list: every room with its share in words. */
+/** Like the floor plan: every room with its share in words. */
 export function HeatList({
   heats,
   label,
@@ -22,7 +22,7 @@ export function HeatList({
 }) {
   const { t, number } = useText();
   const [limit, setLimit] = useState(PAGE);
-  // What was tapped on the plan stands first.
+  // The room tapped on the floor plan comes first.
   const first = heats.find(({ room }) => room.id === pointed);
   const rows = first === undefined ? heats : [first, ...heats.filter((heat) => heat !== first)];
   return (

@@ -5,7 +5,6 @@ import { levelOf } from '../../../domain/sensor/heatmap.ts';
 import type { SpotLook, SpotAppearance } from '../../../ui/floor-plan/spot-appearance.ts';
 import { SCENERY } from '../../../ui/floor-plan/spot-appearance.ts';
 
-/** A room with how much it was used. */
 export interface RoomHeat {
   room: Room;
   /** 0 to 1. */
@@ -15,7 +14,7 @@ export interface RoomHeat {
 
 export const LOOK_OF: Record<HeatLevel, SpotLook> = { 0: 'heat0', 1: 'heat1', 2: 'heat2', 3: 'heat3', 4: 'heat4' };
 
-/** The rooms that a day counts, the most used first, then by name; rooms that are not known here are left out. */
+/** A day's rooms, most used first, then by name; without rooms unknown here. */
 export function heatsOf(day: Pick<HeatmapDay, 'rooms'>, rooms: readonly Room[]): RoomHeat[] {
   const byId = new Map(rooms.map((room) => [room.id, room]));
   return day.rooms
@@ -27,7 +26,7 @@ export function heatsOf(day: Pick<HeatmapDay, 'rooms'>, rooms: readonly Room[]):
 }
 
 /**
- * The plan with the share on each room instead of its name, and how each is painted.
+ * The floor plan with shares instead of names, and the colours.
  * @param say a share in words, "45 %"
  */
 export function heatFloorPlan(
@@ -47,6 +46,6 @@ export function heatFloorPlan(
   return { plan: { ...plan, key: `${plan.key}:${heats.map(({ share }) => share).join()}`, spots }, marks };
 }
 
-/** How much all of the rooms were used together, 0 to 1. */
+/** Mean share of all rooms, 0 to 1. */
 export const meanOf = (heats: readonly RoomHeat[]): number =>
   heats.length === 0 ? 0 : heats.reduce((sum, { share }) => sum + share, 0) / heats.length;

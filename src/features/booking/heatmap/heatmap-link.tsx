@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.tsx';
 import { useRight } from '../../../queries/access.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Between what is booked on a floor and how much it is used, for those who may see that. */
+/** Switches between bookings and use, for those with the right. */
 export function HeatmapLink({ floor, shown }: { floor: Floor; shown: boolean }) {
   const { t } = useText();
   const allowed = useRight('seeUse');

@@ -30,7 +30,7 @@ export interface HeatmapViewProps {
   now: string;
 }
 
-/** How much the rooms of a floor were used on a day between 6:00 and 20:00, as floor plan and as list. */
+/** A floor's use between 6:00 and 20:00, as floor plan and list. */
 export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapViewProps) {
   const { t, date: say, time, number } = useText();
   useScreenTitle(t('heatmap.title'));

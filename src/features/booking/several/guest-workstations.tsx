@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/text.tsx';
 import { useGuestWorkstations } from '../../../queries/reservations.ts';
 import { WaitingBadge } from '../../../ui/waiting-badge.tsx';
 
-/** The workstations that the person holds for guests on a day in a building; each opens its sheet. */
+/** Workstations held for guests, by day and building; each opens its sheet. */
 export function GuestWorkstations({
   floors,
   floor,

@@ -9,14 +9,11 @@ import type { Selection } from './use-selection.ts';
 export interface SeveralBarProps {
   selection: Selection;
   onBack: () => void;
-  /** The selection is what is wanted, also where it is too few. */
+  /** Continue with the selection, even when too few. */
   onNext: (rooms: readonly Room[]) => void;
 }
 
-/**
- * How many workstations are still to be selected, back and next. Source: spec 2, "Floor plan", and spec 5,
- * "Multiple-reservation mode".
- */
+/** Remaining count, back and next. Source: spec 2, "Floor plan", and spec 5, "Multiple-reservation mode". */
 export function SeveralBar({ selection, onBack, onNext }: SeveralBarProps) {
   const { t, list } = useText();
   const [tooFew, setTooFew] = useState(false);

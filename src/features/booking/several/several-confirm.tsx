@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 
 export interface SeveralConfirmProps {
-  /** Null while there is nothing to confirm. */
+  /** Null while nothing needs confirming. */
   rooms: readonly Room[] | null;
   date: string;
   dayPart: DayPart;
@@ -14,7 +14,7 @@ export interface SeveralConfirmProps {
   onBook: (rooms: readonly Room[]) => void;
 }
 
-/** What will be booked, once more before it is. */
+/** Shows the selection again before booking it. */
 export function SeveralConfirm({ rooms, date, dayPart, locked, onClose, onBook }: SeveralConfirmProps) {
   const { t, date: say } = useText();
   const shown = rooms ?? [];

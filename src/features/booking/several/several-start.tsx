@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 
 const FEWEST = 2;
 
-/** The way to book several workstations at once, for those who may: first how many. */
+/** Starts booking several workstations, for those with the right: first how many. */
 export function SeveralStart({ onStart }: { onStart: (count: number) => void }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

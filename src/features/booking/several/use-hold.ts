@@ -10,7 +10,7 @@ import { useSave } from '../../../actions/save.ts';
 import { showSaved, showToast } from '../../../state/toasts.ts';
 import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
 
-/** Several changes as one: it is taken back as a whole. */
+/** Undoes several changes as one. */
 function asOne(kept: readonly Kept[], last: Kept): Kept {
   return {
     ...last,
@@ -21,14 +21,14 @@ function asOne(kept: readonly Kept[], last: Kept): Kept {
   };
 }
 
-/** Result of keeping several bookings: those safe on this device, the rooms left, and why the first was not kept. */
+/** Bookings saved here, rooms left over, and why the first failed. */
 export interface Held {
   kept: Kept[];
   left: Room[];
   failure: Exclude<Saved, Kept> | null;
 }
 
-/** Keeps one booking after the other; one that cannot be kept leaves the others alone. */
+/** Saves bookings one by one; a failure leaves the others alone. */
 export async function holdEach(rooms: readonly Room[], keep: (room: Room) => Promise<Saved>): Promise<Held> {
   const held: Held = { kept: [], left: [], failure: null };
   for (const room of rooms) {
@@ -43,8 +43,8 @@ export async function holdEach(rooms: readonly Room[], keep: (room: Room) => Pro
 }
 
 /**
- * Books workstations besides the person's own, each by itself, so that one refusal leaves the others alone.
- * @returns `hold` with those that could not be kept on this device, which are left to be tried again
+ * Books guests' workstations one by one: a refusal leaves the others alone.
+ * @returns `hold`, resolving to the rooms not saved, for another try
  */
 export function useHold({ info }: Person): {
   locked: boolean;

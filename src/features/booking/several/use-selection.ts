@@ -2,21 +2,21 @@ import { useState } from 'react';
 import type { Room } from '../../../domain/room/room.ts';
 import { toggled } from '../../../domain/workplace-reservation/selection.ts';
 
-/** A selection of several workstations for one time; they may lie on several floors. */
+/** Several workstations for one time, on any floors. */
 export interface Selection {
   requested: number;
   rooms: readonly Room[];
-  /** Puts a workstation in or takes it out; one too many is refused, and said. */
+  /** Refuses one too many, and reports it. */
   toggle: (room: Room) => void;
-  /** Goes on with these alone. */
+  /** Keeps only these. */
   retain: (rooms: readonly Room[]) => void;
   tooMany: boolean;
   forgetTooMany: () => void;
 }
 
 /**
- * @param requested how many are to be selected; null where that is not what the screen is for
- * @param time what the selection is for: for another time it begins anew
+ * @param requested number to select; null outside of this mode
+ * @param time resets the selection when it changes
  */
 export function useSelection(requested: number | null, time: string): Selection | null {
   const [kept, setKept] = useState<{ time: string; rooms: readonly Room[] }>({ time, rooms: [] });
