@@ -11,27 +11,26 @@ import { useReferenceData } from './live/live.ts';
 
 const NONE: readonly Authority[] = [];
 
-/** The organisation's features; null while this device was not told yet. */
+/** The organisation's features; null while unknown to this device. */
 function useFlags(): FeatureFlags | null {
   const first = useFirstFlags();
   const latest = useReferenceData(featuresOf);
   return latest === undefined ? first : latest;
 }
 
-/** What the signed-in person may be; nothing where nobody is signed in. */
+/** None when nobody is signed in. */
 export const useAuthorities = (): readonly Authority[] =>
   useUser()?.authorities.map(({ authority }) => authority) ?? NONE;
 
-/** Who looks at the screens of the signed-in account, and what is switched on. */
+/** The viewer of the account's screens, and the features switched on. */
 export function useViewer(): Viewer {
   const flags = useFlags();
   return { authorities: useUser()?.authorities.map(({ authority }) => authority) ?? null, flags };
 }
 
-/** Whether the signed-in person has a right. */
 export const useRight = (right: Right): boolean => passes(RIGHTS[right], useViewer());
 
-/** Whether the organisation has a feature on. */
+/** Off while unknown. */
 export function useFeature(feature: Feature): boolean {
   const flags = useFlags();
   return flags !== null && isOn(flags, feature);

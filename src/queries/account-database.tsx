@@ -5,7 +5,7 @@ import type { Authority } from '../domain/access/authority.ts';
 import type { FeatureFlags } from '../domain/access/feature.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 
-/** The signed-in account, as far as the rules ask who it is. */
+/** The signed-in account's authorities, for the rules. */
 interface SignedIn {
   readonly authorities: readonly { readonly authority: Authority }[];
 }
@@ -15,8 +15,8 @@ const User = createContext<SignedIn | null>(null);
 const Flags = createContext<FeatureFlags | null>(null);
 
 /**
- * Gives an account and its database to every hook below.
- * @param props.flags the features as this device first knew them, so that nothing appears a moment after the rest
+ * Gives an account and its database to all hooks below.
+ * @param props.flags the features known at start, so that nothing appears late
  */
 export function AccountDatabaseProvider({
   database,
@@ -39,8 +39,8 @@ export function AccountDatabaseProvider({
 }
 
 /**
- * The account's database: the signed-in employee's, or on a visitor's page the visitor's.
- * @throws Error outside an `AccountDatabaseProvider`: such a screen would show nobody's data
+ * The account's database: the employee's, or on a visitor's page the visitor's.
+ * @throws Error outside an `AccountDatabaseProvider`: a screen there would show nobody's data
  */
 export function useAccountDatabase(): AccountDatabase {
   const database = useContext(Context);
@@ -48,11 +48,11 @@ export function useAccountDatabase(): AccountDatabase {
   return database;
 }
 
-/** Whether the account is a visitor's: what the session is in, is then of no concern. */
+/** For a visitor's account the session's state is irrelevant. */
 export const useIsVisitor = (): boolean => visitOfAccount(useAccountDatabase().accountId) !== null;
 
-/** Who is signed in. */
+/** Null when nobody is signed in. */
 export const useUser = (): SignedIn | null => useContext(User);
 
-/** The organisation's features as this device knew them when the page began. */
+/** The organisation's features as known when the page started. */
 export const useFirstFlags = (): FeatureFlags | null => useContext(Flags);

@@ -3,10 +3,10 @@ import { overlaps } from '../domain/day-part/parts.ts';
 import type { ShiftReservation } from '../domain/shift/shift.ts';
 import { useReferenceData } from './live/live.ts';
 
-/** Names of the amenities that the person reserved for a time; none while loading. */
+/** Names of the person's amenities for a time; none while loading. */
 export const useAmenitiesIn = (slot: Slot): readonly string[] => useAmenitiesOf([slot]);
 
-/** Names of the amenities that the person reserved for any of several times, each once; none while loading. */
+/** Names of the person's amenities for several times, each once; none while loading. */
 export function useAmenitiesOf(slots: readonly Slot[]): readonly string[] {
   const found = useReferenceData(
     async (db): Promise<ShiftReservation[]> =>

@@ -1,10 +1,10 @@
 import { useLiveQuery } from './live/live.ts';
 
-/** How fresh a collection on this device is. */
+/** A collection's freshness on this device. */
 export interface AsOf {
-  /** Epoch milliseconds of the last answer that confirmed it; null: never fetched. */
+  /** Epoch milliseconds of the last successful pull; null: never fetched. */
   lastOkAt: number | null;
-  /** Why the last try failed, or null. */
+  /** Why the last pull failed, or null. */
   error: string | null;
 }
 

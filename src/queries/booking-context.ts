@@ -7,10 +7,10 @@ import { useBlockPeriods } from './places.ts';
 const NO_ENTRIES: readonly EmployeeLocation[] = [];
 
 /**
- * By what this device judges a booking of a person.
+ * Data for judging a person's booking here.
  * @param date ISO date
  * @param now ISO instant
- * @param day the person's entries of that date, without those that the server refused
+ * @param day the person's entries of that date, without refused ones
  */
 export function useBookingContext(
   { info, config, userStatus, isCleaner }: Person,

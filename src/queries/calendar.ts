@@ -2,11 +2,11 @@ import type { BookableDay } from '../offline/db/account-database.ts';
 import type { LocationView } from '../offline/view/view.ts';
 import { useOverlay, useReferenceData } from './live/live.ts';
 
-/** How far back it is looked for the workstation or floor that the person usually takes. */
+/** Days of history searched for the usual workstation or floor. */
 export const HISTORY_DAYS = 60;
 
 /**
- * The person's calendar with what waits, ordered by start.
+ * The person's calendar with waiting changes, ordered by start.
  * @param from first day, ISO date in the building's zone
  * @param to last day, inclusive
  */
@@ -21,7 +21,7 @@ export function useCalendar(from: string, to: string): LocationView[] | undefine
   );
 }
 
-/** The days from today to daysAhead, in order. */
+/** The days from today to `daysAhead`, in order. */
 export function useBookableDays(): BookableDay[] | undefined {
   return useReferenceData((db) => db.bookableDays.orderBy('date').toArray());
 }

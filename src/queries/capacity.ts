@@ -9,14 +9,14 @@ import { readView } from '../offline/overlay/read.ts';
 import { floorReservations, floorTruth } from './reservations.ts';
 import { useLiveQuery } from './live/live.ts';
 
-/** What is known of how full a floor is in a slot. */
+/** A floor's limits and who comes in a slot. */
 export interface FloorCapacity {
   floor: LimitedFloor | undefined;
   holders: readonly Holder[];
   slot: Slot;
 }
 
-/** Reads how full a floor is; of a floor without any limit nothing is counted. */
+/** Reads a floor's occupancy; counts nobody on floors without limits. */
 export async function readFloorCapacity(db: AccountDatabase, floorId: string, slot: Slot): Promise<FloorCapacity> {
   const floor = await db.floors.get(floorId);
   if (floor === undefined || !isLimited(floor)) return { floor, holders: [], slot };
@@ -28,21 +28,24 @@ export async function readFloorCapacity(db: AccountDatabase, floorId: string, sl
   return { floor, holders: views.flat(), slot };
 }
 
-/** Judges who comes. @param besides true where they come besides the person, who holds a workstation for them */
+/** @param besides true for a guest, who comes besides the person */
 export const capacityCheckBy = ({ floor, holders, slot }: FloorCapacity, besides = false): CapacityCheck =>
   floor === undefined ? () => ALLOWED : capacityCheckOf(floor, holders, slot, besides);
 
-/** Whether one more person may come. @param roomId the workstation that is wanted, or null for the floor alone */
+/**
+ * Whether one more person may come.
+ * @param roomId the wanted workstation; null for the floor alone
+ */
 export const checkCapacity = (capacity: FloorCapacity, roomId: string | null): Verdict =>
   capacityCheckBy(capacity)(roomId);
 
-/** Judges who comes to a floor in a slot, the same object while nothing changes; undefined while loading. */
+/** Judges who may come; the same function until something changes; undefined while loading. */
 export function useCapacityCheck(floorId: string, slot: Slot): CapacityCheck | undefined {
   const capacity = useFloorCapacity(floorId, slot);
   return useMemo(() => capacity && capacityCheckBy(capacity), [capacity]);
 }
 
-/** How full a floor is in a slot; undefined while loading. */
+/** A floor's occupancy in a slot; undefined while loading. */
 export function useFloorCapacity(floorId: string, slot: Slot): FloorCapacity | undefined {
   return useLiveQuery((db) => readFloorCapacity(db, floorId, slot), [floorId, slot.start, slot.end]);
 }

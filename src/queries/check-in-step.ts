@@ -17,16 +17,16 @@ import { useReservations } from './reservations.ts';
 export type Step = CheckInStep<WorkplaceReservation, OwnLocation>;
 export type TakingHere = Taking<WorkplaceReservation, OwnLocation>;
 
-/** How somebody came to a workstation: by its code, or by choosing it, maybe for a part of the day. */
+/** By its code, or by choice, perhaps for a day part. */
 export interface How {
   scanned: boolean;
   within?: DayPart | undefined;
 }
 
 /**
- * Tells what checking in at a workstation of a floor means, by what this device knows.
- * @param date ISO date in the zone of the floor's building
- * @returns undefined while loading; called with the workstation and the ISO instant at which the person acts
+ * Judges a check-in at a floor's workstations by this device's data.
+ * @param date ISO date in the building's zone
+ * @returns undefined while loading; else a function of the workstation and the ISO instant of the act
  */
 export function useCheckInJudge(
   floor: Floor,

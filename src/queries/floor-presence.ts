@@ -12,16 +12,16 @@ import { checkCapacity, useFloorCapacity } from './capacity.ts';
 import { isRefused } from './rejected-change.ts';
 import type { Person } from './person.ts';
 
-/** What confirming presence on a floor would do now. */
+/** The effect of confirming presence on a floor now. */
 export interface FloorPresence {
   verdict: Verdict;
-  /** Null where no part of today is on. */
+  /** Null when no part of today is open. */
   part: PresencePart | null;
 }
 
 /**
- * Whether a person may say now that they are on a floor, without a workstation, as far as this device knows.
- * @param calendar their entries; those of today count
+ * Whether a person may confirm presence on a floor now, without a workstation.
+ * @param calendar their entries; only today's count
  * @param now ISO instant
  */
 export function floorPresence(
@@ -34,7 +34,7 @@ export function floorPresence(
     now,
   }: {
     blocks: readonly BlockPeriod[];
-    /** Undefined while it is not known. */
+    /** Undefined while unknown. */
     capacity: FloorCapacity | undefined;
     now: string;
   },
@@ -52,7 +52,7 @@ export function floorPresence(
   };
 }
 
-/** {@link floorPresence} by what this device knows of the floor today. */
+/** {@link floorPresence} with this device's data for today. */
 export function useFloorPresence(
   floor: Floor,
   calendar: readonly LocationView[],

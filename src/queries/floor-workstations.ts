@@ -24,24 +24,23 @@ export type WorkstationView = Workstation<ReservationView>;
 
 export interface FloorWorkstations {
   workstations: WorkstationView[];
-  /** False while the time asked for is being read: the states are still those of the time before. */
+  /** False while a new slot is being read: states are still the last slot's. */
   current: boolean;
   /** Null when the drawing is not on this device. */
   plan: NamedFloorPlan | null;
 }
 
-/** What else decides how a floor is shown to somebody. */
 export interface FloorLook {
-  /** Judges whether one more person may come, the same object while nothing changes; undefined while not known. */
+  /** Whether one more person may come, the same function until something changes; undefined while unknown. */
   capacityCheck: CapacityCheck | undefined;
-  /** Workstations are selected for guests. */
+  /** Selecting workstations for guests. */
   forGuests?: boolean;
 }
 
 /**
- * The workstations of a floor in a slot, with its floor plan, for a screen that must not go blank in between. The floor
- * plan stays the same object while only states change.
- * @returns undefined while loading; after a change of slot, the state of the slot before until `current` is true
+ * A floor's workstations in a slot, for screens that must not go blank. The floor plan stays the same object while only
+ * states change.
+ * @returns undefined while loading; after a change of slot the last slot's state, until `current`
  */
 export function useShownWorkstations(
   floorId: string,
@@ -53,7 +52,7 @@ export function useShownWorkstations(
   const document = useFloorPlan(floorId);
   const read = useFloorReservations(floorId, slot);
   const known = read?.floorId === floorId ? read : undefined;
-  // A room's own data changes rarely, a plan hardly ever; new arrays of the same are no news for the painter.
+  // Equal but new arrays must not repaint the floor plan.
   const names = JSON.stringify(rooms?.map(({ id, name, type }) => [id, name, type.name]));
   const plan = useMemo(() => {
     return rooms && document ? namedFloorPlan(document, rooms) : null;
@@ -80,7 +79,7 @@ export function useShownWorkstations(
   return { workstations, plan, current: isSameSlot(known.slot, slot) };
 }
 
-/** The workstations of a floor in a slot, with its drawing; undefined while loading. */
+/** A floor's workstations and drawing for a slot; undefined while loading. */
 export function useFloorWorkstations(
   floorId: string,
   slot: Slot,
@@ -91,14 +90,14 @@ export function useFloorWorkstations(
   return shown?.current === true ? shown : undefined;
 }
 
-/** How many workstations of a floor can be booked in a slot; `capacity` 0: its rooms are not on this device. */
+/** Bookable workstations of a floor; `capacity` 0: its rooms are not here. */
 export interface FloorCount {
   free: number;
   capacity: number;
   state: FloorState;
 }
 
-/** What {@link useFloorCounts} shows. */
+/** Reads what {@link useFloorCounts} shows. */
 export async function floorCounts(
   db: AccountDatabase,
   {
@@ -136,7 +135,7 @@ export async function floorCounts(
             workstation.until === null ? slot : { start: slot.start, end: workstation.until },
           ).ok,
       ).length;
-      // Once its time is over, a floor is not full: nothing can be booked on it.
+      // A past floor is not full: it just can't be booked.
       const over = Date.parse(slot.end) <= Date.parse(now);
       const usable = workstations.filter(({ state }) => state !== 'unavailable' && state !== 'blocked').length;
       const present = [...view.locations.values()].flatMap((location) =>
@@ -158,7 +157,7 @@ export async function floorCounts(
 }
 
 /**
- * Counts the floors of a building from what is mirrored here.
+ * Counts a building's floors from the mirror.
  * @param date ISO date of the slot in the building's zone
  * @returns by floor id; undefined while loading
  */

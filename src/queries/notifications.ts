@@ -4,10 +4,9 @@ import { newestFirst } from '../domain/notification/notification.ts';
 import type { NotificationView } from '../offline/view/view.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
 
-/** A notification with what waits for it. */
 export type OwnNotification = NotificationView;
 
-/** The person's notifications with what waits, newest first; undefined while loading. */
+/** Notifications with waiting changes, newest first; undefined while loading. */
 export function useNotifications(): OwnNotification[] | undefined {
   return useOverlay(
     async (db) => ({ notifications: await db.notifications.toArray() }),
@@ -15,7 +14,7 @@ export function useNotifications(): OwnNotification[] | undefined {
   );
 }
 
-/** What the server has told this device, newest first; undefined while loading, null before it was asked once. */
+/** The server's notifications, newest first; undefined while loading, null before the first pull. */
 export function useToldNotifications(): Notification[] | null | undefined {
   return useLiveQuery(async (db) => {
     const record = await db.pulls.get(collectionKey('notifications', db.accountId));

@@ -12,10 +12,10 @@ import { watchQuery } from './live/live-query-scheduler.ts';
 import type { Conflict } from '../domain/conflict/conflict.ts';
 import { useLiveQuery } from './live/live.ts';
 
-/** What came through is told of for this long, in milliseconds. */
+/** Settled changes stay listed this long, in milliseconds. */
 const RECENT_MS = 3_600_000;
 
-/** The change that another one waits for or stands on. */
+/** A change that another one waits for or builds on. */
 export interface Other {
   seq: number;
   kind: string;
@@ -24,27 +24,27 @@ export interface Other {
   state: EntryState;
 }
 
-/** A change as the waiting list tells it. */
+/** A change in the waiting list. */
 export interface WaitingEntry extends Other {
   intentId: string;
-  /** Null while it is being given up, and once it came through. */
+  /** Null once it came through, or while it is being voided. */
   label: WaitingLabel | null;
   problem: Problem | null;
   attempts: number;
-  /** Epoch milliseconds before which it is not sent again. */
+  /** Not sent before this time, in epoch milliseconds. */
   due: number;
-  /** Epoch milliseconds at which the person acted. */
+  /** Epoch milliseconds of the person's act. */
   occurredAt: number;
   /** Epoch milliseconds at which it came through, or null. */
   settledAt: number | null;
-  /** It certainly never left this device: giving it up is a matter of this device alone. */
+  /** Certainly never sent: giving it up concerns this device only. */
   unsent: boolean;
-  /** Names of the things that it is about: what shares one belongs together. */
+  /** Names of its things: entries that share one belong together. */
   things: readonly string[];
   resourceIds: readonly string[];
-  /** What must come through before it: an earlier change of the same thing, place or day. */
+  /** An earlier change of the same thing, place or day, which must come through first. */
   after: Other | null;
-  /** What it stands on and is gone: the change that was to create its thing. */
+  /** The lost change that was to create its thing. */
   missing: Other | null;
 }
 
@@ -53,20 +53,20 @@ const otherOf = (entry: Entry | undefined): Other | null =>
     ? null
     : { seq: entry.seq, kind: entry.kind, params: entry.params, facts: factsOf(entry), state: entry.state };
 
-/** What is done has left its lanes, but still belongs with what followed it. */
+/** A done entry has left its lanes, but still belongs with its successors. */
 const thingsOf = (entry: Entry): string[] =>
   (entry.state === 'done' ? (mutationOf(entry)?.lanes(entry.params) ?? []) : entry.lanes).filter(
     (lane) => !/^(?:room|day):/.test(lane),
   );
 
-/** A change that is over is listed as long as it is news, or has something to say. */
+/** Settled changes are listed while recent, or with a problem. */
 const isListed = (entry: Entry, now: number): boolean =>
   entry.state !== 'cancelled' &&
   (entry.state !== 'done' || entry.problem !== null || (entry.settledAt !== null && entry.settledAt > now - RECENT_MS));
 
 /**
  * The outbox in the person's terms.
- * @param entries in seq order, settled ones among them
+ * @param entries in `seq` order, settled ones included
  * @param now epoch milliseconds
  */
 export function waitingEntries(entries: readonly Entry[], now: number): WaitingEntry[] {
@@ -123,16 +123,13 @@ export function waitingEntries(entries: readonly Entry[], now: number): WaitingE
   return found;
 }
 
-/**
- * The outbox with what is done. It joins the transaction of all readings: one of its own would wait for the other,
- * which waits for it.
- */
+/** The outbox with settled entries. Joins the transaction of all readings: a separate one would deadlock with it. */
 export async function wholeOutbox(db: AccountDatabase): Promise<Entry[]> {
   const { entries } = await readSnapshot(db, async () => ({}));
   return inOrder([...entries, ...(await entriesIn(db, ['done']))]);
 }
 
-/** One reading of the outbox for all that show something of it. */
+/** One reading of the outbox shared by all its screens. */
 class Outbox {
   readonly #db: AccountDatabase;
   readonly #watchers = new Set<() => void>();
@@ -174,7 +171,7 @@ function outboxOf(db: AccountDatabase): Outbox {
   return outbox;
 }
 
-/** Everything that waits or has just come through, in the order of the queue; undefined before the first reading. */
+/** Waiting and recently settled changes in outbox order; undefined while loading. */
 export function useOutbox(): readonly WaitingEntry[] | undefined {
   const outbox = outboxOf(useAccountDatabase());
   return useSyncExternalStore(
@@ -183,20 +180,20 @@ export function useOutbox(): readonly WaitingEntry[] | undefined {
   );
 }
 
-/** What still waits, or has something to say to the person. */
+/** Changes that wait, or have a problem. */
 export function useWaitingEntries(): readonly WaitingEntry[] | undefined {
   const entries = useOutbox();
   return useMemo(() => entries?.filter(({ state, problem }) => state !== 'done' || problem !== null), [entries]);
 }
 
-/** Whether an entry counts as waiting: for the badge of the app's icon, and at sign-out. */
+/** Counts as waiting, for the app icon and at sign-out. */
 export const isWaiting = ({ state }: Pick<WaitingEntry, 'state'>): boolean => state !== 'done' && state !== 'cancelled';
 
 /** An entry that needs the person's choice. */
 export interface OpenConflict {
   seq: number;
   intentId: string;
-  /** Its first intent: it stays the same whatever was chosen since, and wherever in the queue it stands. */
+  /** Its first intent; stays the same through choices and retries. */
   wish: string;
   kind: string;
   facts: IntentFacts;
@@ -210,7 +207,7 @@ export interface OpenConflict {
   shownAt: number | null;
 }
 
-/** The entries that need a choice, in the order of the queue, but for those that the person put off. */
+/** Entries that need a choice, in outbox order, without postponed ones. */
 export function useOpenConflicts(): OpenConflict[] | undefined {
   return useLiveQuery(async (db) => {
     const entries = await db.outbox.where('state').equals('conflict').sortBy('seq');

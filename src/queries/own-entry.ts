@@ -2,18 +2,18 @@ import { readView } from '../offline/overlay/read.ts';
 import type { LocationView, ReservationView } from '../offline/view/view.ts';
 import { useLiveQuery } from './live/live.ts';
 
-/** A place in the person's calendar, and a reservation, with what waits of them; for screens. */
+/** Calendar entries and reservations with waiting changes, for screens. */
 export type OwnLocation = LocationView;
 export type OwnReservation = ReservationView;
 
-/** One of the person's own entries: its place in the calendar, its reservation, or both. */
+/** A calendar entry, its reservation, or both. */
 export interface OwnEntry {
   location: OwnLocation | null;
   reservation: OwnReservation | null;
 }
 
 /**
- * An entry by the id of its reservation or of its place in the calendar.
+ * An entry by its reservation's or location's id.
  * @returns null when neither is on this device; undefined while loading
  */
 export function useOwnEntry(ids: {
@@ -34,7 +34,7 @@ export function useOwnEntry(ids: {
         ) ?? null;
       const held = location?.workplaceReservation ?? null;
       const found = view.reservations.get(held?.id ?? reservationId ?? '');
-      // Somebody else's reservation is none of this screen's business.
+      // Ignore somebody else's reservation.
       const reservation =
         found?.mine === true ? found : held === null ? null : { ...held, waiting: location?.waiting ?? null };
       return location === null && reservation === null ? null : { location, reservation };

@@ -4,10 +4,10 @@ import type { WaitingEntry } from './outbox.ts';
 import { useOutbox } from './outbox.ts';
 
 /**
- * State of the latest change that took an entry of a day away: no row is left to bear its mark, and a day that only
- * waits to be free must not look free.
+ * State of the latest change that removed an entry from a day: no row is left to show it, yet a day waiting to be free
+ * must not look free.
  * @param date ISO date
- * @returns null where nothing waits; what was refused stands in its row again
+ * @returns null when nothing waits; a refused removal shows in its row again
  */
 export function pendingRemoval(
   entries: readonly Pick<WaitingEntry, 'kind' | 'facts' | 'label'>[],
@@ -21,5 +21,5 @@ export function pendingRemoval(
   );
 }
 
-/** {@link pendingRemoval} of this device's outbox. */
+/** {@link pendingRemoval} for this device's outbox. */
 export const usePendingRemoval = (date: string): WaitingLabel | null => pendingRemoval(useOutbox() ?? [], date);

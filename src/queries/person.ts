@@ -9,20 +9,20 @@ import { useReferenceData, useOverlay } from './live/live.ts';
 import { teamsOn } from '../offline/db/teams-on.ts';
 import type { Team } from '../domain/team/team.ts';
 
-/** Who acts and by which rules. */
+/** Who acts, and the rules for them. */
 export interface Person {
   info: EmployeeInfoView;
   config: ClientConfig;
   userStatus: UserStatus;
   /** Cleaners check nothing in (spec 6, "A cleaner sees the check-in button"). */
   isCleaner: boolean;
-  /** Students plan nothing but being at the office (decision 0070). */
+  /** Students plan only the office (decision 0070). */
   isStudent: boolean;
-  /** IANA zone of the preferred building, else the device's: in it the person's days are reckoned. */
+  /** IANA zone of the person's days: the preferred building's, else the device's. */
   timeZone: string;
 }
 
-/** The signed-in person; undefined while loading, null before the first pull brought the record. */
+/** The signed-in person; undefined while loading, null before the first pull. */
 export function usePerson(): Person | null | undefined {
   const info = useEmployeeInfo();
   const config = useClientConfig();
@@ -40,17 +40,17 @@ export function usePerson(): Person | null | undefined {
   };
 }
 
-/** What the organisation set. Each of these is undefined while loading and null when it is not on this device yet. */
+/** Undefined while loading; null when not on this device. */
 export function useClientConfig(): ClientConfig | null | undefined {
   return useReferenceData(clientConfigOf);
 }
 
-/** Whether the person may use the app: ALLOW, VERIFY or BANNED. */
+/** ALLOW, VERIFY or BANNED; undefined while loading, null when unknown. */
 export function useUserStatus(): UserStatus | null | undefined {
   return useReferenceData(userStatusOf);
 }
 
-/** The person's own record, with changes that wait. */
+/** The person's record with waiting changes. */
 export function useEmployeeInfo(): EmployeeInfoView | null | undefined {
   return useOverlay(
     async (db) => ({ employeeInfo: await employeeInfoOf(db) }),
@@ -61,13 +61,13 @@ export function useEmployeeInfo(): EmployeeInfoView | null | undefined {
 /**
  * Ids of the person's teams on a day.
  * @param date ISO date
- * @returns undefined while loading, and as long as this device has never been told: the server then judges alone
+ * @returns undefined while loading or unknown: then only the server judges
  */
 export function useTeamsOn(date: string): readonly string[] | undefined {
   return useReferenceData((db) => teamsOn(db, date), [date]);
 }
 
-/** The team profiles that the person leads, by name; none for who leads no team. */
+/** Teams that the person leads, by name. */
 export function useDepartmentProfiles(): Team[] | undefined {
   return useReferenceData(async (db) =>
     (await db.departmentProfiles.toArray()).sort((a, b) => a.name.localeCompare(b.name)),

@@ -14,15 +14,13 @@ import type { BookingContext } from '../domain/workplace-reservation/booking.ts'
 import { mayChange } from '../domain/workplace-reservation/rules.ts';
 import { capacityCheckBy, useFloorCapacity } from './capacity.ts';
 
-/** What decides about a whole floor. */
 type PlaceContext = Pick<BookingContext, 'userStatus' | 'teams' | 'blocks' | 'day' | 'now'> & {
   config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>;
 };
 
 /**
- * Whether anything can be booked on a floor in a slot, whatever is free: not on a day that is over or too far ahead, by
- * who may not come or is in no team, while the floor is closed, or once it is as full as it may be.
- * @param capacityCheck undefined while it is not known
+ * Whether a floor can be booked at all in a slot: by day, person, team, closure and capacity, whatever is free.
+ * @param capacityCheck undefined while unknown
  */
 export function placeVerdict(
   { id, building }: Floor,
@@ -40,13 +38,13 @@ export function placeVerdict(
   return open.ok && capacityCheck !== undefined ? capacityCheck(null) : open;
 }
 
-/** Who will sit at workstations that are selected for guests. */
+/** Counts selected guest workstations as taken. */
 const guestsAt = (rooms: readonly Room[], { start, end }: Slot): Holder[] =>
   rooms.map((room) => ({ room, startDate: start, endDate: end, status: 'APPROVED', mine: true, forGuests: true }));
 
 /**
- * The verdict on a floor, and the check of each workstation, undefined while loading.
- * @param selected workstations selected for guests, who come besides the person; null where the person comes themselves
+ * Verdicts on a floor and on each workstation, undefined while loading.
+ * @param selected guests' workstations; null when the person comes alone
  */
 export function usePlaceVerdict(
   floor: Floor,
@@ -64,7 +62,7 @@ export function usePlaceVerdict(
   const capacityCheck = useMemo<CapacityCheck | undefined>(() => {
     if (!verdict.ok) return () => verdict;
     return capacity && capacityCheckBy(capacity, besides);
-    // A verdict is made anew each time; what matters is what it says.
+    // A verdict is a new object each time: compare its content.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [capacity, besides, JSON.stringify(verdict)]);
   return { verdict, capacityCheck };

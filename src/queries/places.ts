@@ -14,12 +14,11 @@ import { useAccountDatabase } from './account-database.tsx';
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, undefined, { numeric: true });
 
-/** All buildings by name. */
 export function useBuildings(): Building[] | undefined {
   return useReferenceData(async (db) => (await db.buildings.toArray()).sort(byName));
 }
 
-/** Floors of a building, or of all, by name. */
+/** Floors of a building, or all, by name. */
 export function useFloors(buildingId?: string): Floor[] | undefined {
   return useReferenceData(
     async (db) =>
@@ -30,22 +29,21 @@ export function useFloors(buildingId?: string): Floor[] | undefined {
   );
 }
 
-/** Rooms and workstations of a floor. */
 export function useRooms(floorId: string): Room[] | undefined {
   return useReferenceData((db) => db.rooms.where('floor.id').equals(floorId).toArray(), [floorId]);
 }
 
-/** Drawing of a floor; null when it is not on this device. */
+/** A floor's drawing; null when not on this device. */
 export function useFloorPlan(floorId: string): FloorPlanDocument | null | undefined {
   return useReferenceData(async (db) => (await db.plans.get(floorId)) ?? null, [floorId]);
 }
 
-/** Room categories open to the person. */
+/** Only those open to the person. */
 export function useRoomCategories(): RoomCategory[] | undefined {
   return useReferenceData((db) => db.roomCategories.toArray());
 }
 
-/** Ids of the room categories that are open to the person; null while this device has never been told. */
+/** Ids of room categories open to the person; null while unknown. */
 export async function readOpenCategories(db: AccountDatabase): Promise<ReadonlySet<string> | null> {
   const [categories, pulled] = await Promise.all([
     db.roomCategories.toArray(),
@@ -54,10 +52,10 @@ export async function readOpenCategories(db: AccountDatabase): Promise<ReadonlyS
   return pulled?.lastOkAt == null ? null : new Set(categories.map(({ id }) => id));
 }
 
-/** Ids of the open room categories, for screens; null also while they are read. */
+/** For screens; null also while loading. */
 export const useOpenCategories = (): ReadonlySet<string> | null => useReferenceData(readOpenCategories) ?? null;
 
-/** The guidelines of a building in reading order; none where they are not on this device. */
+/** In reading order; none when not on this device. */
 export function useGuidelines(buildingId: string): Guideline[] | undefined {
   return useReferenceData(
     async (db) => inReadingOrder(await db.guidelines.where('buildingId').equals(buildingId).toArray()),
@@ -65,16 +63,16 @@ export function useGuidelines(buildingId: string): Guideline[] | undefined {
   );
 }
 
-/** The published block periods, the nearest first; undefined while loading. */
+/** Published block periods, nearest first; undefined while loading. */
 export function useBlockPeriods(): BlockPeriod[] | undefined {
   return useReferenceData(async (db) => (await db.blockPeriods.toArray()).sort((a, b) => a.from.localeCompare(b.from)));
 }
 
-/** The use of a floor on the days that are on this device, latest first; from now on they are mirrored here. */
+/** A floor's use by day, latest first; mirrors it from now on. */
 export function useHeatmap(floorId: string): HeatmapDay[] | undefined {
   const db = useAccountDatabase();
   useEffect(() => {
-    // What cannot be noted is not fetched; the screen says that it is not here.
+    // On failure it is not pulled; the screen then says that it is missing.
     void wantHeatmap(db, floorId).catch(() => undefined);
   }, [db, floorId]);
   return useReferenceData(
@@ -84,11 +82,11 @@ export function useHeatmap(floorId: string): HeatmapDay[] | undefined {
   );
 }
 
-/** Notes that a floor is looked at, so that this device mirrors it from now on. */
+/** Mirrors a floor from now on. */
 export function useWantedFloor(floorId: string | null): void {
   const db = useAccountDatabase();
   useEffect(() => {
-    // A floor that cannot be noted is fetched with the others or not at all; nothing is lost by it.
+    // On failure a later pull may still bring it: no harm.
     if (floorId !== null) void wantFloor(db, floorId).catch(() => undefined);
   }, [db, floorId]);
 }

@@ -8,13 +8,13 @@ import type { OwnLocation } from './own-entry.ts';
 import type { WaitingEntry } from './outbox.ts';
 import { useOutbox } from './outbox.ts';
 
-/** A check-in or check-out: what it happened to, and when as an ISO instant. */
+/** A check-in or check-out of `of`; `at` is an ISO instant. */
 export interface Act {
   of: string;
   at: string;
 }
 
-/** The last check-in or check-out of a reservation; null where there was none. */
+/** Null without a check-in or check-out. */
 function lastActOf({
   id,
   dateConfirmed,
@@ -24,7 +24,7 @@ function lastActOf({
   return dateConfirmed === null ? null : { of: `${id} in`, at: dateConfirmed };
 }
 
-/** The person's last check-in or check-out on a floor; of a change of workstation, the one they came to. */
+/** The person's last check-in or check-out on a floor; after a change, at the new workstation. */
 export function lastActAmong(
   workstations: readonly Pick<WorkstationView, 'here' | 'room'>[],
 ): (Act & { roomId: string }) | null {
@@ -39,8 +39,8 @@ export function lastActAmong(
 }
 
 /**
- * Whether a check-in or check-out happened within the last 10 s (spec 9, "Recent check-in/out highlight"). Once it is
- * shown it stays for its time: what the server says of when goes by another clock.
+ * Whether an act is less than 10 s old (spec 9, "Recent check-in/out highlight"). Once shown it stays 10 s, since the
+ * server's clock differs.
  */
 export function useRecent(act: Act | null): boolean {
   const [lively, setLively] = useState<string | null>(null);
@@ -59,7 +59,7 @@ export function useRecent(act: Act | null): boolean {
   return lively !== null && lively === of;
 }
 
-/** The last check-in or check-out of an entry without a workstation: only this device's outbox tells when. */
+/** An entry without a workstation has its time in this device's outbox only. */
 function presenceAct({ id, floor }: OwnLocation, outbox: readonly WaitingEntry[]): Act | null {
   const entry = outbox.findLast(({ kind, facts, things }) => {
     const effect = effectOf(kind);
@@ -69,7 +69,7 @@ function presenceAct({ id, floor }: OwnLocation, outbox: readonly WaitingEntry[]
   return entry === undefined ? null : { of: `${id} ${entry.seq}`, at: new Date(entry.occurredAt).toISOString() };
 }
 
-/** Whether the person checked in or out at an entry of theirs within the last 10 s. */
+/** Whether the person checked in or out here within 10 s. */
 export function useRecentEntry({
   location,
   reservation,

@@ -9,20 +9,20 @@ import type { Undone } from '../domain/intent/saved.ts';
 import { undoEntry } from '../offline/outbox/undo.ts';
 import { useOutbox } from './outbox.ts';
 
-/** Whether a row is only a wish that was refused. */
+/** A mere wish that the server refused. */
 export const isRefused: typeof isRowRefused = (row) => isRowRefused(row);
-/** Whether a row is only a wish that was refused, or needs a choice. */
+/** A mere wish that the server refused, or that needs a choice. */
 export const isUngranted: typeof isRowUngranted = (row) => isRowUngranted(row);
 
-/** The change that was to make an entry and was refused or needs a choice, and what can be done about it. */
+/** A refused or undecided change that was to make an entry, with its actions. */
 export interface RejectedChange {
-  /** Its place in the queue. */
+  /** The outbox entry's `seq`. */
   seq: number;
-  /** Why it was not granted; null until that is read. */
+  /** Why it was not granted; null while loading. */
   problem: Pick<Problem, 'message' | 'code'> | null;
-  /** Asks for the choice; null where there is none. */
+  /** Opens the choice; null without one. */
   choose: (() => Promise<boolean>) | null;
-  /** Null where it needs a choice, or only waits for another one that was refused. */
+  /** Null when it needs a choice, or waits for another refused change. */
   retry: (() => Promise<boolean>) | null;
   giveUp: () => Promise<Undone>;
 }
@@ -35,7 +35,7 @@ const wishOf = (db: AccountDatabase, { label, seq }: Waiting, problem: Problem |
   giveUp: () => undoEntry(db, seq),
 });
 
-/** @returns null for an entry that the server has, or may still grant without a word */
+/** @returns null for an entry that the server has or may still grant */
 export function useRejectedChange({ location, reservation }: OwnEntry): RejectedChange | null {
   const db = useAccountDatabase();
   const outbox = useOutbox();

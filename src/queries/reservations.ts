@@ -12,9 +12,8 @@ const isoDate = (instant: string, shiftDays: number): string =>
   new Date(Date.parse(instant) + shiftDays * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Rows that the reservations of a floor in a slot stand on. The person's calendar is read too: a waiting change of it
- * may free one of their workstations. The day before and after are read, since a day in the building's zone is none in
- * UTC.
+ * Rows for a floor's reservations in a slot. Includes the person's calendar, whose waiting changes may free a
+ * workstation, and the days around: the building's day is not UTC's.
  */
 export async function floorTruth(db: AccountDatabase, floorId: string, slot: Slot): Promise<Truth> {
   const [from, to] = [isoDate(slot.start, -1), isoDate(slot.end, 1)];
@@ -25,23 +24,22 @@ export async function floorTruth(db: AccountDatabase, floorId: string, slot: Slo
   return { reservations, locations };
 }
 
-/** Reservations of a floor that overlap a slot. */
+/** A floor's reservations that overlap a slot. */
 export const floorReservations = ({ reservations }: View, floorId: string, slot: Slot): ReservationView[] =>
   [...reservations.values()].filter(
     (row) => row.room.floor.id === floorId && overlaps({ start: row.startDate, end: row.endDate }, slot),
   );
 
-/** Who has what on a floor in a slot. */
 export interface FloorReservations {
   floorId: string;
   slot: Slot;
-  /** Those that overlap the slot, the person's waiting ones among them. */
+  /** Overlap the slot; include the person's waiting ones. */
   rows: ReservationView[];
 }
 
 /**
- * Reservations of a floor, for a screen that rather stays as it is for a moment than show nothing.
- * @returns undefined while loading; after a change of floor or slot, the rows of the one before until they are read
+ * A floor's reservations, for screens that must not go blank.
+ * @returns undefined while loading; after a change of floor or slot the old rows until the new ones are read
  */
 export function useFloorReservations(floorId: string, slot: Slot): FloorReservations | undefined {
   return useOverlay(
@@ -51,15 +49,15 @@ export function useFloorReservations(floorId: string, slot: Slot): FloorReservat
   );
 }
 
-/** Reservations of a floor that overlap a slot, the person's waiting ones among them; undefined while loading. */
+/** A floor's reservations in a slot with the person's waiting ones; undefined while loading. */
 export function useReservations(floorId: string, slot: Slot): ReservationView[] | undefined {
   const known = useFloorReservations(floorId, slot);
   return known?.floorId === floorId && isSameSlot(known.slot, slot) ? known.rows : undefined;
 }
 
 /**
- * Workstations that the person holds besides their own on a day, by name; those they have just asked for among them.
- * @param floorIds the floors on which to look
+ * Workstations the person holds for guests on a day, by name, waiting ones included.
+ * @param floorIds floors to search
  * @param date ISO date
  */
 export function useGuestWorkstations(floorIds: readonly string[], date: string): ReservationView[] {
@@ -89,7 +87,7 @@ export function useGuestWorkstations(floorIds: readonly string[], date: string):
 }
 
 /**
- * All workstations that the person holds for guests within a time, also those that they left, by their start.
+ * Workstations held for guests in a period, by start, ended ones included.
  * @param from first day, ISO date
  * @param to last day, inclusive
  */

@@ -14,12 +14,11 @@ import { useAccountDatabase } from './account-database.tsx';
 import { useAsOf } from './as-of.ts';
 import { useReferenceData } from './live/live.ts';
 
-/** A scan as screens have it. */
 export type Scan = KeptScan;
 
 /**
- * Scans that wait for somebody on this device, oldest first.
- * @param accountId null where nobody is signed in
+ * Scans kept on this device, oldest first.
+ * @param accountId null when nobody is signed in
  * @returns undefined while loading
  */
 export function useKeptScans(accountId: string | null): Scan[] | undefined {
@@ -37,11 +36,10 @@ async function knownPlaces(db: AccountDatabase): Promise<KnownPlaces> {
   return { floors, rooms, floorsAsOf: asOf.get('floors') ?? null, roomsAsOf };
 }
 
-/** What a code leads to on this device. */
 export type ScannedPlace = ReturnType<typeof findRoom> | ReturnType<typeof findFloor>;
 
 /**
- * The place of a code. One whose floor is not on this device has that floor mirrored from now on.
+ * The place of a code; mirrors its floor from now on if missing.
  * @param at epoch milliseconds of the scan
  * @returns undefined while loading
  */
@@ -56,23 +54,22 @@ export function useScannedPlace(code: PlaceCode, at: number): ScannedPlace | und
   }, [code.kind, wanted, at]);
   const floorId = place?.kind === 'pending' ? place.floorId : place?.kind === 'room' ? place.room.floor.id : null;
   useEffect(() => {
-    // A floor that cannot be noted is fetched with the others or not at all; the scan stays where it is.
+    // On failure a later pull may still bring the floor; the scan is kept.
     if (floorId !== null) void wantFloor(db, floorId).catch(() => undefined);
   }, [db, floorId]);
   return place;
 }
 
-/** What is mirrored must not be older than this when a scan is judged by it and a network is there, in milliseconds. */
+/** Oldest mirror data that judges a scan without a pull first, in ms. */
 const FRESH = 60_000;
-/** Nobody is made to wait longer for the network, in milliseconds. */
+/** Longest wait for that pull, in milliseconds. */
 const LONGEST_WAIT = 2_500;
 
 /**
- * Whether the person's day and the floor are known well enough to say what a scan leads to: mirrored at all, and not a
- * while ago where they can be fetched.
- * @param refresh sends and fetches now
+ * Whether the person's day and the floor are mirrored well enough to judge a scan, and fresh where a pull is possible.
+ * @param refresh drains and pulls now
  * @param at epoch milliseconds of the scan
- * @returns `missing`: something was never fetched, so that the scan has to wait; undefined while that is found out
+ * @returns `missing`: something was never fetched, so the scan must wait; undefined while unknown
  */
 export function useDayKnown(
   floorId: string,

@@ -16,10 +16,10 @@ import { useReservations } from './reservations.ts';
 import type { Person } from './person.ts';
 
 /**
- * The workstation that the person would most likely take again.
+ * The person's usual workstation.
  * @param history calendar entries in any order
  * @param now ISO instant
- * @returns undefined while loading; null for somebody without one
+ * @returns undefined while loading; null without one
  */
 export function useUsualRoom(
   history: readonly EmployeeLocation[],
@@ -30,7 +30,7 @@ export function useUsualRoom(
   return useReferenceData(async (db) => (id === null ? null : ((await db.rooms.get(id)) ?? null)), [id]);
 }
 
-/** Whether a workstation is the person's for all of a day part; once left, it may be wanted again. */
+/** Whether the person holds a workstation for a whole day part; not after check-out. */
 export function isHeld(
   day: readonly (EmployeeLocation & Pick<Parameters<typeof isRefused>[0], 'waiting'>)[],
   roomId: string,
@@ -47,7 +47,7 @@ export function isHeld(
 }
 
 /**
- * Whether that workstation can be booked in a day part, as far as this device knows.
+ * Whether a workstation can be booked in a day part, by this device's data.
  * @returns undefined while loading
  */
 export function useMayBook(room: Room, date: string, dayPart: DayPart, context: BookingContext): Verdict | undefined {

@@ -4,12 +4,11 @@ import { useAccountDatabase } from './account-database.tsx';
 import { useAsOf } from './as-of.ts';
 import { useOverlay } from './live/live.ts';
 
-/** A visitor's visit with what waits of it; for screens. */
 export type LinkedVisit = VisitView;
 
 /**
- * The visit of the visitor's account, with what waits laid over it.
- * @returns `unknown`: the link leads nowhere; `missing`: this device has not fetched it yet; undefined while loading
+ * The visit of the visitor's account, under the overlay.
+ * @returns `unknown`: the link is invalid; `missing`: not fetched yet; undefined while loading
  */
 export function useLinkedVisit(): LinkedVisit | 'unknown' | 'missing' | undefined {
   const { accountId } = useAccountDatabase();

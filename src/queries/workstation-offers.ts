@@ -20,16 +20,16 @@ import { useLiveQuery } from './live/live.ts';
 import type { Person } from './person.ts';
 import { readOpenCategories } from './places.ts';
 
-/** The workstation that a person could have on a day, as far as this device knows. */
+/** A workstation on offer for a day, by this device's data. */
 export interface WorkstationOffer {
   /** ISO date. */
   date: string;
-  /** Null where there is none; `verdict` says why. */
+  /** Null when none is available; `verdict` says why. */
   room: Room | null;
   verdict: Verdict;
 }
 
-/** What is wished for: a workstation and, where it cannot be had, another one near by. */
+/** A workstation, or else one near it. */
 export interface WorkstationWish {
   /** Null: any in the preferred building. */
   room: Room | null;
@@ -42,11 +42,11 @@ export interface WorkstationWish {
 interface Ground {
   floors: readonly Floor[];
   blocks: readonly BlockPeriod[];
-  /** Ids of the categories that are open to the person, as far as is known. */
+  /** Ids of categories open to the person; null while unknown. */
   open: ReadonlySet<string> | null;
 }
 
-/** The wished one's floor first, then the others of its building; without a wish, those of the preferred building. */
+/** Floors of the wished building, wished floor first; without a wish, the preferred building's. */
 async function groundOf(db: AccountDatabase, { room, person }: WorkstationWish): Promise<Ground> {
   const buildingId = room?.floor.building.id ?? person.info.building?.id ?? '';
   const [floors, blocks, open] = await Promise.all([
@@ -105,7 +105,7 @@ async function offerOn(
       isAllowed: (other) => mayBeOffered(other, wished, open) && may(other).ok && capacityCheck(other.id).ok,
     });
     if (room !== null) return { date, room, verdict: ALLOWED };
-    // What keeps the person from every workstation says more than that the last floor is taken.
+    // A reason that excludes every workstation beats "taken".
     const example = wished?.floor.id === floor.id ? wished : workstations[0]?.room;
     const why = example === undefined ? ALLOWED : both(may(example), capacityCheck(example.id));
     if (!why.ok && floor === floors[0]) verdict = why;
@@ -126,9 +126,9 @@ export async function workstationOffers(
 }
 
 /**
- * For each day the wished workstation or the nearest free one, over the floors of its building.
+ * Per day the wished workstation or the nearest free one in its building.
  * @param dates ISO dates
- * @returns by day, in the order of `dates`; undefined while loading
+ * @returns in the order of `dates`; undefined while loading
  */
 export function useWorkstationOffers(dates: readonly string[], wish: WorkstationWish): WorkstationOffer[] | undefined {
   const { room, dayPart, person, now } = wish;

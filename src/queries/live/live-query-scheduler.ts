@@ -4,19 +4,19 @@ import { NewerSchemaError, probe } from '../../offline/db/connection.ts';
 import { backOff } from '../../offline/ports/back-off.ts';
 import { readingFailures } from './reading-failures.ts';
 
-/** A rest is this many times as long as the reading before it, which leaves the database to a queue that drains. */
+/** Rests this many times the last reading's duration: a drain needs the database. */
 const REST_FACTOR = 3;
-/** What the person does on this page is shown at once all the same. */
+/** The person's own changes show at once anyway. */
 const MAX_REST_MS = 2000;
 const RETRY_BACK_OFF = { minMs: 1000, maxMs: 60_000 };
 
-/** How long a reading that failed so many times in a row waits for its next try, in milliseconds. */
+/** Milliseconds until the retry after so many failures in a row. */
 export const retryDelayMs = (failures: number): number => backOff(RETRY_BACK_OFF, failures - 1, 1);
 
-/** A reading that takes longer never ends, as after a lost connection. */
+/** A slower reading never ends, as after a lost connection. */
 const READ_TIMEOUT_MS = 20_000;
 
-/** @throws where it takes longer */
+/** @throws Error after the time-out */
 async function inTime<T>(reading: PromiseLike<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -30,30 +30,29 @@ async function inTime<T>(reading: PromiseLike<T>): Promise<T> {
 }
 
 interface Reading {
-  /** Reads within the transaction; the result shows what was read, outside of it. */
+  /** Reads within the transaction; the returned function shows the result outside of it. */
   read: () => Promise<() => void>;
   stale: boolean;
-  /** Was never read: somebody waits for what they have just opened. */
+  /** Never read: a screen waits for it. */
   fresh: boolean;
-  /** How often in a row it failed by itself. */
+  /** In a row, when read alone. */
   failures: number;
 }
 
 /**
- * Keeps what the screens read up to date, all of it in one transaction at a time. Dexie's own live queries begin anew
- * at each write, each by itself: while a long queue drains they would hold up the very writes that they follow.
+ * Keeps all screens' data current, in one transaction at a time. Dexie's live queries each restart at every write:
+ * during a long drain they would delay the very writes.
  */
 class LiveQueryScheduler {
   readonly #db: AccountDatabase;
   readonly #readings = new Set<Reading>();
   #running = false;
-  /** Ends a rest. */
   #wake: () => void = () => undefined;
 
   constructor(db: AccountDatabase) {
     this.#db = db;
     const prefix = `idb://${db.name}/`;
-    // Dexie tells of commits in this page and, by way of a channel, in every other tab and the worker.
+    // Dexie reports commits of this page and, by a channel, of other tabs and the worker.
     Dexie.on('storagemutated', (parts) => {
       if (Object.keys(parts).some((part) => part === 'all' || part.startsWith(prefix))) this.#changed();
     });
@@ -78,7 +77,7 @@ class LiveQueryScheduler {
   async #run(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
-    // What one screen asks for at the same time is read together.
+    // Batch what one screen requests at the same time.
     await Promise.resolve();
     for (let stale = this.#takeStale(); stale.length > 0; stale = this.#takeStale()) {
       const began = performance.now();
@@ -88,7 +87,7 @@ class LiveQueryScheduler {
     this.#running = false;
   }
 
-  /** Delays what was read before; what is newly asked for is read at once. */
+  /** Delays re-readings; new readings run at once. */
   async #rest(ms: number): Promise<void> {
     const rest = { over: false };
     setTimeout(() => {
@@ -105,9 +104,7 @@ class LiveQueryScheduler {
     }
   }
 
-  /**
-   * Reads all in one transaction; where that fails, each by itself, so that one failure holds none of the others up.
-   */
+  /** Reads all in one transaction; on failure one by one, so that a failure stops no other. */
   async #read(readings: readonly Reading[]): Promise<void> {
     try {
       const shows = await inTime(
@@ -119,12 +116,12 @@ class LiveQueryScheduler {
       }
       for (const show of shows) show();
     } catch (error) {
-      // The connection may be lost; over a new one most of them succeed.
+      // If the connection was lost, most succeed over a new one.
       const lost: unknown = await probe(this.#db).then(
         () => null,
         (reason: unknown) => reason,
       );
-      // This version can read nothing any more; the offer of the newer one says so, and the page is loaded anew.
+      // This version can read nothing more; the update offer says so.
       if (lost instanceof NewerSchemaError) return;
       const [one, ...others] = readings;
       if (others.length > 0) for (const reading of readings) await this.#read([reading]);
@@ -155,9 +152,9 @@ class LiveQueryScheduler {
 const schedulers = new WeakMap<AccountDatabase, LiveQueryScheduler>();
 
 /**
- * Reads now and again after every change of the database, in whichever tab or worker.
- * @param read runs within a transaction over all tables; it may only read
- * @param show told each result, until the returned function was called
+ * Reads now and after every change of the database by any tab or worker.
+ * @param read runs in a transaction over all tables; must only read
+ * @param show gets each result until the returned function is called
  */
 export function watchQuery<T>(db: AccountDatabase, read: () => Promise<T>, show: (result: T) => void): () => void {
   const scheduler = schedulers.get(db) ?? new LiveQueryScheduler(db);

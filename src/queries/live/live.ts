@@ -11,9 +11,9 @@ import { OptimisticSnapshot } from './optimistic-snapshot.ts';
 import { useRetryingQuery } from './use-retrying-query.ts';
 
 /**
- * Reads what seldom changes, and again whenever it does, in whichever tab or worker.
- * @param read the query; it may only read
- * @param deps what it depends on besides the database
+ * For rarely changing data; reads again after a change by any tab or worker.
+ * @param read must only read
+ * @param deps dependencies besides the database
  * @returns undefined until the first answer
  */
 export function useReferenceData<T>(
@@ -25,10 +25,10 @@ export function useReferenceData<T>(
 }
 
 /**
- * Reads what changes as people act and the outbox drains.
- * @param read the query; it may only read
- * @param deps what it depends on besides the database
- * @returns undefined until the first answer; after a change of `deps` the answer before, until there is one
+ * For data that changes with actions and drains.
+ * @param read must only read
+ * @param deps dependencies besides the database
+ * @returns undefined until the first answer; after a change of `deps` the old answer until the new one
  */
 export function useLiveQuery<T>(
   read: (db: AccountDatabase) => Promise<T>,
@@ -48,11 +48,10 @@ export function useLiveQuery<T>(
 }
 
 /**
- * Rows of the mirror with what waits laid over them. What the person does on this page is shown as soon as it is kept,
- * without reading anything again.
- * @param read the rows; it may only read
- * @param derive what the screen wants of the view
- * @param deps what both depend on besides the database
+ * Mirror rows under the overlay. The person's own changes show once saved, without another reading.
+ * @param read the rows; must only read
+ * @param derive picks the screen's data from the view
+ * @param deps dependencies of both besides the database
  * @returns as {@link useLiveQuery}
  */
 export function useOverlay<T>(

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** So many failures in a row are no accident of a moment. */
+/** So many failures in a row are no coincidence. */
 const LASTING_FAILURES = 3;
 
-/** What the screens cannot read of this device's database, though it was tried again and again. */
+/** Readings that keep failing through retries. */
 class ReadingFailures {
   readonly #lasting = new Set<object>();
   readonly #watchers = new Set<() => void>();
 
-  /** @param times how often in a row */
+  /** @param times failures in a row */
   failed(reading: object, times: number, error: unknown): void {
     if (times !== LASTING_FAILURES) return;
     console.error('what is shown cannot be read from this device', error);
@@ -16,7 +16,7 @@ class ReadingFailures {
     this.#tell();
   }
 
-  /** It was read, or nobody wants it any more. */
+  /** Read successfully, or no longer wanted. */
   settled(reading: object): void {
     if (this.#lasting.delete(reading)) this.#tell();
   }
@@ -37,6 +37,6 @@ class ReadingFailures {
 
 export const readingFailures = new ReadingFailures();
 
-/** How much of what is shown has not been read for a while, because reading it fails; 0 when all is well. */
+/** Number of readings that keep failing; 0 when all is well. */
 export const useReadingFailures = (): number =>
   useSyncExternalStore(readingFailures.watch, () => readingFailures.count);

@@ -4,18 +4,17 @@ import { NewerSchemaError } from '../../offline/db/connection.ts';
 import { retryDelayMs } from './live-query-scheduler.ts';
 import { readingFailures } from './reading-failures.ts';
 
-/** Result of the latest try. */
 interface Answer<T> {
-  /** The latest that could be read; null while nothing could. */
+  /** The latest success; null before one. */
   known: { value: T } | null;
   failed: { error: unknown } | null;
 }
 
 /**
- * Reads now and whenever what was read changes. After a failure the last answer stays and it is tried again, so that
- * one reading cannot take a whole screen away.
- * @param read may only read
- * @param deps what it depends on
+ * Reads now and after every change. On failure keeps the last answer and retries: no failed reading may take down a
+ * screen.
+ * @param read must only read
+ * @param deps its dependencies
  * @returns undefined until the first answer
  */
 export function useRetryingQuery<T>(read: () => Promise<T>, deps: readonly unknown[]): T | undefined {
@@ -36,7 +35,7 @@ export function useRetryingQuery<T>(read: () => Promise<T>, deps: readonly unkno
       readingFailures.settled(kept);
       return undefined;
     }
-    // This version can read nothing any more, and the offer of the newer one says so.
+    // This version can read nothing more; the update offer says so.
     if (answer.failed.error instanceof NewerSchemaError) return undefined;
     kept.failures += 1;
     readingFailures.failed(kept, kept.failures, answer.failed.error);
