@@ -6,7 +6,7 @@ import { DeviceDatabase } from '../offline/db/device-database.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { DeviceContext } from './device.tsx';
 
-// It stays open: what was asked of it when a banner went away is answered later.
+// Left open: a removed banner's request may still resolve.
 const device = new DeviceDatabase(`device-${crypto.randomUUID()}`);
 beforeEach(async () => {
   await device.settings.clear();

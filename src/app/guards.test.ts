@@ -58,7 +58,7 @@ describe('decide', () => {
   });
 });
 
-/** Whose each screen is, by hand from spec 6, and the feature without which it is nobody's. */
+/** Who sees each screen, written by hand from spec 6, and the feature that it needs. */
 const WHO = {
   all: [null, 'nobody', 'CLEANING', 'TEAMLEADER', 'STUDENT', 'HOSPITALITY', 'ADMIN'],
   employees: [null, 'CLEANING', 'TEAMLEADER', 'STUDENT', 'HOSPITALITY', 'ADMIN'],
@@ -108,7 +108,7 @@ describe.each(Object.entries(SCREENS))('the screen %s', (name, [who, feature]) =
     WHO.all.filter((one) => {
       const viewer: Viewer = { authorities: one === 'nobody' ? null : one === null ? [] : [one], flags };
       const seen = isFor(name, viewer);
-      // Who has not signed in is asked to first, by the name of the screen.
+      // Signed out, the screen asks for sign-in first.
       if (one !== 'nobody')
         expect(routeOf(path.replace(':entrypoint', 'west'), viewer)).toBe(built && seen ? name : 'home');
       return seen;

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Reading has failed so often in a row. */
+/** Lets a reading fail so many times in a row. */
 function fail(times: number): void {
   for (let time = 1; time <= times; time += 1) readingFailures.failed(reading, time, new Error('lost'));
   if (times >= 3) vi.mocked(console.error).mockClear();

@@ -5,7 +5,7 @@ import { listenToWindow } from './window-events.ts';
 
 beforeAll(listenToWindow);
 
-/** @returns whether somebody took care of it */
+/** @returns whether the event was handled */
 function reject(reason: unknown): boolean {
   clearToasts();
   return !window.dispatchEvent(Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason }));

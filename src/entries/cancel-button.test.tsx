@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { FixedTextProvider, loadTranslator } from '../i18n/text.tsx';
 import { CancelButton } from './cancel-button.tsx';
 
-// It is loaded when it is needed; how long that takes is not what is tested.
+// Loaded on demand; the test must not measure the loading time.
 beforeAll(async () => {
   await import('./cancel-dialog.tsx');
 });

@@ -16,7 +16,7 @@ afterEach(async () => {
   await db.delete();
 });
 
-/** The first result of a reading, as a screen waits for it. */
+/** The first result of a reading, as a screen gets it. */
 const first = <T>(read: () => Promise<T>) =>
   new Promise<T>((resolve) => {
     leave.push(watchQuery(db, read, resolve));

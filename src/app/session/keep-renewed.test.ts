@@ -32,7 +32,7 @@ const keep = (fields: Partial<Session> = {}) =>
     ...fields,
   });
 
-/** Ports whose timers are kept instead of run, and whose server gives a new token, or none. */
+/** Ports that keep timers instead of running them; the server gives a new token, or none. */
 function world(reply: { token: string; expiresAt: string } | null) {
   const timers: { ms: number; call: () => void }[] = [];
   const fetching = vi.fn<Ports['fetch']>(async () =>
@@ -58,7 +58,7 @@ function world(reply: { token: string; expiresAt: string } | null) {
   return { timers, fetching, ports };
 }
 
-/** The time-out of a request is a timer too; the plan's own is the other one. */
+/** Without the timers of request time-outs. */
 const planned = (timers: { ms: number }[]) => timers.filter(({ ms }) => ms !== 15_000).map(({ ms }) => ms);
 
 test('nobody signed in: nothing to renew', async () => {
@@ -100,7 +100,7 @@ test.each([
   for (let time = 0; time < 5; time += 1) {
     await vi.waitFor(() => expect(planned(timers)).toHaveLength(1));
     timers.filter(({ ms }) => ms < 60_000)[0]?.call();
-    // What the renewal wrote comes round to those who follow it.
+    // Wait until followers hear of the renewal.
     await new Promise((resolve) => {
       setTimeout(resolve, 30);
     });

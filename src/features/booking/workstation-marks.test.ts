@@ -56,7 +56,7 @@ it('names who shares where they are, and nobody else', () => {
     initials: 'MK',
     caption: 'Mara van Kok',
   });
-  // Their name is no reason to name them where the workstation is free now.
+  // They hold it only later: it is free now, so name nobody.
   expect(markOf(workstation('availableUntil', [held('Mara van Kok')]), plain)).toMatchObject({
     initials: null,
     caption: null,

@@ -22,7 +22,7 @@ test('ends when the dialog does not appear in time', () => {
 test('a page that stands still until long after that may still draw it', () => {
   const onEnd = vi.fn<(end: string) => void>();
   const clock = startConflictClock(onEnd);
-  // What stood still runs its next timer before it draws.
+  // A frozen page runs its next timer before it draws.
   vi.advanceTimersToNextTimer();
   clock.rendered();
   vi.advanceTimersByTime(RENDER_LIMIT * 2);

@@ -48,7 +48,7 @@ const setVisible = (state: DocumentVisibilityState) =>
   });
 
 beforeAll(async () => {
-  // The pieces of the dialog come before the first of them is timed.
+  // Load the dialog's chunks before timing the first one.
   await Promise.all([import('./conflict-dialog.tsx'), import('./timeout-dialog.tsx')]);
   text = await loadTranslator('en');
 });
@@ -183,7 +183,7 @@ test('an hour after it was shown the request is cancelled, which is said; the en
 });
 
 test('an error while it is drawn is kept with the entry, and the next one is asked', async () => {
-  // What no server of ours says: a list with nothing in it.
+  // Our server never sends this: a list that contains null.
   await db.outbox.bulkAdd([entry(1, { ...conflict(), entities: JSON.parse('[null]') }), entry(2)]);
   render(host());
   expect(await screen.findByText('Question 2')).toBeDefined();

@@ -30,7 +30,7 @@ const open = (more: Partial<OpenConflict> = {}): OpenConflict => ({
   ...more,
 });
 
-/** Stands in for the dialog: says what was ticked, and that it is drawn. */
+/** Fake dialog: shows the ticked option, and reports that it is drawn. */
 function Drawn({ attempt, onAttempt, onRendered }: ConflictDialogProps) {
   useEffect(onRendered, [onRendered]);
   return (

@@ -20,7 +20,7 @@ test('the one on the screen stays, whatever comes before it', () => {
   let queue = advance(NO_QUEUE, [two]);
   queue = advance(queue, [one, two]);
   expect(place(queue, [one, two])).toBe('i2 1/2');
-  // The same wish asks for something else after its choice.
+  // The same wish conflicts again after its choice.
   const again = { wish: 'i2', intentId: 'i2b' };
   queue = advance(queue, [one, again]);
   expect(place(queue, [one, again])).toBe('i1 1/2');

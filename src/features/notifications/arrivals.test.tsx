@@ -42,14 +42,14 @@ test('says what comes while the app is open, once, and nothing of what was here'
   const region = screen.getByRole('status');
   const said: string[] = [];
   new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true, subtree: true });
-  // A first reading is what was here; what comes after it is told.
+  // The first reading announces nothing; later arrivals are announced.
   let pulls = 0;
   await waitFor(async () => {
     await pulled(told('a'), told('b', 'READ'), told(`c${String((pulls += 1))}`));
     expect(said).toEqual([expect.stringMatching(/^New notification: Message c\d+$/)]);
   });
   await pulled(told('a', 'READ'));
-  // One that was cleared and taken back comes with others that are really new.
+  // An undone clearing arrives together with really new ones.
   await pulled(told('a'), told('b'), told('e'), told('f'));
   await waitFor(() => expect(said.at(-1)).toBe('2 new notifications'));
 });

@@ -43,7 +43,10 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
   ...more,
 });
 
-/** @param path where the person is @returns the way they take */
+/**
+ * @param path of the current screen
+ * @returns the history of paths
+ */
 function show(path = '/') {
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
   const { unmount } = render(
@@ -58,7 +61,6 @@ function show(path = '/') {
   return { history, unmount };
 }
 const bell = (name: string) => screen.findByRole('button', { name });
-/** Opens the menu. */
 async function open(name: string): Promise<HTMLElement> {
   fireEvent.click(await bell(name));
   return screen.findByRole('dialog', { name: 'Notifications' });
@@ -193,7 +195,7 @@ test.each([
   fireEvent.click(await within(menu).findByRole('button', { name: /Message a/ }));
   expect(await within(menu).findByRole('region', { name: 'Older' })).toBeTruthy();
   expect(history).toEqual(['/']);
-  // Once it is read there is nothing more to do.
+  // Reading it again changes nothing.
   fireEvent.click(within(menu).getByRole('button', { name: /Message a/ }));
   expect(await kept()).toHaveLength(1);
 });

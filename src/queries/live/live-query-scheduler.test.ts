@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const building = (id: string) => ({ id, identifier: id, name: id, site: '', timeZone: 'UTC' });
 
-/** Follows the number of buildings; `until` resolves once that number was shown. */
+/** Counts buildings; `until` resolves once it shows that count. */
 function counting() {
   const shown: number[] = [];
   let waiting: { count: number; resolve: () => void } | null = null;
@@ -59,7 +59,7 @@ it('reads a few times during many writes, and the last time after the last', asy
 
 it('rests after a reading, but not from what is asked for meanwhile', async () => {
   const first = counting();
-  // Its rest never ends.
+  // With fake timers its rest never ends.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await first.until(0);
   await db.buildings.put(building('a'));

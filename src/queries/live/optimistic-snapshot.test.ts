@@ -3,7 +3,7 @@ import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import { OptimisticSnapshot } from './optimistic-snapshot.ts';
 
 const entry = (seq: number) => outboxEntry({ seq, intentId: String(seq) });
-/** What waits as of a reading; `newest` is the last that was ever put into the queue. */
+/** Entries waiting at a reading; `newest` is the highest `seq` ever enqueued. */
 const snapshot = (seqs: number[], newest = seqs.at(-1) ?? 0) => ({ truth: {}, entries: seqs.map(entry), newest });
 const seqs = (shown: { entries: readonly { seq: number }[] } | null) => shown?.entries.map(({ seq }) => seq) ?? null;
 

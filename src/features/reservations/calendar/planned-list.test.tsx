@@ -158,7 +158,7 @@ it('tells of each day what became of it, and leads to the nearest workstation in
     return within(found);
   };
   expect(await line(/2 December/).findByText('Confirmed')).toBeDefined();
-  // It replaced one of several reservations, for the time of that one.
+  // It replaced one of several reservations, only for that one's time.
   expect(line(/2 December/).getByText('A1 · Morning')).toBeDefined();
   expect(line(/1 December/).getByText('Saved on this device')).toBeDefined();
   expect(line(/4 December/).getByText('Somebody else has taken it.')).toBeDefined();

@@ -5,14 +5,14 @@ import type { Picture } from './picture.ts';
 import { halfBlurred, sharpened } from './picture.ts';
 import { readPicture } from './read-picture.ts';
 
-// Drawing and reading pictures is work for the processor alone: a busy machine only takes longer.
+// These tests only need the processor: a busy machine just takes longer.
 vi.setConfig({ testTimeout: 30_000 });
 
 const TEXT = 'https://roost.example.org/#/scan?room=AMS;3;A3.12';
 
 /**
- * As many frames as are read in about a second; the hand and the noise change between them. @returns how many turns it
- * took, or null
+ * Tries about a second's frames; hand and noise differ in each.
+ * @returns number of frames tried, or null
  */
 function turnsUntilRead(shot: Partial<Shot>, frames = 8): number | null {
   for (let turn = 0; turn < frames; turn += 1) {
@@ -90,7 +90,7 @@ describe('sharpened', () => {
     expect(sharpened(blank(90)).data.slice(0, 4)).toEqual(Uint8ClampedArray.of(90, 90, 90, 255));
     const data = new Uint8ClampedArray(9 * 9 * 4).fill(100);
     data.fill(149, (4 * 9 + 4) * 4, (4 * 9 + 4) * 4 + 3);
-    // The neighbourhood of 7 by 7 has a mean of 101: 48 above it are made four times as many.
+    // The 7 by 7 neighbourhood has a mean of 101; the 48 above it are quadrupled.
     expect(sharpened({ data, width: 9, height: 9 }).data[(4 * 9 + 4) * 4]).toBe(255);
     expect(sharpened({ data, width: 9, height: 9 }).data[(4 * 9 + 5) * 4]).toBe(97);
   });
