@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CHUNK_TIME_OUT, ChunkLoadError, expectedScreen, loadChunk } from './load-chunk.ts';
+import { CHUNK_TIMEOUT_MS, ChunkLoadError, expectedScreen, loadChunk } from './load-chunk.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('a part that never comes fails after the time-out', async () => {
   const failure = loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(CHUNK_TIME_OUT);
+  await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS);
   expect(await failure).toBeInstanceOf(ChunkLoadError);
 });
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createElement, lazy } from 'react';
 
 /** Milliseconds (spec 9, "Script chunk load time-out"). */
-export const CHUNK_TIME_OUT = 120_000;
+export const CHUNK_TIMEOUT_MS = 120_000;
 
 /** Loading took too long (spec 8, "Chunk loading failure"). */
 export class ChunkLoadError extends Error {
@@ -10,13 +10,13 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Gives up after {@link CHUNK_TIME_OUT}.
+ * Gives up after {@link CHUNK_TIMEOUT_MS}.
  * @throws ChunkLoadError, or the import's error
  */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError('loading timed out')), CHUNK_TIME_OUT);
+    timer = setTimeout(() => reject(new ChunkLoadError('loading timed out')), CHUNK_TIMEOUT_MS);
   });
   try {
     return await Promise.race([load(), late]);

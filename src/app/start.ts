@@ -24,12 +24,12 @@ async function firstText(device: DeviceDatabase): Promise<Translator> {
 }
 
 /** In milliseconds. WebKit's storage sometimes hangs until a reload. */
-const OPEN_MS = 10_000;
+const OPEN_TIMEOUT_MS = 10_000;
 
 async function openInTime(): Promise<DeviceDatabase> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the storage does not answer')), OPEN_MS);
+    timer = setTimeout(() => reject(new Error('the storage does not answer')), OPEN_TIMEOUT_MS);
   });
   return Promise.race([openDevice(), late]).finally(() => clearTimeout(timer));
 }

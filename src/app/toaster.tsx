@@ -12,7 +12,7 @@ import { useModalOpen } from '../ui/open-modals.ts';
 import { Toast } from '../ui/toast.tsx';
 
 /** Delay of the undo button, in ms, lest it flash. */
-const UNDO_AFTER = 400;
+const UNDO_DELAY_MS = 400;
 
 const hold = (held: boolean) => {
   toasts.held = held;
@@ -112,7 +112,7 @@ function SavedToast({
   const [state, setState] = useState<KeptState>('waiting');
   const [offered, setOffered] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOffered(true), UNDO_AFTER);
+    const timer = setTimeout(() => setOffered(true), UNDO_DELAY_MS);
     const stop = outcome.follow((now) => {
       setState(now);
       if (now === 'done') leave(id);

@@ -11,7 +11,7 @@ const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in even
 
 /** Prevents a reload loop when chunks stay missing. */
 const RELOADED = 'roost-reloaded-for-chunk';
-const ONCE_A_MINUTE = 60_000;
+const RELOAD_INTERVAL_MS = 60_000;
 
 /** Listens for one-time events that may precede the first paint. */
 export function listenToWindow(): void {
@@ -44,7 +44,7 @@ export function listenToWindow(): void {
  */
 async function reloadForPart(): Promise<void> {
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-  if (!navigator.onLine || Date.now() - last < ONCE_A_MINUTE) return;
+  if (!navigator.onLine || Date.now() - last < RELOAD_INTERVAL_MS) return;
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
   if (answer?.ok !== true) return;
   sessionStorage.setItem(RELOADED, String(Date.now()));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../offline/db/device-database.ts';
 import { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
-import { keepRenewed, RENEW_BEFORE } from './keep-renewed.ts';
+import { keepRenewed, RENEWAL_OFFSET_MS } from './keep-renewed.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
 const HOUR = 3_600_000;
@@ -70,13 +70,13 @@ test('nobody signed in: nothing to renew', async () => {
 });
 
 test('renews 600 s before the end, and plans the next time by the new end', async () => {
-  await keep({ tokenExpiresAt: NOW + RENEW_BEFORE, signedInAt: NOW + RENEW_BEFORE - HOUR });
+  await keep({ tokenExpiresAt: NOW + RENEWAL_OFFSET_MS, signedInAt: NOW + RENEWAL_OFFSET_MS - HOUR });
   const { timers, fetching, ports } = world({ token: 't2', expiresAt: new Date(NOW + HOUR).toISOString() });
   keepRenewed(device, ports, ended.signal);
   await vi.waitFor(() => expect(planned(timers)).toEqual([0]));
   timers[0]!.call();
   await vi.waitFor(async () => expect((await device.sessions.get('session'))?.token).toBe('t2'));
-  await vi.waitFor(() => expect(planned(timers)).toEqual([HOUR - RENEW_BEFORE]));
+  await vi.waitFor(() => expect(planned(timers)).toEqual([HOUR - RENEWAL_OFFSET_MS]));
   expect(fetching).toHaveBeenCalledOnce();
 });
 
@@ -106,14 +106,14 @@ test.each([
     });
   }
   expect(fetching).toHaveBeenCalledOnce();
-  expect(planned(timers)).toEqual([HOUR - RENEW_BEFORE]);
+  expect(planned(timers)).toEqual([HOUR - RENEWAL_OFFSET_MS]);
 });
 
 test('signing out calls it off', async () => {
   await keep();
   const { timers, ports } = world(null);
   keepRenewed(device, ports, ended.signal);
-  await vi.waitFor(() => expect(planned(timers)).toEqual([HOUR - RENEW_BEFORE]));
+  await vi.waitFor(() => expect(planned(timers)).toEqual([HOUR - RENEWAL_OFFSET_MS]));
   ended.abort();
   expect(planned(timers)).toEqual([]);
 });

@@ -4,21 +4,21 @@ import type { Ports } from '../../offline/ports/ports.ts';
 import { renew } from '../../offline/http/session.ts';
 
 /** Renews a token this long before its end, in milliseconds (spec 9, "Token renewal offset"). */
-export const RENEW_BEFORE = 600_000;
+export const RENEWAL_OFFSET_MS = 600_000;
 /** Milliseconds (docs/sync-protocol.md, "Sessions"). */
-const TOKEN_LIFE = 3_600_000;
+const TOKEN_LIFE_MS = 3_600_000;
 /** Retry delay of a renewal without network, in milliseconds. */
-const AGAIN = 60_000;
+const RETRY_DELAY_MS = 60_000;
 /** Longest possible timer, in ms: longer ones fire at once. */
-const LONGEST = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Renewal time, in epoch ms of this device. A token that expires on arrival (fast clock, or a sign-in about to end)
  * counts from its arrival: renewing at once would loop forever.
  */
 function renewalOf({ tokenExpiresAt, signedInAt }: Session): number {
-  const byEnd = tokenExpiresAt - RENEW_BEFORE;
-  return byEnd > signedInAt ? byEnd : signedInAt + TOKEN_LIFE - RENEW_BEFORE;
+  const byEnd = tokenExpiresAt - RENEWAL_OFFSET_MS;
+  return byEnd > signedInAt ? byEnd : signedInAt + TOKEN_LIFE_MS - RENEWAL_OFFSET_MS;
 }
 
 /**
@@ -30,7 +30,7 @@ export function keepRenewed(device: DeviceDatabase, ports: Ports, ended: AbortSi
   const plan = (session: Session | undefined, soonest: number) => {
     callOff();
     if (ended.aborted || !session || session.needsSignIn) return;
-    const wait = Math.min(LONGEST, Math.max(soonest, renewalOf(session) - ports.now()));
+    const wait = Math.min(MAX_TIMER_MS, Math.max(soonest, renewalOf(session) - ports.now()));
     callOff = ports.after(wait, () => void attempt());
   };
   const attempt = async () => {
@@ -38,7 +38,7 @@ export function keepRenewed(device: DeviceDatabase, ports: Ports, ended: AbortSi
       const session = await device.sessions.get('session');
       if (session && !session.needsSignIn && renewalOf(session) <= ports.now()) await renew({ device, ports }, session);
     });
-    plan(await device.sessions.get('session'), AGAIN);
+    plan(await device.sessions.get('session'), RETRY_DELAY_MS);
   };
   const following = liveQuery(() => device.sessions.get('session')).subscribe({
     next: (session) => plan(session, 0),

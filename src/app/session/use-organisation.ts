@@ -10,7 +10,7 @@ import { endPendingSession } from './sign-out.ts';
 const ports = browserPorts(BUILD);
 
 /** Delay before asking an unreachable server again, in milliseconds: it may be down while the network is up. */
-const ASK_AGAIN = 10_000;
+const RETRY_DELAY_MS = 10_000;
 
 /**
  * The organisation before sign-in: first the last one kept, then the server's. Keeps asking until it answers: nothing
@@ -33,7 +33,7 @@ export function useOrganisation(device: DeviceDatabase, wanted: boolean): Organi
       if (ended.signal.aborted) return;
       setOrganisation(found);
       if (connectivity.online) await endPendingSession(device, ports);
-      else timer = setTimeout(() => void ask(), ASK_AGAIN);
+      else timer = setTimeout(() => void ask(), RETRY_DELAY_MS);
     };
     addEventListener('online', () => void ask(), { signal: ended.signal });
     addEventListener('offline', () => reportContact(false), { signal: ended.signal });

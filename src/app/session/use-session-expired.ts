@@ -6,9 +6,9 @@ import { session } from '../../state/session.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ROUTES } from '../../routes.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** A renewal at start gets this long, in milliseconds. */
-const GRACE = 4000;
+const RENEWAL_GRACE_MS = 4000;
 
 /** Whether the login is older than the organisation allows, in hours or fractions (spec 4, "Session"). */
 export function useSessionExpired(): boolean {
@@ -17,11 +17,11 @@ export function useSessionExpired(): boolean {
   const now = useNow();
   const [path] = useLocation();
   const [shown, setShown] = useState(false);
-  const end = config == null ? Infinity : loginAt + config.sessionHours * HOUR;
+  const end = config == null ? Infinity : loginAt + config.sessionHours * HOUR_MS;
   // The server never renews past the end: this device's clock is fast.
   const over = Date.parse(now) > end && renewedAt <= end;
   useEffect(() => {
-    const timer = setTimeout(() => setShown(over), over ? GRACE : 0);
+    const timer = setTimeout(() => setShown(over), over ? RENEWAL_GRACE_MS : 0);
     return () => clearTimeout(timer);
   }, [over]);
   return shown && path !== ROUTES.logout.path;

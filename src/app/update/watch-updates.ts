@@ -3,13 +3,13 @@ import type { WorkerMessage } from '../../offline/ports/worker-link.ts';
 import { update } from '../../state/update.ts';
 
 /** Minimum interval between checks for a new version, in ms. */
-const LOOK_EVERY = 3_600_000;
+const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 
 /** Sent only by a page, after the person agreed. */
 const SKIP_WAITING: WorkerMessage = { type: 'skip-waiting' };
 
 /** First delay, in milliseconds; doubles with each retry. */
-const ASK_AGAIN = 1_000;
+const FIRST_RETRY_DELAY_MS = 1_000;
 
 /**
  * Makes the waiting worker take over. Chromium waits until the old worker is idle, and only looks again on a message:
@@ -25,7 +25,7 @@ function takeOver(): void {
     void ask();
     setTimeout(askAndAgain, after, after * 2);
   };
-  askAndAgain(ASK_AGAIN);
+  askAndAgain(FIRST_RETRY_DELAY_MS);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function watchUpdates(): Promise<void> {
   const registration = await workbox.register();
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_EVERY) return;
+    if (document.visibilityState !== 'visible' || Date.now() - looked < UPDATE_CHECK_INTERVAL_MS) return;
     looked = Date.now();
     registration?.update().catch(() => undefined);
   });
