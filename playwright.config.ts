@@ -6,11 +6,8 @@ import { firefoxPath, launchOptions } from './e2e/launch.ts';
 const isWide = process.env['ROOST_TEST_ALL'] !== undefined;
 const wide = (tags: RegExp, more: RegExp) => (isWide ? new RegExp(`${tags.source}|${more.source}`) : tags);
 
-/**
- * Phone first: every test runs on a phone but those tagged @desktop; @both runs on both, @wide in the wide run alone. @firefox runs in Firefox, too,
- * which has no Background Sync; what Firefox gives no means for (@without-sync) in a Chromium without it. Only the wide
- * run takes @wide-desktop to a large screen and @wide-firefox to Firefox as well. Fixtures start the servers.
- */
+// On a phone, but @desktop; @both on both. @firefox has no Background Sync; @without-sync is a Chromium without it.
+// The wide run adds @wide, @wide-desktop and @wide-firefox. Fixtures start the servers.
 export default defineConfig<Options>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',

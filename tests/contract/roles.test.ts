@@ -5,11 +5,8 @@ import { contract } from '../../src/contract/contract.ts';
 import { Client, type TestApp, testApp } from '../support/app.ts';
 import type { Person } from '../support/organisation.ts';
 
-/**
- * Who may make which call, and of which feature it is a part, written by hand from spec 6 (and spec 7 for the calls), without
- * a look at the contract. `hosts` are open to everyone signed in: of which visit somebody is the host is judged on
- * the visit itself.
- */
+// Who may make which call, and its feature: written by hand from spec 6 and 7, without a look at the contract.
+// `hosts` are open to everyone signed in: whose visit it is, is judged on the visit.
 const WHO = {
   anyone: ['nobody', 'ann', 'leader', 'cleaner', 'reception', 'student', 'admin'],
   employees: ['ann', 'leader', 'cleaner', 'reception', 'student', 'admin'],

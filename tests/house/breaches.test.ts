@@ -242,6 +242,7 @@ const checks: Check[] = [
           'src/domain/day/tagged.ts':
             '/**\n * One line.\n * Another.\n *\n * @param day ISO date\n */\nexport const tagged = (day: string) => day;\n',
           'src/domain/day/block.ts': '/**\n * One line.\n * Another.\n * A third.\n */\nexport const long = 1;\n',
+          'src/domain/day/sketch.ts': '/*\n * poke\n *  └─▶ pull\n *  └─▶ apply\n */\nexport const sketch = 1;\n',
           'src/domain/day/lines.ts': '// One line.\n// Another.\n// A third.\n// A fourth.\nexport const long = 1;\n',
         },
         names: [

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import swc from '@swc/core';
 
-// Compares every import with the walls in .dependency-cruiser.mjs: once with the imports of types, then (--values)
-// without them. Fails when it has seen no modules, or none of a room: a parser that fails silently would otherwise look
-// like a tidy house.
+// Compares every import with the walls in .dependency-cruiser.mjs, with types and then (--values) without.
+// Fails when it saw no module of a room: a parser that fails silently would look like a tidy house.
 const values = process.argv.includes('--values');
 
 // dependency-cruiser parses every file as TypeScript without JSX, stops at the first .tsx and does not tell types from

@@ -2,9 +2,8 @@ import type { Entry } from '../../../src/offline/db/entry.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
 
 /**
- * The things whose changes must stay in order, told anew from an entry's params, so that the code is not its own judge:
- * the reservation, the calendar entry, the workstation on that day, the person's day, the cleaning of a room, a notification,
- * the team's day (docs/sync-protocol.md, "Lanes"). What is held for a guest is nothing of the person's day.
+ * The lanes of an entry (docs/sync-protocol.md, "Lanes"), told from its params a second time: no code judges itself.
+ * What is held for a guest is nothing of the person's day.
  */
 export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
   if (!isRecord(params)) return [];
