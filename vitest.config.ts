@@ -25,7 +25,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          isolate: false,
           setupFiles,
           include: ['{src,sw,server/launch,tests/bench}/**/*.test.ts'],
           exclude: property,
@@ -38,7 +37,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'happy-dom',
           isolate: false,
-          setupFiles: [...setupFiles, 'tests/support/setup-ui.ts'],
+          setupFiles: ['tests/support/setup-storage.ts', ...setupFiles, 'tests/support/setup-ui.ts'],
           include: ['src/**/*.test.tsx'],
           testTimeout: 30_000,
         },

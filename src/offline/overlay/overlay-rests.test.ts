@@ -19,6 +19,12 @@ import {
   wanted,
 } from '../../../tests/support/overlay-rows.ts';
 
+it('a booking of the own workstation is shown as that while it waits', () => {
+  const own = { ...wanted, room: { ...wanted.room, assignedTo: ['me'] } };
+  const { locations } = overlay(viewOf({}), [queuedEntry(bookWorkstation, own)]);
+  expect([...locations.values()].map(({ status }) => status)).toEqual(['ASSIGNED']);
+});
+
 describe('what gives way to something new', () => {
   const morning = { start: slot.start, end: '2026-12-01T12:30:00Z' };
   const half = { ...wanted, dayPart: 'MORNING', slot: morning, replaceMyOtherLocation: true } as const;

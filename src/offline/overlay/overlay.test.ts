@@ -72,13 +72,6 @@ describe('the overlay', () => {
       ['new-l WORKSTATION APPROVED saved'],
     ],
     [
-      'a booking of the own workstation is shown as that',
-      {},
-      [queuedEntry(bookWorkstation, { ...wanted, room: { ...otherRoom, assignedTo: ['me'] } })],
-      ['new-r APPROVED saved'],
-      ['new-l ASSIGNED APPROVED saved'],
-    ],
-    [
       'a booking is shown, and shown to wait',
       {},
       [queuedEntry(bookWorkstation, wanted)],
