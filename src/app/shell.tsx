@@ -18,7 +18,6 @@ import { isAt } from '../state/hash-location.ts';
 import { AccessLayout } from './layouts/access-layout.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
 import { PlainLayout } from './layouts/plain-layout.tsx';
-import { VisitorLayout } from './layouts/visitor-layout.tsx';
 import { lazyScreen } from './load-chunk.ts';
 import type { Layout } from '../routes.ts';
 import { ROUTES } from '../routes.ts';
@@ -26,6 +25,9 @@ import { ScreenLoading } from './screen-loading.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { screenOf } from './screens.tsx';
 
+const VisitorLayout = lazyScreen<{ children: ReactNode }>(
+  async () => (await import('./layouts/visitor-layout.tsx')).VisitorLayout,
+);
 const LAYOUTS: Record<Layout, ComponentType<{ children: ReactNode }>> = {
   main: MainLayout,
   plain: PlainLayout,
@@ -98,10 +100,12 @@ function Screens({ viewer, userStatus }: { viewer: Viewer; userStatus: UserStatu
   const { layout } = ROUTES[decision.name];
   const InLayout = LAYOUTS[layout];
   return (
-    <InLayout key={layout}>
-      <RenderGuard key={decision.name} fallback={ScreenFailure}>
-        <Suspense fallback={<ScreenLoading />}>{createElement(screenOf(decision.name))}</Suspense>
-      </RenderGuard>
-    </InLayout>
+    <Suspense key={layout}>
+      <InLayout>
+        <RenderGuard key={decision.name} fallback={ScreenFailure}>
+          <Suspense fallback={<ScreenLoading />}>{createElement(screenOf(decision.name))}</Suspense>
+        </RenderGuard>
+      </InLayout>
+    </Suspense>
   );
 }
