@@ -49,6 +49,8 @@ describe('createTranslator', () => {
   test('says dates day first and times by 24 hours', async () => {
     const [en, de] = await Promise.all([translator('en'), translator('de')]);
     expect(en.date('2026-12-01')).toBe('Tue 01 Dec 2026');
+    const plain = await translator('en');
+    expect(plain.date('2026-12-01', 'dayMonth'), 'the day first, without a country, too').toBe('1 Dec');
     expect(de.date('2026-12-01', 'day')).toBe('Dienstag, 1. Dezember');
     expect(en.time('2026-12-01T16:30:00Z', 'Europe/Amsterdam')).toBe('17:30');
     expect(en.time('2026-12-01T23:30:00Z', 'Europe/Amsterdam')).toBe('00:30');
