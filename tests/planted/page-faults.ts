@@ -75,8 +75,8 @@ export const PAGE_FAULTS: readonly PlantedFault[] = [
   {
     what: 'app: a token is renewed after its end',
     where: 'src/app',
-    find: 'const byEnd = tokenExpiresAt - RENEW_BEFORE;',
-    replace: 'const byEnd = tokenExpiresAt + RENEW_BEFORE;',
+    find: 'const byEnd = tokenExpiresAt - RENEWAL_OFFSET_MS;',
+    replace: 'const byEnd = tokenExpiresAt + RENEWAL_OFFSET_MS;',
     by: ['unit src/app/session'],
   },
   {
