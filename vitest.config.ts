@@ -36,7 +36,6 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'happy-dom',
-          isolate: false,
           setupFiles: ['tests/support/setup-storage.ts', ...setupFiles, 'tests/support/setup-ui.ts'],
           include: ['src/**/*.test.tsx'],
           testTimeout: 30_000,
