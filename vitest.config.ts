@@ -8,6 +8,7 @@ const server = {
   pool: 'forks' as const,
   execArgv: ['--import', new URL('server/launch/typescript.mjs', import.meta.url).href],
   hookTimeout: 60_000,
+  globalSetup: ['tests/support/temporary-folder.ts'],
 };
 const property = ['tests/offline/**/*.test.ts', '{src,tests}/**/*.property.test.ts'];
 

@@ -1,4 +1,4 @@
-import { OUTBOX, REPLAY, HISTORIES } from './fault.ts';
+import { OUTBOX, REPLAY, HISTORIES, RULES_ON_BOTH_SIDES } from './fault.ts';
 import type { PlantedFault } from './fault.ts';
 
 export const OFFLINE_FAULTS: readonly PlantedFault[] = [
@@ -112,7 +112,7 @@ export const OFFLINE_FAULTS: readonly PlantedFault[] = [
     where: 'src/offline',
     find: "params.room.assignedTo.includes(params.employee.id) ? 'ASSIGNED' : 'WORKSTATION'",
     replace: "'WORKSTATION'",
-    by: ['unit src/offline/overlay src/offline/view', HISTORIES],
+    by: ['unit src/offline/overlay src/offline/view', RULES_ON_BOTH_SIDES],
   },
   {
     what: 'mutations: a booking holds not the lane of its day',

@@ -13,7 +13,7 @@ describe.each(testEngines)('the epoch on %s', (engine) => {
   let server: TestApp;
   let ann: Client;
   beforeAll(async () => {
-    server = await testApp(engine);
+    server = await testApp(engine, testDatabase);
     ann = await Client.signedIn(server.app, 'ann');
   });
   afterAll(() => server.close());

@@ -7,7 +7,7 @@ import type { Clock } from '../../server/adapters/clock.ts';
 import { createApp } from '../../server/app.ts';
 import type { DatabaseHandle } from '../../server/db/database.ts';
 import { loadMessages } from '../../server/http/messages.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { reusedDatabase, type TestDatabase } from './database.ts';
 import { PASSWORD, type Person, seedSmallOrganisation } from './organisation.ts';
 
 /** A clock that a test sets. */
@@ -43,9 +43,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The server on a database of its own with the small organisation, at Monday nine o'clock. */
-export async function testApp(engine?: 'embedded' | 'postgresql'): Promise<TestApp> {
-  const database = await testDatabase(engine);
+/**
+ * The server with the small organisation alone, at Monday nine o'clock.
+ * @param open `testDatabase` for tests that change the schema
+ */
+export async function testApp(engine?: 'embedded' | 'postgresql', open = reusedDatabase): Promise<TestApp> {
+  const database = await open(engine);
   await seedSmallOrganisation(database.db);
   const clock = new TestClock(MONDAY_NINE);
   const log: string[] = [];
