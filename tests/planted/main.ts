@@ -18,18 +18,24 @@ function commandOf(part: string): string[] {
   return ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--bail', '1', ...rest];
 }
 
-/** @returns whether a part passes in a folder */
-const passes = (folder: string, part: string): Promise<boolean> =>
+/** @returns whether a part passes in a folder, and the end of what it said */
+const ask = (folder: string, part: string): Promise<{ passes: boolean; said: string }> =>
   new Promise((resolve) => {
     // Tools find each other by the path, as they do under npm.
     const env = { ...process.env, PATH: [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
-    spawn(process.execPath, commandOf(part), { cwd: folder, env, stdio: 'ignore' }).on('exit', (code) => {
-      resolve(code === 0);
+    const child = spawn(process.execPath, commandOf(part), { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said = (said + chunk.toString()).slice(-2000);
+      });
+    child.on('exit', (code) => {
+      resolve({ passes: code === 0, said });
     });
   });
 
 /** Parts that pass where nothing is planted; asked once each, of those that found something. */
-const sound = new Map<string, boolean>();
+const sound = new Map<string, { passes: boolean; said: string }>();
 
 /** @returns how a fault ended: the part that found it, or why none did */
 async function plant(copy: Copy, fault: PlantedFault): Promise<{ found: boolean; words: string }> {
@@ -37,7 +43,7 @@ async function plant(copy: Copy, fault: PlantedFault): Promise<{ found: boolean;
   try {
     await copy.with(fault, async () => {
       for (const part of fault.by) {
-        if (await passes(copy.folder, part)) continue;
+        if ((await ask(copy.folder, part)).passes) continue;
         finder = part;
         break;
       }
@@ -46,11 +52,11 @@ async function plant(copy: Copy, fault: PlantedFault): Promise<{ found: boolean;
     return { found: false, words: `OUT OF DATE: ${error instanceof Error ? error.message : String(error)}` };
   }
   if (finder === undefined) return { found: false, words: `MISSED by ${fault.by.join(', ')}` };
-  const isSound = sound.get(finder) ?? (await passes(copy.folder, finder));
-  sound.set(finder, isSound);
-  return isSound
+  const without = sound.get(finder) ?? (await ask(copy.folder, finder));
+  sound.set(finder, without);
+  return without.passes
     ? { found: true, words: `found by ${finder}` }
-    : { found: false, words: `UNKNOWN: ${finder} fails without any fault` };
+    : { found: false, words: `UNKNOWN: ${finder} fails without any fault\n${without.said}` };
 }
 
 async function run(asked: readonly string[]): Promise<number> {

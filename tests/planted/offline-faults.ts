@@ -115,10 +115,10 @@ export const OFFLINE_FAULTS: readonly PlantedFault[] = [
     by: ['unit src/offline/overlay src/offline/view', RULES_ON_BOTH_SIDES],
   },
   {
-    what: 'mutations: a booking holds not the lane of its day',
+    what: 'mutations: a change of a reservation holds not the lane of its day',
     where: 'src/offline',
     find: '  roomLane(ref.roomId, ref.date),\n  dayLane(ref.employeeId, ref.date),',
     replace: '  roomLane(ref.roomId, ref.date),',
-    by: ['unit src/offline', HISTORIES],
+    by: ['unit src/offline/mutations'],
   },
 ];

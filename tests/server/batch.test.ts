@@ -170,6 +170,8 @@ describe.each(testEngines)('a batch on %s', (engine) => {
     expect(kept.body.map(({ id }: { id: string }) => intents.findIndex((each) => each.id === id)).sort()).toEqual([
       0, 2,
     ]);
+    const asked = await ben.get(`/api/intents?ids=${intents.map(({ id }) => id).join()}`);
+    expect(asked.body, 'nobody else is told of them').toEqual([]);
   });
 
   it('keeps the order of a lane: booked, checked in, checked out', async () => {
