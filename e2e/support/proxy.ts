@@ -170,7 +170,8 @@ export class Proxy {
   ): void {
     const { method, path } = passing;
     const headers = { ...passing.headers, ...(path === WORKER ? AS_TEXT : {}), ...this.rewriting(passing) };
-    const onward = request(new URL(path, this.onward), { method, headers }, onAnswer);
+    // A connection of its own: one that is kept may be closed by the server in the very moment of its next use.
+    const onward = request(new URL(path, this.onward), { method, headers, agent: false }, onAnswer);
     onward.on('error', () => {
       outgoing.destroy();
     });
