@@ -56,7 +56,7 @@ async function freshPage(context: BrowserContext, url: string): Promise<Page> {
 test.describe('the cookie banner', () => {
   test.use({ unusual: true });
 
-  test('stands above every page until it is answered, covers nothing, and comes back no more @both', async ({
+  test('stands above every page until it is answered, covers nothing, and comes back no more @wide-desktop', async ({
     server,
     browser,
     contextOptions,

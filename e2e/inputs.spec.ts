@@ -32,7 +32,7 @@ const given = (page: Page, value: Record<string, unknown>) =>
     .poll(async () => JSON.parse((await page.locator('output').textContent()) ?? '{}') as unknown)
     .toMatchObject(value);
 
-test('dates and periods by keyboard alone', { tag: '@both' }, async ({ open }) => {
+test('dates and periods by keyboard alone', { tag: '@wide-desktop' }, async ({ open }) => {
   const page = await open('en');
   const date = page.getByRole('textbox', { name: 'Date', exact: true });
   const focused = (name: RegExp) => expect(page.getByRole('button', { name })).toBeFocused();
@@ -82,7 +82,7 @@ test('dates and periods by keyboard alone', { tag: '@both' }, async ({ open }) =
   await given(page, { range: { from: '2026-03-18', to: '2026-03-20' } });
 });
 
-test('all the others by keyboard, and what is missing', { tag: '@both' }, async ({ open }) => {
+test('all the others by keyboard, and what is missing', { tag: '@wide-desktop' }, async ({ open }) => {
   const page = await open('en');
   await page.getByRole('button', { name: 'Send' }).press('Enter');
   await expect(page.getByRole('alert')).toHaveText('You need to accept the license and terms first.');
@@ -128,7 +128,7 @@ test('all the others by keyboard, and what is missing', { tag: '@both' }, async 
   await expect(balloon).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('fits in German with text of twice the size', { tag: '@both' }, async ({ open }) => {
+test('fits in German with text of twice the size', { tag: '@wide-desktop' }, async ({ open }) => {
   const page = await open('de');
   await enlargeText(page);
   await page.getByRole('button', { name: 'Send' }).click();

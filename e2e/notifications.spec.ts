@@ -11,7 +11,7 @@ const bell = (page: Page, name: string | RegExp = /^Notifications/) => page.getB
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const TEAM_DAY = /Digital Workplace proposes a team day/;
 
-test('made by one, seen by another at once; read and cleared without a network, gone everywhere after @both', async ({
+test('made by one, seen by another at once; read and cleared without a network, gone everywhere after @wide-desktop', async ({
   server,
   signInAs,
 }) => {
@@ -59,7 +59,7 @@ test('made by one, seen by another at once; read and cleared without a network, 
   ]);
 });
 
-test('leads where it says, and one whose screen is not there is only read @both', async ({ signInAs }) => {
+test('leads where it says, and one whose screen is not there is only read @wide-desktop', async ({ signInAs }) => {
   const page = await signInAs('employee');
   await mirrored(page);
   await page.context().setOffline(true);
