@@ -65,8 +65,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
-    // What the first load needs comes in two files instead of fifty: packages, which an update seldom changes, and ours. Home, which
-    // most openings show, comes in a third with all that only it and later screens need.
+    // Two files instead of fifty: packages, which an update seldom changes, and ours. Home, which most openings show,
+    // comes in a third with what only it and later screens need; what is empty at the first paint in a fourth.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -74,6 +74,7 @@ export default defineConfig({
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
             { name: 'home', test: /src\/features\/home\//, priority: 0 },
+            { name: 'companions', test: /src\/app\/(?:companions|notices|toaster)\.tsx/, priority: 0 },
           ],
         },
       },

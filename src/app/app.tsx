@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Router } from 'wouter';
 import { TextProvider } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
@@ -6,10 +6,13 @@ import type { DeviceDatabase } from '../offline/db/device-database.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { DeviceContext } from './device.tsx';
 import { useHashPath, useHashSearch } from './use-hash-location.ts';
-import { Notices } from './notices.tsx';
+import { lazyScreen } from './load-chunk.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 import { Shell } from './shell.tsx';
-import { Toaster } from './toaster.tsx';
+
+// Empty at the first paint: these load behind it, in one chunk (vite.config.ts).
+const Notices = lazyScreen(async () => (await import('./notices.tsx')).Notices);
+const Toaster = lazyScreen(async () => (await import('./toaster.tsx')).Toaster);
 
 /** Makes wouter read the address after the `#`. */
 const HASH = { hook: useHashPath, searchHook: useHashSearch };
@@ -31,8 +34,10 @@ export function App({ device, text }: { device: DeviceDatabase; text: Translator
           <Router {...HASH}>
             <Shell onLocale={onLocale} />
           </Router>
-          <Notices />
-          <Toaster />
+          <Suspense>
+            <Notices />
+            <Toaster />
+          </Suspense>
         </DeviceContext>
       </RenderGuard>
     </TextProvider>

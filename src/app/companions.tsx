@@ -5,6 +5,7 @@ import { checkIn } from '../state/check-in.ts';
 import { useRetryingQuery } from '../queries/live/use-retrying-query.ts';
 import { session } from '../state/session.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
+import { Arrivals } from '../features/notifications/arrivals.tsx';
 import { LiveNews } from '../features/waiting/live-news.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { AskToPersist } from './ask-to-persist.tsx';
@@ -12,7 +13,6 @@ import { useDevice } from './device.tsx';
 import { useForbidden } from './session/use-forbidden.ts';
 import { useSessionExpired } from './session/use-session-expired.ts';
 
-const Arrivals = lazy(async () => ({ default: (await import('../features/notifications/arrivals.tsx')).Arrivals }));
 const KeptScans = lazy(async () => ({ default: (await import('../features/scan/kept-scans.tsx')).KeptScans }));
 const ExpiredDialog = lazy(async () => ({ default: (await import('./session/session-dialogs.tsx')).ExpiredDialog }));
 const OtherAccountDialog = lazy(async () => ({
@@ -65,9 +65,7 @@ export function Companions() {
       <AskToPersist />
       <AppBadge />
       <LiveNews />
-      <Suspense>
-        <Arrivals />
-      </Suspense>
+      <Arrivals />
       <KeptScansIfAny />
       <CheckInDialogIfAsked />
       <Suspense>

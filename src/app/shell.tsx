@@ -11,7 +11,6 @@ import { useEmployeeInfo, useUserStatus } from '../queries/person.ts';
 import { session } from '../state/session.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { Account } from './account.tsx';
-import { Companions } from './companions.tsx';
 import { useDevice } from './device.tsx';
 import { decide, routeOf } from './guards.ts';
 import { isAt } from '../state/hash-location.ts';
@@ -25,6 +24,7 @@ import { ScreenLoading } from './screen-loading.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { screenOf } from './screens.tsx';
 
+const Companions = lazyScreen(async () => (await import('./companions.tsx')).Companions);
 const VisitorLayout = lazyScreen<{ children: ReactNode }>(
   async () => (await import('./layouts/visitor-layout.tsx')).VisitorLayout,
 );
@@ -47,7 +47,11 @@ export function Shell({ onLocale }: { onLocale: (locale: string) => void }) {
   return (
     <Account key={user.id} id={user.id} user={user}>
       <SignedIn onLocale={onLocale} />
-      {!isVisitors && <Companions />}
+      {!isVisitors && (
+        <Suspense>
+          <Companions />
+        </Suspense>
+      )}
     </Account>
   );
 }
