@@ -1,5 +1,5 @@
 import { dateFormatOf } from '../domain/date-format/date-format.ts';
-import { browserLocale, languageOf } from '../i18n/messages.ts';
+import { browserLocale, storedLocale } from '../i18n/messages.ts';
 import { loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
 import { onOutdated, openDevice } from '../offline/db/connection.ts';
@@ -16,10 +16,7 @@ import { listenToWindow } from './window-events.ts';
 /** Texts in the last sign-in's locale, else the browser's, with the stored date format. */
 async function firstText(device: DeviceDatabase): Promise<Translator> {
   const [kept, format] = await device.settings.bulkGet(['locale', 'user format']);
-  const locale =
-    typeof kept?.value === 'string' && languageOf(kept.value) !== null
-      ? kept.value
-      : browserLocale(navigator.languages);
+  const locale = storedLocale(kept?.value) ?? browserLocale(navigator.languages);
   return loadTranslator(locale, dateFormatOf(format?.value));
 }
 

@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type english from '../../locales/en.json';
 import type { Locale } from '../domain/employee/employee.ts';
-import { LOCALES } from '../domain/employee/employee.ts';
+import { employeeLocale, LOCALES } from '../domain/employee/employee.ts';
 
 /** Every text has a key in `locales/en.json`. */
 export type MessageKey = keyof typeof english;
@@ -32,6 +32,12 @@ export async function loadCatalogue(language: Locale): Promise<Catalogue> {
 export function languageOf(tag: string): Locale | null {
   const language = tag.split('-', 1)[0]?.toLowerCase();
   return LOCALES.find((known) => known === language) ?? null;
+}
+
+/** The stored tag of a supported language, without a rest that is not valid: Intl would throw. Null for anything else. */
+export function storedLocale(stored: unknown): string | null {
+  const language = typeof stored === 'string' ? languageOf(stored) : null;
+  return language === null ? null : employeeLocale(language, String(stored).slice(language.length + 1));
 }
 
 /** First supported tag of the browser's languages; else English. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES, employeeLocale } from '../domain/employee/employee.ts';
-import { browserLocale, languageOf, loadCatalogue } from './messages.ts';
+import { browserLocale, languageOf, loadCatalogue, storedLocale } from './messages.ts';
 import { createTranslator } from './translator.ts';
 
 const translator = async (locale: string) => createTranslator(locale, await loadCatalogue(languageOf(locale) ?? 'en'));
@@ -65,4 +65,20 @@ describe('createTranslator', () => {
     const en = await translator('en');
     expect(en.relative('2026-12-01T08:00:00Z', '2026-12-01T08:03:10Z')).toBe('3 minutes ago');
   });
+});
+
+test.each([
+  ['de', 'de'],
+  ['pt-BR', 'pt-BR'],
+  ['NL-be', 'nl-BE'],
+  ['en-undefined', 'en'],
+  ['fr-', 'fr'],
+  ['de-!!', 'de'],
+  ['es-ES', null],
+  ['', null],
+  [7, null],
+  [undefined, null],
+])('of a stored locale %j is used %j, in which dates can be said', async (stored, locale) => {
+  expect(storedLocale(stored)).toBe(locale);
+  if (locale !== null) expect((await translator(locale)).date('2026-12-01')).toContain('2026');
 });
