@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { migrateStored, takeRedirectPath } from './migrate-stored.ts';
 
@@ -44,6 +45,22 @@ test('what is of use moves into the database, unless the device knows better, an
     username: 'emma',
   });
   expect([...stored]).toEqual([['somebody-elses', 'x']]);
+});
+
+test('on a full device the app starts all the same, and a value is moved another time', async () => {
+  stored = new Map([
+    ['auth-basic', 'secret'],
+    ['myBuilding', 'b1'],
+  ]);
+  const put = vi
+    .spyOn(device.settings, 'put')
+    .mockReturnValueOnce(Dexie.Promise.reject(new Dexie.QuotaExceededError('full')));
+  await migrateStored(device, storage);
+  expect([...stored]).toEqual([['myBuilding', 'b1']]);
+  put.mockRestore();
+  await migrateStored(device, storage);
+  expect([...stored]).toEqual([]);
+  expect((await device.settings.get('myBuilding'))?.value).toBe('b1');
 });
 
 test('where an older version meant to lead is taken once', async () => {

@@ -17,7 +17,10 @@ function idOf(stored: string): string {
   }
 }
 
-/** Moves values of older versions to the device's database without overwriting, and deletes stored credentials. */
+/**
+ * Moves values of older versions to the device's database without overwriting, and deletes stored credentials. On a full
+ * device a value stays where it is: the app starts without it.
+ */
 export async function migrateStored(
   device: DeviceDatabase,
   storage: Pick<Storage, 'getItem' | 'removeItem'>,
@@ -27,8 +30,13 @@ export async function migrateStored(
     const stored = storage.getItem(key);
     if (stored === null) continue;
     const value = idOf(stored);
-    if ((await device.settings.get(key)) === undefined) await device.settings.put({ key, value });
-    storage.removeItem(key);
+    const moved =
+      (await device.settings.get(key)) !== undefined ||
+      (await device.settings.put({ key, value }).then(
+        () => true,
+        () => false,
+      ));
+    if (moved) storage.removeItem(key);
   }
 }
 
