@@ -24,6 +24,11 @@ describe('dateFormatOf', () => {
     ['', DEFAULT_DATE_FORMAT],
     ['YYYY', DEFAULT_DATE_FORMAT],
     ['dd-mm', DEFAULT_DATE_FORMAT],
+    ['D [de] MMMM', DEFAULT_DATE_FORMAT],
+    ['Do MMMM YYYY', DEFAULT_DATE_FORMAT],
+    ['D/M/Y', DEFAULT_DATE_FORMAT],
+    ['DECLINED MAYBE', DEFAULT_DATE_FORMAT],
+    [`DD${'-'.repeat(100_000)}MM`, DEFAULT_DATE_FORMAT],
     ['DD-MM', 'DD-MM-YYYY'],
     ['ddd D MMM', 'ddd D MMM YYYY'],
     ['DDMM', 'DDMM YYYY'],
@@ -58,6 +63,7 @@ describe('parseDate', () => {
     ['a day of three digits', '001-12-2026'],
     ['an ambiguous beginning of a month', '3 Ju 2026'],
     ['a month of another language', '3 mars 2026', 'de'],
+    ['a text too long for a date', `${' '.repeat(100)}3 March 2026`],
   ])('refuses %s', (_, text, locale = 'en-GB') => {
     expect(parseDate(text, DEFAULT_DATE_FORMAT, wordsOf(locale), TODAY)).toBeNull();
   });

@@ -14,12 +14,17 @@ export const TOKEN = /dddd|ddd|DD|D|MMMM|MMM|MM|M|YYYY|YY/gu;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
+/** No format is longer; what is comes from elsewhere. */
+const MAX_FORMAT_LENGTH = 40;
+
 /**
  * The person's date format, with a year added if it has none.
- * @param stored stored `user format`; ignored without day or month
+ * @param stored stored `user format`; ignored without day or month, or with letters that are no tokens
  */
 export function dateFormatOf(stored: unknown): string {
-  if (typeof stored !== 'string' || !stored.includes('D') || !stored.includes('M')) return DEFAULT_DATE_FORMAT;
+  if (typeof stored !== 'string' || stored.length > MAX_FORMAT_LENGTH || /\p{L}/u.test(stored.replace(TOKEN, '')))
+    return DEFAULT_DATE_FORMAT;
+  if (!stored.includes('D') || !stored.includes('M')) return DEFAULT_DATE_FORMAT;
   if (stored.includes('Y')) return stored;
   const separator = /[^A-Za-z]+(?=[A-Za-z]*$)/u.exec(stored)?.[0] ?? ' ';
   return `${stored}${separator}YYYY`;

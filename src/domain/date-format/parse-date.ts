@@ -88,6 +88,9 @@ function loosely(text: string, words: DateWords, today: string): string | null {
   );
 }
 
+/** The longest date in words is half as long. */
+const MAX_LENGTH = 100;
+
 /**
  * Reads a date: in the person's format, then short, then loosely (spec 5, "Dates").
  * @param format result of `dateFormatOf`
@@ -95,5 +98,6 @@ function loosely(text: string, words: DateWords, today: string): string | null {
  * @returns ISO date, or null if the text is no date
  */
 export function parseDate(text: string, format: string, words: DateWords, today: string): string | null {
+  if (text.length > MAX_LENGTH) return null;
   return inFormat(text, format, words) ?? inFormat(text, SHORT_DATE_FORMAT, words) ?? loosely(text, words, today);
 }
