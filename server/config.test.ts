@@ -36,6 +36,22 @@ describe('readConfig', () => {
     });
   });
 
+  it.each([
+    [{}, 'demo'],
+    [{ HOST: 'localhost' }, 'demo'],
+    [{ HOST: '::1' }, 'demo'],
+    [{ HOST: '0.0.0.0' }, 'none'],
+    [{ HOST: '::' }, 'none'],
+    [{ HOST: '10.0.0.1' }, 'none'],
+    [{ HOST: '127.0.0.1.example.org' }, 'none'],
+    [{ DATABASE_URL: 'postgres://roost@db/roost' }, 'none'],
+    [{ PUBLIC_URL: 'https://roost.example.org' }, 'none'],
+    [{ TRUST_PROXY: 'loopback' }, 'none'],
+    [{ HOST: '0.0.0.0', ROOST_ORGANISATION: 'demo' }, 'demo'],
+  ])('begins %j with %s', (environment, organisation) => {
+    expect(readConfig(environment).organisation).toBe(organisation);
+  });
+
   it('takes what is given', () => {
     expect(
       readConfig({

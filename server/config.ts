@@ -7,7 +7,7 @@ export interface Config {
   /** URL of a PostgreSQL, or null for the embedded database. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Seeds an empty database. */
+  /** What an empty database begins with; kept from then on. */
   organisation: 'demo' | 'none';
   /** Trusted proxies: addresses, subnets or `loopback`; empty for none. */
   trustedProxies: string[];
@@ -42,7 +42,7 @@ const variables = z.object({
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be a URL such as postgres://user:password@host/database' })
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  ROOST_ORGANISATION: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
+  ROOST_ORGANISATION: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
   READINGS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{32,200}$/, 'must be 32 to 200 characters of letters, digits and ._~+/=-')
@@ -78,6 +78,18 @@ const variables = z.object({
     ),
 });
 
+/** Whether only this machine reaches the host. */
+export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
+
+/** The demonstration's password is known to everybody, so nobody but this machine may reach it unasked. */
+const isToTry = ({
+  DATABASE_URL,
+  HOST,
+  PUBLIC_URL,
+  TRUST_PROXY,
+}: Pick<z.output<typeof variables>, 'DATABASE_URL' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>): boolean =>
+  DATABASE_URL === undefined && isLoopback(HOST) && PUBLIC_URL === undefined && TRUST_PROXY.length === 0;
+
 /**
  * Reads the configuration; an empty variable counts as absent.
  * @throws ConfigError that names all invalid variables
@@ -103,7 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: HOST,
     databaseUrl: DATABASE_URL ?? null,
     dataDir: DATA_DIR,
-    organisation: ROOST_ORGANISATION,
+    organisation: ROOST_ORGANISATION ?? (isToTry(result.data) ? 'demo' : 'none'),
     trustedProxies: TRUST_PROXY,
     readingsToken: READINGS_TOKEN ?? null,
     smtpUrl: SMTP_URL ?? null,

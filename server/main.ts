@@ -6,12 +6,13 @@ import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { folderMailer, smtpMailer } from './adapters/mail.ts';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { DirectoryInUse } from './db/directory-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { seedEmpty } from './demo/seed-empty.ts';
 import { loadMessages } from './http/messages.ts';
+import { hasAdministrator } from './sql/administrator.ts';
 import { scheduleCleanUp } from './jobs/clean-up.ts';
 import { scheduleKeepTables } from './jobs/keep-tables.ts';
 import { scheduleRefresh } from './jobs/refresh-demo.ts';
@@ -38,6 +39,7 @@ async function start(config: Config): Promise<void> {
 
   for (const name of await migrate(handle.db)) say(`▸ migrated: ${name}`);
   const accounts = await seedEmpty(handle.db, config.organisation, systemClock, say);
+  const canAdminister = await hasAdministrator(handle.db);
   const messages = loadMessages(join(root, 'locales'));
   const app = await createApp({
     handle,
@@ -76,7 +78,10 @@ async function start(config: Config): Promise<void> {
     }),
   );
   if (!existsSync(join(appDirectory, 'index.html'))) say('▸ the app is not built: only the API is served');
-  say(`▸ Roost is ready: ${address}/`);
+  const reach = isLoopback(config.host) ? '' : ` (others reach it: it listens on ${config.host})`;
+  say(`▸ Roost is ready: ${address}/${reach}`);
+  if (!canAdminister)
+    say('▸ nobody looks after this organisation yet: `npm run administrator` makes somebody an administrator (README)');
   for (const line of accounts) say(`  ${line}`);
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../adapters/clock.ts';
+import { ConfigError } from '../config.ts';
 import { lock } from '../db/advisory-lock.ts';
 import type { Database, Writer } from '../db/database.ts';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
@@ -7,9 +8,11 @@ import { DEMO_VISIT } from './organisation/visits.ts';
 import { behindSavepoint } from '../db/transaction.ts';
 
 /**
- * Fills an empty database, only once even if several processes start together.
+ * Begins an organisation in an empty database, only once even if several processes start together. What it began with
+ * stays: a later start with another wish seeds nothing.
  * @param say receives progress
  * @returns lines for the terminal about accounts
+ * @throws ConfigError where a demonstration would be served unasked
  */
 export async function seedEmpty(
   db: Kysely<Database>,
@@ -17,8 +20,6 @@ export async function seedEmpty(
   clock: Clock,
   say: (line: string) => void,
 ): Promise<string[]> {
-  if (organisation === 'none') return [];
-  const { seedDemo } = await import('./seed.ts');
   const isDemo = await db.transaction().execute(async (transaction) => {
     await lock(transaction, 'demonstration');
     const settled = await transaction
@@ -31,18 +32,24 @@ export async function seedEmpty(
       return settled.value === 'demo';
     }
     const employed = await transaction.selectFrom('employee').select('id').limit(1).executeTakeFirst();
-    if (!employed) {
+    const begins = organisation === 'demo' && !employed;
+    if (begins) {
       say('▸ seeding the demonstration organisation');
+      const { seedDemo } = await import('./seed.ts');
       await seedDemo(transaction, clock.now());
     }
     await transaction
       .insertInto('setting')
-      .values({ key: 'organisation', value: JSON.stringify(employed ? 'own' : 'demo') })
+      .values({ key: 'organisation', value: JSON.stringify(begins ? 'demo' : 'own') })
       .execute();
-    return !employed;
+    return begins;
   });
+  if (isDemo && organisation === 'none') throw new ConfigError(UNASKED);
   return isDemo ? ACCOUNT_LINES : [];
 }
+
+const UNASKED = `this database holds the demonstration organisation, whose password everybody knows.
+Set ROOST_ORGANISATION=demo to serve it here nevertheless, or use an empty database.`;
 
 const ACCOUNT_LINES = [
   `sign in with the password "${DEMO_PASSWORD}" as one of`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
+import { reusedDatabase, type TestDatabase, testDatabase } from '../../tests/support/database.ts';
 import { signIn } from '../http/sign-in.ts';
 import { seedEmpty } from './seed-empty.ts';
 import { demoAccounts } from './accounts.ts';
@@ -85,6 +85,26 @@ describe('the demonstration organisation', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     expect(await signIn(database.db, clock, '127.0.0.1', { name: email, password: 'roost' })).toBe(id);
+  });
+});
+
+describe('an organisation of one’s own', () => {
+  const settled = (db: TestDatabase['db']) =>
+    db.selectFrom('setting').select('value').where('key', '=', 'organisation').executeTakeFirst();
+
+  it('is remembered: a start with another wish seeds nothing', async () => {
+    const own = await reusedDatabase('embedded');
+    expect(await seedEmpty(own.db, 'none', clock, () => undefined)).toEqual([]);
+    expect((await settled(own.db))?.value).toBe('own');
+    expect(await seedEmpty(own.db, 'demo', clock, () => undefined)).toEqual([]);
+    expect(await own.db.selectFrom('employee').select('id').execute()).toEqual([]);
+    await own.close();
+  });
+
+  it('does not start where a demonstration would be served unasked', async () => {
+    await expect(seedEmpty(database.db, 'none', clock, () => undefined)).rejects.toThrow(
+      'Set ROOST_ORGANISATION=demo to serve it here nevertheless',
+    );
   });
 });
 

@@ -65,6 +65,34 @@ describe('a server process', { timeout: PATIENCE }, () => {
     await expect.poll(() => second.log, { timeout: 60_000 }).toContain('EADDRINUSE');
   });
 
+  it('begins with an administrator that the terminal names', async () => {
+    const dataDir = await directory();
+    const server = await started({ dataDir });
+    await expect.poll(() => server.log).toContain('npm run administrator');
+    expect(await server.stop()).toBe(0);
+    const make = async (password: string, ...rest: string[]) => {
+      const command = ['--import', './server/launch/typescript.mjs', 'server/administrator.ts', '--username', 'anna'];
+      const child = spawn(process.execPath, [...command, ...rest], { env: server.environment });
+      child.stdin.end(`${password}\n`);
+      let said = '';
+      child.stderr.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+      });
+      return [(await once(child, 'close'))[0], said];
+    };
+    const who = ['--name', 'Anna Kowalski', '--email', 'anna@example.org'];
+    expect(await make('long enough for one')).toEqual([1, expect.stringContaining('give --name and --email')]);
+    expect(await make('too short', ...who)).toEqual([1, expect.stringContaining('12 to 128 characters')]);
+    expect(await make('long enough for one', ...who)).toEqual([0, '']);
+
+    const again = await started({ dataDir });
+    const signIn = await fetch(`${again.url}/api/authenticate`, {
+      headers: { Authorization: `Basic ${btoa('anna:long enough for one')}` },
+    });
+    expect(await signIn.json()).toMatchObject({ user: { authorities: [{ authority: 'ADMIN' }] } });
+    expect(again.log).not.toContain('npm run administrator');
+  });
+
   it('prints where it is and how to sign in', async () => {
     const server = await started({ dataDir: await directory(), organisation: 'demo' });
     await expect.poll(() => server.log).toContain('as anybody else');

@@ -1,0 +1,73 @@
+import 'temporal-polyfill/global';
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { hashPassword } from './adapters/password.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { DirectoryInUse } from './db/directory-lock.ts';
+import { migrate } from './db/migrate.ts';
+import { setAdministrator } from './sql/administrator.ts';
+
+// `npm run administrator -- --username anna --name "Anna Kowalski" --email anna@example.org` asks for a password.
+const MIN_PASSWORD_LENGTH = 12;
+const MAX_PASSWORD_LENGTH = 128;
+
+try {
+  const { values } = parseArgs({
+    options: { username: { type: 'string' }, name: { type: 'string' }, email: { type: 'string' } },
+  });
+  const { username = '', name = null, email = null } = values;
+  if (!/^[\w.-]{1,100}$/.test(username))
+    throw new ConfigError('--username must be given, of letters, digits, dots, hyphens and underscores');
+  if (email !== null && !/^[^\s@<>]+@[^\s@<>]+$/.test(email)) throw new ConfigError('--email must be an address');
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    await migrate(database.db);
+    const password = await readPassword();
+    if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)
+      throw new ConfigError(
+        `a password has ${String(MIN_PASSWORD_LENGTH)} to ${String(MAX_PASSWORD_LENGTH)} characters`,
+      );
+    const hash = await hashPassword(password);
+    const done = await database.db
+      .transaction()
+      .execute((transaction) => setAdministrator(transaction, { username, name, email, hash }, randomUUID()));
+    if (done === null) throw new ConfigError(`there is nobody called ${username} yet: give --name and --email, too`);
+    process.stdout.write(`▸ ${username} is ${done === 'new' ? 'a new' : 'an'} administrator and signs in with it\n`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof DirectoryInUse ||
+    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  process.stderr.write(
+    `${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+}
+
+/** One line, which the terminal does not show; arguments would stand in the list of processes. */
+async function readPassword(): Promise<string> {
+  const { stdin, stderr } = process;
+  if (!stdin.isTTY) return (await text(stdin)).split(/\r?\n/, 1)[0] ?? '';
+  stderr.write('password: ');
+  stdin.setRawMode(true);
+  stdin.setEncoding('utf8');
+  let typed = '';
+  try {
+    for await (const chunk of stdin) {
+      for (const key of String(chunk)) {
+        if (key === '\u0003') throw new ConfigError('nothing was changed');
+        if (key === '\r' || key === '\n') return typed;
+        typed = key === '\u007f' ? typed.slice(0, -1) : typed + key;
+      }
+    }
+    return typed;
+  } finally {
+    stdin.setRawMode(false);
+    stderr.write('\n');
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import type { Reader, Writer } from '../db/database.ts';
+import { SESSION_CHANNEL } from './session.ts';
+import { raiseTopics } from './topic.ts';
+
+export interface Administrator {
+  username: string;
+  /** Null leaves an existing employee's as it is. */
+  name: string | null;
+  email: string | null;
+  /** Hash of the new password. */
+  hash: string;
+}
+
+/** Whether an administrator can sign in. */
+export async function hasAdministrator(db: Reader): Promise<boolean> {
+  const row = await db
+    .selectFrom('employee_authority')
+    .innerJoin('employee_password', 'employee_password.employee_id', 'employee_authority.employee_id')
+    .select('employee_password.employee_id')
+    .where('authority', '=', 'ADMIN')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Makes an employee administrator, with a new password; ends their logins.
+ * @param newId id if there is nobody of that user name
+ * @returns whether the employee is new, or null if that takes a name and an e-mail address
+ */
+export async function setAdministrator(
+  db: Writer,
+  { username, name, email, hash }: Administrator,
+  newId: string,
+): Promise<'new' | 'known' | null> {
+  const known = await db
+    .selectFrom('employee')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  if (known === undefined && (name === null || email === null)) return null;
+  const id = known?.id ?? newId;
+  if (name !== null && email !== null)
+    await db
+      .insertInto('employee')
+      .values({ id, username, name, email })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, email }))
+      .execute();
+  await db
+    .insertInto('employee_authority')
+    .values({ employee_id: id, authority: 'ADMIN' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('employee_password')
+    .values({ employee_id: id, hash })
+    .onConflict((conflict) => conflict.column('employee_id').doUpdateSet({ hash }))
+    .execute();
+  await sql`with ended as (delete from session where employee_id = ${id} returning login_id)
+    select pg_notify(${SESSION_CHANNEL}, 'login:' || login_id) from (select distinct login_id from ended) as logins`.execute(
+    db,
+  );
+  await raiseTopics(db, ['coworkers', collectionKey('employee-info', id)]);
+  return known === undefined ? 'new' : 'known';
+}
