@@ -52,6 +52,22 @@ describe.each(testEngines)('booking on %s', (engine) => {
       expect(await state(test)).toEqual([]);
     });
 
+    it('a workstation too many on one day, standing or left uncleaned', async () => {
+      const minutes = (from: number) => ({
+        start: new Date(Date.parse(day.start) + from * 60_000).toISOString(),
+        end: new Date(Date.parse(day.start) + (from + 5) * 60_000).toISOString(),
+      });
+      for (let index = 0; index < 7; index++)
+        expect(outcome(await book(as('ann'), `f-1-0${String((index % 4) + 1)}`, minutes(index * 5)))).toBe('200');
+      await held(test, { id: 'left', room: 'f-1-04', by: 'ann', slot: minutes(90), status: 'COMPLETED' });
+      expect(outcome(await book(as('ann'), 'f-1-03', minutes(120)))).toBe('400 tooManyReservations');
+      // What the new one replaces does not count.
+      expect(outcome(await book(as('ann'), 'f-1-03', day, { replaceMyOtherLocation: 'true' }))).not.toContain(
+        'tooMany',
+      );
+      expect(outcome(await book(as('ann'), 'f-1-03', at('2026-11-25')))).toBe('200');
+    });
+
     it('whoever has no team', async () => {
       expect(outcome(await book(as('outsider'), 'f-1-01', day))).toBe('400 noTeam');
     });

@@ -8,9 +8,11 @@ import type { WorkplaceReservation } from '../../src/domain/workplace-reservatio
 import type { ExpectedPlace } from '../../src/domain/workplace-reservation/check-in-at-once.ts';
 import { mayCheckInAtOnce } from '../../src/domain/workplace-reservation/check-in-at-once.ts';
 import { mayBook } from '../../src/domain/workplace-reservation/booking.ts';
+import { mayReserveMore } from '../../src/domain/workplace-reservation/day-limit.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type BookingFacts, findObstacles, insertBooking, lockForBooking, type Obstacle } from '../sql/booking.ts';
+import { listDayReservations } from '../sql/day-reservation.ts';
 import { findLocations, locationOf } from '../sql/employee-location.ts';
 import { chosenRoom, refuseTaken } from './room-taken.ts';
 import { enforce, unknown } from './enforce.ts';
@@ -51,13 +53,14 @@ export async function bookWorkstation(
   const asked = windowOf(booking, MAX_DAY_MS);
   const roomId = chosenRoom(context.resolutions) ?? booking.room;
   // One round trip: the second statement starts after the locks and sees what was committed by then.
-  const [facts, obstacles] = await Promise.all([
+  const [facts, obstacles, sameDay] = await Promise.all([
     lockForBooking(db, caller.id, roomId, asked),
     findObstacles(db, caller.id, roomId, asked),
+    listDayReservations(db, caller.id, asked, 'own'),
   ]);
   return async () => {
     if (facts === undefined || !liesThere(facts, booking)) throw unknown('room');
-    return judgeBooking(context, booking, { facts, slot: asked, obstacles });
+    return judgeBooking(context, booking, { facts, slot: asked, obstacles, sameDay });
   };
 }
 
@@ -67,12 +70,14 @@ interface Found {
   slot: Slot;
   /** The person's own things in that slot. */
   obstacles: Obstacle[];
+  /** The person's own reservations of that day. */
+  sameDay: Awaited<ReturnType<typeof listDayReservations>>;
 }
 
 async function judgeBooking(
   context: ChangeContext,
   booking: Booking,
-  { facts, slot: asked, obstacles: met }: Found,
+  { facts, slot: asked, obstacles: met, sameDay }: Found,
 ): Promise<WorkplaceReservation> {
   const { db, caller } = context;
   const { person, room, config } = facts;
@@ -90,6 +95,7 @@ async function judgeBooking(
   const isFar = !verdict.ok && verdict.code === 'tooFarAhead';
   enforce(isFar ? judge(await findLocations(db, caller.id, { slot })) : verdict);
   enforce(mayChooseWorkstation(config, room.assignedTo.includes(caller.id)));
+  enforce(mayReserveMore(sameDay, { date: dateOf(slot, timeZone), slot }));
   const confirm = booking.confirm === true;
   const named = booking.locationId === undefined ? null : await findLinkedEntry(context, booking.locationId);
   // An entry that keeps its own reservation is not replaced.

@@ -87,6 +87,17 @@ describe.each(testEngines)('workstations for guests on %s', (engine) => {
     expect(outcome(await book(as('ann'), 'f-1-02', day))).toBe('422 workplace.reservation.roomTaken');
   });
 
+  it('are limited in number a day', async () => {
+    const quarters = Array.from({ length: 12 }, (_, index) => ({
+      start: new Date(Date.parse(day.start) + index * 300_000).toISOString(),
+      end: new Date(Date.parse(day.start) + (index + 1) * 300_000).toISOString(),
+    }));
+    const held: string[] = [];
+    for (const room of ['f-1-01', 'f-1-02', 'f-1-03', 'f-1-04'])
+      for (const slot of quarters) held.push(outcome(await book(as('leader'), room, slot, GUESTS)));
+    expect(held).toEqual([...Array<string>(40).fill('200'), ...Array<string>(8).fill('400 tooManyForGuests')]);
+  });
+
   it('say to nobody else who holds them, and are cancelled one by one', async () => {
     const { body } = await book(as('leader'), 'f-1-02', day, GUESTS);
     const id: string = body.workplaceReservations[0].id;

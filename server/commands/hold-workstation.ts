@@ -1,11 +1,13 @@
 import { dateOf, nearestDayPart } from '../../src/domain/day-part/slot.ts';
 import { mayBook } from '../../src/domain/workplace-reservation/booking.ts';
+import { mayHoldMore } from '../../src/domain/workplace-reservation/day-limit.ts';
 import { mayCall } from '../../src/domain/access/policy.ts';
 import { RIGHTS } from '../../src/domain/access/rights.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findObstacles, insertForGuests, lockForBooking } from '../sql/booking.ts';
+import { listDayReservations } from '../sql/day-reservation.ts';
 import type { Booking } from './book-workstation.ts';
 import { liesThere } from './book-workstation.ts';
 import { enforce, unknown } from './enforce.ts';
@@ -35,6 +37,7 @@ export async function holdWorkstation(context: ChangeContext, booking: Booking):
       { room: { ...room, keptFor: facts.roomTeams }, slot },
     ),
   );
+  enforce(mayHoldMore(await listDayReservations(db, caller.id, slot, 'multiple'), dateOf(slot, timeZone)));
   const inRoom = (await findObstacles(db, caller.id, room.id, slot)).filter(({ roomId }) => roomId === room.id);
   if (inRoom.some(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED'))
     throw new Refusal(400, 'reservationExists');

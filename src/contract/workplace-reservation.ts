@@ -121,6 +121,8 @@ export const workplaceReservationEndpoints = defineEndpoints({
       'userBanned',
       'userMustVerify',
       'reservationExists',
+      'tooManyReservations',
+      'tooManyForGuests',
       'alreadyCheckedIn',
       'occupancyExceeded',
       'checkInNotAllowed',

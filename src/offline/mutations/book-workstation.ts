@@ -7,6 +7,7 @@ import type { Room } from '../../domain/room/room.ts';
 import { mayCheckInAtOnce } from '../../domain/workplace-reservation/check-in-at-once.ts';
 import { mayTake } from '../../domain/workplace-reservation/free.ts';
 import { mayBook } from '../../domain/workplace-reservation/booking.ts';
+import { mayReserveMore } from '../../domain/workplace-reservation/day-limit.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import { requestOf } from '../http/request.ts';
 import {
@@ -203,7 +204,7 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
           params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true ? 'true' : undefined,
       },
     }),
-  judge({ slot, room, employee, confirm, proposalId, usedReservationIds = [] }, context) {
+  judge({ date, slot, room, employee, confirm, proposalId, usedReservationIds = [] }, context) {
     const { view, config } = context;
     const rows = [...view.locations.values()];
     // What this device does not have may well be a team day.
@@ -211,12 +212,17 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
     const verdict = mayBook({ ...context, me: employee.id, day: rows }, { room, slot, forTeamDay });
     const offered = verdict.ok ? mayChooseWorkstation(config, room.assignedTo.includes(employee.id)) : verdict;
     if (!offered.ok) return offered;
+    const day = countedDay(view);
+    const more = mayReserveMore(
+      day.flatMap(({ workplaceReservation }) => workplaceReservation ?? []),
+      { date, slot },
+    );
+    if (!more.ok) return more;
     if (confirm === true) {
       const atOnce = mayCheckInAtOnce({ ...context, slot, day: rows });
       if (!atOnce.ok) return atOnce;
     }
     // The server knows better about others' things and cleaning.
-    const day = countedDay(view);
     const own = day.flatMap(({ workplaceReservation: held }) =>
       held === null || held.room.id !== room.id || held.status === 'COMPLETED' ? [] : [{ ...held, mine: true }],
     );

@@ -1,5 +1,6 @@
 import { overlaps } from '../../domain/day-part/parts.ts';
 import { mayBook } from '../../domain/workplace-reservation/booking.ts';
+import { mayHoldMore } from '../../domain/workplace-reservation/day-limit.ts';
 import { requestOf } from '../http/request.ts';
 import { isExpected, patchReservation, putReservation } from '../view/change-view.ts';
 import type { BookWorkstation } from './book-workstation.ts';
@@ -64,7 +65,12 @@ export const holdWorkstation: Mutation<HoldWorkstation> = {
         multiple: 'true',
       },
     }),
-  judge: ({ slot, room, employee }, context) => mayBook({ ...context, me: employee.id, day: [] }, { room, slot }),
+  judge({ date, slot, room, employee }, context) {
+    const bookable = mayBook({ ...context, me: employee.id, day: [] }, { room, slot });
+    if (!bookable.ok) return bookable;
+    const held = [...context.view.reservations.values()].filter(({ mine, forGuests }) => mine && forGuests === true);
+    return mayHoldMore(held, date);
+  },
   retarget: (params, room) => ({ ...params, room }),
   facts: ({ date, dayPart, room }) => ({ date, dayPart, room }),
   undo: ({ reservationId, room, employee, date }) =>

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import type { Writer } from '../db/database.ts';
+import { template } from '../db/template.ts';
+import { datesAround } from './workplace-reservation.ts';
+
+type DayReservation = Pick<WorkplaceReservation, 'date' | 'startDate' | 'endDate' | 'status'>;
+
+/** The person's reservations on the days around a slot, that the limits of a day count. Call it after locking. */
+export function listDayReservations(
+  db: Writer,
+  employeeId: string,
+  slot: Slot,
+  origin: 'own' | 'multiple',
+): Promise<DayReservation[]> {
+  return listing(db, { employeeId, origin, ...slot });
+}
+
+const listing = template<Slot & { employeeId: string; origin: string }, DayReservation>(
+  (_, mark) => sql`
+  select date, status, lower(slot) as "startDate", upper(slot) as "endDate" from workplace_reservation as reservation
+  where employee_id = ${mark('employeeId')} and origin = ${mark('origin')} and status in ('APPROVED', 'BLOCKED', 'CONFIRMED', 'COMPLETED')
+    and ${datesAround({ start: mark('start'), end: mark('end') }, 'reservation')}`,
+);
