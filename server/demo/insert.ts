@@ -1,17 +1,20 @@
-import { sql } from 'kysely';
+import { type InsertType, sql } from 'kysely';
 import type { Database, Writer } from '../db/database.ts';
 
 const SLICE = 2500;
+
+/** Names every column without a default, also one that may be null. */
+type Row<T> = { [K in keyof T as undefined extends InsertType<T[K]> ? never : K]: unknown };
 
 /**
  * Inserts rows in batches of a few thousand; all have the first row's columns.
  * @param rows as JSON: ranges and instants as text, JSON columns as objects
  * @param clashes skips or refuses rows that exist or overlap
  */
-export async function insertRows(
+export async function insertRows<T extends keyof Database>(
   db: Writer,
-  table: keyof Database,
-  rows: readonly object[],
+  table: T,
+  rows: readonly Row<Database[T]>[],
   clashes: 'refused' | 'left out' = 'refused',
 ): Promise<void> {
   const [first] = rows;

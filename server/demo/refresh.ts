@@ -119,6 +119,6 @@ async function endPast(db: Writer, today: string): Promise<void> {
     where id like ${`${SEEDED}r-%`} and date < ${today}::date and status in ('APPROVED', 'CONFIRMED', 'COMPLETED') and employee_id <> all(${played}::text[])`.execute(
     db,
   );
-  await sql`update employee_location set actual_status = 'COMPLETED' where id like ${`${SEEDED}l-%`} and date < ${today}::date and status in ('WORKSTATION', 'ASSIGNED', 'OFFICE')
+  await sql`update employee_location set actual_status = 'COMPLETED', completed_at = upper(slot) where id like ${`${SEEDED}l-%`} and date < ${today}::date and status in ('WORKSTATION', 'ASSIGNED', 'OFFICE')
     and actual_status in ('APPROVED', 'CONFIRMED') and employee_id <> all(${played}::text[])`.execute(db);
 }

@@ -153,6 +153,10 @@ describe.each([
       (row) => row.date < todayIn(zoneOf(rooms.find(({ id }) => id === row.room_id)?.buildingId ?? 'lisbon'), now),
     );
     expect(over.filter(({ status }) => status === 'APPROVED' || status === 'CONFIRMED')).toEqual([]);
+    for (const { id, actual_status: status, completed_at: left } of locations) {
+      expect(left !== null, id).toBe(status === 'COMPLETED');
+      expect(left === null || Date.parse(left) <= Date.parse(now), id).toBe(true);
+    }
   });
 
   it('leaves `employee` a usual desk, a free today and days to book', () => {

@@ -25,6 +25,7 @@ export interface LocationRow {
   floor_id: string | null;
   /** Team that proposes the entry, or whose day it answers. */
   team_id: string | null;
+  completed_at: string | null;
   created_at: string;
 }
 
@@ -82,6 +83,7 @@ export function settle(plan: DayPlan, now: string): CalendarRows {
     building_id: plan.building,
     floor_id: room?.floorId ?? null,
     team_id: null,
+    completed_at: state.completed,
     created_at: created,
   };
   if (room === null) return { locations: [location], reservations: [] };

@@ -59,6 +59,7 @@ export function teamDays(
         building_id: buildingId,
         floor_id: floorId,
         team_id: WORKPLACE_TEAM,
+        completed_at: null,
         created_at: `${today}T05:00:00Z`,
       })),
     ),

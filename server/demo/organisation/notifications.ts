@@ -104,6 +104,12 @@ export function notificationRows(today: string, now: string) {
     values,
     status: read ? 'READ' : 'NEW',
     created_at: new Date(Date.parse(now) - ago * 3_600_000).toISOString(),
+    expected_at: null,
+    until_at: null,
+    visit_id: null,
+    reservation_id: null,
+    location_id: null,
+    location_type: null,
     goto: goto ?? null,
   }));
 }
