@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { AUTHORITIES, USER_STATUSES } from '../domain/access/authority.ts';
 import type { User } from '../domain/access/authority.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
-import { defineEndpoints, id, instant } from './endpoint.ts';
+import { defineEndpoints, id, instant, type SchemaOf } from './endpoint.ts';
 
 export const user = z.object({
   id,
   username: z.string(),
   authorities: z.array(z.object({ authority: z.enum(AUTHORITIES) })),
-}) satisfies z.ZodType<User>;
+}) satisfies SchemaOf<User>;
 const authentication = z.object({ token: z.string(), expiresAt: instant, user });
 const authenticationConfig = z.object({
   methods: z.array(z.enum(['basic', 'directory', 'oidc', 'saml'])),
@@ -38,7 +38,7 @@ const clientConfig = z.object({
   sessionHours: z.number(),
   coworkerDays: z.number().int(),
   signOfLifeMinutes: z.number(),
-}) satisfies z.ZodType<ClientConfig>;
+}) satisfies SchemaOf<ClientConfig>;
 
 export const authenticationEndpoints = defineEndpoints({
   'GET /public/authentication-config': {

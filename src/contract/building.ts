@@ -10,12 +10,12 @@ import type { Guideline } from '../domain/building/guideline.ts';
 import { GUIDELINE_KINDS } from '../domain/building/guideline.ts';
 import { LOCALES } from '../domain/employee/employee.ts';
 import type { LimitedFloor } from '../domain/building/limits.ts';
-import { defineEndpoints, flag, id, instant, uuidParams } from './endpoint.ts';
+import { defineEndpoints, flag, id, instant, uuidParams, type SchemaOf } from './endpoint.ts';
 
 const buildingFields = { id, identifier: z.string(), name: z.string(), site: z.string(), timeZone: z.string() };
-export const building = z.object(buildingFields) satisfies z.ZodType<Building>;
+export const building = z.object(buildingFields) satisfies SchemaOf<Building>;
 const floorFields = { id, identifier: z.string(), name: z.string(), building };
-export const floor = z.object(floorFields) satisfies z.ZodType<Floor>;
+export const floor = z.object(floorFields) satisfies SchemaOf<Floor>;
 const limit = z.int().min(1).nullable();
 const limitedFloor = z.object({
   ...floorFields,
@@ -24,15 +24,15 @@ const limitedFloor = z.object({
     floor: limit,
     neighborhoods: z.array(z.object({ id, name: z.string(), limit: z.int().min(1), rooms: z.array(id) })),
   }),
-}) satisfies z.ZodType<LimitedFloor>;
+}) satisfies SchemaOf<LimitedFloor>;
 const counts = { occupied: z.number().int(), capacity: z.number().int() };
-const floorCount = z.object({ ...floorFields, ...counts }) satisfies z.ZodType<FloorCount>;
+const floorCount = z.object({ ...floorFields, ...counts }) satisfies SchemaOf<FloorCount>;
 const buildingCount = z.object({
   ...buildingFields,
   ...counts,
   floors: z.array(floorCount),
-}) satisfies z.ZodType<BuildingCount>;
-const visitProperties = z.object({ id, visitorEnabled: z.boolean() }) satisfies z.ZodType<BuildingVisitProperties>;
+}) satisfies SchemaOf<BuildingCount>;
+const visitProperties = z.object({ id, visitorEnabled: z.boolean() }) satisfies SchemaOf<BuildingVisitProperties>;
 const buildingTree = z.array(z.object({ ...buildingFields, floors: z.array(floor) }));
 
 const lines = z.array(z.string());
@@ -42,7 +42,7 @@ export const guideline = z.object({
   kind: z.enum(GUIDELINE_KINDS),
   lines: z.partialRecord(z.enum(LOCALES), lines),
   phone: z.string().nullable(),
-}) satisfies z.ZodType<Guideline>;
+}) satisfies SchemaOf<Guideline>;
 
 export const buildingEndpoints = defineEndpoints({
   'GET /api/buildings': {

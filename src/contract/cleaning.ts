@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { DirtyRoom } from '../domain/cleaning/cleaning.ts';
 import { floor } from './building.ts';
-import { changeReply, definePart, id, instant } from './endpoint.ts';
+import { changeReply, definePart, id, instant, type SchemaOf } from './endpoint.ts';
 import { room } from './room.ts';
 
 const cleaners = ['CLEANING'] as const;
-const dirtyRoom = z.object({ id, room, since: instant, marked: z.boolean() }) satisfies z.ZodType<DirtyRoom>;
+const dirtyRoom = z.object({ id, room, since: instant, marked: z.boolean() }) satisfies SchemaOf<DirtyRoom>;
 const dirtyFloor = floor.extend({ dirtyRooms: z.number().int() });
 /** True marks rooms dirty instead of clean. */
 const dirty = z.boolean().default(false);

@@ -3,7 +3,7 @@ import { DAY_PARTS } from '../domain/day-part/day-part.ts';
 import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
 import { ACTUAL_STATUSES, LOCATION_STATUSES, PLAIN_LOCATIONS } from '../domain/employee-location/employee-location.ts';
 import { building, floor } from './building.ts';
-import { changeReply, defineEndpoints, flag, id, idParams, instant, isoDate } from './endpoint.ts';
+import { changeReply, defineEndpoints, flag, id, idParams, instant, isoDate, type SchemaOf } from './endpoint.ts';
 import { workplaceReservation } from './workplace-reservation.ts';
 
 export const employeeLocation = z.object({
@@ -23,7 +23,7 @@ export const employeeLocation = z.object({
   workplaceReservation: workplaceReservation.nullable(),
   teamCalendar: z.object({ id, teamName: z.string() }).nullable(),
   dateCompleted: instant.nullable().optional(),
-}) satisfies z.ZodType<EmployeeLocation>;
+}) satisfies SchemaOf<EmployeeLocation>;
 
 /**
  * Replaces the person's plans in its time. With `proposalId` it accepts that team day, whose day, part and place apply.

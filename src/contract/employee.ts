@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EmployeeInfo, EmployeeInfoChange } from '../domain/employee/employee.ts';
 import { LOCALES } from '../domain/employee/employee.ts';
 import { building } from './building.ts';
-import { changeReply, commaList, defineEndpoints, id, isoDate } from './endpoint.ts';
+import { changeReply, commaList, defineEndpoints, id, isoDate, type SchemaOf } from './endpoint.ts';
 import { employeeSummary } from './workplace-reservation.ts';
 
 export const employeeInfo = z.object({
@@ -22,7 +22,7 @@ export const employeeInfo = z.object({
   amenityEmails: z.boolean(),
   parkingCredits: z.int().min(0).optional(),
   assignedWorkstations: z.array(id),
-}) satisfies z.ZodType<EmployeeInfo>;
+}) satisfies SchemaOf<EmployeeInfo>;
 const employeeInfoChange = z.strictObject({
   languageCode: z.enum(LOCALES).optional(),
   building: id.nullable().optional(),
@@ -33,7 +33,7 @@ const employeeInfoChange = z.strictObject({
   electricVehicle: z.boolean().optional(),
   amenityEmails: z.boolean().optional(),
   name: z.string().trim().min(1).max(200).optional(),
-}) satisfies z.ZodType<EmployeeInfoChange>;
+}) satisfies SchemaOf<EmployeeInfoChange>;
 const membership = z.object({
   team: z.object({ id, name: z.string() }),
   periods: z.array(z.object({ from: isoDate, until: isoDate.nullable() })),

@@ -40,6 +40,9 @@ export function definePart(feature: Feature, table: EndpointTable): EndpointTabl
   return Object.fromEntries(Object.entries(table).map(([key, endpoint]) => [key, { feature, ...endpoint }]));
 }
 
+/** Schema of an object with all fields of T: with one missing, devices would not refetch rows that lack it. */
+export type SchemaOf<T> = z.ZodObject<{ [K in keyof T]-?: z.ZodType<T[K]> }>;
+
 /** PostgreSQL cannot store the character NUL. */
 const text = z.string().refine((value) => !value.includes('\0'), 'must not hold the character NUL');
 export const id = text.min(1).max(100);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Notification } from '../domain/notification/notification.ts';
-import { changeReply, defineEndpoints, id, idParams, instant } from './endpoint.ts';
+import { changeReply, defineEndpoints, id, idParams, instant, type SchemaOf } from './endpoint.ts';
 
 export const notification = z.object({
   id,
@@ -16,7 +16,7 @@ export const notification = z.object({
   locationId: id.nullable(),
   locationType: z.string().nullable(),
   goto: z.object({ name: z.string(), params: z.record(z.string(), z.string()) }).nullable(),
-}) satisfies z.ZodType<Notification>;
+}) satisfies SchemaOf<Notification>;
 
 export const notificationEndpoints = defineEndpoints({
   'GET /api/notifications': {

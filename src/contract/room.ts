@@ -4,9 +4,9 @@ import { FLOOR_PLAN_LAYER_KINDS } from '../domain/floor-plan/floor-plan.ts';
 import type { Room, RoomCategory } from '../domain/room/room.ts';
 import { ROOM_STATUSES, ROOM_TYPES } from '../domain/room/room.ts';
 import { floor } from './building.ts';
-import { changeReply, defineEndpoints, flag, id, uuidParams } from './endpoint.ts';
+import { changeReply, defineEndpoints, flag, id, uuidParams, type SchemaOf } from './endpoint.ts';
 
-export const roomCategory = z.object({ id, name: z.string() }) satisfies z.ZodType<RoomCategory>;
+export const roomCategory = z.object({ id, name: z.string() }) satisfies SchemaOf<RoomCategory>;
 export const room = z.object({
   id,
   identifier: z.string(),
@@ -20,7 +20,7 @@ export const room = z.object({
   assignedTo: z.array(id),
   keptFor: z.array(id).optional(),
   floor,
-}) satisfies z.ZodType<Room>;
+}) satisfies SchemaOf<Room>;
 
 const shape = z.object({
   roomId: id,
@@ -38,7 +38,7 @@ export const plan = z.object({
   layers: z.array(z.object({ kind: z.enum(FLOOR_PLAN_LAYER_KINDS), path: z.string() })),
   shapes: z.array(shape),
   labels: z.array(z.object({ x: z.number(), y: z.number(), size: z.number(), text: z.string() })),
-}) satisfies z.ZodType<FloorPlanDocument>;
+}) satisfies SchemaOf<FloorPlanDocument>;
 const division = z.object({ id, name: z.string() });
 
 const words = z.string().trim().min(1).max(200);

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { RIGHTS } from '../domain/access/rights.ts';
 import type { HeatmapDay } from '../domain/sensor/heatmap.ts';
 import type { RoomMotion, Sensor } from '../domain/sensor/sensor.ts';
-import { changeReply, definePart, id, instant } from './endpoint.ts';
+import { changeReply, definePart, id, instant, type SchemaOf } from './endpoint.ts';
 
 const sensor = z.object({
   id,
   positionId: id,
   room: z.object({ id, identifier: z.string(), name: z.string() }),
-}) satisfies z.ZodType<Sensor>;
+}) satisfies SchemaOf<Sensor>;
 const roomMotion = z.object({
   id,
   readings: z.array(z.object({ at: instant, value: z.number() })),
-}) satisfies z.ZodType<RoomMotion>;
+}) satisfies SchemaOf<RoomMotion>;
 const heatmapDay = z.object({
   id: z.string(),
   floorId: id,
@@ -20,7 +20,7 @@ const heatmapDay = z.object({
   start: instant,
   end: instant,
   rooms: z.array(z.object({ roomId: id, share: z.number().min(0).max(1) })),
-}) satisfies z.ZodType<HeatmapDay>;
+}) satisfies SchemaOf<HeatmapDay>;
 
 /** `value` is movement since the previous reading, 0 for stillness. */
 const reading = z.strictObject({ positionId: id, at: instant, value: z.number().min(0).max(1_000_000) });

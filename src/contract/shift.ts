@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Amenity, ShiftReservation } from '../domain/shift/shift.ts';
-import { definePart, id, idParams, instant, isoDate } from './endpoint.ts';
+import { definePart, id, idParams, instant, isoDate, type SchemaOf } from './endpoint.ts';
 
 const location = z.object({
   reservableSiteId: z.string(),
@@ -15,14 +15,14 @@ const amenity = z.object({
   allowed: z.boolean(),
   creatable: z.boolean(),
   location,
-}) satisfies z.ZodType<Amenity>;
+}) satisfies SchemaOf<Amenity>;
 const shiftReservation = z.object({
   id,
   reservationDate: isoDate,
   start: instant,
   end: instant,
   shift: z.object({ amenity: z.object({ id, name: z.string(), type: z.string(), location }) }),
-}) satisfies z.ZodType<ShiftReservation>;
+}) satisfies SchemaOf<ShiftReservation>;
 
 export const shiftEndpoints = definePart('amenities', {
   'GET /api/shift/visible': {

@@ -3,7 +3,7 @@ import { DAY_PARTS } from '../domain/day-part/day-part.ts';
 import type { TeamDay } from '../domain/team/response.ts';
 import { TEAM_DAY_RESPONSES } from '../domain/team/response.ts';
 import { floor } from './building.ts';
-import { changeReply, defineEndpoints, flag, id, idParams, instant, isoDate } from './endpoint.ts';
+import { changeReply, defineEndpoints, flag, id, idParams, instant, isoDate, type SchemaOf } from './endpoint.ts';
 
 const leaders = ['TEAMLEADER'] as const;
 
@@ -22,7 +22,7 @@ const teamDay = z.object({
   status: z.enum(['PLANNED', 'CANCELLED']),
   response,
   responses: z.array(z.object({ employee: z.object({ id, displayName: z.string() }), response })).nullable(),
-}) satisfies z.ZodType<TeamDay>;
+}) satisfies SchemaOf<TeamDay>;
 /** `reason` is an error code; a lack of workstations can be overridden. */
 const availableDay = z.object({
   date: isoDate,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INTENT_STATES } from '../domain/intent/intent.ts';
 import { type PublicVisit, VISIT_STATUSES } from '../domain/visit/visit.ts';
 import { building } from './building.ts';
-import { changeReply, commaList, definePart, flag, id, idParams, uuid, uuidParams } from './endpoint.ts';
+import { changeReply, commaList, definePart, flag, id, idParams, uuid, uuidParams, type SchemaOf } from './endpoint.ts';
 
 const entry = z.object({ entry: id.optional() });
 const publicVisit = z.object({
@@ -14,7 +14,7 @@ const publicVisit = z.object({
   visitor: z.object({ name: z.string(), company: z.string().nullable() }),
   host: z.object({ name: z.string() }),
   building,
-}) satisfies z.ZodType<PublicVisit>;
+}) satisfies SchemaOf<PublicVisit>;
 const visitChange = changeReply.extend({ visit: publicVisit });
 const becameOf = z.object({ id: uuid, state: z.enum(INTENT_STATES), status: z.number().int(), response: z.unknown() });
 const hosts = ['HOST', 'HOSPITALITY'] as const;

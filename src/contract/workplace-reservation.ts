@@ -6,14 +6,24 @@ import type { Workstation } from '../domain/room/workstation.ts';
 import { WORKSTATION_STATES } from '../domain/room/display-state.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { RESERVATION_STATUSES } from '../domain/workplace-reservation/workplace-reservation.ts';
-import { changeReply, commaList, defineEndpoints, flag, id, idParams, instant, isoDate } from './endpoint.ts';
+import {
+  changeReply,
+  commaList,
+  defineEndpoints,
+  flag,
+  id,
+  idParams,
+  instant,
+  isoDate,
+  type SchemaOf,
+} from './endpoint.ts';
 import { room } from './room.ts';
 
 export const employeeSummary = z.object({
   id,
   displayName: z.string(),
   email: z.string(),
-}) satisfies z.ZodType<EmployeeSummary>;
+}) satisfies SchemaOf<EmployeeSummary>;
 export const workplaceReservation = z.object({
   id,
   date: isoDate,
@@ -27,10 +37,10 @@ export const workplaceReservation = z.object({
   dateConfirmed: instant.nullable(),
   dateCompleted: instant.nullable(),
   forGuests: z.boolean().optional(),
-}) satisfies z.ZodType<WorkplaceReservation>;
+}) satisfies SchemaOf<WorkplaceReservation>;
 
 /** `until` is when it becomes taken later that day. */
-const workplace = z.object({ room, state: z.enum(WORKSTATION_STATES), until: instant.nullable() }) satisfies z.ZodType<
+const workplace = z.object({ room, state: z.enum(WORKSTATION_STATES), until: instant.nullable() }) satisfies SchemaOf<
   Pick<Workstation, 'room' | 'state' | 'until'>
 >;
 const reservationChange = changeReply.extend({ workplaceReservations: z.array(workplaceReservation) });
@@ -43,7 +53,7 @@ const blockPeriod = z.object({
   reason: z.string(),
   building: named,
   floor: named,
-}) satisfies z.ZodType<BlockPeriod>;
+}) satisfies SchemaOf<BlockPeriod>;
 const cancelErrors = ['cancelTooLate', 'alreadyConfirmedOrCancelled'] as const;
 
 export const workplaceReservationEndpoints = defineEndpoints({
