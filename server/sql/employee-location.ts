@@ -28,7 +28,7 @@ export interface NewLocation {
 export function locationOf(
   parts: NewLocation &
     Pick<EmployeeLocation, 'actualStatus' | 'workplaceReservation' | 'teamCalendar' | 'dateCompleted'>,
-): EmployeeLocation {
+): Required<EmployeeLocation> {
   const {
     id,
     date,

@@ -7,7 +7,7 @@ import type { Reader, Writer } from '../db/database.ts';
 import { findBuilding } from './building.ts';
 import type { Recipient } from './outgoing-message.ts';
 
-export async function findEmployeeInfo(db: Reader, id: string): Promise<EmployeeInfo | undefined> {
+export async function findEmployeeInfo(db: Reader, id: string): Promise<Required<EmployeeInfo> | undefined> {
   const row = await db
     .selectFrom('employee')
     .leftJoin('division', 'division.id', 'employee.division_id')

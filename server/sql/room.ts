@@ -49,7 +49,7 @@ export const ROOM_COLUMNS = [
 ] as const;
 
 /** Reads a room from {@link ROOM_COLUMNS}. */
-export const toRoom = (row: RoomColumns): Room => ({
+export const toRoom = (row: RoomColumns): Required<Room> => ({
   id: row.room_id,
   identifier: row.room_identifier,
   name: row.room_name,
@@ -60,7 +60,7 @@ export const toRoom = (row: RoomColumns): Room => ({
   status: row.room_status,
   unavailableReason: row.room_unavailable_reason,
   assignedTo: row.room_assigned_to,
-  ...(row.room_kept_for.length > 0 && { keptFor: row.room_kept_for }),
+  keptFor: row.room_kept_for.length > 0 ? row.room_kept_for : undefined,
   floor: toFloor(row),
 });
 

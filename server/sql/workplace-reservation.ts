@@ -64,7 +64,7 @@ const reservations = (db: Reader) =>
       'reservation.origin as origin',
     ]);
 
-function toReservation(row: ReservationColumns, room: Room, viewer: string): WorkplaceReservation {
+function toReservation(row: ReservationColumns, room: Room, viewer: string): Required<WorkplaceReservation> {
   const mine = row.holder_id === viewer;
   // The holder of a guest's workstation does not sit there.
   const visible = row.holder_id !== null && (mine || (row.holder_shares === true && row.origin !== 'multiple'));
@@ -82,7 +82,7 @@ function toReservation(row: ReservationColumns, room: Room, viewer: string): Wor
     mine,
     dateConfirmed: row.confirmed_at,
     dateCompleted: row.completed_at,
-    ...(mine && row.origin === 'multiple' && { forGuests: true }),
+    forGuests: mine && row.origin === 'multiple' ? true : undefined,
   };
 }
 
