@@ -1,4 +1,5 @@
 import { blockAt } from '../../src/domain/block-period/block-period.ts';
+import { lastDayAhead } from '../../src/domain/client-config/client-config.ts';
 import { addDays, slotOf, todayIn } from '../../src/domain/day-part/slot.ts';
 import type { DayPart } from '../../src/domain/day-part/day-part.ts';
 import type { TeamDay, TeamDayResponse } from '../../src/domain/team/response.ts';
@@ -82,7 +83,7 @@ export async function readAvailableTeamDays(
   const [config, blocks] = [await readClientConfig(db), await listBlockPeriods(db, now.toString())];
   const today = todayIn(timeZone, now.toString());
   const days: AvailableDay[] = [];
-  for (let ahead = 0; ahead < config.daysAheadTeamDays; ahead += 1) {
+  for (let ahead = 0; ahead <= lastDayAhead(config, true); ahead += 1) {
     const date = addDays(today, ahead);
     const verdict = mayPlanTeamDay({ date, dayPart, timeZone, config, now: now.toString() });
     if (!verdict.ok && verdict.code === 'dayPartNotInUse') throw new Refusal(400, verdict.code);

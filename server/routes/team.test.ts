@@ -91,7 +91,7 @@ describe.each(testEngines)('team days to be read on %s', (engine) => {
   });
 
   it('says of each day ahead whether it fits, and why not', async () => {
-    await reset(test, MONDAY_NINE, { daysAheadTeamDays: 5 });
+    await reset(test, MONDAY_NINE, { daysAhead: 2, daysAheadTeamDays: 5 });
     await plan(TUESDAY);
     await planned(test, { id: 'l-ben', by: 'ben', slot: at('2026-11-26'), status: 'HOLIDAY' });
     await test.database.db

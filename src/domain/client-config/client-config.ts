@@ -49,3 +49,9 @@ export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
 };
 
 export type BookingOption = LocationStatus;
+
+/** How many days ahead may be changed: `daysAhead`, or on a team day whichever reaches further (spec 5, "Change only if"). */
+export const lastDayAhead = (
+  { daysAhead, daysAheadTeamDays }: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>,
+  teamDay: boolean,
+): number => (teamDay ? Math.max(daysAhead, daysAheadTeamDays - 1) : daysAhead);

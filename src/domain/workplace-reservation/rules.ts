@@ -1,6 +1,7 @@
 import type { UserStatus } from '../access/authority.ts';
 import { mayUse } from '../access/may-reserve.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
+import { lastDayAhead } from '../client-config/client-config.ts';
 import { cancelLimit } from '../day-part/cancel-limit.ts';
 import { toInstant } from '../day-part/parts.ts';
 import { daysBetween, todayIn } from '../day-part/slot.ts';
@@ -84,7 +85,7 @@ export function mayComplete({ reservation }: { reservation: Pick<WorkplaceReserv
 }
 
 /**
- * Whether a day may be changed, by `daysAhead` or `daysAheadTeamDays` (spec 5, "Change only if").
+ * Whether a day may be changed (spec 5, "Change only if").
  * @param date ISO date in `timeZone`, the zone of the building
  */
 export function mayChange({
@@ -102,7 +103,7 @@ export function mayChange({
 }): Verdict {
   const days = daysBetween(todayIn(timeZone, now), date);
   if (days < 0) return refused('slotPast');
-  const last = teamDay ? config.daysAheadTeamDays - 1 : config.daysAhead;
+  const last = lastDayAhead(config, teamDay);
   return days <= last ? ALLOWED : refused('tooFarAhead', { days: String(last) });
 }
 

@@ -6,6 +6,7 @@ import { addDays, dayPartsInUse, isPartOver, slotOf, todayIn } from '../../domai
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
+import { lastDayAhead } from '../../domain/client-config/client-config.ts';
 import { mayChange } from '../../domain/workplace-reservation/rules.ts';
 import { rememberBuilding, useRememberedBuildings } from '../../queries/remembered-buildings.ts';
 import { useRight } from '../../queries/access.ts';
@@ -46,10 +47,7 @@ export function BookingPlace({
   const [since] = useState(() => addDays(now.slice(0, 10), -HISTORY_DAYS));
   const [filter, setFilter] = useState<WorkstationFilter>({ category: person.info.preferredCategory, search: '' });
   const days = useBookableDays();
-  const calendar = useCalendar(
-    since,
-    addDays(now.slice(0, 10), Math.max(person.config.daysAhead + 1, person.config.daysAheadTeamDays)),
-  );
+  const calendar = useCalendar(since, addDays(now.slice(0, 10), lastDayAhead(person.config, true) + 1));
   const recent = (calendar ?? [])
     .toReversed()
     .flatMap(({ workplaceReservation }) => workplaceReservation?.room.floor.id ?? []);

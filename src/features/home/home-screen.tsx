@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
+import { lastDayAhead } from '../../domain/client-config/client-config.ts';
 import { dayPartsInUse, todayIn, addDays } from '../../domain/day-part/slot.ts';
 import { isGone } from '../../domain/employee-location/rules.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
@@ -46,8 +47,8 @@ function Days({ person }: { person: Person }) {
   const today = todayIn(person.timeZone, now);
   const bookable = useBookableDays();
   const lastOwn = bookable?.at(-1)?.date ?? addDays(today, person.config.daysAhead);
-  const lastTeamDay = addDays(today, person.config.daysAheadTeamDays - 1);
-  const calendar = useCalendar(addDays(today, -HISTORY_DAYS), lastOwn > lastTeamDay ? lastOwn : lastTeamDay);
+  const lastDay = addDays(today, lastDayAhead(person.config, true));
+  const calendar = useCalendar(addDays(today, -HISTORY_DAYS), lastOwn > lastDay ? lastOwn : lastDay);
   const asOf = useAsOf(collectionKey('employee-calendar', person.info.id));
   const [opened, setOpened] = useState<{ date: string; cell: Cell<OwnLocation> } | null>(null);
   const [open, setOpen] = useState(false);

@@ -7,6 +7,7 @@ import { passes } from '../../domain/access/gate.ts';
 import { RIGHTS } from '../../domain/access/rights.ts';
 import type { Floor } from '../../domain/building/building.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
+import { lastDayAhead } from '../../domain/client-config/client-config.ts';
 import type { CollectionKey } from '../../domain/intent/intent.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { visitAccount } from '../../domain/visit/visit.ts';
@@ -50,8 +51,7 @@ const HEATMAP_DAYS = 14;
 const day = (now: number, shift: number): string => new Date(now + shift * DAY_MS).toISOString().slice(0, 10);
 
 /** Days ahead that something may be planned. */
-const daysAhead = ({ config }: Pick<Scope, 'config'>): number =>
-  Math.min(Math.max(config.daysAhead, config.daysAheadTeamDays - 1), MAX_DAYS_AHEAD);
+const daysAhead = ({ config }: Pick<Scope, 'config'>): number => Math.min(lastDayAhead(config, true), MAX_DAYS_AHEAD);
 
 type Mirrored = { [K in EndpointKey]: Contract[K] extends { offline: { mirror: string } } ? K : never }[EndpointKey];
 type FeatureOf = {

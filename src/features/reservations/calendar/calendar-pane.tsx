@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CalendarView, Frame } from '../../../domain/calendar/view.ts';
 import { framed, shownDays, turned } from '../../../domain/calendar/view.ts';
+import { lastDayAhead } from '../../../domain/client-config/client-config.ts';
 import { addDays, daysBetween, todayIn } from '../../../domain/day-part/slot.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { useBlockPeriods } from '../../../queries/places.ts';
@@ -127,7 +128,7 @@ export function CalendarPane({
         <p className="mt-2 px-1 text-sm text-muted">
           {t('calendar.range', {
             day: say(addDays(today, person.config.daysAhead), 'dayMonth'),
-            teamDay: say(addDays(today, person.config.daysAheadTeamDays - 1), 'dayMonth'),
+            teamDay: say(addDays(today, lastDayAhead(person.config, true)), 'dayMonth'),
           })}
         </p>
         <div className="mt-2 flex flex-wrap gap-2">

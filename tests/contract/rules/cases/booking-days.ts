@@ -37,7 +37,7 @@ export const BOOKING_DAYS: RuleCase[] = [
     ],
     [
       'planned for the third day where three are set',
-      at({ config: { daysAheadTeamDays: 3 } }),
+      at({ config: { daysAhead: 2, daysAheadTeamDays: 3 } }),
       { do: 'planTeamDay', date: '2026-01-18', dayPart: 'FULLDAY', floor: 'f-2' },
       'tooFarAhead',
     ],
@@ -92,6 +92,24 @@ export const BOOKING_DAYS: RuleCase[] = [
       { do: 'plan', date: '2026-02-03', dayPart: 'FULLDAY', status: 'HOME' },
       'ok',
       ['HOME FULLDAY APPROVED'],
+    ],
+    [
+      'a workstation for a team day on the tenth day, where team days reach three',
+      at({ ...teamDayOn('2026-01-25'), config: { daysAheadTeamDays: 3 } }),
+      { ...book, slot: part('2026-01-25'), for: 'e' },
+      'ok',
+    ],
+    [
+      'home in place of a team day on the tenth day, where team days reach three',
+      at({ ...acceptedOn('2026-01-25'), config: { daysAheadTeamDays: 3 } }),
+      { do: 'plan', date: '2026-01-25', dayPart: 'FULLDAY', status: 'HOME' },
+      'ok',
+    ],
+    [
+      'planned for the tenth day, where team days reach three',
+      at({ config: { daysAheadTeamDays: 3 }, teamless: ['cleaner', 'reception', 'student', 'admin'] }),
+      { do: 'planTeamDay', date: '2026-01-25', dayPart: 'FULLDAY', floor: 'f-2' },
+      'ok',
     ],
     [
       'planned for the nineteenth day',
