@@ -7,6 +7,7 @@ import { isSameSlot } from '../../src/domain/workplace-reservation/free.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { ExpectedPlace } from '../../src/domain/workplace-reservation/check-in-at-once.ts';
 import { mayCheckInAtOnce } from '../../src/domain/workplace-reservation/check-in-at-once.ts';
+import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
 import { mayBook } from '../../src/domain/workplace-reservation/booking.ts';
 import { mayReserveMore } from '../../src/domain/workplace-reservation/day-limit.ts';
 import type { ChangeContext } from '../http/handler.ts';
@@ -90,11 +91,15 @@ async function judgeBooking(
       { me: caller.id, userStatus: person.userStatus, config, teams: facts.teams, blocks: facts.blocks, day, now },
       { room: { ...room, keptFor: facts.roomTeams }, slot },
     );
+  const mayChoose = (teamDay: boolean) => mayChooseWorkstation(config, room.assignedTo.includes(caller.id), teamDay);
   const verdict = judge([]);
-  // Only a booking too far ahead needs the team-day lookup.
+  // Team days matter to what is far ahead, and where they offer something else.
   const isFar = !verdict.ok && verdict.code === 'tooFarAhead';
-  enforce(isFar ? judge(await findLocations(db, caller.id, { slot })) : verdict);
-  enforce(mayChooseWorkstation(config, room.assignedTo.includes(caller.id)));
+  const isMet = isFar || mayChoose(true).ok !== mayChoose(false).ok;
+  const day = isMet ? await findLocations(db, caller.id, { slot }) : [];
+  const teamDay = meetsTeamDay(day, slot);
+  enforce(isFar ? judge(day) : verdict);
+  enforce(mayChoose(teamDay));
   enforce(mayReserveMore(sameDay, { date: dateOf(slot, timeZone), slot }));
   const confirm = booking.confirm === true;
   const named = booking.locationId === undefined ? null : await findLinkedEntry(context, booking.locationId);
@@ -119,7 +124,7 @@ async function judgeBooking(
   if (inRoom.some((own) => own.mine && own.reservationStatus !== 'COMPLETED' && isSameSlot(own, slot)))
     throw new Refusal(400, 'reservationExists');
   if (inRoom.some((other) => !other.mine && other.reservationStatus !== 'COMPLETED'))
-    await refuseTaken(context, { room, slot, config });
+    await refuseTaken(context, { room, slot, config, teamDay });
   const uncleaned = inRoom.some(({ reservationStatus }) => reservationStatus === 'COMPLETED');
   if (uncleaned && !config.allowUncleanedWorkstationReservations) throw new Refusal(400, 'roomUncleaned');
   await requirePlace(context, facts.limits, slot);

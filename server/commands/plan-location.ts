@@ -52,16 +52,15 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
       teamDay,
     });
   const verdict = plannable(false);
-  // Only a plan too far ahead needs the team-day lookup.
-  enforce(
-    !verdict.ok && verdict.code === 'tooFarAhead'
-      ? plannable(meetsTeamDay(await findLocations(db, caller.id, { slot: asked.slot }), asked.slot))
-      : verdict,
-  );
+  // The past is refused before the database sees a date that it may not know.
+  if (!verdict.ok && verdict.code === 'slotPast') enforce(verdict);
+  const day = await findLocations(db, caller.id, { slot: asked.slot });
+  enforce(plannable(meetsTeamDay(day, asked.slot)));
   if (plan.status === 'OFFICE')
     await requireOpen(context, plan.date, { buildingId: place.building?.id ?? null, floorId: place.floor?.id ?? null });
-  const { slot, dayPart } = (await narrowed(context, { ...asked, roomId: null })) ?? asked;
-  const standing = await findLocations(db, caller.id, { slot });
+  const part = await narrowed(context, { ...asked, roomId: null });
+  const { slot, dayPart } = part ?? asked;
+  const standing = part === null ? day : await findLocations(db, caller.id, { slot });
   enforce(mayReplace(standing, slot));
   refuseSeveral(
     context,

@@ -18,14 +18,21 @@ export function chosenRoom(resolutions: readonly ConflictResolution[]): string |
 }
 
 /**
+ * @param teamDay whether the person has a team day in the slot
  * @param forGuests ignores the booking options of employees
  * @throws ConflictRefusal with the nearest free rooms to choose from
  */
 export async function refuseTaken(
   { db, caller, occurredAt }: ChangeContext,
-  { room, slot, config, forGuests = false }: { room: Room; slot: Slot; config: ClientConfig; forGuests?: boolean },
+  {
+    room,
+    slot,
+    config,
+    teamDay = false,
+    forGuests = false,
+  }: { room: Room; slot: Slot; config: ClientConfig; teamDay?: boolean; forGuests?: boolean },
 ): Promise<never> {
-  const ownOnly = !forGuests && !mayChooseWorkstation(config, false).ok;
+  const ownOnly = !forGuests && !mayChooseWorkstation(config, false, teamDay).ok;
   const entities = await findNearbyFreeRooms(db, {
     room,
     slot,

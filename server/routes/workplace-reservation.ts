@@ -10,6 +10,8 @@ import { holdWorkstation } from '../commands/hold-workstation.ts';
 import { unknown } from '../commands/enforce.ts';
 import { MAX_DAY_MS, windowOf } from '../commands/time-window.ts';
 import { lockActor, pairOfReservation } from '../commands/calendar-pair.ts';
+import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
+import { findLocations } from '../sql/employee-location.ts';
 import type { Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
@@ -45,7 +47,7 @@ export const workplaceReservationRoutes: Routes<
       if ((await findBuilding(db, query.building)) === undefined) throw unknown('building');
       if (query.floor !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building)
         throw unknown('floor');
-      const config = await readClientConfig(db);
+      const [config, day] = [await readClientConfig(db), await findLocations(db, caller.id, { slot })];
       return listFreeRooms(db, {
         buildingId: query.building,
         floorId: query.floor,
@@ -53,7 +55,7 @@ export const workplaceReservationRoutes: Routes<
         openTo: query.limitCategoriesByUser === true ? caller.authorities : null,
         slot,
         employeeId: caller.id,
-        ownOnly: !mayChooseWorkstation(config, false).ok,
+        ownOnly: !mayChooseWorkstation(config, false, meetsTeamDay(day, slot)).ok,
         config,
         now: now.toString(),
       });

@@ -1,3 +1,5 @@
+import { findLocations } from '../sql/employee-location.ts';
+import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
 import { capacityCheckOf, isLimited } from '../../src/domain/building/limits.ts';
 import { slotOf } from '../../src/domain/day-part/slot.ts';
 import { workstationsOf } from '../../src/domain/room/workstation.ts';
@@ -23,13 +25,14 @@ export const workplaceRoutes: Routes<'GET /api/workplace'> = {
       const [floor] = (await listLimitedFloors(db, building)).filter(({ id }) => id === floorId);
       if (floor === undefined) throw unknown('floor');
       const slot = windowOf(slotOf(date, 'FULLDAY', floor.building.timeZone), MAX_DAY_MS);
-      const [rooms, reservations, memberships, blocks, config, holders] = await Promise.all([
+      const [rooms, reservations, memberships, blocks, config, holders, day] = await Promise.all([
         listRooms(db, floorId),
         listFloorReservations(db, { floorId, slot, includeCompleted: true, viewer: caller.id }),
         listMemberships(db, caller.id),
         findBlocks(db, date, { buildingId: building, floorId }),
         readClientConfig(db),
         isLimited(floor) ? listHolders(db, building, slot, caller.id) : [],
+        findLocations(db, caller.id, { slot }),
       ]);
       const teams = memberships
         .filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until)))
@@ -41,6 +44,7 @@ export const workplaceRoutes: Routes<'GET /api/workplace'> = {
         teams,
         blocks,
         now: now.toString(),
+        teamDay: meetsTeamDay(day, slot),
         capacityCheck: capacityCheckOf(floor, holders, slot),
       }).map(({ room, state, until }) => ({ room, state, until }));
     },

@@ -27,7 +27,11 @@ const info: Person['info'] = {
   assignedWorkstations: [],
   waiting: null,
 };
-const config = { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'WORKSTATION,OFFICE,HOME,SICK' };
+const config = {
+  ...DEFAULT_CLIENT_CONFIG,
+  bookingOptions: 'WORKSTATION,OFFICE,HOME,SICK',
+  bookingOptionsTeamday: 'HOME',
+};
 const block = (buildingId: string): BlockPeriod => ({
   id: 'k',
   from: '2026-12-01',
@@ -74,6 +78,12 @@ it.each<[what: string, status: PlainLocation, given: Given, expected: string]>([
     'HOME',
     { date: '2026-12-12', day: [entry('2026-12-12', { teamCalendar: { id: 't', teamName: 'Owls' } })] },
     'ok',
+  ],
+  [
+    'sick on a team day, which does not offer it',
+    'SICK',
+    { day: [entry('2026-12-01', { teamCalendar: { id: 't', teamName: 'Owls' } })] },
+    'optionNotOffered',
   ],
   ['home as a student', 'HOME', { isStudent: true }, 'notForStudents'],
   ['the office as a student', 'OFFICE', { isStudent: true }, 'ok'],

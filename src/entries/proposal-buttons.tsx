@@ -1,4 +1,6 @@
 import { useLocation } from 'wouter';
+import { planVerdict } from '../actions/plan-params.ts';
+import { isPlainLocation } from '../domain/employee-location/employee-location.ts';
 import { teamDayOptions } from '../domain/client-config/booking-options.ts';
 import { mayAcceptTeamDay, mayAnswer } from '../domain/team/acceptance.ts';
 import { proposalDay } from '../domain/team/proposal-day.ts';
@@ -13,7 +15,7 @@ import { pathTo } from '../routes.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { useFrozenWhile } from '../ui/use-frozen-while.ts';
-import { entryOf, titleOf, zoneOf } from './entry.ts';
+import { entryOf, iconOf, titleOf, zoneOf } from './entry.ts';
 import { useEntryActions } from './use-entry-actions.ts';
 
 export interface ProposalButtonsProps {
@@ -62,9 +64,10 @@ export function ProposalButtons({
       if (saved) onAnswered?.();
     });
   const names = (entries: readonly OwnLocation[]) => list(entries.map((entry) => titleOf(entryOf(entry), text)));
+  const { date, dayPart } = proposal;
   const choose = () => {
     onChoose?.();
-    const { date, dayPart, building, floor } = proposal;
+    const { building, floor } = proposal;
     navigate(
       pathTo.booking({
         date,
@@ -74,7 +77,8 @@ export function ProposalButtons({
       }),
     );
   };
-  const offered = teamDayOptions(config, person.info.assignedWorkstations);
+  const offered = teamDayOptions(config, person.info.assignedWorkstations, person.isStudent);
+  const away = offered.filter((option) => isPlainLocation(option)).filter((option) => option !== 'OFFICE');
   const isSheet = layout === 'sheet';
   const notice = reserved.length > 0 && (
     <div className={isSheet ? 'mt-3' : 'sm:col-span-2'}>
@@ -121,6 +125,19 @@ export function ProposalButtons({
             {t('proposal.acceptPresence')}
           </Button>
         )}
+        {away.map((status) => (
+          <Button
+            key={status}
+            wide
+            variant="secondary"
+            icon={iconOf(status)}
+            locked={actions.locked}
+            reason={why(planVerdict(person, status, { date, dayPart, day, blocks, now: judgedAt }))}
+            onClick={() => answer(actions.plan(status, date, dayPart))}
+          >
+            {t(`entry.location.${status}`)}
+          </Button>
+        ))}
         <Button
           wide
           variant="secondary"

@@ -1,3 +1,4 @@
+import { meetsTeamDay } from '../domain/team/team-day.ts';
 import { useMemo } from 'react';
 import { floorStateOf } from '../domain/building/floor-state.ts';
 import type { CapacityCheck } from '../domain/building/limits.ts';
@@ -45,7 +46,7 @@ export interface FloorLook {
 export function useShownWorkstations(
   floorId: string,
   slot: Slot,
-  { config, me, teams, blocks, now }: BookingContext,
+  { config, me, teams, blocks, day, now }: BookingContext,
   { capacityCheck, forGuests }: FloorLook,
 ): FloorWorkstations | undefined {
   const rooms = useRooms(floorId);
@@ -59,6 +60,7 @@ export function useShownWorkstations(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [names, document?.floorId, document?.version]);
   const own = teams?.join(' ');
+  const teamDay = meetsTeamDay(day, slot);
   const workstations = useMemo(
     () =>
       rooms && known && capacityCheck
@@ -69,11 +71,12 @@ export function useShownWorkstations(
             teams: own?.split(' ').filter(Boolean),
             blocks,
             now,
+            teamDay,
             capacityCheck,
             forGuests,
           })
         : undefined,
-    [rooms, known, config, me, own, blocks, now, capacityCheck, forGuests],
+    [rooms, known, config, me, own, blocks, now, teamDay, capacityCheck, forGuests],
   );
   if (workstations === undefined || known === undefined || document === undefined) return undefined;
   return { workstations, plan, current: isSameSlot(known.slot, slot) };
@@ -125,6 +128,7 @@ export async function floorCounts(
         teams,
         blocks,
         now,
+        teamDay: meetsTeamDay([...view.locations.values()], slot),
       });
       const capacityCheck = capacityCheckBy(await readFloorCapacity(db, id, slot));
       const free = workstations.filter(

@@ -1,3 +1,4 @@
+import { meetsTeamDay } from '../domain/team/team-day.ts';
 import { mayChooseWorkstation } from '../domain/client-config/booking-options.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
 import { contains } from '../domain/day-part/parts.ts';
@@ -56,7 +57,7 @@ export function useMayBook(room: Room, date: string, dayPart: DayPart, context: 
   const capacity = useFloorCapacity(room.floor.id, slot);
   const { config, me, blocks } = context;
   if (reservations === undefined || blocks === undefined || capacity === undefined) return undefined;
-  const offered = mayChooseWorkstation(config, room.assignedTo.includes(me));
+  const offered = mayChooseWorkstation(config, room.assignedTo.includes(me), meetsTeamDay(context.day, slot));
   if (!offered.ok) return offered;
   const verdict = mayBook(context, { room, slot });
   if (!verdict.ok) return verdict;

@@ -1,3 +1,4 @@
+import { meetsTeamDay } from '../domain/team/team-day.ts';
 import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import type { Floor } from '../domain/building/building.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
@@ -96,7 +97,13 @@ async function offerOn(
     const replaceable = mayReplace(day, slot);
     if (!replaceable.ok) return { date, room: null, verdict: replaceable };
     const reservations = floorReservations(view, floor.id, slot);
-    const workstations = workstationsOf(rooms, reservations, { slot, config, me: info.id, now });
+    const workstations = workstationsOf(rooms, reservations, {
+      slot,
+      config,
+      me: info.id,
+      now,
+      teamDay: meetsTeamDay(day, slot),
+    });
     const room = suggestWorkstation({
       wished,
       workstations,

@@ -13,7 +13,7 @@ export const SETTINGS: Partial<ClientConfig> & { organisationName: string } = {
   daysAhead: 14,
   sessionHours: 24 * 14,
   bookingOptions: 'WORKSTATION,OFFICE,HOME,AWAY,HOLIDAY,SICK',
-  bookingOptionsTeamday: 'WORKSTATION,OFFICE,HOME,DECLINE',
+  bookingOptionsTeamday: 'WORKSTATION,OFFICE,HOME,AWAY,HOLIDAY,SICK,DECLINE',
 };
 
 export const FEATURES: Record<Feature, boolean> = {

@@ -6,16 +6,22 @@ import type { BookingOption, ClientConfig } from './client-config.ts';
 /** With these a proposal can be accepted (spec 5, "Booking options"); students plan no others. */
 const AT_OFFICE: readonly BookingOption[] = ['WORKSTATION', 'OFFICE', 'ASSIGNED'];
 
+/** Both lists, and whether the slot meets a team day, which has a list of its own (spec 5, "Booking options"). */
+type OptionConfig = Pick<ClientConfig, 'bookingOptions' | 'bookingOptionsTeamday'>;
+
+const listed = (config: OptionConfig, teamDay: boolean): BookingOption[] =>
+  parse(teamDay ? config.bookingOptionsTeamday : config.bookingOptions);
+
 /**
  * A person's options when planning, in the organisation's order.
  * @param assignedWorkstations ids of the rooms assigned to the person; any adds ASSIGNED
  */
 export function bookingOptions(
-  config: Pick<ClientConfig, 'bookingOptions'>,
+  config: OptionConfig,
   assignedWorkstations: readonly string[],
-  isStudent = false,
+  { isStudent = false, teamDay = false }: { isStudent?: boolean; teamDay?: boolean | undefined } = {},
 ): BookingOption[] {
-  const options = parse(config.bookingOptions).filter((option) => mayChoose(option, isStudent).ok);
+  const options = listed(config, teamDay).filter((option) => mayChoose(option, isStudent).ok);
   return assignedWorkstations.length > 0 && !options.includes('ASSIGNED') ? [...options, 'ASSIGNED'] : options;
 }
 
@@ -33,7 +39,7 @@ export const acceptOptions = (options: readonly BookingOption[]): BookingOption[
  */
 export function mayAcceptWith(
   option: BookingOption,
-  config: Pick<ClientConfig, 'bookingOptionsTeamday'>,
+  config: OptionConfig,
   assignedWorkstations: readonly string[],
 ): Verdict {
   return acceptOptions(teamDayOptions(config, assignedWorkstations)).includes(option)
@@ -44,23 +50,19 @@ export function mayAcceptWith(
 /**
  * Whether the organisation offers workstations; an assigned one may always be booked.
  * @param assigned whether the workstation is assigned to the person
+ * @param teamDay whether the slot meets a team day
  */
-export function mayChooseWorkstation(
-  config: Pick<ClientConfig, 'bookingOptions' | 'bookingOptionsTeamday'>,
-  assigned: boolean,
-): Verdict {
-  return assigned ||
-    [config.bookingOptions, config.bookingOptionsTeamday].some((list) => parse(list).includes('WORKSTATION'))
-    ? ALLOWED
-    : refused('optionNotOffered');
+export function mayChooseWorkstation(config: OptionConfig, assigned: boolean, teamDay: boolean): Verdict {
+  return assigned || listed(config, teamDay).includes('WORKSTATION') ? ALLOWED : refused('optionNotOffered');
 }
 
 /** Options on a team day; declining is always possible. */
 export function teamDayOptions(
-  config: Pick<ClientConfig, 'bookingOptionsTeamday'>,
+  config: OptionConfig,
   assignedWorkstations: readonly string[],
+  isStudent = false,
 ): BookingOption[] {
-  const options = bookingOptions({ bookingOptions: config.bookingOptionsTeamday }, assignedWorkstations);
+  const options = bookingOptions(config, assignedWorkstations, { isStudent, teamDay: true });
   return options.includes('DECLINE') ? options : [...options, 'DECLINE'];
 }
 

@@ -49,6 +49,7 @@ describe('mayLeave', () => {
 describe('mayPlan', () => {
   const config = {
     bookingOptions: 'OFFICE,HOME',
+    bookingOptionsTeamday: 'WORKSTATION',
     daysAhead: 10,
     daysAheadTeamDays: 20,
     enableHalfDays: true,
@@ -92,6 +93,7 @@ it('lets a banned person say that they stay at home', () => {
       ...plan,
       config: {
         bookingOptions: 'HOME',
+        bookingOptionsTeamday: 'WORKSTATION',
         daysAhead: 10,
         daysAheadTeamDays: 20,
         enableHalfDays: true,

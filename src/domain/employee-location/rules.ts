@@ -69,12 +69,17 @@ interface PlannedPart {
   timeZone: string;
   config: Pick<
     ClientConfig,
-    'bookingOptions' | 'daysAhead' | 'daysAheadTeamDays' | 'enableHalfDays' | 'enableQuarterDays'
+    | 'bookingOptions'
+    | 'bookingOptionsTeamday'
+    | 'daysAhead'
+    | 'daysAheadTeamDays'
+    | 'enableHalfDays'
+    | 'enableQuarterDays'
   >;
   /** ISO instant. */
   now: string;
   /** Whether the person has a team day then. */
-  teamDay?: boolean;
+  teamDay?: boolean | undefined;
 }
 
 /** Whether a day part may be planned, whatever the plan and other entries. */
@@ -91,7 +96,7 @@ export function mayPlan({
   isStudent,
   ...part
 }: PlannedPart & { status: LocationStatus; userStatus: UserStatus; isStudent: boolean }): Verdict {
-  if (!bookingOptions(part.config, []).includes(status)) return refused('optionNotOffered');
+  if (!bookingOptions(part.config, [], { teamDay: part.teamDay }).includes(status)) return refused('optionNotOffered');
   const chosen = mayChoose(status, isStudent);
   if (!chosen.ok) return chosen;
   const open = mayPlanPart(part);

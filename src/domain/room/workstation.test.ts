@@ -92,11 +92,12 @@ describe('workstationsOf', () => {
   it.each([
     ["nobody's", [], {}, 'unavailable'],
     ["the person's own", ['me'], {}, 'available'],
-    ["nobody's, offered for team days", [], { bookingOptionsTeamday: 'WORKSTATION' }, 'available'],
+    ["nobody's, offered for team days", [], { bookingOptionsTeamday: 'WORKSTATION' }, 'unavailable'],
+    ["nobody's, offered for team days, on one", [], { bookingOptionsTeamday: 'WORKSTATION' }, 'available', false, true],
     ["nobody's, looked for for guests", [], {}, 'available', true],
-  ])('where no workstations are offered: %s', (_, assignedTo, offered, state, forGuests = false) => {
+  ])('where no workstations are offered: %s', (_, assignedTo, offered, state, forGuests = false, teamDay = false) => {
     const config = { ...context.config, bookingOptions: 'HOME', bookingOptionsTeamday: 'OFFICE', ...offered };
-    expect(workstationsOf([room('a', { assignedTo })], [], { ...context, config, forGuests })).toMatchObject([
+    expect(workstationsOf([room('a', { assignedTo })], [], { ...context, config, forGuests, teamDay })).toMatchObject([
       { state },
     ]);
   });

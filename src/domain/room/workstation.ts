@@ -37,6 +37,8 @@ export interface WorkstationContext {
   /** Published block periods, if known. */
   blocks?: readonly BlockPeriod[] | undefined;
   now: string;
+  /** The person's team day in the slot has booking options of its own. */
+  teamDay?: boolean | undefined;
   /** For guests: the organisation's booking options do not apply. */
   forGuests?: boolean | undefined;
   /** A free workstation that it refuses shows as unavailable. */
@@ -51,13 +53,13 @@ export interface WorkstationContext {
 export function workstationsOf<R extends WorkplaceReservation>(
   rooms: readonly Room[],
   reservations: readonly R[],
-  { slot, config, me, teams, blocks = [], now, forGuests = false, capacityCheck }: WorkstationContext,
+  { slot, config, me, teams, blocks = [], now, teamDay = false, forGuests = false, capacityCheck }: WorkstationContext,
 ): Workstation<R>[] {
   const [first] = rooms;
   const date = first === undefined ? '' : dateOf(slot, first.floor.building.timeZone);
   const closings = blocksOn(blocks, date);
   const byRoom = groupByRoom(reservations);
-  const anyOffered = forGuests || mayChooseWorkstation(config, false).ok;
+  const anyOffered = forGuests || mayChooseWorkstation(config, false, teamDay).ok;
   return rooms
     .filter((room) => room.type.name === 'WORKSTATION')
     .map((room) => {

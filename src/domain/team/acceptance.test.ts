@@ -48,7 +48,7 @@ it.each<
   [
     'without a workstation, which is not offered',
     'OFFICE',
-    { config: { bookingOptionsTeamday: 'WORKSTATION', daysAhead: 10, daysAheadTeamDays: 20 } },
+    { config: { bookingOptions: 'HOME', bookingOptionsTeamday: 'WORKSTATION', daysAhead: 10, daysAheadTeamDays: 20 } },
     'optionNotOffered',
   ],
   ['once it is over', 'WORKSTATION', { now: '2026-11-25T09:00:00Z' }, 'slotPast'],
@@ -83,13 +83,18 @@ it.each<
   [
     'with a workstation where that alone is offered',
     'WORKSTATION',
-    { config: { bookingOptionsTeamday: 'WORKSTATION', daysAhead: 10, daysAheadTeamDays: 20 } },
+    { config: { bookingOptions: 'HOME', bookingOptionsTeamday: 'WORKSTATION', daysAhead: 10, daysAheadTeamDays: 20 } },
     'ok',
   ],
 ])('accepting %s (%s)', (_, as, given, expected) => {
   const context = {
     day: [],
-    config: { bookingOptionsTeamday: 'OFFICE,WORKSTATION', daysAhead: 10, daysAheadTeamDays: 20 },
+    config: {
+      bookingOptions: 'HOME',
+      bookingOptionsTeamday: 'OFFICE,WORKSTATION',
+      daysAhead: 10,
+      daysAheadTeamDays: 20,
+    },
     userStatus: 'ALLOW',
     blocks: [],
     timeZone: 'Europe/Amsterdam',

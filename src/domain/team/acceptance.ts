@@ -48,7 +48,7 @@ export function mayAcceptTeamDay(
     now,
   }: {
     day: readonly PlannedEntry[];
-    config: Pick<ClientConfig, 'bookingOptionsTeamday' | 'daysAhead' | 'daysAheadTeamDays'>;
+    config: Pick<ClientConfig, 'bookingOptions' | 'bookingOptionsTeamday' | 'daysAhead' | 'daysAheadTeamDays'>;
     userStatus: UserStatus;
     blocks: readonly BlockPeriod[];
     timeZone: string;

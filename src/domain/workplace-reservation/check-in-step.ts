@@ -1,3 +1,4 @@
+import { meetsTeamDay } from '../team/team-day.ts';
 import { mayChooseWorkstation } from '../client-config/booking-options.ts';
 import type { Holder, LimitedFloor } from '../building/limits.ts';
 import { capacityCheckOf } from '../building/limits.ts';
@@ -112,7 +113,7 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
   const { slot } = free ?? first;
   const bookable = mayBook(context, { room, slot });
   if (isRefusal(bookable)) return { kind: 'refused', verdict: bookable };
-  const offered = mayChooseWorkstation(config, room.assignedTo.includes(context.me));
+  const offered = mayChooseWorkstation(config, room.assignedTo.includes(context.me), meetsTeamDay(day, slot));
   if (isRefusal(offered)) return { kind: 'refused', verdict: offered };
   if (free === null) return takenBy(inTheWay, first, now);
   if (!config.enableAdhocReservations && notNow !== undefined) return { kind: 'refused', verdict: notNow };

@@ -1,3 +1,4 @@
+import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { mayChooseWorkstation } from '../../domain/client-config/booking-options.ts';
 import type { CapacityCheck } from '../../domain/building/limits.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
@@ -104,7 +105,7 @@ function offerOf(
   const { date, config, me, day, capacityCheck } = context;
   const slot = slotOf(date, dayPart, room.floor.building.timeZone);
   const replaceable = mayReplace(day, slot);
-  const offered = mayChooseWorkstation(config, room.assignedTo.includes(me));
+  const offered = mayChooseWorkstation(config, room.assignedTo.includes(me), meetsTeamDay(day, slot));
   const bookable = offered.ok ? mayBook(context, { room, slot }) : offered;
   const open = bookable.ok && capacityCheck !== undefined ? capacityCheck(room.id, slot) : bookable;
   const existing = existingReservation(

@@ -74,10 +74,11 @@ export function PlanOptions({
   const usual = useUsualRoom(history, person, now);
   const teams = useTeamsOn(date);
   const slot = slotOf(date, dayPart, timeZone);
-  const allowed = mayPlanPart({ date, dayPart, timeZone, config, now, teamDay: meetsTeamDay(day, slot) });
+  const teamDay = meetsTeamDay(day, slot);
+  const allowed = mayPlanPart({ date, dayPart, timeZone, config, now, teamDay });
   const verdict = allowed.ok ? mayReplace(day, slot) : allowed;
   const blocked = reasonOf(verdict, text, timeZone, now);
-  const offered = bookingOptions(config, info.assignedWorkstations, person.isStudent);
+  const offered = bookingOptions(config, info.assignedWorkstations, { isStudent: person.isStudent, teamDay });
   const plain = offered.filter(isPlainLocation);
   const standsThere = (status: PlainLocation) =>
     present?.status === status &&

@@ -1,3 +1,4 @@
+import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { mayChooseWorkstation } from '../../domain/client-config/booking-options.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
@@ -210,7 +211,8 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
     // What this device does not have may well be a team day.
     const forTeamDay = proposalId !== undefined && !view.locations.has(proposalId);
     const verdict = mayBook({ ...context, me: employee.id, day: rows }, { room, slot, forTeamDay });
-    const offered = verdict.ok ? mayChooseWorkstation(config, room.assignedTo.includes(employee.id)) : verdict;
+    const teamDay = forTeamDay || meetsTeamDay(rows, slot);
+    const offered = verdict.ok ? mayChooseWorkstation(config, room.assignedTo.includes(employee.id), teamDay) : verdict;
     if (!offered.ok) return offered;
     const day = countedDay(view);
     const more = mayReserveMore(

@@ -178,7 +178,7 @@ function book(
         { ...rule, me: ME.id, teams: teamsOf(given, dateOf(slot, timeZone)), blocks: blocksOf(given), day },
         { room: { ...room, keptFor: roomTeamsOf(roomId, given) }, slot },
       ),
-    () => mayChooseWorkstation(config, room.assignedTo.includes(ME.id)),
+    () => mayChooseWorkstation(config, room.assignedTo.includes(ME.id), meetsTeamDay(day, slot)),
     () => (confirm ? mayCheckInAtOnce({ ...rule, day }) : ALLOWED),
     () => mayTake(here, slot, config),
     () => checkOccupancy(occupancies(given, { room: roomId, floor: room.floor.id, slot })),

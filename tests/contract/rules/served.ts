@@ -1,3 +1,4 @@
+import { meetsTeamDay } from '../../../src/domain/team/team-day.ts';
 import { sql } from 'kysely';
 import type { LocateScope } from '../../../src/domain/access/locate.ts';
 import { floorStateOf } from '../../../src/domain/building/floor-state.ts';
@@ -228,6 +229,7 @@ async function workstationSeen(
     me: ME.id,
     blocks: await told('/api/blocking/published'),
     now: given.now,
+    teamDay: meetsTeamDay(await told(`/api/employee/calendar?start=${date}&end=${date}`), slot),
     teams: teams
       .filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until)))
       .map(({ team }) => team.id),

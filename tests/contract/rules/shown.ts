@@ -1,3 +1,4 @@
+import { meetsTeamDay } from '../../../src/domain/team/team-day.ts';
 import { locateScope } from '../../../src/domain/access/locate.ts';
 import { floorStateOf } from '../../../src/domain/building/floor-state.ts';
 import { checkOccupancy } from '../../../src/domain/building/occupancy.ts';
@@ -56,6 +57,7 @@ const workstation = (given: Situation, { room, slot }: { room: string; slot: Slo
     now: given.now,
     blocks: blocksOf(given),
     teams: teamsOf(given, dateOf(slot, roomOf(room, given).floor.building.timeZone)),
+    teamDay: meetsTeamDay(dayOf(given), slot),
   })[0];
 
 /** How a place is shown. @param view what the device has; the situation unless said */

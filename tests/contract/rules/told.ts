@@ -43,8 +43,8 @@ export function optionsShown(
   assigned: readonly string[],
   isStudent: boolean,
 ): string {
-  if (which === 'options') return bookingOptions(config, assigned, isStudent).join();
-  const onTeamDays = teamDayOptions(config, assigned);
+  if (which === 'options') return bookingOptions(config, assigned, { isStudent }).join();
+  const onTeamDays = teamDayOptions(config, assigned, isStudent);
   return (
     which === 'teamDayOptions'
       ? onTeamDays

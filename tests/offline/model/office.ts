@@ -16,7 +16,7 @@ export const AUTHORITIES: readonly Authority[] = ['TEAMLEADER', 'CLEANING'];
 /** What the organisation set. */
 export const SETTINGS = {
   bookingOptions: 'WORKSTATION,OFFICE,HOME,AWAY',
-  bookingOptionsTeamday: 'WORKSTATION,OFFICE',
+  bookingOptionsTeamday: 'WORKSTATION,OFFICE,HOME,AWAY',
   enableQuarterDays: true,
   enableAdhocReservations: true,
 } as const;

@@ -1,3 +1,4 @@
+import { meetsTeamDay } from '../../../domain/team/team-day.ts';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../../routes.ts';
@@ -68,7 +69,12 @@ export function PlanDaysSheet({
   const { locked, plan, book } = usePlanDays({ person, calendar: live, timeZone });
   const calendar = useFrozenWhile(live, locked);
   const usual = useUsualRoom(calendar, person, now);
-  const offered = bookingOptions(person.config, person.info.assignedWorkstations, person.isStudent);
+  const optionsOn = (date: string) =>
+    bookingOptions(person.config, person.info.assignedWorkstations, {
+      isStudent: person.isStudent,
+      teamDay: meetsTeamDay(calendar, slotOf(date, dayPart, timeZone)),
+    });
+  const offered = [...new Set(dates.flatMap(optionsOn))];
   const withWorkstation = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
   const [first = ''] = dates;
   const tell = (days: readonly PlannedDay[]) => {

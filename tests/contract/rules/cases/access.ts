@@ -36,10 +36,22 @@ export const ACCESS: RuleCase[] = [
       'optionNotOffered',
     ],
     [
-      'a workstation for team days alone',
+      'a workstation that is offered for team days alone',
       at({ config: { bookingOptions: 'HOME,OFFICE', bookingOptionsTeamday: 'WORKSTATION' } }),
       book,
-      'ok',
+      'optionNotOffered',
+    ],
+    [
+      'how one looks that is offered for team days alone',
+      at({ config: { bookingOptions: 'HOME,OFFICE', bookingOptionsTeamday: 'WORKSTATION' } }),
+      { look: 'desk', room: 'f-1-01', slot: part('2026-01-16', 'MORNING') },
+      'unavailable',
+    ],
+    [
+      'whether one is free that is offered for team days alone',
+      at({ config: { bookingOptions: 'HOME,OFFICE', bookingOptionsTeamday: 'WORKSTATION' } }),
+      { look: 'free', room: 'f-1-01', slot: part('2026-01-16') },
+      'not free',
     ],
     [
       "one's own workstation where none is offered",
@@ -153,6 +165,50 @@ export const ACCESS: RuleCase[] = [
       }),
       { do: 'accept', id: 'e' },
       'optionNotOffered',
+    ],
+    [
+      'accepted with a workstation, which is not offered',
+      at({
+        config: { bookingOptions: 'WORKSTATION', bookingOptionsTeamday: 'OFFICE' },
+        entries: [plan('2026-01-16', 'TEAMDAY', 'FULLDAY', { actualStatus: 'PROPOSED' })],
+      }),
+      { ...book, for: 'e' },
+      'optionNotOffered',
+    ],
+    [
+      'accepted with a workstation, which is offered for team days alone',
+      at({
+        config: { bookingOptions: 'OFFICE', bookingOptionsTeamday: 'WORKSTATION' },
+        entries: [plan('2026-01-16', 'TEAMDAY', 'FULLDAY', { actualStatus: 'PROPOSED' })],
+      }),
+      { ...book, for: 'e' },
+      'ok',
+      ['WORKSTATION FULLDAY APPROVED f-1-01 APPROVED'],
+    ],
+    [
+      'home, which is not offered for team days',
+      at({
+        config: { bookingOptions: 'HOME', bookingOptionsTeamday: 'OFFICE' },
+        entries: [plan('2026-01-16', 'TEAMDAY', 'FULLDAY', { actualStatus: 'PROPOSED' })],
+      }),
+      { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' },
+      'optionNotOffered',
+    ],
+    [
+      'home, which is offered for team days alone',
+      at({
+        config: { bookingOptions: 'OFFICE', bookingOptionsTeamday: 'HOME' },
+        entries: [plan('2026-01-16', 'TEAMDAY', 'FULLDAY', { actualStatus: 'PROPOSED' })],
+      }),
+      { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' },
+      'ok',
+      ['HOME FULLDAY APPROVED'],
+    ],
+    [
+      'a student on a team day',
+      at({ studies: true, config: { bookingOptionsTeamday: 'HOME,OFFICE' } }),
+      onTeamDays,
+      'OFFICE,DECLINE',
     ],
     [
       'a list of its own',
