@@ -31,7 +31,8 @@ it('refuses a target with data, and brings every row across as it was', { timeou
   for (const table of TABLES) {
     const digest = sql<{
       digest: string;
-    }>`select md5(coalesce(string_agg(row::text, '|' order by row::text collate "C"), '')) as digest from ${sql.table(table)} as row`;
+    }>`select md5(coalesce(string_agg(row::text, '|' order by row::text collate "C"), '')) as digest
+      from ${sql.table(table)} as row`;
     expect((await digest.execute(to.db)).rows, table).toEqual((await digest.execute(from.db)).rows);
   }
   for (const database of [from, to, full]) await database.close();

@@ -58,9 +58,8 @@ async function copyTable(source: Writer, target: Writer, table: string): Promise
       source,
     );
     if (!batch || batch.text === null) return copied;
-    await sql`insert into ${sql.table(table)} select * from json_populate_recordset(null::${sql.table(table)}, ${batch.text}::json)`.execute(
-      target,
-    );
+    await sql`insert into ${sql.table(table)} select *
+      from json_populate_recordset(null::${sql.table(table)}, ${batch.text}::json)`.execute(target);
     copied += batch.count;
   }
 }
@@ -73,9 +72,8 @@ async function tablesInOrder(db: Writer): Promise<string[]> {
     db,
   );
   const { rows: references } = await sql<{ name: string; needs: string }>`
-    select distinct conrelid::regclass::text as name, confrelid::regclass::text as needs from pg_constraint where contype = 'f' and conrelid <> confrelid`.execute(
-    db,
-  );
+    select distinct conrelid::regclass::text as name, confrelid::regclass::text as needs from pg_constraint
+    where contype = 'f' and conrelid <> confrelid`.execute(db);
   const ordered: string[] = [];
   const waiting = new Set(tables.map(({ name }) => name));
   while (waiting.size > 0) {

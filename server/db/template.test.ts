@@ -16,7 +16,8 @@ describe.each(testEngines)('a template on %s', (engine) => {
       { text: string; times: number | null; tag: string }
     >(
       (_, mark) => sql`
-      select ${'hello '}::text || ${mark('name')}::text || ${mark('name')}::text as text, ${mark('times')}::int as times, (${mark('tags')}::text[])[2] as tag`,
+      select ${'hello '}::text || ${mark('name')}::text || ${mark('name')}::text as text,
+        ${mark('times')}::int as times, (${mark('tags')}::text[])[2] as tag`,
     );
     expect(await greet(database.db, { name: 'Ann', times: 3, tags: ['a', 'b'] })).toEqual([
       { text: 'hello AnnAnn', times: 3, tag: 'b' },

@@ -23,8 +23,7 @@ export async function insertRows<T extends keyof Database>(
   const onClash = clashes === 'left out' ? sql`on conflict do nothing` : sql``;
   for (let start = 0; start < rows.length; start += SLICE) {
     const slice = JSON.stringify(rows.slice(start, start + SLICE));
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${slice}::jsonb) ${onClash}`.execute(
-      db,
-    );
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${slice}::jsonb) ${onClash}`.execute(db);
   }
 }

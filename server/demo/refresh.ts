@@ -53,7 +53,8 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
   );
   await insertRows(db, 'workplace_reservation', reservations, 'left out');
   // Drop seeded plans whose workstation somebody else took meanwhile.
-  await sql`delete from employee_location location where id like ${`${SEEDED}l-%`} and date >= ${from}::date and status in ('WORKSTATION', 'ASSIGNED')
+  await sql`delete from employee_location location where id like ${`${SEEDED}l-%`} and date >= ${from}::date
+    and status in ('WORKSTATION', 'ASSIGNED')
     and not exists (select from workplace_reservation where location_id = location.id)`.execute(db);
   await insertRows(
     db,
@@ -115,10 +116,11 @@ async function presentIn(db: Writer): Promise<{ rooms: Set<string>; people: Set<
 /** Completes seeded rows of past days: people came, left, and somebody cleaned. */
 async function endPast(db: Writer, today: string): Promise<void> {
   const played = demoAccounts.map(({ username }) => username);
-  await sql`update workplace_reservation set status = 'CLOSED', confirmed_at = coalesce(confirmed_at, lower(slot)), completed_at = upper(slot)
-    where id like ${`${SEEDED}r-%`} and date < ${today}::date and status in ('APPROVED', 'CONFIRMED', 'COMPLETED') and employee_id <> all(${played}::text[])`.execute(
-    db,
-  );
-  await sql`update employee_location set actual_status = 'COMPLETED', completed_at = upper(slot) where id like ${`${SEEDED}l-%`} and date < ${today}::date and status in ('WORKSTATION', 'ASSIGNED', 'OFFICE')
-    and actual_status in ('APPROVED', 'CONFIRMED') and employee_id <> all(${played}::text[])`.execute(db);
+  await sql`update workplace_reservation set status = 'CLOSED', confirmed_at = coalesce(confirmed_at, lower(slot)),
+      completed_at = upper(slot)
+    where id like ${`${SEEDED}r-%`} and date < ${today}::date and status in ('APPROVED', 'CONFIRMED', 'COMPLETED')
+      and employee_id <> all(${played}::text[])`.execute(db);
+  await sql`update employee_location set actual_status = 'COMPLETED', completed_at = upper(slot)
+    where id like ${`${SEEDED}l-%`} and date < ${today}::date and status in ('WORKSTATION', 'ASSIGNED', 'OFFICE')
+      and actual_status in ('APPROVED', 'CONFIRMED') and employee_id <> all(${played}::text[])`.execute(db);
 }

@@ -195,9 +195,8 @@ function monthsFrom(today: string): string[] {
 
 /** Stores the last date that the calendar covers. */
 export async function rememberUntil(db: Writer, until: string): Promise<void> {
-  await sql`insert into setting (key, value) values (${POPULATED_UNTIL}, ${JSON.stringify(until)}::jsonb) on conflict (key) do update set value = excluded.value`.execute(
-    db,
-  );
+  await sql`insert into setting (key, value) values (${POPULATED_UNTIL}, ${JSON.stringify(until)}::jsonb)
+    on conflict (key) do update set value = excluded.value`.execute(db);
 }
 
 export const POPULATED_UNTIL = 'demo.populatedUntil';

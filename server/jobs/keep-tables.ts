@@ -22,9 +22,9 @@ export async function keepTables(
   const { rows } = await sql<{
     name: string;
   }>`select stat.relname as name from pg_stat_user_tables as stat join pg_class on pg_class.oid = stat.relid
-    where stat.schemaname = 'public' and (reltuples < 0 or n_mod_since_analyze > ${MIN_CHANGED_ROWS} + ${MIN_CHANGED_SHARE} * reltuples) order by name`.execute(
-    db,
-  );
+    where stat.schemaname = 'public'
+      and (reltuples < 0 or n_mod_since_analyze > ${MIN_CHANGED_ROWS} + ${MIN_CHANGED_SHARE} * reltuples)
+    order by name`.execute(db);
   const kept: string[] = [];
   for (const { name } of rows) {
     if (stopping?.aborted === true) break;

@@ -59,9 +59,8 @@ export async function setAdministrator(
     .onConflict((conflict) => conflict.column('employee_id').doUpdateSet({ hash }))
     .execute();
   await sql`with ended as (delete from session where employee_id = ${id} returning login_id)
-    select pg_notify(${SESSION_CHANNEL}, 'login:' || login_id) from (select distinct login_id from ended) as logins`.execute(
-    db,
-  );
+    select pg_notify(${SESSION_CHANNEL}, 'login:' || login_id)
+    from (select distinct login_id from ended) as logins`.execute(db);
   await raiseTopics(db, ['coworkers', collectionKey('employee-info', id)]);
   return known === undefined ? 'new' : 'known';
 }

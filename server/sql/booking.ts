@@ -48,7 +48,8 @@ export interface BookingFacts {
   config: ClientConfig;
 }
 
-const homeZone = sql<string>`coalesce((select home.time_zone from building as home where home.id = employee.building_id),
+const homeZone = sql<string>`coalesce((select home.time_zone
+    from building as home where home.id = employee.building_id),
   (select first.time_zone from building as first order by first.position, first.name limit 1), 'UTC')`;
 
 const settings = sql<{ key: string; value: unknown }[]>`coalesce((select jsonb_agg(setting) from setting), '[]')`;
@@ -128,13 +129,18 @@ const lockingForBooking = template<{ employeeId: string; roomId: string; start: 
   const teams = sql<
     string[]
   >`array(select team_id from team_membership as membership where membership.employee_id = employee.id
-    and (${mark('start')}::timestamptz at time zone building.time_zone)::date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
+    and (${mark('start')}::timestamptz at time zone building.time_zone)::date
+      between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
   const roomTeams = sql<string[]>`array(select team_id from team_workstation where team_workstation.room_id = room.id)`;
   const blocks = sql<
     BlockPeriod[]
-  >`coalesce((select jsonb_agg(jsonb_build_object('id', period.id, 'from', period.from_date, 'until', period.until_date, 'reason', period.reason, 'building', null, 'floor', null))
-    from block_period as period where period.published and (${mark('start')}::timestamptz at time zone building.time_zone)::date between period.from_date and period.until_date
-    and (period.building_id is null or period.building_id = building.id) and (period.floor_id is null or period.floor_id = floor.id)), '[]')`;
+  >`coalesce((select jsonb_agg(jsonb_build_object('id', period.id, 'from', period.from_date, 'until', period.until_date,
+      'reason', period.reason, 'building', null, 'floor', null))
+    from block_period as period
+    where period.published and (${mark('start')}::timestamptz at time zone building.time_zone)::date
+        between period.from_date and period.until_date
+      and (period.building_id is null or period.building_id = building.id)
+      and (period.floor_id is null or period.floor_id = floor.id)), '[]')`;
   return db
     .selectFrom('room')
     .innerJoin('employee', (join) => join.on('employee.id', '=', mark('employeeId')))
@@ -183,27 +189,35 @@ const findingObstacles = template<{ employeeId: string; roomId: string; start: s
   (_, mark) => {
     const [employeeId, roomId, slot] = [mark('employeeId'), mark('roomId'), { start: mark('start'), end: mark('end') }];
     const range = slotRange(slot);
-    const columns = sql`location.id as "locationId", location.status as "locationStatus", location.actual_status as "actualStatus", location.day_part as "locationDayPart",
-    reservation.id as "reservationId", reservation.status as "reservationStatus", reservation.room_id as "roomId", room.floor_id as "floorId"`;
+    const columns = sql`location.id as "locationId", location.status as "locationStatus",
+      location.actual_status as "actualStatus", location.day_part as "locationDayPart",
+      reservation.id as "reservationId", reservation.status as "reservationStatus", reservation.room_id as "roomId",
+      room.floor_id as "floorId"`;
     return sql<Obstacle>`
     select ${columns}, true as mine, location.date, lower(location.slot) as start, upper(location.slot) as "end"
     from employee_location as location
-    left join workplace_reservation as reservation on reservation.location_id = location.id and reservation.status in ('APPROVED', 'CONFIRMED')
+    left join workplace_reservation as reservation on reservation.location_id = location.id
+      and reservation.status in ('APPROVED', 'CONFIRMED')
     left join room on room.id = reservation.room_id
-    where location.employee_id = ${employeeId} and ${datesAround(slot, 'location')} and location.slot && ${range} and location.actual_status in ('APPROVED', 'CONFIRMED')
+    where location.employee_id = ${employeeId} and ${datesAround(slot, 'location')} and location.slot && ${range}
+      and location.actual_status in ('APPROVED', 'CONFIRMED')
     union all
     select ${columns}, true, reservation.date, lower(reservation.slot), upper(reservation.slot)
     from workplace_reservation as reservation join room on room.id = reservation.room_id
     left join employee_location as location on location.id = reservation.location_id
-    where reservation.employee_id = ${employeeId} and reservation.slot && ${range} and reservation.status in (${literals(HOLDING_STATUSES)}) and reservation.origin = 'own'
-      and (location.id is null or location.actual_status not in ('APPROVED', 'CONFIRMED') or not location.slot && ${range})
+    where reservation.employee_id = ${employeeId} and reservation.slot && ${range}
+      and reservation.status in (${literals(HOLDING_STATUSES)}) and reservation.origin = 'own'
+      and (location.id is null or location.actual_status not in ('APPROVED', 'CONFIRMED')
+          or not location.slot && ${range})
     union all
-    select ${columns}, coalesce(reservation.employee_id = ${employeeId} and reservation.origin = 'own', false), reservation.date, lower(reservation.slot), upper(reservation.slot)
+    select ${columns}, coalesce(reservation.employee_id = ${employeeId} and reservation.origin = 'own', false),
+      reservation.date, lower(reservation.slot), upper(reservation.slot)
     from workplace_reservation as reservation join room on room.id = reservation.room_id
     left join employee_location as location on location.id = reservation.location_id
     where reservation.room_id = ${roomId} and ${datesAround(slot, 'reservation')} and reservation.slot && ${range}
       and reservation.status in ('APPROVED', 'BLOCKED', 'CONFIRMED', 'COMPLETED')
-      and not (reservation.status <> 'COMPLETED' and reservation.origin = 'own' and coalesce(reservation.employee_id = ${employeeId}, false))`;
+      and not (reservation.status <> 'COMPLETED' and reservation.origin = 'own'
+          and coalesce(reservation.employee_id = ${employeeId}, false))`;
   },
 );
 
@@ -255,13 +269,15 @@ type Mark = (name: keyof NewBooking) => string;
 const slotOf = (mark: Mark) => slotRange({ start: mark('start'), end: mark('end') });
 const withEntry = (entry: RawBuilder<unknown>, mark: Mark) => sql`with entry as (${entry})
   insert into workplace_reservation (id, room_id, employee_id, location_id, date, day_part, slot, status, confirmed_at)
-  values (${mark('reservationId')}, ${mark('roomId')}, ${mark('employeeId')}, ${mark('locationId')}, ${mark('date')}, ${mark('dayPart')}, ${slotOf(mark)}, ${mark('reservationStatus')}, ${mark('confirmedAt')})`;
+  values (${mark('reservationId')}, ${mark('roomId')}, ${mark('employeeId')}, ${mark('locationId')}, ${mark('date')},
+      ${mark('dayPart')}, ${slotOf(mark)}, ${mark('reservationStatus')}, ${mark('confirmedAt')})`;
 
 const inserting = template<NewBooking, unknown>((_, mark) =>
   withEntry(
     sql`
   insert into employee_location (id, employee_id, date, day_part, slot, status, actual_status, building_id, floor_id)
-  values (${mark('locationId')}, ${mark('employeeId')}, ${mark('date')}, ${mark('dayPart')}, ${slotOf(mark)}, ${mark('locationStatus')}, ${mark('actualStatus')}, ${mark('buildingId')}, ${mark('floorId')})`,
+  values (${mark('locationId')}, ${mark('employeeId')}, ${mark('date')}, ${mark('dayPart')}, ${slotOf(mark)},
+      ${mark('locationStatus')}, ${mark('actualStatus')}, ${mark('buildingId')}, ${mark('floorId')})`,
     mark,
   ),
 );
@@ -269,7 +285,8 @@ const inserting = template<NewBooking, unknown>((_, mark) =>
 const filling = template<NewBooking, unknown>((_, mark) =>
   withEntry(
     sql`
-  update employee_location set date = ${mark('date')}, day_part = ${mark('dayPart')}, slot = ${slotOf(mark)}, status = ${mark('locationStatus')}, actual_status = ${mark('actualStatus')},
+  update employee_location set date = ${mark('date')}, day_part = ${mark('dayPart')}, slot = ${slotOf(mark)},
+    status = ${mark('locationStatus')}, actual_status = ${mark('actualStatus')},
     building_id = ${mark('buildingId')}, floor_id = ${mark('floorId')} where id = ${mark('locationId')}`,
     mark,
   ),
@@ -305,8 +322,9 @@ export async function findEligibility(
   employeeId: string,
   now: string,
 ): Promise<{ userStatus: UserStatus; timeZone: string; hasTeam: boolean } | undefined> {
-  const hasTeam = sql<boolean>`exists (select from team_membership as membership where membership.employee_id = employee.id
-    and (${now}::timestamptz at time zone ${homeZone})::date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
+  const hasTeam = sql<boolean>`exists (select from team_membership as membership
+    where membership.employee_id = employee.id and (${now}::timestamptz at time zone ${homeZone})::date
+      between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
   return db
     .selectFrom('employee')
     .select(['user_status as userStatus', homeZone.as('timeZone'), hasTeam.as('hasTeam')])

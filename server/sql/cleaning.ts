@@ -8,8 +8,10 @@ import { ROOM_COLUMNS, toRoom } from './room.ts';
 /** When somebody first left the room since its last cleaning; null if nobody has. */
 const leftAt = sql<
   string | null
->`(select min(coalesce(used.completed_at, upper(used.slot))) from workplace_reservation as used where used.room_id = room.id and used.status = 'COMPLETED')`;
-const isDirty = sql<boolean>`(room.dirty_since is not null or exists (select from workplace_reservation as used where used.room_id = room.id and used.status = 'COMPLETED'))`;
+>`(select min(coalesce(used.completed_at, upper(used.slot))) from workplace_reservation as used
+    where used.room_id = room.id and used.status = 'COMPLETED')`;
+const isDirty = sql<boolean>`(room.dirty_since is not null
+    or exists (select from workplace_reservation as used where used.room_id = room.id and used.status = 'COMPLETED'))`;
 
 /** Rooms that need cleaning, by name. */
 export async function listDirtyRooms(
@@ -106,11 +108,12 @@ interface Closed {
  */
 export async function markCleaned(db: Writer, roomIds: string[], at: string, recentFrom: string): Promise<Closed[]> {
   const { rows } = await sql<Closed>`
-    with unmarked as (update room set dirty_since = null where id = any(${roomIds}) and dirty_since <= ${at}::timestamptz)
-    update workplace_reservation set status = 'CLOSED' where room_id = any(${roomIds}) and status = 'COMPLETED' and coalesce(completed_at, '-infinity') <= ${at}::timestamptz
-    returning id, room_id as "roomId", employee_id as "holderId", upper(slot) > ${recentFrom}::timestamptz as recent`.execute(
-    db,
-  );
+    with unmarked as (update room set dirty_since = null
+      where id = any(${roomIds}) and dirty_since <= ${at}::timestamptz)
+    update workplace_reservation set status = 'CLOSED' where room_id = any(${roomIds}) and status = 'COMPLETED'
+      and coalesce(completed_at, '-infinity') <= ${at}::timestamptz
+    returning id, room_id as "roomId", employee_id as "holderId",
+      upper(slot) > ${recentFrom}::timestamptz as recent`.execute(db);
   return rows;
 }
 

@@ -114,7 +114,8 @@ export async function listColleagues(
     .$if(within === 'TEAM', (query) =>
       query.where(sql<boolean>`exists (select from team_membership mine join team_membership theirs using (team_id)
       where mine.employee_id = ${of} and theirs.employee_id = employee.id
-      and mine.from_date <= ${on} and coalesce(mine.until_date, 'infinity') >= ${on} and theirs.from_date <= ${on} and coalesce(theirs.until_date, 'infinity') >= ${on})`),
+      and mine.from_date <= ${on} and coalesce(mine.until_date, 'infinity') >= ${on} and theirs.from_date <= ${on}
+        and coalesce(theirs.until_date, 'infinity') >= ${on})`),
     )
     .orderBy('name')
     .orderBy('id')

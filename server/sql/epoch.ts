@@ -23,8 +23,7 @@ export async function readHistory(db: Reader): Promise<string> {
     value: string | null;
   }>`select min(timestamp)::text || '/' || (select oid from pg_database where datname = current_database())::text
     || '/' || 'topic'::regclass::oid::text as value from kysely_migration`;
-  const cluster = sql<{
-    value: string | null;
-  }>`select (select system_identifier from pg_control_system())::text || '/' || (select timeline_id from pg_control_checkpoint())::text as value`;
+  const cluster = sql<{ value: string | null }>`select (select system_identifier from pg_control_system())::text
+      || '/' || (select timeline_id from pg_control_checkpoint())::text as value`;
   return `${await firstOf(db, made)}/${await firstOf(db, cluster)}`;
 }

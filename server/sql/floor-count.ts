@@ -33,12 +33,18 @@ export async function countFloors(
   const limits = restrict ? await findBuildingLimits(db) : new Map<string, number>();
   const { rows } = await sql<Count>`
     select floor.id as floor_id,
-      ((select count(distinct reservation.room_id) from workplace_reservation as reservation join room on room.id = reservation.room_id
-        where room.floor_id = floor.id and room.type = 'WORKSTATION' and ${datesAround(slot, 'reservation')} and reservation.slot && ${slotRange(slot)}
+      ((select count(distinct reservation.room_id) from workplace_reservation as reservation
+          join room on room.id = reservation.room_id
+        where room.floor_id = floor.id and room.type = 'WORKSTATION' and ${datesAround(slot, 'reservation')}
+          and reservation.slot && ${slotRange(slot)}
           and reservation.status in (${literals(HOLDING_STATUSES)}))
-      + case when ${presence} then (select count(*) from employee_location as location where location.floor_id = floor.id and ${datesAround(slot, 'location')}
-        and location.slot && ${slotRange(slot)} and location.status = 'OFFICE' and location.actual_status in ('APPROVED', 'CONFIRMED')) else 0 end)::int as occupied,
-      least((select count(*) from room where room.floor_id = floor.id and room.type = 'WORKSTATION' and room.reservable and room.status = 'AVAILABLE'),
+      + case when ${presence} then (select count(*) from employee_location as location
+          where location.floor_id = floor.id and ${datesAround(slot, 'location')}
+            and location.slot && ${slotRange(slot)} and location.status = 'OFFICE'
+            and location.actual_status in ('APPROVED', 'CONFIRMED')) else 0 end)::int as occupied,
+      least((select count(*) from room
+          where room.floor_id = floor.id and room.type = 'WORKSTATION' and room.reservable
+            and room.status = 'AVAILABLE'),
         case when ${restrict} then floor.person_limit end)::int as capacity
     from floor where floor.id = any(${floors.map((floor) => floor.id)})`.execute(db);
   const counts = new Map(rows.map((row) => [row.floor_id, row]));

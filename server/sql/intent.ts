@@ -35,7 +35,9 @@ export async function claimIntent(
 
 const claiming = template<IntentKey & { requestHash: Buffer | null }, unknown>(
   (_, mark) => sql`
-  insert into intent (account, intent_id, state, request_hash) values (${mark('account')}, ${mark('intentId')}, 'applied', ${mark('requestHash')}) on conflict do nothing returning 1`,
+  insert into intent (account, intent_id, state, request_hash)
+  values (${mark('account')}, ${mark('intentId')}, 'applied', ${mark('requestHash')})
+  on conflict do nothing returning 1`,
 );
 
 export async function findIntent(db: Reader, { account, intentId }: IntentKey): Promise<IntentRow | undefined> {
@@ -45,16 +47,16 @@ export async function findIntent(db: Reader, { account, intentId }: IntentKey): 
 
 /** Finds the records of intents; ids without one are missing. */
 export async function listIntents(db: Reader, account: string, ids: readonly string[]): Promise<IntentRow[]> {
-  const { rows } =
-    await sql<IntentRow>`select intent_id as id, state, coalesce(status, 0) as status, response, request_hash as "requestHash" from intent
+  const { rows } = await sql<IntentRow>`
+    select intent_id as id, state, coalesce(status, 0) as status, response, request_hash as "requestHash" from intent
     where account = ${account} and intent_id = any(${ids}::uuid[]) order by created_at`.execute(db);
   return rows;
 }
 
 /** Voids an intent that has no record; waits for a request under way. @returns whether it did */
 export async function voidIntent(db: Reader, { account, intentId }: IntentKey, response: unknown): Promise<boolean> {
-  const { rows } =
-    await sql`insert into intent (account, intent_id, state, status, response) values (${account}, ${intentId}, 'voided', ${VOIDED_STATUS}, ${JSON.stringify(response)})
+  const { rows } = await sql`insert into intent (account, intent_id, state, status, response)
+    values (${account}, ${intentId}, 'voided', ${VOIDED_STATUS}, ${JSON.stringify(response)})
     on conflict do nothing returning 1`.execute(db);
   return rows.length === 1;
 }
@@ -85,9 +87,13 @@ interface Settled extends IntentKey {
 
 const settling = template<Settled, { revisions: Record<string, number>; sent: number }>(
   (_, mark) => sql`
-  with ${raisingTopics(mark('topics'))}, shown as (select coalesce(jsonb_object_agg(name, revision), '{}') as revisions from raised where name = any(${mark('shown')}::text[]))
-  update intent set status = ${mark('status')}, response = ${mark('response')}::jsonb || jsonb_build_object('revisions', shown.revisions) from shown
-  where account = ${mark('account')} and intent_id = ${mark('intentId')} returning shown.revisions as revisions, (select count(*) from poked) as sent`,
+  with ${raisingTopics(mark('topics'))},
+  shown as (select coalesce(jsonb_object_agg(name, revision), '{}') as revisions from raised
+    where name = any(${mark('shown')}::text[]))
+  update intent set status = ${mark('status')},
+    response = ${mark('response')}::jsonb || jsonb_build_object('revisions', shown.revisions)
+  from shown where account = ${mark('account')} and intent_id = ${mark('intentId')}
+  returning shown.revisions as revisions, (select count(*) from poked) as sent`,
 );
 
 /** Records a refusal or the replaced intent's answer, unchanged. */
@@ -98,18 +104,14 @@ export async function settleAs(
   status: number,
   response: unknown,
 ): Promise<void> {
-  await sql`update intent set state = ${state}, status = ${status}, response = ${JSON.stringify(response)}::jsonb where account = ${account} and intent_id = ${intentId}`.execute(
-    db,
-  );
+  await sql`update intent set state = ${state}, status = ${status}, response = ${JSON.stringify(response)}::jsonb
+    where account = ${account} and intent_id = ${intentId}`.execute(db);
 }
 
 /** Counts recent intents of an account, also voided ones. */
 export async function countRecentIntents(db: Reader, account: string, seconds: number): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*) as count from intent where account = ${account} and created_at > now() - make_interval(secs => ${seconds})`.execute(
-    db,
-  );
+  const { rows } = await sql<{ count: number }>`select count(*) as count from intent
+    where account = ${account} and created_at > now() - make_interval(secs => ${seconds})`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -29,7 +29,8 @@ export async function insertMessage(db: Writer, message: NewMessage): Promise<vo
   const { id, uniqueKey, to, template, values, at } = message;
   await sql`
     with written as (
-      insert into outgoing_message (id, unique_key, employee_id, name, address, locale, template, values, created_at, due_at)
+      insert into outgoing_message (id, unique_key, employee_id, name, address, locale, template,
+        values, created_at, due_at)
       values (${id}, ${uniqueKey}, ${to.employeeId}, ${to.name}, ${to.address}, ${to.locale}, ${template},
         ${JSON.stringify(values)}::jsonb, ${at}, ${at})
       on conflict (unique_key) do nothing returning id)
@@ -62,7 +63,8 @@ export async function claimMessages(
     update outgoing_message set lease = ${lease}, leased_until = ${leasedUntil}, attempts = attempts + 1
     where id in (
       select id from outgoing_message
-      where sent_at is null and failed_at is null and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
+      where sent_at is null and failed_at is null and due_at <= ${now}
+        and (leased_until is null or leased_until <= ${now})
       order by due_at, id limit ${limit} for update skip locked)
     returning id, lease, name, address, locale, template, values, created_at as "createdAt", attempts`.execute(db);
   return rows;

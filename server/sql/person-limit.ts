@@ -50,11 +50,11 @@ export async function findPersonLimits(
   db: Reader,
   { floorId, buildingId }: { floorId?: string | undefined; buildingId: string },
 ): Promise<PersonLimit[]> {
-  const { rows } =
-    await sql<PersonLimit>`select 'building' as place, id, person_limit as "limit" from building where id = ${buildingId} and person_limit is not null
-    union all select 'floor', id, person_limit from floor where id = ${floorId ?? null} and person_limit is not null`.execute(
-      db,
-    );
+  const { rows } = await sql<PersonLimit>`
+    select 'building' as place, id, person_limit as "limit" from building
+    where id = ${buildingId} and person_limit is not null
+    union all
+    select 'floor', id, person_limit from floor where id = ${floorId ?? null} and person_limit is not null`.execute(db);
   return rows;
 }
 
@@ -93,13 +93,19 @@ const meets = (table: string, slot: Slot) =>
 const peakIn = (place: LimitedPlace, id: Id, slot: Slot, except: readonly string[]) => sql<number>`(
   with present as (
     select reservation.slot * ${slotRange(slot)} as slot from workplace_reservation as reservation
-    where reservation.room_id = any(array(select room.id from room where ${reservedIn[place](id)})) and ${datesAround(slot, 'reservation')} and ${meets('reservation', slot)} and reservation.status in ('APPROVED', 'CONFIRMED')
+    where reservation.room_id = any(array(select room.id from room where ${reservedIn[place](id)}))
+      and ${datesAround(slot, 'reservation')} and ${meets('reservation', slot)}
+      and reservation.status in ('APPROVED', 'CONFIRMED')
       and not (coalesce(reservation.employee_id = any(${except}::text[]), false) and reservation.origin = 'own')
     union all
     select location.slot * ${slotRange(slot)} from employee_location as location
-    where ${presentIn[place](id)} and ${datesAround(slot, 'location')} and ${meets('location', slot)} and location.status = 'OFFICE'
-      and location.actual_status in ('APPROVED', 'CONFIRMED') and not coalesce(location.employee_id = any(${except}::text[]), false))
-  select coalesce(max(beside.persons), 0)::int from (select (select count(*) from present as other where other.slot @> lower(one.slot)) as persons from present as one) as beside)`;
+    where ${presentIn[place](id)} and ${datesAround(slot, 'location')} and ${meets('location', slot)}
+      and location.status = 'OFFICE'
+      and location.actual_status in ('APPROVED', 'CONFIRMED')
+      and not coalesce(location.employee_id = any(${except}::text[]), false))
+  select coalesce(max(beside.persons), 0)::int
+  from (select (select count(*) from present as other where other.slot @> lower(one.slot)) as persons
+    from present as one) as beside)`;
 
 const TABLES = { building: 'building', floor: 'floor', neighborhood: 'neighborhood' } as const;
 
@@ -127,10 +133,12 @@ export async function countPersons(
 export const hasPlace = (buildingId: string, slot: Slot, except: readonly string[]) => sql<boolean>`(
   not exists (select from building as limited where limited.id = ${buildingId} and limited.person_limit is not null
     and ${peakIn('building', sql.ref('limited.id'), slot, except)} >= limited.person_limit)
-  and room.floor_id <> all(array(select limited.id from floor as limited where limited.building_id = ${buildingId} and limited.person_limit is not null
-    and ${peakIn('floor', sql.ref('limited.id'), slot, except)} >= limited.person_limit))
+  and room.floor_id <> all(array(select limited.id from floor as limited
+    where limited.building_id = ${buildingId} and limited.person_limit is not null
+      and ${peakIn('floor', sql.ref('limited.id'), slot, except)} >= limited.person_limit))
   and (room.neighborhood_id is null or room.neighborhood_id <> all(array(
-    select limited.id from neighborhood as limited join floor as around on around.id = limited.floor_id where around.building_id = ${buildingId} and limited.person_limit is not null
+    select limited.id from neighborhood as limited join floor as around on around.id = limited.floor_id
+    where around.building_id = ${buildingId} and limited.person_limit is not null
       and ${peakIn('neighborhood', sql.ref('limited.id'), slot, except)} >= limited.person_limit))))`;
 
 /**
@@ -144,11 +152,12 @@ export async function countPlacesLeft(
   except: readonly string[],
 ): Promise<number | null> {
   const { rows } = await sql<{ left: number | null }>`select greatest(least(
-      case when floor.person_limit is not null then floor.person_limit - ${peakIn('floor', sql.ref('floor.id'), slot, except)} end,
-      case when building.person_limit is not null then building.person_limit - ${peakIn('building', sql.ref('building.id'), slot, except)} end), 0) as "left"
-    from floor join building on building.id = floor.building_id where floor.id = ${floorId} and (floor.person_limit is not null or building.person_limit is not null)`.execute(
-    db,
-  );
+      case when floor.person_limit is not null then
+        floor.person_limit - ${peakIn('floor', sql.ref('floor.id'), slot, except)} end,
+      case when building.person_limit is not null then
+        building.person_limit - ${peakIn('building', sql.ref('building.id'), slot, except)} end), 0) as "left"
+    from floor join building on building.id = floor.building_id
+    where floor.id = ${floorId} and (floor.person_limit is not null or building.person_limit is not null)`.execute(db);
   return rows[0]?.left ?? null;
 }
 
@@ -163,8 +172,10 @@ export async function listLimitedFloors(db: Reader, buildingId?: string): Promis
   }>`
     select floor.id, building.person_limit as building, floor.person_limit as floor, coalesce((
       select jsonb_agg(jsonb_build_object('id', area.id, 'name', area.name, 'limit', area.person_limit,
-        'rooms', to_jsonb(array(select room.id from room where room.neighborhood_id = area.id order by room.id))) order by area.id)
-      from neighborhood as area where area.floor_id = floor.id and area.person_limit is not null), '[]') as neighborhoods
+        'rooms', to_jsonb(array(select room.id from room where room.neighborhood_id = area.id order by room.id)))
+        order by area.id)
+      from neighborhood as area where area.floor_id = floor.id and area.person_limit is not null), '[]')
+        as neighborhoods
     from floor join building on building.id = floor.building_id`.execute(db);
   const limits = new Map(rows.map(({ id, ...of }): [string, FloorLimits] => [id, of]));
   return floors.map((floor) => ({

@@ -22,9 +22,8 @@ export interface RoomColumns extends FloorColumns {
 }
 
 /** Ids of the persons assigned to the room in scope. */
-const assignedTo = sql<
-  string[]
->`array(select assigned_workstation.employee_id from assigned_workstation where assigned_workstation.room_id = room.id order by 1)`;
+const assignedTo = sql<string[]>`array(select assigned_workstation.employee_id from assigned_workstation
+    where assigned_workstation.room_id = room.id order by 1)`;
 
 /** Ids of the teams that keep the room in scope. */
 const keptFor = sql<
@@ -86,7 +85,8 @@ const EVERYONE = 'EMPLOYEE';
  */
 const openTo = (authorities: readonly Authority[]) => sql<boolean>`(
   not exists (select from room_category_permission as permission where permission.category_id = room_category.id)
-  or exists (select from room_category_permission as permission where permission.category_id = room_category.id and permission.authority = any(${[EVERYONE, ...authorities]})))`;
+  or exists (select from room_category_permission as permission
+    where permission.category_id = room_category.id and permission.authority = any(${[EVERYONE, ...authorities]})))`;
 
 /** Categories open to a person, by name. */
 export async function listRoomCategories(db: Reader, authorities: readonly Authority[]): Promise<RoomCategory[]> {
@@ -133,9 +133,12 @@ export async function changeRoom(
   db: Writer,
   { id, name, status, unavailableReason, reservable, flex, category }: RoomChange,
 ): Promise<void> {
-  await sql`update room set name = coalesce(${name ?? null}, name), status = coalesce(${status ?? null}, status), reservable = coalesce(${reservable ?? null}::boolean, reservable),
-      flex = coalesce(${flex ?? null}::boolean, flex), category_id = case when ${category !== undefined} then ${category ?? null} else category_id end,
-      unavailable_reason = case when coalesce(${status ?? null}, status) = 'AVAILABLE' then null when ${unavailableReason !== undefined} then ${unavailableReason ?? null} else unavailable_reason end
+  await sql`update room set name = coalesce(${name ?? null}, name), status = coalesce(${status ?? null}, status),
+      reservable = coalesce(${reservable ?? null}::boolean, reservable),
+      flex = coalesce(${flex ?? null}::boolean, flex),
+      category_id = case when ${category !== undefined} then ${category ?? null} else category_id end,
+      unavailable_reason = case when coalesce(${status ?? null}, status) = 'AVAILABLE' then null
+        when ${unavailableReason !== undefined} then ${unavailableReason ?? null} else unavailable_reason end
     where id = ${id}`.execute(db);
 }
 
@@ -144,9 +147,9 @@ export async function changeRoom(
  * @throws SQLSTATE 23505 if the position's sensor is in another room
  */
 export async function placeSensor(db: Writer, roomId: string, positionId: string | null): Promise<void> {
-  await sql`delete from sensor_reading where sensor_id in (select id from sensor where room_id = ${roomId} and position_id is distinct from ${positionId})`.execute(
-    db,
-  );
+  await sql`delete from sensor_reading
+    where sensor_id in (select id from sensor
+      where room_id = ${roomId} and position_id is distinct from ${positionId})`.execute(db);
   await sql`delete from sensor where room_id = ${roomId} and position_id is distinct from ${positionId}`.execute(db);
   if (positionId !== null) {
     await sql`insert into sensor (id, room_id, position_id) select ${`sensor-${randomUUID()}`}, ${roomId}, ${positionId}
@@ -166,8 +169,7 @@ export async function findRooms(db: Reader, ids: readonly string[]): Promise<Roo
 /** Ids of persons who hold any of the rooms from a date on. @param from ISO date */
 export async function listHolders(db: Reader, roomIds: readonly string[], from: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct employee_id as id from workplace_reservation
-    where room_id = any(${roomIds}) and date >= ${from}::date and employee_id is not null and status not in ('CANCELLED', 'REJECTED') order by 1`.execute(
-    db,
-  );
+    where room_id = any(${roomIds}) and date >= ${from}::date and employee_id is not null
+      and status not in ('CANCELLED', 'REJECTED') order by 1`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -72,9 +72,8 @@ export async function addSessions(db: Reader, sessions: NewSession[]): Promise<v
 
 /** Ends a login and all its tokens, in every process. */
 export async function endLogin(db: Reader, loginId: string): Promise<void> {
-  await sql`with ended as (delete from session where login_id = ${loginId}) select pg_notify(${SESSION_CHANNEL}, ${`login:${loginId}`})`.execute(
-    db,
-  );
+  await sql`with ended as (delete from session where login_id = ${loginId})
+    select pg_notify(${SESSION_CHANNEL}, ${`login:${loginId}`})`.execute(db);
 }
 
 /** On commit, makes every process read an employee's sessions again. */

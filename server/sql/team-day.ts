@@ -51,14 +51,18 @@ export interface KeptTeamDay extends TeamDay {
  * @param from ISO date, inclusive
  */
 export async function listTeamDays(db: Reader, viewer: string, from: string): Promise<KeptTeamDay[]> {
-  const leads = sql<boolean>`exists (select from department_profile where department_profile.team_id = day.team_id and department_profile.leader_id = ${viewer})`;
-  const belongs = sql<boolean>`exists (select from team_membership as membership where membership.team_id = day.team_id and membership.employee_id = ${viewer}
-    and day.date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
+  const leads = sql<boolean>`exists (select from department_profile
+    where department_profile.team_id = day.team_id and department_profile.leader_id = ${viewer})`;
+  const belongs = sql<boolean>`exists (select from team_membership as membership
+    where membership.team_id = day.team_id and membership.employee_id = ${viewer}
+      and day.date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
   const entries = sql<
     Answering[]
-  >`(select coalesce(jsonb_agg(jsonb_build_object('employeeId', employee.id, 'name', employee.name, 'status', entry.actual_status) order by employee.name, employee.id), '[]')
+  >`(select coalesce(jsonb_agg(jsonb_build_object('employeeId', employee.id, 'name', employee.name,
+      'status', entry.actual_status) order by employee.name, employee.id), '[]')
     from employee_location as entry join employee on employee.id = entry.employee_id
-    where entry.team_id = day.team_id and entry.date = day.date and entry.slot && day.slot and (entry.employee_id = ${viewer} or ${leads}))`;
+    where entry.team_id = day.team_id and entry.date = day.date and entry.slot && day.slot
+      and (entry.employee_id = ${viewer} or ${leads}))`;
   const rows = await db
     .selectFrom('team_day as day')
     .innerJoin('team', 'team.id', 'day.team_id')
@@ -124,12 +128,16 @@ export async function listMembers(
 ): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select employee.id, employee.name,
-      exists (select from employee_location as location where location.employee_id = employee.id and ${datesAround(slot, 'location')} and location.slot && ${slotRange(slot)}
-        and location.actual_status in ('APPROVED', 'CONFIRMED') and location.status in (${literals(AWAY_STATUSES)})) as away,
-      exists (select from workplace_reservation as reservation join room on room.id = reservation.room_id where reservation.employee_id = employee.id and room.floor_id = ${floorId}
+      exists (select from employee_location as location
+        where location.employee_id = employee.id and ${datesAround(slot, 'location')}
+          and location.slot && ${slotRange(slot)} and location.actual_status in ('APPROVED', 'CONFIRMED')
+          and location.status in (${literals(AWAY_STATUSES)})) as away,
+      exists (select from workplace_reservation as reservation join room on room.id = reservation.room_id
+        where reservation.employee_id = employee.id and room.floor_id = ${floorId}
         and reservation.slot && ${slotRange(slot)} and reservation.status in ('APPROVED', 'CONFIRMED')) as placed
     from employee join team_membership as membership on membership.employee_id = employee.id
-    where membership.team_id = ${teamId} and ${date}::date between membership.from_date and coalesce(membership.until_date, 'infinity')
+    where membership.team_id = ${teamId} and ${date}::date
+      between membership.from_date and coalesce(membership.until_date, 'infinity')
     order by employee.name, employee.id`.execute(db);
   return rows;
 }

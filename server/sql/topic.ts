@@ -58,7 +58,8 @@ export const raisingTopics = (topics: readonly CollectionKey[] | string) => sql`
     insert into topic (name, revision) select name, 1 from unnest(${topics}::text[]) as name order by name
     on conflict (name) do update set revision = topic.revision + 1 returning name, revision),
   poked as (
-    select pg_notify(${POKE_CHANNEL}, jsonb_object_agg(name, revision)::text) from (select name, revision, (row_number() over () - 1) / 50 as slice from raised) as numbered
+    select pg_notify(${POKE_CHANNEL}, jsonb_object_agg(name, revision)::text)
+    from (select name, revision, (row_number() over () - 1) / 50 as slice from raised) as numbered
     group by slice)`;
 
 /**
@@ -68,8 +69,7 @@ export const raisingTopics = (topics: readonly CollectionKey[] | string) => sql`
 export async function raiseTopics(db: Reader, topics: readonly CollectionKey[]): Promise<Record<string, number>> {
   const { rows } = await sql<{ revisions: Record<string, number> | null; sent: number }>`
     with ${raisingTopics([...new Set(topics)])}
-    select (select jsonb_object_agg(name, revision) from raised) as revisions, (select count(*) from poked) as sent`.execute(
-    db,
-  );
+    select (select jsonb_object_agg(name, revision) from raised) as revisions,
+      (select count(*) from poked) as sent`.execute(db);
   return rows[0]?.revisions ?? {};
 }

@@ -152,24 +152,25 @@ export interface NewState {
 
 /** Cancels reservations and entries that nobody has checked in to. */
 export async function markCancelled(db: Writer, { reservationIds, locationIds }: NewState): Promise<void> {
-  await sql`with taken_back as (update workplace_reservation set status = 'CANCELLED' where id = any(${reservationIds}) and status = 'APPROVED')
-    update employee_location set actual_status = 'CANCELLED' where id = any(${locationIds}) and actual_status in ('APPROVED', 'PROPOSED')`.execute(
-    db,
-  );
+  await sql`with taken_back as (update workplace_reservation set status = 'CANCELLED'
+      where id = any(${reservationIds}) and status = 'APPROVED')
+    update employee_location set actual_status = 'CANCELLED' where id = any(${locationIds})
+      and actual_status in ('APPROVED', 'PROPOSED')`.execute(db);
 }
 
 /** Marks as checked in. @param at ISO instant */
 export async function markConfirmed(db: Writer, { reservationIds, locationIds }: NewState, at: string): Promise<void> {
-  await sql`with checked_in as (update workplace_reservation set status = 'CONFIRMED', confirmed_at = ${at} where id = any(${reservationIds}))
+  await sql`with checked_in as (update workplace_reservation set status = 'CONFIRMED', confirmed_at = ${at}
+      where id = any(${reservationIds}))
     update employee_location set actual_status = 'CONFIRMED' where id = any(${locationIds})`.execute(db);
 }
 
 /** Marks as checked out. @param at ISO instant */
 export async function markCompleted(db: Writer, { reservationIds, locationIds }: NewState, at: string): Promise<void> {
-  await sql`with checked_out as (update workplace_reservation set status = 'COMPLETED', completed_at = ${at} where id = any(${reservationIds}))
-    update employee_location set actual_status = 'COMPLETED', completed_at = ${at} where id = any(${locationIds})`.execute(
-    db,
-  );
+  await sql`with checked_out as (update workplace_reservation set status = 'COMPLETED', completed_at = ${at}
+      where id = any(${reservationIds}))
+    update employee_location set actual_status = 'COMPLETED', completed_at = ${at}
+    where id = any(${locationIds})`.execute(db);
 }
 
 /** Shortens reservations and entries to a part of their time. */
@@ -178,10 +179,10 @@ export async function markShortened(
   { reservationIds, locationIds }: NewState,
   { slot, dayPart }: { slot: Slot; dayPart: DayPart },
 ): Promise<void> {
-  await sql`with shortened as (update workplace_reservation set slot = ${slotRange(slot)}, day_part = ${dayPart} where id = any(${reservationIds}))
-    update employee_location set slot = ${slotRange(slot)}, day_part = ${dayPart} where id = any(${locationIds})`.execute(
-    db,
-  );
+  await sql`with shortened as (update workplace_reservation set slot = ${slotRange(slot)}, day_part = ${dayPart}
+      where id = any(${reservationIds}))
+    update employee_location set slot = ${slotRange(slot)}, day_part = ${dayPart}
+    where id = any(${locationIds})`.execute(db);
 }
 
 /** Shortens a reservation and links it to another entry. */

@@ -135,9 +135,8 @@ describe.skipIf(!testEngines.includes('postgresql'))('several processes on one P
 
     await database.db.connection().execute(async (admin) => {
       const { sql } = await import('kysely');
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`.execute(
-        admin,
-      );
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+        and pid <> pg_backend_pid() and query ilike 'listen%'`.execute(admin);
     });
     // After the gap everybody is told to look at everything.
     while (!stream.pokes.some((poke) => Object.keys(poke).length === 0)) await stream.next();

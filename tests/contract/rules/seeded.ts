@@ -72,7 +72,8 @@ export function forgetPlaces(): void {
 /** Puts a situation into the database, in the place of the last one: one statement for what people hold, and what else differs. */
 export async function seed({ database: { db }, clock }: TestApp, given: Situation): Promise<void> {
   clock.set(given.now);
-  await sql`with reservations as (delete from workplace_reservation), entries as (delete from employee_location), days as (delete from team_day), blocks as (delete from block_period)
+  await sql`with reservations as (delete from workplace_reservation), entries as (delete from employee_location),
+    days as (delete from team_day), blocks as (delete from block_period)
     select`.execute(db);
   await seedConfig(db, given);
   await seedPlaces(db, given);
@@ -101,9 +102,13 @@ async function seedPlaces(db: Tables, given: Situation): Promise<void> {
   const now = JSON.stringify([workstation, limits, zone, notReservable]);
   if (now === last.places) return;
   last.places = now;
-  await sql`with area as (update neighborhood set person_limit = ${limits.neighborhood ?? null} where id = 'n-1'), level as (update floor set person_limit = ${limits.floor ?? null} where id = 'f-1'),
-    assigned as (delete from assigned_workstation), kept as (delete from team_workstation), workstation as (update room set type = ${workstation.type?.name ?? 'WORKSTATION'}, reservable = ${workstation.reservable ?? true},
-      status = ${workstation.status ?? 'AVAILABLE'}, unavailable_reason = ${workstation.unavailableReason ?? null} where id = 'f-1-01'),
+  await sql`with area as (update neighborhood set person_limit = ${limits.neighborhood ?? null} where id = 'n-1'),
+    level as (update floor set person_limit = ${limits.floor ?? null} where id = 'f-1'),
+    assigned as (delete from assigned_workstation), kept as (delete from team_workstation),
+      workstation as (update room set type = ${workstation.type?.name ?? 'WORKSTATION'},
+          reservable = ${workstation.reservable ?? true},
+      status = ${workstation.status ?? 'AVAILABLE'}, unavailable_reason = ${workstation.unavailableReason ?? null}
+      where id = 'f-1-01'),
     others as (update room set reservable = id <> all(${notReservable}) where id <> 'f-1-01')
     update building set time_zone = ${zone}, person_limit = ${limits.building ?? null} where id = 'b-1'`.execute(db);
   for (const name of workstation.assignedTo ?? [])
@@ -132,11 +137,13 @@ async function seedPeople(
   const now = JSON.stringify([userStatus, cleans, studies, home, undivided, unshared, teamless, credits, member]);
   if (now === last.people) return;
   last.people = now;
-  await sql`with members as (delete from team_membership), cleaning as (delete from employee_authority where employee_id = ${ME.id} and authority in ('CLEANING', 'STUDENT'))
-    update employee set parking_credits = ${credits}, share_my_location = id <> all(${unshared.map((name) => `e-${name}`)}), user_status = case id when ${ME.id} then ${userStatus} else 'ALLOW' end, building_id = case id when ${ME.id} then ${home} else 'b-1' end,
-      division_id = case when id = any(${undivided.map((name) => `e-${name}`)}) then null when id = 'e-outsider' then 'd-2' else 'd-1' end`.execute(
-    db,
-  );
+  await sql`with members as (delete from team_membership),
+    cleaning as (delete from employee_authority where employee_id = ${ME.id} and authority in ('CLEANING', 'STUDENT'))
+    update employee set parking_credits = ${credits},
+      share_my_location = id <> all(${unshared.map((name) => `e-${name}`)}), user_status = case id when ${ME.id}
+        then ${userStatus} else 'ALLOW' end, building_id = case id when ${ME.id} then ${home} else 'b-1' end,
+      division_id = case when id = any(${undivided.map((name) => `e-${name}`)}) then null when id = 'e-outsider'
+        then 'd-2' else 'd-1' end`.execute(db);
   if (cleans) await db.insertInto('employee_authority').values({ employee_id: ME.id, authority: 'CLEANING' }).execute();
   if (studies) await db.insertInto('employee_authority').values({ employee_id: ME.id, authority: 'STUDENT' }).execute();
   const members = PEOPLE.filter((name) => name !== 'outsider' && !teamless.includes(name));

@@ -129,12 +129,10 @@ async function calendar(ann: Client, around: string): Promise<EmployeeLocation[]
 
 /** Everything that people hold, in one word: what is refused leaves it as it was. */
 export async function fingerprint({ database: { db } }: TestApp): Promise<string> {
-  const { rows } = await sql<{
-    all: string;
-  }>`select md5(concat((select string_agg(reservation::text, ';' order by id) from workplace_reservation as reservation),
-    (select string_agg(location::text, ';' order by id) from employee_location as location), (select string_agg(day::text, ';' order by id) from team_day as day))) as all`.execute(
-    db,
-  );
+  const { rows } = await sql<{ all: string }>`select md5(concat((select string_agg(reservation::text, ';' order by id)
+      from workplace_reservation as reservation),
+    (select string_agg(location::text, ';' order by id) from employee_location as location),
+      (select string_agg(day::text, ';' order by id) from team_day as day))) as all`.execute(db);
   return rows[0]?.all ?? '';
 }
 
