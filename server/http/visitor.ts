@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
 import type { BoundCall } from './request.ts';
 import type { Services } from './services.ts';
 
-/** Invalid links per address and window; many people share an office's address. */
+/** Invalid links per address and window: bounds what they write. 122 random bits cannot be guessed at any rate. */
 const MAX_WRONG_LINKS = 50;
 const WINDOW = { minutes: 15 };
 const WINDOW_SECONDS = WINDOW.minutes * 60;
@@ -34,15 +34,12 @@ export async function visitorOf(
   const uuid = linkUuid(textOf(request.params, 'uuid'));
   const bucket = `visit-link:${request.ip}`;
   const now = clock.now();
-  const [[tried], isKnown] = await Promise.all([
-    countFailures(db, [bucket], now.subtract(WINDOW).toString()),
-    uuid !== null && isVisitLink(db, uuid),
-  ]);
-  if (tried !== undefined && tried.count >= MAX_WRONG_LINKS) {
-    const free = Date.parse(tried.oldest) / 1000 + WINDOW_SECONDS - now.epochMilliseconds / 1000;
-    throw new Refusal(429, 'tooManyCalls', { retryAfter: Math.max(1, Math.ceil(free)) });
-  }
-  if (uuid === null || !isKnown) {
+  if (uuid === null || !(await isVisitLink(db, uuid))) {
+    const [tried] = await countFailures(db, [bucket], now.subtract(WINDOW).toString());
+    if (tried !== undefined && tried.count >= MAX_WRONG_LINKS) {
+      const free = Date.parse(tried.oldest) / 1000 + WINDOW_SECONDS - now.epochMilliseconds / 1000;
+      throw new Refusal(429, 'tooManyCalls', { retryAfter: Math.max(1, Math.ceil(free)) });
+    }
     await addFailure(db, randomUUID(), [bucket], now.toString());
     throw new Refusal(404, 'notFound');
   }

@@ -251,16 +251,16 @@ describe.each(testEngines)('visits by their link on %s', (engine) => {
     expect(late.body).toMatchObject({ id: applied, state: 'applied', status: 200 });
   });
 
-  it('lets an address try only so many links that lead nowhere, whatever it asks', async () => {
-    for (let tried = 0; tried < 50; tried += 1)
-      expect((await visitor.get(`/public/visits/${randomUUID()}`)).status).toBe(404);
-    const limited = await visitor.get(`/public/visits/${LINK}`);
+  it('lets an address try only so many links that lead nowhere, which shuts nobody out who has one', async () => {
+    const nowhere = () => visitor.get(`/public/visits/${randomUUID()}`);
+    for (let tried = 0; tried < 50; tried += 1) expect((await nowhere()).status).toBe(404);
+    const limited = await nowhere();
     expect(outcome(limited)).toBe('429 tooManyCalls');
     expect(Number(limited.headers['retry-after'])).toBe(900);
-    expect(outcome(await act('confirm'))).toBe('429 tooManyCalls');
-    expect(await records()).toEqual([]);
-    test.clock.advance({ minutes: 16 });
+    expect((await visitor.get(`/public/visits/${LINK}`)).status).toBe(200);
     expect(outcome(await act('confirm'))).toBe('200');
+    test.clock.advance({ minutes: 16 });
+    expect((await nowhere()).status).toBe(404);
   });
 
   it('takes so many intents of a link in a minute, and those of another all the same', async () => {
