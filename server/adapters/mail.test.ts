@@ -10,12 +10,14 @@ const FROM = { name: 'Roost Zürich', address: 'roost@example.org' };
 const mail: Mail = {
   id: '5f0c1c9e-4f0e-4f57-9d3e-1f6f0a1c7b11',
   to: { name: 'Ann, "the" Müller', address: 'ann@example.test' },
-  subject: 'Parkplatz — 駐車場\r\nBcc: eve@example.test',
+  subject: 'Parkplatz — 駐車場\r\nBcc: eve@example.test\u001B[31m',
   text: 'Grüezi',
   html: '<p>Grüezi</p>',
   locale: 'de-CH',
   createdAt: '2026-11-23T08:00:00Z',
 };
+
+const NO_ADDRESSES = ['', 'nobody', 'ann@example.test, eve@example.test', 'ann@example.test>,<eve@evil.test', 'a@b@c'];
 
 let mailbox: Mailbox;
 const mailers: Mailer[] = [];
@@ -86,12 +88,16 @@ describe('a mail server', () => {
     await expect(mailerTo(gone).send(mail)).rejects.toBeInstanceOf(MailServerUnreachable);
   });
 
-  it('never gets an address that is none', async () => {
-    await expect(mailerTo(mailbox.url()).send({ ...mail, to: { name: '', address: 'nobody' } })).rejects.toBeInstanceOf(
-      MailRefused,
-    );
+  it.each(NO_ADDRESSES)('never gets the address %j', async (address) => {
+    const sent = mailerTo(mailbox.url()).send({ ...mail, to: { name: '', address } });
+    await expect(sent).rejects.toBeInstanceOf(MailRefused);
     expect(mailbox.received).toEqual([]);
   });
+});
+
+it.each(NO_ADDRESSES)('no file is written to the address %j', async (address) => {
+  const mailer = folderMailer('/nowhere', FROM, () => undefined);
+  await expect(mailer.send({ ...mail, to: { name: '', address } })).rejects.toBeInstanceOf(MailRefused);
 });
 
 it('without a mail server each mail is a file, written anew when it is sent again', async () => {
@@ -105,5 +111,6 @@ it('without a mail server each mail is a file, written anew when it is sent agai
   const read = await PostalMime.parse(await readFile(join(folder, name ?? '')));
   expect([read.messageId, read.text?.trim()]).toEqual([`<${mail.id}@example.org>`, 'Grüezi']);
   expect(said[0]).toContain(join(folder, name ?? ''));
+  expect(said[0], 'what the terminal would obey').not.toMatch(/\p{Cc}/u);
   await rm(folder, { recursive: true });
 });

@@ -44,17 +44,28 @@ const MAX_CONNECTIONS = 4;
 /** Mails must not read content from files or URLs. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Keep name and address apart: nodemailer would parse several addresses out of one text. */
-const composed = ({ id, to, subject, text, html, locale, createdAt }: Mail, from: MailAddress) => ({
-  from,
-  to,
-  subject,
-  text,
-  html,
-  date: new Date(createdAt),
-  messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
-  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
-});
+/** One address: nodemailer would quote several into one of another host. */
+const ADDRESS = /^[^\s@<>(),:;"\\[\]]+@[^\s@<>(),:;"\\[\]]+$/;
+/** In one line, without control characters, which a terminal would obey. */
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
+/**
+ * Keeps name and address apart: nodemailer would parse several addresses out of one text.
+ * @throws MailRefused where the address is none
+ */
+function composed({ id, to, subject, text, html, locale, createdAt }: Mail, from: MailAddress) {
+  if (!ADDRESS.test(to.address)) throw new MailRefused('the recipient has no valid address');
+  return {
+    from,
+    to: { name: oneLine(to.name), address: to.address },
+    subject: oneLine(subject),
+    text,
+    html,
+    date: new Date(createdAt),
+    messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+  };
+}
 
 /** Sends by SMTP; a password needs TLS, except on this machine. */
 export function smtpMailer(url: URL, from: MailAddress): Mailer {
@@ -77,8 +88,9 @@ export function smtpMailer(url: URL, from: MailAddress): Mailer {
   });
   return {
     async send(mail) {
+      const message = composed(mail, from);
       try {
-        await transport.sendMail(composed(mail, from));
+        await transport.sendMail(message);
       } catch (error) {
         throw failureOf(error);
       }
@@ -112,7 +124,7 @@ export function folderMailer(folder: string, from: MailAddress, say: (line: stri
       const file = join(folder, `${mail.createdAt.slice(0, 19).replaceAll(':', '-')}-${mail.id}.eml`);
       await mkdir(folder, { recursive: true });
       await writeFile(file, message);
-      say(`▸ a mail to ${mail.to.address}, "${mail.subject}": ${file}`);
+      say(`▸ a mail to ${mail.to.address}, "${oneLine(mail.subject)}": ${file}`);
     },
     close: () => undefined,
   };

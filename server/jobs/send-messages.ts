@@ -91,7 +91,9 @@ async function settleFailed(
 const isOld = (createdAt: string, now: Temporal.Instant): boolean =>
   Date.parse(createdAt) <= now.subtract(GIVE_UP_AFTER).epochMilliseconds;
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+/** In one line: a mail server's answer is shown on terminals, too. */
+const textOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, ' ').slice(0, 500);
 
 /** Sends on NOTIFY and at intervals. */
 export async function scheduleMessages(sending: Sending): Promise<Job> {
