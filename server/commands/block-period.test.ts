@@ -65,7 +65,7 @@ describe.each(testEngines)('block periods on %s', (engine) => {
     expect(body).toMatchObject({
       code: 'blockedPeriod',
       details: { reason: 'Painting', lastDay: '2026-11-26' },
-      message: 'Closed until Thursday, November 26: Painting',
+      message: 'Closed until Thursday 26 November: Painting',
     });
   });
 

@@ -23,7 +23,7 @@ export function loadMessages(directory: string): Messages {
     if (typeof source !== 'object' || source === null) throw new Error(`${locale}.json holds no messages`);
     const messages = Object.fromEntries(Object.entries(source).map(([key, text]) => [key, String(text)]));
     // A message without its values shows its source text: better than nothing.
-    catalogues.set(locale, createIntl({ locale, messages, onError: () => undefined }));
+    catalogues.set(locale, createIntl({ locale: dateLocaleOf(locale), messages, onError: () => undefined }));
   }
   return {
     text(locale, key, values) {
@@ -36,6 +36,9 @@ export function loadMessages(directory: string): Messages {
     },
   };
 }
+
+/** Locale of dates for a language tag: the day comes first, as on screens, which plain `en` has not. */
+export const dateLocaleOf = (tag: string): string => (tag === 'en' ? 'en-GB' : tag);
 
 /** Details that are ISO dates, shown in words. */
 const DAYS: ReadonlySet<string> = new Set(['day', 'lastDay']);

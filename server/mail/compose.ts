@@ -1,5 +1,5 @@
 import { LOCALES } from '../../src/domain/employee/employee.ts';
-import type { Messages } from '../http/messages.ts';
+import { dateLocaleOf, type Messages } from '../http/messages.ts';
 import type { ClaimedMessage } from '../sql/outgoing-message.ts';
 import { toHtml, toText } from './layout.ts';
 import type { MailLanguage } from './template.ts';
@@ -36,9 +36,11 @@ function languageOf(tag: string, messages: Messages): MailLanguage {
       return text;
     },
     slot: (start, end, timeZone) =>
-      new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone }).formatRange(
-        Date.parse(start),
-        Date.parse(end),
-      ),
+      new Intl.DateTimeFormat(dateLocaleOf(tag), {
+        dateStyle: 'full',
+        timeStyle: 'short',
+        hourCycle: 'h23',
+        timeZone,
+      }).formatRange(Date.parse(start), Date.parse(end)),
   };
 }
