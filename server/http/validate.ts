@@ -3,8 +3,12 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { ParsedInput } from './handler.ts';
 import { Refusal } from './refusal.ts';
 
-/** A list of a thousand invalid rows helps nobody. */
-const MAX_REASONS = 10;
+/** Answers are kept for weeks, so what is sent must not make them long: about 1 kB at most, with all reasons. */
+const MAX_REASONS = 5;
+const MAX_PATH_LENGTH = 60;
+const MAX_REASON_LENGTH = 100;
+
+const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
 interface RawInput {
   params: unknown;
@@ -23,7 +27,10 @@ export function validate(endpoint: Endpoint, raw: RawInput): ParsedInput {
     const result = schema.safeParse(raw[name]);
     if (result.success) return result.data;
     for (const issue of result.error.issues)
-      issues.push({ path: [name, ...issue.path.map(String)].join('.'), reason: issue.message });
+      issues.push({
+        path: cut([name, ...issue.path.map(String)].join('.'), MAX_PATH_LENGTH),
+        reason: cut(issue.message, MAX_REASON_LENGTH),
+      });
     return undefined;
   };
   const input = {
