@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
@@ -28,9 +29,23 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
       '400 sharingMandatory',
     ],
     ['another name than the imported one', { overwriteNameOnImport: true }, { name: 'Annie' }, '400 nameFixed'],
+    ['a name that nobody sees', {}, { name: '\u200b\u200b' }, '400 nameUnreadable'],
   ])('refuses %s', async (_, settings, change, expected) => {
     await reset(test, MONDAY_NINE, settings);
     expect(outcome(await ann.change('PATCH', INFO, change))).toBe(expected);
+  });
+
+  it('keeps little of a change that it refuses, however much was sent', async () => {
+    const id = randomUUID();
+    const fields = Object.fromEntries(Array.from({ length: 13_000 }, (_, index) => [`field-${String(index)}`, 1]));
+    const answer = await ann.change('PATCH', INFO, fields, { 'Idempotency-Key': id });
+    expect(outcome(answer)).toBe('400 invalid');
+    const { response } = await test.database.db
+      .selectFrom('intent')
+      .select('response')
+      .where('intent_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(response).length).toBeLessThan(1500);
   });
 
   it('lets the plans on which the person sits, now or later, be fetched anew by colleagues once they share no longer', async () => {

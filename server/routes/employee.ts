@@ -1,4 +1,6 @@
 import { locateScope } from '../../src/domain/access/locate.ts';
+import { mayBeNamed } from '../../src/domain/employee/name.ts';
+import { enforce } from '../commands/enforce.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import { todayIn } from '../../src/domain/day-part/slot.ts';
 import type { EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
@@ -87,6 +89,7 @@ async function checkChange(
   if (typeof change.preferredCategory === 'string' && !(await hasRoomCategory(db, change.preferredCategory)))
     throw new Refusal(404, 'notFound', { field: 'preferredCategory' });
   if (change.shareMyLocation === false && sharesAlways(config)) throw new Refusal(400, 'sharingMandatory');
+  if (change.name !== undefined) enforce(mayBeNamed(change.name));
   if (config.overwriteNameOnImport && before.name !== '' && change.name !== undefined && change.name !== before.name)
     throw new Refusal(400, 'nameFixed');
 }

@@ -52,7 +52,7 @@ export const employeeEndpoints = defineEndpoints({
     roles: ['EMPLOYEE'],
     body: employeeInfoChange,
     reply: changeReply,
-    errors: ['sharingMandatory', 'nameFixed'],
+    errors: ['sharingMandatory', 'nameFixed', 'nameUnreadable'],
     offline: 'outbox',
   },
   'GET /api/employee/myTeams': {

@@ -47,8 +47,8 @@ export type SchemaOf<T> = z.ZodObject<{ [K in keyof T]-?: z.ZodType<T[K]> }>;
 const text = z.string().refine((value) => !value.includes('\0'), 'must not hold the character NUL');
 export const id = text.min(1).max(100);
 export const uuid = z.uuid();
-/** ISO date, `2026-12-01`. */
-export const isoDate = z.iso.date();
+/** ISO date, `2026-12-01`; PostgreSQL has no year 0, and nobody plans for 9999. */
+export const isoDate = z.iso.date().regex(/^2[01]/, 'must lie in the years 2000 to 2199');
 /** ISO 8601 instant with offset or Z. */
 export const instant = z.iso.datetime({ offset: true });
 /** Boolean in a query string. */

@@ -1,4 +1,6 @@
 import type { Building } from '../../domain/building/building.ts';
+import { mayBeNamed } from '../../domain/employee/name.ts';
+import { ALLOWED } from '../../domain/verdict.ts';
 import type { EmployeeInfoChange } from '../../domain/employee/employee.ts';
 import { requestOf } from '../http/request.ts';
 import { isRecord } from '../ports/record.ts';
@@ -32,6 +34,7 @@ export const changeEmployeeInfo: Mutation<ChangeEmployeeInfo> = {
     return { ...view, employeeInfo: { ...info, ...given, building, waiting } };
   },
   request: (params) => requestOf('PATCH /api/employee/info', { body: params.change }),
+  judge: ({ change }) => (change.name === undefined ? ALLOWED : mayBeNamed(change.name)),
   facts: () => ({}),
   undo: () => null,
   follow: (params) => params,
