@@ -9,11 +9,12 @@ import { bind } from './http/bind.ts';
 import { Epoch } from './http/epoch.ts';
 import { handleErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
+import { requireKnownHost } from './http/hosts.ts';
 import { registerJson } from './http/json.ts';
 import { acceptedLocale, type Messages } from './http/messages.ts';
 import { PokeHub } from './http/poke-hub.ts';
 import { problem } from './http/problem.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { BARE_HEADERS, securityHeaders } from './http/security-headers.ts';
 import type { Services } from './http/services.ts';
 import { Sessions } from './http/sessions.ts';
 import { serveApp } from './http/static.ts';
@@ -28,6 +29,8 @@ export interface AppOptions {
   appDirectory: string;
   /** Proxies whose `X-Forwarded-*` headers we trust. */
   trustedProxies: string[];
+  /** Host names besides `localhost`; null or absent serves any. */
+  hosts?: string[] | null;
   /** Token of sensor gateways; null or absent without gateways. */
   readingsToken?: string | null;
 }
@@ -46,7 +49,7 @@ const CLOSE_IDLE_INTERVAL_MS = 50;
 
 /** Builds the server without its port, and listens for other processes' notifications. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { handle, clock, log, messages, appDirectory, trustedProxies, readingsToken = null } = options;
+  const { handle, clock, log, messages, appDirectory, trustedProxies, hosts = null, readingsToken = null } = options;
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
@@ -58,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Malformed addresses fail before any route.
     frameworkErrors: (error, request, { raw }) => {
-      raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' });
+      raw.writeHead(400, { ...BARE_HEADERS, 'content-type': 'application/json; charset=utf-8' });
       raw.end(
         JSON.stringify(
           problem(messages, acceptedLocale(request.headers['accept-language']), 'invalid', { reason: error.message }),
@@ -83,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     stopping: stopping.signal,
   };
   handleErrors(app, services);
+  requireKnownHost(app, hosts);
   registerJson(app);
   await securityHeaders(app, trustedProxies.length > 0);
   await app.register(cookie);

@@ -16,6 +16,10 @@ describe('readConfig', () => {
     [{ MAIL_FROM: 'Roost <roost@example.org>, eve@example.org' }, 'MAIL_FROM must be an address'],
     [{ PUBLIC_URL: 'roost.example.org' }, 'PUBLIC_URL must be a URL such as https://roost.example.org'],
     [{ ROOST_ORGANISATION: 'acme' }, 'ROOST_ORGANISATION must be demo or none (it is "acme")'],
+    [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY must be addresses, subnets or loopback, separated by commas'],
+    [{ TRUST_PROXY: 'loopback, 10.0.0.0/33' }, 'TRUST_PROXY must be addresses'],
+    [{ TRUST_PROXY: '10.0.0.1/8/8' }, 'TRUST_PROXY must be addresses'],
+    [{ DATABASE_URL: 'roost:secret@db' }, /^DATABASE_URL must be a URL[^"]*$/],
     [{ READINGS_TOKEN: 'short' }, /^READINGS_TOKEN must be 32 to 200 characters of letters, digits and \._~\+\/=-$/],
   ])('refuses %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
@@ -29,6 +33,7 @@ describe('readConfig', () => {
       dataDir: './data',
       organisation: 'demo',
       trustedProxies: [],
+      hosts: [],
       smtpUrl: null,
       mailFrom: { name: 'Roost', address: 'roost@localhost.localdomain' },
       publicUrl: null,
@@ -72,6 +77,7 @@ describe('readConfig', () => {
       dataDir: './data',
       organisation: 'none',
       trustedProxies: ['loopback', '10.0.0.0/8'],
+      hosts: ['::1', 'roost.example.org'],
       smtpUrl: new URL('smtps://roost:p%40ss@mail.example.org'),
       mailFrom: { name: 'Roost Zürich', address: 'roost@example.org' },
       publicUrl: 'https://roost.example.org',

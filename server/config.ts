@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Configuration from environment variables. */
@@ -11,6 +12,8 @@ export interface Config {
   organisation: 'demo' | 'none';
   /** Trusted proxies: addresses, subnets or `loopback`; empty for none. */
   trustedProxies: string[];
+  /** Host names that others use, besides `localhost`; null while nobody said. */
+  hosts: string[] | null;
   /** A mail server; null writes mails into a folder of `dataDir`. */
   smtpUrl: URL | null;
   mailFrom: { name: string; address: string };
@@ -27,6 +30,15 @@ export class ConfigError extends Error {
 
 /** `Name <address>` */
 const SENDER = /^(?<name>[^<>]*?)\s*<(?<address>[^<>]+)>$/;
+/** Names of private subnets that Fastify knows. */
+const SUBNETS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (SUBNETS.has(text)) return true;
+  const isSize = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return version !== 0 && isSize && more.length === 0;
+};
 /** Variables with secrets; error messages hide their values. */
 const SECRETS = new Set<unknown>(['READINGS_TOKEN', 'SMTP_URL', 'DATABASE_URL']);
 
@@ -75,7 +87,10 @@ const variables = z.object({
         .split(',')
         .map((part) => part.trim())
         .filter((part) => part !== ''),
-    ),
+    )
+    .refine((parts) => parts.every((part) => isProxy(part)), {
+      error: 'must be addresses, subnets or loopback, separated by commas',
+    }),
 });
 
 /** Whether only this machine reaches the host. */
@@ -89,6 +104,16 @@ const isToTry = ({
   TRUST_PROXY,
 }: Pick<z.output<typeof variables>, 'DATABASE_URL' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>): boolean =>
   DATABASE_URL === undefined && isLoopback(HOST) && PUBLIC_URL === undefined && TRUST_PROXY.length === 0;
+
+/** Known where the public address is, or where nobody else reaches this machine. */
+function hostsOf({
+  HOST,
+  PUBLIC_URL,
+  TRUST_PROXY,
+}: Pick<z.output<typeof variables>, 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>): string[] | null {
+  if (PUBLIC_URL !== undefined) return [HOST, new URL(PUBLIC_URL).hostname];
+  return isLoopback(HOST) && TRUST_PROXY.length === 0 ? [] : null;
+}
 
 /**
  * Reads the configuration; an empty variable counts as absent.
@@ -118,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     organisation: ROOST_ORGANISATION ?? (isToTry(result.data) ? 'demo' : 'none'),
     trustedProxies: TRUST_PROXY,
     readingsToken: READINGS_TOKEN ?? null,
+    hosts: hostsOf(result.data),
     smtpUrl: SMTP_URL ?? null,
     mailFrom: MAIL_FROM ?? { name: 'Roost', address: 'roost@localhost.localdomain' },
     publicUrl: PUBLIC_URL ?? null,

@@ -48,6 +48,7 @@ async function start(config: Config): Promise<void> {
     messages,
     appDirectory,
     trustedProxies: config.trustedProxies,
+    hosts: config.hosts,
     readingsToken: config.readingsToken,
   });
   const mailer =

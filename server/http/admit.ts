@@ -39,7 +39,8 @@ export async function admit(
     token === null ? null : (gatewayOf(services, call, token) ?? (await services.sessions.ofBearer(token)));
   if (!isPublic && !request.session) throw new Refusal(401, 'unauthenticated');
   if (call.method !== 'GET') {
-    if (request.headers['x-requested-with'] !== MARKER) throw new Refusal(403, 'markerMissing');
+    if (request.headers['x-requested-with'] !== MARKER || request.headers['sec-fetch-site'] === 'cross-site')
+      throw new Refusal(403, 'markerMissing');
     admitChange(request, reply);
   }
   const refusal = await refusalOf(services.db, call, request.session?.caller ?? null);

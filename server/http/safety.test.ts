@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pino from 'pino';
+import { Client, testApp, type TestApp } from '../../tests/support/app.ts';
+import { createApp } from '../app.ts';
+import { createLog } from '../adapters/log.ts';
+import { loadMessages } from './messages.ts';
+
+describe('what every answer keeps to', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await testApp();
+  });
+  afterAll(() => test.close());
+
+  it('lets nobody but this origin serve scripts, workers and images', async () => {
+    const policy = String((await new Client(test.app).get('/healthz')).headers['content-security-policy']);
+    expect(policy).toContain("worker-src 'self';");
+    expect(policy).not.toContain('blob:');
+  });
+
+  it('has the headers also where an address cannot be read', async () => {
+    const { status, headers } = await new Client(test.app).get('/%');
+    expect(status).toBe(400);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+  });
+
+  it('takes no change from another site', async () => {
+    const ann = await Client.signedIn(test.app, 'ann');
+    const change = (site: string) =>
+      ann.change('PATCH', '/api/employee/info', { colorBlind: true }, { 'Sec-Fetch-Site': site });
+    expect(await change('cross-site')).toMatchObject({ status: 403, body: { code: 'markerMissing' } });
+    expect((await change('same-origin')).status).toBe(200);
+  });
+
+  it('serves the names that it knows alone', async () => {
+    const { handle } = test.database;
+    const app = await createApp({
+      handle,
+      clock: test.clock,
+      log: pino({ level: 'silent' }),
+      messages: loadMessages('locales'),
+      appDirectory: '/no-such-build',
+      trustedProxies: [],
+      hosts: ['roost.example.org'],
+    });
+    const status = async (host: string, url = '/public/authentication-config') =>
+      (await app.inject({ url, headers: { host } })).statusCode;
+    for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080', 'Roost.example.org', '10.1.2.3'])
+      expect([host, await status(host)]).toEqual([host, 200]);
+    for (const host of ['evil.example:8080', 'localhost.evil.example', 'roost.example.org.evil.example'])
+      expect([host, await status(host)]).toEqual([host, 400]);
+    expect(await status('10.0.0.7.nip.io', '/healthz')).toBe(200);
+    await app.close();
+  });
+
+  it('logs no malformed request as it came', () => {
+    const lines: string[] = [];
+    const log = createLog('trace', { write: (line) => lines.push(line) });
+    log.trace({ err: Object.assign(new Error('Parse Error'), { rawPacket: 'Authorization: Basic c2VjcmV0' }) }, 'x');
+    expect(lines.join('')).toContain('Parse Error');
+    expect(lines.join('')).not.toContain('c2VjcmV0');
+  });
+});
