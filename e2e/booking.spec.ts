@@ -169,7 +169,7 @@ test(
       await expect(days.getByRole('radio').nth(day)).toBeChecked();
     }
     await openFree();
-    await keys.press(dialog.getByRole('button', { name: /^(?:Book|Replace my other booking)$/ }));
+    await keys.press(dialog.getByRole('button', { name: /^(?:Book for|Move here from) / }));
     await expect(dialog).toHaveCount(0);
     await expect(here).toHaveAccessibleName(/, reserved by you$/i);
     await page.keyboard.press('Enter');

@@ -29,7 +29,10 @@ test('a team day beyond the days for all: seen, met with a workstation, changed 
   await expectAccessible(page, 'booking on a team day');
   await page.getByRole('listitem').filter({ hasText: /Free$/ }).first().getByRole('button').click();
   await expect(page.getByRole('dialog')).toContainText('Digital Workplace');
-  await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Book for / })
+    .click();
   await expect.poll(standing).toEqual(['WORKSTATION Digital Workplace']);
 
   await page.goto(`${server.url}/#/`);

@@ -65,7 +65,7 @@ test("quarters of a day by the building's clock, what cannot be had and why, mid
   await expect(line('A1.023')).toContainText('Free until 13:00');
   await line('A1.022').click();
   await expect(sheet).toContainText(/Times in Etc\//);
-  await sheet.getByRole('button', { name: 'Book', exact: true }).click();
+  await sheet.getByRole('button', { name: /^Book for / }).click();
   await expect(line('A1.022')).toContainText('Reserved by you');
   await page.goto(`${server.url}/#/booking?date=${addDays(today, 4)}`);
   await expect(page.getByText('This day is too far ahead.')).toBeVisible();

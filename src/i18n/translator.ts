@@ -10,6 +10,7 @@ export type DateStyle =
   | 'full'
   | 'long'
   | 'day'
+  | 'dayShort'
   | 'dayMonth'
   | 'weekday'
   | 'weekdayShort'
@@ -22,6 +23,7 @@ export type DateStyle =
 const DATE_STYLES: Record<Exclude<DateStyle, 'full'>, Intl.DateTimeFormatOptions> = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
+  dayShort: { weekday: 'short', day: 'numeric', month: 'short' },
   dayMonth: { day: 'numeric', month: 'short' },
   weekday: { weekday: 'long' },
   weekdayShort: { weekday: 'short' },

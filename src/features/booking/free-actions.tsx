@@ -39,6 +39,7 @@ export function FreeActions({ workstation, context, actions, onDone, onAsk }: Fr
           key={offer.dayPart}
           offer={offer}
           roomId={workstation.room.id}
+          day={text.date(date, 'dayShort')}
           named={partly}
           locked={actions.locked}
           onBook={(checkIn) =>
@@ -62,6 +63,7 @@ function planName(location: EmployeeLocation, { t }: Translator): string {
 function Offer({
   offer,
   roomId,
+  day,
   named,
   locked,
   reason,
@@ -70,6 +72,9 @@ function Offer({
 }: {
   offer: BookingOffer;
   roomId: string;
+  /** Of the booking, in words. */
+  day: string;
+  /** Whether the button has to say the part of the day. */
   named: boolean;
   locked: boolean;
   reason: string | null;
@@ -88,19 +93,21 @@ function Offer({
       roomId,
     ),
   );
-  // Warn only if a workstation is given up; plain plans just change.
-  const booked = offer.verdict.ok && replaces.some(({ workplaceReservation }) => workplaceReservation !== null);
+  // The workstations that are given up; plain plans just change.
+  const left = replaces.flatMap(({ workplaceReservation }) => workplaceReservation?.room.name ?? []);
+  const booked = offer.verdict.ok && left.length > 0;
+  const names = list(left);
   const label = booked
     ? named
-      ? t('booking.replacePart', { part })
-      : t('booking.replace')
+      ? t('booking.movePart', { names, part })
+      : t('booking.move', { names })
     : named
-      ? t('booking.bookPart', { part })
-      : t('booking.book');
+      ? t('booking.bookPart', { day, part })
+      : t('booking.book', { day });
   const checkInLabel = isPresent
     ? t('booking.switch')
     : booked
-      ? t('booking.replaceAndCheckIn')
+      ? t('booking.moveAndCheckIn')
       : t('booking.bookAndCheckIn');
   return (
     <div className="grid gap-2">
@@ -110,8 +117,9 @@ function Offer({
       {!several && offer.checkInNow && isPresent && (
         <Banner tone="caution">{t('booking.switchNote', { plans: plans(present) })}</Banner>
       )}
-      {!several && offer.verdict.ok && replaces.length > 0 && (
-        <Banner tone={booked ? 'caution' : 'accent'}>
+      {/* Of a workstation for the same time the button says enough. */}
+      {!several && offer.verdict.ok && (offer.keepsRest || replaces.length > left.length) && replaces.length > 0 && (
+        <Banner tone="accent">
           {t(offer.keepsRest ? 'booking.replacePartNote' : 'booking.replaceNote', { plans: plans(replaces) })}
         </Banner>
       )}

@@ -63,7 +63,9 @@ export function WorkstationSheet({
     room.assignedTo.includes(person.info.id) ? t('booking.assignedToYou') : undefined,
     workstation.dirty ? t('floorPlan.legendDirty') : undefined,
   ].filter((note) => note !== undefined);
-  const place = [
+  const where = [
+    text.date(date, 'dayShort'),
+    t(`entry.part.${dayPart}`),
     room.floor.name,
     room.floor.building.name,
     zoneNote(text, timeZone, slotOf(date, dayPart, timeZone).start),
@@ -79,7 +81,7 @@ export function WorkstationSheet({
     askCheckIn({ kind: 'workstation', roomId: room.id, within });
   };
   return (
-    <Sheet open={open} onClose={onClose} title={room.name} description={place} closeLabel={t('app.close')}>
+    <Sheet open={open} onClose={onClose} title={room.name} description={where} closeLabel={t('app.close')}>
       <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
         <StateGlyph
           look={workstation.state}
