@@ -99,7 +99,7 @@ test(
     const date = (await today(server.url))[0]?.date ?? '';
     const line = await workstationLine(page, server.url, { date, floor: FLOOR.id, workstation: other });
     await line.getByRole('button').click();
-    await dialogOf(page).getByRole('button', { name: 'Replace and check in' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Move here and check in' }).click();
     const question = page.getByRole('dialog', { name: `Check in at ${other}` });
     await expect(question).toContainText('Have you used it?');
     await expectAccessible(page, 'confirm previous use');

@@ -27,6 +27,7 @@ test.describe('the plan', () => {
     await page.goto(`${server.url}/#/booking`);
     const plan = planOf(page);
     await expect(plan.getByRole('button', { name: /, free/i }).first()).toBeVisible();
+    await expect(plan.getByRole('button', { name: /^A1\.013/ }), 'it opens where one usually sits').toBeInViewport();
 
     // One tab stop; arrows go to the neighbour, Enter opens, Escape gives the focus back.
     await expect(plan.locator('button[tabindex="0"]')).toHaveCount(1);
@@ -117,7 +118,12 @@ test.describe('the plan', () => {
 
     // What is searched for on the plan is what the list shows.
     await page.getByRole('button', { name: 'Workstation or colleague' }).click();
-    await page.getByRole('searchbox', { name: 'Workstation or colleague' }).fill('A1.01');
+    const search = page.getByRole('searchbox', { name: 'Workstation or colleague' });
+    await expect(search).toBeFocused();
+    await page.keyboard.type('zzz');
+    await expect(page.getByText('Nobody and nothing here is called “zzz”')).toBeVisible();
+    await search.fill('A1.01');
+    await expect(page.getByText(/^\d+ found/)).toBeVisible();
     await page.getByRole('radio', { name: 'List' }).press('Space');
     await expect(
       listOf(page)

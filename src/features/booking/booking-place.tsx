@@ -14,6 +14,7 @@ import { HISTORY_DAYS, useCalendar, useBookableDays } from '../../queries/calend
 import { useFloorCounts } from '../../queries/floor-workstations.ts';
 import type { Person } from '../../queries/person.ts';
 import { useWantedFloor } from '../../queries/places.ts';
+import { useUsualRoom } from '../../queries/usual-room.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { askedOf, chooseDay, chooseDayPart, choosePlace, daysToChoose, withRooms } from './choice.ts';
@@ -48,6 +49,7 @@ export function BookingPlace({
   const [filter, setFilter] = useState<WorkstationFilter>({ category: person.info.preferredCategory, search: '' });
   const days = useBookableDays();
   const calendar = useCalendar(since, addDays(now.slice(0, 10), lastDayAhead(person.config, true) + 1));
+  const usual = useUsualRoom(calendar ?? [], person, now);
   const recent = (calendar ?? [])
     .toReversed()
     .flatMap(({ workplaceReservation }) => workplaceReservation?.room.floor.id ?? []);
@@ -82,7 +84,7 @@ export function BookingPlace({
   const { locked, hold } = useHold(person);
   const [confirming, setConfirming] = useState<readonly Room[] | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  if (days === undefined || calendar === undefined || remembered === undefined || place === null)
+  if (days === undefined || calendar === undefined || usual === undefined || remembered === undefined || place === null)
     return <BookingSkeleton />;
   const { building, floor } = place;
   if (asked.use && seesUse) {
@@ -143,6 +145,7 @@ export function BookingPlace({
         now={now}
         day={calendar.filter((location) => location.date === date)}
         room={asked.room}
+        usual={usual?.floor.id === floor.id ? usual.id : null}
         opened={asked.room !== null && opened === asked.room}
         filter={filter}
         onFilter={setFilter}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { slotOf, todayIn } from '../../domain/day-part/slot.ts';
@@ -53,6 +54,8 @@ export interface FloorViewProps {
   day: readonly OwnLocation[];
   /** Room to highlight, from the link. */
   room: string | null;
+  /** Where the person usually sits: the floor plan opens there where nothing is booked. */
+  usual: string | null;
   /** Open its sheet at start. */
   opened: boolean;
   /** Shown above: day, part, place. */
@@ -75,6 +78,7 @@ export function FloorView({
   now,
   day,
   room,
+  usual,
   opened,
   choice,
   guests,
@@ -91,7 +95,7 @@ export function FloorView({
   const context = { ...useBookingContext(person, date, now, granted), date, dayPart };
   const { verdict, capacityCheck } = usePlaceVerdict(floor, slot, context, selection?.rooms ?? null);
   const found = useShownWorkstations(floor.id, slot, context, { capacityCheck, forGuests: selection !== null });
-  const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
+  const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired, room !== null);
   const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(
     opened && room !== null ? { id: room, open: true } : null,
   );
@@ -127,18 +131,24 @@ export function FloorView({
   const pointed = pulsing ?? (sheet?.open === true ? sheet.id : null) ?? room;
   const searched = searching || filter.search !== '';
   const empty = found !== undefined && workstations.length === 0;
+  const searchRef = useRef<HTMLInputElement>(null);
   const onSearching = (wanted: boolean) => {
-    setSearching(wanted);
-    if (!wanted) onFilter({ ...filter, search: '' });
+    // Rendered at once, so that the field takes the focus while the tap still counts: phones then show their keyboard.
+    flushSync(() => setSearching(wanted));
+    if (wanted) searchRef.current?.focus();
+    else onFilter({ ...filter, search: '' });
   };
 
+  const wanted = filter.search.trim();
   const summary = (
     <>
       {found === undefined || empty
         ? ' '
-        : verdict.ok
-          ? t('booking.summary', { free: counted.filter(isFree).length, capacity: counted.length })
-          : t('booking.workstations', { count: counted.length })}
+        : wanted !== ''
+          ? t('booking.found', { count: list.length, search: wanted })
+          : verdict.ok
+            ? t('booking.summary', { free: counted.filter(isFree).length, capacity: counted.length })
+            : t('booking.workstations', { count: counted.length })}
       <AsOf asOf={asOf} now={now} inline />
     </>
   );
@@ -147,6 +157,7 @@ export function FloorView({
       label={t('booking.search')}
       type="search"
       value={filter.search}
+      ref={searchRef}
       onChange={(event) => onFilter({ ...filter, search: event.target.value })}
       className="px-4 pb-2"
     />
@@ -253,7 +264,7 @@ export function FloorView({
               cleaner={person.isCleaner}
               onOpen={open}
               initialView={wide ? 'whole' : 'cover'}
-              focus={room ?? (wide ? null : mine)}
+              focus={room ?? (wide ? null : (mine ?? usual))}
               highlighted={pointed === null ? null : { id: pointed, pulsing: pointed === pulsing }}
             />
           </div>

@@ -40,7 +40,7 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
   const rooms = useRooms(floor.id);
   const document = useFloorPlan(floor.id);
   const asOf = useAsOf(collectionKey('heatmaps', floor.id));
-  const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
+  const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired, false);
   const [chosen, setChosen] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const percent = useCallback(

@@ -1,0 +1,33 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useViewChoice } from './view-choice.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+/** @returns what is shown, and how to choose */
+const viewOf = (visuallyImpaired: boolean, shows: boolean) =>
+  renderHook(() => useViewChoice('ann', visuallyImpaired, shows)).result;
+
+test.each([
+  { kept: null, visuallyImpaired: false, shows: false, view: 'plan' },
+  { kept: null, visuallyImpaired: true, shows: false, view: 'list' },
+  { kept: 'list', visuallyImpaired: false, shows: false, view: 'list' },
+  { kept: 'list', visuallyImpaired: false, shows: true, view: 'plan' },
+  { kept: null, visuallyImpaired: true, shows: true, view: 'list' },
+])('$kept before, impaired vision $visuallyImpaired, a room in the address $shows: $view', (one) => {
+  if (one.kept !== null) localStorage.setItem('booking-view:ann', one.kept);
+  expect(viewOf(one.visuallyImpaired, one.shows).current[0]).toBe(one.view);
+});
+
+test('a link to the floor plan changes nothing of what was chosen, a choice does', () => {
+  localStorage.setItem('booking-view:ann', 'list');
+  const led = viewOf(false, true);
+  expect(viewOf(false, false).current[0]).toBe('list');
+  act(() => {
+    led.current[1]('list');
+  });
+  expect(led.current[0]).toBe('list');
+});
