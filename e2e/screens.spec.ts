@@ -116,6 +116,10 @@ test('booking, its sheets and all other screens are free of axe findings, light 
       .first()
       .click();
     await expect(dialog.getByRole('heading').first()).toBeVisible();
+    await expect(
+      dialog.getByRole('region', { name: /^Free (?:beside|nearby)/ }).getByRole('button', { name: /^Book / }),
+      'who taps a taken one is offered those beside it',
+    ).toHaveCount(state.test('Taken') ? 3 : 0);
     await check(page, `a workstation, ${state.source}`, true);
   }
 

@@ -270,21 +270,24 @@ export function FloorView({
           </div>
         )
       )}
-      <WorkstationSheet
-        workstation={workstation}
-        open={sheet?.open === true}
-        onClose={shut}
-        context={context}
-        day={day}
-        person={person}
-        actions={actions}
-        selecting={selection !== null}
-        capacityCheck={capacityCheck}
-        onDone={({ id }) => {
-          shut();
-          setDone(id);
-        }}
-      />
+      {found !== undefined && (
+        <WorkstationSheet
+          workstation={workstation}
+          floor={found}
+          open={sheet?.open === true}
+          onClose={shut}
+          context={context}
+          day={day}
+          person={person}
+          actions={actions}
+          selecting={selection !== null}
+          capacityCheck={capacityCheck}
+          onDone={({ id }) => {
+            shut();
+            setDone(id);
+          }}
+        />
+      )}
     </div>
   );
 }

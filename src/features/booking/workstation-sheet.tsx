@@ -1,10 +1,11 @@
 import type { CapacityCheck } from '../../domain/building/limits.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { Room } from '../../domain/room/room.ts';
+import { isFree } from '../../domain/room/workstation.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
-import type { WorkstationView } from '../../queries/floor-workstations.ts';
+import type { FloorWorkstations, WorkstationView } from '../../queries/floor-workstations.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { askCheckIn } from '../../state/check-in.ts';
@@ -17,6 +18,7 @@ import { mayHold } from './workstation-actions.ts';
 import { markOf } from './workstation-marks.ts';
 import { stateWords } from './workstation-words.ts';
 import { FreeActions } from './free-actions.tsx';
+import { FreeBeside } from './free-beside.tsx';
 import { OwnActions } from './own-actions.tsx';
 import type { OwnActions as Actions } from '../../entries/use-entry-actions.ts';
 
@@ -26,6 +28,7 @@ export interface WorkstationSheetProps {
   onClose: () => void;
   /** After this device saved a change. */
   onDone: (room: Room) => void;
+  floor: FloorWorkstations;
   /** Date, and the ground for judging a booking. */
   context: OfferContext;
   /** The person's entries of that date, refused ones included. */
@@ -44,6 +47,7 @@ export function WorkstationSheet({
   open,
   onClose,
   onDone,
+  floor,
   context,
   day,
   person,
@@ -72,9 +76,9 @@ export function WorkstationSheet({
   ]
     .filter(Boolean)
     .join(' · ');
-  const done = (kept: Promise<boolean>) =>
+  const done = (kept: Promise<boolean>, booked = room) =>
     void kept.then((saved) => {
-      if (saved) onDone(room);
+      if (saved) onDone(booked);
     });
   const ask = (within: DayPart) => {
     onClose();
@@ -116,7 +120,18 @@ export function WorkstationSheet({
         {selecting ? (
           <p>{reasonOf(mayHold(workstation, { ...context, capacityCheck }), text, timeZone, now)}</p>
         ) : workstation.mine === null ? (
-          <FreeActions workstation={workstation} context={context} actions={actions} onDone={done} onAsk={ask} />
+          <>
+            <FreeActions workstation={workstation} context={context} actions={actions} onDone={done} onAsk={ask} />
+            {!isFree(workstation) && (
+              <FreeBeside
+                workstation={workstation}
+                floor={floor}
+                context={{ ...context, capacityCheck }}
+                actions={actions}
+                onDone={done}
+              />
+            )}
+          </>
         ) : (
           <OwnActions
             reservation={workstation.mine}

@@ -1,16 +1,12 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
 import type { Slot } from '../../domain/day-part/day-part.ts';
-import type { NamedFloorPlan } from '../../domain/floor-plan/named-floor-plan.ts';
-import { mayBeOffered } from '../../domain/room/category.ts';
-import { isFree } from '../../domain/room/workstation.ts';
-import { nearestTo } from '../../domain/room/nearest.ts';
+import { freeNear } from '../../domain/room/free-near.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { intentWords } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { retargetEntry } from '../../offline/outbox/actions.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
-import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { useFloorWorkstations } from '../../queries/floor-workstations.ts';
 import { useBookingContext } from '../../queries/booking-context.ts';
 import { useCapacityCheck } from '../../queries/capacity.ts';
@@ -87,7 +83,7 @@ function FreeWorkstations({
     capacityCheck: useCapacityCheck(room.floor.id, slot),
   });
   if (floor === undefined) return <Skeleton className="h-40" />;
-  const free = freeWorkstations(floor.workstations, floor.plan, room, open);
+  const free = freeNear(room, floor.workstations, floor.plan, open);
   if (free.length === 0)
     return (
       <EmptyState icon="desk" title={t('waiting.aimNone')}>
@@ -129,25 +125,5 @@ function FreeWorkstations({
         </Button>
       )}
     </>
-  );
-}
-
-/** Bookable for the whole slot, without the failed one. */
-function freeWorkstations(
-  workstations: readonly WorkstationView[],
-  plan: NamedFloorPlan | null,
-  room: Room,
-  open: ReadonlySet<string> | null,
-): WorkstationView[] {
-  return nearestTo(
-    room.id,
-    workstations.filter(
-      (workstation) =>
-        isFree(workstation) &&
-        workstation.until === null &&
-        workstation.mine === null &&
-        mayBeOffered(workstation.room, room, open),
-    ),
-    plan,
   );
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { mayBeOffered } from '../../../domain/room/category.ts';
-import { isFree } from '../../../domain/room/workstation.ts';
-import { nearestTo } from '../../../domain/room/nearest.ts';
+import { freeNear } from '../../../domain/room/free-near.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { useFloorWorkstations } from '../../../queries/floor-workstations.ts';
@@ -36,19 +34,7 @@ export function TakenCard({ room, place, step, person, at, onOther, actions }: T
     capacityCheck: useCapacityCheck(room.floor.id, step.slot.slot),
   });
   const open = useOpenCategories();
-  const near =
-    found === undefined
-      ? undefined
-      : nearestTo(
-          room.id,
-          found.workstations.filter(
-            (workstation) =>
-              isFree(workstation) &&
-              workstation.state !== 'availableUntil' &&
-              mayBeOffered(workstation.room, room, open),
-          ),
-          found.plan,
-        ).slice(0, OFFERED);
+  const near = found === undefined ? undefined : freeNear(room, found.workstations, found.plan, open).slice(0, OFFERED);
   const until = time(step.until, timeZone);
   return (
     <OutcomeCard

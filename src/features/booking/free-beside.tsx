@@ -1,0 +1,67 @@
+import type { Room } from '../../domain/room/room.ts';
+import { freeNear } from '../../domain/room/free-near.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { FloorWorkstations, WorkstationView } from '../../queries/floor-workstations.ts';
+import { useOpenCategories } from '../../queries/places.ts';
+import type { OwnActions } from '../../entries/use-entry-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import type { OfferContext } from './workstation-actions.ts';
+import { offersOf } from './workstation-actions.ts';
+
+const OFFERED = 3;
+
+/** Free workstations beside one that somebody else has: who taps a colleague often wants to sit there. */
+export function FreeBeside({
+  workstation: { room, others },
+  floor,
+  context,
+  actions,
+  onDone,
+}: {
+  workstation: WorkstationView;
+  floor: FloorWorkstations;
+  context: OfferContext;
+  actions: Pick<OwnActions, 'locked' | 'book'>;
+  onDone: (kept: Promise<boolean>, room: Room) => void;
+}) {
+  const { t } = useText();
+  const open = useOpenCategories();
+  const offers = freeNear(room, floor.workstations, floor.plan, open)
+    .flatMap((near) => offersOf(near, context).map((offer) => ({ room: near.room, ...offer })))
+    .filter(({ verdict }) => verdict.ok)
+    .slice(0, OFFERED);
+  if (offers.length === 0) return null;
+  const name = others.length === 1 ? others[0]?.employee?.displayName : undefined;
+  const title = name === undefined ? t('booking.freeNear') : t('booking.freeBeside', { name });
+  return (
+    <section aria-label={title} className="mt-4">
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      <ul className="grid gap-2">
+        {offers.map((offer) => (
+          <li key={offer.room.id}>
+            <Button
+              wide
+              variant="secondary"
+              icon="desk"
+              locked={actions.locked}
+              onClick={() =>
+                onDone(
+                  actions.book({
+                    room: offer.room,
+                    date: context.date,
+                    dayPart: offer.dayPart,
+                    met: offer.met,
+                    checkIn: false,
+                  }),
+                  offer.room,
+                )
+              }
+            >
+              {t('booking.bookNamed', { name: offer.room.name })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
