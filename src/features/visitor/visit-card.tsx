@@ -22,7 +22,7 @@ export function VisitCard({ visit }: { visit: LinkedVisit }) {
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
         <Line term={t('visitor.host')}>{host.name}</Line>
         <Line term={t('visitor.when')}>
-          {date(todayIn(building.timeZone, expectedDate), 'day')}
+          {date(todayIn(building.timeZone, expectedDate))}
           <span className="block text-muted">{time(expectedDate, building.timeZone)}</span>
           {zone !== null && <span className="block text-sm text-muted">{zone}</span>}
         </Line>
