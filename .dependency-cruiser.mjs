@@ -66,7 +66,7 @@ const rooms = [
       NPM,
     ],
     comment:
-      "What several features show of a person's own entry: it knows actions, queries, domain, ui and texts, no feature.",
+      "What several features show of a person's entry: it knows actions, queries, domain, ui and texts, no feature.",
   },
   {
     name: 'ui',
@@ -106,7 +106,10 @@ const rooms = [
   },
 ];
 
-/** Folders of src/offline from the bottom up; each imports only those before it. Files of src/offline itself stand on top. */
+/**
+ * Folders of src/offline from the bottom up; each imports only those before it. Files of src/offline itself stand on
+ * top.
+ */
 const OFFLINE_ORDER = ['ports', 'db', 'mirror', 'view', 'http', 'mutations', 'outbox', 'overlay', 'replay', 'pull'];
 
 /** Node's own modules carry no path to compare, so they have a rule of their own. */
@@ -126,7 +129,8 @@ export default {
       name: 'wall-features',
       severity: 'error',
       comment:
-        'A feature imports queries, enqueue and mutations, domain, ui, i18n, state, the route table and its own files. What two features share moves to one of those.',
+        'A feature imports queries, enqueue and mutations, domain, ui, i18n, state, the route table and its own ' +
+        'files. What two features share moves to one of those.',
       from: { path: '^src/features/([^/]+)/', pathNot: TESTS },
       to: {
         ...packagesAndFiles,
@@ -142,7 +146,7 @@ export default {
     ...OFFLINE_ORDER.map((folder, index) => ({
       name: `offline-order-${folder}`,
       severity: 'error',
-      comment: `Folders of src/offline build on each other in one order: ${OFFLINE_ORDER.join(' < ')}. Move what both need down.`,
+      comment: `Folders of src/offline build on each other: ${OFFLINE_ORDER.join(' < ')}. Move what both need down.`,
       from: { path: `^src/offline/${folder}/`, pathNot: TESTS },
       to: { path: '^src/offline/', pathNot: src(...OFFLINE_ORDER.slice(0, index + 1).map((one) => `offline/${one}`)) },
     })),

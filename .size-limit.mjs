@@ -11,7 +11,8 @@ const named = (pattern) => [...html.matchAll(pattern)].map((match) => join(APP, 
 const scripts = named(/(?:src|href)="\/([^"]+\.js)"/g);
 const styles = named(/href="\/([^"]+\.css)"/g);
 
-// Chunks of the previous build lie beside the present ones (server/launch/vite/keep-chunks.ts); only the present ones are measured.
+// Chunks of the previous build lie beside the present ones (server/launch/vite/keep-chunks.ts); only the present ones
+// are measured.
 const chunks = JSON.parse(readFileSync('dist/app-chunks.json', 'utf8')).map((name) => join(APP, 'assets', name));
 const later = chunks.filter((path) => path.endsWith('.js') && !scripts.includes(path));
 const languages = readdirSync('locales').map((name) => name.replace(/\.json$/, ''));

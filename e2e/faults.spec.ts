@@ -16,8 +16,8 @@ async function open(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-// Few go one by one, many in one request, held before the server hears of them or after its answer. In its first round a
-// test waits until the leases of what was killed have run out.
+// Few go one by one, many in one request, held before the server hears of them or after its answer. In its first round
+// a test waits until the leases of what was killed have run out.
 const rounds = [
   [3, 'before'],
   [3, 'after'],

@@ -125,10 +125,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   const result = variables.safeParse(given);
   if (!result.success) {
-    const lines = result.error.issues.map(
-      (issue) =>
-        `${issue.path.join('.')} ${issue.message}${SECRETS.has(issue.path[0]) ? '' : ` (it is "${String(given[String(issue.path[0])])}")`}`,
-    );
+    const lines = result.error.issues.map(({ path, message }) => {
+      const value = SECRETS.has(path[0]) ? '' : ` (it is "${String(given[String(path[0])])}")`;
+      return `${path.join('.')} ${message}${value}`;
+    });
     throw new ConfigError(lines.join('\n'));
   }
   const { PORT, HOST, DATABASE_URL, DATA_DIR, ROOST_ORGANISATION, TRUST_PROXY, READINGS_TOKEN } = result.data;

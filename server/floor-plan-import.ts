@@ -1,6 +1,7 @@
 import 'temporal-polyfill/global';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { describeError } from './describe-error.ts';
 import { importFloorPlan } from './commands/import-floor-plan.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -57,8 +58,6 @@ try {
     error instanceof ConfigError ||
     error instanceof DirectoryInUse ||
     (error instanceof Error && 'code' in error && error.code === 'ENOENT');
-  process.stderr.write(
-    `The plan stays as it was: ${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`The plan stays as it was: ${describeError(error, isExpected)}\n`);
   process.exit(1);
 }

@@ -26,10 +26,11 @@ try {
       say(`▸ ${String(count)} will be sent again once the server runs`);
     }
     const unsent = await listUnsentMessages(database.db);
-    for (const { id, address, template, createdAt, attempts, failedAt, error } of unsent)
-      say(
-        `${id}  ${failedAt === null ? 'tried again' : 'given up'}  ${createdAt}  ${template} to ${address}, ${String(attempts)} attempts: ${error ?? ''}`,
-      );
+    for (const { id, address, template, createdAt, attempts, failedAt, error } of unsent) {
+      const state = failedAt === null ? 'tried again' : 'given up';
+      const tries = `${String(attempts)} attempts: ${error ?? ''}`;
+      say(`${id}  ${state}  ${createdAt}  ${template} to ${address}, ${tries}`);
+    }
     if (unsent.length === 0) say('▸ no mail failed');
   } finally {
     await database.close();

@@ -2,6 +2,7 @@ import 'temporal-polyfill/global';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
+import { describeError } from './describe-error.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { folderMailer, smtpMailer } from './adapters/mail.ts';
@@ -93,8 +94,6 @@ try {
     error instanceof ConfigError ||
     error instanceof DirectoryInUse ||
     (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
-  process.stderr.write(
-    `Roost did not start: ${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`Roost did not start: ${describeError(error, expected)}\n`);
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global';
 import { existsSync } from 'node:fs';
+import { describeError } from './describe-error.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { DirectoryInUse } from './db/directory-lock.ts';
@@ -17,17 +18,14 @@ try {
   const from = await openDatabase({ databaseUrl: null, dataDir });
   const to = await openDatabase({ databaseUrl, dataDir });
   try {
-    say(
-      `▸ ${String(await moveDatabase(from.db, to.db, say))} rows moved. Start Roost with this DATABASE_URL from now on; ${dataDir} stays as it was.`,
-    );
+    const count = await moveDatabase(from.db, to.db, say);
+    say(`▸ ${String(count)} rows moved. Start Roost with this DATABASE_URL from now on; ${dataDir} stays as it was.`);
   } finally {
     await to.close();
     await from.close();
   }
 } catch (error) {
   const expected = error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof TargetNotEmpty;
-  process.stderr.write(
-    `Nothing was moved: ${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`Nothing was moved: ${describeError(error, expected)}\n`);
   process.exit(1);
 }

@@ -54,7 +54,8 @@ await db
   .where('id', '=', 'room-a1-021')
   .execute();
 
-// On the last day one is taken from noon on; a part of a floor, a floor and a building are full; tomorrow a floor is closed.
+// On the last day one is taken from noon on; a part of a floor, a floor and a building are full; tomorrow a floor is
+// closed.
 const today = todayThere();
 const { time_zone } = await db
   .selectFrom('building')

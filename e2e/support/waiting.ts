@@ -14,8 +14,8 @@ export async function openWaiting(page: Page): Promise<Locator> {
 const NOTHING = 'Nothing is waiting';
 
 /**
- * Presses "Try now" if it is still there, and waits until nothing waits. The queue may send itself at any moment and take
- * the button along, so looking for it and pressing it is one step within the page.
+ * Presses "Try now" if it is still there, and waits until nothing waits. The queue may send itself at any moment and
+ * take the button along, so looking for it and pressing it is one step within the page.
  * @param list as {@link openWaiting} opened it
  */
 export async function tryNow(list: Locator): Promise<void> {
@@ -45,8 +45,8 @@ const isPull = (row: unknown): row is { key: string; lastOkAt: unknown } =>
   typeof row === 'object' && row !== null && 'key' in row && typeof row.key === 'string' && 'lastOkAt' in row;
 
 /**
- * Resolves once a page holds enough to work without its server: everything for the person and the floors of their building.
- * Guidelines are asked for last; what was asked for together with them is here when nothing is being fetched.
+ * Resolves once a page holds enough to work without its server: everything for the person and the floors of their
+ * building. Guidelines are asked for last; what was asked for together with them is here when nothing is being fetched.
  */
 export async function mirrored(page: Page): Promise<void> {
   const database = await ownDatabase(page);

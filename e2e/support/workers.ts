@@ -14,8 +14,8 @@ export async function workersOf(page: Page): Promise<CDPSession> {
 const STOP_INTERVAL_MS = 3_000;
 
 /**
- * Stops idle workers again and again while `work` goes on. Chromium does so after half a minute, which lets a new version
- * take over, but never to a worker with a debugger attached, as here.
+ * Stops idle workers again and again while `work` goes on. Chromium does so after half a minute, which lets a new
+ * version take over, but never to a worker with a debugger attached, as here.
  */
 export async function whileWorkersRest<T>(page: Page, browserName: string, work: Promise<T>): Promise<T> {
   if (browserName !== 'chromium') return work;

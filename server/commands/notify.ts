@@ -3,7 +3,10 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { insertNotifications, type NewNotification } from '../sql/notification.ts';
 
-/** Tells people what a change means for them, in its transaction: never without the change, never twice, and at once on their devices. */
+/**
+ * Tells people what a change means for them, in its transaction: never without the change, never twice, and at once on
+ * their devices.
+ */
 export async function notify(
   { db, now, touch }: Pick<ChangeContext, 'db' | 'now' | 'touch'>,
   list: readonly Omit<NewNotification, 'id'>[],

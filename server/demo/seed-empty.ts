@@ -65,8 +65,7 @@ async function refresh(transaction: Writer, clock: Clock, say: (line: string) =>
     if (await behindSavepoint(transaction, 'refresh', () => refreshDemo(transaction, clock.now())))
       say("▸ filled the demonstration organisation's next days");
   } catch (error) {
-    say(
-      `▸ the demonstration organisation's next days could not be filled: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`▸ the demonstration organisation's next days could not be filled: ${reason}`);
   }
 }

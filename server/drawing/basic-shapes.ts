@@ -58,9 +58,8 @@ function pairs(text: string | undefined): Point[] {
   }));
 }
 
+const halfOval = (rx: number, ry: number, dx: number) => `a${String(rx)} ${String(ry)} 0 0 1 ${String(dx)} 0`;
 const oval = (cx: number, cy: number, rx: number, ry: number): Outline[] =>
   rx <= 0 || ry <= 0
     ? []
-    : outlinesOf(
-        `M${String(cx - rx)} ${String(cy)}a${String(rx)} ${String(ry)} 0 0 1 ${String(2 * rx)} 0a${String(rx)} ${String(ry)} 0 0 1 ${String(-2 * rx)} 0Z`,
-      );
+    : outlinesOf(`M${String(cx - rx)} ${String(cy)}${halfOval(rx, ry, 2 * rx)}${halfOval(rx, ry, -2 * rx)}Z`);

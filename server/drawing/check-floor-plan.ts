@@ -21,10 +21,10 @@ export function checkFloorPlan(document: FloorPlanDocument, rooms: readonly Pick
   if (text.length > MAX_BYTES)
     throw new RefusedDrawing(`what is left of it is larger than ${String(MAX_BYTES / 1_000_000)} MB`);
   const read = plan.safeParse(JSON.parse(text));
-  if (!read.success)
-    throw new RefusedDrawing(
-      `what is left of it is no plan: ${read.error.issues[0]?.path.join('.') ?? ''} ${read.error.issues[0]?.message ?? ''}`,
-    );
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new RefusedDrawing(`what is left of it is no plan: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+  }
   const { width, height, layers, shapes } = read.data;
   for (const side of [width, height]) {
     if (side < MIN_SIZE || side > MAX_SIZE)

@@ -24,9 +24,11 @@ export function describeDrawnFloorPlan({
   const ways = (['data-room', 'id', 'text'] as const)
     .filter((by) => count(by) > 0)
     .map((by) => `${String(count(by))} ${BY[by]}`);
+  const drawn = `${String(links.length)} of ${String(links.length + roomsLeft.length)} rooms are on the drawing`;
+  const linked = ways.length > 0 ? `${drawn}: ${ways.join(', ')}` : drawn;
   return [
-    `▸ the floor is ${(document.width / 100).toFixed(1)} by ${(document.height / 100).toFixed(1)} metres (${SCALED[scaledBy]})`,
-    `▸ ${String(links.length)} of ${String(links.length + roomsLeft.length)} rooms are on the drawing${ways.length > 0 ? `: ${ways.join(', ')}` : ''}`,
+    `▸ the floor is ${metres(document.width, 1)} by ${metres(document.height, 1)} metres (${SCALED[scaledBy]})`,
+    `▸ ${linked}`,
     ...listed(
       'rooms that are not on it',
       roomsLeft.map(({ name, identifier }) => `${name} (${identifier})`),
@@ -45,7 +47,7 @@ export function describeDrawnFloorPlan({
   ];
 }
 
-const metres = (centimetres: number): string => (centimetres / 100).toFixed(2);
+const metres = (centimetres: number, digits = 2): string => (centimetres / 100).toFixed(digits);
 
 function listed(title: string, items: readonly string[]): string[] {
   if (items.length === 0) return [];

@@ -130,7 +130,7 @@ function measure(
 /** Unlinked shapes with the size of a linked workstation; without links, of the most common size. */
 function lookAlikes({ shapes }: DrawnPage, links: readonly Link[], boxes: ReadonlyMap<DrawnShape, Box>): Box[] {
   const sizeOf = ({ width, height }: Box) =>
-    `${String(Math.round(Math.log(Math.max(width, height)) * 12))} ${String(Math.round(Math.log(Math.min(width, height)) * 12))}`;
+    [Math.max(width, height), Math.min(width, height)].map((side) => Math.round(Math.log(side) * 12)).join(' ');
   const free = shapes
     .filter((shape) => !boxes.has(shape) && isClosed(shape))
     .flatMap((shape) => {

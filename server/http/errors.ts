@@ -16,8 +16,8 @@ const FRAMEWORK: Record<string, Refusal> = {
 };
 /** Database away or overloaded: connection errors, shutdown, too many connections, deadlocks, endless waits. */
 const AWAY = /^(?:08|25P|57|53|40|55000)/;
-const CONNECTION =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|not queryable/;
+const CONNECTION_CODE = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/;
+const CONNECTION_TEXT = /Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
 /** Answers every error. Details of unforeseen ones go to the log only. */
 export function handleErrors(app: FastifyInstance, services: Services): void {
@@ -64,7 +64,8 @@ export function failureOf(
   }
   if (
     AWAY.test(sqlState(cause) ?? '') ||
-    CONNECTION.test(`${'code' in cause ? String(cause.code) : ''} ${cause.message}`)
+    CONNECTION_TEXT.test(cause.message) ||
+    CONNECTION_CODE.test(`${'code' in cause ? String(cause.code) : ''} ${cause.message}`)
   ) {
     services.log.warn({ err: cause, call }, 'the database does not answer');
     return { status: 503, body: problem(services.messages, locale, 'unavailable'), retryAfter: 1 };

@@ -64,7 +64,10 @@ export async function step(title, work) {
 export function dependenciesInstalled(dir = root) {
   const installedList = join(dir, 'node_modules', '.package-lock.json');
   if (!existsSync(installedList)) return false;
-  /** @param {string} file @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }>} */
+  /**
+   * @param {string} file
+   * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }>}
+   */
   const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
   const installed = packages(installedList);
   return Object.entries(packages(join(dir, 'package-lock.json'))).every(([path, wanted]) => {

@@ -1,5 +1,6 @@
 import { useText } from '../i18n/text.tsx';
 import { giveConsent } from '../state/cookie-consent.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/button.tsx';
 import { useDevice } from './device.tsx';
 import { useOrganisation } from './session/use-organisation.ts';
@@ -12,7 +13,10 @@ export function CookieQuestion() {
   return (
     <section
       aria-label={t('cookies.title')}
-      className="border-b border-line bg-raised px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 text-ink print:hidden"
+      className={classNames(
+        'border-b border-line bg-raised px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 text-ink',
+        'print:hidden',
+      )}
     >
       <div className="mx-auto flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-48 flex-1 text-[0.9375rem]">{t('cookies.text')}</p>
@@ -22,7 +26,10 @@ export function CookieQuestion() {
               href={policy}
               target="_blank"
               rel="noopener noreferrer"
-              className="inline-flex min-h-11 items-center rounded-xl px-3 font-semibold text-accent underline-offset-2 hover:underline"
+              className={classNames(
+                'inline-flex min-h-11 items-center rounded-xl px-3',
+                'font-semibold text-accent underline-offset-2 hover:underline',
+              )}
             >
               {t('cookies.learnMore')}
             </a>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { ReadingTrouble } from './reading-trouble.tsx';
 import { UpdateOffer } from './update/update-offer.tsx';
 
@@ -24,7 +25,12 @@ export function Notices() {
   return (
     <div
       ref={box}
-      className="pointer-events-none fixed print:hidden inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40 mx-auto flex max-w-md flex-col gap-2 *:pointer-events-auto lg:right-6 lg:bottom-6 lg:left-auto"
+      className={classNames(
+        'pointer-events-none fixed',
+        'print:hidden inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40',
+        'mx-auto flex max-w-md flex-col gap-2',
+        '*:pointer-events-auto lg:right-6 lg:bottom-6 lg:left-auto',
+      )}
     >
       <ReadingTrouble />
       <UpdateOffer />

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useText } from '../i18n/text.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useScreenTitle } from '../ui/screen-title.ts';
 import { pathTo } from '../routes.ts';
@@ -17,7 +18,10 @@ export function QuestionsPage() {
       <p className="mb-6 text-muted">{t('app.questions.text')}</p>
       <Link
         href={pathTo.logout()}
-        className="inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-xl border border-line px-4 font-semibold hover:border-line-strong"
+        className={classNames(
+          'inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-xl',
+          'border border-line px-4 font-semibold hover:border-line-strong',
+        )}
       >
         <Icon name="signOut" size={20} />
         {t('menu.signOut')}

@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio';
 import { useText } from '../i18n/text.tsx';
 import { useReadingFailures } from '../queries/live/reading-failures.ts';
 import { update } from '../state/update.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -17,7 +18,10 @@ export function ReadingTrouble() {
   return (
     <section
       aria-label={t('app.reading.title')}
-      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-2xl border border-line bg-raised p-3 shadow-float"
+      className={classNames(
+        'flex flex-wrap items-center justify-end gap-x-3 gap-y-2',
+        'rounded-2xl border border-line bg-raised p-3 shadow-float',
+      )}
     >
       <Icon name="warning" className="self-start text-caution" />
       <div role="alert" className="min-w-48 flex-1 text-[0.9375rem]">

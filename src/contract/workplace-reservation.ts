@@ -100,7 +100,7 @@ export const workplaceReservationEndpoints = defineEndpoints({
   },
   'POST /api/workplace/reservations': {
     summary:
-      'Book a workstation; creates the reservation and, without locationId, its entry. With multiple: for guests, no entry',
+      'Book a workstation: creates a reservation and, without locationId, its entry. Multiple: for guests, no entry',
     roles: ['EMPLOYEE'],
     query: z.object({
       building: id,

@@ -34,7 +34,9 @@ export function languageOf(tag: string): Locale | null {
   return LOCALES.find((known) => known === language) ?? null;
 }
 
-/** The stored tag of a supported language, without a rest that is not valid: Intl would throw. Null for anything else. */
+/**
+ * The stored tag of a supported language, without a rest that is not valid: Intl would throw. Null for anything else.
+ */
 export function storedLocale(stored: unknown): string | null {
   const language = typeof stored === 'string' ? languageOf(stored) : null;
   return language === null ? null : employeeLocale(language, String(stored).slice(language.length + 1));

@@ -14,5 +14,6 @@ export function partWithTimes(
   timeZone: string,
 ): string {
   const { start, end } = slotOf(date, dayPart, timeZone);
-  return `${t(`entry.part.${dayPart}`)} · ${t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}`;
+  const times = { from: time(start, timeZone), to: time(end, timeZone) };
+  return `${t(`entry.part.${dayPart}`)} · ${t('details.slot', times)}`;
 }

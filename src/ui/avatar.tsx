@@ -15,7 +15,8 @@ export function Avatar({ name, small }: { name: string; small?: boolean }) {
       title={name}
       aria-hidden="true"
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center rounded-full bg-accent-soft font-bold text-accent ring-2 ring-surface',
+        'inline-flex shrink-0 items-center justify-center rounded-full',
+        'bg-accent-soft font-bold text-accent ring-2 ring-surface',
         // In em, to grow with the text.
         small ? 'size-[2.4em] text-[0.625rem]' : 'size-[3em] text-xs',
       )}

@@ -64,7 +64,8 @@ export function Button({
           else onClick?.(event);
         }}
         className={classNames(
-          'inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 py-2 text-[0.9375rem] font-semibold transition-colors select-none',
+          'inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4',
+          'py-2 text-[0.9375rem] font-semibold transition-colors select-none',
           off ? (onBrand ? GREYED_ON_BRAND : GREYED) : LOOK[variant],
           className,
         )}

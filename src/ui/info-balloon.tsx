@@ -1,5 +1,6 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { useText } from '../i18n/text.tsx';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 export interface InfoBalloonProps {
@@ -17,13 +18,19 @@ export function InfoBalloon({ topic, children }: InfoBalloonProps) {
         <>
           <PopoverButton
             aria-label={t('input.moreAbout', { topic })}
-            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-accent hover:bg-accent-soft"
+            className={classNames(
+              'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-accent',
+              'hover:bg-accent-soft',
+            )}
           >
             <Icon name="info" />
           </PopoverButton>
           <PopoverPanel
             anchor={{ to: 'bottom', gap: 4, padding: 16 }}
-            className="z-50 max-w-[min(20rem,90vw)] rounded-xl border border-line-strong bg-raised px-3.5 py-3 text-[0.9375rem] text-ink shadow-float"
+            className={classNames(
+              'z-50 max-w-[min(20rem,90vw)] rounded-xl border border-line-strong',
+              'bg-raised px-3.5 py-3 text-[0.9375rem] text-ink shadow-float',
+            )}
           >
             {children}
           </PopoverPanel>

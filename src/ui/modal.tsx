@@ -67,8 +67,9 @@ export function Modal({
           transition
           className={classNames(
             'flex max-h-[92dvh] w-full flex-col bg-raised text-ink shadow-float transition duration-200 ease-out',
+            sheet && 'rounded-t-3xl pb-[env(safe-area-inset-bottom,0px)] data-closed:translate-y-full',
             sheet
-              ? 'rounded-t-3xl pb-[env(safe-area-inset-bottom,0px)] data-closed:translate-y-full sm:max-w-md sm:rounded-3xl sm:data-closed:translate-y-4 sm:data-closed:opacity-0'
+              ? 'sm:max-w-md sm:rounded-3xl sm:data-closed:translate-y-4 sm:data-closed:opacity-0'
               : 'max-w-md rounded-3xl data-closed:scale-95 data-closed:opacity-0',
             panel && 'sm:min-w-[300px] lg:max-h-[80dvh] lg:border lg:border-line',
           )}

@@ -34,7 +34,8 @@ export function SegmentedControl<Value extends string>({
         <label
           key={option.value}
           className={classNames(
-            'relative flex min-h-11 min-w-fit flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-lg px-1.5 text-sm font-semibold transition-colors',
+            'relative flex min-h-11 min-w-fit flex-1 cursor-pointer items-center',
+            'justify-center gap-1.5 rounded-lg px-1.5 text-sm font-semibold transition-colors',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
             option.value === value ? 'bg-raised text-ink shadow-card' : 'text-muted hover:text-ink',
             option.disabled && 'opacity-40',

@@ -2,7 +2,10 @@ import { classNames } from './class-names.ts';
 import type { IconName } from './icon.tsx';
 import { Icon } from './icon.tsx';
 
-/** One of several choices side by side: an icon above its name. @param props.reason id of the text that says why it cannot be chosen; null where it can */
+/**
+ * One of several choices side by side: an icon above its name.
+ * @param props.reason id of the text that says why it cannot be chosen; null where it can
+ */
 export function TileButton({
   icon,
   label,
@@ -27,7 +30,8 @@ export function TileButton({
       aria-describedby={reason ?? undefined}
       onClick={off ? undefined : onClick}
       className={classNames(
-        'flex min-h-18 min-w-fit flex-1 basis-[28%] flex-col items-center justify-center gap-1 rounded-2xl border px-1 py-2 text-sm font-semibold transition-colors',
+        'flex min-h-18 min-w-fit flex-1 basis-[28%] flex-col items-center justify-center',
+        'gap-1 rounded-2xl border px-1 py-2 text-sm font-semibold transition-colors',
         pressed === true
           ? 'border-accent bg-accent-soft text-accent'
           : reason !== null

@@ -20,7 +20,8 @@ export function Toast({ text, icon, tone = 'neutral', action, onHold }: ToastPro
       onFocus={() => onHold?.(true)}
       onBlur={() => onHold?.(false)}
       className={classNames(
-        'pointer-events-auto flex min-h-11 max-w-md flex-wrap items-center gap-x-2.5 rounded-xl px-4 py-2 text-[0.9375rem] shadow-float',
+        'pointer-events-auto flex min-h-11 max-w-md flex-wrap items-center',
+        'gap-x-2.5 rounded-xl px-4 py-2 text-[0.9375rem] shadow-float',
         tone === 'danger' ? 'bg-danger text-on-danger' : 'bg-brand text-on-brand ring-1 ring-white/15',
       )}
     >

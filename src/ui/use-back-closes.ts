@@ -11,7 +11,9 @@ declare global {
   }
 }
 
-/** Android's back gesture closes what is open over a screen instead of leaving it, where the browser has CloseWatcher. */
+/**
+ * Android's back gesture closes what is open over a screen instead of leaving it, where the browser has CloseWatcher.
+ */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {

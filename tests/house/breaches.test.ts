@@ -254,6 +254,21 @@ const checks: Check[] = [
     },
   },
   {
+    name: 'lines',
+    command: ['tests/house/check-lines.mjs'],
+    breaches: {
+      'a line that goes on and on': {
+        files: {
+          'src/domain/day/wide.ts': `export const wide = '${'wide '.repeat(30)}';\n`,
+          'src/domain/day/drawn.ts': `export const drawn =\n  'M1 1${'h1'.repeat(60)}';\n`,
+          'src/domain/day/titles.test.ts': `it('${'goes on '.repeat(20)}', () => undefined);\n`,
+          'src/domain/day/code.test.ts': `export const sum = ${many(40, String).replaceAll('\n', ' + ')};\n`,
+        },
+        names: [/wide\.ts:1: 173 columns/, /code\.test\.ts:1: \d+ columns/, / 2 lines that are too long/],
+      },
+    },
+  },
+  {
     name: 'sizes',
     command: ['tests/house/check-sizes.mjs'],
     breaches: {

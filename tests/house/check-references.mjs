@@ -61,7 +61,10 @@ const patternOf = (path) =>
   );
 const ROOMS = new Set(files.filter((file) => file.includes('/')).map((file) => file.slice(0, file.indexOf('/'))));
 
-/** @param {string} code what stands in backticks @returns {boolean} whether it names a file or a folder that is not there */
+/**
+ * @param {string} code what stands in backticks
+ * @returns {boolean} whether it names a file or a folder that is not there
+ */
 function isMissing(code) {
   if (/[\s;:=@'"()#]/.test(code)) return false;
   if (ROOMS.has(code.split('/')[0] ?? '') && code.includes('/') && !/^(?:dist|data)\b/.test(code))

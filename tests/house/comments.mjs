@@ -1,6 +1,9 @@
-/** @typedef {{ line: number, text: string }} Comment the 1-based line on which it begins, and its text with its marks */
+/** @typedef {{ line: number, text: string }} Comment the 1-based line where it begins, its text with its marks */
 
-/** A comment of a style sheet or a script that begins a line, or follows code on it. Strings that hold one begin with a quote. */
+/**
+ * A comment of a style sheet or a script that begins a line, or follows code on it. Strings that hold one begin with a
+ * quote.
+ */
 const BLOCK = /(?<=^[\t ]*|[\t {(;,])\/\*[^]*?\*\//gm;
 const LINES = /(?<=^[\t ]*)\/\/.*(?:\n[\t ]*\/\/.*)*|(?<=[\t ])\/\/ .*/gm;
 

@@ -48,7 +48,10 @@ const ON_RETURN: Fault[] = [
   'lost',
 ];
 
-/** What a cleaner does, entry by entry: every workstation, then pairs of them, then again what was left since. Where somebody sits they come once. */
+/**
+ * What a cleaner does, entry by entry: every workstation, then pairs of them, then again what was left since. Where
+ * somebody sits they come once.
+ */
 function acts(): string[][] {
   const free = ROOMS.filter(({ id }) => !OCCUPIED_ROOMS.includes(id));
   const pairs = Array.from({ length: 50 }, (_, index) => [pick(free, 2 * index).id, pick(free, 2 * index + 1).id]);
@@ -59,7 +62,10 @@ function acts(): string[][] {
   ];
 }
 
-/** Plays six hours: an act every 72 seconds, a network that comes and goes every few minutes, and people who leave a workstation now and then. */
+/**
+ * Plays six hours: an act every 72 seconds, a network that comes and goes every few minutes, and people who leave a
+ * workstation now and then.
+ */
 async function workShift(world: World, shift: readonly string[][]): Promise<void> {
   const { network, backend } = world;
   const pending = [...shift];

@@ -17,7 +17,10 @@ afterEach(() => {
   vi.doUnmock('../../src/offline/outbox/machine.ts');
 });
 
-/** Builds the browser's side without a rule: the module that holds it is wrapped. The server's rules are in the model itself. */
+/**
+ * Builds the browser's side without a rule: the module that holds it is wrapped. The server's rules are in the model
+ * itself.
+ */
 const without: Partial<Record<Rule, () => void>> = {
   // Whatever comes back passes for the answer to what was asked.
   echo: () =>

@@ -5,8 +5,8 @@ import type { PlantedFault } from './fault.ts';
 import { FAULTS } from './faults.ts';
 
 /**
- * `npm run test:planted`, or some of it: `npm run test:planted -- outbox sql`. Plants one fault after the other in a copy of
- * the project and runs the parts that have to find it. One that nobody finds, or that can no longer be planted, fails.
+ * Plants one fault after the other in a copy of the project and runs the parts that have to find it; `-- outbox sql`
+ * plants some. One that nobody finds, or that can no longer be planted, fails.
  */
 
 const CHECKS: Record<string, string> = { texts: 'tests/house/check-texts.mjs' };

@@ -18,8 +18,8 @@ async function lint() {
 /** @typedef {{ name: string, run: () => Promise<Outcome> }} Check */
 
 /**
- * What is checked before any test runs, in two lanes side by side; tools of the second need one core alone. Each name is
- * what CONTRIBUTING.md explains under that name.
+ * What is checked before any test runs, in two lanes side by side; tools of the second need one core alone. Each name
+ * is what CONTRIBUTING.md explains under that name.
  * @type {readonly (readonly Check[])[]}
  */
 const lanes = [
@@ -36,6 +36,7 @@ const lanes = [
     { name: 'texts', run: () => quiet('tests/house/check-texts.mjs') },
     { name: 'references', run: () => quiet('tests/house/check-references.mjs') },
     { name: 'comments', run: () => quiet('tests/house/check-comments.mjs') },
+    { name: 'lines', run: () => quiet('tests/house/check-lines.mjs') },
     { name: 'commits', run: () => quiet('tests/house/check-commits.mjs') },
   ],
 ];

@@ -55,8 +55,8 @@ export async function testDataDir(): Promise<string> {
 const idle: TestDatabase[] = [];
 
 /**
- * The same as {@link testDatabase}, for tests that leave the schema as it is: an embedded one goes on to the next test file
- * of its worker, since to empty it takes a fiftieth of a start.
+ * The same as {@link testDatabase}, for tests that leave the schema as it is: an embedded one goes on to the next test
+ * file of its worker, since to empty it takes a fiftieth of a start.
  */
 export async function reusedDatabase(
   engine: 'embedded' | 'postgresql' = testEngines.at(-1) ?? 'embedded',

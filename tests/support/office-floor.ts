@@ -1,7 +1,8 @@
 import type { Drawing, Spot } from '../../src/ui/floor-plan/drawing.ts';
 
 /**
- * A made-up open-plan floor for tests: islands of eight workstations, chairs, and a meeting room before every tenth island.
+ * A made-up open-plan floor for tests: islands of eight workstations, chairs, and a meeting room before every tenth
+ * island.
  * @param workstations how many
  * @param columns islands side by side
  */

@@ -1,8 +1,8 @@
 import type { TestApp } from './app.ts';
 
 /**
- * Makes the second floor's rooms unlike the others (one out of use, one not reservable, one assigned to Ben, one kept for
- * another team), and draws those of the first floor in a row: 01, 03, 04, 02.
+ * Makes the second floor's rooms unlike the others (one out of use, one not reservable, one assigned to Ben, one kept
+ * for another team), and draws those of the first floor in a row: 01, 03, 04, 02.
  */
 export async function prepareRooms({ database: { db } }: TestApp): Promise<void> {
   await db

@@ -3,7 +3,9 @@ import { Client, type Headers, MONDAY_NINE, testApp, type TestApp } from './app.
 import { at, book, reset, TUESDAY } from './booking.ts';
 import type { Person } from './organisation.ts';
 
-/** A leader's team of three on a floor of four workstations, and what they do about a team day; empty before each test. */
+/**
+ * A leader's team of three on a floor of four workstations, and what they do about a team day; empty before each test.
+ */
 export function teamDays(engine: 'embedded' | 'postgresql') {
   let test: TestApp;
   const clients = new Map<Person, Client>();

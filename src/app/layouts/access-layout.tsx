@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CookieBanner } from '../cookie-banner.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Mark } from '../../ui/mark.tsx';
 
 const PRODUCT = 'Roost';
@@ -9,7 +10,12 @@ export function AccessLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-brand">
       <CookieBanner />
-      <div className="flex flex-1 flex-col items-center px-4 pt-[max(2.5rem,env(safe-area-inset-top))] pb-8 sm:justify-center">
+      <div
+        className={classNames(
+          'flex flex-1 flex-col items-center px-4 pt-[max(2.5rem,env(safe-area-inset-top))] pb-8',
+          'sm:justify-center',
+        )}
+      >
         <div className="mb-6 flex items-center gap-3 text-2xl font-bold text-on-brand">
           <Mark size={44} />
           {PRODUCT}

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/text.tsx';
+import { classNames } from '../../ui/class-names.ts';
 
 /** Lets keyboard users skip the bar and the menu. */
 export function SkipLink() {
@@ -7,7 +8,10 @@ export function SkipLink() {
     <button
       type="button"
       onClick={() => document.getElementById('content')?.focus()}
-      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-raised focus:px-4 focus:py-2 focus:text-ink"
+      className={classNames(
+        'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50',
+        'focus:rounded-lg focus:bg-raised focus:px-4 focus:py-2 focus:text-ink',
+      )}
     >
       {t('app.skipToContent')}
     </button>

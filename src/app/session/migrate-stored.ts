@@ -18,8 +18,8 @@ function idOf(stored: string): string {
 }
 
 /**
- * Moves values of older versions to the device's database without overwriting, and deletes stored credentials. On a full
- * device a value stays where it is: the app starts without it.
+ * Moves values of older versions to the device's database without overwriting, and deletes stored credentials. On a
+ * full device a value stays where it is: the app starts without it.
  */
 export async function migrateStored(
   device: DeviceDatabase,

@@ -50,7 +50,10 @@ export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
 
 export type BookingOption = LocationStatus;
 
-/** How many days ahead may be changed: `daysAhead`, or on a team day whichever reaches further (spec 5, "Change only if"). */
+/**
+ * How many days ahead may be changed: `daysAhead`, or on a team day whichever reaches further (spec 5, "Change only
+ * if").
+ */
 export const lastDayAhead = (
   { daysAhead, daysAheadTeamDays }: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>,
   teamDay: boolean,

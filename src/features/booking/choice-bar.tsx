@@ -110,7 +110,8 @@ function DayStrip({
           key={day.date}
           ref={day.date === date ? chosen : undefined}
           className={classNames(
-            'relative flex min-h-13 min-w-13 shrink-0 snap-center cursor-pointer flex-col items-center justify-center rounded-xl border px-2 text-sm leading-tight transition-colors',
+            'relative flex min-h-13 min-w-13 shrink-0 snap-center cursor-pointer flex-col items-center',
+            'justify-center rounded-xl border px-2 text-sm leading-tight transition-colors',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
             day.date === date
               ? 'border-accent bg-accent text-on-accent'

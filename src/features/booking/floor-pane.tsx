@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Floor } from '../../domain/building/building.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { FloorWorkstations } from '../../queries/floor-workstations.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -38,13 +39,19 @@ export function FloorPane({ floor, found, busy, over, onList, ...plan }: FloorPa
     <div
       id={FLOOR_PLAN_ID}
       aria-busy={busy || undefined}
-      className="busy-pale relative min-h-72 flex-1 border-t border-line beside:min-h-0 beside:border-t-0 beside:border-l"
+      className={classNames(
+        'busy-pale relative min-h-72 flex-1 border-t border-line',
+        'beside:min-h-0 beside:border-t-0 beside:border-l',
+      )}
     >
       {over !== null && found?.plan && (
         <>
           <p
             aria-live="polite"
-            className="absolute top-2 left-2 z-10 max-w-[calc(100%-4.5rem)] rounded-2xl border border-line bg-raised/90 px-3 py-1 text-sm text-muted"
+            className={classNames(
+              'absolute top-2 left-2 z-10 max-w-[calc(100%-4.5rem)] rounded-2xl',
+              'border border-line bg-raised/90 px-3 py-1 text-sm text-muted',
+            )}
           >
             {over.summary}
           </p>

@@ -174,7 +174,8 @@ export function FloorView({
     >
       <div
         className={classNames(
-          'flex flex-col gap-2.5 pt-2.5 *:shrink-0 beside:w-[min(336px,46vw)] beside:shrink-0 beside:overflow-y-auto lg:beside:w-96',
+          'flex flex-col gap-2.5 pt-2.5',
+          '*:shrink-0 beside:w-[min(336px,46vw)] beside:shrink-0 beside:overflow-y-auto lg:beside:w-96',
           view === 'list' && 'pb-6',
         )}
       >
@@ -223,7 +224,10 @@ export function FloorView({
               <button
                 type="button"
                 onClick={() => document.querySelector<HTMLElement>(`#${FLOOR_PLAN_ID} button[tabindex="0"]`)?.focus()}
-                className="sr-only rounded-lg bg-raised font-semibold text-accent focus:not-sr-only focus:mx-4 focus:mb-2 focus:min-h-11 focus:px-4"
+                className={classNames(
+                  'sr-only rounded-lg bg-raised font-semibold text-accent',
+                  'focus:not-sr-only focus:mx-4 focus:mb-2 focus:min-h-11 focus:px-4',
+                )}
               >
                 {t('booking.toPlan')}
               </button>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Links to a building's guidelines. */
@@ -9,7 +10,10 @@ export function GuidelinesLink({ buildingId }: { buildingId: string }) {
   return (
     <Link
       href={pathTo.info({ building: buildingId })}
-      className="inline-flex min-h-11 items-center gap-2 rounded-xl px-1 text-[0.9375rem] font-semibold text-accent hover:underline"
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-2 rounded-xl px-1',
+        'text-[0.9375rem] font-semibold text-accent hover:underline',
+      )}
     >
       <Icon name="building" size={20} />
       {t('guidelines.open')}

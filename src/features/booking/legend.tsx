@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { WORKSTATION_STATES } from '../../domain/room/display-state.ts';
 import { useText } from '../../i18n/text.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CleaningLegend } from '../../ui/floor-plan/cleaning-legend.tsx';
 import { StateGlyph } from '../../ui/floor-plan/state-glyph.tsx';
@@ -25,7 +26,10 @@ export function Legend({ colourBlind, cleaner, flexColour }: LegendProps) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-1.5 rounded-2xl border border-line bg-raised px-3 text-sm font-semibold shadow-card"
+        className={classNames(
+          'absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-1.5 rounded-2xl',
+          'border border-line bg-raised px-3 text-sm font-semibold shadow-card',
+        )}
       >
         <Icon name="info" size={18} />
         {t('floorPlan.legend')}

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/text.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CellSummary } from './cell-summary.tsx';
@@ -47,7 +48,15 @@ export function DayCard({
     // Very large text: put the date above, to give rows the width.
     <li className="@container">
       <Card aria-label={say(date, 'day')} className="flex h-full overflow-hidden @max-[15rem]:flex-col">
-        <h3 className="flex w-16 shrink-0 flex-col items-center justify-center border-r border-line py-2 text-center leading-tight @max-[15rem]:w-full @max-[15rem]:flex-row @max-[15rem]:items-baseline @max-[15rem]:justify-start @max-[15rem]:gap-2 @max-[15rem]:border-r-0 @max-[15rem]:border-b @max-[15rem]:px-3">
+        <h3
+          className={classNames(
+            'flex w-16 shrink-0 flex-col items-center justify-center',
+            'border-r border-line py-2 text-center leading-tight',
+            '@max-[15rem]:w-full @max-[15rem]:flex-row',
+            '@max-[15rem]:items-baseline @max-[15rem]:justify-start',
+            '@max-[15rem]:gap-2 @max-[15rem]:border-r-0 @max-[15rem]:border-b @max-[15rem]:px-3',
+          )}
+        >
           <span className="text-xs font-semibold text-muted uppercase">{say(date, 'weekdayShort')}</span>
           <span className="text-xl font-bold tabular-nums">{say(date, 'dayNumber')}</span>
           {showMonth && <span className="text-xs text-muted">{say(date, 'monthShort')}</span>}
@@ -87,7 +96,10 @@ function CellRow({
     <button
       type="button"
       onClick={() => onOpen(date, cell)}
-      className="flex min-h-14 w-full flex-1 items-center gap-3 px-3 py-2 text-left transition-colors hover:bg-sunken focus-visible:outline-offset-[-3px]"
+      className={classNames(
+        'flex min-h-14 w-full flex-1 items-center gap-3 px-3 py-2 text-left transition-colors',
+        'hover:bg-sunken focus-visible:outline-offset-[-3px]',
+      )}
     >
       <CellSummary
         date={date}

@@ -25,7 +25,8 @@ export function ProposalRow({
       type="button"
       onClick={() => onOpen(proposal)}
       className={classNames(
-        'flex min-h-14 w-full items-center gap-3 px-3 py-2 text-left transition-colors focus-visible:outline-offset-[-3px]',
+        'flex min-h-14 w-full items-center gap-3 px-3 py-2 text-left transition-colors',
+        'focus-visible:outline-offset-[-3px]',
         onBrand
           ? 'rounded-2xl border border-dashed border-white/50 hover:bg-white/8 focus-visible:outline-white'
           : 'bg-accent-soft/50 hover:bg-accent-soft',

@@ -28,7 +28,10 @@ export function TodayCard({ date, cells, proposals, day, me, person, actions, no
   return (
     <section
       aria-label={t('entry.today')}
-      className="bg-brand px-4 pt-1 pb-5 text-on-brand max-lg:rounded-b-3xl lg:rounded-3xl lg:px-5 lg:pt-5 lg:shadow-card"
+      className={classNames(
+        'bg-brand px-4 pt-1 pb-5 text-on-brand',
+        'max-lg:rounded-b-3xl lg:rounded-3xl lg:px-5 lg:pt-5 lg:shadow-card',
+      )}
     >
       <h2 className="mb-2 flex flex-wrap items-baseline gap-x-2">
         <span className="text-xl font-bold">{t('entry.today')}</span>
@@ -87,7 +90,10 @@ function TodayCell({
       <button
         type="button"
         onClick={onOpen}
-        className="flex min-h-16 w-full items-center gap-3 rounded-2xl px-3 py-2.5 text-left hover:bg-white/8 focus-visible:outline-white"
+        className={classNames(
+          'flex min-h-16 w-full items-center gap-3 rounded-2xl px-3 py-2.5 text-left',
+          'hover:bg-white/8 focus-visible:outline-white',
+        )}
       >
         <CellSummary date={date} dayPart={cell.dayPart} location={location} showPart onBrand />
         <Icon name="chevronRight" size={18} className="text-white/70" />

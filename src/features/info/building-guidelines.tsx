@@ -6,6 +6,7 @@ import { LOCALES } from '../../domain/employee/employee.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBuildings, useGuidelines } from '../../queries/places.ts';
 import { useEmployeeInfo } from '../../queries/person.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/card.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -75,7 +76,12 @@ function Lines({ guideline }: { guideline: Guideline }) {
   const language = LOCALES.find((known) => locale.startsWith(known)) ?? 'en';
   return (
     <li className="flex gap-3 py-3">
-      <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
+      <span
+        className={classNames(
+          'inline-flex size-10 shrink-0 items-center',
+          'justify-center rounded-full bg-accent-soft text-accent',
+        )}
+      >
         <Icon name={ICONS[kind]} />
       </span>
       <div className="min-w-0">

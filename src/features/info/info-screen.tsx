@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
 import { session } from '../../state/session.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
@@ -24,7 +25,12 @@ export function InfoScreen() {
       {user !== null && <BuildingGuidelines />}
       {TOPICS.map(({ key, icon }) => (
         <Card key={key} className="flex gap-3 p-4">
-          <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
+          <span
+            className={classNames(
+              'inline-flex size-10 shrink-0 items-center',
+              'justify-center rounded-full bg-accent-soft text-accent',
+            )}
+          >
             <Icon name={icon} />
           </span>
           <div>

@@ -33,7 +33,10 @@ export function MainMenu() {
     <>
       <nav
         aria-label={t('menu.main')}
-        className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] lg:hidden"
+        className={classNames(
+          '@container fixed inset-x-0 bottom-0 z-30 border-t border-line',
+          'bg-surface pb-[env(safe-area-inset-bottom,0px)] lg:hidden',
+        )}
       >
         <ul className="mx-auto flex max-w-lg">
           {items.slice(0, MAX_IN_BAR).map(({ route, label, icon }) => (
@@ -108,7 +111,9 @@ export function MainMenu() {
 
 const tab = (here: boolean) =>
   classNames(
-    'flex min-h-15 w-full flex-col items-center justify-center gap-0.5 text-center text-xs font-semibold wrap-anywhere @max-[15rem]:text-[0.5625rem] focus-visible:outline-offset-[-3px]',
+    'flex min-h-15 w-full flex-col items-center justify-center',
+    'gap-0.5 text-center text-xs font-semibold wrap-anywhere',
+    '@max-[15rem]:text-[0.5625rem] focus-visible:outline-offset-[-3px]',
     here ? 'text-accent' : 'text-muted hover:text-ink',
   );
 const rail = (here: boolean) =>

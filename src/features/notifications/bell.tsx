@@ -4,6 +4,7 @@ import { useText } from '../../i18n/text.tsx';
 import { viewNotifications } from '../../offline/mutations/notification.ts';
 import { useNotifications } from '../../queries/notifications.ts';
 import { useSave } from '../../actions/save.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const loadMenu = () => import('./notification-menu.tsx');
@@ -38,13 +39,19 @@ export function Bell() {
           setWanted(true);
           setOpen(true);
         }}
-        className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-on-brand transition-colors hover:bg-white/15 focus-visible:outline-white"
+        className={classNames(
+          'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full',
+          'text-on-brand transition-colors hover:bg-white/15 focus-visible:outline-white',
+        )}
       >
         <Icon name="bell" />
         {fresh.length > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 right-0 min-w-5 rounded-full bg-[#f2b84b] px-1 text-center text-xs leading-5 font-bold text-[#2b1c00]"
+            className={classNames(
+              'absolute top-0.5 right-0 min-w-5 rounded-full bg-[#f2b84b]',
+              'px-1 text-center text-xs leading-5 font-bold text-[#2b1c00]',
+            )}
           >
             {fresh.length > MAX_SHOWN ? `${String(MAX_SHOWN)}+` : fresh.length}
           </span>

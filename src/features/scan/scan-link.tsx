@@ -3,6 +3,7 @@ import { pathTo } from '../../routes.ts';
 import { mayScan } from '../../domain/scan/availability.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useClientConfig, useEmployeeInfo } from '../../queries/person.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isMobile } from '../../ui/is-mobile.ts';
 
@@ -18,7 +19,10 @@ export function ScanLink() {
       href={pathTo.scan()}
       aria-label={t('scan.open')}
       title={t('scan.open')}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-on-brand transition-colors hover:bg-white/15 focus-visible:outline-white"
+      className={classNames(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full',
+        'text-on-brand transition-colors hover:bg-white/15 focus-visible:outline-white',
+      )}
     >
       <Icon name="qr" />
     </Link>

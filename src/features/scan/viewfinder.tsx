@@ -22,7 +22,8 @@ export function Viewfinder({ onText }: { onText: (text: string) => void }) {
     <section
       aria-label={t('scan.camera')}
       className={classNames(
-        'relative flex w-full items-center justify-center overflow-hidden rounded-3xl bg-[#101418] text-white shadow-card ring-1 ring-white/15',
+        'relative flex w-full items-center justify-center overflow-hidden',
+        'rounded-3xl bg-[#101418] text-white shadow-card ring-1 ring-white/15',
         // Without a picture, save room for the alternatives.
         failure === null ? 'aspect-square beside:max-h-[calc(100dvh-56px-2rem)]' : 'py-4',
       )}
@@ -32,7 +33,10 @@ export function Viewfinder({ onText }: { onText: (text: string) => void }) {
       {state.kind === 'on' && (
         <div
           aria-hidden="true"
-          className="absolute top-[6%] left-[14%] size-[72%] rounded-3xl border-4 border-white/90 shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]"
+          className={classNames(
+            'absolute top-[6%] left-[14%] size-[72%] rounded-3xl border-4',
+            'border-white/90 shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]',
+          )}
         />
       )}
       {state.kind === 'starting' && failure === null && (

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -113,7 +114,10 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
       {scans && (
         <Link
           href={pathTo.scan()}
-          className="mt-3 flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 py-2 text-[0.9375rem] font-semibold text-accent hover:bg-accent-soft"
+          className={classNames(
+            'mt-3 flex min-h-11 items-center justify-center gap-2 rounded-xl px-4',
+            'py-2 text-[0.9375rem] font-semibold text-accent hover:bg-accent-soft',
+          )}
         >
           <Icon name="qr" size={20} />
           {t('scan.open')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -59,7 +60,10 @@ export function SignOutScreen({ signedIn, kept, waits, onStay, onSignOut }: Sign
         )}
         <Link
           href={pathTo.login()}
-          className="inline-flex min-h-11 w-full items-center justify-center rounded-xl bg-accent px-4 font-semibold text-on-accent"
+          className={classNames(
+            'inline-flex min-h-11 w-full items-center justify-center',
+            'rounded-xl bg-accent px-4 font-semibold text-on-accent',
+          )}
         >
           {t('login.again')}
         </Link>

@@ -33,8 +33,8 @@ interface PendingDetail {
 }
 
 /**
- * Two canvases. The base layer shows the whole floor at zoom 1; above it the detail layer shows viewport and margin sharply.
- * A frame of a gesture only writes one CSS transform; painting follows at rest, in slices, so that no finger waits for it.
+ * Two canvases: the base layer shows the whole floor at zoom 1, the detail layer above it the viewport sharply. A frame
+ * of a gesture only writes one CSS transform; painting follows at rest, in slices, so that no finger waits for it.
  */
 export class FloorPlanCanvas {
   painter: Painter;
@@ -306,7 +306,9 @@ export class FloorPlanCanvas {
     this.#detailView = view;
     this.#detailPlacement = placement;
     this.#paintedAt = performance.now();
-    style.transform = `translate(${(-margin.width - view.x) / view.zoom}px,${(-margin.height - view.y) / view.zoom}px) scale(${1 / view.zoom})`;
+    const left = (-margin.width - view.x) / view.zoom;
+    const top = (-margin.height - view.y) / view.zoom;
+    style.transform = `translate(${left}px,${top}px) scale(${1 / view.zoom})`;
     style.visibility = 'visible';
   }
 }

@@ -128,8 +128,8 @@ export class FloorPlanEngine {
   }
 
   /**
-   * Brings spots into sight: all of them where they can still be told apart, else the place with most of them. Where some
-   * are in sight and the others too far away, nothing moves.
+   * Brings spots into sight: all of them where they can still be told apart, else the place with most of them. Where
+   * some are in sight and the others too far away, nothing moves.
    */
   bringIntoView(indices: readonly number[]): void {
     const { fit, size, view, painter } = this.canvas;

@@ -183,7 +183,12 @@ interface ZoomButtonsProps extends Pick<FloorPlanTexts, 'zoomIn' | 'zoomOut' | '
 /** Memoised: the floor plan renders with each state that changes. */
 const ZoomButtons = memo(function ZoomButtons({ engine, zoomIn, zoomOut, fit }: ZoomButtonsProps) {
   return (
-    <div className="absolute right-3 bottom-3 flex flex-col overflow-hidden rounded-2xl border border-line bg-raised shadow-card">
+    <div
+      className={classNames(
+        'absolute right-3 bottom-3 flex flex-col overflow-hidden',
+        'rounded-2xl border border-line bg-raised shadow-card',
+      )}
+    >
       <IconButton icon="plus" label={zoomIn} onClick={() => engine.current?.zoomIn()} className="rounded-none" />
       <IconButton icon="minus" label={zoomOut} onClick={() => engine.current?.zoomOut()} className="rounded-none" />
       <IconButton icon="fit" label={fit} onClick={() => engine.current?.fit()} className="rounded-none" />

@@ -44,8 +44,8 @@ export function layerStyle(kind: string, dark: boolean): LayerStyle {
 /** A piece of a layer with its box, so that what is out of sight is not painted. */
 export interface LayerChunk {
   /**
-   * Upright rectangles, and upright lines of others' edges. Whatever else it takes, a graphics card paints them by the hundred
-   * in a moment, where an outline as large as the floor costs it a mask of the whole picture.
+   * Upright rectangles, and upright lines of others' edges. Whatever else it takes, a graphics card paints them by the
+   * hundred in a moment, where an outline as large as the floor costs it a mask of the whole picture.
    */
   rects: Box[];
   lines: Line[];

@@ -1,8 +1,8 @@
 const MOVES: ReadonlySet<string> = new Set(['pointermove', 'touchmove']);
 
 /**
- * Stands in for an element that a gesture library listens to. Moves of fingers on it are caught at the window and stopped
- * there, because a dozen listeners of React would otherwise take their part of every frame.
+ * Stands in for an element that a gesture library listens to. Moves of fingers on it are caught at the window and
+ * stopped there, because a dozen listeners of React would otherwise take their part of every frame.
  */
 export class MoveRelay implements EventTarget {
   readonly #find: () => HTMLElement | null;

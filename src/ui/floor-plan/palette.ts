@@ -63,8 +63,8 @@ const DARK: Record<SpotLook, Swatch> = {
 };
 
 /**
- * The six common states differ by ΔE2000 20 or more under normal, deutan, protan and tritan vision; the rarer ones by 16,
- * because eleven colours cannot be further apart (decision 0020).
+ * The six common states differ by ΔE2000 20 or more under normal, deutan, protan and tritan vision; the rarer ones by
+ * 16, because eleven colours cannot be further apart (decision 0020).
  */
 const BLIND_LIGHT: Record<SpotLook, Swatch> = {
   ...LIGHT,

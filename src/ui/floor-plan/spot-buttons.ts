@@ -6,8 +6,8 @@ export interface SpotButtonTexts {
 }
 
 /**
- * Real buttons over the spots in sight, for keyboards, screen readers and voice control. One is the tab stop, arrow keys
- * reach the others. A button stays with its spot while that is in sight, so that the focus does not jump.
+ * Real buttons over the spots in sight, for keyboards, screen readers and voice control. One is the tab stop, arrow
+ * keys reach the others. A button stays with its spot while that is in sight, so that the focus does not jump.
  */
 export class SpotButtons {
   readonly #layer: HTMLElement;

@@ -225,7 +225,17 @@ export class SpriteSheet {
 
   /** The sprite of a spot as its appearance has it, painted at first use. */
   get(spot: Spot, appearance: SpotAppearance, layout: SpotLayout): Sprite | null {
-    const key = `${appearance.look}|${layout.width}|${layout.height}|${spot.rotation % 90 === 0 ? 0 : spot.rotation}|${layout.name === null ? '' : 'n'}${appearance.initials === null ? '' : 'i'}${appearance.waiting ? 'w' : ''}${appearance.dirty ? 'd' : ''}${appearance.accent ?? ''}`;
+    const key = [
+      appearance.look,
+      layout.width,
+      layout.height,
+      spot.rotation % 90 === 0 ? 0 : spot.rotation,
+      layout.name === null,
+      appearance.initials === null,
+      appearance.waiting,
+      appearance.dirty,
+      appearance.accent,
+    ].join('|');
     const known = this.#sprites.get(key);
     if (known !== undefined) return known;
     const width = layout.width + 2;

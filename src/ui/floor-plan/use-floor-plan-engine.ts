@@ -34,7 +34,9 @@ export interface MountedEngine {
   refs: EngineRefs;
   engine: RefObject<FloorPlanEngine | null>;
   gestures: RefObject<GestureTarget | null>;
-  /** CSS pixels per drawing unit while spots are too small for glyphs, else null. Follows when the plan comes to rest. */
+  /**
+   * CSS pixels per drawing unit while spots are too small for glyphs, else null. Follows when the plan comes to rest.
+   */
   far: number | null;
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useText } from '../../i18n/text.tsx';
 import { TextField } from '../field.tsx';
+import { classNames } from '../class-names.ts';
 import { DateField } from './date-field.tsx';
 import { useRequired } from './required.ts';
 
@@ -65,7 +66,10 @@ function ChosenAnswer({ question, options, value, validate, onChange }: AnswerFi
       {options.map((option) => (
         <label
           key={option.id}
-          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-1 hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-accent"
+          className={classNames(
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-1',
+            'hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-accent',
+          )}
         >
           <input
             type="radio"

@@ -3,8 +3,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '../skeleton.tsx';
 
 /**
- * Holds a calendar in a dialog. It comes a frame after the dialog, which on touch screens focuses itself and would take the
- * focus from the day.
+ * Holds a calendar in a dialog. It comes a frame after the dialog, which on touch screens focuses itself and would take
+ * the focus from the day.
  */
 export function CalendarFrame({ children }: { children: ReactNode }) {
   const [ready, setReady] = useState(false);

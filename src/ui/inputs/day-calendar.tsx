@@ -1,6 +1,7 @@
 import type { Matcher } from 'react-day-picker';
 import { DayPicker } from 'react-day-picker';
 import { useText } from '../../i18n/text.tsx';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { toIsoDate, toNoon } from './calendar-date.ts';
 import type { DateRange } from './date-range.ts';
@@ -8,8 +9,10 @@ import { rangeOf } from './date-range.ts';
 
 const DAY =
   'size-11 rounded-full text-[0.9375rem] hover:bg-accent-soft focus-visible:outline-3 focus-visible:outline-accent';
-const ARROW =
-  'inline-flex size-11 items-center justify-center rounded-full hover:bg-accent-soft aria-disabled:text-muted aria-disabled:opacity-50';
+const ARROW = classNames(
+  'inline-flex size-11 items-center justify-center rounded-full hover:bg-accent-soft',
+  'aria-disabled:text-muted aria-disabled:opacity-50',
+);
 const CLASSES = {
   months: 'relative mx-auto w-fit max-w-full',
   month_caption: 'flex h-11 items-center justify-center font-bold first-letter:uppercase',

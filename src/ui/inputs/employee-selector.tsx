@@ -17,7 +17,10 @@ export interface FoundEmployee {
 export interface EmployeeSelectorProps {
   label: string;
   value: FoundEmployee | null;
-  /** The search begins with a longer text than this: 2 for hospitality and colleagues, 4 for visitors (spec 5, "Inputs"). */
+  /**
+   * The search begins with a longer text than this: 2 for hospitality and colleagues, 4 for visitors (spec 5,
+   * "Inputs").
+   */
   minLength: number;
   search: (text: string) => Promise<readonly FoundEmployee[]>;
   required?: Required | undefined;
@@ -61,13 +64,19 @@ export function EmployeeSelector({
           // Modal options would hide the label from screen readers.
           modal={false}
           anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-          className="z-50 w-(--input-width) overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-float empty:invisible"
+          className={classNames(
+            'z-50 w-(--input-width) overflow-y-auto rounded-xl border',
+            'border-line bg-raised p-1 shadow-float empty:invisible',
+          )}
         >
           {items.map((employee) => (
             <ComboboxOption
               key={employee.id}
               value={employee}
-              className="flex min-h-11 cursor-pointer flex-col justify-center rounded-lg px-3 py-1.5 data-focus:bg-accent-soft data-selected:font-semibold"
+              className={classNames(
+                'flex min-h-11 cursor-pointer flex-col justify-center rounded-lg px-3 py-1.5',
+                'data-focus:bg-accent-soft data-selected:font-semibold',
+              )}
             >
               <span className="wrap-anywhere">{employee.name}</span>
               {employee.email !== null && <span className="text-sm wrap-anywhere text-muted">{employee.email}</span>}

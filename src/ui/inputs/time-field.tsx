@@ -22,7 +22,9 @@ export interface TimeFieldProps {
   onChange: (time: string | null) => void;
 }
 
-/** A time by 24 hours, typed or chosen; what is typed in part is completed when the field is left (spec 5, "Inputs"). */
+/**
+ * A time by 24 hours, typed or chosen; what is typed in part is completed when the field is left (spec 5, "Inputs").
+ */
 export function TimeField({ label, value, hint, required, validate, step, onChange }: TimeFieldProps) {
   const { t } = useText();
   /** What is typed, while it is no value yet. */

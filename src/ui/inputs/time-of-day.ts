@@ -24,7 +24,10 @@ export function completeTime(text: string): string | null {
   return Number(filled) > 59 ? null : `${hours.padStart(2, '0')}:${filled}`;
 }
 
-/** The minutes to choose from, two digits each. @param step of minutes, 5 unless said otherwise (spec 9, "Minute steps") */
+/**
+ * The minutes to choose from, two digits each.
+ * @param step of minutes, 5 unless said otherwise (spec 9, "Minute steps")
+ */
 export const minuteChoices = (step = 5): string[] =>
   Array.from({ length: Math.ceil(60 / step) }, (_, index) => String(index * step).padStart(2, '0'));
 

@@ -26,6 +26,7 @@ export interface FloorPlanChoice {
   rounds: number;
 }
 
+const PEERS = CONTENDERS.map(({ key }) => key).filter((key) => key !== OURS);
 export const EVERYTHING: FloorPlanChoice = { sizes: SIZES, contenders: CONTENDERS, rounds: 3 };
 
 /**
@@ -34,6 +35,7 @@ export const EVERYTHING: FloorPlanChoice = { sizes: SIZES, contenders: CONTENDER
  */
 export function choiceOf(words: readonly string[]): FloorPlanChoice {
   const choice = { ...EVERYTHING };
+  const possible = `sizes=${SIZES.join(',')} rounds=${String(EVERYTHING.rounds)} peers=${PEERS.join(',')}`;
   for (const word of words) {
     const [name = '', given = ''] = word.split('=');
     const values = given.split(',').filter(Boolean);
@@ -43,14 +45,7 @@ export function choiceOf(words: readonly string[]): FloorPlanChoice {
     else if (name === 'rounds' && areNumbers && numbers.length === 1) choice.rounds = numbers[0] ?? 1;
     else if (name === 'peers' && values.every((key) => CONTENDERS.some((one) => one.key === key)))
       choice.contenders = CONTENDERS.filter(({ key }) => key === OURS || values.includes(key));
-    else
-      throw new Error(
-        `"${word}" is not understood. May be given: sizes=${SIZES.join(',')} rounds=${String(EVERYTHING.rounds)} peers=${CONTENDERS.map(
-          ({ key }) => key,
-        )
-          .filter((key) => key !== OURS)
-          .join(',')}`,
-      );
+    else throw new Error(`"${word}" is not understood. May be given: ${possible}`);
   }
   return choice;
 }

@@ -136,7 +136,10 @@ export interface RuleCase {
   act: Act | Look;
   /** `ok`, a code with the reason where there is one, or what is shown. */
   expected: string;
-  /** What then stands in ann's calendar, in order of time: status, day part, actual status, room with its reservation's status. */
+  /**
+   * What then stands in ann's calendar, in order of time: status, day part, actual status, room with its reservation's
+   * status.
+   */
   after?: readonly string[];
   /** What ann is shown once the act is done, or was refused. */
   shows?: { look: PlaceLook; as: string };
@@ -163,7 +166,10 @@ export const plan = (
   more: Partial<Entry> = {},
 ): Entry => ({ id: 'e', date, dayPart, status, ...more });
 
-/** Cases of one rule in which something changes how a place is shown: what stands, the act, what is expected of it, and how the place is shown then. */
+/**
+ * Cases of one rule in which something changes how a place is shown: what stands, the act, what is expected of it, and
+ * how the place is shown then.
+ */
 export const turnsOf = (
   rule: RuleId,
   look: PlaceLook,

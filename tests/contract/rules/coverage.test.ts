@@ -5,8 +5,28 @@ import { type Sentence, SENTENCES } from './sentences.ts';
 const sentences: [string, Sentence][] = Object.entries(SENTENCES);
 
 /** What a rule says no with: a code; everything else is an outcome. */
-const CODES =
-  /^(?:[a-z]+\.[a-z.]+[A-Za-z.]*|(?:alreadyConfirmedOrCancelled|cancelTooLate|checkInNotAllowed|checkOutNotAllowed|confirmConflictingReservation|dayPartNotInUse|noParkingCredits|noTeam|notQualifying|occupancyExceeded|optionNotOffered|reservationExists|room\w+|slot\w+|teamNotAssigned|tooFarAhead|user\w+|alreadyCheckedIn|blockedPeriod)(?: .*)?|NONE|not free|2026-01-15 to 2026-01-25 noTeam)$/;
+const CODE_WORDS = [
+  'alreadyConfirmedOrCancelled',
+  'cancelTooLate',
+  'checkInNotAllowed',
+  'checkOutNotAllowed',
+  'confirmConflictingReservation',
+  'dayPartNotInUse',
+  'noParkingCredits',
+  'noTeam',
+  'notQualifying',
+  'occupancyExceeded',
+  'optionNotOffered',
+  'reservationExists',
+  'teamNotAssigned',
+  'tooFarAhead',
+  'alreadyCheckedIn',
+  'blockedPeriod',
+];
+const CODES = new RegExp(
+  String.raw`^(?:[a-z]+\.[a-z.]+[A-Za-z.]*|(?:room\w+|slot\w+|user\w+|${CODE_WORDS.join('|')})(?: .*)?|` +
+    'NONE|not free|2026-01-15 to 2026-01-25 noTeam)$',
+);
 const refuses = (expected: string): boolean => CODES.test(expected);
 const of = (id: string) => ALL.filter(({ rule }) => rule === id);
 

@@ -20,8 +20,8 @@ const codeOf = (verdict: Verdict): string =>
   verdict.ok ? 'ok' : [verdict.code, verdict.details?.['reason']].filter((said) => said !== undefined).join(' ');
 
 /**
- * What hangs on others, or is asked about: the device keeps such a wish, and the server answers. Everything else it must refuse itself, since it
- * concerns the person's own things.
+ * What hangs on others, or is asked about: the device keeps such a wish, and the server answers. Everything else it
+ * must refuse itself, since it concerns the person's own things.
  */
 const LEFT_TO_SERVER: Partial<Record<Act['do'], readonly string[]>> = {
   book: [ROOM_TAKEN, MULTIPLE_RESERVATIONS, 'confirmConflictingReservation', 'roomUncleaned', 'occupancyExceeded'],

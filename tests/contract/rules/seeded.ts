@@ -17,7 +17,9 @@ export interface Callers {
   admin: Client;
 }
 
-/** What the small organisation lacks for these cases: another team, a neighbourhood, and a sign-in of ann's that lasts. */
+/**
+ * What the small organisation lacks for these cases: another team, a neighbourhood, and a sign-in of ann's that lasts.
+ */
 export async function prepare({ app, database: { db } }: TestApp): Promise<Callers> {
   Object.assign(last, { config: '', places: '', people: '' });
   await db.insertInto('team').values({ id: OTHER_TEAM, name: 'Larks', division_id: 'd-1' }).execute();
@@ -69,7 +71,10 @@ export function forgetPlaces(): void {
   last.places = '';
 }
 
-/** Puts a situation into the database, in the place of the last one: one statement for what people hold, and what else differs. */
+/**
+ * Puts a situation into the database, in the place of the last one: one statement for what people hold, and what else
+ * differs.
+ */
 export async function seed({ database: { db }, clock }: TestApp, given: Situation): Promise<void> {
   clock.set(given.now);
   await sql`with reservations as (delete from workplace_reservation), entries as (delete from employee_location),

@@ -1,4 +1,6 @@
-/** The rules of the employee's day, in the product's own words. Each has cases beside it; a sentence without one fails. */
+/**
+ * The rules of the employee's day, in the product's own words. Each has cases beside it; a sentence without one fails.
+ */
 export interface Sentence {
   /** Where the product says it: section and heading. */
   from: string;

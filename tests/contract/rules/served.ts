@@ -107,7 +107,10 @@ export function saidOf({ status, body }: Answer): string {
     .join(' ');
 }
 
-/** What the rule's word looks like over HTTP: refusals by rule are 400, what is settled 410, one's own plans 409, a choice 422. */
+/**
+ * What the rule's word looks like over HTTP: refusals by rule are 400, what is settled 410, one's own plans 409, a
+ * choice 422.
+ */
 export function answerFor(expected: string): string {
   if (expected === 'ok') return '200 ok';
   const [code = ''] = expected.split(' ');

@@ -15,7 +15,10 @@ describe.each(testEngines)('the rules over HTTP on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  /** What the server answers, what then stands in the calendar and how a place is shown, beside what is wanted: a refusal leaves all as it was. */
+  /**
+   * What the server answers, what then stands in the calendar and how a place is shown, beside what is wanted: a
+   * refusal leaves all as it was.
+   */
   async function outcomeOf({ given, act, expected, after, shows }: RuleCase): Promise<[object, object]> {
     await seed(server, given);
     const callers = actingIn(all, given);

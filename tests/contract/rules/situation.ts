@@ -16,7 +16,10 @@ export const LISBON = 'Europe/Lisbon';
 /** The team that ann and the others are in, and one that only others are. */
 export const OWN_TEAM = 't-1';
 export const OTHER_TEAM = 't-2';
-/** What people choose from in these cases unless said: all there is. Ad-hoc reservations are off, as they are by default. */
+/**
+ * What people choose from in these cases unless said: all there is. Ad-hoc reservations are off, as they are by
+ * default.
+ */
 export const BASE_CONFIG = {
   bookingOptions: 'WORKSTATION,OFFICE,HOME,AWAY,HOLIDAY,SICK',
   bookingOptionsTeamday: 'WORKSTATION,OFFICE,HOME,DECLINE',

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import type { Job, Outcome, ServerKind } from './job.ts';
 import { isOutcome, replayLine, SERVERS } from './job.ts';
 
-// `npm run test:faults`: every fault of docs/sync-protocol.md, "Faults", against the model of the server and the real one.
-// `--model 20000 --real 300 --seed 1` says how many from which seed; `--server real --seed 7 --path 12` replays one.
+// Every fault of docs/sync-protocol.md, "Faults", against the model of the server and the real one. `--model 20000
+// --real 300 --seed 1` says how many from which seed; `--server real --seed 7 --path 12` replays one.
 const { values } = parseArgs({
   options: {
     model: { type: 'string', default: '20000' },

@@ -76,7 +76,10 @@ export interface Backend {
   occupy(roomId: string, now: number, hours?: number): Promise<void>;
   /** Puts a copy of the server's database aside. */
   backup(): void;
-  /** Has that copy, or an empty database where there is none, take the database's place. @returns false where that cannot be */
+  /**
+   * Has that copy, or an empty database where there is none, take the database's place.
+   * @returns false where that cannot be
+   */
   restore(): boolean;
   /** Revisions by collection, as a poke would name them. */
   revisions(): Promise<Record<string, number>>;

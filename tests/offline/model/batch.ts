@@ -36,7 +36,8 @@ function single(outer: Call, intent: Record<string, unknown>, mishap: Call['mish
 }
 
 /**
- * Many intents in one request, each judged by itself: a refusal stops only its lanes, and what was not tried is left out.
+ * Many intents in one request, each judged by itself: a refusal stops only its lanes, and what was not tried is left
+ * out.
  * @param judge judges the single call of an intent
  */
 export function answerBatch(outer: Call, judge: (intentId: string, call: Call) => Decision): { answers: Answer[] } {

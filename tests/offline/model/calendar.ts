@@ -157,7 +157,10 @@ export class Calendar implements Store {
     if (row.workplaceReservation !== null) touched.left(row.workplaceReservation.room.id);
   }
 
-  /** The workstation that is asked for, or the one that was chosen in its place, free for this person. @throws Refused */
+  /**
+   * The workstation that is asked for, or the one that was chosen in its place, free for this person.
+   * @throws Refused
+   */
   #place(account: string, call: Call, url: URL): { roomId: string; slot: Slot; date: string; dayPart: DayPart } {
     const roomId = choiceFor(resolutionsOf(call), ROOM_TAKEN, '') ?? url.searchParams.get('room') ?? '';
     const slot = { start: url.searchParams.get('start') ?? '', end: url.searchParams.get('end') ?? '' };

@@ -83,7 +83,10 @@ const room = fc.constantFrom(0, 0, 0, 1, 2);
 const date = fc.constantFrom(0, 0, 0, 1, 2);
 /** Of a quarter in the middle of a day two stretches stay. */
 const part = fc.constantFrom<DayPart>('FULLDAY', 'FULLDAY', 'FULLDAY', 'MORNING', 'AFTERNOON', 'LATE_MORNING');
-/** Faults that hit this very process, at its first or second request: left to chance they would seldom meet what they could harm. */
+/**
+ * Faults that hit this very process, at its first or second request: left to chance they would seldom meet what they
+ * could harm.
+ */
 const aimed = fc
   .tuple(
     fc.boolean(),

@@ -1,4 +1,4 @@
-/* oxlint-disable eslint/no-underscore-dangle -- the ways in which a transaction may fail are not public in the library */
+/* oxlint-disable eslint/no-underscore-dangle -- how a transaction may fail is not public in the library */
 
 import { isRecord } from '../../../src/offline/ports/record.ts';
 

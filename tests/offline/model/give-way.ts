@@ -26,7 +26,10 @@ export function putBoth(
   touched.put(`employee-calendar:${row.owner}`, { ...row, workplaceReservation: inner && { ...inner, ...change } });
 }
 
-/** What is planned makes room for something new: what is longer keeps the rest of its day. @param by id of what is new */
+/**
+ * What is planned makes room for something new: what is longer keeps the rest of its day.
+ * @param by id of what is new
+ */
 export function giveWay(store: Store, { replaced, kept }: PlanEffect, by: string, touched: Touched): void {
   for (const id of replaced) {
     const row = store.locations.get(id);

@@ -38,7 +38,10 @@ export class Invariants {
     throwAll(breaches);
   }
 
-  /** What must hold once all is through that comes through, before anything is fetched. @param accounts those that have come to rest */
+  /**
+   * What must hold once all is through that comes through, before anything is fetched.
+   * @param accounts those that have come to rest
+   */
   async checkBeforePull(accounts: readonly string[]): Promise<void> {
     const breaches: string[] = [];
     for (const account of accounts)
@@ -144,7 +147,10 @@ export class Invariants {
     return [];
   }
 
-  /** 2 and 9: what was done is in the mirror at once, so that the screen does not flicker between the wish and its truth. */
+  /**
+   * 2 and 9: what was done is in the mirror at once, so that the screen does not flicker between the wish and its
+   * truth.
+   */
   #mirrorHolds(account: string, entry: Entry, snapshot: Snapshot): string[] {
     const { tables } = this.#world.backend;
     const response = [entry.intentId, ...entry.replaces]
@@ -162,8 +168,8 @@ export class Invariants {
     for (const [key, revision] of Object.entries(revisions)) {
       const record = records.get(key);
       if ((record?.known ?? 0) < revision) breaches.push(`9: ${key} does not know of revision ${revision}`);
-      // On a full device mirrors are given up, with what a pull had brought of it, and in the end the rows of a reply as well: the next pull
-      // brings them.
+      // On a full device mirrors are given up, with what a pull had brought of it, and in the end the rows of a reply
+      // as well: the next pull brings them.
       const isOld = record?.lastOkAt === null && revision <= record.revision;
       const isKept = mirrored.includes(key) && !this.#world.storage.wasFullLately && !isOld;
       for (const row of isKept
@@ -323,7 +329,9 @@ function isBlocked(entry: Entry, entries: readonly Entry[]): boolean {
   );
 }
 
-/** Whether something that the person can see keeps an entry: what stands before it, or that its thing will not be made. */
+/**
+ * Whether something that the person can see keeps an entry: what stands before it, or that its thing will not be made.
+ */
 function hasCause(entry: Entry, entries: readonly Entry[]): boolean {
   const before = entries.filter(
     (other) => other.seq < entry.seq && other.lanes.some((lane) => entry.lanes.includes(lane)),

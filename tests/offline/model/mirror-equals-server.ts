@@ -24,7 +24,10 @@ export function listsOf(
   return [[keys.reservations, reservations], [keys.calendar, locations], ...dirty, [keys.notifications, notifications]];
 }
 
-/** Whether a row lies in the days that a list was asked for: what is outside them is in no mirror, and no screen misses it there. */
+/**
+ * Whether a row lies in the days that a list was asked for: what is outside them is in no mirror, and no screen misses
+ * it there.
+ */
 export function isAskedFor(url: string | null | undefined, row: Row): boolean {
   const asked = new URL(url ?? '', 'http://roost.test').searchParams;
   const timeOf = (...texts: unknown[]): number => Date.parse(String(texts.find((text) => typeof text === 'string')));
@@ -79,8 +82,8 @@ export class MirrorEqualsServer {
   }
 
   /**
-   * 10: where replies brought every change since the last pull, the mirror is what the server has, without another pull.
-   * To be asked at rest.
+   * 10: where replies brought every change since the last pull, the mirror is what the server has, without another
+   * pull. To be asked at rest.
    */
   async whole(account: string, snapshot: Snapshot): Promise<string[]> {
     const { backend, storage } = this.#world;
@@ -91,7 +94,8 @@ export class MirrorEqualsServer {
     for (const [key, rows] of listsOf(this.#world, account, snapshot)) {
       const record = snapshot.pulls.find((each) => each.key === key);
       const brought = this.#of(account, key);
-      // Rows of an epoch that is over are no beginning: they are kept to be read until those of the present one are here.
+      // Rows of an epoch that is over are no beginning: they are kept to be read until those of the present one are
+      // here.
       const since =
         record === undefined || record.lastOkAt === null || record.url === null
           ? []

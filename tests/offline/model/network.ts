@@ -110,7 +110,10 @@ export class Network {
     }
   }
 
-  /** The browser kills a process, or freezes it. It frees the locks of what it killed; that of a frozen one is lost as well. */
+  /**
+   * The browser kills a process, or freezes it. It frees the locks of what it killed; that of a frozen one is lost as
+   * well.
+   */
   #lose(process: Process, dead: boolean): void {
     for (const [name, holder] of this.#locks) if (holder === process) this.#locks.delete(name);
     process.leave(dead);
@@ -288,7 +291,10 @@ export class Network {
   }
 }
 
-/** What of an account goes out under another, or null: a visitor's calls carry nothing of a session, an employee's are never a visitor's. */
+/**
+ * What of an account goes out under another, or null: a visitor's calls carry nothing of a session, an employee's are
+ * never a visitor's.
+ */
 function mixedUp({ url, headers, cookie }: Call): string | null {
   const [named, isVisitors] = [headers['Roost-Account'], url.startsWith('/public/')];
   if (named !== undefined && named.startsWith('visit:') !== isVisitors) return `${url} was sent for ${named}`;

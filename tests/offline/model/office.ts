@@ -7,10 +7,16 @@ import { subSlot } from '../../../src/domain/day-part/parts.ts';
 import type { EmployeeSummary } from '../../../src/domain/employee/employee.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
 
-/** The smallest office in which workstations are scarce: one floor with three workstations, another without, three days, one team. */
+/**
+ * The smallest office in which workstations are scarce: one floor with three workstations, another without, three days,
+ * one team.
+ */
 export const ACCOUNTS = ['anna', 'bert'] as const;
 
-/** What everybody may do besides: plan for the team, and where the model is the server, which has no rules about it, clean. */
+/**
+ * What everybody may do besides: plan for the team, and where the model is the server, which has no rules about it,
+ * clean.
+ */
 export const AUTHORITIES: readonly Authority[] = ['TEAMLEADER', 'CLEANING'];
 
 /** What the organisation set. */

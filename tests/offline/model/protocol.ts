@@ -27,7 +27,9 @@ const timeOf = (text: string | undefined, otherwise: number): number =>
   text === undefined ? otherwise : Date.parse(text);
 const DAY_MS = 86_400_000;
 
-/** When the person acted, epoch milliseconds. The device's clock may be off; what it says of itself tells by how much. */
+/**
+ * When the person acted, epoch milliseconds. The device's clock may be off; what it says of itself tells by how much.
+ */
 export const actedAt = ({ headers }: Call, now: number): number =>
   now - Math.max(0, timeOf(headers['Client-Time'], now) - timeOf(headers['Occurred-At'], now));
 

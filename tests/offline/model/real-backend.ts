@@ -275,7 +275,8 @@ export class RealBackend implements Backend {
     const own = [...intents.values()].filter(({ account }) => account !== this.#stranger);
     for (const { account, id } of own) for (const watcher of this.#watchers) watcher.judged(account ?? '', id);
     const cause = own.find(({ state }) => state === 'applied');
-    // Some change rows that are not noted: notifications, rooms, and what somebody else has left there. What others do may concern our own.
+    // Some change rows that are not noted: notifications, rooms, and what somebody else has left there. What others do
+    // may concern our own.
     const isOurs =
       cause === undefined
         ? intents.size === own.length &&

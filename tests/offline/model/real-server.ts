@@ -16,7 +16,10 @@ const FIRST = Temporal.Instant.from('2026-12-01T09:00:00Z');
 /** Histories lie so far apart that none sees anything of another, however long it waits. */
 const APART = { hours: 24 * 7 * 10 };
 
-/** The real server on its embedded database, in this process: one for many histories, each with people and days of its own. */
+/**
+ * The real server on its embedded database, in this process: one for many histories, each with people and days of its
+ * own.
+ */
 export class RealServer {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;

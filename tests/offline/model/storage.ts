@@ -118,7 +118,10 @@ export function isOwnFault(error: unknown): boolean {
 }
 
 declare global {
-  /** The device whose history is being played, one at a time. A test that loads the model anew still has the classes that were patched before. */
+  /**
+   * The device whose history is being played, one at a time. A test that loads the model anew still has the classes
+   * that were patched before.
+   */
   var deviceInUse: Storage | undefined;
 }
 function nowOn(storage: Storage): void {

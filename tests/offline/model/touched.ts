@@ -55,7 +55,10 @@ export class Touched {
     this.#raised.set(key, row);
   }
 
-  /** @param teller whose change it was: reservations are said to be theirs or another's, and of others' calendars they hear nothing */
+  /**
+   * @param teller whose change it was: reservations are said to be theirs or another's, and of others' calendars they
+   * hear nothing
+   */
   commit(teller?: string): {
     changed: Record<string, unknown[]>;
     removed: Record<string, string[]>;

@@ -33,7 +33,9 @@ export interface Wish {
   intents: string[];
   /** The person gave it up. */
   givenUp: boolean;
-  /** The server's database has been put back since: what it had on record of this may be lost, and its effect with it. */
+  /**
+   * The server's database has been put back since: what it had on record of this may be lost, and its effect with it.
+   */
   putBack?: true;
   /** What became of it, once that was seen in the outbox. */
   settled: 'done' | 'cancelled' | null;
@@ -291,7 +293,9 @@ export class World {
     return result === 'gone' ? null : result;
   }
 
-  /** The server's database is put back: late twins of what it once knew are gone with it, and so is what it had seen. */
+  /**
+   * The server's database is put back: late twins of what it once knew are gone with it, and so is what it had seen.
+   */
   putBack(): void {
     if (!this.backend.restore()) return;
     countCase('restored');

@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/text.tsx';
 import { useAsOf } from '../../../queries/as-of.ts';
 import { useHeatmap, useFloorPlan, useRooms } from '../../../queries/places.ts';
 import type { Person } from '../../../queries/person.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FloorPlan } from '../../../ui/floor-plan/floor-plan.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -86,7 +87,12 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
         />
       </div>
       {!beside && pointed !== null && describe(pointed) !== '' && (
-        <p className="absolute top-2 left-2 z-10 max-w-[calc(100%-1rem)] rounded-2xl border border-line bg-raised px-3 py-1 text-sm">
+        <p
+          className={classNames(
+            'absolute top-2 left-2 z-10 max-w-[calc(100%-1rem)]',
+            'rounded-2xl border border-line bg-raised px-3 py-1 text-sm',
+          )}
+        >
           {describe(pointed)}
         </p>
       )}
@@ -94,8 +100,18 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
   );
   const showPlan = (beside || view === 'plan') && day !== undefined;
   return (
-    <div className="flex flex-1 flex-col beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))] beside:flex-none beside:flex-row">
-      <div className="flex flex-col gap-2.5 pt-2.5 pb-3 *:shrink-0 beside:w-[min(336px,46vw)] beside:shrink-0 beside:overflow-y-auto lg:beside:w-96">
+    <div
+      className={classNames(
+        'flex flex-1 flex-col',
+        'beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))] beside:flex-none beside:flex-row',
+      )}
+    >
+      <div
+        className={classNames(
+          'flex flex-col gap-2.5 pt-2.5 pb-3',
+          '*:shrink-0 beside:w-[min(336px,46vw)] beside:shrink-0 beside:overflow-y-auto lg:beside:w-96',
+        )}
+      >
         <div className="flex flex-wrap gap-2 px-4">
           <Select
             label={t('entry.building')}

@@ -1,6 +1,7 @@
 import type { Floor } from '../../../domain/building/building.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { useGuestWorkstations } from '../../../queries/reservations.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { WaitingBadge } from '../../../ui/waiting-badge.tsx';
 
 /** Workstations held for guests, by day and building; each opens its sheet. */
@@ -30,7 +31,10 @@ export function GuestWorkstations({
             <button
               type="button"
               onClick={() => onOpen({ id: room.id, floorId: room.floor.id })}
-              className="inline-flex min-h-11 items-center gap-2 rounded-xl border border-line bg-raised px-3 text-[0.9375rem] font-semibold hover:border-line-strong"
+              className={classNames(
+                'inline-flex min-h-11 items-center gap-2 rounded-xl border border-line',
+                'bg-raised px-3 text-[0.9375rem] font-semibold hover:border-line-strong',
+              )}
             >
               {room.name}
               {room.floor.id !== floor.id && <span className="text-sm font-normal text-muted">{room.floor.name}</span>}

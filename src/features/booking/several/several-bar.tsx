@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Room } from '../../../domain/room/room.ts';
 import { selectionState } from '../../../domain/workplace-reservation/selection.ts';
 import { useText } from '../../../i18n/text.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Selection } from './use-selection.ts';
@@ -26,7 +27,10 @@ export function SeveralBar({ selection, onBack, onNext }: SeveralBarProps) {
   return (
     <section
       aria-label={t('several.title')}
-      className="sticky bottom-0 z-20 grid gap-2 border-t border-line bg-raised px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom,0px))] shadow-float"
+      className={classNames(
+        'sticky bottom-0 z-20 grid gap-2 border-t border-line bg-raised px-4',
+        'pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom,0px))] shadow-float',
+      )}
     >
       <p aria-live="polite" className="min-h-11 text-[0.9375rem]">
         <span className="font-semibold">

@@ -128,7 +128,8 @@ export function CalendarGrid({
                 onClick={() => choose(date)}
                 onKeyDown={onKeyDown}
                 className={classNames(
-                  'relative cursor-pointer rounded-xl border transition-colors focus-visible:outline-3 focus-visible:outline-accent',
+                  'relative cursor-pointer rounded-xl border transition-colors',
+                  'focus-visible:outline-3 focus-visible:outline-accent',
                   small
                     ? 'flex min-h-14 flex-col items-center gap-0.5 px-0.5 py-1'
                     : view === 'week'

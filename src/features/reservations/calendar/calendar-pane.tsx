@@ -8,6 +8,7 @@ import { useBlockPeriods } from '../../../queries/places.ts';
 import { useCalendar, useBookableDays } from '../../../queries/calendar.ts';
 import type { Person } from '../../../queries/person.ts';
 import { useOutbox } from '../../../queries/outbox.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { DateRange } from '../../../ui/inputs/date-range.ts';
@@ -156,7 +157,10 @@ export function CalendarPane({
           <div
             role="group"
             aria-label={t('calendar.several')}
-            className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 lg:bottom-2 mt-2 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised p-2 pl-4 shadow-float"
+            className={classNames(
+              'sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 lg:bottom-2 mt-2 flex flex-wrap',
+              'items-center gap-2 rounded-2xl border border-line bg-raised p-2 pl-4 shadow-float',
+            )}
           >
             <p aria-live="polite" className="min-w-fit flex-1 text-[0.9375rem] font-semibold">
               {t('calendar.picked', { count: picked.size })}

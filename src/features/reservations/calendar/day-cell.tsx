@@ -107,7 +107,10 @@ export function LargeDay({ day, dim, view }: { day: CalendarDay; dim: boolean; v
         {day.blocks.map((block) => (
           <span
             key={block.id}
-            className="block min-w-0 rounded-lg border border-line-strong bg-sunken p-1 text-xs leading-tight wrap-break-word text-muted hyphens-auto"
+            className={classNames(
+              'block min-w-0 rounded-lg border border-line-strong bg-sunken p-1',
+              'text-xs leading-tight wrap-break-word text-muted hyphens-auto',
+            )}
           >
             <Icon name="lock" size={14} className="mr-0.5 inline-block align-[-2px]" />
             {block.reason}
@@ -121,7 +124,12 @@ export function LargeDay({ day, dim, view }: { day: CalendarDay; dim: boolean; v
 /** The entry's removal still waits. */
 function Gone({ label }: { label: Waiting }) {
   return (
-    <span className="inline-flex size-5 items-center justify-center rounded-full border border-dashed border-current text-muted">
+    <span
+      className={classNames(
+        'inline-flex size-5 items-center justify-center rounded-full',
+        'border border-dashed border-current text-muted',
+      )}
+    >
       <Icon name={WAITING[label]} size={13} />
     </span>
   );
@@ -132,7 +140,8 @@ function DayNumber({ day, dim, children }: { day: CalendarDay; dim: boolean; chi
     <span
       className={classNames(
         // In em, to stay a circle with large text.
-        'inline-flex min-h-[1.65em] min-w-[1.65em] items-center justify-center rounded-full px-[0.2em] text-sm leading-none font-bold tabular-nums',
+        'inline-flex min-h-[1.65em] min-w-[1.65em] items-center justify-center',
+        'rounded-full px-[0.2em] text-sm leading-none font-bold tabular-nums',
         day.isToday ? 'bg-accent text-on-accent' : dim || day.openness !== 'open' ? 'font-normal text-muted' : '',
       )}
     >

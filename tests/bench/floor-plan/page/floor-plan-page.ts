@@ -108,7 +108,8 @@ function sign(mark: string, words: string): HTMLElement {
 }
 
 /**
- * Paints on some canvas. A page's first one connects to the graphics card, which the emulation needs up to a second for.
+ * Paints on some canvas. A page's first one connects to the graphics card, which the emulation needs up to a second
+ * for.
  */
 async function wakeGraphics(): Promise<void> {
   const canvas = document.createElement('canvas');

@@ -9,7 +9,10 @@ const at = (now: string, more: Omit<Situation, 'now'> = {}): Situation => ({ now
 const checkIn = { do: 'checkIn', id: 'e' } as const;
 const byReservation = { ...checkIn, via: 'reservation' } as const;
 
-/** Each status of a reservation with that of its entry, and what becomes of checking in, checking out and cancelling on the day before or in it. */
+/**
+ * Each status of a reservation with that of its entry, and what becomes of checking in, checking out and cancelling on
+ * the day before or in it.
+ */
 const BY_STATUS: [ReservationStatus, ActualStatus, checkIn: string, checkOut: string, cancel: string][] = [
   ['CONFIRMED', 'CONFIRMED', 'alreadyConfirmedOrCancelled', 'ok', 'alreadyConfirmedOrCancelled'],
   [

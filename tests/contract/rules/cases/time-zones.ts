@@ -8,7 +8,10 @@ const checkIn = { do: 'checkIn', id: 'e' } as const;
 const cancel = { do: 'cancel', id: 'e' } as const;
 const book = (room: string, slot: { start: string; end: string }) => ({ do: 'book', room, slot }) as const;
 const adhoc = { config: { enableAdhocReservations: true } };
-/** Clocks go forward in Amsterdam at 2:00 on 29 March 2026 and back at 3:00 on 25 October; in New York on 8 March and 1 November. */
+/**
+ * Clocks go forward in Amsterdam at 2:00 on 29 March 2026 and back at 3:00 on 25 October; in New York on 8 March and 1
+ * November.
+ */
 const SPRING = '2026-03-29';
 const AUTUMN = '2026-10-25';
 const on =
