@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { PASSWORD } from '../../tests/support/organisation.ts';
 
 describe.each(testEngines)('signing in on %s', (engine) => {
   let server: TestApp;
@@ -138,12 +139,69 @@ describe.each(testEngines)('signing in on %s', (engine) => {
     server.clock.set('2026-11-23T08:00:00Z');
   });
 
-  it('counts failures of an account together, by whichever of its names', async () => {
-    for (let index = 0; index < 5; index += 1) await fresh().signIn('leader', `guess ${index}`);
-    for (let index = 0; index < 5; index += 1)
-      expect((await fresh().signIn('Leader@Example.test', `guess ${index}`)).status).toBe(401);
-    for (const name of ['leader', 'LEADER', 'leader@example.test'])
-      expect((await fresh().signIn(name)).status).toBe(429);
-    expect((await fresh().signIn('nobody at all', 'guess')).status).toBe(401);
+  describe('strangers lock nobody else out', () => {
+    beforeEach(() => server.database.db.deleteFrom('sign_in_failure').execute());
+    const from = (remoteAddress: string, name: string, password: string, cookie = '') =>
+      server.app.inject({
+        url: '/api/authenticate',
+        remoteAddress,
+        headers: { authorization: `Basic ${btoa(`${name}:${password}`)}`, ...(cookie === '' ? {} : { cookie }) },
+      });
+    const statuses = async (count: number, one: (index: number) => ReturnType<typeof from>) => {
+      const all: number[] = [];
+      for (let index = 0; index < count; index += 1) all.push((await one(index)).statusCode);
+      return all;
+    };
+
+    it('of their account, from another address', async () => {
+      expect(await statuses(11, () => from('192.0.2.1', 'leader', 'guess'))).toEqual([
+        ...Array<number>(10).fill(401),
+        429,
+      ]);
+      expect((await from('192.0.2.2', 'leader', PASSWORD)).statusCode).toBe(200);
+    });
+
+    it('from a shared address, by a hundred wrong names', async () => {
+      await statuses(101, (index) => from('192.0.2.1', `nobody-${String(index)}`, 'guess'));
+      expect((await from('192.0.2.1', 'leader', PASSWORD)).statusCode).toBe(200);
+      expect((await from('192.0.2.1', 'leader', 'guess')).statusCode).toBe(401);
+      expect((await from('192.0.2.1', 'leader', 'guess')).statusCode).toBe(429);
+    });
+
+    it('by guesses at one name from many addresses', async () => {
+      await statuses(101, (index) => from(`198.51.100.${String(index)}`, 'leader', 'guess'));
+      expect((await from('192.0.2.1', 'leader', PASSWORD)).statusCode).toBe(200);
+      // One guess from each address is checked, no second.
+      expect((await from('198.51.100.1', 'leader', 'guess')).statusCode).toBe(429);
+    });
+
+    it('on a device where they are signed in', async () => {
+      const { cookie } = await Client.signedIn(server.app, 'leader');
+      await statuses(10, () => from('192.0.2.1', 'leader', 'guess'));
+      expect((await from('192.0.2.1', 'leader', PASSWORD)).statusCode).toBe(429);
+      expect((await from('192.0.2.1', 'leader', PASSWORD, cookie)).statusCode).toBe(200);
+      // Another's cookie is no help.
+      const { cookie: other } = await Client.signedIn(server.app, 'ann');
+      expect((await from('192.0.2.1', 'leader', PASSWORD, other)).statusCode).toBe(429);
+    });
+
+    it('and learn nothing of which names there are', async () => {
+      const tries = (name: string) => statuses(12, () => from('192.0.2.1', name, 'guess'));
+      expect(await tries('leader')).toEqual(await tries('nobody at all'));
+      expect((await from('192.0.2.1', 'leader@example.test', 'guess')).statusCode).toBe(401);
+    });
+
+    it('by changing the last half of an IPv6 address', async () => {
+      const all = await statuses(11, (index) => from(`2001:db8::${String(index + 1)}`, 'leader', 'guess'));
+      expect(all.at(-1)).toBe(429);
+    });
+
+    it('and are asked to come back soon while attempts are only under way', async () => {
+      const burst = await Promise.all(Array.from({ length: 30 }, () => from('192.0.2.1', 'leader', PASSWORD)));
+      const waits = burst.filter(({ statusCode }) => statusCode === 429).map(({ headers }) => headers['retry-after']);
+      expect(new Set(waits).size).toBeLessThanOrEqual(1);
+      expect(Number(waits[0] ?? 5)).toBe(5);
+      expect((await from('192.0.2.1', 'leader', PASSWORD)).statusCode).toBe(200);
+    });
   });
 });

@@ -26,7 +26,10 @@ export async function answerAuthenticate(
 async function byPassword(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const credentials = basicCredentials(request.headers.authorization);
   if (!credentials) throw new Refusal(401, 'badCredentials');
-  const employeeId = await signIn(services.db, services.clock, request.ip, credentials);
+  const cookieToken = request.cookies[COOKIE];
+  const here = cookieToken === undefined ? null : await services.sessions.ofCookie(cookieToken);
+  const device = here && { employeeId: here.caller.id, loginId: here.loginId };
+  const employeeId = await signIn(services.db, services.clock, request.ip, credentials, device);
   const { sessionHours } = await readClientConfig(services.db);
   const { cookie, bearer } = await services.sessions.begin(employeeId, sessionHours);
   const session = await services.sessions.ofBearer(bearer.token);

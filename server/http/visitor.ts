@@ -6,6 +6,7 @@ import { addFailure, countFailures } from '../sql/sign-in-failure.ts';
 import { isVisitLink } from '../sql/visit.ts';
 import type { Caller } from './handler.ts';
 import { acceptedLocale } from './messages.ts';
+import { networkOf } from './address.ts';
 import { Refusal } from './refusal.ts';
 import type { BoundCall } from './request.ts';
 import type { Services } from './services.ts';
@@ -32,7 +33,7 @@ export async function visitorOf(
   request: FastifyRequest,
 ): Promise<Caller> {
   const uuid = linkUuid(textOf(request.params, 'uuid'));
-  const bucket = `visit-link:${request.ip}`;
+  const bucket = `visit-link:${networkOf(request.ip)}`;
   const now = clock.now();
   if (uuid === null || !(await isVisitLink(db, uuid))) {
     const [tried] = await countFailures(db, [bucket], now.subtract(WINDOW).toString());

@@ -13,17 +13,23 @@ export async function removeFailure(db: Reader, attempt: string): Promise<void> 
   await db.deleteFrom('sign_in_failure').where('attempt', '=', attempt).execute();
 }
 
-/** Failures of each bucket since an instant, and the oldest. @param since ISO instant */
+/**
+ * Failures of each bucket since an instant, and the oldest.
+ * @param since ISO instant
+ * @param settled ISO instant; older attempts are no longer under way
+ */
 export async function countFailures(
   db: Reader,
   buckets: string[],
   since: string,
-): Promise<{ bucket: string; count: number; oldest: string }[]> {
+  settled = since,
+): Promise<{ bucket: string; count: number; settled: number; oldest: string }[]> {
   const { rows } = await sql<{
     bucket: string;
     count: number;
+    settled: number;
     oldest: string;
-  }>`select bucket, count(*) as count, min(at) as oldest from sign_in_failure
+  }>`select bucket, count(*) as count, count(*) filter (where at <= ${settled}) as settled, min(at) as oldest from sign_in_failure
     where bucket = any(${buckets}) and at > ${since} group by bucket`.execute(db);
   return rows;
 }
