@@ -17,6 +17,7 @@ import { problem } from './http/problem.ts';
 import { BARE_HEADERS, securityHeaders } from './http/security-headers.ts';
 import type { Services } from './http/services.ts';
 import { Sessions } from './http/sessions.ts';
+import { ChangeRate, Turns } from './http/turns.ts';
 import { serveApp } from './http/static.ts';
 import { routes } from './routes/all.ts';
 
@@ -46,6 +47,14 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** On stop, cut requests that run longer than this. */
 const STOP_TIMEOUT_MS = 6_000;
 const CLOSE_IDLE_INTERVAL_MS = 50;
+
+/** Of one account at once; more wait. A device has two batches and four changes under way, beside its reads. */
+const MAX_CALLS = 8;
+const MAX_WAITING_CALLS = 100;
+const MAX_BATCHES = 1;
+const MAX_WAITING_BATCHES = 8;
+/** Far more than the queue of a device after weeks away. */
+const MAX_CHANGES_A_MINUTE = 6_000;
 
 /** Builds the server without its port, and listens for other processes' notifications. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -82,6 +91,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     epoch,
     sessions: new Sessions(handle.db, clock),
     pokes: new PokeHub(epoch),
+    turns: { calls: new Turns(MAX_CALLS, MAX_WAITING_CALLS), batches: new Turns(MAX_BATCHES, MAX_WAITING_BATCHES) },
+    changeRate: new ChangeRate(MAX_CHANGES_A_MINUTE, () => performance.now()),
     readingsToken,
     stopping: stopping.signal,
   };

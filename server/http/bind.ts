@@ -22,6 +22,8 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'GET /api/events': answerEvents,
 });
 const BATCH: SpecialKey = 'POST /api/intents/batch';
+/** Never ends, so it takes no turn. */
+const EVENTS: SpecialKey = 'GET /api/events';
 /** In bytes; a batch may exceed a single change. */
 const MAX_BATCH_LENGTH = 1024 * 1024;
 
@@ -42,7 +44,12 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
         return (await admit(services, call, answer !== null, request, reply)) ? reply : undefined;
       },
       // `admit` answers calls that are not built.
-      handler: (request, reply) => answer?.(services, request, reply),
+      handler: (request, reply) => {
+        const account = request.session?.caller.id;
+        const work = async () => answer?.(services, request, reply);
+        if (account === undefined || key === EVENTS) return work();
+        return (key === BATCH ? services.turns.batches : services.turns.calls).run(account, work);
+      },
     });
   }
 }

@@ -56,6 +56,7 @@ export async function carryOut(
 ): Promise<Answer> {
   const now = services.clock.now();
   const { caller } = sent;
+  services.changeRate.count(caller.id);
   const headers = readChangeHeaders(sent.headers, call.endpoint.creates ?? 0, now);
   const intent: IntentRequest = {
     key: { account: caller.id, intentId: headers.intentId },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pino from 'pino';
 import { Client, testApp, type TestApp } from '../../tests/support/app.ts';
@@ -34,6 +35,31 @@ describe('what every answer keeps to', () => {
       ann.change('PATCH', '/api/employee/info', { colorBlind: true }, { 'Sec-Fetch-Site': site });
     expect(await change('cross-site')).toMatchObject({ status: 403, body: { code: 'markerMissing' } });
     expect((await change('same-origin')).status).toBe(200);
+  });
+
+  it('judges one batch of an account at a time, and sends it away when many wait', async () => {
+    const [ann, ben] = [await Client.signedIn(test.app, 'ann'), await Client.signedIn(test.app, 'ben')];
+    const batch = () => {
+      const intents = Array.from({ length: 20 }, () => ({
+        id: randomUUID(),
+        method: 'PATCH',
+        url: '/api/employee/info',
+        body: { colorBlind: true },
+        lanes: [],
+        replaces: [],
+        resourceIds: [],
+        occurredAt: test.clock.now().toString(),
+        resolutions: [],
+      }));
+      return ann.send('POST', '/api/intents/batch', { intents }, {});
+    };
+    const answers = Array.from({ length: 20 }, batch);
+    expect((await ben.get('/api/employee/info')).status).toBe(200);
+    const all = await Promise.all(answers);
+    const refused = all.filter(({ status }) => status === 429);
+    expect(refused).not.toEqual([]);
+    expect(all.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(9);
+    for (const { headers, body } of refused) expect([headers['retry-after'], body.code]).toEqual(['1', 'tooManyCalls']);
   });
 
   it('serves the names that it knows alone', async () => {

@@ -6,6 +6,7 @@ import type { Epoch } from './epoch.ts';
 import type { Messages } from './messages.ts';
 import type { PokeHub } from './poke-hub.ts';
 import type { Sessions } from './sessions.ts';
+import type { ChangeRate, Turns } from './turns.ts';
 
 export interface Services {
   handle: DatabaseHandle;
@@ -16,6 +17,9 @@ export interface Services {
   epoch: Epoch;
   sessions: Sessions;
   pokes: PokeHub;
+  /** Of one account at once, so that nobody takes the server away from others. */
+  turns: { calls: Turns; batches: Turns };
+  changeRate: ChangeRate;
   /** Token of sensor gateways; null if there are none. */
   readingsToken: string | null;
   /** Aborted when the server is asked to stop. */

@@ -8,13 +8,14 @@ import type { Services } from './services.ts';
 
 /** Voids an intent, unless it was applied or refused. The path names it, so the call needs no intent of its own. */
 export async function answerVoid(
-  { db, messages }: Services,
+  { db, messages, changeRate }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const params = intentEndpoints['POST /api/intents/:id/void'].params.safeParse(request.params);
   if (!params.success) throw new Refusal(400, 'intentInvalid');
   const caller = callerOf(request);
+  changeRate.count(caller.id);
   const key = { account: caller.id, intentId: params.data.id };
   await voidIntent(db, key, refusalBody(messages, caller.locale, new Refusal(410, 'intentVoided')));
   const row = await findIntent(db, key);
