@@ -271,7 +271,7 @@ describe('pokes', () => {
 describe('after a pull', () => {
   it.each<[what: string, report: Partial<PullReport>, reached: boolean[], waits: number[]]>([
     ['something came', {}, [true], []],
-    ['nothing came through', { fresh: 0, offline: true }, [false], []],
+    ['nothing came through', { fresh: 0, offline: true }, [false], [2000]],
     ['there was nothing new', { fresh: 0 }, [true], []],
     ['another tab pulls', { fresh: 0, pause: 'busy' }, [], [700]],
     ['the sign-in is over', { fresh: 0, pause: 'signIn' }, [], []],

@@ -2,6 +2,7 @@ import { visitOfAccount } from '../domain/visit/visit.ts';
 import { probe } from './db/connection.ts';
 import { newSyncContext } from './http/session.ts';
 import { alarm } from './ports/alarm.ts';
+import { backOff } from './ports/back-off.ts';
 import type { DrainReport } from './ports/worker-link.ts';
 import { askDrain, followDrains, isDraining } from './ports/worker-link.ts';
 import { debouncePokes } from './pull/debounce-pokes.ts';
@@ -16,6 +17,8 @@ const BUSY_DELAY_MS = 700;
 const NO_WORKER_DELAY_MS = 5000;
 /** How soon to try again after the database failed, in milliseconds. */
 const DATABASE_DELAY_MS = 5000;
+/** When a read that was lost is tried again, whatever the stream says, in milliseconds. */
+const READ_BACK_OFF = { minMs: 2000, maxMs: 60_000 };
 /** For so long fetching waits for sending at most, in milliseconds. */
 const DRAIN_TIMEOUT_MS = 5000;
 /** How often a visitor's page that is seen looks for changes, in milliseconds. */
@@ -56,7 +59,12 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   const pollAlarm = alarm(ports.after);
   const sendAlarm = alarm(ports.after);
   const busyAlarm = alarm(ports.after);
+  const readAlarm = alarm(ports.after);
+  /** Reads lost in a row; `all`: one of them was for everything. */
+  let lost = { reads: 0, all: false };
   let closeStream: (() => void) | null = null;
+  /** The stream is open, so there is a network: a read that is lost is no reason to say "Offline". */
+  let isHearing = false;
   /** Whether the page is seen: a hidden one does not listen. */
   let awake = false;
   let stopped = false;
@@ -92,14 +100,26 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     return null;
   };
 
+  /** Tries a lost read again while the page is seen; a page that wakes asks for everything anyway. */
+  const heedLoss = (isLost: boolean, staleOnly: boolean) => {
+    if (!isLost && staleOnly && lost.all) return;
+    lost = isLost ? { reads: lost.reads + 1, all: lost.all || !staleOnly } : { reads: 0, all: false };
+    readAlarm.clear();
+    if (isLost && awake)
+      readAlarm.set(backOff(READ_BACK_OFF, lost.reads - 1, ports.random()), () => void fetchRows(!lost.all));
+  };
+
   const fetchRows = async (staleOnly: boolean): Promise<void> => {
     const report = await pull({ ...input, staleOnly, visitor }).catch(() => mended(staleOnly));
     if (stopped || report === null) return;
     heed(report);
     if (visitor === undefined && report.pause === null && report.fresh > 0) handlers.otherAccount(false);
     if (report.pause === 'busy') busyAlarm.set(BUSY_DELAY_MS, () => void fetchRows(staleOnly));
-    else if (report.pause === null && (report.fresh > 0 || report.offline || !staleOnly))
-      handlers.reached(!report.offline);
+    else if (report.pause === null) {
+      const isMended = lost.reads > 0 && !report.offline;
+      heedLoss(report.offline, staleOnly);
+      if (report.offline ? !isHearing : report.fresh > 0 || !staleOnly || isMended) handlers.reached(!report.offline);
+    }
   };
 
   const { gather, end: stopGathering } = debouncePokes(ports, isDraining, (what) => void fetchRows(what === 'stale'));
@@ -130,6 +150,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     if (closeStream !== null || stopped || !awake) return;
     closeStream = openPokeStream(newSyncContext(db, input.device, ports, accountId), {
       opened() {
+        isHearing = true;
         handlers.reached(true);
         void everything();
       },
@@ -139,8 +160,16 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
           .catch(() => false)
           .then((counts) => gather(!counts || isFarReaching(Object.keys(revisions)) ? 'all' : 'stale'));
       },
-      lost: () => handlers.reached(false),
+      lost() {
+        isHearing = false;
+        handlers.reached(false);
+      },
+      silent() {
+        isHearing = false;
+        gather('all');
+      },
       over() {
+        isHearing = false;
         closeStream = null;
       },
     });
@@ -148,7 +177,9 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
 
   const sleep = () => {
     awake = false;
+    isHearing = false;
     pollAlarm.clear();
+    readAlarm.clear();
     closeStream?.();
     closeStream = null;
   };

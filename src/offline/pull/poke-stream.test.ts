@@ -69,6 +69,7 @@ function open(): void {
   close = openPokeStream(newSyncContext(db, device, ports, db.accountId), {
     opened: () => heard.push(['opened']),
     changed: (...told) => heard.push(['changed', ...told]),
+    silent: () => heard.push(['silent']),
     lost: () => heard.push(['lost']),
     over: () => heard.push(['over']),
   });
@@ -200,7 +201,7 @@ describe('the poke stream', () => {
     await until(2);
     timers[0]?.call();
     await until(3);
-    expect(heard).toEqual([['opened'], ['changed', {}, null], ['opened']]);
+    expect(heard).toEqual([['opened'], ['silent'], ['opened']]);
   });
 
   it('is given up where it is never answered', async () => {
@@ -211,7 +212,7 @@ describe('the poke stream', () => {
     await until(1);
     timers[0]?.call();
     await until(2);
-    expect(heard).toEqual([['changed', {}, null], ['opened']]);
+    expect(heard).toEqual([['silent'], ['opened']]);
   });
 
   it('is silent once it was closed, whatever it was at', async () => {

@@ -17,6 +17,8 @@ export interface PokeHandlers {
   changed(revisions: Record<string, number>, epoch: string | null): void;
   /** The stream ended or did not open; it reconnects. */
   lost(): void;
+  /** The stream said nothing for too long, which need not mean no network: a pull finds out. It reconnects. */
+  silent(): void;
   /** This account cannot call now: nothing reconnects. */
   over(): void;
 }
@@ -62,8 +64,7 @@ export function openPokeStream(context: SyncContext, handlers: PokeHandlers): ()
 
   const again = (wasSilent: boolean) => {
     if (abort.signal.aborted) return;
-    // A silent stream need not mean no network: a pull finds out.
-    if (wasSilent) handlers.changed({}, null);
+    if (wasSilent) handlers.silent();
     else handlers.lost();
     attempts += 1;
     callOff = context.ports.after(backOff(RECONNECT_BACK_OFF, attempts, context.ports.random()), () => void listen());
