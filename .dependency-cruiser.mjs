@@ -137,7 +137,7 @@ export default {
         pathNot: [
           '^src/features/$1/',
           src('entries', 'actions', 'queries', 'domain', 'ui', 'i18n', 'state'),
-          '^src/offline/(?:mutations|outbox)/',
+          '^src/offline/(?:mutations|outbox)/|^src/offline/ports/ids\\.ts$',
           '^src/routes\\.ts$',
           NPM,
         ],

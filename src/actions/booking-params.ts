@@ -1,3 +1,4 @@
+import { newId } from '../offline/ports/ids.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
 import type { EmployeeInfo } from '../domain/employee/employee.ts';
@@ -37,8 +38,8 @@ export function bookingParams(
   { room, date, dayPart, met, checkIn = false, usedId }: Booking,
 ): BookWorkstation {
   return {
-    reservationId: crypto.randomUUID(),
-    locationId: crypto.randomUUID(),
+    reservationId: newId(),
+    locationId: newId(),
     room,
     employee: { id, displayName: name, email },
     date,

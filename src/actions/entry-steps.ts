@@ -1,3 +1,4 @@
+import { newId } from '../offline/ports/ids.ts';
 import type { Floor } from '../domain/building/building.ts';
 import type { PresencePart } from '../domain/employee-location/presence.ts';
 import type { OwnReservation } from '../domain/workplace-reservation/check-in-step.ts';
@@ -73,4 +74,4 @@ export function entrySteps(keep: Keep, employeeId: string): EntrySteps {
 
 /** Resolves to whether the change is safe on this device. */
 export const confirmOnFloor = (keep: Keep, employeeId: string, floor: Floor, part: PresencePart): Promise<boolean> =>
-  keep(checkInFloor, { locationId: crypto.randomUUID(), employeeId, floor, ...part });
+  keep(checkInFloor, { locationId: newId(), employeeId, floor, ...part });

@@ -1,3 +1,4 @@
+import { newId } from '../offline/ports/ids.ts';
 import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import { mayCome } from '../domain/block-period/block-period.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
@@ -54,7 +55,7 @@ export function planParams(
   { status, date, dayPart }: { status: PlainLocation; date: string; dayPart: DayPart },
 ): PlanLocation {
   return {
-    locationId: crypto.randomUUID(),
+    locationId: newId(),
     employeeId: info.id,
     date,
     dayPart,

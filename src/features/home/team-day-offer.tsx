@@ -1,3 +1,4 @@
+import { newId } from '../../offline/ports/ids.ts';
 import { useState } from 'react';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { mayPlanTeamDay } from '../../domain/team/team-day.ts';
@@ -37,7 +38,7 @@ export function TeamDayOffer({ date, dayPart, person, now, onDone }: TeamDayOffe
   const { timeZone } = floor.building;
   const propose = () =>
     keep(planTeamDay, {
-      teamDayId: crypto.randomUUID(),
+      teamDayId: newId(),
       departmentProfile: profile.id,
       teamName: profile.name,
       date,

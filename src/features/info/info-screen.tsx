@@ -15,15 +15,19 @@ const TOPICS = [
   { key: 'choice', icon: 'question' },
 ] as const;
 
+/** Browsers keep no app on the device, and open no camera, for an address without HTTPS. */
+const withoutHttps = { key: 'insecure', icon: 'cloudOff' } as const;
+
 /** Building guidelines when signed in; help for everyone. */
 export function InfoScreen() {
   const { t } = useText();
   const { user } = useSnapshot(session);
   useScreenTitle(t('info.title'));
+  const topics = TOPICS.map((topic) => (topic.key === 'offline' && !isSecureContext ? withoutHttps : topic));
   return (
     <div className="mx-auto w-full max-w-xl space-y-3 p-4">
       {user !== null && <BuildingGuidelines />}
-      {TOPICS.map(({ key, icon }) => (
+      {topics.map(({ key, icon }) => (
         <Card key={key} className="flex gap-3 p-4">
           <span
             className={classNames(

@@ -1,3 +1,4 @@
+import { newId } from '../../offline/ports/ids.ts';
 import { useState } from 'react';
 import { mayScan } from '../../domain/scan/availability.ts';
 import type { Reading, ScanCode } from '../../domain/scan/code.ts';
@@ -25,7 +26,7 @@ export function SignedInScan({ accountId }: { accountId: string }) {
     if (code.kind === 'entrypoint') return setMessage(error('scan.forVisitors'));
     if (source === 'camera' && 'vibrate' in navigator) navigator.vibrate(60);
     setMessage(null);
-    return setCurrent({ id: crypto.randomUUID(), code, at: Date.now(), source, accountId });
+    return setCurrent({ id: newId(), code, at: Date.now(), source, accountId });
   };
   const read = (reading: Reading, source: Scan['source'], code: string = reading.ok ? '' : reading.code) =>
     reading.ok ? take(reading.code, source) : setMessage(error(code));

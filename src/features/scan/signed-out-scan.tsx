@@ -1,3 +1,4 @@
+import { newId } from '../../offline/ports/ids.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../routes.ts';
@@ -29,7 +30,7 @@ export function SignedOutScan({ config }: { config: BeforeSignIn }) {
   const [unsafe, setUnsafe] = useState(false);
   const take = async (code: ScanCode, source: Scan['source']) => {
     if (code.kind === 'entrypoint') return setMessage(error('scan.forVisitors'));
-    setUnsafe(!(await keepForLater({ id: crypto.randomUUID(), code, at: Date.now(), source, accountId: null })));
+    setUnsafe(!(await keepForLater({ id: newId(), code, at: Date.now(), source, accountId: null })));
     return setAgain(false);
   };
   const read = (reading: Reading, source: Scan['source'], code: string = reading.ok ? '' : reading.code) =>

@@ -1,3 +1,4 @@
+import { newId } from '../../../offline/ports/ids.ts';
 import type { DayPart } from '../../../domain/day-part/day-part.ts';
 import { slotOf } from '../../../domain/day-part/slot.ts';
 import type { Room } from '../../../domain/room/room.ts';
@@ -66,7 +67,7 @@ export function useHold({ info }: Person): {
     const held = await once(() =>
       holdEach(rooms, (room) =>
         save(holdWorkstation, {
-          reservationId: crypto.randomUUID(),
+          reservationId: newId(),
           room,
           employee,
           date,

@@ -1,3 +1,4 @@
+import { newId } from '../../../offline/ports/ids.ts';
 import { useState } from 'react';
 import type { OwnReservation } from '../../../domain/workplace-reservation/check-in-step.ts';
 import type { Floor } from '../../../domain/building/building.ts';
@@ -101,7 +102,7 @@ export function useScanActions(scan: Scan, { info }: Person): ScanActions {
     },
     confirmPresence: (floor, { date, dayPart, slot }) =>
       run({ verb: 'present', reservationId: null, slot }, (keep) =>
-        keep(checkInFloor, { locationId: crypto.randomUUID(), employeeId: info.id, floor, date, dayPart, slot }),
+        keep(checkInFloor, { locationId: newId(), employeeId: info.id, floor, date, dayPart, slot }),
       ),
   };
 }

@@ -1,0 +1,24 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import { InfoScreen } from './info-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  [true, 'info.offline.title', 'info.insecure.title'],
+  [false, 'info.insecure.title', 'info.offline.title'],
+] as const)('in a secure context (%o) says %s and not %s', async (isSecure, said, unsaid) => {
+  vi.stubGlobal('isSecureContext', isSecure);
+  const text = await loadTranslator('en');
+  render(
+    <FixedTextProvider value={text}>
+      <InfoScreen />
+    </FixedTextProvider>,
+  );
+  expect(screen.getByText(text.t(said))).toBeTruthy();
+  expect(screen.queryByText(text.t(unsaid))).toBeNull();
+});
