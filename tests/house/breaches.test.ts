@@ -174,6 +174,8 @@ const checks: Check[] = [
           'locales/xx.json': '{}',
           'src/features/home/asks.ts':
             'import { t } from "../../i18n/text.ts";\nexport const asks = (yes: boolean): string => t(yes ? "home.title" : "home.nowhere");\n',
+          'src/domain/day/rule.ts': 'export const rule = (): unknown => refused("closed", { reason: "late" });\n',
+          'server/refuses.ts': 'export const refuse = (): never => {\n  throw new Refusal(400, "tooLate");\n};\n',
         },
         names: [
           /nl: "home\.day\.first" is missing/,
@@ -183,6 +185,8 @@ const checks: Check[] = [
           /"home\.unused" is used nowhere/,
           /locales\/xx\.json is no language/,
           /asks\.ts asks for "home\.nowhere"/,
+          /rule\.ts asks for "error\.closed"/,
+          /refuses\.ts asks for "error\.tooLate"/,
         ],
       },
     },

@@ -10,7 +10,7 @@ const PREFIX = /^[a-zA-Z][\w-]*(?:\.[\w-]+)*\.$/;
 
 /**
  * Finds which texts the sources ask for. A key counts as used where it stands as a string anywhere, since tables of
- * keys are common; it counts as asked for where it is the first argument of `t`.
+ * keys are common; it counts as asked for where it is the first argument of `t`, or the code of a refusal.
  * @param {Iterable<[file: string, source: string]>} sources
  * @returns {Uses}
  */
@@ -29,6 +29,7 @@ export function usedKeys(sources) {
       if (node.type === 'CallExpression' && calls(node.callee, 't') && node.arguments[0]) {
         for (const key of outcomes(node.arguments[0].expression)) uses.asked.set(key, file);
       }
+      for (const code of codesOf(node)) uses.asked.set(`error.${code}`, file);
     });
   }
   return uses;
@@ -37,6 +38,17 @@ export function usedKeys(sources) {
 /** @param {any} callee @param {string} name @returns {boolean} whether it is `name(…)` or `something.name(…)` */
 const calls = (callee, name) =>
   callee.value === name || (callee.type === 'MemberExpression' && callee.property.value === name);
+
+/** @param {any} node @returns {string[]} codes of `refused('code')` and `new Refusal(400, 'code')` */
+function codesOf(node) {
+  const argument =
+    node.type === 'CallExpression' && calls(node.callee, 'refused')
+      ? node.arguments[0]
+      : node.type === 'NewExpression' && node.callee.value === 'Refusal'
+        ? node.arguments?.[1]
+        : undefined;
+  return argument ? outcomes(argument.expression) : [];
+}
 
 /** @param {any} node @returns {string[]} the literals that an expression may come out as */
 function outcomes(node) {
