@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract/contract.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { visitOfAccount } from '../../src/domain/visit/visit.ts';
 import { slotRange } from '../../server/db/slot.ts';
 import type { NewEntry } from '../../src/offline/db/entry.ts';
@@ -18,6 +20,9 @@ interface Sample {
   now: string;
   entries: NewEntry[];
 }
+
+/** Calls of the specification that this app does without: it cancels one by one, and reads the link's visit. */
+const SENT_BY_OTHERS = ['PATCH /api/employee/calendar/cancel', 'POST /public/visits/:uuid'];
 
 const FOLDER = new URL('samples/', import.meta.url);
 const builds = readdirSync(FOLDER, { withFileTypes: true })
@@ -48,6 +53,21 @@ describe('frozen samples', () => {
       .flatMap((build) => sampleOf(build).entries)
       .filter((entry) => mutationOf(entry)?.isParams(entry.params) !== true);
     expect(unread.map(nameOf)).toEqual([]);
+  });
+});
+
+describe('a call for the outbox', () => {
+  const sent = new Set(builds.flatMap((build) => sampleOf(build).entries.map(callOf)));
+  const built = Object.entries<Endpoint>(contract).flatMap(([key, { reply, offline }]) =>
+    reply !== undefined && offline === 'outbox' ? [key] : [],
+  );
+
+  it('is sent by a mutation', () => {
+    expect(built.filter((key) => !sent.has(key))).toEqual(SENT_BY_OTHERS);
+  });
+
+  it('is said to be one: the server takes no other from a batch', () => {
+    expect([...sent].filter((key) => !built.includes(key))).toEqual([]);
   });
 });
 
@@ -89,6 +109,13 @@ describe('the queue of an older build', () => {
     }
   });
 });
+
+/** The call of the contract that an entry sends. */
+function callOf(entry: NewEntry): string {
+  const { method = '', url = '' } = mutationOf(entry)?.request(entry.params, null) ?? {};
+  const sent = `${method} ${url.replace(/\?.*/s, '')}`;
+  return Object.keys(contract).find((key) => new RegExp(`^${key.replace(/:\w+/g, '[^/]+')}$`).test(sent)) ?? sent;
+}
 
 /** What the samples refer to: a team leader, three proposals, a profile, and two notifications. */
 async function seedTeamDays(server: RealServer): Promise<void> {
