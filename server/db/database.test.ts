@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { rm, symlink } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +28,12 @@ describe.each(testEngines)('%s', (engine) => {
     const { rows } =
       await sql`select ${slotStart(slotRange(slot))} as start, ${slotEnd(slotRange(slot))} as end`.execute(database.db);
     expect(rows).toEqual([slot]);
+  });
+
+  it('has run every migration that there is a file of', async () => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db);
+    const files = readdirSync(new URL('migrations', import.meta.url)).toSorted();
+    expect(rows.map(({ name }) => `${name}.ts`)).toEqual(files);
   });
 
   it('has nothing to migrate a second time', async () => {
