@@ -163,7 +163,7 @@ function reservationOf(
   slot: Slot,
   dayPart: DayPart,
   confirmedAt: string | null,
-): WorkplaceReservation {
+): Required<WorkplaceReservation> {
   return {
     id: context.resourceId(0),
     date: dateOf(slot, room.floor.building.timeZone),
@@ -176,6 +176,7 @@ function reservationOf(
     mine: true,
     dateConfirmed: confirmedAt,
     dateCompleted: null,
+    forGuests: undefined,
   };
 }
 

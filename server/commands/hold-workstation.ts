@@ -46,7 +46,7 @@ export async function holdWorkstation(context: ChangeContext, booking: Booking):
   if (inRoom.length > 0 && !config.allowUncleanedWorkstationReservations) throw new Refusal(400, 'roomUncleaned');
   await requirePlace(context, facts.limits, slot, true);
 
-  const reservation: WorkplaceReservation = {
+  const reservation: Required<WorkplaceReservation> = {
     id: context.resourceId(0),
     date: dateOf(slot, timeZone),
     startDate: slot.start,
