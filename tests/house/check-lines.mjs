@@ -9,7 +9,7 @@ const IS_TEST = /^(?:tests|e2e)\/|\.test\.tsx?$/;
 /** A title, a drawing or a file's text in a test, from the first quote of a line to the last. */
 const TEXT = /(['"`]).*\1/;
 /** Nothing in them can be broken: an address, a drawn path, what types are made of. */
-const UNBREAKABLE = /https?:\/\/\S{60}|['"]M[\d\s.,a-zA-Z-]+['"],?$|@type(?:def)? \{/;
+const UNBREAKABLE = /https?:\/\/\S{60}|['"]M[\d\s.,a-zA-Z-]+['"][,;]?$|@type(?:def)? \{/;
 
 /** @param {string} file @param {string} line */
 const isTooLong = (file, line) =>
