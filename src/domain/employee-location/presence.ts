@@ -9,7 +9,7 @@ import { DAY_PART_MINUTES, isWithin, overlaps } from '../day-part/parts.ts';
 import { dayPartsInUse, slotOf, todayIn } from '../day-part/slot.ts';
 import type { Verdict } from '../verdict.ts';
 import { refused } from '../verdict.ts';
-import { CHECK_IN_OPENS_MS, mayCheckIn, WORKPLACES } from '../workplace-reservation/rules.ts';
+import { checkInWindow, mayCheckIn, WORKPLACES } from '../workplace-reservation/rules.ts';
 import type { EmployeeLocation } from './employee-location.ts';
 
 export type PresentPlace = Pick<EmployeeLocation, 'id' | 'status' | 'actualStatus' | 'dayPart' | 'start' | 'end'> & {
@@ -29,12 +29,6 @@ export interface PresencePart {
 export const PRESENCE_OPTIONS = ['PRESENCE_ONLY', 'CHECK_IN'] as const;
 
 const isLive = ({ actualStatus }: PresentPlace): boolean => actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED';
-
-/** When check-in for a slot is open (spec 5, "Check in is possible only if"). */
-const openFor = (slot: Slot): Slot => ({
-  start: new Date(Date.parse(slot.start) - CHECK_IN_OPENS_MS).toISOString(),
-  end: slot.end,
-});
 
 /**
  * Part of today to confirm: the planned office day's, else the largest current part that is not half over and meets no
@@ -57,12 +51,12 @@ export function presencePart({
 }): PresencePart | null {
   const date = todayIn(timeZone, now);
   const planned = day.find(
-    (place) => place.status === 'OFFICE' && place.actualStatus === 'APPROVED' && isWithin(openFor(place), now),
+    (place) => place.status === 'OFFICE' && place.actualStatus === 'APPROVED' && isWithin(checkInWindow(place), now),
   );
   if (planned !== undefined)
     return { date, dayPart: planned.dayPart, slot: { start: planned.start, end: planned.end } };
   const inUse = dayPartsInUse(config).map((dayPart) => ({ date, dayPart, slot: slotOf(date, dayPart, timeZone) }));
-  const on = inUse.filter(({ slot }) => isWithin(openFor(slot), now));
+  const on = inUse.filter(({ slot }) => isWithin(checkInWindow(slot), now));
   const fresh = on.filter(
     (part) =>
       !inUse.some(

@@ -3,6 +3,7 @@ import { mayUse } from '../access/may-reserve.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import { lastDayAhead } from '../client-config/client-config.ts';
 import { cancelLimit } from '../day-part/cancel-limit.ts';
+import type { Slot } from '../day-part/day-part.ts';
 import { toInstant } from '../day-part/parts.ts';
 import { daysBetween, todayIn } from '../day-part/slot.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
@@ -12,7 +13,13 @@ import { ALLOWED, refused } from '../verdict.ts';
 import type { WorkplaceReservation } from './workplace-reservation.ts';
 
 /** How early check-in opens, in ms (spec 9, "Check-in window opens"). */
-export const CHECK_IN_OPENS_MS = 3_600_000;
+const CHECK_IN_OPENS_MS = 3_600_000;
+
+/** When check-in for a slot is open (spec 5, "Check in is possible only if"). */
+export const checkInWindow = ({ start, end }: Slot): Slot => ({
+  start: toInstant(Date.parse(start) - CHECK_IN_OPENS_MS),
+  end,
+});
 
 export type CheckInLocation = Pick<EmployeeLocation, 'status' | 'actualStatus' | 'start' | 'end'> & {
   workplaceReservation: Pick<WorkplaceReservation, 'status'> | null;

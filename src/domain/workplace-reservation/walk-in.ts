@@ -4,7 +4,7 @@ import { contains, DAY_PART_MINUTES, isWithin, overlaps } from '../day-part/part
 import { dayPartsInUse, slotOf, todayIn } from '../day-part/slot.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
 import { isRoomFree } from './free.ts';
-import { CHECK_IN_OPENS_MS } from './rules.ts';
+import { checkInWindow } from './rules.ts';
 import type { WorkplaceReservation } from './workplace-reservation.ts';
 
 /** Part of today that a walk-in takes. */
@@ -17,12 +17,6 @@ export interface WalkIn {
 
 type Plan = Pick<EmployeeLocation, 'start' | 'end' | 'actualStatus'>;
 type Held = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status'>;
-
-/** When check-in for a slot is open (spec 5, "Check in is possible only if"). */
-const openFor = (slot: Slot): Slot => ({
-  start: new Date(Date.parse(slot.start) - CHECK_IN_OPENS_MS).toISOString(),
-  end: slot.end,
-});
 
 /**
  * Finds the largest current part that is free, not half over and before any later plan; else the largest current free
@@ -57,7 +51,7 @@ export function walkIn({
         Date.parse(other.slot.end) <= Date.parse(at),
     );
   const on = inUse.filter(
-    (part) => contains(within, part.dayPart) && isWithin(openFor(part.slot), at) && !isStale(part),
+    (part) => contains(within, part.dayPart) && isWithin(checkInWindow(part.slot), at) && !isStale(part),
   );
   const free = on.filter(({ slot }) => isRoomFree(here, slot, config));
   const isLater = ({ start, actualStatus }: Plan) => actualStatus === 'APPROVED' && Date.parse(start) > Date.parse(at);
