@@ -106,7 +106,7 @@ export function ProposalButtons({
           <Button
             wide
             variant={meets.length > 0 ? 'secondary' : 'primary'}
-            icon="plan"
+            icon="floorPlan"
             reason={whyAccept('WORKSTATION')}
             onClick={choose}
           >

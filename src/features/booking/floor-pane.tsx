@@ -73,7 +73,7 @@ export function FloorPane({ floor, found, busy, over, onList, ...plan }: FloorPa
       ) : (
         found.workstations.length > 0 && (
           <EmptyState
-            icon="plan"
+            icon="floorPlan"
             title={t('floorPlan.missing')}
             action={
               <Button variant="secondary" className="beside:hidden" onClick={onList}>

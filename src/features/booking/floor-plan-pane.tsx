@@ -6,8 +6,8 @@ import { useText } from '../../i18n/text.tsx';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { FloorPlan } from '../../ui/floor-plan/floor-plan.tsx';
 import type { InitialView } from '../../ui/floor-plan/floor-plan-engine.ts';
-import type { MarkContext } from './workstation-marks.ts';
-import { marksOf } from './workstation-marks.ts';
+import type { AppearanceContext } from './workstation-appearance.ts';
+import { appearancesOf } from './workstation-appearance.ts';
 import { workstationLabel } from './workstation-words.ts';
 import type { WorkstationFilter } from './filters.ts';
 import { passes, soughtIn } from './filters.ts';
@@ -23,7 +23,7 @@ export interface FloorPlanPaneProps extends Pick<LegendProps, 'cleaner'> {
   filter: WorkstationFilter;
   floorName: string;
   colourBlind: boolean;
-  look: MarkContext;
+  look: AppearanceContext;
   /** Nothing can be booked, as a notice says: call no part full. */
   shut: boolean;
   initialView: InitialView;
@@ -54,7 +54,7 @@ export function FloorPlanPane({
     [workstations],
   );
   const marks = useMemo(
-    () => marksOf(plan, workstations, look, (workstation) => passes(workstation, filter)),
+    () => appearancesOf(plan, workstations, look, (workstation) => passes(workstation, filter)),
     [plan, workstations, look, filter],
   );
   // Only the filter moves the floor plan, never a change of state.

@@ -26,7 +26,7 @@ export function ViewBar({ view, onView, categories, category, onCategory }: View
         brief
         className="flex-[1_0_auto] beside:hidden"
         options={[
-          { value: 'plan', label: t('booking.viewPlan'), icon: 'plan' },
+          { value: 'plan', label: t('booking.viewPlan'), icon: 'floorPlan' },
           { value: 'list', label: t('booking.viewList'), icon: 'list' },
         ]}
       />

@@ -6,8 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StateGlyph } from '../../ui/floor-plan/state-glyph.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
-import type { MarkContext } from './workstation-marks.ts';
-import { markOf } from './workstation-marks.ts';
+import type { AppearanceContext } from './workstation-appearance.ts';
+import { appearanceOf } from './workstation-appearance.ts';
 import { stateWords } from './workstation-words.ts';
 
 /** Lines drawn at once: more slows typing on small phones. */
@@ -17,7 +17,7 @@ export interface WorkstationListProps {
   workstations: readonly WorkstationView[];
   label: string;
   colourBlind: boolean;
-  look: MarkContext;
+  look: AppearanceContext;
   onOpen: (roomId: string) => void;
   onShowAll: () => void;
 }
@@ -46,7 +46,7 @@ export function WorkstationList({ workstations, label, colourBlind, look, onOpen
     <>
       <ul aria-label={label} className="divide-y divide-line">
         {workstations.slice(0, limit).map((workstation) => {
-          const mark = markOf(workstation, look);
+          const appearance = appearanceOf(workstation, look);
           const selected = look.selected?.includes(workstation.room.id);
           return (
             <li key={workstation.room.id}>
@@ -57,11 +57,11 @@ export function WorkstationList({ workstations, label, colourBlind, look, onOpen
                 className="flex min-h-14 w-full scroll-mb-36 items-center gap-3 px-4 py-2 text-left hover:bg-sunken"
               >
                 <StateGlyph
-                  look={mark.look}
+                  look={appearance.look}
                   colourBlind={colourBlind}
-                  initials={mark.initials}
-                  waiting={mark.waiting}
-                  accent={mark.accent ?? null}
+                  initials={appearance.initials}
+                  waiting={appearance.waiting}
+                  accent={appearance.accent ?? null}
                   size={36}
                 />
                 <span className="min-w-0 flex-1">

@@ -15,7 +15,7 @@ import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { OfferContext } from './workstation-actions.ts';
 import { mayHold } from './workstation-actions.ts';
-import { markOf } from './workstation-marks.ts';
+import { appearanceOf } from './workstation-appearance.ts';
 import { stateWords } from './workstation-words.ts';
 import { FreeActions } from './free-actions.tsx';
 import { FreeBeside } from './free-beside.tsx';
@@ -61,7 +61,7 @@ export function WorkstationSheet({
   const { room } = workstation;
   const { date, dayPart, now } = context;
   const { timeZone } = room.floor.building;
-  const { initials, accent } = markOf(workstation, person);
+  const { initials, accent } = appearanceOf(workstation, person);
   const notes = [
     room.category?.name,
     room.assignedTo.includes(person.info.id) ? t('booking.assignedToYou') : undefined,

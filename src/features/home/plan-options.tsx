@@ -163,7 +163,7 @@ export function PlanOptions({
       )}
       {withWorkstation && (
         <Option
-          icon="plan"
+          icon="floorPlan"
           title={t('home.chooseWorkstation')}
           note={t('home.onFloorPlan')}
           reason={reasonOf(mayReserve({ userStatus, hasTeam: teams?.length !== 0 }), text, timeZone, now)}

@@ -13,7 +13,7 @@ export interface MenuItem {
 /** All built screens in menu order; null when reached otherwise. The route table decides who sees them. */
 const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   home: { label: 'menu.home', icon: 'home' },
-  booking: { label: 'menu.book', icon: 'plan' },
+  booking: { label: 'menu.book', icon: 'floorPlan' },
   reservations: { label: 'menu.reservations', icon: 'calendar' },
   // In the "More" sheet, for rare use.
   reminder: null,

@@ -86,7 +86,7 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
             <h3 className="font-semibold">{t('details.plan')}</h3>
             <Button
               variant="quiet"
-              icon="plan"
+              icon="floorPlan"
               onClick={() =>
                 navigate(
                   pathTo.booking({

@@ -11,10 +11,10 @@ export interface Group {
   entries: readonly [WaitingEntry, ...WaitingEntry[]];
 }
 
-type Standing = Pick<WaitingEntry, 'state' | 'label' | 'problem'>;
+type SortedBy = Pick<WaitingEntry, 'state' | 'label' | 'problem'>;
 
 /** A change that was given up but still came through is the person's choice: keep or undo. */
-export function sectionOf({ state, label, problem }: Standing): Section {
+export function sectionOf({ state, label, problem }: SortedBy): Section {
   if (state === 'conflict' || (state === 'done' && problem !== null)) return 'choice';
   if (state === 'rejected' || label === 'blocked') return 'rejected';
   if (state === 'done') return 'done';

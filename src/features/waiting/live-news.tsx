@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.tsx';
 import { useOutbox } from '../../queries/outbox.ts';
 import { connectivity } from '../../state/connectivity.ts';
 import type { News } from './news.ts';
-import { newsTeller, standingOf } from './news.ts';
+import { newsTeller, snapshotOf } from './news.ts';
 
 /** One announcement: connection, then confirmed changes, then those that need the person. */
 function newsWords({ t }: Pick<Translator, 't'>, { connection, sent, left, choice, rejected }: News): string {
@@ -29,7 +29,7 @@ export function LiveNews() {
   const [said, setSaid] = useState<{ news: News; nr: number } | null>(null);
   const [teller] = useState(() => newsTeller((news) => setSaid((before) => ({ news, nr: (before?.nr ?? 0) + 1 }))));
   useEffect(() => {
-    if (entries) teller.take(standingOf(entries, online));
+    if (entries) teller.take(snapshotOf(entries, online));
   }, [entries, online, teller]);
   useEffect(() => () => teller.stop(), [teller]);
   return (

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { News, Standing } from './news.ts';
-import { LONGEST_MS, newsBetween, newsTeller, ON_ITS_WAY_MS, QUIET_MS, standingOf } from './news.ts';
+import type { News, QueueSnapshot } from './news.ts';
+import { LONGEST_MS, newsBetween, newsTeller, ON_ITS_WAY_MS, QUIET_MS, snapshotOf } from './news.ts';
 
 const ids = (count: number, from = 0) => new Set(Array.from({ length: count }, (_, index) => `i${from + index}`));
-const standing = (more: Partial<Standing> = {}): Standing => ({
+const snapshot = (more: Partial<QueueSnapshot> = {}): QueueSnapshot => ({
   online: true,
   waiting: ids(0),
   choice: ids(0),
@@ -14,7 +14,7 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
 const NOTHING: News = { connection: null, sent: 0, left: 0, choice: 0, rejected: 0 };
 
 describe('newsBetween', () => {
-  it.each<[what: string, before: Partial<Standing>, after: Partial<Standing>, news: Partial<News> | null]>([
+  it.each<[what: string, before: Partial<QueueSnapshot>, after: Partial<QueueSnapshot>, news: Partial<News> | null]>([
     ['the same', {}, {}, null],
     ['one more that waits: its own message says so', {}, { waiting: ids(1) }, null],
     ['one that was taken back', { waiting: ids(1) }, {}, null],
@@ -32,18 +32,18 @@ describe('newsBetween', () => {
     ],
     ['not accepted', { waiting: ids(2) }, { rejected: ids(2) }, { rejected: 2 }],
   ])('%s', (_, before, after, news) => {
-    expect(newsBetween(standing(before), standing(after))).toEqual(news === null ? null : { ...NOTHING, ...news });
+    expect(newsBetween(snapshot(before), snapshot(after))).toEqual(news === null ? null : { ...NOTHING, ...news });
   });
 });
 
-it('standingOf sorts by state, what is blocked with what was not accepted', () => {
+it('snapshotOf sorts by state, what is blocked with what was not accepted', () => {
   const entry = (
     intentId: string,
-    state: Parameters<typeof standingOf>[0][number]['state'],
-    label: Parameters<typeof standingOf>[0][number]['label'] = null,
+    state: Parameters<typeof snapshotOf>[0][number]['state'],
+    label: Parameters<typeof snapshotOf>[0][number]['label'] = null,
   ) => ({ intentId, state, label });
   expect(
-    standingOf(
+    snapshotOf(
       [
         entry('a', 'queued', 'saved'),
         entry('b', 'sending', 'sending'),
@@ -78,25 +78,25 @@ describe('newsTeller', () => {
   });
 
   it('says nothing of how things stand at first', () => {
-    teller.take(standing({ waiting: ids(3), online: false }));
+    teller.take(snapshot({ waiting: ids(3), online: false }));
     vi.runAllTimers();
     expect(told).toEqual([]);
   });
 
   it('says nothing of a connection that was lost for a moment', () => {
-    teller.take(standing());
-    teller.take(standing({ online: false }));
+    teller.take(snapshot());
+    teller.take(snapshot({ online: false }));
     vi.advanceTimersByTime(QUIET_MS - 1);
-    teller.take(standing());
+    teller.take(snapshot());
     vi.runAllTimers();
     expect(told).toEqual([]);
   });
 
   it('tells twelve that were sent one by one as twelve', () => {
-    teller.take(standing({ waiting: ids(12) }));
+    teller.take(snapshot({ waiting: ids(12) }));
     for (let sent = 1; sent <= 12; sent += 1) {
       vi.advanceTimersByTime(100);
-      teller.take(standing({ done: ids(sent), waiting: ids(12 - sent, sent) }));
+      teller.take(snapshot({ done: ids(sent), waiting: ids(12 - sent, sent) }));
     }
     expect(told).toEqual([]);
     vi.advanceTimersByTime(QUIET_MS);
@@ -104,29 +104,29 @@ describe('newsTeller', () => {
   });
 
   it('tells of a new connection together with what it brought, also where the server takes its time', () => {
-    teller.take(standing({ online: false, waiting: ids(2) }));
-    teller.take(standing({ waiting: ids(2) }));
+    teller.take(snapshot({ online: false, waiting: ids(2) }));
+    teller.take(snapshot({ waiting: ids(2) }));
     vi.advanceTimersByTime(ON_ITS_WAY_MS - 1);
-    teller.take(standing({ waiting: ids(1, 1), done: ids(1) }));
+    teller.take(snapshot({ waiting: ids(1, 1), done: ids(1) }));
     vi.advanceTimersByTime(ON_ITS_WAY_MS - 1);
     expect(told).toEqual([]);
-    teller.take(standing({ done: ids(2) }));
+    teller.take(snapshot({ done: ids(2) }));
     vi.advanceTimersByTime(QUIET_MS);
     expect(told).toEqual([{ ...NOTHING, connection: 'online', sent: 2 }]);
   });
 
   it('tells of a new connection by itself where nothing comes of it for long', () => {
-    teller.take(standing({ online: false, waiting: ids(2) }));
-    teller.take(standing({ waiting: ids(2) }));
+    teller.take(snapshot({ online: false, waiting: ids(2) }));
+    teller.take(snapshot({ waiting: ids(2) }));
     vi.advanceTimersByTime(ON_ITS_WAY_MS);
     expect(told).toEqual([{ ...NOTHING, connection: 'online', left: 2 }]);
   });
 
   it('tells of a long queue now and then', () => {
-    teller.take(standing({ waiting: ids(100) }));
+    teller.take(snapshot({ waiting: ids(100) }));
     for (let sent = 1; sent <= 40; sent += 1) {
       vi.advanceTimersByTime(LONGEST_MS / 20);
-      teller.take(standing({ done: ids(sent), waiting: ids(100 - sent, sent) }));
+      teller.take(snapshot({ done: ids(sent), waiting: ids(100 - sent, sent) }));
     }
     expect(told.length).toBe(1);
     vi.runAllTimers();
@@ -134,8 +134,8 @@ describe('newsTeller', () => {
   });
 
   it('says nothing after it was stopped', () => {
-    teller.take(standing());
-    teller.take(standing({ rejected: ids(1) }));
+    teller.take(snapshot());
+    teller.take(snapshot({ rejected: ids(1) }));
     teller.stop();
     vi.runAllTimers();
     expect(told).toEqual([]);

@@ -1,7 +1,7 @@
 import type { WaitingEntry } from '../../queries/outbox.ts';
 
 /** State of the outbox, as intent ids. */
-export interface Standing {
+export interface QueueSnapshot {
   online: boolean;
   waiting: ReadonlySet<string>;
   choice: ReadonlySet<string>;
@@ -27,10 +27,10 @@ export const ON_ITS_WAY_MS = 5000;
 /** Announces at least this often during constant change, in milliseconds. */
 export const LONGEST_MS = 15_000;
 
-export function standingOf(
+export function snapshotOf(
   entries: readonly Pick<WaitingEntry, 'intentId' | 'state' | 'label'>[],
   online: boolean,
-): Standing {
+): QueueSnapshot {
   const ids = (test: (entry: Pick<WaitingEntry, 'state' | 'label'>) => boolean) =>
     new Set(entries.filter(test).map(({ intentId }) => intentId));
   return {
@@ -48,7 +48,7 @@ const added = (before: ReadonlySet<string>, after: ReadonlySet<string>): number 
   [...after].filter((id) => !before.has(id)).length;
 
 /** @returns null without news for a person */
-export function newsBetween(before: Standing, after: Standing): News | null {
+export function newsBetween(before: QueueSnapshot, after: QueueSnapshot): News | null {
   const news: News = {
     connection: before.online === after.online ? null : after.online ? 'online' : 'offline',
     sent: added(before.done, after.done),
@@ -60,16 +60,16 @@ export function newsBetween(before: Standing, after: Standing): News | null {
 }
 
 /** Equal keys mean no news. */
-const keyOf = ({ online, waiting, choice, rejected, done }: Standing): string =>
+const keyOf = ({ online, waiting, choice, rejected, done }: QueueSnapshot): string =>
   [online, ...[waiting, choice, rejected, done].map((ids) => [...ids].join())].join('|');
 
 /**
- * Batches news: announces after a quiet moment, or now and then. The first standing is no news.
- * @returns `take` for each standing; `stop` ends it
+ * Batches news: announces after a quiet moment, or now and then. The first snapshot is no news.
+ * @returns `take` for each snapshot; `stop` ends it
  */
-export function newsTeller(tell: (news: News) => void): { take: (standing: Standing) => void; stop: () => void } {
-  let told: Standing | null = null;
-  let latest: Standing | null = null;
+export function newsTeller(tell: (news: News) => void): { take: (snapshot: QueueSnapshot) => void; stop: () => void } {
+  let told: QueueSnapshot | null = null;
+  let latest: QueueSnapshot | null = null;
   let key = '';
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let longest: ReturnType<typeof setTimeout> | undefined;
@@ -86,19 +86,19 @@ export function newsTeller(tell: (news: News) => void): { take: (standing: Stand
     if (news) tell(news);
   };
   return {
-    take(standing) {
-      const next = keyOf(standing);
+    take(snapshot) {
+      const next = keyOf(snapshot);
       if (next === key) return;
       key = next;
-      latest = standing;
+      latest = snapshot;
       if (told === null) {
-        told = standing;
+        told = snapshot;
         return;
       }
       clearTimeout(quiet);
       quiet = setTimeout(
         speak,
-        !told.online && standing.online && standing.waiting.size > 0 ? ON_ITS_WAY_MS : QUIET_MS,
+        !told.online && snapshot.online && snapshot.waiting.size > 0 ? ON_ITS_WAY_MS : QUIET_MS,
       );
       longest ??= setTimeout(speak, LONGEST_MS);
     },

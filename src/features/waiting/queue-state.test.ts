@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { QueueState } from './queue-state.ts';
 import { queueState } from './queue-state.ts';
 
-type Standing = Parameters<typeof queueState>[0][number];
+type Entry = Parameters<typeof queueState>[0][number];
 const problem = {
   cause: 'appliedAfterAll',
   status: null,
@@ -12,10 +12,10 @@ const problem = {
   conflict: null,
   at: 0,
 } as const;
-const standing = (state: Standing['state']): Standing => ({ state, label: null, problem: null });
+const entry = (state: Entry['state']): Entry => ({ state, label: null, problem: null });
 
 describe('queueState', () => {
-  const cases: [what: string, states: Standing['state'][], online: boolean, expected: QueueState][] = [
+  const cases: [what: string, states: Entry['state'][], online: boolean, expected: QueueState][] = [
     ['a choice comes before all', ['rejected', 'conflict', 'queued', 'sending'], true, { kind: 'choice', count: 1 }],
     ['a choice offline too', ['conflict'], false, { kind: 'choice', count: 1 }],
     ['what was not accepted comes next', ['rejected', 'rejected', 'queued'], true, { kind: 'rejected', count: 2 }],
@@ -28,21 +28,18 @@ describe('queueState', () => {
     ['what came through is no concern', ['done'], true, { kind: 'settled', count: 0 }],
   ];
   test.each(cases)('%s', (_what, states, online, expected) => {
-    expect(queueState(states.map(standing), online, false)).toEqual(expected);
+    expect(queueState(states.map(entry), online, false)).toEqual(expected);
   });
 
   test('what came through although it was given up is a choice', () => {
-    expect(queueState([{ ...standing('done'), problem }], true, false)).toEqual({ kind: 'choice', count: 1 });
+    expect(queueState([{ ...entry('done'), problem }], true, false)).toEqual({ kind: 'choice', count: 1 });
   });
 
   test('what is blocked counts with what was not accepted', () => {
-    expect(queueState([{ ...standing('queued'), label: 'blocked' }], true, false)).toEqual({
-      kind: 'rejected',
-      count: 1,
-    });
+    expect(queueState([{ ...entry('queued'), label: 'blocked' }], true, false)).toEqual({ kind: 'rejected', count: 1 });
   });
 
   test('a paused queue comes before all: no choice would be sent either', () => {
-    expect(queueState([standing('conflict'), standing('queued')], true, true)).toEqual({ kind: 'paused', count: 1 });
+    expect(queueState([entry('conflict'), entry('queued')], true, true)).toEqual({ kind: 'paused', count: 1 });
   });
 });

@@ -149,7 +149,7 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
             onChange={setView}
             className="min-w-44 flex-1 beside:hidden"
             options={[
-              { value: 'plan', label: t('booking.viewPlan'), icon: 'plan' },
+              { value: 'plan', label: t('booking.viewPlan'), icon: 'floorPlan' },
               { value: 'list', label: t('booking.viewList'), icon: 'list' },
             ]}
           />

@@ -162,7 +162,7 @@ export function PlanDaysSheet({
                 <Button
                   wide
                   variant="secondary"
-                  icon="plan"
+                  icon="floorPlan"
                   onClick={() => navigate(pathTo.booking({ date: first, dayPart }))}
                 >
                   {t('home.chooseWorkstation')}

@@ -72,7 +72,12 @@ export function FloorOutcome({
           >
             {t('scan.floor.presence')}
           </Button>
-          <Button wide variant="secondary" icon="plan" onClick={() => navigate(pathTo.booking({ floor: floor.id }))}>
+          <Button
+            wide
+            variant="secondary"
+            icon="floorPlan"
+            onClick={() => navigate(pathTo.booking({ floor: floor.id }))}
+          >
             {t('scan.toPlan')}
           </Button>
           <Button wide variant="secondary" icon="qr" onClick={leave}>

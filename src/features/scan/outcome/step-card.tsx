@@ -47,7 +47,7 @@ export function StepCard({ step, scan, room, place, person, at, acts, onOther, o
     <Button
       wide
       variant="secondary"
-      icon="plan"
+      icon="floorPlan"
       onClick={() => navigate(pathTo.booking({ floor: room.floor.id, room: room.id }))}
     >
       {t('scan.toPlan')}

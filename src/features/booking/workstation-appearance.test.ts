@@ -3,7 +3,7 @@ import type { WorkstationState } from '../../domain/room/display-state.ts';
 import { WORKSTATION_STATES } from '../../domain/room/display-state.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { ReservationView } from '../../offline/view/view.ts';
-import { markOf } from './workstation-marks.ts';
+import { appearanceOf } from './workstation-appearance.ts';
 
 const room: Room = {
   id: 'r',
@@ -47,17 +47,17 @@ const workstation = (state: WorkstationState, others: ReservationView[] = []) =>
 });
 
 it.each(WORKSTATION_STATES)('%s is painted as itself', (state) => {
-  expect(markOf(workstation(state), plain)).toMatchObject({ look: state, dimmed: false });
+  expect(appearanceOf(workstation(state), plain)).toMatchObject({ look: state, dimmed: false });
 });
 
 it('names who shares where they are, and nobody else', () => {
-  expect(markOf(workstation('occupied', [held(null)]), plain)).toMatchObject({ initials: null, caption: null });
-  expect(markOf(workstation('colleague', [held(null), held('Mara van Kok')]), plain)).toMatchObject({
+  expect(appearanceOf(workstation('occupied', [held(null)]), plain)).toMatchObject({ initials: null, caption: null });
+  expect(appearanceOf(workstation('colleague', [held(null), held('Mara van Kok')]), plain)).toMatchObject({
     initials: 'MK',
     caption: 'Mara van Kok',
   });
   // They hold it only later: it is free now, so name nobody.
-  expect(markOf(workstation('availableUntil', [held('Mara van Kok')]), plain)).toMatchObject({
+  expect(appearanceOf(workstation('availableUntil', [held('Mara van Kok')]), plain)).toMatchObject({
     initials: null,
     caption: null,
   });
@@ -65,8 +65,8 @@ it('names who shares where they are, and nobody else', () => {
 
 it('shows what is selected, and free flexible ones in the organisation\u2019s colour', () => {
   const flex = { config: { flexHighlightColor: '#aa00cc' } };
-  expect(markOf(workstation('available'), { ...plain, selected: ['r'] }).look).toBe('highlighted');
-  expect(markOf(workstation('available'), { ...plain, selected: ['other'] }).look).toBe('available');
-  expect(markOf(workstation('available'), flex).accent).toBe('#aa00cc');
-  expect(markOf(workstation('occupied'), flex).accent).toBeNull();
+  expect(appearanceOf(workstation('available'), { ...plain, selected: ['r'] }).look).toBe('highlighted');
+  expect(appearanceOf(workstation('available'), { ...plain, selected: ['other'] }).look).toBe('available');
+  expect(appearanceOf(workstation('available'), flex).accent).toBe('#aa00cc');
+  expect(appearanceOf(workstation('occupied'), flex).accent).toBeNull();
 });

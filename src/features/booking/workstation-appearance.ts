@@ -7,16 +7,16 @@ import type { SpotAppearance } from '../../ui/floor-plan/spot-appearance.ts';
 import { SCENERY } from '../../ui/floor-plan/spot-appearance.ts';
 
 /** Affects how all workstations are painted. */
-export interface MarkContext {
+export interface AppearanceContext {
   config: Pick<ClientConfig, 'flexHighlightColor'>;
   /** Ids of selected rooms. */
   selected?: readonly string[] | undefined;
 }
 
 /** How to paint a workstation; names only colleagues who share their location. */
-export function markOf(
+export function appearanceOf(
   workstation: Pick<WorkstationView, 'room' | 'state' | 'mine' | 'others' | 'dirty'>,
-  { config, selected }: MarkContext,
+  { config, selected }: AppearanceContext,
   dimmed = false,
 ): SpotAppearance {
   const colleague =
@@ -34,16 +34,16 @@ export function markOf(
   };
 }
 
-/** One mark per spot, in the drawing's order; filtered-out ones are paler. */
-export function marksOf(
+/** One appearance per spot, in the drawing's order; filtered-out ones are paler. */
+export function appearancesOf(
   plan: NamedFloorPlan,
   workstations: readonly WorkstationView[],
-  context: MarkContext,
+  context: AppearanceContext,
   shown: (workstation: WorkstationView) => boolean,
 ): SpotAppearance[] {
   const byRoom = new Map(workstations.map((workstation) => [workstation.room.id, workstation]));
   return plan.spots.map(({ id }) => {
     const workstation = byRoom.get(id);
-    return workstation === undefined ? SCENERY : markOf(workstation, context, !shown(workstation));
+    return workstation === undefined ? SCENERY : appearanceOf(workstation, context, !shown(workstation));
   });
 }
