@@ -40,6 +40,7 @@ export default defineConfig({
           setupFiles: ['tests/support/setup-storage.ts', ...setupFiles, 'tests/support/setup-ui.ts'],
           include: ['src/**/*.test.tsx'],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
