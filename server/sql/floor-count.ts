@@ -15,6 +15,9 @@ interface Count {
   capacity: number;
 }
 
+/** SQL condition: the `room` in scope counts, both as place and as in use. */
+const counts = sql<boolean>`room.type = 'WORKSTATION' and room.reservable and room.status = 'AVAILABLE'`;
+
 /**
  * Workstations in use and bookable, by building and floor.
  * @param presence true also counts persons at the office without a workstation
@@ -35,7 +38,7 @@ export async function countFloors(
     select floor.id as floor_id,
       ((select count(distinct reservation.room_id) from workplace_reservation as reservation
           join room on room.id = reservation.room_id
-        where room.floor_id = floor.id and room.type = 'WORKSTATION' and ${datesAround(slot, 'reservation')}
+        where room.floor_id = floor.id and ${counts} and ${datesAround(slot, 'reservation')}
           and reservation.slot && ${slotRange(slot)}
           and reservation.status in (${literals(HOLDING_STATUSES)}))
       + case when ${presence} then (select count(*) from employee_location as location
@@ -43,14 +46,13 @@ export async function countFloors(
             and location.slot && ${slotRange(slot)} and location.status = 'OFFICE'
             and location.actual_status in ('APPROVED', 'CONFIRMED')) else 0 end)::int as occupied,
       least((select count(*) from room
-          where room.floor_id = floor.id and room.type = 'WORKSTATION' and room.reservable
-            and room.status = 'AVAILABLE'),
+          where room.floor_id = floor.id and ${counts}),
         case when ${restrict} then floor.person_limit end)::int as capacity
     from floor where floor.id = any(${floors.map((floor) => floor.id)})`.execute(db);
-  const counts = new Map(rows.map((row) => [row.floor_id, row]));
+  const byFloor = new Map(rows.map((row) => [row.floor_id, row]));
   const buildings = new Map<string, BuildingCount>();
   for (const floor of floors) {
-    const { occupied, capacity } = counts.get(floor.id) ?? { occupied: 0, capacity: 0 };
+    const { occupied, capacity } = byFloor.get(floor.id) ?? { occupied: 0, capacity: 0 };
     const counted: FloorCount = { ...floor, occupied, capacity };
     const building = buildings.get(floor.building.id) ?? { ...floor.building, occupied: 0, capacity: 0, floors: [] };
     buildings.set(building.id, {
