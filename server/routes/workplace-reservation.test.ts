@@ -209,6 +209,11 @@ describe.each(testEngines)('reservations on %s', (engine) => {
       ],
     });
     expect(await count({ presence: 'true', restrict: 'true' })).toMatchObject({ occupied: 2, capacity: 7 });
+    const setStatus = (status: 'AVAILABLE' | 'UNAVAILABLE') =>
+      test.database.db.updateTable('room').set({ status }).where('id', '=', 'f-1-01').execute();
+    await setStatus('UNAVAILABLE');
+    expect(await count({})).toMatchObject({ occupied: 0, capacity: 7 });
+    await setStatus('AVAILABLE');
     await test.database.db.updateTable('building').set({ person_limit: 5 }).where('id', '=', 'b-1').execute();
     expect(await count({ restrict: 'true' })).toMatchObject({
       capacity: 5,

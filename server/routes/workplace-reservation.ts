@@ -16,6 +16,8 @@ import type { Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
 import { findEligibility } from '../sql/booking.ts';
+import { isMemberOn } from '../../src/domain/team/team.ts';
+import { listMemberships } from '../sql/employee.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
 import { readClientConfig } from '../sql/setting.ts';
@@ -100,17 +102,20 @@ export const workplaceReservationRoutes: Routes<
       collectionKey('user-status', id),
       collectionKey('my-teams', id),
       collectionKey('employee-info', id),
+      'block-periods',
     ],
     timed: 'quarterHour',
     async read({ db, caller, now }) {
       const standing = await findEligibility(db, caller.id, now.toString());
       if (standing === undefined) throw unknown('employee');
-      const { timeZone, userStatus, hasTeam } = standing;
+      const { timeZone, userStatus } = standing;
+      const memberships = await listMemberships(db, caller.id);
       return bookableDays({
         today: todayIn(timeZone, now.toString()),
         config: await readClientConfig(db),
         userStatus,
-        hasTeam,
+        hasTeam: (date) => memberships.some((membership) => isMemberOn(membership, date)),
+        blocks: await listBlockPeriods(db, now.toString()),
       });
     },
   },

@@ -1,3 +1,4 @@
+import { isMemberOn } from '../../src/domain/team/team.ts';
 import { findLocations } from '../sql/employee-location.ts';
 import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
 import { capacityCheckOf, isLimited } from '../../src/domain/building/limits.ts';
@@ -34,9 +35,7 @@ export const workplaceRoutes: Routes<'GET /api/workplace'> = {
         isLimited(floor) ? listHolders(db, building, slot, caller.id) : [],
         findLocations(db, caller.id, { slot }),
       ]);
-      const teams = memberships
-        .filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until)))
-        .map(({ team }) => team.id);
+      const teams = memberships.filter((membership) => isMemberOn(membership, date)).map(({ team }) => team.id);
       return workstationsOf(rooms, reservations ?? [], {
         slot,
         config,

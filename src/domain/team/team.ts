@@ -8,3 +8,7 @@ export interface TeamMembership {
   team: Team;
   periods: { from: string; until: string | null }[];
 }
+
+/** @param date ISO date */
+export const isMemberOn = ({ periods }: Pick<TeamMembership, 'periods'>, date: string): boolean =>
+  periods.some(({ from, until }) => from <= date && (until === null || date <= until));

@@ -1,3 +1,4 @@
+import { isMemberOn } from '../../domain/team/team.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from './account-database.ts';
 
@@ -10,7 +11,5 @@ export async function teamsOn(db: AccountDatabase, date: string): Promise<string
   const pulled = await db.pulls.get(collectionKey('my-teams', db.accountId));
   if (pulled?.lastOkAt == null) return undefined;
   const memberships = await db.teams.toArray();
-  return memberships
-    .filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until)))
-    .map(({ team }) => team.id);
+  return memberships.filter((membership) => isMemberOn(membership, date)).map(({ team }) => team.id);
 }

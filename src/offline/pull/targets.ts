@@ -124,6 +124,7 @@ export function baseTargets(scope: Scope): Target[] {
       mine('user-status'),
       mine('my-teams'),
       mine('employee-info'),
+      'block-periods',
     ]),
     target('features', 'GET /api/features', {}),
     target(mine('notifications'), 'GET /api/notifications', {}),

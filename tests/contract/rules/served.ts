@@ -15,7 +15,7 @@ import type { Answer, Client, Headers, TestApp } from '../../support/app.ts';
 import { type Act, type Look, type Situation } from './case.ts';
 import { linesOf } from './device.ts';
 import { ME, roomOf } from './situation.ts';
-import { optionsShown, told } from './told.ts';
+import { daysTold, optionsShown, told } from './told.ts';
 import { type Callers, forgetPlaces } from './seeded.ts';
 
 /** The call of an act. */
@@ -184,7 +184,7 @@ export async function seen(callers: Callers, given: Situation, look: Look): Prom
       return scopeSeen((await ann.get('/api/coworker/ids')).body.map(({ id }: { id: string }) => id));
     case 'bookableDays': {
       const { body } = await ann.get('/api/reservation/available/dates');
-      return `${body[0].date} to ${body.at(-1).date}${body[0].reason === null ? '' : ` ${String(body[0].reason)}`}`;
+      return daysTold(body);
     }
     default:
       return told(look, {

@@ -12,7 +12,7 @@ import { isRoomFree } from '../../../src/domain/workplace-reservation/free.ts';
 import type { View } from '../../../src/offline/view/view.ts';
 import type { Look, PlaceLook, Situation } from './case.ts';
 import { ME, blocksOf, configOf, dayOf, heldOf, roomOf, teamsOf, viewOf, zoneOfHome } from './situation.ts';
-import { optionsShown, told } from './told.ts';
+import { daysTold, optionsShown, told } from './told.ts';
 import { occupancies } from './occupancies.ts';
 
 /** What is shown, from the same rules. */
@@ -123,7 +123,8 @@ function daysShown(given: Situation): string {
     today: todayIn(zoneOfHome(given), given.now),
     config: configOf(given),
     userStatus: given.userStatus ?? 'ALLOW',
-    hasTeam: teamsOf(given, todayIn(zoneOfHome(given), given.now)).length > 0,
+    hasTeam: (date) => teamsOf(given, date).length > 0,
+    blocks: blocksOf(given),
   });
-  return `${days[0]?.date ?? ''} to ${days.at(-1)?.date ?? ''}${days[0]?.reason == null ? '' : ` ${days[0].reason}`}`;
+  return daysTold(days);
 }

@@ -1,3 +1,4 @@
+import type { BookableDay } from '../../../src/domain/day-part/bookable-days.ts';
 import { acceptOptions, bookingOptions, teamDayOptions } from '../../../src/domain/client-config/booking-options.ts';
 import type { ClientConfig } from '../../../src/domain/client-config/client-config.ts';
 import { overlaps } from '../../../src/domain/day-part/parts.ts';
@@ -50,4 +51,14 @@ export function optionsShown(
       ? onTeamDays
       : [...acceptOptions(onTeamDays), ...onTeamDays.filter((option) => option === 'DECLINE')]
   ).join();
+}
+
+/** Days as a line: the first and the last, and from which day on something else is said. */
+export function daysTold(days: readonly BookableDay[]): string {
+  const turns = days.flatMap(({ date, reason }, index) => {
+    const before = days[index - 1]?.reason ?? null;
+    if (reason === before) return [];
+    return [index === 0 ? ` ${String(reason)}` : `, ${date} ${reason ?? 'bookable'}`];
+  });
+  return `${days[0]?.date ?? ''} to ${days.at(-1)?.date ?? ''}${turns.join('')}`;
 }

@@ -90,7 +90,9 @@ export function CalendarPane({
     const range = Array.from({ length: daysBetween(begin, end) + 1 }, (_, index) => addDays(begin, index));
     setPicked((before) => new Set([...(before ?? []), ...range.filter(isOpen)]));
   };
-  const reason = bookable.find(({ date }) => date === selected)?.reason ?? null;
+  const said = bookable.find(({ date }) => date === selected)?.reason ?? null;
+  // The day itself names what closes it.
+  const reason = said === 'blockedPeriod' ? null : said;
   const title = titleOf(frame, dates, say);
   const dayPanel =
     day === undefined || picked !== null ? null : (

@@ -175,11 +175,23 @@ export const BOOKING_DAYS: RuleCase[] = [
       'ok',
       ['WORKSTATION FULLDAY CONFIRMED f-1-01 CONFIRMED'],
     ],
+    [
+      'in a team from tomorrow until the day after: the days',
+      at({ member: { from: DAY, until: '2026-01-17' } }),
+      { look: 'bookableDays' },
+      '2026-01-15 to 2026-01-25 noTeam, 2026-01-16 bookable, 2026-01-18 noTeam',
+    ],
     ['in a team: the days', at(), { look: 'bookableDays' }, '2026-01-15 to 2026-01-25'],
     ['in a team', at(), book, 'ok', ['WORKSTATION FULLDAY APPROVED f-1-01 APPROVED']],
   ]),
   ...casesOf('blocked.period', [
     ['everywhere', at({ blocks: [{ from: DAY, until: DAY }] }), book, 'blockedPeriod Painting'],
+    [
+      'everywhere: the days',
+      at({ blocks: [{ from: DAY, until: DAY }] }),
+      { look: 'bookableDays' },
+      '2026-01-15 to 2026-01-25, 2026-01-16 blockedPeriod, 2026-01-17 bookable',
+    ],
     [
       'the building',
       at({ blocks: [{ from: '2026-01-10', until: DAY, building: 'b-1' }] }),
