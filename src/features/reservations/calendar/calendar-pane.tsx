@@ -114,6 +114,12 @@ export function CalendarPane({
             {title}
           </h2>
           <IconButton icon="chevronRight" label={t(`calendar.after.${view}`)} onClick={() => turn(1)} />
+          <IconButton
+            icon="calendar"
+            label={t('calendar.goTo')}
+            aria-haspopup="dialog"
+            onClick={() => setPicker('day')}
+          />
         </div>
         <Swipeable onTurn={turn}>
           <CalendarGrid
@@ -140,18 +146,9 @@ export function CalendarPane({
               {t('entry.today')}
             </Button>
           )}
-          {picked === null ? (
-            <>
-              <Button variant="secondary" icon="search" aria-haspopup="dialog" onClick={() => setPicker('day')}>
-                {t('calendar.goTo')}
-              </Button>
-              <Button variant="secondary" icon="list" onClick={() => setPicked(new Set())}>
-                {t('calendar.several')}
-              </Button>
-            </>
-          ) : (
-            <Button variant="secondary" icon="calendar" aria-haspopup="dialog" onClick={() => setPicker('range')}>
-              {t('calendar.addRange')}
+          {picked === null && (
+            <Button variant="secondary" icon="list" onClick={() => setPicked(new Set())}>
+              {t('calendar.several')}
             </Button>
           )}
         </div>
@@ -170,8 +167,11 @@ export function CalendarPane({
             <Button variant="quiet" onClick={() => setPicked(null)}>
               {t('app.cancel')}
             </Button>
+            <Button variant="secondary" icon="calendar" aria-haspopup="dialog" onClick={() => setPicker('range')}>
+              {t('calendar.addRange')}
+            </Button>
             <Button
-              icon="calendar"
+              icon="check"
               disabled={picked.size === 0}
               onClick={() => setSheet({ dates: [...picked].sort(), open: true })}
             >
