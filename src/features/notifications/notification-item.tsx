@@ -54,6 +54,9 @@ export const NotificationItem = memo(function NotificationItem({
           </time>
           <span id={messageId} className={classNames('block wrap-anywhere', fresh && 'font-semibold')}>
             {message}
+            {target !== null && (
+              <Icon name="chevronRight" size={16} className="ml-1 inline align-[-0.15em] text-muted" />
+            )}
           </span>
           {waiting !== null && (
             <span className="mt-1 block">
@@ -61,7 +64,6 @@ export const NotificationItem = memo(function NotificationItem({
             </span>
           )}
         </span>
-        {target !== null && <Icon name="chevronRight" size={18} className="mt-1 shrink-0 text-muted" />}
       </button>
       <span className="flex shrink-0 py-1">
         {fresh && (
