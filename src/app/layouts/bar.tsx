@@ -14,7 +14,7 @@ export function Bar({ start, end }: { start: ReactNode; end: ReactNode }) {
           {title === '' ? (
             <span className="flex-1" />
           ) : (
-            <h1 className="min-w-min flex-1 text-lg leading-tight font-bold">{title}</h1>
+            <h1 className="min-w-min flex-1 text-lg leading-tight font-bold min-[24rem]:pl-1 sm:pl-0">{title}</h1>
           )}
           {end}
         </div>
