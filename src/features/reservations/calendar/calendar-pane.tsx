@@ -158,23 +158,19 @@ export function CalendarPane({
             aria-label={t('calendar.several')}
             className={classNames(
               'sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 lg:bottom-2 mt-2 flex flex-wrap',
-              'items-center gap-2 rounded-2xl border border-line bg-raised p-2 pl-4 shadow-float',
+              'items-center gap-2 rounded-2xl border border-line bg-raised p-2 shadow-float',
             )}
           >
-            <p aria-live="polite" className="min-w-fit flex-1 text-[0.9375rem] font-semibold">
+            <p aria-live="polite" className="min-w-fit flex-1 pl-2 text-[0.9375rem] font-semibold">
               {t('calendar.picked', { count: picked.size })}
             </p>
             <Button variant="quiet" onClick={() => setPicked(null)}>
               {t('app.cancel')}
             </Button>
-            <Button variant="secondary" icon="calendar" aria-haspopup="dialog" onClick={() => setPicker('range')}>
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setPicker('range')}>
               {t('calendar.addRange')}
             </Button>
-            <Button
-              icon="check"
-              disabled={picked.size === 0}
-              onClick={() => setSheet({ dates: [...picked].sort(), open: true })}
-            >
+            <Button disabled={picked.size === 0} onClick={() => setSheet({ dates: [...picked].sort(), open: true })}>
               {t('calendar.planPicked')}
             </Button>
           </div>
