@@ -52,7 +52,7 @@ export function NotificationMenu({
   return (
     <Panel open={open} onClose={() => onClose()} title={t('notifications.title')} closeLabel={t('app.close')}>
       {/* Takes the focus when the last one is gone. */}
-      <div ref={items} tabIndex={-1} className="-mx-3 outline-none">
+      <div ref={items} tabIndex={-1} className="-mx-2 outline-none">
         {list === undefined && <Skeleton className="h-16 w-full" />}
         {list?.length === 0 && (
           <EmptyState icon="bell" title={t('notifications.none')}>
