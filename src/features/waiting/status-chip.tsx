@@ -94,7 +94,7 @@ function Parts({ kind, count }: { kind: Exclude<QueueState['kind'], 'settled'>; 
   return (
     <span className="flex h-[1lh] min-w-0 flex-row-reverse flex-wrap justify-end overflow-hidden sm:hidden">
       <span>{count > 0 && count}</span>
-      <span className="min-w-0 whitespace-pre">
+      <span className="overflow-hidden text-ellipsis whitespace-pre">
         {count > 0 ? `${t(`waiting.word.${kind}`)} · ` : t(`waiting.word.${kind}`)}
       </span>
     </span>
