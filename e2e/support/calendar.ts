@@ -54,6 +54,9 @@ export class Calendar {
   /** Chooses days to be planned together and opens the sheet for them. */
   async plan(dates: readonly string[]): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Choose several days' }).click();
+    // Elsewhere this bar would cover it.
+    const bar = this.page.getByRole('group', { name: 'Choose several days' });
+    await expect(bar.getByRole('button', { name: 'Add a period' })).toBeVisible();
     for (const date of dates) await this.day(date).click();
     await this.page.getByRole('button', { name: 'Plan these days' }).click();
     const sheet = this.page.getByRole('dialog');

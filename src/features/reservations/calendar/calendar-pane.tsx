@@ -158,7 +158,7 @@ export function CalendarPane({
             aria-label={t('calendar.several')}
             className={classNames(
               'sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 lg:bottom-2 mt-2 flex flex-wrap',
-              'items-center gap-2 rounded-2xl border border-line bg-raised p-2 shadow-float',
+              'items-center justify-end gap-2 rounded-2xl border border-line bg-raised p-2 shadow-float',
             )}
           >
             <p aria-live="polite" className="min-w-fit flex-1 pl-2 text-[0.9375rem] font-semibold">
