@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Whatever a run leaves in the folder for temporary files goes with the run, also where a worker is ended. */
-export default function setup(): () => void {
+export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'roost-run-'));
   process.env['TMPDIR'] = folder;
   return () => {
