@@ -64,6 +64,8 @@ export interface Mutation<P> {
   request(params: P, resolution: Resolution | null): RequestParts;
   /** What is told of it while it waits. */
   facts(params: P): IntentFacts;
+  /** A 404 settles it without a word: it changes nothing but what a person sees of a thing that is gone. */
+  pointlessOnceGone?: true;
   /** What takes it back after it came through; null: nothing does. */
   undo(params: P): MutationCall | null;
   /**

@@ -33,6 +33,7 @@ export const acknowledgeNotification: Mutation<NotificationRef> = {
   apply: (view, { notificationId }, { waiting }) => read(view, [notificationId], waiting),
   request: ({ notificationId }) =>
     requestOf('POST /api/notification/acknowledge/:id', { params: { id: notificationId } }),
+  pointlessOnceGone: true,
   facts: () => ({}),
   undo: () => null,
   follow: (params) => params,
@@ -64,6 +65,7 @@ export const removeNotification: Mutation<NotificationRef> = {
   apply: (view, { notificationId }, { waiting }) =>
     isExpected(waiting) ? removeNotifications(view, [notificationId]) : read(view, [notificationId], waiting),
   request: ({ notificationId }) => requestOf('DELETE /api/notification/delete/:id', { params: { id: notificationId } }),
+  pointlessOnceGone: true,
   facts: () => ({}),
   undo: () => null,
   follow: (params) => params,

@@ -9,6 +9,8 @@ export type EntryEvent =
   | { type: 'applied'; attemptId: string; now: number }
   | { type: 'conflicted'; attemptId: string; problem: Problem }
   | { type: 'refused'; attemptId: string; problem: Problem }
+  /** What it was about is gone, and with it what there was to do. */
+  | { type: 'pointless'; attemptId: string; now: number }
   /** `shared`: one of many in a request, nobody knows which. */
   | { type: 'failed'; attemptId: string; problem: Problem; due: number; shared?: boolean }
   | { type: 'paused'; attemptId: string }
@@ -115,6 +117,10 @@ export function transition(entry: Entry, event: EntryEvent): Entry | null {
       return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'conflict', problem: event.problem } : null;
     case 'refused':
       return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'rejected', problem: event.problem } : null;
+    case 'pointless':
+      return isHeldBy(entry, event.attemptId)
+        ? { ...entry, ...free, state: 'cancelled', settledAt: event.now, problem: null }
+        : null;
     case 'failed':
       return isHeldBy(entry, event.attemptId)
         ? {

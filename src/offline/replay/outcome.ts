@@ -1,7 +1,8 @@
-import type { Entry } from '../db/entry.ts';
+import type { Entry, Problem } from '../db/entry.ts';
 import type { Outcome } from '../http/classify.ts';
 import { classify } from '../http/classify.ts';
 import type { CallResult, SyncContext } from '../http/session.ts';
+import { mutationOf } from '../mutations/registry.ts';
 import { pauseQueue } from '../outbox/queue-pause.ts';
 import type { Settlement } from '../outbox/settle.ts';
 import { settleAll } from '../outbox/settle.ts';
@@ -29,18 +30,25 @@ export const outcomeOf = (result: CallResult, intentId: string, now: number): Ou
 export const nextTryAt = ({ now, random }: Ports, attempts: number, outcome: Outcome): number =>
   now() + sendDelay(attempts + 1, random(), outcome.type === 'failed' ? outcome.retryAfterMs : null);
 
+/** Another device of the person may have cleared a notification that this one reads or clears. */
+const isPointless = (entry: Entry, { status, code }: Problem): boolean =>
+  status === 404 && code === 'notFound' && mutationOf(entry)?.pointlessOnceGone === true;
+
 /**
  * @param due epoch milliseconds of the next try, should it have failed
  * @param shared the request carried many
  */
 export function consequenceOf(
-  { seq }: Entry,
+  entry: Entry,
   attemptId: string,
   outcome: Outcome,
   now: number,
   due: number,
   shared = false,
 ): Consequence {
+  const { seq } = entry;
+  if (outcome.type === 'refused' && isPointless(entry, outcome.problem))
+    return { settlement: { seq, event: { type: 'pointless', attemptId, now } }, stop: null, pauseUntil: null };
   switch (outcome.type) {
     case 'applied':
       return {

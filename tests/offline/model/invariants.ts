@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../../../src/offline/db/entry.ts';
+import { acknowledgeNotification, removeNotification } from '../../../src/offline/mutations/notification.ts';
 import { viewAt } from '../../../src/offline/overlay/read.ts';
 import type { DirtyRoomView } from '../../../src/offline/view/view.ts';
 import { changeReplyOf } from '../../../src/offline/http/classify.ts';
@@ -124,7 +125,8 @@ export class Invariants {
       const settled = entry.state === 'done' || entry.state === 'cancelled' ? entry.state : null;
       if (wish.settled !== null && settled !== wish.settled)
         breaches.push(`5: wish ${name} was ${wish.settled} and is ${entry.state}`);
-      if (settled === 'cancelled' && !wish.givenUp) breaches.push(`3: wish ${name} was cancelled by nobody`);
+      if (settled === 'cancelled' && !wish.givenUp && !this.#wasPointless(account, entry))
+        breaches.push(`3: wish ${name} was cancelled by nobody`);
       if (wish.putBack !== true) breaches.push(...this.#answered(account, entry));
       if (settled === 'done' && wish.settled === null && wish.putBack !== true)
         breaches.push(...this.#mirrorHolds(account, entry, snapshot));
@@ -132,6 +134,14 @@ export class Invariants {
       wish.settled = settled;
     }
     return breaches;
+  }
+
+  /** Reading or clearing a notification that is gone settles without the person. */
+  #wasPointless(account: string, { kind, intentId }: Entry): boolean {
+    return (
+      (kind === acknowledgeNotification.kind || kind === removeNotification.kind) &&
+      this.#world.backend.tables.recordOf(account, intentId)?.state === 'refused'
+    );
   }
 
   /** 2 and 5: what an entry says of itself is what the server said of this very intent, not of an older one. */
