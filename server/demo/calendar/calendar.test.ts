@@ -5,7 +5,7 @@ import { todayIn } from '../../../src/domain/day-part/slot.ts';
 import { mayBook } from '../../../src/domain/workplace-reservation/booking.ts';
 import { BUILDINGS, FLOORS, zoneOf } from '../organisation/buildings.ts';
 import { NEIGHBORHOODS, neighborhoodOf } from '../organisation/neighborhoods.ts';
-import { isOpenDesk, makeSpaces, USUAL_ROOM } from '../organisation/rooms.ts';
+import { isOpenWorkstation, makeSpaces, USUAL_ROOM } from '../organisation/rooms.ts';
 import { SETTINGS } from '../organisation/settings.ts';
 import { makeWorkforce } from '../workforce.ts';
 import type { DemoCalendar } from './calendar.ts';
@@ -48,7 +48,7 @@ describe.each([
   const today = demoToday(now);
   const { locations, reservations, teamDays } = calendarAt(now);
 
-  it('has nobody in two places and no desk twice', () => {
+  it('has nobody in two places and no workstation twice', () => {
     expect(
       clashes(
         locations.filter(({ actual_status: status }) => status !== 'PROPOSED'),
@@ -64,7 +64,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  it('fills between a third and six tenths of the desks, Tuesdays and Thursdays most', () => {
+  it('fills between a third and six tenths of the workstations, Tuesdays and Thursdays most', () => {
     const shares = workdays(plusDays(today, -DAYS_BACK), lastDay(now)).map((date) => {
       const used =
         new Set(reservations.filter((row) => row.date === date).map((row) => row.room_id)).size /
@@ -159,7 +159,7 @@ describe.each([
     }
   });
 
-  it('leaves `employee` a usual desk, a free today and days to book', () => {
+  it('leaves `employee` a usual workstation, a free today and days to book', () => {
     const mine = locations.filter((row) => row.employee_id === 'employee' && row.actual_status !== 'PROPOSED');
     const coming = mine.filter((row) => row.date >= today);
     const ahead = workdays(today, lastDay(now));
@@ -201,12 +201,12 @@ it('gives a date the same plans whenever it is planned, but for how far they hav
   expect(dateOf(calendarAt('2026-03-11T09:20:00Z'))).toEqual(dateOf(calendarAt('2026-03-16T06:00:00Z')));
 });
 
-it('gives personal desks to people of the building and leaves the rest open', () => {
+it('gives personal workstations to people of the building and leaves the rest open', () => {
   expect(
     [...workforce.assigned].filter(
       ([holder, room]) => workforce.people.find(({ id }) => id === holder)?.building !== room.buildingId,
     ),
   ).toEqual([]);
   expect(workforce.assigned.size).toBe(rooms.filter(({ personal }) => personal).length);
-  expect(rooms.filter(isOpenDesk).length).toBeGreaterThan(600);
+  expect(rooms.filter(isOpenWorkstation).length).toBeGreaterThan(600);
 });

@@ -56,7 +56,11 @@ export function demoDays(
       ];
     });
   };
-  const desk = (roomId: string, dayPart: DayPart = 'FULLDAY'): Wanted => ({ status: 'WORKSTATION', roomId, dayPart });
+  const workstation = (roomId: string, dayPart: DayPart = 'FULLDAY'): Wanted => ({
+    status: 'WORKSTATION',
+    roomId,
+    dayPart,
+  });
   /** The team day that clashes with two reservations, to show its conflict. */
   const busy = (day: string, index: number) => day > today && index === TEAM_DAYS[1];
   const home = { status: 'HOME' } as const;
@@ -65,23 +69,23 @@ export function demoDays(
       weekdayOf(day) === 5
         ? home
         : weekdayOf(day) === 3 && index % 2
-          ? desk(OTHER_ROOMS[index % 4 === 1 ? 0 : 1])
-          : desk(USUAL_ROOM),
+          ? workstation(OTHER_ROOMS[index % 4 === 1 ? 0 : 1])
+          : workstation(USUAL_ROOM),
     ),
     // Two plans of different kinds, never today or on the next working day; other days stay open.
     ...played('employee', coming, (day, index) =>
-      day > today && index === 3 ? home : day > today && index === 6 ? desk(USUAL_ROOM) : null,
+      day > today && index === 3 ? home : day > today && index === 6 ? workstation(USUAL_ROOM) : null,
     ),
-    ...played('employee', coming, (day, index) => (busy(day, index) ? desk(OTHER_ROOMS[0], 'MORNING') : null)),
-    ...played('employee', coming, (day, index) => (busy(day, index) ? desk(OTHER_ROOMS[1], 'AFTERNOON') : null)),
+    ...played('employee', coming, (day, index) => (busy(day, index) ? workstation(OTHER_ROOMS[0], 'MORNING') : null)),
+    ...played('employee', coming, (day, index) => (busy(day, index) ? workstation(OTHER_ROOMS[1], 'AFTERNOON') : null)),
     // Somebody must be visible today, even on a Sunday.
     ...played('colleague', [...new Set([...past, today, ...coming])], (day) =>
-      weekdayOf(day) === 5 && day !== today ? home : desk(COLLEAGUE_ROOM),
+      weekdayOf(day) === 5 && day !== today ? home : workstation(COLLEAGUE_ROOM),
     ),
     ...played('teamleader', [...past, ...coming], (day) =>
-      weekdayOf(day) % 2 === 0 ? desk('room-a2-003') : weekdayOf(day) === 1 ? { status: 'AWAY' } : null,
+      weekdayOf(day) % 2 === 0 ? workstation('room-a2-003') : weekdayOf(day) === 1 ? { status: 'AWAY' } : null,
     ),
-    ...played('student', past, (day) => (weekdayOf(day) === 2 ? desk('room-a2-010') : null)),
-    ...played('banned', coming, (day) => (day > today && weekdayOf(day) === 4 ? desk('room-a2-012') : null)),
+    ...played('student', past, (day) => (weekdayOf(day) === 2 ? workstation('room-a2-010') : null)),
+    ...played('banned', coming, (day) => (day > today && weekdayOf(day) === 4 ? workstation('room-a2-012') : null)),
   ];
 }

@@ -4,7 +4,7 @@ import type { BuildingId } from '../organisation/buildings.ts';
 import { BUILDINGS, FLOORS } from '../organisation/buildings.ts';
 import { NEIGHBORHOODS, neighborhoodOf } from '../organisation/neighborhoods.ts';
 import type { DemoRoom } from '../organisation/rooms.ts';
-import { BLOCKED_ON_THURSDAYS, isOpenDesk } from '../organisation/rooms.ts';
+import { BLOCKED_ON_THURSDAYS, isOpenWorkstation } from '../organisation/rooms.ts';
 import type { DemoPerson } from '../people/people.ts';
 import type { Random } from '../random.ts';
 import { randomFrom } from '../random.ts';
@@ -48,7 +48,9 @@ const other = (half: Half): Half => (half === 'MORNING' ? 'AFTERNOON' : 'MORNING
 export function planDay(date: string, { people, rooms, assigned }: Workforce): DayPlan[] {
   const random = randomFrom(`day ${date}`);
   const open = rooms.filter(({ buildingId, floorId }) => !isClosed(date, buildingId, floorId));
-  const desks = new Desks(weekdayOf(date) === THURSDAY ? open.filter(({ id }) => !BLOCKED_ON_THURSDAYS.has(id)) : open);
+  const workstations = new Workstations(
+    weekdayOf(date) === THURSDAY ? open.filter(({ id }) => !BLOCKED_ON_THURSDAYS.has(id)) : open,
+  );
   const share = COMING_IN[weekdayOf(date) - 1] ?? 0;
   // Place owners of workstations first: once a floor is full, others go elsewhere.
   const planned = people
@@ -61,19 +63,19 @@ export function planDay(date: string, { people, rooms, assigned }: Workforce): D
       return [{ person, date, dayPart: 'FULLDAY', status: away, building: null, room: null } satisfies DayPlan];
     if (!isWeekend(date) && !random.chance(share + habit(person))) return atHome(random, person, date);
     if (isClosed(date, person.building, null)) return [];
-    const desk = assigned.get(person.id);
-    const own = desk && !isClosed(date, desk.buildingId, desk.floorId) ? desk : undefined;
+    const workstation = assigned.get(person.id);
+    const own = workstation && !isClosed(date, workstation.buildingId, workstation.floorId) ? workstation : undefined;
     const dayPart = random.chance(0.78) ? 'FULLDAY' : random.chance(0.5) ? 'MORNING' : 'AFTERNOON';
     const visiting = random.chance(0.03) ? otherBuilding(random, person.building) : person.building;
-    if (own === undefined && desks.isFull(visiting, HALVES[dayPart])) return atHome(random, person, date);
+    if (own === undefined && workstations.isFull(visiting, HALVES[dayPart])) return atHome(random, person, date);
     const room =
       own ??
       (random.chance(0.03)
         ? null
-        : desks.take(visiting, random.chance(0.7) ? anchorOf(person) : random.next(), HALVES[dayPart]));
+        : workstations.take(visiting, random.chance(0.7) ? anchorOf(person) : random.next(), HALVES[dayPart]));
     if (room === null && isClosed(date, visiting, null)) return [];
-    if (own) desks.count(own, HALVES[dayPart]);
-    else if (room === null) desks.countIn(visiting, HALVES[dayPart]);
+    if (own) workstations.count(own, HALVES[dayPart]);
+    else if (room === null) workstations.countIn(visiting, HALVES[dayPart]);
     const status = room === null ? 'OFFICE' : own ? 'ASSIGNED' : 'WORKSTATION';
     const main: DayPlan = { person, date, dayPart, status, building: room?.buildingId ?? visiting, room };
     // A traveller to another building, maybe in another time zone, is not at home that day.
@@ -116,13 +118,13 @@ const limits = (): Map<string, number> =>
   );
 
 /** Free workstations of a day, within the person limits. */
-class Desks {
+class Workstations {
   readonly #rooms = new Map<BuildingId, DemoRoom[]>();
   readonly #taken: Record<Half, Set<string>> = { MORNING: new Set(), AFTERNOON: new Set() };
   readonly #left: Record<Half, Map<string, number>> = { MORNING: limits(), AFTERNOON: limits() };
 
   constructor(rooms: readonly DemoRoom[]) {
-    for (const room of rooms.filter(isOpenDesk))
+    for (const room of rooms.filter(isOpenWorkstation))
       this.#rooms.set(room.buildingId, [...(this.#rooms.get(room.buildingId) ?? []), room]);
   }
 

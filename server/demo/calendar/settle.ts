@@ -6,7 +6,7 @@ import type { ReservationStatus } from '../../../src/domain/workplace-reservatio
 import { SEEDED } from '../ids.ts';
 import { zoneOf } from '../organisation/buildings.ts';
 import type { DemoRoom } from '../organisation/rooms.ts';
-import { BLOCKED_ON_THURSDAYS, isOpenDesk } from '../organisation/rooms.ts';
+import { BLOCKED_ON_THURSDAYS, isOpenWorkstation } from '../organisation/rooms.ts';
 import type { Random } from '../random.ts';
 import { randomFrom } from '../random.ts';
 import { sharedSlot, weekdayOf } from './days.ts';
@@ -174,7 +174,7 @@ export function signsOfLife(
   reservations: readonly ReservationRow[],
 ): ReservationRow[] {
   const taken = new Set(reservations.filter(({ date }) => date === today).map(({ room_id: room }) => room));
-  const free = rooms.filter((room) => room.floorId === 'amsterdam-1' && isOpenDesk(room) && !taken.has(room.id));
+  const free = rooms.filter((room) => room.floorId === 'amsterdam-1' && isOpenWorkstation(room) && !taken.has(room.id));
   return (['MORNING', 'AFTERNOON'] as const).flatMap((dayPart) => {
     const slot = sharedSlot(today, dayPart, zoneOf('amsterdam'));
     if (Date.parse(now) < Date.parse(slot.start) || Date.parse(now) >= Date.parse(slot.end)) return [];

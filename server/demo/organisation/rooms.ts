@@ -65,7 +65,7 @@ const REASONS = [
   'Chair is being repaired',
 ];
 /** True if everybody may book the room on any day. */
-export const isOpenDesk = (room: DemoRoom): boolean =>
+export const isOpenWorkstation = (room: DemoRoom): boolean =>
   room.type === 'WORKSTATION' &&
   room.reservable &&
   room.status === 'AVAILABLE' &&
@@ -85,9 +85,9 @@ export function makeSpaces(): DemoSpaces {
     plans.push(sketch.document(floor.id));
     const random = randomFrom(`rooms ${floor.id}`);
     for (const { id, name, type, category } of sketch.rooms) {
-      const desk = type === 'WORKSTATION' && !PLAYED.has(id) && !KEPT.has(id) && !BLOCKED_ON_THURSDAYS.has(id);
-      const broken = desk && random.chance(0.022);
-      const personal = desk && !broken && random.chance(category === 'focus' || category === 'dual' ? 0.12 : 0.025);
+      const ordinary = type === 'WORKSTATION' && !PLAYED.has(id) && !KEPT.has(id) && !BLOCKED_ON_THURSDAYS.has(id);
+      const broken = ordinary && random.chance(0.022);
+      const personal = ordinary && !broken && random.chance(category === 'focus' || category === 'dual' ? 0.12 : 0.025);
       rooms.push({
         id,
         floorId: floor.id,
@@ -96,7 +96,7 @@ export function makeSpaces(): DemoSpaces {
         name,
         type,
         category,
-        reservable: !(desk && !broken && !personal && random.chance(0.015)),
+        reservable: !(ordinary && !broken && !personal && random.chance(0.015)),
         flex: type === 'WORKSTATION' && !personal,
         status: broken ? 'UNAVAILABLE' : 'AVAILABLE',
         unavailableReason: broken ? random.pick(REASONS) : null,
