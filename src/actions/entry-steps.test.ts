@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Keep } from './keep.ts';
+import type { Keep } from './save.ts';
 import type { OwnRef, EntrySteps } from './entry-steps.ts';
 import { entrySteps } from './entry-steps.ts';
 

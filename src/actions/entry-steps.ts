@@ -13,7 +13,7 @@ import {
   checkOutReservation,
 } from '../offline/mutations/workplace-reservation.ts';
 import type { ReservationRef } from '../offline/mutations/workplace-reservation.ts';
-import type { Keep } from './keep.ts';
+import type { Keep } from './save.ts';
 
 /** An own entry: its calendar location, its reservation, or both. */
 export interface OwnRef {

@@ -1,7 +1,7 @@
 import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
 import type { ProposalRef } from '../offline/mutations/team-day.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay } from '../offline/mutations/team-day.ts';
-import type { Keep } from './keep.ts';
+import type { Keep } from './save.ts';
 
 /** Each resolves to whether the answer is safe on this device. */
 export interface ProposalSteps {

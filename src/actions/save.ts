@@ -63,3 +63,26 @@ export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => P
     [db, isCleaner, isStudent],
   );
 }
+
+/**
+ * Saves a change; resolves to whether it is safe on this device.
+ * @param notice extra message for the person
+ */
+export type Keep = <P>(mutation: Mutation<P>, params: P, notice?: string) => Promise<boolean>;
+
+/**
+ * Saves one change at a time and reports the result.
+ * @param once disables buttons meanwhile
+ * @param tell shows the result
+ */
+export function useKeep(
+  once: <T>(work: () => Promise<T>) => Promise<T>,
+  tell: (saved: Saved, notice?: string) => void,
+): Keep {
+  const save = useSave();
+  return async (mutation, params, notice) => {
+    const saved = await once(() => save(mutation, params));
+    tell(saved, notice);
+    return saved.saved;
+  };
+}

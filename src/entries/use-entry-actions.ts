@@ -1,8 +1,8 @@
 import type { Booking } from '../actions/booking-params.ts';
 import { bookingParams } from '../actions/booking-params.ts';
-import type { Keep } from '../actions/keep.ts';
+import type { Keep } from '../actions/save.ts';
+import { useKeep } from '../actions/save.ts';
 import type { EntrySteps } from '../actions/entry-steps.ts';
-import { useKeep } from '../actions/keep.ts';
 import { confirmOnFloor, entrySteps } from '../actions/entry-steps.ts';
 import { planParams } from '../actions/plan-params.ts';
 import type { ProposalSteps } from '../actions/proposal-steps.ts';

@@ -7,7 +7,7 @@ import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useFloors } from '../../queries/places.ts';
 import { useDepartmentProfiles } from '../../queries/person.ts';
-import { useKeep } from '../../actions/keep.ts';
+import { useKeep } from '../../actions/save.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,4 +1,4 @@
-import { useKeep } from '../../actions/keep.ts';
+import { useKeep } from '../../actions/save.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { mayCompleteVisit, mayConfirmVisit } from '../../domain/visit/rules.ts';
 import { reasonOf } from '../../i18n/reason.ts';

@@ -4,8 +4,7 @@ import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import { AccountDatabase } from '../db/account-database.ts';
 import type { NewEntry } from '../db/entry.ts';
 import { checkInLocation } from '../mutations/employee-location.ts';
-import { enqueue } from './enqueue.ts';
-import { onEnqueued } from './on-enqueued.ts';
+import { enqueue, onEnqueued } from './enqueue.ts';
 
 const params = { locationId: 'l', employeeId: 'me', date: '2026-12-01' };
 let db: AccountDatabase;

@@ -1,10 +1,26 @@
 import type { AccountDatabase } from '../db/account-database.ts';
-import type { NewEntry } from '../db/entry.ts';
+import type { Entry, NewEntry } from '../db/entry.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { newId } from '../ports/ids.ts';
 import { askAfterChange } from '../ports/worker-link.ts';
-import { announceEnqueued } from './on-enqueued.ts';
 import { NotSavedError, writeDurably } from './write-durably.ts';
+
+type Listener = (entry: Entry) => void;
+const listeners = new WeakMap<AccountDatabase, Set<Listener>>();
+
+/**
+ * Hears of each entry that this page commits, before the database tells: screens show it without another reading.
+ * @returns ends it
+ */
+export function onEnqueued(db: AccountDatabase, listener: Listener): () => void {
+  const heard = listeners.get(db) ?? new Set();
+  listeners.set(db, heard.add(listener));
+  return () => void heard.delete(listener);
+}
+
+function announceEnqueued(db: AccountDatabase, entry: Entry): void {
+  for (const listener of listeners.get(db) ?? []) listener(entry);
+}
 
 /** From so many waiting entries on the person is told (docs/sync-protocol.md, "Limits"). */
 export const MANY_WAITING = 500;

@@ -3,7 +3,6 @@ import { NewerSchemaError, openAccount, openDevice, probe } from '../db/connecti
 import { browserPorts } from '../ports/browser-ports.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { DrainReport } from '../ports/worker-link.ts';
-import { coalesced } from './coalesce.ts';
 import { DRAIN_LOCK, drain } from './drain.ts';
 
 /** Opens what was lost; whether anything had to be. */
@@ -36,6 +35,43 @@ export async function drainOver(ports: Ports, hurried: boolean): Promise<DrainRe
     if (!(error instanceof NewerSchemaError)) throw error;
     return { sent: 0, left: true, nextDue: null, pause: 'outdated' };
   }
+}
+
+type Drain = (hurried: boolean) => Promise<DrainReport>;
+
+/**
+ * Joins drains of one context: one runs, and one more afterwards for all that ask meanwhile. The running one may have
+ * passed what they ask for.
+ */
+export function coalesced(drain: Drain): Drain {
+  let current: Promise<DrainReport> | null = null;
+  let next: Promise<DrainReport> | null = null;
+  let nextHurried = false;
+
+  const start = (hurried: boolean): Promise<DrainReport> => {
+    const running = drain(hurried).finally(() => {
+      if (current === running) current = null;
+    });
+    current = running;
+    return running;
+  };
+
+  return (hurried) => {
+    if (current === null) return start(hurried);
+    nextHurried ||= hurried;
+    next ??= current
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .then(() => {
+        const wasHurried = nextHurried;
+        next = null;
+        nextHurried = false;
+        return start(wasHurried);
+      });
+    return next;
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AccountDatabase } from '../../offline/db/account-database.ts';
 import { withConnection } from '../../offline/db/connection.ts';
-import { onEnqueued } from '../../offline/outbox/on-enqueued.ts';
+import { onEnqueued } from '../../offline/outbox/enqueue.ts';
 import type { Snapshot, Truth } from '../../offline/overlay/read.ts';
 import { readSnapshot, viewAt } from '../../offline/overlay/read.ts';
 import type { View } from '../../offline/view/view.ts';

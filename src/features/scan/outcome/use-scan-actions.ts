@@ -12,7 +12,7 @@ import type { TakingHere } from '../../../queries/check-in-step.ts';
 import { bookingOfTaking, bookingParams } from '../../../actions/booking-params.ts';
 import type { Scan } from '../../../queries/scans.ts';
 import { forgetScan } from '../../../actions/kept-scans.ts';
-import type { Keep } from '../../../actions/keep.ts';
+import type { Keep } from '../../../actions/save.ts';
 import { entryOf, entrySteps } from '../../../actions/entry-steps.ts';
 import type { Person } from '../../../queries/person.ts';
 import type { Saved } from '../../../domain/intent/saved.ts';

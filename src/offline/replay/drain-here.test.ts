@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DrainReport } from '../ports/worker-link.ts';
-import { coalesced } from './coalesce.ts';
+import { coalesced } from './drain-here.ts';
 
 const REPORT: DrainReport = { sent: 0, left: false, nextDue: null, pause: null };
 
