@@ -1,3 +1,4 @@
+import { firstZone } from '../sql/building.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -17,7 +18,10 @@ export const authenticationRoutes: Routes<
       ...(await readCookieBanner(db)),
     }),
   },
-  'GET /api/client/config': { topics: () => ['client-config'], read: ({ db }) => readClientConfig(db) },
+  'GET /api/client/config': {
+    topics: () => ['client-config', 'buildings'],
+    read: async ({ db }) => ({ ...(await readClientConfig(db)), timeZone: await firstZone(db) }),
+  },
   'GET /api/features': { topics: () => ['features'], read: ({ db }) => readFeatures(db) },
   'GET /api/questionnaire/allow': {
     topics: (_, caller) => [collectionKey('user-status', caller.id)],

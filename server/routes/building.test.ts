@@ -42,4 +42,8 @@ describe.each(testEngines)('guidelines of a building on %s', (engine) => {
   ] as const)('of the building “%s” → %d', async (building, status, code) => {
     expect(await ann.get(`/api/building/info?building=${building}`)).toMatchObject({ status, body: { code } });
   });
+
+  it('are followed by the zone of the first, for who prefers none', async () => {
+    expect((await ann.get('/api/client/config')).body).toMatchObject({ timeZone: 'Europe/Amsterdam' });
+  });
 });

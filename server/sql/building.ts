@@ -112,3 +112,14 @@ export async function findFloorNamed(db: Reader, name: string): Promise<Floor | 
     .executeTakeFirst();
   return row && findFloor(db, row.id);
 }
+
+/** IANA zone of the first building: that of who prefers none. */
+export async function firstZone(db: Reader): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('building')
+    .select('time_zone')
+    .orderBy('position')
+    .orderBy('name')
+    .executeTakeFirst();
+  return first?.time_zone;
+}

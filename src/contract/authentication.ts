@@ -38,6 +38,7 @@ const clientConfig = z.object({
   sessionHours: z.number(),
   coworkerDays: z.number().int(),
   signOfLifeMinutes: z.number(),
+  timeZone: z.string().optional(),
 }) satisfies SchemaOf<ClientConfig>;
 
 export const authenticationEndpoints = defineEndpoints({

@@ -1,7 +1,7 @@
 import type { UserStatus } from '../domain/access/authority.ts';
 import { cleans, studies } from '../domain/access/authority.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
-import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts';
+import { DEFAULT_CLIENT_CONFIG, homeZone } from '../domain/client-config/client-config.ts';
 import type { EmployeeInfoView } from '../offline/view/view.ts';
 import { useAuthorities } from './access.ts';
 import { clientConfigOf, employeeInfoOf, userStatusOf } from '../offline/db/single.ts';
@@ -18,7 +18,7 @@ export interface Person {
   isCleaner: boolean;
   /** Students plan only the office (decision 0070). */
   isStudent: boolean;
-  /** IANA zone of the person's days: the preferred building's, else the device's. */
+  /** IANA zone of the person's days: the preferred building's, else the first building's. */
   timeZone: string;
 }
 
@@ -36,7 +36,7 @@ export function usePerson(): Person | null | undefined {
     userStatus: userStatus ?? 'ALLOW',
     isCleaner: cleans({ authorities }),
     isStudent: studies({ authorities }),
-    timeZone: info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: homeZone(info.building, config),
   };
 }
 

@@ -24,6 +24,8 @@ export interface ClientConfig {
   coworkerDays: number;
   /** Minutes that a sign of life outlasts the last motion, at most. */
   signOfLifeMinutes: number;
+  /** IANA zone of the first building: that of who prefers none. Missing where an older server told it. */
+  timeZone?: string | undefined;
 }
 
 export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
@@ -58,3 +60,12 @@ export const lastDayAhead = (
   { daysAhead, daysAheadTeamDays }: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>,
   teamDay: boolean,
 ): number => (teamDay ? Math.max(daysAhead, daysAheadTeamDays - 1) : daysAhead);
+
+/**
+ * IANA zone of a person's days, the same on the device and the server.
+ * @param building the preferred one
+ */
+export const homeZone = (
+  building: { timeZone: string } | null | undefined,
+  config: Pick<ClientConfig, 'timeZone'> | null | undefined,
+): string => building?.timeZone ?? config?.timeZone ?? 'UTC';

@@ -22,7 +22,7 @@ export interface JudgeContext extends Omit<BookingContext, 'me' | 'day'> {
   /** The day's entries and the reservation asked for, as far as known. */
   view: View;
   isStudent: boolean;
-  /** IANA zone of the preferred building, for what has no building. */
+  /** IANA zone of the preferred building, else of the first, for what has no building. */
   timeZone: string;
 }
 

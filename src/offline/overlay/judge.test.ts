@@ -1,3 +1,4 @@
+import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
@@ -237,4 +238,38 @@ describe('an intent is judged once more when it is kept', () => {
     await db.singles.clear();
     expect(await judge(db, bookWorkstation, booking, evening)).toEqual({ ok: true });
   });
+});
+
+const me = {
+  id: 'me',
+  username: 'me',
+  name: 'Me',
+  email: '',
+  languageCode: 'en' as const,
+  localeExtension: null,
+  preferredCategory: null,
+  division: null,
+  visuallyImpaired: false,
+  colorBlind: false,
+  shareMyLocation: true,
+  electricVehicle: false,
+  amenityEmails: true,
+  assignedWorkstations: [] as string[],
+} satisfies Omit<EmployeeInfo, 'building'>;
+
+it.each([
+  ['of the first building, where the person prefers none', null, 'Europe/Amsterdam', 'slotPast'],
+  ['of the preferred building', 'Europe/Lisbon', 'Europe/Amsterdam', null],
+  ['UTC, where an older server told none', null, undefined, null],
+] as const)('a plan without a building is judged by the zone %s', async (_, preferred, first, expected) => {
+  await db.singles.put({
+    key: 'client-config',
+    value: { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'HOME', timeZone: first },
+  });
+  if (preferred !== null)
+    await db.singles.put({ key: 'employee-info', value: { ...me, building: { ...building, timeZone: preferred } } });
+  const plan = { ...locationRef, locationId: 'p', date: '2026-12-02', dayPart: 'AFTERNOON', status: 'HOME' } as const;
+  // The afternoon is over in Amsterdam, not yet in Lisbon.
+  const verdict = await judge(db, planLocation, { ...plan, slot }, '2026-12-02T16:45:00Z');
+  expect(verdict.ok ? null : verdict.code).toBe(expected);
 });

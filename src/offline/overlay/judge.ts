@@ -1,4 +1,4 @@
-import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import { DEFAULT_CLIENT_CONFIG, homeZone } from '../../domain/client-config/client-config.ts';
 import { visitOfAccount } from '../../domain/visit/visit.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
@@ -51,7 +51,7 @@ export async function judge<P>(
     userStatus: userStatus ?? 'ALLOW',
     blocks,
     teams,
-    timeZone: info?.building?.timeZone ?? 'UTC',
+    timeZone: homeZone(info?.building, config),
     ...actor,
   });
 }

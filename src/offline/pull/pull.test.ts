@@ -155,7 +155,8 @@ describe('pull', () => {
     expect(asked).toEqual([]);
     await noteRevisions(db, { buildings: 4 });
     await pullBuildings(() => json([], 4), true);
-    expect(asked.map(({ url }) => url)).toEqual(['/api/buildings']);
+    // The configuration tells the first building's zone.
+    expect(asked.map(({ url }) => url)).toEqual(['/api/client/config', '/api/buildings']);
     expect(await db.buildings.count()).toBe(0);
   });
 

@@ -111,7 +111,7 @@ export function baseTargets(scope: Scope): Target[] {
   const ahead = daysAhead(scope);
   const mine = (name: Parameters<typeof collectionKey>[0]) => collectionKey(name, accountId);
   return [
-    target('client-config', 'GET /api/client/config', {}),
+    target('client-config', 'GET /api/client/config', {}, ['buildings']),
     target(mine('user-status'), 'GET /api/questionnaire/allow', {}),
     target(mine('employee-info'), 'GET /api/employee/info', {}),
     target(mine('employee-calendar'), 'GET /api/employee/calendar', {
