@@ -74,11 +74,11 @@ test.each([
   ['en-undefined', 'en'],
   ['fr-', 'fr'],
   ['de-!!', 'de'],
-  ['es-ES', null],
-  ['', null],
-  [7, null],
-  [undefined, null],
 ])('of a stored locale %j is used %j, in which dates can be said', async (stored, locale) => {
   expect(storedLocale(stored)).toBe(locale);
-  if (locale !== null) expect((await translator(locale)).date('2026-12-01')).toContain('2026');
+  expect((await translator(locale)).date('2026-12-01')).toContain('2026');
+});
+
+test.each(['es-ES', '', 7, undefined])('of a stored locale %j nothing is used', (stored) => {
+  expect(storedLocale(stored)).toBeNull();
 });
