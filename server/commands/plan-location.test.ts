@@ -26,8 +26,8 @@ describe.each(testEngines)('planning a location on %s', (engine) => {
 
   it.each([
     ['yesterday', '2026-11-22', 'FULLDAY', 'HOME', {}, '400 slotPast'],
-    ['the year 0', '0000-01-01', 'FULLDAY', 'HOME', {}, '400 slotPast'],
-    ['the year 9999', '9999-12-31', 'FULLDAY', 'HOME', {}, '400 tooFarAhead'],
+    ['the year 0', '0000-01-01', 'FULLDAY', 'HOME', {}, '400 invalid'],
+    ['the year 9999', '9999-12-31', 'FULLDAY', 'HOME', {}, '400 invalid'],
     ['the eleventh day', '2026-12-04', 'FULLDAY', 'HOME', {}, '400 tooFarAhead'],
     ['a day part that is not in use', TUESDAY, 'LATE_MORNING', 'HOME', {}, '400 dayPartNotInUse'],
     ['a location that is not planned by hand', TUESDAY, 'MORNING', 'WORKSTATION', {}, '400 invalid'],

@@ -62,6 +62,14 @@ describe('what every answer keeps to', () => {
     for (const { headers, body } of refused) expect([headers['retry-after'], body.code]).toEqual(['1', 'tooManyCalls']);
   });
 
+  it.each(['0000-01-01', '1999-12-31', '2200-01-01'])('has no day %s', async (date) => {
+    const ann = await Client.signedIn(test.app, 'ann');
+    expect(await ann.get(`/api/shift/reservations?date=${date}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    });
+  });
+
   it('serves the names that it knows alone', async () => {
     const { handle } = test.database;
     const app = await createApp({

@@ -48,7 +48,8 @@ export const employeeLocationEndpoints = defineEndpoints({
   'GET /api/employee/calendar': {
     summary: "The caller's calendar; dates or instants, at most 400 days",
     roles: ['EMPLOYEE'],
-    query: z.object({ start: z.union([isoDate, instant]), end: z.union([isoDate, instant]) }),
+    // What is outside the years is told in words, by `slotInvalid`.
+    query: z.object({ start: z.union([z.iso.date(), instant]), end: z.union([z.iso.date(), instant]) }),
     reply: z.array(employeeLocation),
     errors: ['slotInvalid'],
     offline: { mirror: 'employee-calendar' },
