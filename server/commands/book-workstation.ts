@@ -18,6 +18,7 @@ import { findLocations, locationOf } from '../sql/employee-location.ts';
 import { chosenRoom, refuseTaken } from './room-taken.ts';
 import { enforce, unknown } from './enforce.ts';
 import { MAX_DAY_MS, windowOf } from './time-window.ts';
+import { roomFor } from '../sql/room.ts';
 import { requirePlace } from './occupancy.ts';
 import { replaceOwnEntries, findLinkedEntry } from './replace-own-entries.ts';
 import { touchChanged } from './calendar-pair.ts';
@@ -171,7 +172,7 @@ function reservationOf(
     endDate: slot.end,
     status: confirmedAt === null ? 'APPROVED' : 'CONFIRMED',
     dayPart,
-    room,
+    room: roomFor(context.caller.id, room),
     employee: { id: person.id, displayName: person.name, email: person.email },
     mine: true,
     dateConfirmed: confirmedAt,

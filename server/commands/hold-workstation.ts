@@ -12,6 +12,7 @@ import type { Booking } from './book-workstation.ts';
 import { liesThere } from './book-workstation.ts';
 import { enforce, unknown } from './enforce.ts';
 import { MAX_DAY_MS, windowOf } from './time-window.ts';
+import { roomFor } from '../sql/room.ts';
 import { requirePlace } from './occupancy.ts';
 import { touchChanged } from './calendar-pair.ts';
 import { chosenRoom, refuseTaken } from './room-taken.ts';
@@ -53,7 +54,7 @@ export async function holdWorkstation(context: ChangeContext, booking: Booking):
     endDate: slot.end,
     status: 'APPROVED',
     dayPart: nearestDayPart(slot, timeZone),
-    room,
+    room: roomFor(caller.id, room),
     employee: { id: person.id, displayName: person.name, email: person.email },
     mine: true,
     dateConfirmed: null,

@@ -3,6 +3,7 @@ import { cleanRooms } from '../commands/clean-rooms.ts';
 import { unknown } from '../commands/enforce.ts';
 import type { ChangeContext, Routes } from '../http/handler.ts';
 import { findBuilding, findFloor, listFloors } from '../sql/building.ts';
+import { roomFor } from '../sql/room.ts';
 import { listDirtyFloors, listDirtyRooms } from '../sql/cleaning.ts';
 import { findEmployeeInfo } from '../sql/employee.ts';
 import { floorTopics } from './floor-topics.ts';
@@ -27,11 +28,12 @@ export const cleaningRoutes: Routes<
   'GET /api/rooms/dirty': {
     // The reply contains rooms, too.
     topics: ({ query }) => [collectionKey('dirty-rooms', query.floor), collectionKey('rooms', query.floor)],
-    async read({ db }, { query }) {
+    async read({ db, caller }, { query }) {
       const floor = await findFloor(db, query.floor);
       if (floor === undefined || (query.building !== undefined && floor.building.id !== query.building))
         throw unknown('floor');
-      return listDirtyRooms(db, { floorId: query.floor });
+      const dirty = await listDirtyRooms(db, { floorId: query.floor });
+      return dirty.map((row) => ({ ...row, room: roomFor(caller.id, row.room) }));
     },
   },
   'POST /api/rooms/clean': {

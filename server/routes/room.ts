@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts';
 import { findFloor } from '../sql/building.ts';
 import { listDivisions } from '../sql/division.ts';
 import { findFloorPlan } from '../sql/floor-plan.ts';
-import { listRoomCategories, listRooms, listRoomTypes } from '../sql/room.ts';
+import { listRoomCategories, listRooms, listRoomTypes, roomFor } from '../sql/room.ts';
 import { floorTopics } from './floor-topics.ts';
 
 export const roomRoutes: Routes<
@@ -18,10 +18,10 @@ export const roomRoutes: Routes<
 > = {
   'GET /api/floor/rooms': {
     topics: ({ query }) => [collectionKey('rooms', query.floor)],
-    read: async ({ db }, { query }) => {
+    read: async ({ db, caller }, { query }) => {
       const rooms = await listRooms(db, query.floor);
       if (rooms.length === 0 && !(await findFloor(db, query.floor))) throw new Refusal(404, 'notFound');
-      return rooms;
+      return rooms.map((room) => roomFor(caller.id, room));
     },
   },
   'GET /api/plan': {

@@ -116,6 +116,39 @@ describe.each(testEngines)('reservations on %s', (engine) => {
         .execute();
     });
 
+    it('tells of others neither their past, nor minutes, nor more than the name', async () => {
+      const times = { confirmed: '2026-11-23T07:31:00Z', completed: '2026-11-23T07:59:00Z' };
+      const status = 'COMPLETED';
+      await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: at('2026-11-21'), status, ...times });
+      await held(test, { id: 'r-2', room: 'f-1-02', by: 'ben', slot: at('2026-11-22'), status, ...times });
+      await held(test, { id: 'r-3', room: 'f-1-03', by: 'ann', slot: at('2026-11-02'), status, ...times });
+      const all = { start: '2026-11-01T00:00:00Z', includeCompleted: 'true' };
+      expect((await list(ann, all)).body).toMatchObject([
+        { id: 'r-3', mine: true, dateConfirmed: times.confirmed, employee: { email: 'ann@example.test' } },
+        { id: 'r-2', mine: false, dateConfirmed: null, dateCompleted: null, employee: { id: 'e-ben', email: '' } },
+      ]);
+    });
+
+    it.each(['BANNED', 'VERIFY'] as const)('names nobody to somebody who is to %s', async (status) => {
+      const { db } = test.database;
+      await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: at(TUESDAY) });
+      await db.updateTable('employee').set({ user_status: status }).where('id', '=', 'e-ann').execute();
+      expect((await list(ann)).body).toMatchObject([{ id: 'r-1', employee: null }]);
+      await db.updateTable('employee').set({ user_status: 'ALLOW' }).where('id', '=', 'e-ann').execute();
+    });
+
+    it('says of a workstation whose it is to that person alone', async () => {
+      const { db } = test.database;
+      await db.insertInto('assigned_workstation').values({ room_id: 'f-1-04', employee_id: 'e-ben' }).execute();
+      const owners = async (client: Client) =>
+        (await client.get(`/api/floor/rooms?${search({ building: 'b-1', floor: 'f-1' })}`)).body.find(
+          ({ id }: { id: string }) => id === 'f-1-04',
+        ).assignedTo;
+      expect(await owners(ben)).toEqual(['e-ben']);
+      expect(await owners(ann)).toEqual(['somebody:else']);
+      await db.deleteFrom('assigned_workstation').execute();
+    });
+
     it('leaves out what is over, unless it is asked for', async () => {
       for (const [index, status] of (['COMPLETED', 'CLOSED', 'CANCELLED', 'REJECTED'] as const).entries())
         await held(test, { id: `r-${index}`, room: 'f-1-01', by: 'ben', slot: at(TUESDAY), status });

@@ -1,6 +1,6 @@
 import { mayChooseWorkstation } from '../../src/domain/client-config/booking-options.ts';
 import { bookableDays } from '../../src/domain/day-part/bookable-days.ts';
-import { todayIn } from '../../src/domain/day-part/slot.ts';
+import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { bookWorkstation } from '../commands/book-workstation.ts';
 import { cancel } from '../commands/cancel.ts';
@@ -17,9 +17,10 @@ import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
 import { findEligibility } from '../sql/booking.ts';
 import { isMemberOn } from '../../src/domain/team/team.ts';
-import { listMemberships } from '../sql/employee.ts';
+import { findUserStatus, listMemberships } from '../sql/employee.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
+import { roomFor } from '../sql/room.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { findReservations, listFloorReservations } from '../sql/workplace-reservation.ts';
 import { floorTopics } from './floor-topics.ts';
@@ -50,7 +51,7 @@ export const workplaceReservationRoutes: Routes<
       if (query.floor !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building)
         throw unknown('floor');
       const [config, day] = [await readClientConfig(db), await findLocations(db, caller.id, { slot })];
-      return listFreeRooms(db, {
+      const free = await listFreeRooms(db, {
         buildingId: query.building,
         floorId: query.floor,
         categories: query.categories ?? [],
@@ -61,16 +62,18 @@ export const workplaceReservationRoutes: Routes<
         config,
         now: now.toString(),
       });
+      return free.map((room) => roomFor(caller.id, room));
     },
   },
   'GET /api/workplace/reservations': {
     // Also depends on rooms and the setting for sharing holders.
-    topics: ({ query }) => [
+    topics: ({ query }, caller) => [
       collectionKey('workplace-reservations', query.floor),
       collectionKey('rooms', query.floor),
       'client-config',
+      collectionKey('user-status', caller.id),
     ],
-    async read({ db, caller }, { query }) {
+    async read({ db, caller, now }, { query }) {
       const slot = windowOf(query, MAX_WINDOW_MS);
       const rows = await listFloorReservations(db, {
         floorId: query.floor,
@@ -84,7 +87,11 @@ export const workplaceReservationRoutes: Routes<
         (floor !== null && query.building !== undefined && floor.building.id !== query.building)
       )
         throw unknown('floor');
-      return (rows ?? []).filter(({ date }) => query.dateSelected === undefined || date === query.dateSelected);
+      const isTrusted = (await findUserStatus(db, caller.id)) === 'ALLOW';
+      return (rows ?? [])
+        .filter(({ date }) => query.dateSelected === undefined || date === query.dateSelected)
+        .filter((row) => row.mine || row.date >= addDays(todayIn(row.room.floor.building.timeZone, now.toString()), -1))
+        .map((row) => (row.mine || isTrusted ? row : { ...row, employee: null }));
     },
   },
   'GET /api/workplace/reservation/:id': {

@@ -11,7 +11,7 @@ import { findBlocks } from '../sql/block-period.ts';
 import { listMemberships } from '../sql/employee.ts';
 import { listHolders } from '../sql/holder.ts';
 import { listLimitedFloors } from '../sql/person-limit.ts';
-import { listRooms } from '../sql/room.ts';
+import { listRooms, roomFor } from '../sql/room.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { listFloorReservations } from '../sql/workplace-reservation.ts';
 import { floorTopics } from './floor-topics.ts';
@@ -45,7 +45,7 @@ export const workplaceRoutes: Routes<'GET /api/workplace'> = {
         now: now.toString(),
         teamDay: meetsTeamDay(day, slot),
         capacityCheck: capacityCheckOf(floor, holders, slot),
-      }).map(({ room, state, until }) => ({ room, state, until }));
+      }).map(({ room, state, until }) => ({ room: roomFor(caller.id, room), state, until }));
     },
   },
 };

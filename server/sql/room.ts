@@ -63,6 +63,15 @@ export const toRoom = (row: RoomColumns): Required<Room> => ({
   floor: toFloor(row),
 });
 
+/** In place of the others that a room is assigned to; no employee id contains a colon. */
+const SOMEBODY = 'somebody:else';
+
+/** A room as a person may see it: whose it is they learn of their own alone. @param viewer employee id */
+export const roomFor = (viewer: string, room: Room): Room => ({
+  ...room,
+  assignedTo: room.assignedTo.map((id) => (id === viewer ? id : SOMEBODY)),
+});
+
 const rooms = (db: Reader) =>
   db
     .selectFrom('room')

@@ -7,7 +7,7 @@ import type {
 } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
-import { listRooms, ROOM_COLUMNS, toRoom } from './room.ts';
+import { listRooms, ROOM_COLUMNS, roomFor, toRoom } from './room.ts';
 
 const SHOWN: ReservationStatus[] = ['APPROVED', 'CONFIRMED', 'BLOCKED', 'ADHOC', 'SIGN_OF_LIFE'];
 /** Left uncleaned, and cleaned afterwards. */
@@ -75,13 +75,14 @@ function toReservation(row: ReservationColumns, room: Room, viewer: string): Req
     endDate: row.end_date,
     status: row.status,
     dayPart: row.day_part,
-    room,
+    room: roomFor(viewer, room),
     employee: visible
-      ? { id: row.holder_id ?? '', displayName: row.holder_name ?? '', email: row.holder_email ?? '' }
+      ? { id: row.holder_id ?? '', displayName: row.holder_name ?? '', email: mine ? (row.holder_email ?? '') : '' }
       : null,
     mine,
-    dateConfirmed: row.confirmed_at,
-    dateCompleted: row.completed_at,
+    // When others come and go to the minute is nobody's business.
+    dateConfirmed: mine ? row.confirmed_at : null,
+    dateCompleted: mine ? row.completed_at : null,
     forGuests: mine && row.origin === 'multiple' ? true : undefined,
   };
 }

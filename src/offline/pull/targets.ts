@@ -143,7 +143,7 @@ export function baseTargets(scope: Scope): Target[] {
 
 /** What an authority needs of all floors, then rooms, plan and reservations of each; last what nobody waits for. */
 export function floorTargets(scope: Scope): Target[] {
-  const { floors, buildings = [], heatmaps = [], authorities, flags, now } = scope;
+  const { accountId, floors, buildings = [], heatmaps = [], authorities, flags, now } = scope;
   const start = `${day(now, -1)}T00:00:00Z`;
   // Team days lie beyond the days for everybody.
   const end = `${day(now, daysAhead(scope) + 2)}T00:00:00Z`;
@@ -157,7 +157,7 @@ export function floorTargets(scope: Scope): Target[] {
         collectionKey('workplace-reservations', floor),
         'GET /api/workplace/reservations',
         { query: { floor, start, end, includeCompleted: 'true' } },
-        [collectionKey('rooms', floor), 'client-config'],
+        [collectionKey('rooms', floor), 'client-config', collectionKey('user-status', accountId)],
       ),
       target(collectionKey('plans', floor), 'GET /api/plan', { query: { floor } }),
     ]),
