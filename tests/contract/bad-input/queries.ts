@@ -161,7 +161,7 @@ export const QUERIES: Case[] = [
     name: 'the workstations of a day without end',
     call: ['GET', '/api/workplace?building=b-1&floor=f-1&date=9999-12-31'],
     status: 400,
-    code: 'slotInvalid',
+    code: 'invalid',
   },
   {
     name: 'the workstations of a floor elsewhere',
