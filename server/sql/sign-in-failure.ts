@@ -29,7 +29,8 @@ export async function countFailures(
     count: number;
     settled: number;
     oldest: string;
-  }>`select bucket, count(*) as count, count(*) filter (where at <= ${settled}) as settled, min(at) as oldest from sign_in_failure
+  }>`select bucket, count(*) as count, count(*) filter (where at <= ${settled}) as settled, min(at) as oldest
+    from sign_in_failure
     where bucket = any(${buckets}) and at > ${since} group by bucket`.execute(db);
   return rows;
 }
