@@ -5,6 +5,7 @@ import { viewAt } from '../../../src/offline/overlay/read.ts';
 import type { DirtyRoomView } from '../../../src/offline/view/view.ts';
 import { changeReplyOf } from '../../../src/offline/http/classify.ts';
 import { MirrorEqualsServer, isAskedFor, isRow, isTruth, listsOf } from './mirror-equals-server.ts';
+import { hasCause } from './cause.ts';
 import { countCase } from './coverage-counts.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { World } from './world.ts';
@@ -327,32 +328,4 @@ const plainly = (rooms: ReadonlyMap<string, DirtyRoomView>) =>
 
 function throwAll(breaches: string[]): void {
   if (breaches.length > 0) throw new Error([...new Set(breaches)].join('\n'));
-}
-
-/** Whether the thing that an entry is about will not be made; told anew here, so that the code is not its own judge. */
-function isBlocked(entry: Entry, entries: readonly Entry[]): boolean {
-  return entries.some(
-    (other) =>
-      other.seq < entry.seq &&
-      other.resourceIds.some((id) => entry.lanes.some((lane) => lane.endsWith(`:${id}`))) &&
-      (other.state === 'rejected' || other.state === 'cancelled' || isBlocked(other, entries)),
-  );
-}
-
-/**
- * Whether something that the person can see keeps an entry: what stands before it, or that its thing will not be made.
- */
-function hasCause(entry: Entry, entries: readonly Entry[]): boolean {
-  const before = entries.filter(
-    (other) => other.seq < entry.seq && other.lanes.some((lane) => entry.lanes.includes(lane)),
-  );
-  return (
-    isBlocked(entry, entries) ||
-    before.some(
-      (other) =>
-        other.state === 'conflict' ||
-        other.state === 'parked' ||
-        (other.state === 'queued' && !isBlocked(other, entries)),
-    )
-  );
 }
