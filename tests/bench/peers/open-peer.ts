@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import { build } from 'vite';
-import { openDatabase } from '../../../server/db/database.ts';
 import type { Bench } from '../bench.ts';
 import { benchBrowser } from '../browser/app-page.ts';
 import type { Booker } from '../fixture/users.ts';
@@ -37,25 +36,11 @@ export interface Peer {
 }
 
 /** Sets a contender up. @returns null where the engine is missing */
-export async function openPeer(
-  bench: Bench,
-  contender: Contender,
-  engine: Engine,
-  { daysAhead }: { daysAhead?: number } = {},
-): Promise<Peer | null> {
+export async function openPeer(bench: Bench, contender: Contender, engine: Engine): Promise<Peer | null> {
   const folder = await bench.once('peer pages', () => buildPages(bench));
   const fixture = await freshFixture(bench, engine);
   const [booker] = fixture?.bookers ?? [];
   if (fixture === null || booker === undefined) return null;
-  if (daysAhead !== undefined) {
-    const handle = await openDatabase(fixture.config);
-    await handle.db
-      .updateTable('setting')
-      .set({ value: JSON.stringify(daysAhead) })
-      .where('key', '=', 'daysAhead')
-      .execute();
-    await handle.close();
-  }
   const server = await fixture.server();
   await server.start();
   const proxy = await Proxy.open(bench, server.url, folder);

@@ -9,9 +9,8 @@ import { CONTENDERS, type Contender, openPeer, type Peer } from './open-peer.ts'
 import type { Wish } from './wish.ts';
 import { dailyBookings, roomOf } from './wishes.ts';
 
+/** Each on a day of its own, so that each has a lane of its own. */
 const ENTRIES = 40;
-/** As many days can be booked here, so that each wish has a lane of its own. */
-const DAYS_AHEAD = ENTRIES + 2;
 /** The network goes and comes back so often. */
 const ROUNDS = 5;
 /** Nobody sends any more: longer than a first back-off of any of them. */
@@ -64,7 +63,7 @@ const describe = ({ lost, doubled, blocked, waiting, applied, sentAgain }: Outco
   `${String(lost)} lost, ${String(doubled)} doubled, ${String(blocked)} blocked (${[`${String(applied)} applied`, ...(waiting.length === 0 ? [] : [`kept: ${waiting.join(', ')}`]), `${String(sentAgain)} sent again after it was applied`].join('; ')})`;
 
 async function outcomeOf(bench: Bench, contender: Contender, always: boolean): Promise<Outcome | null> {
-  const peer = await openPeer(bench, contender, 'embedded', { daysAhead: DAYS_AHEAD });
+  const peer = await openPeer(bench, contender, 'embedded');
   if (peer === null) return null;
   const wishes = dailyBookings(peer.booker, await roomOf(peer.url, peer.booker), ENTRIES);
   const keyAt = (index: number) => wishes[index]?.key ?? '';

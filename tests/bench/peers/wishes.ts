@@ -51,7 +51,7 @@ function booking(
   });
 }
 
-/** Bookings of five minutes each. */
+/** Bookings of an hour each. */
 export const bookings = (booker: Booker, room: Room, count: number): Wish[] =>
   Array.from({ length: count }, (_, index) => booking(`w${String(index)}`, booker, room, slotOf(booker, index)));
 

@@ -4,9 +4,8 @@ import { type Booker, bookedDays } from '../fixture/users.ts';
 import type { LoadRequest } from './load.ts';
 
 export const MARKER = { 'x-requested-with': 'XMLHttpRequest' };
-/** Slots of five minutes: a person has room for a thousand within the days that can be booked. */
-const MINUTES = 5;
 const OPENS = 8 * 60;
+const MINUTES = 60;
 
 /** A token for somebody of the demonstration organisation. */
 export async function signIn(url: string, username: string): Promise<string> {
@@ -18,7 +17,7 @@ export async function signIn(url: string, username: string): Promise<string> {
   return String(body.token);
 }
 
-/** The nth of a booker's slots: day after day, then the next five minutes. */
+/** The nth of a booker's slots: day after day, then the next hour. */
 export function slotOf(booker: Booker, index: number): { date: string; start: string; end: string } {
   const days = bookedDays();
   const date = days[index % days.length] ?? '';
