@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantAt, todayIn } from '../../src/domain/day-part/slot.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import { MAX_OWN_A_DAY } from '../../src/domain/workplace-reservation/day-limit.ts';
 import {
   type Booker,
   call,
@@ -19,9 +20,9 @@ import { freePort, ServerProcess } from '../support/server-process.ts';
 const CROWD = 12;
 const ROUNDS = rounds(2);
 const AMSTERDAM = 'Europe/Amsterdam';
-/** Slots of five minutes: a person has room for many within the days that can be booked. */
-const MINUTES = 5;
-const PER_DAY = (10 * 60) / MINUTES;
+/** Hours from eight on, as many as a person may have on a day; enough days for all of them. */
+const PER_DAY = MAX_OWN_A_DAY;
+const DAYS_AHEAD = 100;
 /** Bookings in a batch, and how many send one. */
 const BATCHED = 12;
 const BATCHES = 4;
@@ -40,7 +41,7 @@ describe.each(testEngines)('a server killed under load, on %s', (engine) => {
   let crowd: Booker[];
   let next = 0;
   beforeAll(async () => {
-    ground = await crowdedGround(engine, CROWD, CROWD);
+    ground = await crowdedGround(engine, CROWD, CROWD, DAYS_AHEAD);
     server = new ServerProcess({ ...ground.options, port: await freePort() });
     await server.start();
     crowd = await signInCrowd(server.url, CROWD);
@@ -175,6 +176,6 @@ describe.each(testEngines)('a server killed under load, on %s', (engine) => {
 
 function slotAt(index: number): Slot {
   const date = addDays(todayIn(AMSTERDAM, Temporal.Now.instant().toString()), 1 + Math.floor(index / PER_DAY));
-  const minutes = 8 * 60 + (index % PER_DAY) * MINUTES;
-  return { start: instantAt(date, minutes, AMSTERDAM), end: instantAt(date, minutes + MINUTES, AMSTERDAM) };
+  const minutes = (8 + (index % PER_DAY)) * 60;
+  return { start: instantAt(date, minutes, AMSTERDAM), end: instantAt(date, minutes + 60, AMSTERDAM) };
 }

@@ -30,15 +30,22 @@ export interface Ground {
  * A database with the small organisation and a crowd, ready for server processes: nobody else has it open.
  * @param people how many, named `crowd-1` and so on
  * @param workstations per floor
+ * @param daysAhead how far ahead they may book
  */
 export async function crowdedGround(
   engine: 'embedded' | 'postgresql',
   people: number,
   workstations: number,
+  daysAhead = 10,
 ): Promise<Ground> {
   const database = await testDatabase(engine);
   await seedSmallOrganisation(database.db, workstations);
   await seedCrowd(database.db, people);
+  await database.db
+    .insertInto('setting')
+    .values({ key: 'daysAhead', value: JSON.stringify(daysAhead) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(daysAhead) }))
+    .execute();
   return groundOf(engine, database);
 }
 
