@@ -88,13 +88,13 @@ export function StatusChip() {
   );
 }
 
-/** Word and count side by side; without room the word wraps out of sight. */
+/** Word and count side by side; without room the word wraps out of sight, or ends in dots where there is no count. */
 function Parts({ kind, count }: { kind: Exclude<QueueState['kind'], 'settled'>; count: number }) {
   const { t } = useText();
   return (
     <span className="flex h-[1lh] min-w-0 flex-row-reverse flex-wrap justify-end overflow-hidden sm:hidden">
       <span>{count > 0 && count}</span>
-      <span className="overflow-hidden text-ellipsis whitespace-pre">
+      <span className={classNames('whitespace-pre', count > 0 ? 'min-w-0' : 'overflow-hidden text-ellipsis')}>
         {count > 0 ? `${t(`waiting.word.${kind}`)} · ` : t(`waiting.word.${kind}`)}
       </span>
     </span>
