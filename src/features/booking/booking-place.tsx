@@ -46,7 +46,9 @@ export function BookingPlace({
   const asked = askedOf(search);
   // Fixed at start: a new history at midnight would make the screen jump.
   const [since] = useState(() => addDays(now.slice(0, 10), -HISTORY_DAYS));
-  const [filter, setFilter] = useState<WorkstationFilter>({ category: person.info.preferredCategory, search: '' });
+  // Until something is chosen it follows what the person prefers, also where that has just been changed.
+  const [chosen, setFilter] = useState<WorkstationFilter | null>(null);
+  const filter = chosen ?? { category: person.info.preferredCategory, search: '' };
   const days = useBookableDays();
   const calendar = useCalendar(since, addDays(now.slice(0, 10), lastDayAhead(person.config, true) + 1));
   const usual = useUsualRoom(calendar ?? [], person, now);
