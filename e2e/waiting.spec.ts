@@ -90,6 +90,8 @@ test('without a network nothing ever claims to be sending, and what is said is s
   await home.bookUsual(home.freeDay);
   await home.bookUsual(home.freeDay);
   const list = await openWaiting(page);
+  // What was under way when the server went comes back first: from then on the device knows.
+  await expect(page.getByText('Sending', { exact: true })).toHaveCount(0);
   await page.evaluate(() => {
     const shown = new Set<string>();
     Object.assign(window, { shown });
