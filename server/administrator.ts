@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { hashPassword } from './adapters/password.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { DirectoryInUse } from './db/directory-lock.ts';
 import { migrate } from './db/migrate.ts';
+import { endCommand } from './end-command.ts';
 import { setAdministrator } from './sql/administrator.ts';
 
 // `npm run administrator -- --username anna --name "Anna Kowalski" --email anna@example.org` asks for a password.
@@ -39,14 +39,7 @@ try {
     await database.close();
   }
 } catch (error) {
-  const isExpected =
-    error instanceof ConfigError ||
-    error instanceof DirectoryInUse ||
-    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  process.stderr.write(
-    `${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
-  process.exit(1);
+  endCommand(error);
 }
 
 /** One line, which the terminal does not show; arguments would stand in the list of processes. */

@@ -1,11 +1,10 @@
 import 'temporal-polyfill/global';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { describeError } from './describe-error.ts';
+import { codeOf, endCommand } from './end-command.ts';
 import { importFloorPlan } from './commands/import-floor-plan.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { DirectoryInUse } from './db/directory-lock.ts';
 import { describeDrawnFloorPlan } from './drawing/describe.ts';
 import { RefusedDrawing } from './drawing/refused-drawing.ts';
 
@@ -52,12 +51,9 @@ try {
     await database.close();
   }
 } catch (error) {
-  const isExpected =
-    error instanceof RefusedDrawing ||
-    error instanceof UsageError ||
-    error instanceof ConfigError ||
-    error instanceof DirectoryInUse ||
-    (error instanceof Error && 'code' in error && error.code === 'ENOENT');
-  process.stderr.write(`The plan stays as it was: ${describeError(error, isExpected)}\n`);
-  process.exit(1);
+  endCommand(
+    error,
+    'The plan stays as it was: ',
+    (one) => one instanceof RefusedDrawing || one instanceof UsageError || codeOf(one) === 'ENOENT',
+  );
 }

@@ -1,10 +1,10 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { systemClock } from './adapters/clock.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { DirectoryInUse } from './db/directory-lock.ts';
 import { migrate } from './db/migrate.ts';
+import { endCommand } from './end-command.ts';
 import { listUnsentMessages, retryMessages } from './sql/outgoing-message.ts';
 
 // `npm run mail:failed [-- --retry <id or all>]` lists unsent mails and retries those given up.
@@ -36,12 +36,5 @@ try {
     await database.close();
   }
 } catch (error) {
-  const isExpected =
-    error instanceof ConfigError ||
-    error instanceof DirectoryInUse ||
-    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  process.stderr.write(
-    `${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
-  process.exit(1);
+  endCommand(error);
 }

@@ -2,14 +2,13 @@ import 'temporal-polyfill/global';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { describeError } from './describe-error.ts';
+import { codeOf, endCommand } from './end-command.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { folderMailer, smtpMailer } from './adapters/mail.ts';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
+import { type Config, isLoopback, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { DirectoryInUse } from './db/directory-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { seedEmpty } from './demo/seed-empty.ts';
 import { loadMessages } from './http/messages.ts';
@@ -90,10 +89,5 @@ async function start(config: Config): Promise<void> {
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  const expected =
-    error instanceof ConfigError ||
-    error instanceof DirectoryInUse ||
-    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
-  process.stderr.write(`Roost did not start: ${describeError(error, expected)}\n`);
-  process.exit(1);
+  endCommand(error, 'Roost did not start: ', (one) => codeOf(one) === 'EADDRINUSE');
 }

@@ -1,9 +1,8 @@
 import 'temporal-polyfill/global';
 import { existsSync } from 'node:fs';
-import { describeError } from './describe-error.ts';
+import { endCommand } from './end-command.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { DirectoryInUse } from './db/directory-lock.ts';
 import { moveDatabase, TargetNotEmpty } from './db/move.ts';
 
 // `npm run move` copies the embedded database in DATA_DIR into the empty PostgreSQL of DATABASE_URL.
@@ -25,7 +24,5 @@ try {
     await from.close();
   }
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof TargetNotEmpty;
-  process.stderr.write(`Nothing was moved: ${describeError(error, expected)}\n`);
-  process.exit(1);
+  endCommand(error, 'Nothing was moved: ', (one) => one instanceof TargetNotEmpty);
 }
