@@ -1,29 +1,10 @@
 import { expect, test } from 'vitest';
+import { room } from '../../../tests/support/overlay-rows.ts';
 import type { WorkstationState } from './display-state.ts';
 import { freeNear } from './free-near.ts';
-import type { Room } from './room.ts';
 
-const floor = {
-  id: 'f',
-  identifier: 'b;f',
-  name: 'F',
-  building: { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' },
-};
-const room = (id: string, category: string | null): Room => ({
-  id,
-  identifier: id,
-  name: id,
-  type: { name: 'WORKSTATION' },
-  category: category === null ? null : { id: category, name: category },
-  reservable: true,
-  flex: true,
-  status: 'AVAILABLE',
-  unavailableReason: null,
-  assignedTo: [],
-  floor,
-});
 const one = (id: string, state: WorkstationState, until: string | null = null, category: string | null = null) => ({
-  room: room(id, category),
+  room: { ...room, id, name: id, category: category === null ? null : { id: category, name: category } },
   state,
   until,
   mine: null,
