@@ -2,8 +2,7 @@ import { ConfigError } from './config.ts';
 import { DirectoryInUse } from './db/directory-lock.ts';
 
 /**
- * Ends a command that failed, and says why. Where the person can mend the cause the message is enough, else the stack is
- * told.
+ * Ends a command that failed, and says why: by its message where the person can mend the cause, else by its stack.
  * @param before words before the message
  * @param expects errors that the person can mend, besides a wrong configuration, a database in use and wrong arguments
  */
