@@ -9,6 +9,8 @@ import { decide, routeOf, withoutStrayQuery } from './guards.ts';
 
 const screen = (name: RouteName): Decision => ({ kind: 'screen', name });
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
+/** Home, where it is said once that there is no such page. */
+const nowhere: Decision = { kind: 'redirect', to: '/', isUnknown: true };
 
 describe('decide', () => {
   const cases: [what: string, visit: Partial<Visit> & { signedIn?: boolean }, decision: Decision][] = [
@@ -27,8 +29,9 @@ describe('decide', () => {
     ['logout is open', { path: '/logout' }, screen('logout')],
     ['signed in at home', { path: '/', signedIn: true }, screen('home')],
     ['slashes at the end do not count', { path: '/reservations/', signedIn: true }, screen('reservations')],
-    ['signed in at an unknown path', { path: '/nonsense', signedIn: true }, screen('home')],
-    ['signed in at a screen that is not built', { path: '/team/profile', signedIn: true }, screen('home')],
+    ['signed in at an unknown path', { path: '/nonsense', signedIn: true }, nowhere],
+    ['signed in at a screen that is not built', { path: '/team/profile', signedIn: true }, nowhere],
+    ['signed in where a part of the path is unknown', { path: '/settings/nonsense', signedIn: true }, nowhere],
     ['signed in at login goes home', { path: '/login', signedIn: true }, redirect('/')],
     [
       'signed in at login goes back',
@@ -48,6 +51,11 @@ describe('decide', () => {
     ['never to a scheme', { path: '/login', search: 'returnUrl=javascript:alert(1)', signedIn: true }, redirect('/')],
     ['never back to signing out', { path: '/login', search: 'returnUrl=%2Flogout', signedIn: true }, redirect('/')],
     ['VERIFY: questions first', { path: '/', signedIn: true, userStatus: 'VERIFY' }, { kind: 'questions' }],
+    [
+      'VERIFY: questions also at an unknown path',
+      { path: '/nonsense', signedIn: true, userStatus: 'VERIFY' },
+      { kind: 'questions' },
+    ],
     ['VERIFY: on public screens too', { path: '/info', signedIn: true, userStatus: 'VERIFY' }, { kind: 'questions' }],
     ['VERIFY: signing out stays possible', { path: '/logout', signedIn: true, userStatus: 'VERIFY' }, screen('logout')],
     ['BANNED sees the pages', { path: '/', signedIn: true, userStatus: 'BANNED' }, screen('home')],

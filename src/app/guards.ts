@@ -16,7 +16,8 @@ export interface Visit {
 
 export type Decision =
   | { kind: 'screen'; name: RouteName }
-  | { kind: 'redirect'; to: string }
+  /** `isUnknown`: there is no such page, which is said once. */
+  | { kind: 'redirect'; to: string; isUnknown?: true }
   /** Status VERIFY: these questions replace every page. */
   | { kind: 'questions' };
 
@@ -27,16 +28,14 @@ function fits(pattern: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index]);
 }
 
-/**
- * Unknown paths lead Home (spec 2).
- * @param path after the `#`
- */
-function routeAt(path: string): RouteName {
-  const name = Object.keys(ROUTES)
+/** @param path after the `#` */
+const knownRoute = (path: string): RouteName | undefined =>
+  Object.keys(ROUTES)
     .filter(isRouteName)
     .find((candidate) => fits(ROUTES[candidate].path, path));
-  return name ?? 'home';
-}
+
+/** Unknown paths lead Home (spec 2). */
+const routeAt = (path: string): RouteName => knownRoute(path) ?? 'home';
 
 /** Falls back to Home when not built or not allowed. */
 export function routeOf(path: string, viewer: Viewer): RouteName {
@@ -68,6 +67,8 @@ export function decide({ path, search, viewer, userStatus }: Visit): Decision {
   }
   if (signedIn && name === 'login') return { kind: 'redirect', to: safeReturn(search) ?? pathTo.home() };
   if (signedIn && userStatus === 'VERIFY' && name !== 'logout') return { kind: 'questions' };
+  const known = knownRoute(path);
+  if (known === undefined || !ROUTES[known].built) return { kind: 'redirect', to: pathTo.home(), isUnknown: true };
   return { kind: 'screen', name };
 }
 

@@ -8,7 +8,9 @@ import { employeeLocale } from '../domain/employee/employee.ts';
 import { useViewer } from '../queries/access.ts';
 import { rememberBuilding } from '../queries/remembered-buildings.ts';
 import { useEmployeeInfo, useUserStatus } from '../queries/person.ts';
+import { useText } from '../i18n/text.tsx';
 import { session } from '../state/session.ts';
+import { showToast } from '../state/toasts.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { Account } from './account.tsx';
 import { useDevice } from './device.tsx';
@@ -84,11 +86,15 @@ function Screens({ viewer, userStatus }: { viewer: Viewer; userStatus: UserStatu
   const [path, navigate] = useLocation();
   const search = useSearch();
   const decision = decide({ path, search, viewer, userStatus });
+  const { t } = useText();
   const redirect = decision.kind === 'redirect' ? decision.to : null;
+  const isUnknown = decision.kind === 'redirect' && decision.isUnknown === true;
   const name = decision.kind === 'screen' ? decision.name : null;
   useEffect(() => {
-    if (redirect !== null && isAt(path)) navigate(redirect, { replace: true });
-  }, [redirect, path, navigate]);
+    if (redirect === null || !isAt(path)) return;
+    navigate(redirect, { replace: true });
+    if (isUnknown) showToast({ text: t('app.unknownPage'), icon: 'info' });
+  }, [redirect, isUnknown, path, navigate, t]);
   useEffect(() => {
     scrollTo(0, 0);
   }, [name]);

@@ -18,12 +18,15 @@ export function onMoved(listener: () => void): () => void {
   };
 }
 
+/** What the history keeps of this place; what takes its place in the address keeps the rest (decision 0075). */
+const place = (): { depth?: unknown } => {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? state : {};
+};
 /** Steps within the app before this place; null if the browser navigated by itself. */
 const noted = (): number | null => {
-  const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number'
-    ? state.depth
-    : null;
+  const { depth: steps } = place();
+  return typeof steps === 'number' ? steps : null;
 };
 
 let depth = 0;
@@ -37,14 +40,16 @@ export function countSteps(): void {
     depth = known ?? depth + 1;
   };
   depth = noted() ?? 0;
-  history.replaceState({ depth }, '');
+  history.replaceState({ ...place(), depth }, '');
   onMoved(note);
 }
 
 /** @param to path of the route table, without `#` */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
+  const address = `#${to.startsWith('/') ? to : `/${to}`}`;
   if (!options.replace) depth += 1;
-  history[options.replace ? 'replaceState' : 'pushState']({ depth }, '', `#${to.startsWith('/') ? to : `/${to}`}`);
+  if (options.replace) history.replaceState({ ...place(), depth }, '', address);
+  else history.pushState({ depth }, '', address);
   dispatchEvent(new Event('hashchange'));
 }
 

@@ -180,6 +180,7 @@ export function BookingPlace({
         <Suspense>
           <SeveralBar
             selection={selection}
+            isOverScreen={asked.returnUrl === null}
             onBack={() => (asked.returnUrl === null ? leave() : navigate(asked.returnUrl))}
             onNext={(rooms) =>
               asked.returnUrl === null

@@ -5,17 +5,21 @@ import { useText } from '../../../i18n/text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface SeveralBarProps {
   selection: Selection;
+  /** Started on this screen, which the browser's way back then leads to; else it is another screen's question. */
+  isOverScreen: boolean;
   onBack: () => void;
   /** Continue with the selection, even when too few. */
   onNext: (rooms: readonly Room[]) => void;
 }
 
 /** Remaining count, back and next. Source: spec 2, "Floor plan", and spec 5, "Multiple-reservation mode". */
-export function SeveralBar({ selection, onBack, onNext }: SeveralBarProps) {
+export function SeveralBar({ selection, isOverScreen, onBack, onNext }: SeveralBarProps) {
+  useBackCloses(isOverScreen, onBack);
   const { t, list } = useText();
   const [tooFew, setTooFew] = useState(false);
   const { requested, rooms, tooMany, forgetTooMany } = selection;

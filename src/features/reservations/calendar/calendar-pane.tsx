@@ -15,6 +15,7 @@ import type { DateRange } from '../../../ui/inputs/date-range.ts';
 import { DateRangeSheet } from '../../../ui/inputs/date-range-sheet.tsx';
 import { DateSheet } from '../../../ui/inputs/date-sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { useWide } from '../../../ui/use-wide.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayPanel } from './day-panel.tsx';
@@ -54,6 +55,7 @@ export function CalendarPane({
   const [picker, setPicker] = useState<'day' | 'range' | null>(null);
   const [sheet, setSheet] = useState<{ dates: string[]; open: boolean } | null>(null);
   const panel = useRef<HTMLElement>(null);
+  useBackCloses(picked !== null, () => setPicked(null));
   const frame = framed({ view, anchor }, selected);
   // Show a single day within its week.
   const dates = shownDays(view === 'day' ? { view: 'week', anchor: selected } : frame);
