@@ -141,7 +141,7 @@ export const pathTo = {
   /** The list of reservations, or a calendar view around an ISO date. */
   reservations: (props: { view?: string; date?: string } = {}) => withQuery(ROUTES.reservations.path, props),
   /**
-   * The floor plan. `date` is an ISO date, `use` shows the heatmap, `several` selects that many workstations;
+   * The floor plan. `date` is an ISO date, `open` shows what can be done at `room`, `use` shows the heatmap, `several` selects that many workstations;
    * `returnUrl` then receives their ids in `rooms`, and nothing is booked.
    */
   booking: (
@@ -151,6 +151,7 @@ export const pathTo = {
       building?: string;
       floor?: string;
       room?: string;
+      open?: '1';
       use?: '1';
       several?: string;
       returnUrl?: string;

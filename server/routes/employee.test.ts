@@ -76,6 +76,30 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
     expect(await names()).toContain('e-ann');
   });
 
+  it('tells of each colleague the teams that both are in now, and nothing of who does not share', async () => {
+    await reset(test, MONDAY_NINE, { enableLocateAllEmployees: true });
+    const { db } = test.database;
+    const teamsOf = async (client: Client) =>
+      Object.fromEntries(
+        (await client.get('/api/coworker/ids')).body.map(({ id, teams }: { id: string; teams: string[] }) => [
+          id,
+          teams,
+        ]),
+      );
+    expect(await teamsOf(ben)).toMatchObject({ 'e-ann': ['t-1'], 'e-outsider': [] });
+
+    await db
+      .updateTable('team_membership')
+      .set({ until_date: '2026-11-22' })
+      .where('employee_id', '=', 'e-ann')
+      .execute();
+    await ann.change('PATCH', INFO, { shareMyLocation: false });
+    expect(await teamsOf(ben)).not.toHaveProperty('e-ann');
+    await ann.change('PATCH', INFO, { shareMyLocation: true });
+    expect(await teamsOf(ben)).toMatchObject({ 'e-ann': [] });
+    await db.updateTable('team_membership').set({ until_date: null }).where('employee_id', '=', 'e-ann').execute();
+  });
+
   it('tells what is left of the parking credits, which are not for oneself to change', async () => {
     await test.database.db.updateTable('employee').set({ parking_credits: 3 }).where('id', '=', 'e-ann').execute();
     const { body } = await ann.get(INFO);

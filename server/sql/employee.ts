@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
-import type { EmployeeInfo, EmployeeInfoChange, EmployeeSummary } from '../../src/domain/employee/employee.ts';
+import type { Colleague, EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
 import { employeeLocale } from '../../src/domain/employee/employee.ts';
 import type { TeamMembership } from '../../src/domain/team/team.ts';
 import type { Reader, Writer } from '../db/database.ts';
@@ -96,14 +96,18 @@ export interface ColleagueFilter {
   on: string;
 }
 
-/** Colleagues an employee may locate, by name. */
+/** Colleagues an employee may locate, by name, with the teams that both are in. */
 export async function listColleagues(
   db: Reader,
   { of, within, includeHidden, on }: ColleagueFilter,
-): Promise<EmployeeSummary[]> {
+): Promise<Required<Colleague>[]> {
+  const teams = sql<string[]>`array(select mine.team_id from team_membership mine join team_membership theirs
+      using (team_id) where mine.employee_id = ${of} and theirs.employee_id = employee.id
+      and ${on}::date between mine.from_date and coalesce(mine.until_date, 'infinity')
+      and ${on}::date between theirs.from_date and coalesce(theirs.until_date, 'infinity') order by mine.team_id)`;
   const rows = await db
     .selectFrom('employee')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', teams.as('teams')])
     .where('id', '<>', of)
     .$if(!includeHidden, (query) => query.where('share_my_location', '=', true))
     .$if(within === 'BUSINESS_UNIT', (query) =>
@@ -111,16 +115,11 @@ export async function listColleagues(
         own.selectFrom('employee as me').select('me.division_id').where('me.id', '=', of),
       ),
     )
-    .$if(within === 'TEAM', (query) =>
-      query.where(sql<boolean>`exists (select from team_membership mine join team_membership theirs using (team_id)
-      where mine.employee_id = ${of} and theirs.employee_id = employee.id
-      and mine.from_date <= ${on} and coalesce(mine.until_date, 'infinity') >= ${on} and theirs.from_date <= ${on}
-        and coalesce(theirs.until_date, 'infinity') >= ${on})`),
-    )
+    .$if(within === 'TEAM', (query) => query.where(sql<boolean>`cardinality(${teams}) > 0`))
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ id: row.id, displayName: row.name, email: row.email }));
+  return rows.map((row) => ({ id: row.id, displayName: row.name, email: row.email, teams: row.teams }));
 }
 
 /**

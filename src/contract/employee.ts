@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EmployeeInfo, EmployeeInfoChange } from '../domain/employee/employee.ts';
+import type { Colleague, EmployeeInfo, EmployeeInfoChange } from '../domain/employee/employee.ts';
 import { LOCALES } from '../domain/employee/employee.ts';
 import { building } from './building.ts';
 import { changeReply, commaList, defineEndpoints, id, isoDate, type SchemaOf } from './endpoint.ts';
@@ -38,6 +38,7 @@ const membership = z.object({
   team: z.object({ id, name: z.string() }),
   periods: z.array(z.object({ from: isoDate, until: isoDate.nullable() })),
 });
+const colleague = employeeSummary.extend({ teams: z.array(id).optional() }) satisfies SchemaOf<Colleague>;
 const searchQuery = z.object({ filter: z.string().max(200), teams: commaList.optional(), division: id.optional() });
 
 export const employeeEndpoints = defineEndpoints({
@@ -65,7 +66,7 @@ export const employeeEndpoints = defineEndpoints({
     summary: 'Colleagues whom the caller may locate',
     roles: ['EMPLOYEE'],
     feature: 'whereIsMyTeam',
-    reply: z.array(employeeSummary),
+    reply: z.array(colleague),
     offline: { mirror: 'coworkers' },
   },
   'GET /api/coworker/locations': {

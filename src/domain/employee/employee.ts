@@ -11,6 +11,12 @@ export interface EmployeeSummary {
   email: string;
 }
 
+/** A colleague whom the viewer may locate, who shares their location. */
+export interface Colleague extends EmployeeSummary {
+  /** Ids of the teams they share with the viewer today; older rows lack it. */
+  teams?: string[] | undefined;
+}
+
 /** The own record from `GET /api/employee/info` (spec 3, "Employee / employee info"). */
 export interface EmployeeInfo {
   id: string;

@@ -148,7 +148,7 @@ export function BookingPlace({
         day={calendar.filter((location) => location.date === date)}
         room={asked.room}
         usual={usual?.floor.id === floor.id ? usual.id : null}
-        opened={asked.room !== null && opened === asked.room}
+        opened={asked.room !== null && (asked.open || opened === asked.room)}
         filter={filter}
         onFilter={setFilter}
         selection={selection}

@@ -21,6 +21,7 @@ it('reads what it was opened with', () => {
     building: null,
     floor: null,
     room: 'r',
+    open: false,
     use: false,
     several: null,
     returnUrl: null,

@@ -10,6 +10,8 @@ export interface Asked {
   building: string | null;
   floor: string | null;
   room: string | null;
+  /** Open the room's sheet. */
+  open: boolean;
   /** Show how much the floor is used, not its bookings. */
   use: boolean;
   /** Number of workstations to select; null books a single one. */
@@ -28,6 +30,7 @@ export function askedOf(search: string): Asked {
     building: params.get('building'),
     floor: params.get('floor'),
     room: params.get('room'),
+    open: params.get('open') === '1',
     use: params.get('use') === '1',
     several: Number.isInteger(count) && count >= 1 && count <= MAX_AT_ONCE ? count : null,
     returnUrl: returnUrl !== null && /^\/(?!\/)/u.test(returnUrl) ? returnUrl : null,

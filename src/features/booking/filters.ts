@@ -1,4 +1,5 @@
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
+import { isFound } from '../../domain/colleague/name-search.ts';
 import { isFree } from '../../domain/room/workstation.ts';
 
 export interface WorkstationFilter {
@@ -8,23 +9,17 @@ export interface WorkstationFilter {
   search: string;
 }
 
-/** Removes accents, so that `e` finds `é`. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** The person's own workstation always passes: it must never get lost. */
 export function passes(
   workstation: Pick<WorkstationView, 'room' | 'mine' | 'others'>,
   { category, search }: WorkstationFilter,
 ): boolean {
-  if (search !== '') {
-    const wanted = plain(search.trim());
-    const names = [
-      workstation.room.name,
-      workstation.room.category?.name ?? '',
-      ...workstation.others.map(({ employee }) => employee?.displayName ?? ''),
-    ];
-    if (!names.some((name) => plain(name).includes(wanted))) return false;
-  }
+  const names = [
+    workstation.room.name,
+    workstation.room.category?.name ?? '',
+    ...workstation.others.map(({ employee }) => employee?.displayName ?? ''),
+  ];
+  if (!isFound(names, search)) return false;
   return category === null || workstation.mine !== null || workstation.room.category?.id === category;
 }
 

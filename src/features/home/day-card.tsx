@@ -4,46 +4,44 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CellSummary } from './cell-summary.tsx';
 import { ClosedLines } from './closed-lines.tsx';
-import { Colleagues } from './colleagues.tsx';
 import type { Cell } from '../../domain/calendar/day-cells.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
+import type { WhoIsIn } from '../../queries/who-is-in.ts';
 import { ProposalRow } from './proposal-row.tsx';
+import { WhoIsInRow } from './who-is-in-row.tsx';
 
 export interface DayProps {
   date: string;
   cells: Cell<OwnLocation>[];
-  /** The person's employee id. */
-  me: string;
+  /** Undefined while loading; null where the person may locate nobody. */
+  whoIsIn: WhoIsIn | null | undefined;
+  /** Floor where the person usually sits, or null. */
+  usualFloorId: string | null;
+  onWhoIsIn: (date: string) => void;
   onOpen: (date: string, cell: Cell<OwnLocation>) => void;
   /** That date's unanswered team days. */
   proposals: readonly OwnLocation[];
   onAnswer: (proposal: OwnLocation) => void;
 }
 
+/** Floor of the day's first reservation, or null. */
+export const floorOf = (cells: readonly Cell<OwnLocation>[]): string | null =>
+  cells.flatMap(({ location }) => location?.workplaceReservation?.room.floor.id ?? [])[0] ?? null;
+
 /** A coming day: date at the left, day parts as rows at the right. */
 export function DayCard({
   date,
   cells,
   proposals,
-  me,
+  whoIsIn,
+  usualFloorId,
   buildingId,
   showMonth,
   onOpen,
   onAnswer,
+  onWhoIsIn,
 }: DayProps & { buildingId: string | null; showMonth: boolean }) {
   const { date: say } = useText();
-  const floors = new Map(
-    cells.flatMap(({ location }) =>
-      location?.workplaceReservation
-        ? [
-            [
-              location.workplaceReservation.room.floor.id,
-              { ...location, floor: location.workplaceReservation.room.floor.name },
-            ] as const,
-          ]
-        : [],
-    ),
-  );
   return (
     // Very large text: put the date above, to give rows the width.
     <li className="@container">
@@ -69,17 +67,7 @@ export function DayCard({
             <CellRow key={cell.dayPart} date={date} cell={cell} showPart={cells.length > 1} onOpen={onOpen} />
           ))}
           <ClosedLines date={date} buildingId={buildingId} entries={cells.flatMap(({ location }) => location ?? [])} />
-          {[...floors].map(([floorId, { start, end, floor }]) => (
-            <div key={floorId} className="px-3 py-1.5 empty:hidden">
-              <Colleagues
-                floorId={floorId}
-                floor={floors.size > 1 ? floor : undefined}
-                start={start}
-                end={end}
-                me={me}
-              />
-            </div>
-          ))}
+          <WhoIsInRow date={date} whoIsIn={whoIsIn} floorId={floorOf(cells) ?? usualFloorId} onOpen={onWhoIsIn} />
         </div>
       </Card>
     </li>

@@ -23,10 +23,13 @@ import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import { useEntryActions } from '../../entries/use-entry-actions.ts';
 import { isOpenProposal } from '../../domain/team/proposal-day.ts';
+import { useUsualRoom } from '../../queries/usual-room.ts';
+import { useWhoIsIn } from '../../queries/who-is-in.ts';
 import { TodayCard } from './today-card.tsx';
 
 const loadSheet = () => import('./plan-sheet.tsx');
 const PlanSheet = lazy(async () => ({ default: (await loadSheet()).PlanSheet }));
+const WhoIsInSheet = lazy(async () => ({ default: (await import('./who-is-in-sheet.tsx')).WhoIsInSheet }));
 const ProposalSheet = lazy(async () => ({ default: (await import('./proposal-sheet.tsx')).ProposalSheet }));
 
 /** Today with the check-in button, then the coming days. */
@@ -50,6 +53,9 @@ function Days({ person }: { person: Person }) {
   const lastDay = addDays(today, lastDayAhead(person.config, true));
   const calendar = useCalendar(addDays(today, -HISTORY_DAYS), lastOwn > lastDay ? lastOwn : lastDay);
   const asOf = useAsOf(collectionKey('employee-calendar', person.info.id));
+  const usual = useUsualRoom(calendar ?? [], person, now);
+  const whoIsIn = useWhoIsIn(today, lastDayAhead(person.config, true) + 1);
+  const [looking, setLooking] = useState<{ date: string; open: boolean } | null>(null);
   const [opened, setOpened] = useState<{ date: string; cell: Cell<OwnLocation> } | null>(null);
   const [open, setOpen] = useState(false);
   const [answering, setAnswering] = useState<{ id: string; open: boolean } | null>(null);
@@ -77,7 +83,13 @@ function Days({ person }: { person: Person }) {
     setOpen(true);
   };
   const onAnswer = (proposal: OwnLocation) => setAnswering({ id: proposal.id, open: true });
-  const shared = { me: person.info.id, onOpen, onAnswer };
+  const shared = {
+    whoIsIn,
+    usualFloorId: usual?.floor.id ?? null,
+    onOpen,
+    onAnswer,
+    onWhoIsIn: (date: string) => setLooking({ date, open: true }),
+  };
   const proposal = answering && calendar.find(({ id }) => id === answering.id);
   return (
     <div className="lg:mx-auto lg:max-w-5xl lg:p-6" onPointerEnter={() => void loadSheet()}>
@@ -141,6 +153,17 @@ function Days({ person }: { person: Person }) {
             person={person}
             actions={actions}
             now={now}
+          />
+        </Suspense>
+      )}
+      {looking && whoIsIn && (
+        <Suspense>
+          <WhoIsInSheet
+            key={looking.date}
+            date={looking.date}
+            whoIsIn={whoIsIn}
+            open={looking.open}
+            onClose={() => setLooking({ ...looking, open: false })}
           />
         </Suspense>
       )}

@@ -4,13 +4,14 @@ import { useRecentEntry } from '../../queries/recent.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CellSummary } from './cell-summary.tsx';
-import { Colleagues } from './colleagues.tsx';
 import type { DayProps } from './day-card.tsx';
+import { floorOf } from './day-card.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
 import { PresenceButtons, WalkInButton } from './presence-buttons.tsx';
 import { ProposalRow } from './proposal-row.tsx';
+import { WhoIsInRow } from './who-is-in-row.tsx';
 
 export interface TodayProps extends DayProps {
   /** All entries of today. */
@@ -22,9 +23,21 @@ export interface TodayProps extends DayProps {
 }
 
 /** Today, dark blue like the bar: where, until when, and check-in. */
-export function TodayCard({ date, cells, proposals, day, me, person, actions, now, onOpen, onAnswer }: TodayProps) {
+export function TodayCard({
+  date,
+  cells,
+  proposals,
+  day,
+  whoIsIn,
+  usualFloorId,
+  person,
+  actions,
+  now,
+  onOpen,
+  onAnswer,
+  onWhoIsIn,
+}: TodayProps) {
   const { t, date: say } = useText();
-  const workstation = cells.find(({ location }) => location?.workplaceReservation)?.location;
   return (
     <section
       aria-label={t('entry.today')}
@@ -50,16 +63,9 @@ export function TodayCard({ date, cells, proposals, day, me, person, actions, no
         ))}
       </ul>
       <WalkInButton day={day} person={person} actions={actions} now={now} />
-      {workstation?.workplaceReservation && (
-        <div className="mt-3 *:text-white/80 empty:hidden">
-          <Colleagues
-            floorId={workstation.workplaceReservation.room.floor.id}
-            start={workstation.start}
-            end={workstation.end}
-            me={me}
-          />
-        </div>
-      )}
+      <div className="mt-2 -mb-2 empty:hidden">
+        <WhoIsInRow date={date} whoIsIn={whoIsIn} floorId={floorOf(cells) ?? usualFloorId} onBrand onOpen={onWhoIsIn} />
+      </div>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import type { LimitedFloor } from '../../domain/building/limits.ts';
 import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
-import type { EmployeeInfo, EmployeeSummary } from '../../domain/employee/employee.ts';
+import type { Colleague, EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { FloorPlanDocument } from '../../domain/floor-plan/floor-plan.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
 import type { Room, RoomCategory } from '../../domain/room/room.ts';
@@ -71,7 +71,7 @@ export class AccountDatabase extends Dexie {
   readonly locations!: Table<EmployeeLocation, string>;
   readonly amenities!: Table<Amenity, string>;
   readonly notifications!: Table<Notification, string>;
-  readonly coworkers!: Table<EmployeeSummary, string>;
+  readonly coworkers!: Table<Colleague, string>;
   readonly departmentProfiles!: Table<Team, string>;
   readonly blockPeriods!: Table<BlockPeriod, string>;
   readonly amenityReservations!: Table<ShiftReservation, string>;

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { slotOf } from '../day-part/slot.ts';
+import type { DayPart } from '../day-part/day-part.ts';
+import type { ReservationStatus, WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
+import { floorOfInterest, isOnFloor, whoIsIn } from './who-is-in.ts';
+
+const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
+const DAY = '2026-11-25';
+const held = (
+  employee: string | null,
+  floor = '1',
+  {
+    dayPart = 'FULLDAY',
+    status = 'APPROVED',
+    date = DAY,
+  }: { dayPart?: DayPart; status?: ReservationStatus; date?: string } = {},
+): WorkplaceReservation => {
+  const { start, end } = slotOf(date, dayPart, building.timeZone);
+  return {
+    id: `${String(employee)} ${floor} ${dayPart}`,
+    date,
+    startDate: start,
+    endDate: end,
+    status,
+    dayPart,
+    room: {
+      id: `${floor}-${String(employee)}`,
+      identifier: '',
+      name: `A${floor}`,
+      type: { name: 'WORKSTATION' },
+      category: null,
+      reservable: true,
+      flex: true,
+      status: 'AVAILABLE',
+      unavailableReason: null,
+      assignedTo: [],
+      floor: { id: floor, identifier: floor, name: `Floor ${floor}`, building },
+    },
+    employee: employee === null ? null : { id: employee, displayName: employee, email: '' },
+    mine: false,
+    dateConfirmed: null,
+    dateCompleted: null,
+  };
+};
+const colleagues = [
+  { id: 'zoe', displayName: 'zoe', email: '', teams: ['t'] },
+  { id: 'bo', displayName: 'bo', email: '', teams: [] },
+  { id: 'al', displayName: 'al', email: '' },
+];
+const names = (rows: WorkplaceReservation[], date = DAY) =>
+  (whoIsIn(rows, colleagues).get(date) ?? []).map(({ colleague, stays }) => `${colleague.id} ${String(stays.length)}`);
+
+describe('who is in', () => {
+  it.each<[string, WorkplaceReservation[], string[]]>([
+    ['not who does not share', [held(null), held(null, '2')], []],
+    ['not whom the viewer may not locate, though the floor plan names them', [held('eve')], []],
+    ['not who checked out', [held('bo', '1', { status: 'COMPLETED' })], []],
+    ['not on another day', [held('bo', '1', { date: '2026-11-26' })], []],
+    ['team mates first, then by name', [held('bo'), held('al'), held('zoe', '2')], ['zoe 1', 'al 1', 'bo 1']],
+    [
+      'who moves at noon once',
+      [held('bo', '2', { dayPart: 'AFTERNOON' }), held('bo', '1', { dayPart: 'MORNING', status: 'CONFIRMED' })],
+      ['bo 2'],
+    ],
+  ])('shows %s', (_, rows, expected) => {
+    expect(names(rows)).toEqual(expected);
+  });
+
+  it('tells stays by time', () => {
+    const rows = [held('bo', '2', { dayPart: 'AFTERNOON' }), held('bo', '1', { dayPart: 'MORNING' })];
+    const [bo] = whoIsIn(rows, colleagues).get(DAY) ?? [];
+    expect(bo?.stays.map(({ dayPart }) => dayPart)).toEqual(['MORNING', 'AFTERNOON']);
+    expect(bo && [isOnFloor(bo, '1'), isOnFloor(bo, '2'), isOnFloor(bo, '3')]).toEqual([true, true, false]);
+  });
+
+  it.each<[string, string | null, WorkplaceReservation[], string | null]>([
+    ['none where nobody is', '1', [], null],
+    ['the own one where somebody is', '1', [held('bo'), held('al', '2'), held('zoe', '2')], '1'],
+    ['that of a team mate, though more are elsewhere', '3', [held('bo'), held('al'), held('zoe', '2')], '2'],
+    ['the one with most', null, [held('bo', '2'), held('al', '2')], '2'],
+  ])('speaks of a floor: %s', (_, own, rows, expected) => {
+    expect(floorOfInterest(whoIsIn(rows, colleagues).get(DAY) ?? [], own)?.id ?? null).toBe(expected);
+  });
+});

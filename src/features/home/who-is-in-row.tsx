@@ -1,0 +1,68 @@
+import type { PersonIn } from '../../domain/colleague/who-is-in.ts';
+import { floorOfInterest, isOnFloor } from '../../domain/colleague/who-is-in.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { WhoIsIn } from '../../queries/who-is-in.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Further faces become a number. */
+const FACES = 4;
+const NOBODY: readonly PersonIn[] = [];
+
+/**
+ * How many of the person's team and of a floor are in on a day, team mates' faces first; opens who they are.
+ * @param props.whoIsIn undefined while loading; null shows nothing
+ * @param props.floorId the floor of the person's own or usual workstation, or null
+ */
+export function WhoIsInRow({
+  date,
+  whoIsIn,
+  floorId,
+  onBrand,
+  onOpen,
+}: {
+  date: string;
+  whoIsIn: WhoIsIn | null | undefined;
+  floorId: string | null;
+  onBrand?: boolean;
+  onOpen: (date: string) => void;
+}) {
+  const { t } = useText();
+  // Reserve the row's height, or the days below jump.
+  if (whoIsIn === undefined) return <span aria-hidden="true" className="block h-11" />;
+  if (whoIsIn === null) return null;
+  const people = whoIsIn.days.get(date) ?? NOBODY;
+  const floor = floorOfInterest(people, floorId);
+  const parts = [
+    whoIsIn.teams.length > 0 && t('home.matesIn', { count: people.filter(({ mate }) => mate).length }),
+    floor !== null &&
+      t('home.peopleOn', { count: people.filter((one) => isOnFloor(one, floor.id)).length, floor: floor.name }),
+  ];
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(date)}
+      className={classNames(
+        'flex min-h-11 w-full items-center gap-2 px-3 py-1 text-left text-sm transition-colors',
+        'focus-visible:outline-offset-[-3px]',
+        onBrand
+          ? 'rounded-2xl text-white/80 hover:bg-white/8 focus-visible:outline-white'
+          : 'text-muted hover:bg-sunken',
+      )}
+    >
+      {people.length > 0 && (
+        <span className="flex shrink-0 -space-x-1.5">
+          {people.slice(0, FACES).map(({ colleague: { id, displayName } }) => (
+            <Avatar key={id} name={displayName} small />
+          ))}
+        </span>
+      )}
+      <span className="min-w-0 flex-1 wrap-break-word">
+        {people.length === 0 ? t('home.nobodyIn') : parts.filter(Boolean).join(' · ')}
+        <span className="sr-only">. {t('home.whoIsIn')}</span>
+      </span>
+      <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : undefined} />
+    </button>
+  );
+}

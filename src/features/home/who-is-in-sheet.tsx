@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { isFound } from '../../domain/colleague/name-search.ts';
+import type { PersonIn } from '../../domain/colleague/who-is-in.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { WhoIsIn } from '../../queries/who-is-in.ts';
+import { pathTo } from '../../routes.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+interface Group {
+  key: string;
+  title: string;
+  people: PersonIn[];
+}
+
+/** Team by team, then floor by floor; everybody once. */
+function groupsOf(people: readonly PersonIn[], teams: WhoIsIn['teams']): Group[] {
+  const groups = new Map<string, Group>();
+  for (const person of people) {
+    const team = teams.find(({ id }) => person.colleague.teams?.includes(id));
+    const { floor } = person.stays[0].room;
+    const [key, title] =
+      team === undefined ? [floor.id, `${floor.name} · ${floor.building.name}`] : [team.id, team.name];
+    const group = groups.get(key) ?? { key, title, people: [] };
+    groups.set(key, group);
+    group.people.push(person);
+  }
+  const rank = ({ key }: Group) => (teams.some(({ id }) => id === key) ? 0 : 1);
+  return [...groups.values()].toSorted(
+    (a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title, undefined, { numeric: true }),
+  );
+}
+
+/** Everybody who is in on a day and shares it; each leads to their workstation on the floor plan. */
+export function WhoIsInSheet({
+  date,
+  whoIsIn,
+  open,
+  onClose,
+}: {
+  date: string;
+  whoIsIn: WhoIsIn;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t, date: say } = useText();
+  const [typed, setTyped] = useState('');
+  const people = whoIsIn.days.get(date) ?? [];
+  const found = people.filter(({ colleague, stays }) =>
+    isFound([colleague.displayName, ...stays.map(({ room }) => room.name)], typed),
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('home.whoIsInOn', { day: say(date, 'day') })}
+      description={people.length === 0 ? undefined : t('home.whoIsInHint')}
+      closeLabel={t('app.close')}
+    >
+      {people.length === 0 ? (
+        <EmptyState icon="team" title={t('home.nobodyIn')}>
+          {t('home.nobodyInHint')}
+        </EmptyState>
+      ) : (
+        <>
+          <TextField
+            label={t('home.findColleague')}
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <p role="status" className={found.length > 0 ? 'sr-only' : 'py-6 text-center text-muted'}>
+            {typed.trim() === ''
+              ? ''
+              : found.length === 0
+                ? t('home.nobodyCalled', { search: typed.trim() })
+                : t('home.peopleFound', { count: found.length })}
+          </p>
+          {groupsOf(found, whoIsIn.teams).map((group) => (
+            <section key={group.key} aria-label={group.title} className="mt-4">
+              <h3 className="flex justify-between gap-2 text-sm font-semibold text-muted">
+                {group.title}
+                <span className="tabular-nums">{group.people.length}</span>
+              </h3>
+              <ul className="-mx-2 mt-1">
+                {group.people.map((person) => (
+                  <Person key={person.colleague.id} date={date} person={person} onGo={onClose} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Person({ date, person, onGo }: { date: string; person: PersonIn; onGo: () => void }) {
+  const { t } = useText();
+  const {
+    colleague: { displayName },
+    stays,
+  } = person;
+  const [{ room, dayPart }] = stays;
+  const where = stays.map((stay) =>
+    [stay.room.name, stay.room.floor.name, stay.dayPart !== 'FULLDAY' && t(`entry.part.${stay.dayPart}`)]
+      .filter(Boolean)
+      .join(' · '),
+  );
+  return (
+    <li>
+      <Link
+        href={pathTo.booking({ date, dayPart, floor: room.floor.id, room: room.id, open: '1' })}
+        onClick={onGo}
+        className="flex min-h-13 items-center gap-3 rounded-xl px-2 py-1.5 hover:bg-sunken"
+      >
+        <Avatar name={displayName} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold wrap-break-word">{displayName}</span>
+          {where.map((place) => (
+            <span key={place} className="block text-sm text-muted">
+              {place}
+            </span>
+          ))}
+        </span>
+        <Icon name="chevronRight" size={18} className="text-muted" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { addDays } from '../domain/day-part/slot.ts';
+import type { PersonIn } from '../domain/colleague/who-is-in.ts';
+import { whoIsIn } from '../domain/colleague/who-is-in.ts';
+import type { Team } from '../domain/team/team.ts';
+import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { useReferenceData } from './live/live.ts';
+
+export interface WhoIsIn {
+  /** By ISO date; a day without anybody is missing. */
+  days: ReadonlyMap<string, readonly PersonIn[]>;
+  /** The viewer's teams in which they may locate anybody, by name. */
+  teams: readonly Team[];
+}
+
+/** Reads what {@link useWhoIsIn} shows; null where the viewer may locate nobody. */
+export async function readWhoIsIn(db: AccountDatabase, from: string, to: string): Promise<WhoIsIn | null> {
+  const [colleagues, floors, memberships] = await Promise.all([
+    db.coworkers.toArray(),
+    db.floors.toCollection().primaryKeys(),
+    db.teams.toArray(),
+  ]);
+  if (colleagues.length === 0) return null;
+  const rows = await Promise.all(
+    floors.map((id) =>
+      db.reservations.where('[room.floor.id+date]').between([id, from], [id, to], true, true).toArray(),
+    ),
+  );
+  const shared = new Set(colleagues.flatMap(({ teams }) => teams ?? []));
+  const teams = memberships.map(({ team }) => team).filter(({ id }) => shared.has(id));
+  return { days: whoIsIn(rows.flat(), colleagues), teams: teams.sort((a, b) => a.name.localeCompare(b.name)) };
+}
+
+/**
+ * Colleagues at workstations on the floors that this device mirrors.
+ * @param from ISO date
+ * @param days how many
+ * @returns undefined while loading, null where the person may locate nobody
+ */
+export const useWhoIsIn = (from: string, days: number): WhoIsIn | null | undefined =>
+  useReferenceData((db) => readWhoIsIn(db, from, addDays(from, days - 1)), [from, days]);
