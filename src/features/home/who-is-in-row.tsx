@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Further faces become a number. */
-const FACES = 4;
+const FACES = 3;
 const NOBODY: readonly PersonIn[] = [];
 
 /**
@@ -52,7 +52,7 @@ export function WhoIsInRow({
       )}
     >
       {people.length > 0 && (
-        <span className="flex shrink-0 -space-x-1.5">
+        <span className="flex shrink-0 gap-0.5">
           {people.slice(0, FACES).map(({ colleague: { id, displayName } }) => (
             <Avatar key={id} name={displayName} small />
           ))}
