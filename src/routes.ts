@@ -141,8 +141,8 @@ export const pathTo = {
   /** The list of reservations, or a calendar view around an ISO date. */
   reservations: (props: { view?: string; date?: string } = {}) => withQuery(ROUTES.reservations.path, props),
   /**
-   * The floor plan. `date` is an ISO date, `open` shows what can be done at `room`, `use` shows the heatmap, `several` selects that many workstations;
-   * `returnUrl` then receives their ids in `rooms`, and nothing is booked.
+   * The floor plan. `date` is an ISO date, `open` shows what can be done at `room`, `use` shows the heatmap, `several`
+   * selects that many workstations; `returnUrl` then receives their ids in `rooms`, and nothing is booked.
    */
   booking: (
     props: {
