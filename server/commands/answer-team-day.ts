@@ -16,6 +16,7 @@ import { ConflictRefusal, Refusal } from '../http/refusal.ts';
 import { insertLocations, locationOf, updateLocation } from '../sql/employee-location.ts';
 import { countPersons, findPersonLimits } from '../sql/person-limit.ts';
 import { closeProposal, linkToTeam } from '../sql/team-day.ts';
+import { judgedAt } from './acted.ts';
 import { requireOpen } from './block-period.ts';
 import { displaceEntries } from './displace-entries.ts';
 import { enforce, unknown } from './enforce.ts';
@@ -31,7 +32,7 @@ async function openProposal(
 ): Promise<{ proposal: EmployeeLocation; beside: OwnEntry[] }> {
   const { location: proposal } = await pairOfLocation(context, proposalId);
   if (proposal === null) throw unknown('location');
-  enforce(mayAnswer(proposal, context.occurredAt.toString()));
+  enforce(mayAnswer(proposal, await judgedAt(context, [{ location: proposal, reservation: null }])));
   return {
     proposal,
     beside: (await findOwnEntries(context, proposal)).filter(({ entry }) => entry.id !== proposal.id),
@@ -99,7 +100,7 @@ export async function acceptTeamDay(
   for (const entry of entries) {
     const row = { ...entry, slot: entry };
     if (entry.id === proposal.id) await updateLocation(db, row);
-    else await insertLocations(db, caller.id, [row]);
+    else await insertLocations(db, caller.id, [row], now);
   }
   context.touch.changed(collectionKey('employee-calendar', caller.id), entries);
 }

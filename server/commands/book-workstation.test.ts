@@ -234,6 +234,44 @@ describe.each(testEngines)('booking on %s', (engine) => {
     expect(body.workplaceReservations[0]).toMatchObject({ status: 'CONFIRMED', dateConfirmed: '2026-11-23T09:00:00Z' });
   });
 
+  describe('what arrives late', () => {
+    const acted = (when: string, received: string) => ({ 'Occurred-At': when, 'Client-Time': received });
+    const MORNING = at(TODAY, 'MORNING');
+
+    it('enters no day that is over', async () => {
+      test.clock.set('2026-11-24T07:00:00Z');
+      const late = await Client.signedIn(test.app, 'ann');
+      const headers = acted('2026-11-23T08:00:00Z', '2026-11-24T07:00:00Z');
+      expect(outcome(await book(late, 'f-1-01', MORNING, {}, headers))).toBe('400 slotPast');
+      expect(outcome(await book(late, 'f-1-01', MORNING, { confirm: 'true' }, headers))).toBe('400 slotPast');
+      expect(await state(test)).toEqual([]);
+    });
+
+    it('counts where it was booked and used in time without a network', async () => {
+      test.clock.set('2026-11-23T12:00:00Z');
+      const late = await Client.signedIn(test.app, 'ann');
+      const booked = await book(late, 'f-1-01', MORNING, {}, acted('2026-11-23T08:10:00Z', '2026-11-23T12:00:00Z'));
+      const { id } = booked.body.workplaceReservations[0];
+      const then = acted('2026-11-23T08:20:00Z', '2026-11-23T12:00:00Z');
+      const came = await late.change('POST', `/api/workplace/confirm/${id}`, undefined, then);
+      expect(came.body.workplaceReservations[0]).toMatchObject({ dateConfirmed: '2026-11-23T08:20:00Z' });
+    });
+
+    it('counts from when the reservation was made, for check-in and cancelling alike', async () => {
+      // A full day may be cancelled until 09:30 in Amsterdam.
+      test.clock.set('2026-11-23T10:00:00Z');
+      const late = await Client.signedIn(test.app, 'ann');
+      const { body } = await book(late, 'f-1-01', at(TODAY));
+      const { id } = body.workplaceReservations[0];
+      const before = acted('2026-11-23T07:00:00Z', '2026-11-23T10:00:00Z');
+      expect(outcome(await late.change('POST', `/api/workplace/cancel/${id}`, undefined, before))).toBe(
+        '400 cancelTooLate',
+      );
+      const came = await late.change('POST', `/api/workplace/confirm/${id}`, undefined, before);
+      expect(came.body.workplaceReservations[0]).toMatchObject({ dateConfirmed: '2026-11-23T10:00:00Z' });
+    });
+  });
+
   it('gives the same answer to the same intent', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await book(as('ann'), 'f-1-01', day, {}, headers);

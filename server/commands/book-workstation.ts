@@ -15,6 +15,7 @@ import { Refusal } from '../http/refusal.ts';
 import { type BookingFacts, findObstacles, insertBooking, lockForBooking, type Obstacle } from '../sql/booking.ts';
 import { listDayReservations } from '../sql/day-reservation.ts';
 import { findLocations, locationOf } from '../sql/employee-location.ts';
+import { requireDayOpen } from './acted.ts';
 import { chosenRoom, refuseTaken } from './room-taken.ts';
 import { enforce, unknown } from './enforce.ts';
 import { MAX_DAY_MS, windowOf } from './time-window.ts';
@@ -87,6 +88,7 @@ async function judgeBooking(
   const { timeZone } = room.floor.building;
   const part = await narrowed(context, { slot: asked, dayPart: nearestDayPart(asked, timeZone), roomId: room.id });
   const slot = part?.slot ?? asked;
+  requireDayOpen(context, slot, timeZone);
   const judge = (day: readonly EmployeeLocation[]) =>
     mayBook(
       { me: caller.id, userStatus: person.userStatus, config, teams: facts.teams, blocks: facts.blocks, day, now },
@@ -140,7 +142,7 @@ async function judgeBooking(
 
   const reservation = reservationOf(context, facts, slot, dayPart, confirm ? now : null);
   const location = entryOf(context, reservation, linked);
-  context.withCommit(insertBooking(db, caller.id, location, reservation, linked !== null));
+  context.withCommit(insertBooking(db, caller.id, location, reservation, now, linked !== null));
   touchChanged(context, { location, reservation });
   return reservation;
 }

@@ -3,6 +3,7 @@ import { mayCancelReservation } from '../../src/domain/workplace-reservation/rul
 import type { ChangeContext } from '../http/handler.ts';
 import { giveUpShifts } from './give-up-shifts.ts';
 import { markCancelled } from '../sql/workplace-reservation.ts';
+import { judgedAt } from './acted.ts';
 import { enforce } from './enforce.ts';
 import type { Actor, CalendarPair } from './calendar-pair.ts';
 import { idsOf, slotsOf, touchRemoved, zoneOf } from './calendar-pair.ts';
@@ -18,8 +19,8 @@ export async function cancel(
   pairs: CalendarPair[],
   withShifts = false,
 ): Promise<void> {
-  const now = context.occurredAt.toString();
   for (const pair of pairs) {
+    const now = await judgedAt(context, [pair]);
     const timeZone = zoneOf(pair, person);
     if (pair.location !== null) enforce(mayCancelLocation({ location: pair.location, timeZone, config, now }));
     if (pair.reservation !== null)

@@ -5,6 +5,7 @@ import { mayCheckIn } from '../../src/domain/workplace-reservation/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { findLocations } from '../sql/employee-location.ts';
 import { markConfirmed } from '../sql/workplace-reservation.ts';
+import { judgedAt } from './acted.ts';
 import { enforce } from './enforce.ts';
 import type { Actor, CalendarPair } from './calendar-pair.ts';
 import { idsOf, touchChanged } from './calendar-pair.ts';
@@ -20,7 +21,7 @@ export async function checkIn(
   pair: CalendarPair,
 ): Promise<CalendarPair> {
   const { location, reservation } = pair;
-  const at = context.occurredAt.toString();
+  const at = await judgedAt(context, [pair]);
   enforce(
     mayCheckIn({
       location: toJudge(pair),

@@ -2,6 +2,7 @@ import { mayLeave } from '../../src/domain/employee-location/rules.ts';
 import { mayComplete } from '../../src/domain/workplace-reservation/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { markCompleted } from '../sql/workplace-reservation.ts';
+import { judgedAt } from './acted.ts';
 import { enforce, unknown } from './enforce.ts';
 import type { CalendarPair } from './calendar-pair.ts';
 import { idsOf, touchChanged } from './calendar-pair.ts';
@@ -13,7 +14,7 @@ import { idsOf, touchChanged } from './calendar-pair.ts';
  */
 export async function checkOut(context: ChangeContext, pair: CalendarPair): Promise<CalendarPair> {
   const { location, reservation } = pair;
-  const at = context.occurredAt.toString();
+  const at = await judgedAt(context, [pair]);
   if (reservation !== null) enforce(mayComplete({ reservation }));
   else if (location !== null) enforce(mayLeave({ location, now: at }));
   else throw unknown('location');

@@ -228,4 +228,11 @@ describe.each(testEngines)('presence on a floor on %s', (engine) => {
     expect((await confirm('f-1', headers, late)).body).toEqual(first.body);
     expect(await state(test)).toEqual(['e-ann OFFICE FULLDAY CONFIRMED']);
   });
+
+  it('refuses a presence of yesterday, whenever the person acted', async () => {
+    test.clock.set('2026-11-24T06:00:00Z');
+    const late = await Client.signedIn(test.app, 'ann');
+    const headers = { 'Occurred-At': '2026-11-23T08:00:00Z', 'Client-Time': '2026-11-24T06:00:00Z' };
+    expect(outcome(await confirm('f-1', headers, late))).toBe('400 slotPast');
+  });
 });

@@ -21,6 +21,7 @@ import { findFloor } from '../sql/building.ts';
 import { insertLocations, locationOf, updateLocation } from '../sql/employee-location.ts';
 import { findPersonLimits } from '../sql/person-limit.ts';
 import { markCancelled, markCompleted } from '../sql/workplace-reservation.ts';
+import { requireDayOpen } from './acted.ts';
 import { requireOpen } from './block-period.ts';
 import { checkIn } from './check-in.ts';
 import { completed } from './check-out.ts';
@@ -65,6 +66,7 @@ export async function confirmPresence(context: ChangeContext, actor: Actor, floo
     for (const pair of pickEntries(own, [decision.checkIn]).pairs) await checkIn(context, actor, pair);
     return;
   }
+  requireDayOpen(context, part.slot, timeZone);
   await requireOpen(context, part.date, { buildingId: floor.building.id, floorId });
   await requirePlace(context, await findPersonLimits(db, { floorId, buildingId: floor.building.id }), part.slot);
   if ('ask' in decision)
@@ -127,7 +129,7 @@ async function write(
     workplaceReservation: null,
     teamCalendar: confirms?.teamCalendar ?? null,
   });
-  if (confirms === null) await insertLocations(db, caller.id, [{ ...present, slot }]);
+  if (confirms === null) await insertLocations(db, caller.id, [{ ...present, slot }], context.occurredAt.toString());
   else await updateLocation(db, { ...present, slot });
   touch.changed(collectionKey('employee-calendar', caller.id), [present]);
 }

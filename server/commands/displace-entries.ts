@@ -64,7 +64,7 @@ export async function handOverEntry(
   await markShortened(db, { reservationIds: [], locationIds: [entry.id] }, to);
   const by = context.resourceId(0);
   const rest = cutTo({ location: another(entry, stretchId(by, entry.id, first.dayPart)), reservation: old }, first);
-  await insertLocations(db, caller.id, [{ ...rest.location, slot: first.slot }]);
+  await insertLocations(db, caller.id, [{ ...rest.location, slot: first.slot }], context.occurredAt.toString());
   if (old !== null) await moveReservation(db, old.id, first, rest.location.id);
   touchChanged(context, rest);
   for (const stretch of more) await addRest(context, { location: entry, reservation: old }, stretch, by);
@@ -85,9 +85,10 @@ async function addRest(
     },
     stretch,
   );
-  if (rest.reservation === null)
-    await insertLocations(context.db, context.caller.id, [{ ...rest.location, slot: stretch.slot }]);
-  else await insertBooking(context.db, context.caller.id, rest.location, rest.reservation, false);
+  const { db, caller } = context;
+  const made = context.occurredAt.toString();
+  if (rest.reservation === null) await insertLocations(db, caller.id, [{ ...rest.location, slot: stretch.slot }], made);
+  else await insertBooking(db, caller.id, rest.location, rest.reservation, made, false);
   touchChanged(context, rest);
 }
 

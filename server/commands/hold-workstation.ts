@@ -10,6 +10,7 @@ import { findObstacles, insertForGuests, lockForBooking } from '../sql/booking.t
 import { listDayReservations } from '../sql/day-reservation.ts';
 import type { Booking } from './book-workstation.ts';
 import { liesThere } from './book-workstation.ts';
+import { requireDayOpen } from './acted.ts';
 import { enforce, unknown } from './enforce.ts';
 import { MAX_DAY_MS, windowOf } from './time-window.ts';
 import { roomFor } from '../sql/room.ts';
@@ -32,6 +33,7 @@ export async function holdWorkstation(context: ChangeContext, booking: Booking):
   const { person, room, config } = facts;
   const { timeZone } = room.floor.building;
   const now = context.occurredAt.toString();
+  requireDayOpen(context, slot, timeZone);
   enforce(
     mayBook(
       { me: caller.id, userStatus: person.userStatus, config, teams: facts.teams, blocks: facts.blocks, day: [], now },
@@ -61,7 +63,7 @@ export async function holdWorkstation(context: ChangeContext, booking: Booking):
     dateCompleted: null,
     forGuests: true,
   };
-  await insertForGuests(db, caller.id, reservation);
+  await insertForGuests(db, caller.id, reservation, now);
   touchChanged(context, { location: null, reservation });
   return reservation;
 }

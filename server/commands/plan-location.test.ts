@@ -54,6 +54,14 @@ describe.each(testEngines)('planning a location on %s', (engine) => {
     expect(outcome(await plan(await annAt('2026-11-23T11:30:00Z'), TODAY, 'MORNING', 'HOME'))).toBe('400 slotPast');
   });
 
+  it('refuses yesterday, whenever the person acted', async () => {
+    const late = await annAt('2026-11-24T06:00:00Z');
+    const headers = { 'Occurred-At': '2026-11-23T08:00:00Z', 'Client-Time': '2026-11-24T06:00:00Z' };
+    const yesterday = { date: TODAY, dayPart: 'FULLDAY', status: 'HOLIDAY' };
+    expect(outcome(await late.change('POST', '/api/employee/calendar', yesterday, headers))).toBe('400 slotPast');
+    expect(await state(test)).toEqual([]);
+  });
+
   it('refuses where the person is present', async () => {
     await book(ann, 'f-1-01', at(TODAY), { confirm: 'true' });
     expect(outcome(await plan(ann, TODAY, 'AFTERNOON', 'HOME'))).toBe('400 alreadyCheckedIn');

@@ -11,6 +11,7 @@ import type { ChangeContext } from '../http/handler.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
 import { findLocations, insertLocations, locationOf } from '../sql/employee-location.ts';
 import { findPersonLimits } from '../sql/person-limit.ts';
+import { requireDayOpen } from './acted.ts';
 import { requireOpen } from './block-period.ts';
 import { giveUpShifts } from './give-up-shifts.ts';
 import { displaceEntries } from './displace-entries.ts';
@@ -54,6 +55,7 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   const verdict = plannable(false);
   // The past is refused before the database sees a date that it may not know.
   if (!verdict.ok && verdict.code === 'slotPast') enforce(verdict);
+  requireDayOpen(context, asked.slot, timeZone);
   const day = await findLocations(db, caller.id, { slot: asked.slot });
   enforce(plannable(meetsTeamDay(day, asked.slot)));
   if (plan.status === 'OFFICE')
@@ -99,7 +101,7 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
     workplaceReservation: null,
     teamCalendar: null,
   });
-  await insertLocations(db, caller.id, [{ ...planned, slot }]);
+  await insertLocations(db, caller.id, [{ ...planned, slot }], context.occurredAt.toString());
   context.touch.changed(collectionKey('employee-calendar', caller.id), [planned]);
   return planned;
 }

@@ -11,6 +11,7 @@ import { findFloor } from '../sql/building.ts';
 import { findLocations } from '../sql/employee-location.ts';
 import type { Member, TeamDay } from '../sql/team-day.ts';
 import { findLedTeam, hasTeamDay, insertProposals, insertTeamDay, listMembers } from '../sql/team-day.ts';
+import { requireDayOpen } from './acted.ts';
 import { requireOpen } from './block-period.ts';
 import { enforce, unknown } from './enforce.ts';
 import { notify } from './notify.ts';
@@ -41,6 +42,7 @@ export async function planTeamDay(context: ChangeContext, { config }: Actor, pla
   enforce(mayPlanTeamDay({ ...plan, timeZone, config, now: context.occurredAt.toString() }));
   await requireOpen(context, plan.date, { buildingId: floor.building.id, floorId: floor.id });
   const slot = slotOf(plan.date, plan.dayPart, timeZone);
+  requireDayOpen(context, slot, timeZone);
   if (await hasTeamDay(db, team.id, slot)) throw new Refusal(400, 'teamDayExists');
 
   const members = await listMembers(db, { teamId: team.id, date: plan.date, slot, floorId: floor.id });
@@ -67,7 +69,7 @@ export async function planTeamDay(context: ChangeContext, { config }: Actor, pla
   const teamDay: TeamDay = { id: context.resourceId(0), team, date: plan.date, dayPart: plan.dayPart, slot, floor };
   const proposals = new Map(invited.map(({ id }) => [id, randomUUID()]));
   await insertTeamDay(db, teamDay, caller.id);
-  await insertProposals(db, teamDay, proposals);
+  await insertProposals(db, teamDay, proposals, context.now.toString());
   const others = invited.filter(({ id }) => id !== caller.id);
   await tellOf(
     context,

@@ -18,8 +18,8 @@ export interface ChangeHeaders {
 
 /** Older actions are judged as of receipt. */
 const MAX_BACKDATED_MS = 24 * 3_600_000;
-/** No outbox keeps anything this long. */
-const MAX_AGE_MS = 400 * 24 * 3_600_000;
+/** As long as the answers are kept: a device sends nothing older (docs/sync-protocol.md, "Intents"). */
+const MAX_AGE_MS = 60 * 24 * 3_600_000;
 /** High, so that no list of retries hits it; headers can hold far more. */
 const MAX_REPLACED = 200;
 

@@ -223,6 +223,7 @@ const findingObstacles = template<{ employeeId: string; roomId: string; start: s
 
 /**
  * Writes a reservation with its entry.
+ * @param made ISO instant at which the person made it
  * @param fill true updates an existing entry instead of adding one
  */
 export async function insertBooking(
@@ -230,6 +231,7 @@ export async function insertBooking(
   employeeId: string,
   location: EmployeeLocation,
   reservation: WorkplaceReservation,
+  made: string,
   fill: boolean,
 ): Promise<void> {
   await (fill ? filling : inserting)(db, {
@@ -247,6 +249,7 @@ export async function insertBooking(
     roomId: reservation.room.id,
     reservationStatus: reservation.status,
     confirmedAt: reservation.dateConfirmed,
+    made,
   });
 }
 
@@ -263,21 +266,25 @@ interface NewBooking extends Slot {
   roomId: string;
   reservationStatus: ReservationStatus;
   confirmedAt: string | null;
+  made: string;
 }
 
 type Mark = (name: keyof NewBooking) => string;
 const slotOf = (mark: Mark) => slotRange({ start: mark('start'), end: mark('end') });
 const withEntry = (entry: RawBuilder<unknown>, mark: Mark) => sql`with entry as (${entry})
-  insert into workplace_reservation (id, room_id, employee_id, location_id, date, day_part, slot, status, confirmed_at)
+  insert into workplace_reservation (id, room_id, employee_id, location_id, date, day_part, slot, status, confirmed_at,
+      created_at)
   values (${mark('reservationId')}, ${mark('roomId')}, ${mark('employeeId')}, ${mark('locationId')}, ${mark('date')},
-      ${mark('dayPart')}, ${slotOf(mark)}, ${mark('reservationStatus')}, ${mark('confirmedAt')})`;
+      ${mark('dayPart')}, ${slotOf(mark)}, ${mark('reservationStatus')}, ${mark('confirmedAt')}, ${mark('made')})`;
 
 const inserting = template<NewBooking, unknown>((_, mark) =>
   withEntry(
     sql`
-  insert into employee_location (id, employee_id, date, day_part, slot, status, actual_status, building_id, floor_id)
+  insert into employee_location (id, employee_id, date, day_part, slot, status, actual_status, building_id, floor_id,
+      created_at)
   values (${mark('locationId')}, ${mark('employeeId')}, ${mark('date')}, ${mark('dayPart')}, ${slotOf(mark)},
-      ${mark('locationStatus')}, ${mark('actualStatus')}, ${mark('buildingId')}, ${mark('floorId')})`,
+      ${mark('locationStatus')}, ${mark('actualStatus')}, ${mark('buildingId')}, ${mark('floorId')},
+      ${mark('made')})`,
     mark,
   ),
 );
@@ -292,11 +299,12 @@ const filling = template<NewBooking, unknown>((_, mark) =>
   ),
 );
 
-/** Adds a reservation for guests; it has no calendar entry. */
+/** Adds a reservation for guests; it has no calendar entry. @param made ISO instant */
 export async function insertForGuests(
   db: Writer,
   employeeId: string,
   { id, room, date, dayPart, startDate, endDate, status }: WorkplaceReservation,
+  made: string,
 ): Promise<void> {
   await db
     .insertInto('workplace_reservation')
@@ -312,6 +320,7 @@ export async function insertForGuests(
       origin: 'multiple',
       confirmed_at: null,
       completed_at: null,
+      created_at: made,
     })
     .execute();
 }

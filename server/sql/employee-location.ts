@@ -165,7 +165,13 @@ function toPlace(row: Nullable<Parameters<typeof toBuilding>[0]>): Building | nu
 /** An entry to write; `teamCalendar` makes it an answer to that team. */
 export type LocationRow = NewLocation & { actualStatus: ActualStatus; teamCalendar?: EmployeeLocation['teamCalendar'] };
 
-export async function insertLocations(db: Writer, employeeId: string, entries: LocationRow[]): Promise<void> {
+/** Adds entries. @param made ISO instant at which the person made them */
+export async function insertLocations(
+  db: Writer,
+  employeeId: string,
+  entries: LocationRow[],
+  made: string,
+): Promise<void> {
   if (entries.length === 0) return;
   await db
     .insertInto('employee_location')
@@ -181,6 +187,7 @@ export async function insertLocations(db: Writer, employeeId: string, entries: L
         building_id: entry.building?.id ?? null,
         floor_id: entry.floor?.id ?? null,
         team_id: entry.teamCalendar?.id ?? null,
+        created_at: made,
       })),
     )
     .execute();

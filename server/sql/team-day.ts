@@ -161,11 +161,12 @@ export async function insertTeamDay(
     .execute();
 }
 
-/** Proposes a team day to members. @param proposals member id → id of the new entry */
+/** Proposes a team day to members. @param proposals member id → id of the new entry @param made ISO instant */
 export async function insertProposals(
   db: Writer,
   { team, date, dayPart, slot, floor }: TeamDay,
   proposals: ReadonlyMap<string, string>,
+  made: string,
 ): Promise<void> {
   if (proposals.size === 0) return;
   await db
@@ -182,6 +183,7 @@ export async function insertProposals(
         building_id: floor.building.id,
         floor_id: floor.id,
         team_id: team.id,
+        created_at: made,
       })),
     )
     .execute();

@@ -151,6 +151,14 @@ export interface NewState {
   locationIds: string[];
 }
 
+/** When the youngest of some reservations and entries was made, as an ISO instant; null if there are none. */
+export async function findMade(db: Writer, { reservationIds, locationIds }: NewState): Promise<string | null> {
+  const { rows } = await sql<{ made: string | null }>`select max(created_at) as made from (
+      select created_at from workplace_reservation where id = any(${reservationIds})
+      union all select created_at from employee_location where id = any(${locationIds})) as things`.execute(db);
+  return rows[0]?.made ?? null;
+}
+
 /** Cancels reservations and entries that nobody has checked in to. */
 export async function markCancelled(db: Writer, { reservationIds, locationIds }: NewState): Promise<void> {
   await sql`with taken_back as (update workplace_reservation set status = 'CANCELLED'

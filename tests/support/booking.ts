@@ -58,6 +58,9 @@ export async function reset(
       .execute();
 }
 
+/** When what a test finds was made. */
+const LONG_AGO = '2026-01-01T08:00:00Z';
+
 /** Puts a reservation into the database as if it had come about before. */
 export async function held(
   { database: { db } }: TestApp,
@@ -96,6 +99,7 @@ export async function held(
       origin: by === null ? 'block' : 'own',
       confirmed_at: confirmed,
       completed_at: completed,
+      created_at: LONG_AGO,
     })
     .execute();
 }
@@ -125,6 +129,7 @@ export async function planned(
       building_id: status === 'OFFICE' ? 'b-1' : null,
       floor_id: status === 'OFFICE' ? 'f-1' : null,
       team_id: null,
+      created_at: LONG_AGO,
     })
     .execute();
 }
