@@ -120,6 +120,21 @@ describe.each(testEngines)('signing in on %s', (engine) => {
     expect((await client.send('POST', '/public/logout', undefined, { Authorization: null })).status).toBe(200);
   });
 
+  it.each(['ann', 'ben'])('ends the login whose cookie it replaces, for %s', async (next) => {
+    const device = await Client.signedIn(server.app, 'ann');
+    const former = device.token;
+    await device.signIn(next, PASSWORD, { Cookie: device.cookie });
+    expect((await device.get('/api/authenticate')).body.user.username).toBe(next);
+    device.token = former;
+    expect(await device.get('/api/employee/info')).toMatchObject({ status: 401 });
+  });
+
+  it('leaves the login of a device alone where a password is wrong', async () => {
+    const device = await Client.signedIn(server.app, 'ann');
+    expect((await device.signIn('ben', 'wrong', { Cookie: device.cookie })).status).toBe(401);
+    expect((await device.get('/api/employee/info')).status).toBe(200);
+  });
+
   it('limits failures per account, tells when to come back, and counts no successes', async () => {
     for (let index = 0; index < 15; index += 1) expect((await fresh().signIn('ben')).status).toBe(200);
     const burst = await Promise.all(

@@ -31,6 +31,8 @@ async function byPassword(services: Services, request: FastifyRequest, reply: Fa
   const device = here && { employeeId: here.caller.id, loginId: here.loginId };
   const employeeId = await signIn(services.db, services.clock, request.ip, credentials, device);
   const { sessionHours } = await readClientConfig(services.db);
+  // The cookie is replaced, so nobody could end its login any more.
+  if (here !== null) await services.sessions.end(here.loginId);
   const { cookie, bearer } = await services.sessions.begin(employeeId, sessionHours);
   const session = await services.sessions.ofBearer(bearer.token);
   if (!session) throw new Refusal(401, 'badCredentials');

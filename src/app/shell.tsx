@@ -43,6 +43,7 @@ const NOBODY: Viewer = { authorities: null, flags: null };
 export function Shell({ onLocale }: { onLocale: (locale: string) => void }) {
   const { user } = useSnapshot(session);
   const [path] = useLocation();
+  useEndedSession(user === null);
   // A visitor's page shows the visitor's account only, with a conflict dialog of its own.
   const isVisitors = ROUTES[routeOf(path, NOBODY)].layout === 'visitor';
   if (!user) return <Screens viewer={NOBODY} userStatus={undefined} />;
@@ -56,6 +57,20 @@ export function Shell({ onLocale }: { onLocale: (locale: string) => void }) {
       )}
     </Account>
   );
+}
+
+/** A sign-out without network ends the session at the server later, whatever page is shown. */
+function useEndedSession(isSignedOut: boolean): void {
+  const device = useDevice();
+  useEffect(() => {
+    if (!isSignedOut) return undefined;
+    const left = new AbortController();
+    import('./session/end-session-when-online.ts').then(
+      ({ endSessionWhenOnline }) => endSessionWhenOnline(device, left.signal),
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [device, isSignedOut]);
 }
 
 function SignedIn({ onLocale }: { onLocale: (locale: string) => void }) {

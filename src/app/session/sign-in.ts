@@ -62,7 +62,7 @@ async function keepSession(device: DeviceDatabase, { token, expiresAt, user }: R
       });
       const known = await device.accounts.get(user.id);
       await device.accounts.put({ ...known, accountId: user.id, username: user.username, lastSignedInAt: now });
-      // The new session's cookie replaced the one to be ended.
+      // Signing in ended the login of the cookie that was sent with it.
       await device.settings.delete('pendingLogout');
     });
   try {

@@ -32,15 +32,20 @@ export async function finishDiscarding(device: DeviceDatabase, whose?: string): 
   await device.settings.delete(DISCARDING);
 }
 
-/** Completes what a sign-out could not: discarding changes, and ending the server's session without network. */
-export async function endPendingSession(device: DeviceDatabase, ports: Ports): Promise<void> {
+/**
+ * Completes what a sign-out could not: discarding changes, and ending the server's session without network.
+ * @returns whether nothing is left to do
+ */
+export async function endPendingSession(device: DeviceDatabase, ports: Ports): Promise<boolean> {
   await finishDiscarding(device);
   if (
     (await device.settings.get('pendingLogout'))?.value !== true ||
     (await device.sessions.get('session')) !== undefined
   )
-    return;
-  if (await endServerSession(ports)) await device.settings.delete('pendingLogout');
+    return true;
+  if (!(await endServerSession(ports))) return false;
+  await device.settings.delete('pendingLogout');
+  return true;
 }
 
 /**

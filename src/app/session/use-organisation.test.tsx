@@ -47,13 +47,3 @@ it('says that the server is out of reach only until the network is back', async 
   dispatchEvent(new Event('offline'));
   expect(connectivity.online).toBe(false);
 });
-
-it('ends a session that could not be ended, once there is a network', async () => {
-  await device.settings.put({ key: 'pendingLogout', value: true });
-  renderHook(() => useOrganisation(device, true));
-  await waitFor(() => expect(connectivity.online).toBe(false));
-  expect((await device.settings.get('pendingLogout'))?.value).toBe(true);
-  reachable = true;
-  dispatchEvent(new Event('online'));
-  await waitFor(async () => expect(await device.settings.get('pendingLogout')).toBeUndefined());
-});

@@ -5,7 +5,6 @@ import { connectivity, reportContact } from '../../state/connectivity.ts';
 import { BUILD } from '../build.ts';
 import type { Organisation } from './organisation.ts';
 import { keptOrganisation, readOrganisation } from './organisation.ts';
-import { endPendingSession } from './sign-out.ts';
 
 const ports = browserPorts(BUILD);
 
@@ -32,12 +31,11 @@ export function useOrganisation(device: DeviceDatabase, wanted: boolean): Organi
       const found = await readOrganisation(device, ports);
       if (ended.signal.aborted) return;
       setOrganisation(found);
-      if (connectivity.online) await endPendingSession(device, ports);
-      else timer = setTimeout(() => void ask(), RETRY_DELAY_MS);
+      if (!connectivity.online) timer = setTimeout(() => void ask(), RETRY_DELAY_MS);
     };
     addEventListener('online', () => void ask(), { signal: ended.signal });
     addEventListener('offline', () => reportContact(false), { signal: ended.signal });
-    void endPendingSession(device, ports).then(ask);
+    void ask();
     return () => {
       ended.abort();
       clearTimeout(timer);
