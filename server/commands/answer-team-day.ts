@@ -20,6 +20,7 @@ import { judgedAt } from './acted.ts';
 import { requireOpen } from './block-period.ts';
 import { displaceEntries } from './displace-entries.ts';
 import { enforce, unknown } from './enforce.ts';
+import { metAlready, refuseFulfilled } from './fulfilled.ts';
 import type { Actor } from './calendar-pair.ts';
 import { pairOfLocation, zoneOf } from './calendar-pair.ts';
 import type { OwnEntry } from './own-entries.ts';
@@ -29,9 +30,11 @@ import { findOwnEntries, pickEntries } from './own-entries.ts';
 async function openProposal(
   context: ChangeContext,
   proposalId: string,
+  asked: 'accept' | 'decline',
 ): Promise<{ proposal: EmployeeLocation; beside: OwnEntry[] }> {
   const { location: proposal } = await pairOfLocation(context, proposalId);
   if (proposal === null) throw unknown('location');
+  refuseFulfilled(context, asked, [{ location: proposal, reservation: null }]);
   enforce(mayAnswer(proposal, await judgedAt(context, [{ location: proposal, reservation: null }])));
   return {
     proposal,
@@ -52,7 +55,7 @@ export async function acceptTeamDay(
 ): Promise<void> {
   const { db, caller, resolutions } = context;
   const now = context.occurredAt.toString();
-  const { proposal, beside } = await openProposal(context, proposalId);
+  const { proposal, beside } = await openProposal(context, proposalId, 'accept');
   enforce(mayAcceptWith('OFFICE', actor.config, []));
   enforce(mayUse(actor.person.userStatus));
   enforce(
@@ -137,9 +140,10 @@ export async function acceptWithExisting(
   { proposalId, locationId }: { proposalId: string; locationId: string },
 ): Promise<void> {
   const { db, caller, touch, resolutions } = context;
-  const { proposal, beside } = await openProposal(context, proposalId);
   const { location } = await pairOfLocation(context, locationId);
   if (location === null) throw unknown('location');
+  await refuseLinked(context, proposalId, location);
+  const { proposal, beside } = await openProposal(context, proposalId, 'accept');
   if (!qualifies(location, proposal)) throw new Refusal(400, 'notQualifying');
   const elsewhere = beside.filter(({ entry }) => entry.workplaceReservation !== null && !qualifies(entry, proposal));
   const accepted = acceptance(
@@ -159,9 +163,16 @@ export async function acceptWithExisting(
   touch.changed(calendar, [linked]);
 }
 
+/** Another device may have met the same team day with this entry. */
+async function refuseLinked(context: ChangeContext, proposalId: string, location: EmployeeLocation): Promise<void> {
+  const { location: proposal } = await pairOfLocation(context, proposalId);
+  const isMet = proposal?.actualStatus === 'CANCELLED' && location.teamCalendar?.id === proposal.teamCalendar?.id;
+  if (isMet && location.teamCalendar != null) throw metAlready(context, proposalId, location);
+}
+
 /** Declines a team day and removes it from the calendar. @throws Refusal 404, 410 */
 export async function declineTeamDay(context: ChangeContext, proposalId: string): Promise<void> {
-  const { proposal } = await openProposal(context, proposalId);
+  const { proposal } = await openProposal(context, proposalId, 'decline');
   await closeProposal(context.db, proposal.id, 'DECLINED');
   context.touch.removed(collectionKey('employee-calendar', context.caller.id), [proposal.id]);
 }

@@ -22,7 +22,8 @@ import { MAX_DAY_MS, windowOf } from './time-window.ts';
 import { roomFor } from '../sql/room.ts';
 import { requirePlace } from './occupancy.ts';
 import { replaceOwnEntries, findLinkedEntry } from './replace-own-entries.ts';
-import { touchChanged } from './calendar-pair.ts';
+import { pairOfReservation, touchChanged } from './calendar-pair.ts';
+import { reservedAlready } from './fulfilled.ts';
 import { narrowed } from './multiple-reservations.ts';
 
 /** A booking request; `building` and `floor` locate the room. */
@@ -124,8 +125,8 @@ async function judgeBooking(
       }),
     );
   const inRoom = obstacles.filter((obstacle) => obstacle.roomId === room.id);
-  if (inRoom.some((own) => own.mine && own.reservationStatus !== 'COMPLETED' && isSameSlot(own, slot)))
-    throw new Refusal(400, 'reservationExists');
+  const standing = inRoom.find((own) => own.mine && own.reservationStatus !== 'COMPLETED' && isSameSlot(own, slot));
+  if (standing !== undefined) throw await heldAlready(context, standing, { linked, confirm });
   if (inRoom.some((other) => !other.mine && other.reservationStatus !== 'COMPLETED'))
     await refuseTaken(context, { room, slot, config, teamDay });
   const uncleaned = inRoom.some(({ reservationStatus }) => reservationStatus === 'COMPLETED');
@@ -145,6 +146,20 @@ async function judgeBooking(
   context.withCommit(insertBooking(db, caller.id, location, reservation, now, linked !== null));
   touchChanged(context, { location, reservation });
   return reservation;
+}
+
+/** Another device may have booked the very same; checked in there, too, where that is asked for. */
+async function heldAlready(
+  context: ChangeContext,
+  { reservationId, reservationStatus, locationId }: Obstacle,
+  { linked, confirm }: { linked: EmployeeLocation | null; confirm: boolean },
+): Promise<Refusal> {
+  const isAsAsked = (!confirm || reservationStatus === 'CONFIRMED') && (linked === null || linked.id === locationId);
+  if (reservationId === null || !isAsAsked) return new Refusal(400, 'reservationExists');
+  return reservedAlready(context, await pairOfReservation(context, reservationId), {
+    [context.resourceId(0)]: reservationId,
+    ...(linked !== null || locationId === null ? {} : { [context.resourceId(1)]: locationId }),
+  });
 }
 
 /** A reservation without an entry counts as a workstation. */

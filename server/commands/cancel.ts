@@ -5,6 +5,7 @@ import { giveUpShifts } from './give-up-shifts.ts';
 import { markCancelled } from '../sql/workplace-reservation.ts';
 import { judgedAt } from './acted.ts';
 import { enforce } from './enforce.ts';
+import { refuseFulfilled } from './fulfilled.ts';
 import type { Actor, CalendarPair } from './calendar-pair.ts';
 import { idsOf, slotsOf, touchRemoved, zoneOf } from './calendar-pair.ts';
 
@@ -19,6 +20,7 @@ export async function cancel(
   pairs: CalendarPair[],
   withShifts = false,
 ): Promise<void> {
+  refuseFulfilled(context, 'cancel', pairs);
   for (const pair of pairs) {
     const now = await judgedAt(context, [pair]);
     const timeZone = zoneOf(pair, person);

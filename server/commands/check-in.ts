@@ -7,6 +7,7 @@ import { findLocations } from '../sql/employee-location.ts';
 import { markConfirmed } from '../sql/workplace-reservation.ts';
 import { judgedAt } from './acted.ts';
 import { enforce } from './enforce.ts';
+import { refuseFulfilled } from './fulfilled.ts';
 import type { Actor, CalendarPair } from './calendar-pair.ts';
 import { idsOf, touchChanged } from './calendar-pair.ts';
 
@@ -21,6 +22,7 @@ export async function checkIn(
   pair: CalendarPair,
 ): Promise<CalendarPair> {
   const { location, reservation } = pair;
+  refuseFulfilled(context, 'checkIn', [pair]);
   const at = await judgedAt(context, [pair]);
   enforce(
     mayCheckIn({

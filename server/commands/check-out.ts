@@ -4,6 +4,7 @@ import type { ChangeContext } from '../http/handler.ts';
 import { markCompleted } from '../sql/workplace-reservation.ts';
 import { judgedAt } from './acted.ts';
 import { enforce, unknown } from './enforce.ts';
+import { refuseFulfilled } from './fulfilled.ts';
 import type { CalendarPair } from './calendar-pair.ts';
 import { idsOf, touchChanged } from './calendar-pair.ts';
 
@@ -14,6 +15,7 @@ import { idsOf, touchChanged } from './calendar-pair.ts';
  */
 export async function checkOut(context: ChangeContext, pair: CalendarPair): Promise<CalendarPair> {
   const { location, reservation } = pair;
+  refuseFulfilled(context, 'checkOut', [pair]);
   const at = await judgedAt(context, [pair]);
   if (reservation !== null) enforce(mayComplete({ reservation }));
   else if (location !== null) enforce(mayLeave({ location, now: at }));

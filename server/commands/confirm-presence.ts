@@ -26,6 +26,7 @@ import { requireOpen } from './block-period.ts';
 import { checkIn } from './check-in.ts';
 import { completed } from './check-out.ts';
 import { displaceEntries } from './displace-entries.ts';
+import { presentAlready } from './fulfilled.ts';
 import { enforce, unknown } from './enforce.ts';
 import { requirePlace } from './occupancy.ts';
 import type { Actor, CalendarPair } from './calendar-pair.ts';
@@ -47,17 +48,18 @@ export async function confirmPresence(context: ChangeContext, actor: Actor, floo
   const own = await findOwnEntries(context, wholeDay(todayIn(timeZone, now), timeZone));
   const day = own.map(({ entry }) => entry);
   const part = presencePart({ day, timeZone, config: actor.config, now });
-  enforce(
-    mayConfirmPresence({
-      day,
-      part,
-      floorId,
-      userStatus: actor.person.userStatus,
-      isCleaner: cleans(context.caller),
-      config: actor.config,
-      now,
-    }),
-  );
+  const verdict = mayConfirmPresence({
+    day,
+    part,
+    floorId,
+    userStatus: actor.person.userStatus,
+    isCleaner: cleans(context.caller),
+    config: actor.config,
+    now,
+  });
+  if (!verdict.ok && verdict.code === 'alreadyCheckedIn')
+    throw presentAlready(context, pickEntries(own, [verdict.details?.['locationId'] ?? '']).pairs);
+  enforce(verdict);
   if (part === null) throw new Error('presence was allowed outside of every day part');
 
   const effect = presenceEffect(day, part.slot, floorId);

@@ -1,6 +1,7 @@
 import { dateOf, nearestDayPart } from '../../src/domain/day-part/slot.ts';
 import { mayBook } from '../../src/domain/workplace-reservation/booking.ts';
 import { mayHoldMore } from '../../src/domain/workplace-reservation/day-limit.ts';
+import { HOLDING_STATUSES, isSameSlot, slotOfReservation } from '../../src/domain/workplace-reservation/free.ts';
 import { mayCall } from '../../src/domain/access/policy.ts';
 import { RIGHTS } from '../../src/domain/access/rights.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
@@ -15,8 +16,11 @@ import { enforce, unknown } from './enforce.ts';
 import { MAX_DAY_MS, windowOf } from './time-window.ts';
 import { roomFor } from '../sql/room.ts';
 import { requirePlace } from './occupancy.ts';
-import { touchChanged } from './calendar-pair.ts';
+import { pairOfReservation, touchChanged } from './calendar-pair.ts';
+import { reservedAlready } from './fulfilled.ts';
 import { chosenRoom, refuseTaken } from './room-taken.ts';
+
+const isHeld = ({ status }: Pick<WorkplaceReservation, 'status'>) => HOLDING_STATUSES.includes(status);
 
 /**
  * Reserves a workstation for guests or a team (spec 5, "Multiple-reservation mode"). It does not affect the caller's
@@ -40,7 +44,15 @@ export async function holdWorkstation(context: ChangeContext, booking: Booking):
       { room: { ...room, keptFor: facts.roomTeams }, slot },
     ),
   );
-  enforce(mayHoldMore(await listDayReservations(db, caller.id, slot, 'multiple'), dateOf(slot, timeZone)));
+  const held = await listDayReservations(db, caller.id, slot, 'multiple');
+  const standing = held.find(
+    (one) => one.roomId === room.id && isHeld(one) && isSameSlot(slotOfReservation(one), slot),
+  );
+  if (standing !== undefined)
+    throw reservedAlready(context, await pairOfReservation(context, standing.id), {
+      [context.resourceId(0)]: standing.id,
+    });
+  enforce(mayHoldMore(held, dateOf(slot, timeZone)));
   const inRoom = (await findObstacles(db, caller.id, room.id, slot)).filter(({ roomId }) => roomId === room.id);
   if (inRoom.some(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED'))
     throw new Refusal(400, 'reservationExists');

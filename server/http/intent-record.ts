@@ -10,7 +10,8 @@ import {
   settleAs,
   voidIntent,
 } from '../sql/intent.ts';
-import { Refusal } from './refusal.ts';
+import { readRevisions } from '../sql/topic.ts';
+import { FulfilledRefusal, Refusal } from './refusal.ts';
 import { Touched } from './touched.ts';
 
 /** An answer, the same for every repetition. */
@@ -26,7 +27,7 @@ export interface IntentRequest {
   /** Earlier intents of the same wish. */
   replaces: string[];
   /** Body of a refusal, in the caller's language. */
-  describe(refusal: Refusal): unknown;
+  describe(refusal: Refusal): object;
   /** Turns a database error into a refusal; null if it does not concern the wish. */
   explain?(error: unknown): Refusal | null;
 }
@@ -102,8 +103,15 @@ async function attempt(transaction: Writer, request: IntentRequest, effect: Effe
     };
   } catch (error) {
     if (!(error instanceof Refusal) || TRANSIENT.has(error.status) || writesOf(transaction) > written) throw error;
-    return refuse(transaction, request, error);
+    return error instanceof FulfilledRefusal
+      ? refuse(transaction, request, error, await standing(transaction, touched))
+      : refuse(transaction, request, error);
   }
+}
+
+/** Rows that stand, for the reply. Revisions are read after the rows: they cover whatever made these. */
+async function standing(transaction: Writer, touched: Touched): Promise<object> {
+  return { ...touched.rows, revisions: Object.fromEntries(await readRevisions(transaction, touched.shown)) };
 }
 
 /** Prevents an unhandled rejection; a failed write still fails the commit. */
@@ -124,8 +132,8 @@ export async function judgeRefused(db: Kysely<Database>, request: IntentRequest,
 }
 
 /** The record travels with the commit. */
-function refuse(transaction: Writer, request: IntentRequest, refusal: Refusal): Answer {
-  const body = request.describe(refusal);
+function refuse(transaction: Writer, request: IntentRequest, refusal: Refusal, rows: object = {}): Answer {
+  const body = { ...request.describe(refusal), ...rows };
   void unhandled(settleAs(transaction, request.key, 'refused', refusal.status, body));
   return { status: refusal.status, body };
 }

@@ -1,4 +1,5 @@
 import type { Conflict } from '../../src/domain/conflict/conflict.ts';
+import type { StandIns } from '../../src/domain/intent/fulfilled.ts';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 501;
 
@@ -14,6 +15,15 @@ export class Refusal extends Error {
     this.status = status;
     this.code = code;
     this.details = details;
+  }
+}
+
+/** A refusal of what is so already; its answer carries the rows that were touched, though nothing is raised. */
+export class FulfilledRefusal extends Refusal {
+  override readonly name: string = 'FulfilledRefusal';
+
+  constructor(status: 400 | 410, code: string, fulfilledBy: StandIns = {}) {
+    super(status, code, { fulfilledBy });
   }
 }
 

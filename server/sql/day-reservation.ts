@@ -5,7 +5,9 @@ import type { Writer } from '../db/database.ts';
 import { template } from '../db/template.ts';
 import { datesAround } from './workplace-reservation.ts';
 
-type DayReservation = Pick<WorkplaceReservation, 'date' | 'startDate' | 'endDate' | 'status'>;
+type DayReservation = Pick<WorkplaceReservation, 'id' | 'date' | 'startDate' | 'endDate' | 'status'> & {
+  roomId: string;
+};
 
 /** The person's reservations on the days around a slot, that the limits of a day count. Call it after locking. */
 export function listDayReservations(
@@ -19,7 +21,7 @@ export function listDayReservations(
 
 const listing = template<Slot & { employeeId: string; origin: string }, DayReservation>(
   (_, mark) => sql`
-  select date, status, lower(slot) as "startDate", upper(slot) as "endDate" from workplace_reservation as reservation
+  select id, room_id as "roomId", date, status, lower(slot) as "startDate", upper(slot) as "endDate" from workplace_reservation as reservation
   where employee_id = ${mark('employeeId')} and origin = ${mark('origin')}
     and status in ('APPROVED', 'BLOCKED', 'CONFIRMED', 'COMPLETED')
     and ${datesAround({ start: mark('start'), end: mark('end') }, 'reservation')}`,

@@ -53,6 +53,21 @@ describe('classify', () => {
     ['422 without one', answer(422, { code: 'x' }), 'refused', 'refused'],
     ['400', answer(400, { code: 'slotPast', message: 'Past' }), 'refused', 'refused'],
     ['410', answer(410, { code: 'alreadyConfirmedOrCancelled' }), 'refused', 'refused'],
+    ['410 of what is so already', answer(410, { code: 'c', details: { fulfilledBy: {} } }), 'fulfilled'],
+    ['400 of what is so already', answer(400, { code: 'c', details: { fulfilledBy: { r: 's' } } }), 'fulfilled'],
+    [
+      '400 that says so in another form',
+      answer(400, { code: 'c', details: { fulfilledBy: 'r' } }),
+      'refused',
+      'refused',
+    ],
+    ['409 that says so', answer(409, { code: 'c', details: { fulfilledBy: {} } }), 'conflicted', 'conflict'],
+    [
+      '404 without the echo',
+      answer(404, { code: 'c', details: { fulfilledBy: {} } }, { echo: null }),
+      'failed',
+      'network',
+    ],
     ['200', answer(200, { changed: {}, removed: {}, revisions: {} }), 'applied'],
     ['201, the echo in capitals', answer(201, {}, { echo: ID.toUpperCase() }), 'applied'],
   ])('%s', (_, given, type, cause) => {

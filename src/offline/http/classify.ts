@@ -1,4 +1,5 @@
 import type { Conflict } from '../../domain/conflict/conflict.ts';
+import type { StandIns } from '../../domain/intent/fulfilled.ts';
 import type { ChangeReply } from '../../domain/intent/intent.ts';
 import type { Problem } from '../db/entry.ts';
 import { KEPT_BACK } from '../db/entry.ts';
@@ -27,6 +28,8 @@ export interface Answer {
 /** What an answer means for the entry (docs/sync-protocol.md, "States"). */
 export type Outcome =
   | { type: 'applied'; reply: ChangeReply; epoch: string | null }
+  /** Refused, since it is so already by another intent. */
+  | { type: 'fulfilled'; by: StandIns; reply: ChangeReply; epoch: string | null }
   | { type: 'conflicted' | 'refused' | 'unsupported'; problem: Problem }
   | {
       type: 'failed';
@@ -53,6 +56,16 @@ export function changeReplyOf(body: unknown): ChangeReply {
   for (const [key, revision] of Object.entries(isRecord(body['revisions']) ? body['revisions'] : {}))
     if (typeof revision === 'number') reply.revisions[key] = revision;
   return reply;
+}
+
+/** What a refusal says of a wish that is fulfilled already; null of any other. */
+function standInsOf(body: unknown): StandIns | null {
+  const details = isRecord(body) ? body['details'] : null;
+  const by = isRecord(details) ? details['fulfilledBy'] : null;
+  if (!isRecord(by)) return null;
+  return Object.fromEntries(
+    Object.entries(by).flatMap(([id, instead]) => (typeof instead === 'string' ? [[id, instead]] : [])),
+  );
 }
 
 const isConflict = (value: Record<string, unknown>): value is Record<string, unknown> & Conflict =>
@@ -136,6 +149,9 @@ export function classify(answer: Answer | null, intentId: string, now: number): 
   if (status === 501) return { type: 'unsupported', problem: problemOf('unsupported', answer, now) };
   if (status === 409 || (status === 422 && isRecord(answer.body) && isConflict(answer.body)))
     return { type: 'conflicted', problem: problemOf('conflict', answer, now) };
+  const by = standInsOf(answer.body);
+  if (status >= 400 && status < 500 && by !== null)
+    return { type: 'fulfilled', by, reply: changeReplyOf(answer.body), epoch: answer.epoch };
   if (status >= 400 && status < 500) return { type: 'refused', problem: problemOf('refused', answer, now) };
   return unheard;
 }

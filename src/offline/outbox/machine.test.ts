@@ -45,6 +45,7 @@ const EVENTS: Record<string, EntryEvent> = {
   applied: { type: 'applied', attemptId: 'a1', now: NOW },
   conflicted: { type: 'conflicted', attemptId: 'a1', problem: problem('conflict') },
   refused: { type: 'refused', attemptId: 'a1', problem: problem() },
+  fulfilled: { type: 'fulfilled', attemptId: 'a1', by: {}, now: NOW },
   pointless: { type: 'pointless', attemptId: 'a1', now: NOW },
   failed: { type: 'failed', attemptId: 'a1', problem: problem('network'), due: NOW + 3 },
   paused: { type: 'paused', attemptId: 'a1' },
@@ -68,6 +69,7 @@ const TABLE: Partial<Record<EntryState, Record<string, EntryState>>> = {
   queued: { claimed: 'sending', unknown: 'parked', givenUp: 'cancelled' },
   sending: {
     applied: 'done',
+    fulfilled: 'done',
     pointless: 'cancelled',
     conflicted: 'conflict',
     refused: 'rejected',

@@ -1,6 +1,8 @@
+import type { StandIns } from '../../domain/intent/fulfilled.ts';
 import type { IntentState } from '../../domain/intent/intent.ts';
 import type { Entry, HandlingFailure, Problem, Resolution } from '../db/entry.ts';
 import { HANDLING_FAILURES } from '../db/entry.ts';
+import { withStandIns } from './stand-ins.ts';
 import { isDue, isLeaseOver } from './timing.ts';
 
 /** What happens to an entry. Times are epoch milliseconds of the device. */
@@ -9,6 +11,8 @@ export type EntryEvent =
   | { type: 'applied'; attemptId: string; now: number }
   | { type: 'conflicted'; attemptId: string; problem: Problem }
   | { type: 'refused'; attemptId: string; problem: Problem }
+  /** It is so already, by another intent; `by` names what stands instead of what it would have made. */
+  | { type: 'fulfilled'; attemptId: string; by: StandIns; now: number }
   /** What it was about is gone, and with it what there was to do. */
   | { type: 'pointless'; attemptId: string; now: number }
   /** `shared`: one of many in a request, nobody knows which. */
@@ -117,6 +121,8 @@ export function transition(entry: Entry, event: EntryEvent): Entry | null {
       return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'conflict', problem: event.problem } : null;
     case 'refused':
       return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'rejected', problem: event.problem } : null;
+    case 'fulfilled':
+      return isHeldBy(entry, event.attemptId) ? done(withStandIns(entry, event.by), event.now, null) : null;
     case 'pointless':
       return isHeldBy(entry, event.attemptId)
         ? { ...entry, ...free, state: 'cancelled', settledAt: event.now, problem: null }

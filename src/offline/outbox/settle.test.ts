@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DrainGround, START } from '../../../tests/support/drain-ground.ts';
+import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import { settleAll } from './settle.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
@@ -50,6 +51,31 @@ it('takes the newest of a row, in whichever order the answers stand', async () =
 it('takes the rows of an answer that comes too late for its entry, and leaves the entry alone', async () => {
   expect(await settleAll(ground.db, [applied(1, 'another')], null)).toEqual([null]);
   expect([await states(), await ground.db.buildings.count()]).toEqual([['sending', 'sending'], 1]);
+});
+
+it('has what waits behind a fulfilled wish refer to what stands, and leaves the rest as it is', async () => {
+  const lanes = ['workplace-reservation:mine', 'day:me:2026-12-01'];
+  await ground.db.outbox.update(1, { resourceIds: ['mine'], lanes, params: { reservationId: 'mine' } });
+  await ground.db.outbox.update(2, {
+    state: 'queued',
+    lanes,
+    params: { reservationId: 'mine', also: ['mine', 'minestrone'] },
+  });
+  await ground.db.outbox.add(
+    outboxEntry({ seq: 3, lanes: ['workplace-reservation:other'], params: { reservationId: 'other' } }),
+  );
+  const event = { type: 'fulfilled', attemptId: 'a', by: { mine: 'theirs' }, now: START } as const;
+  await settleAll(ground.db, [{ seq: 1, event, reply: reply(2, [building]) }], null);
+  expect(await ground.db.outbox.orderBy('seq').toArray()).toMatchObject([
+    { state: 'done', resourceIds: ['theirs'], lanes: [], params: { reservationId: 'theirs' } },
+    {
+      state: 'queued',
+      lanes: ['workplace-reservation:theirs', 'day:me:2026-12-01'],
+      params: { reservationId: 'theirs', also: ['theirs', 'minestrone'] },
+    },
+    { lanes: ['workplace-reservation:other'], params: { reservationId: 'other' } },
+  ]);
+  expect(await ground.db.buildings.toArray()).toEqual([building]);
 });
 
 it('settles without the rows on a device that has room for none, and knows that they are to be fetched', async () => {

@@ -7,6 +7,7 @@ import { isQuotaError, withRoom } from '../mirror/quota.ts';
 import { hasSignedOut } from '../mirror/signed-out-marker.ts';
 import type { EntryEvent } from './machine.ts';
 import { transition } from './machine.ts';
+import { takeStandIns } from './stand-ins.ts';
 
 /** What has become of an entry. */
 export interface Settlement {
@@ -53,6 +54,8 @@ function write(
       return entry === undefined ? null : transition(entry, event);
     });
     await db.outbox.bulkPut(settled.filter((entry) => entry !== null));
+    for (const [index, { event }] of settlements.entries())
+      if (event.type === 'fulfilled' && settled[index] != null) await takeStandIns(db, event.by);
     const replies = await rowsToBelieve(db, settlements, asked);
     await applyChanges(db, room ? replies : replies.map(({ revisions }) => ({ changed: {}, removed: {}, revisions })));
     return settled;

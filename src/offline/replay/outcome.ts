@@ -56,6 +56,14 @@ export function consequenceOf(
         stop: null,
         pauseUntil: null,
       };
+    case 'fulfilled': {
+      const { by, reply, epoch } = outcome;
+      return {
+        settlement: { seq, event: { type: 'fulfilled', attemptId, by, now }, reply, epoch },
+        stop: null,
+        pauseUntil: null,
+      };
+    }
     case 'conflicted':
     case 'refused':
     case 'unsupported':

@@ -6,6 +6,7 @@ import type { DirtyRoomView } from '../../../src/offline/view/view.ts';
 import { changeReplyOf } from '../../../src/offline/http/classify.ts';
 import { MirrorEqualsServer, isAskedFor, isRow, isTruth, listsOf } from './mirror-equals-server.ts';
 import { hasCause } from './cause.ts';
+import { fulfilledAnswer } from './fulfilled.ts';
 import { countCase } from './coverage-counts.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { World } from './world.ts';
@@ -105,9 +106,10 @@ export class Invariants {
     });
   }
 
-  /** Reading what was read is applied, and nothing comes of it. */
+  /** Reading what was read is applied, and nothing comes of it; nor of what was so already. */
   #changedNothing(account: string, intents: readonly string[]): boolean {
     const { tables } = this.#world.backend;
+    if (fulfilledAnswer(tables, account, intents) !== undefined) return true;
     return intents.some((id) => {
       const record = tables.recordOf(account, id);
       return record?.state === 'applied' && Object.keys(changeReplyOf(record.response).revisions).length === 0;
@@ -153,7 +155,9 @@ export class Invariants {
     const refused = (entry.state === 'conflict' || entry.state === 'rejected') && !expired;
     if (refused && record(entry.intentId) !== 'refused' && record(entry.intentId) !== 'voided')
       return [`5: ${entry.intentId} is ${entry.state} though it was never refused`];
-    if (entry.state === 'done' && ![entry.intentId, ...entry.replaces].some((id) => record(id) === 'applied'))
+    const ids = [entry.intentId, ...entry.replaces];
+    const other = fulfilledAnswer(this.#world.backend.tables, account, [entry.intentId]);
+    if (entry.state === 'done' && other === undefined && !ids.some((id) => record(id) === 'applied'))
       return [`2: ${entry.intentId} is done though it was never applied`];
     return [];
   }
@@ -164,10 +168,12 @@ export class Invariants {
    */
   #mirrorHolds(account: string, entry: Entry, snapshot: Snapshot): string[] {
     const { tables } = this.#world.backend;
-    const response = [entry.intentId, ...entry.replaces]
+    const applied = [entry.intentId, ...entry.replaces]
       .map((id) => tables.recordOf(account, id))
-      .find((record) => record?.state === 'applied')?.response;
-    const { changed, revisions } = changeReplyOf(response);
+      .find((record) => record?.state === 'applied');
+    const { changed, revisions } = changeReplyOf(
+      applied?.response ?? fulfilledAnswer(tables, account, [entry.intentId]),
+    );
     const here = new Map(
       listsOf(this.#world, account, snapshot)
         .flatMap(([, rows]) => rows)
@@ -175,7 +181,8 @@ export class Invariants {
     );
     const records = new Map(snapshot.pulls.map((record) => [record.key, record]));
     const mirrored = listsOf(this.#world, account, snapshot).map(([key]) => key);
-    const breaches = this.#mirrorEqualsServer.take(account, response, snapshot);
+    // What was so already names a revision that others made.
+    const breaches = applied === undefined ? [] : this.#mirrorEqualsServer.take(account, applied.response, snapshot);
     for (const [key, revision] of Object.entries(revisions)) {
       const record = records.get(key);
       if ((record?.known ?? 0) < revision) breaches.push(`9: ${key} does not know of revision ${revision}`);
