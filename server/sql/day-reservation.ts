@@ -21,7 +21,8 @@ export function listDayReservations(
 
 const listing = template<Slot & { employeeId: string; origin: string }, DayReservation>(
   (_, mark) => sql`
-  select id, room_id as "roomId", date, status, lower(slot) as "startDate", upper(slot) as "endDate" from workplace_reservation as reservation
+  select id, room_id as "roomId",
+    date, status, lower(slot) as "startDate", upper(slot) as "endDate" from workplace_reservation as reservation
   where employee_id = ${mark('employeeId')} and origin = ${mark('origin')}
     and status in ('APPROVED', 'BLOCKED', 'CONFIRMED', 'COMPLETED')
     and ${datesAround({ start: mark('start'), end: mark('end') }, 'reservation')}`,
