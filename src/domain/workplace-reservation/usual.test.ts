@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ActualStatus, EmployeeLocation } from '../employee-location/employee-location.ts';
 import type { Room } from '../room/room.ts';
-import { usualWorkstation } from './usual.ts';
+import { recentWorkstations, usualWorkstation } from './usual.ts';
 import type { ReservationStatus } from './workplace-reservation.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: 'S', timeZone: 'Europe/Amsterdam' };
@@ -104,4 +104,13 @@ it.each<[string, EmployeeLocation[], string[], string | null]>([
   ['the assigned one used most', [used('a', 1), used('a', 2), used('y', 3)], ['x', 'y'], 'y'],
 ])('%s', (_, history, assigned, expected) => {
   expect(usualWorkstation({ history, assigned, now: NOW })).toBe(expected);
+});
+
+it.each<[string, EmployeeLocation[], string[]]>([
+  ['nothing yet', [], []],
+  ['only booked or cancelled', [used('a', 11, 'APPROVED', 'APPROVED'), used('b', 1, 'CANCELLED')], []],
+  ['the last used first, each once', [used('a', 1), used('b', 5), used('c', 3), used('a', 9)], ['a', 'b', 'c']],
+  ['the one used today', [used('a', 9), used('b', 10, 'CONFIRMED', 'CONFIRMED')], ['b', 'a']],
+])('used recently: %s', (_, history, expected) => {
+  expect(recentWorkstations(history, NOW)).toEqual(expected);
 });

@@ -51,3 +51,17 @@ export function usualWorkstation({
     .toSorted((a, b) => b.count - a.count || b.last.localeCompare(a.last));
   return best?.id ?? assigned[0] ?? null;
 }
+
+/**
+ * Workstations that a person used, the last used first.
+ * @param history calendar entries in any order
+ * @param now ISO instant
+ * @returns room ids
+ */
+export function recentWorkstations(history: readonly EmployeeLocation[], now: string): string[] {
+  const used = history.flatMap((entry) => {
+    const { workplaceReservation: held, start } = entry;
+    return held !== null && wasUsed(entry, held, now) ? [{ id: held.room.id, start }] : [];
+  });
+  return [...new Set(used.toSorted((a, b) => Date.parse(b.start) - Date.parse(a.start)).map(({ id }) => id))];
+}

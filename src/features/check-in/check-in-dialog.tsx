@@ -10,8 +10,11 @@ import type { CheckInAsk } from '../../state/check-in.ts';
 import { checkIn, closeCheckIn } from '../../state/check-in.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AtHand } from './at-hand.tsx';
 import { Decision } from './decision.tsx';
 import { RoomSelection } from './room-selection.tsx';
+import { useTake } from './use-take.ts';
 
 /** The room selection at check-in and its questions (spec 2, "Room selection dialog at check-in"). */
 export function CheckInDialog() {
@@ -40,7 +43,7 @@ function Dialog({ ask, person }: { ask: CheckInAsk; person: Person | null }) {
   useEffect(() => {
     // Going back returns the focus to the choice.
     if (chosen === null && wasChosen.current)
-      [...(selection.current?.querySelectorAll('select') ?? [])].at(-1)?.focus();
+      [...(selection.current?.querySelectorAll<HTMLElement>('select, button') ?? [])].at(0)?.focus();
     wasChosen.current = chosen !== null;
   }, [chosen]);
   const room = chosen ?? asked ?? null;
@@ -49,13 +52,17 @@ function Dialog({ ask, person }: { ask: CheckInAsk; person: Person | null }) {
     <Sheet
       open={open}
       onClose={closeCheckIn}
-      title={room === null ? t('checkIn.title') : t('checkIn.here', { name: room.name })}
+      title={
+        room === null
+          ? t(ask.kind === 'choose' && ask.moves ? 'home.switchWorkstation' : 'checkIn.title')
+          : t('checkIn.here', { name: room.name })
+      }
       description={room === null ? undefined : `${room.floor.name} · ${room.floor.building.name}`}
       closeLabel={t('app.close')}
     >
       {person !== null && ask.kind === 'choose' && (
         <div ref={selection} hidden={room !== null}>
-          <RoomSelection ask={ask} person={person} onClose={closeCheckIn} onQuestion={setChosen} />
+          <Choice ask={ask} person={person} onQuestion={setChosen} />
         </div>
       )}
       {person !== null && room !== null && (
@@ -72,5 +79,35 @@ function Dialog({ ask, person }: { ask: CheckInAsk; person: Person | null }) {
         <EmptyState icon="cloudOff" title={t('home.neverLoaded')} />
       )}
     </Sheet>
+  );
+}
+
+/** The quick ways first; building, floor and workstation to select below. */
+function Choice({
+  ask,
+  person,
+  onQuestion,
+}: {
+  ask: Extract<CheckInAsk, { kind: 'choose' }>;
+  person: Person;
+  onQuestion: (room: Room) => void;
+}) {
+  const { t } = useText();
+  const [isElsewhere, setElsewhere] = useState(ask.presence);
+  const taking = useTake(person, closeCheckIn, onQuestion);
+  return (
+    <div className="grid gap-2">
+      <AtHand ask={ask} person={person} onClose={closeCheckIn} {...taking} />
+      <Button
+        wide
+        variant="quiet"
+        icon={isElsewhere ? 'chevronDown' : 'chevronRight'}
+        aria-expanded={isElsewhere}
+        onClick={() => setElsewhere(!isElsewhere)}
+      >
+        {t('checkIn.elsewhere')}
+      </Button>
+      {isElsewhere && <RoomSelection ask={ask} person={person} onClose={closeCheckIn} {...taking} />}
+    </div>
   );
 }

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { reasonOf } from '../../i18n/reason.ts';
-import { bookingOfTaking } from '../../actions/booking-params.ts';
-import { entryOf } from '../../actions/entry-steps.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBuildings, useFloors, useWantedFloor } from '../../queries/places.ts';
 import { HISTORY_DAYS, useCalendar } from '../../queries/calendar.ts';
@@ -19,15 +17,13 @@ import { Select } from '../../ui/select.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import { whyNot } from './decision.tsx';
-import { useEntryActions } from '../../entries/use-entry-actions.ts';
 import { useOfferedWorkstations } from './use-offered-workstations.ts';
+import type { Take } from './use-take.ts';
 
-export interface RoomSelectionProps {
+export interface RoomSelectionProps extends Take {
   onClose: () => void;
   ask: Extract<CheckInAsk, { kind: 'choose' }>;
   person: Person;
-  /** The check-in at this workstation raises a question. */
-  onQuestion: (room: Room) => void;
 }
 
 /** Building and floor of a check-in, from this device's data. */
@@ -68,7 +64,19 @@ interface SelectionProps extends RoomSelectionProps {
 
 type Way = 'workstation' | 'presence';
 
-function Selection({ onClose, ask, person, onQuestion, buildings, floors, building, floor, onPlace }: SelectionProps) {
+function Selection({
+  onClose,
+  ask,
+  person,
+  actions,
+  done,
+  take,
+  buildings,
+  floors,
+  building,
+  floor,
+  onPlace,
+}: SelectionProps) {
   const text = useText();
   const { t } = text;
   const now = useNow(5_000);
@@ -76,7 +84,6 @@ function Selection({ onClose, ask, person, onQuestion, buildings, floors, buildi
   const today = todayIn(timeZone, now);
   const day = useCalendar(today, today);
   const judge = useCheckInJudge(floor, today, person);
-  const acts = useEntryActions(person);
   const [way, setWay] = useState<Way>(ask.presence ? 'presence' : 'workstation');
   const [roomId, setRoomId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -89,24 +96,17 @@ function Selection({ onClose, ask, person, onQuestion, buildings, floors, buildi
     setRoomId(null);
     setProblem(null);
   };
-  const done = (kept: Promise<boolean>) =>
-    void kept.then((saved) => {
-      if (saved) onClose();
-    });
   const checkInAt = (chosen: Room) => {
     const step = judge?.(chosen, now, { scanned: false });
     if (step === undefined) return;
-    if (step.kind === 'checkIn') done(acts.checkIn(entryOf(step.own)));
-    else if (step.kind !== 'take') setProblem(whyNot(step, text, timeZone, now));
-    // A new reservation costs nobody anything: just tell.
-    else if (step.taking.decision === 'notifyNew') done(acts.book(bookingOfTaking(chosen, step.taking, false)));
-    else onQuestion(chosen);
+    if (step.kind === 'checkIn' || step.kind === 'take') take(chosen, step);
+    else setProblem(whyNot(step, text, timeZone, now));
   };
   const confirm = () => {
     if (way === 'workstation') {
       if (room === null) setProblem(t('checkIn.required'));
       else checkInAt(room);
-    } else if (presence.part !== null) done(acts.confirmOnFloor(floor, presence.part));
+    } else if (presence.part !== null) done(actions.confirmOnFloor(floor, presence.part));
   };
   return (
     <div className="grid gap-4">
@@ -115,7 +115,7 @@ function Selection({ onClose, ask, person, onQuestion, buildings, floors, buildi
         value={way}
         options={[
           { value: 'workstation', label: t('checkIn.selectWorkstation') },
-          { value: 'presence', label: t('checkIn.confirmPresence') },
+          { value: 'presence', label: t('booking.presence') },
         ]}
         onChange={(chosen) => {
           setWay(chosen);
@@ -172,11 +172,11 @@ function Selection({ onClose, ask, person, onQuestion, buildings, floors, buildi
         <Button
           wide
           icon="check"
-          locked={acts.locked}
+          locked={actions.locked}
           reason={way === 'presence' ? reasonOf(presence.verdict, text, timeZone, now) : null}
           onClick={confirm}
         >
-          {t(way === 'presence' ? 'checkIn.confirmPresence' : 'entry.checkIn')}
+          {t(way === 'presence' ? 'details.confirmPresence' : 'entry.checkIn')}
         </Button>
         <Button wide variant="quiet" onClick={onClose}>
           {t('app.cancel')}

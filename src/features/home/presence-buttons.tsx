@@ -22,6 +22,7 @@ const chooseAt = (location: OwnLocation | null, presence: boolean) =>
   askCheckIn({
     kind: 'choose',
     presence,
+    moves: location?.actualStatus === 'CONFIRMED' && location.workplaceReservation !== null,
     buildingId: (location?.workplaceReservation?.room.floor.building ?? location?.building)?.id ?? null,
     floorId: (location?.workplaceReservation?.room.floor ?? location?.floor)?.id ?? null,
   });

@@ -30,7 +30,7 @@ export function ManualCheckIn({ person }: { person: Person }) {
     (entry) => entry.workplaceReservation !== null && mayCheckIn({ ...person, location: entry, now }).ok,
   );
   const reservation = location?.workplaceReservation;
-  const choose = () => askCheckIn({ kind: 'choose', buildingId: null, floorId: null, presence: false });
+  const choose = () => askCheckIn({ kind: 'choose', buildingId: null, floorId: null, presence: false, moves: false });
   const elsewhere = (
     <Button wide variant="secondary" icon="desk" onClick={choose}>
       {t('checkIn.choosePlace')}
