@@ -52,6 +52,8 @@ test('without a reservation: a workstation, another one, presence on another flo
   // Only then is what looks free as free as the server knows.
   await mirrored(page);
   await home.today.getByRole('button', { name: 'Check in without a reservation' }).click();
+  await expect(dialog.getByRole('button', { name: `${USUAL}, your usual` })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Somewhere else' }).click();
   await dialog.getByRole('button', { name: 'Check in' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Select a workstation');
   await expectAccessible(page, 'room selection');
@@ -62,23 +64,24 @@ test('without a reservation: a workstation, another one, presence on another flo
   await expect(home.today.locator('.recent'), 'marked for ten seconds').toHaveCount(1);
 
   await home.today.getByRole('button', { name: 'Change workstation' }).click();
+  await dialog.getByRole('button', { name: 'Somewhere else' }).click();
   const second = await choose(page, 4);
+  // Who chooses another one to change is not asked again: what it replaces is told.
   await dialog.getByRole('button', { name: 'Check in' }).click();
-  await expect(dialog).toContainText(`You are checked in at ${first}`);
-  await expectAccessible(page, 'notify replace');
-  await dialog.getByRole('button', { name: 'Change and check in' }).click();
+  await expect(page.getByText(`${second} instead of ${first}`).last()).toBeVisible();
   await expect(home.today).toContainText(second);
   await expect.poll(() => standing(server.url)).toEqual([`${first} COMPLETED`, `${second} CONFIRMED`].toSorted());
 
   await home.today.getByRole('button', { name: 'Change workstation' }).click();
-  await dialog.getByRole('radio', { name: 'Confirm presence' }).check();
+  await dialog.getByRole('button', { name: 'Somewhere else' }).click();
+  await dialog.getByRole('radio', { name: 'In the office, no desk' }).check();
   await dialog.getByLabel('Floor', { exact: true }).selectOption('Floor 2');
   await expectAccessible(page, 'presence alone');
   await dialog.getByRole('button', { name: 'Confirm presence' }).click();
   const conflict = page.getByRole('dialog', { name: 'You already have a reservation on another floor' });
   await expect(conflict).toContainText(second);
   await conflict.getByRole('button').last().click();
-  await expect(home.today).toContainText('Office');
+  await expect(home.today).toContainText('In the office, no desk');
   await expect(home.today).toContainText('Floor 2');
   await expect.poll(() => standing(server.url)).toContain('OFFICE Floor 2 CONFIRMED');
   await home.today.getByRole('button', { name: 'Check out' }).click();
@@ -144,7 +147,8 @@ test('without a network: booked, scanned, checked in, checked out and left, then
   await home.today.getByRole('button', { name: 'Check out' }).click();
 
   await home.today.getByRole('button', { name: 'Check in without a reservation' }).click();
-  await dialog.getByRole('radio', { name: 'Confirm presence' }).check();
+  await dialog.getByRole('button', { name: 'Somewhere else' }).click();
+  await dialog.getByRole('radio', { name: 'In the office, no desk' }).check();
   await dialog.getByRole('button', { name: 'Confirm presence' }).click();
   await expect(dialog).toHaveCount(0);
   await home.today.getByRole('button', { name: 'Check out' }).click();

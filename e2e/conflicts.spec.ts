@@ -66,10 +66,10 @@ test(
     const proposals = page.getByRole('button', { name: /Digital Workplace.*Team day/ });
     await expect(proposals).toHaveCount(2);
     await proposals.nth(1).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Come without a workstation' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'In the office, no desk' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goto(`${server.url}/#/booking?floor=amsterdam-2`);
-    await page.getByRole('button', { name: 'I am on this floor, without a desk' }).click();
+    await page.getByRole('button', { name: 'In the office, no desk' }).click();
     await expect(page.getByRole('button', { name: /\b4 .*Show waiting changes/ })).toBeVisible();
     await page.goto(`${server.url}/#/`);
 
@@ -221,7 +221,7 @@ test('a conflict waits for a window, one of two asks, and its answer counts in b
   await new Home(first).bookUsual(today);
   await expect(today).toContainText('Confirmed');
   await first.goto(`${server.url}/#/booking?floor=${usual.floor.id}`);
-  await first.getByRole('button', { name: 'I am on this floor, without a desk' }).click();
+  await first.getByRole('button', { name: 'In the office, no desk' }).click();
   const asked = first.getByRole('dialog', { name: 'You have reserved a workstation on this floor' });
   await expect(asked.getByRole('radio')).toHaveCount(2);
   await asked.getByRole('radio', { name: 'Check in on my reserved workstation' }).check();
@@ -314,7 +314,7 @@ test('a team day on a floor without room is planned all the same, and accepted a
     .filter({ has: theirs.heading(heading) })
     .getByRole('button', { name: /Team day/ })
     .click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Come without a workstation' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'In the office, no desk' }).click();
   const full = other.getByRole('dialog', { name: 'Team day location full' });
   await expect(full).toContainText('has reached its maximum of 1 person');
   await expectSound(other, 'location full');

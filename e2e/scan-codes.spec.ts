@@ -20,7 +20,7 @@ test("a phone's own camera opens the address of a code: one tap, since an addres
   await expect(own.getByText('Please scan the QR-code in the app.')).toBeVisible();
   await own.goto(`${server.url}/#/scan?floor=AMS;3`);
   await expect(own.getByRole('heading', { name: 'You are on Floor 3', level: 2 }), 'the code of a floor').toBeVisible();
-  await expect(own.getByRole('button', { name: 'Confirm presence' })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'In the office, no desk' })).toBeVisible();
   await expectAccessible(own, 'a floor');
 
   await page.goto(server.url);

@@ -14,7 +14,7 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   booking: null,
   reservationDetails: null,
   reservations: 'Coming',
-  reminder: 'Still open',
+  reminder: 'To plan and confirm',
   settings: 'Remaining parking credits',
   about: 'Version',
   info: 'Opening hours',
@@ -79,7 +79,7 @@ test('sign-in, Home and its sheets are free of axe findings, light and dark, at 
     .getByRole('button', { name: /Team day/ })
     .first()
     .click();
-  await expect(dialog.getByRole('button', { name: 'Come without a workstation' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'In the office, no desk' })).toBeVisible();
   await check(page, 'answering a team day', true);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(dialog.getByRole('region', { name: 'Older' })).toBeVisible();

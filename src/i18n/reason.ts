@@ -4,7 +4,7 @@ import type { Translator } from './translator.ts';
 /** Details that are instants, shown as times. */
 const INSTANTS: readonly string[] = ['opensAt', 'until'];
 /** Details that are ISO dates. */
-const DATES: readonly string[] = ['lastDay'];
+const DATES: readonly string[] = ['lastDay', 'opensOn'];
 
 /** ISO date of an instant in a zone. */
 const dayIn = (instant: string, timeZone: string): string =>
@@ -34,7 +34,8 @@ export function reasonOf(
       INSTANTS.includes(key) ? say(value) : DATES.includes(key) ? text.date(value, 'day') : value,
     ]),
   );
-  const reason = verdict.details?.['reason'];
+  // Verdicts of earlier versions name no day on which it opens.
+  const reason = verdict.details?.['reason'] ?? (values['opensOn'] === undefined ? undefined : 'opensOn');
   // A code with a text, or an administrator's words.
   const known =
     reason === undefined

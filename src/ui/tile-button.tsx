@@ -9,6 +9,7 @@ import { Icon } from './icon.tsx';
 export function TileButton({
   icon,
   label,
+  note,
   pressed,
   locked,
   reason,
@@ -16,6 +17,8 @@ export function TileButton({
 }: {
   icon: IconName;
   label: string;
+  /** A quieter line below the name. */
+  note?: string | undefined;
   pressed?: boolean;
   locked: boolean;
   reason: string | null;
@@ -40,7 +43,10 @@ export function TileButton({
       )}
     >
       <Icon name={icon} />
-      {label}
+      <span>
+        {label}
+        {note !== undefined && <span className="block text-xs font-normal"> {note}</span>}
+      </span>
     </button>
   );
 }

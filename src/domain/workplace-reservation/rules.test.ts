@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { slotOf } from '../day-part/slot.ts';
 import type { ActualStatus, LocationStatus } from '../employee-location/employee-location.ts';
 import type { Verdict } from '../verdict.ts';
+import { refused } from '../verdict.ts';
 import { mayCancelReservation, mayChange, mayCheckIn, mayComplete } from './rules.ts';
 import type { ReservationStatus } from './workplace-reservation.ts';
 
@@ -187,6 +188,14 @@ describe('mayChange', () => {
     ['a team day on the nineteenth day', '2026-04-08', true, '2026-03-20T12:00:00Z', 'ok'],
   ] as const)('%s', (_, date, teamDay, now, expected) => {
     expect(code(mayChange({ date, timeZone: zone, config, now, teamDay }))).toBe(expected);
+  });
+  it.each([
+    ['own plans', '2026-03-31', false, '2026-03-21'],
+    ['team days', '2026-04-09', true, '2026-03-21'],
+    ['long after', '2026-12-24', false, '2026-12-14'],
+  ] as const)('names the day on which it opens: %s', (_, date, teamDay, opensOn) => {
+    const now = '2026-03-20T12:00:00Z';
+    expect(mayChange({ date, timeZone: zone, config, now, teamDay })).toEqual(refused('tooFarAhead', { opensOn }));
   });
   it('counts in the zone of the building', () => {
     const now = '2026-03-21T01:00:00Z';

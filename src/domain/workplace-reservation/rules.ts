@@ -5,7 +5,7 @@ import { lastDayAhead } from '../client-config/client-config.ts';
 import { cancelLimit } from '../day-part/cancel-limit.ts';
 import type { Slot } from '../day-part/day-part.ts';
 import { toInstant } from '../day-part/parts.ts';
-import { daysBetween, todayIn } from '../day-part/slot.ts';
+import { addDays, daysBetween, todayIn } from '../day-part/slot.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
 import type { Room } from '../room/room.ts';
 import type { Verdict } from '../verdict.ts';
@@ -111,7 +111,7 @@ export function mayChange({
   const days = daysBetween(todayIn(timeZone, now), date);
   if (days < 0) return refused('slotPast');
   const last = lastDayAhead(config, teamDay);
-  return days <= last ? ALLOWED : refused('tooFarAhead', { days: String(last) });
+  return days <= last ? ALLOWED : refused('tooFarAhead', { opensOn: addDays(date, -last) });
 }
 
 export type BookableRoom = Pick<Room, 'reservable' | 'status' | 'unavailableReason' | 'assignedTo' | 'keptFor'> & {

@@ -177,7 +177,8 @@ export function PlanOptions({
             <TileButton
               key={status}
               icon={iconOf(status)}
-              label={t(`entry.location.${status}`)}
+              label={status === 'OFFICE' ? t('home.office') : t(`entry.location.${status}`)}
+              note={status === 'OFFICE' ? t('home.noDesk') : undefined}
               pressed={standsThere(status)}
               locked={actions.locked}
               reason={standsThere(status) || why(status) === null ? null : noteId}

@@ -64,7 +64,7 @@ export function MoreSheet({
           <Fragment key={route}>{link(ROUTES[route].path, icon, t(label))}</Fragment>
         ))}
       </div>
-      {link(pathTo.named('reminder'), 'bell', t('reminder.title'))}
+      {link(pathTo.named('reminder'), 'calendar', t('reminder.title'))}
       {link(pathTo.named('settings'), 'gear', t('settings.title'))}
       {link(pathTo.info(), 'question', t('menu.info'))}
       {link(pathTo.about(), 'info', t('menu.about'))}

@@ -113,7 +113,7 @@ export function LargeDay({ day, dim, view }: { day: CalendarDay; dim: boolean; v
             )}
           >
             <Icon name="lock" size={14} className="mr-0.5 inline-block align-[-2px]" />
-            {block.reason}
+            {[block.floor?.name, block.reason].filter(Boolean).join(': ')}
           </span>
         ))}
       </span>

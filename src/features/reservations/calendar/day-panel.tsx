@@ -45,7 +45,7 @@ export function DayPanel({
       ))}
       {day.openness === 'open' && reason !== null && <Banner tone="caution">{reason}</Banner>}
       {(day.openness === 'teamDays' || day.openness === 'tooFar') && (
-        <Banner>{t(`calendar.openness.${day.openness}`)}</Banner>
+        <Banner>{t(`calendar.openness.${day.openness}`, { opensOn: say(day.opensOn, 'day') })}</Banner>
       )}
       {day.entries.length === 0 && (
         <p className="rounded-2xl border border-dashed border-line-strong px-4 py-5 text-center text-muted">

@@ -19,6 +19,8 @@ export interface CalendarDay {
   gone: ReturnType<typeof pendingRemoval>;
   blocks: BlockPeriod[];
   openness: Openness;
+  /** ISO date on which a day too far ahead opens for booking. */
+  opensOn: string;
   isToday: boolean;
 }
 
@@ -58,6 +60,7 @@ export function daysOf(
       gone,
       blocks: blocksFor(periods, date, person.info.building?.id ?? null, entries),
       openness: opennessOf(date, { timeZone, config: person.config, now }),
+      opensOn: addDays(date, -person.config.daysAhead),
       isToday: date === today,
     };
   });
@@ -105,7 +108,10 @@ export function dayWords(day: CalendarDay, text: Translator): string {
   const blocks = day.blocks.map((block) =>
     t('calendar.closed', { place: blockPlace(block, text), reason: block.reason }),
   );
-  const open = day.openness === 'open' || day.openness === 'past' ? [] : [t(`calendar.openness.${day.openness}`)];
+  const open =
+    day.openness === 'open' || day.openness === 'past'
+      ? []
+      : [t(`calendar.openness.${day.openness}`, { opensOn: say(day.opensOn, 'dayMonth') })];
   const nothing = [t('entry.nothingPlanned'), ...(day.gone === null ? [] : [t(`waiting.label.${day.gone}`)])].join(
     ', ',
   );

@@ -173,7 +173,8 @@ export function PlanDaysSheet({
                   <TileButton
                     key={status}
                     icon={iconOf(status)}
-                    label={t(`entry.location.${status}`)}
+                    label={status === 'OFFICE' ? t('home.office') : t(`entry.location.${status}`)}
+                    note={status === 'OFFICE' ? t('home.noDesk') : undefined}
                     locked={locked}
                     reason={isOff(status) ? noteId : null}
                     onClick={() => planAll(status)}

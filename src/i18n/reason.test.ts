@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { refused } from '../domain/verdict.ts';
+import { loadCatalogue } from './messages.ts';
+import { reasonOf } from './reason.ts';
+import { createTranslator } from './translator.ts';
+
+const text = createTranslator('en', await loadCatalogue('en'));
+
+test.each([
+  [
+    'says when a day opens',
+    refused('tooFarAhead', { opensOn: '2026-04-17' }),
+    /opens for booking on Friday 17 April\./,
+  ],
+  ['of an earlier version that it opens later', refused('tooFarAhead', { days: '10' }), /opens for booking later\./],
+  [
+    'until when a place is closed, and why',
+    refused('blockedPeriod', { lastDay: '2026-04-17', reason: 'Painting' }),
+    /17 April: Painting$/,
+  ],
+])('%s', (_, verdict, expected) => {
+  expect(reasonOf(verdict, text, 'UTC')).toMatch(expected);
+});
