@@ -2,6 +2,7 @@ import 'temporal-polyfill/global';
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { MAX_PASSWORD_LENGTH, mayChoosePassword, MIN_PASSWORD_LENGTH } from '../src/domain/access/password.ts';
 import { hashPassword } from './adapters/password.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -10,8 +11,6 @@ import { endCommand } from './end-command.ts';
 import { setAdministrator } from './sql/administrator.ts';
 
 // `npm run administrator -- --username anna --name "Anna Kowalski" --email anna@example.org` asks for a password.
-const MIN_PASSWORD_LENGTH = 12;
-const MAX_PASSWORD_LENGTH = 128;
 
 try {
   const { values } = parseArgs({
@@ -25,7 +24,7 @@ try {
   try {
     await migrate(database.db);
     const password = await readPassword();
-    if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)
+    if (!mayChoosePassword(password).ok)
       throw new ConfigError(
         `a password has ${String(MIN_PASSWORD_LENGTH)} to ${String(MAX_PASSWORD_LENGTH)} characters`,
       );

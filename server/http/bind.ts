@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndpointKey } from '../../src/contract/contract.ts';
+import { answerPasswordChange, answerSignOutElsewhere } from './account.ts';
 import { admit } from './admit.ts';
 import { answerAuthenticate, answerLogout } from './authenticate.ts';
 import { batchRoute } from './batch.ts';
@@ -16,6 +17,8 @@ import { answerVoid } from './void-intent.ts';
 const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'GET /api/authenticate': answerAuthenticate,
   'POST /public/logout': answerLogout,
+  'POST /api/employee/password': answerPasswordChange,
+  'POST /api/employee/sign-out-elsewhere': answerSignOutElsewhere,
   'POST /api/intents/:id/void': answerVoid,
   'POST /api/intents/batch': batchRoute(outboxCalls(routes)),
   'POST /public/visits/:uuid/intents/:id/void': answerVoid,

@@ -100,6 +100,8 @@ export type BuiltKey = { [K in EndpointKey]: Contract[K] extends { reply: z.ZodT
 export type SpecialKey =
   | 'GET /api/authenticate'
   | 'POST /public/logout'
+  | 'POST /api/employee/password'
+  | 'POST /api/employee/sign-out-elsewhere'
   | 'POST /api/intents/:id/void'
   | 'POST /public/visits/:uuid/intents/:id/void'
   | 'POST /api/intents/batch'

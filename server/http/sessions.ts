@@ -118,6 +118,11 @@ export class Sessions {
     this.#forget(`login:${loginId}`);
   }
 
+  /** Drops logins that ended, before the notice of it arrives. */
+  forgetLogins(loginIds: readonly string[]): void {
+    for (const loginId of loginIds) this.#forget(`login:${loginId}`);
+  }
+
   /** Reloads a changed employee; the change's notice reaches other processes. */
   lookAgain(employeeId: string): void {
     this.#forget(`employee:${employeeId}`);

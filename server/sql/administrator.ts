@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Reader, Writer } from '../db/database.ts';
-import { SESSION_CHANNEL } from './session.ts';
+import { endLogins, setPassword } from './password.ts';
 import { raiseTopics } from './topic.ts';
 
 export interface Administrator {
@@ -53,14 +53,8 @@ export async function setAdministrator(
     .values({ employee_id: id, authority: 'ADMIN' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db
-    .insertInto('employee_password')
-    .values({ employee_id: id, hash })
-    .onConflict((conflict) => conflict.column('employee_id').doUpdateSet({ hash }))
-    .execute();
-  await sql`with ended as (delete from session where employee_id = ${id} returning login_id)
-    select pg_notify(${SESSION_CHANNEL}, 'login:' || login_id)
-    from (select distinct login_id from ended) as logins`.execute(db);
+  await setPassword(db, id, hash);
+  await endLogins(db, id);
   await raiseTopics(db, ['coworkers', collectionKey('employee-info', id)]);
   return known === undefined ? 'new' : 'known';
 }

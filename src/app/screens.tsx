@@ -18,7 +18,7 @@ export const SCREENS: Record<BuiltRouteName, ComponentType> = {
   ),
   reminder: lazyScreen(async () => (await import('../features/reservations/reminder-screen.tsx')).ReminderScreen),
   booking: lazyScreen(async () => (await import('../features/booking/booking-screen.tsx')).BookingScreen),
-  settings: lazyScreen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
+  settings: lazyScreen(async () => (await import('./settings-page.tsx')).SettingsPage),
   scan: lazyScreen(async () => (await import('./scan-page.tsx')).ScanPage),
   info: lazyScreen(async () => (await import('../features/info/info-screen.tsx')).InfoScreen),
   about: lazyScreen(async () => (await import('./about-page.tsx')).AboutPage),

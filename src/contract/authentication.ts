@@ -56,6 +56,20 @@ export const authenticationEndpoints = defineEndpoints({
     offline: 'online',
   },
   'POST /public/logout': { summary: 'End the session', roles: ['PUBLIC'], reply: z.object({}), offline: 'online' },
+  'POST /api/employee/password': {
+    summary: "Change the caller's password, which ends their other sessions; ours",
+    roles: ['EMPLOYEE'],
+    body: z.object({ old: z.string().max(1000), new: z.string().max(1000) }),
+    reply: z.object({}),
+    errors: ['passwordWrong', 'passwordTooShort', 'passwordTooLong', 'tooManyAttempts'],
+    offline: 'online',
+  },
+  'POST /api/employee/sign-out-elsewhere': {
+    summary: "End the caller's sessions on all other devices; ours",
+    roles: ['EMPLOYEE'],
+    reply: z.object({}),
+    offline: 'online',
+  },
   'GET /api/client/config': {
     summary: 'What the organisation set',
     roles: ['EMPLOYEE'],

@@ -67,6 +67,8 @@ employees GET /api/workplace/reservation/:id
 employees GET /api/reservation/available/dates
 employees GET /api/employee/info
 employees PATCH /api/employee/info
+employees POST /api/employee/password
+employees POST /api/employee/sign-out-elsewhere
 employees GET /api/employee/myTeams
 employees GET /api/employee/calendar
 employees GET /api/employee/calendar/:id

@@ -64,6 +64,7 @@ function show(
           }}
           buildings={[]}
           categories={[]}
+          calls={{ changePassword: async () => null, signOutElsewhere: async () => null }}
         />
       </AccountDatabaseProvider>
     </FixedTextProvider>,

@@ -17,6 +17,8 @@ import { Select } from '../../ui/select.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
+import type { AccountCalls } from './account-form.tsx';
+import { AccountForm } from './account-form.tsx';
 import { SharingForm } from './sharing-form.tsx';
 
 const NONE = 'none';
@@ -30,10 +32,11 @@ export interface SettingsFormProps {
   person: Person;
   buildings: readonly Building[];
   categories: readonly RoomCategory[];
+  calls: AccountCalls;
 }
 
 /** Saves each change at once; there is no button to forget. */
-export function SettingsForm({ person: { info, config, timeZone }, buildings, categories }: SettingsFormProps) {
+export function SettingsForm({ person: { info, config, timeZone }, buildings, categories, calls }: SettingsFormProps) {
   const { t } = useText();
   const save = useSave();
   const teams = useTeamsOn(todayIn(timeZone, useNow()));
@@ -122,6 +125,9 @@ export function SettingsForm({ person: { info, config, timeZone }, buildings, ca
           checked={info.visuallyImpaired}
           onChange={(visuallyImpaired) => change({ visuallyImpaired })}
         />
+      </Part>
+      <Part title={t('settings.account')}>
+        <AccountForm username={info.username} calls={calls} />
       </Part>
     </div>
   );

@@ -4,10 +4,11 @@ import { usePerson } from '../../queries/person.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { AccountCalls } from './account-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The person's own settings (spec 3, "User settings"). */
-export function SettingsScreen() {
+export function SettingsScreen({ calls }: { calls: AccountCalls }) {
   const { t } = useText();
   useScreenTitle(t('settings.title'));
   const person = usePerson();
@@ -27,5 +28,5 @@ export function SettingsScreen() {
         {t('booking.noPlacesHint')}
       </EmptyState>
     );
-  return <SettingsForm person={person} buildings={buildings} categories={categories} />;
+  return <SettingsForm person={person} buildings={buildings} categories={categories} calls={calls} />;
 }

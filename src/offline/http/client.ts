@@ -24,7 +24,7 @@ export class CallError extends Error {
 }
 
 /** Takes the body of a 2xx. The contract's tests keep its shape; nothing checks it here. */
-function replyOf<K extends EndpointKey>(answer: Answer | null): ReplyOf<K> {
+export function replyOf<K extends EndpointKey>(answer: Answer | null): ReplyOf<K> {
   if (answer === null || !answer.direct || answer.body === undefined) throw new CallError(null, 'network', 'no answer');
   const body = isRecord(answer.body) ? answer.body : {};
   if (answer.status < 200 || answer.status >= 300) {
@@ -40,7 +40,7 @@ function replyOf<K extends EndpointKey>(answer: Answer | null): ReplyOf<K> {
   return answer.body as ReplyOf<K>;
 }
 
-const headersFor = (body: unknown, intentId: string | null): Record<string, string> => ({
+export const headersFor = (body: unknown, intentId: string | null): Record<string, string> => ({
   ...MARKER,
   Accept: 'application/json',
   ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -69,10 +69,9 @@ export async function callPublic<K extends EndpointKey>(
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const isUnasked =
-    answer !== null &&
-    answer.status < 300 &&
-    intentId !== null &&
-    answer.echo?.toLowerCase() !== intentId.toLowerCase();
-  return replyOf<K>(isUnasked ? null : answer);
+  return replyOf<K>(isUnasked(answer, intentId) ? null : answer);
 }
+
+/** Whether a 2xx lacks the echo: somebody else answered. */
+export const isUnasked = (answer: Answer | null, intentId: string | null): boolean =>
+  answer !== null && answer.status < 300 && intentId !== null && answer.echo?.toLowerCase() !== intentId.toLowerCase();

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { AccountCalls, AccountProblem } from '../features/settings/account-form.tsx';
+import { SettingsScreen } from '../features/settings/settings-screen.tsx';
+import { callOnline } from '../offline/http/call-online.ts';
+import { CallError } from '../offline/http/client.ts';
+import { newSyncContext } from '../offline/http/session.ts';
+import { browserPorts } from '../offline/ports/browser-ports.ts';
+import { useAccountDatabase } from '../queries/account-database.tsx';
+import { reportContact } from '../state/connectivity.ts';
+import { BUILD } from './build.ts';
+import { useDevice } from './device.tsx';
+
+/** The settings, with what they call at the server themselves: passwords are kept in no outbox. */
+export function SettingsPage() {
+  const device = useDevice();
+  const db = useAccountDatabase();
+  const calls = useMemo<AccountCalls>(() => {
+    const context = newSyncContext(db, device, browserPorts(BUILD), db.accountId);
+    return {
+      changePassword: (old, next) =>
+        told(callOnline(context, 'POST /api/employee/password', { body: { old, new: next } })),
+      signOutElsewhere: () => told(callOnline(context, 'POST /api/employee/sign-out-elsewhere', {})),
+    };
+  }, [db, device]);
+  return <SettingsScreen calls={calls} />;
+}
+
+async function told(call: Promise<unknown>): Promise<AccountProblem | null> {
+  try {
+    await call;
+    reportContact(true);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.status === null) return 'network';
+    if (error.code === 'passwordWrong') return 'passwordWrong';
+    return error.status === 429 ? 'tooManyAttempts' : 'server';
+  }
+}
