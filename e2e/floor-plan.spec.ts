@@ -124,7 +124,18 @@ test.describe('the plan', () => {
     await expect(page.getByText('Nobody and nothing here is called “zzz”')).toBeVisible();
     await search.fill('A1.01');
     await expect(page.getByText(/^\d+ found/)).toBeVisible();
+    const found = page.getByRole('list', { name: 'Found' });
+    await expect(found.getByRole('button', { name: /A1\.01/ })).toHaveCount(10);
+    await expectAccessible(page, 'a search on the plan');
+
+    // It goes over all floors of the building; who is tapped is where the plan then is.
+    await search.fill('A2.021');
+    await found.getByRole('button', { name: /A2\.021 .*Floor 2/ }).click();
+    await expect(page.getByLabel('Floor', { exact: true }).locator('option:checked')).toHaveText(/^Floor 2/);
+    await expect(page.getByRole('button', { name: /^A2\.021/ })).toBeVisible();
+    await page.getByLabel('Floor', { exact: true }).selectOption('amsterdam-1');
     await page.getByRole('radio', { name: 'List' }).press('Space');
+    await search.fill('A1.01');
     await expect(
       listOf(page)
         .getByRole('button', { name: /A1\.01/ })

@@ -29,7 +29,11 @@ export function TextField({ label, hint, error, trailing, className, ...rest }: 
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
-          className={classNames(INPUT, Boolean(trailing) && 'pr-12', 'aria-invalid:border-danger')}
+          className={classNames(
+            INPUT,
+            Boolean(trailing) && 'pr-12 [&::-webkit-search-cancel-button]:hidden',
+            'aria-invalid:border-danger',
+          )}
         />
         {trailing && <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>}
       </div>

@@ -1,53 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { slotOf } from '../day-part/slot.ts';
-import type { DayPart } from '../day-part/day-part.ts';
-import type { ReservationStatus, WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
+import { held, STAY_DATE } from '../../../tests/support/stays.ts';
+import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import { floorOfInterest, isOnFloor, whoIsIn } from './who-is-in.ts';
 
-const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
-const DAY = '2026-11-25';
-const held = (
-  employee: string | null,
-  floor = '1',
-  {
-    dayPart = 'FULLDAY',
-    status = 'APPROVED',
-    date = DAY,
-  }: { dayPart?: DayPart; status?: ReservationStatus; date?: string } = {},
-): WorkplaceReservation => {
-  const { start, end } = slotOf(date, dayPart, building.timeZone);
-  return {
-    id: `${String(employee)} ${floor} ${dayPart}`,
-    date,
-    startDate: start,
-    endDate: end,
-    status,
-    dayPart,
-    room: {
-      id: `${floor}-${String(employee)}`,
-      identifier: '',
-      name: `A${floor}`,
-      type: { name: 'WORKSTATION' },
-      category: null,
-      reservable: true,
-      flex: true,
-      status: 'AVAILABLE',
-      unavailableReason: null,
-      assignedTo: [],
-      floor: { id: floor, identifier: floor, name: `Floor ${floor}`, building },
-    },
-    employee: employee === null ? null : { id: employee, displayName: employee, email: '' },
-    mine: false,
-    dateConfirmed: null,
-    dateCompleted: null,
-  };
-};
 const colleagues = [
   { id: 'zoe', displayName: 'zoe', email: '', teams: ['t'] },
   { id: 'bo', displayName: 'bo', email: '', teams: [] },
   { id: 'al', displayName: 'al', email: '' },
 ];
-const names = (rows: WorkplaceReservation[], date = DAY) =>
+const names = (rows: WorkplaceReservation[], date = STAY_DATE) =>
   (whoIsIn(rows, colleagues).get(date) ?? []).map(({ colleague, stays }) => `${colleague.id} ${String(stays.length)}`);
 
 describe('who is in', () => {
@@ -68,7 +29,7 @@ describe('who is in', () => {
 
   it('tells stays by time', () => {
     const rows = [held('bo', '2', { dayPart: 'AFTERNOON' }), held('bo', '1', { dayPart: 'MORNING' })];
-    const [bo] = whoIsIn(rows, colleagues).get(DAY) ?? [];
+    const [bo] = whoIsIn(rows, colleagues).get(STAY_DATE) ?? [];
     expect(bo?.stays.map(({ dayPart }) => dayPart)).toEqual(['MORNING', 'AFTERNOON']);
     expect(bo && [isOnFloor(bo, '1'), isOnFloor(bo, '2'), isOnFloor(bo, '3')]).toEqual([true, true, false]);
   });
@@ -79,6 +40,6 @@ describe('who is in', () => {
     ['that of a team mate, though more are elsewhere', '3', [held('bo'), held('al'), held('zoe', '2')], '2'],
     ['the one with most', null, [held('bo', '2'), held('al', '2')], '2'],
   ])('speaks of a floor: %s', (_, own, rows, expected) => {
-    expect(floorOfInterest(whoIsIn(rows, colleagues).get(DAY) ?? [], own)?.id ?? null).toBe(expected);
+    expect(floorOfInterest(whoIsIn(rows, colleagues).get(STAY_DATE) ?? [], own)?.id ?? null).toBe(expected);
   });
 });

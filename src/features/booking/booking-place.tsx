@@ -130,8 +130,8 @@ export function BookingPlace({
     selection?.retain(left);
     change({ several: String(left.length) });
   };
-  const openElsewhere = ({ id, floorId }: { id: string; floorId: string }) => {
-    setOpened(id);
+  const go = ({ id, floorId }: { id: string; floorId: string }, open: boolean) => {
+    setOpened(open ? id : null);
     change({ floor: floorId, room: id });
   };
   // An empty value is dropped from the address.
@@ -152,7 +152,9 @@ export function BookingPlace({
         filter={filter}
         onFilter={setFilter}
         selection={selection}
-        guests={maySeveral && selection === null ? { floors: here, onElsewhere: openElsewhere } : null}
+        floors={here}
+        onGo={go}
+        guests={maySeveral && selection === null}
         choice={
           <>
             <ChoiceBar

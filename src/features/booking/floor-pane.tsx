@@ -28,7 +28,13 @@ export interface FloorPaneProps extends Omit<FloorPlanPaneProps, 'plan' | 'works
   /** The chosen time is still being read. */
   busy: boolean;
   /** Lies over the floor plan; null beside a list, which shows the same. */
-  over: { summary: ReactNode; searching: boolean; onSearching: (searching: boolean) => void } | null;
+  over: {
+    summary: ReactNode;
+    /** What a search finds, while there is one. */
+    results: ReactNode;
+    searching: boolean;
+    onSearching: (searching: boolean) => void;
+  } | null;
   onList: () => void;
 }
 
@@ -55,13 +61,16 @@ export function FloorPane({ floor, found, busy, over, onList, ...plan }: FloorPa
           >
             {over.summary}
           </p>
-          <IconButton
-            icon="search"
-            label={t('booking.search')}
-            aria-expanded={over.searching}
-            onClick={() => over.onSearching(!over.searching)}
-            className="absolute top-2 right-3 z-10 border border-line bg-raised shadow-card"
-          />
+          {over.searching ? (
+            over.results
+          ) : (
+            <IconButton
+              icon="search"
+              label={t('booking.search')}
+              onClick={() => over.onSearching(true)}
+              className="absolute top-2 right-3 z-10 border border-line bg-raised shadow-card"
+            />
+          )}
         </>
       )}
       {found === undefined ? (

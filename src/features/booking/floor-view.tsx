@@ -12,9 +12,11 @@ import { useShownWorkstations } from '../../queries/floor-workstations.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePlaceVerdict } from '../../queries/place-verdict.ts';
+import { useSearchElsewhere } from '../../queries/search-elsewhere.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useBeside } from '../../ui/use-beside.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import { AsOf } from '../../entries/as-of.tsx';
@@ -31,6 +33,7 @@ import { FloorPresence } from './floor-presence.tsx';
 import { GuidelinesLink } from './guidelines-link.tsx';
 import { HeatmapLink } from './heatmap/heatmap-link.tsx';
 import { PlaceNotice } from './place-notice.tsx';
+import { SearchResults } from './search-results.tsx';
 import type { Selection } from './several/use-selection.ts';
 import { useEntryActions } from '../../entries/use-entry-actions.ts';
 import { useFloorFilter } from './use-floor-filter.ts';
@@ -60,8 +63,12 @@ export interface FloorViewProps {
   opened: boolean;
   /** Shown above: day, part, place. */
   choice: ReactNode;
-  /** For people who book for guests: floors to search, and a way to other floors' workstations. */
-  guests: { floors: readonly Floor[]; onElsewhere: (room: { id: string; floorId: string }) => void } | null;
+  /** All floors of the building: the search goes over them. */
+  floors: readonly Floor[];
+  /** Goes to a workstation of any floor, and opens its sheet if asked. */
+  onGo: (room: { id: string; floorId: string }, open: boolean) => void;
+  /** For people who book for guests. */
+  guests: boolean;
   /** Outlives a change of floor. */
   filter: WorkstationFilter;
   onFilter: (filter: WorkstationFilter) => void;
@@ -81,6 +88,8 @@ export function FloorView({
   usual,
   opened,
   choice,
+  floors,
+  onGo,
   guests,
   filter,
   onFilter,
@@ -130,6 +139,8 @@ export function FloorView({
   const shut = () => setSheet((before) => before && { ...before, open: false });
   const pointed = pulsing ?? (sheet?.open === true ? sheet.id : null) ?? room;
   const searched = searching || filter.search !== '';
+  // A phone shows the field and what it finds, and puts everything else away meanwhile.
+  const over = !beside && view === 'plan' && searched;
   const empty = found !== undefined && workstations.length === 0;
   const searchRef = useRef<HTMLInputElement>(null);
   const onSearching = (wanted: boolean) => {
@@ -140,12 +151,14 @@ export function FloorView({
   };
 
   const wanted = filter.search.trim();
+  const elsewhere = useSearchElsewhere(floors, floor.id, slot, wanted);
+  const foundElsewhere = elsewhere === null ? 0 : elsewhere.places.length + elsewhere.absent.length;
   const summary = (
     <>
       {found === undefined || empty
         ? ' '
         : wanted !== ''
-          ? t('booking.found', { count: list.length, search: wanted })
+          ? t('booking.found', { count: list.length + foundElsewhere, search: wanted })
           : verdict.ok
             ? t('booking.summary', { free: counted.filter(isFree).length, capacity: counted.length })
             : t('booking.workstations', { count: counted.length })}
@@ -160,6 +173,24 @@ export function FloorView({
       ref={searchRef}
       onChange={(event) => onFilter({ ...filter, search: event.target.value })}
       className="px-4 pb-2"
+      trailing={over && <IconButton icon="close" label={t('booking.endSearch')} onClick={() => onSearching(false)} />}
+    />
+  );
+  const results = wanted !== '' && (
+    <SearchResults
+      here={over ? list : NONE}
+      elsewhere={elsewhere}
+      search={wanted}
+      date={date}
+      building={floor.building.name}
+      onGo={(to) => {
+        onSearching(false);
+        onGo(to, false);
+      }}
+      className={classNames(
+        over && 'absolute inset-x-2 top-11 z-10 max-h-[60%] overflow-y-auto rounded-2xl border border-line bg-raised',
+        over && 'shadow-card',
+      )}
     />
   );
   return (
@@ -179,31 +210,33 @@ export function FloorView({
           view === 'list' && 'pb-6',
         )}
       >
-        {choice}
-        <PlaceNotice verdict={verdict} floor={floor} date={date} now={now} />
-        {guests !== null && (
-          <Suspense>
-            <GuestWorkstations
-              floors={guests.floors}
-              floor={floor}
-              date={date}
-              onOpen={(held) =>
-                held.floorId === floor.id ? setSheet({ id: held.id, open: true }) : guests.onElsewhere(held)
-              }
-            />
-          </Suspense>
-        )}
-        {selection === null && date === todayIn(floor.building.timeZone, now) && (
-          <FloorPresence floor={floor} day={day} person={person} actions={actions} now={now} />
-        )}
-        <ViewBar
-          view={view}
-          onView={setView}
-          categories={categories}
-          category={applied.category}
-          onCategory={(chosen) => onFilter({ ...filter, category: chosen })}
-        />
-        {!beside && view === 'plan' && searched && searchField}
+        <div className={over ? 'hidden' : 'contents *:shrink-0'}>
+          {choice}
+          <PlaceNotice verdict={verdict} floor={floor} date={date} now={now} />
+          {guests && (
+            <Suspense>
+              <GuestWorkstations
+                floors={floors}
+                floor={floor}
+                date={date}
+                onOpen={(held) =>
+                  held.floorId === floor.id ? setSheet({ id: held.id, open: true }) : onGo(held, true)
+                }
+              />
+            </Suspense>
+          )}
+          {selection === null && date === todayIn(floor.building.timeZone, now) && (
+            <FloorPresence floor={floor} day={day} person={person} actions={actions} now={now} />
+          )}
+          <ViewBar
+            view={view}
+            onView={setView}
+            categories={categories}
+            category={applied.category}
+            onCategory={(chosen) => onFilter({ ...filter, category: chosen })}
+          />
+        </div>
+        {over && searchField}
         {/* On phones every line above the floor plan counts. */}
         {selection === null && (beside || view === 'list') && (
           <div className="flex flex-wrap gap-x-4 px-4">
@@ -233,7 +266,8 @@ export function FloorView({
               </button>
             )}
             {searchField}
-            {found && (
+            {results}
+            {found && (list.length > 0 || foundElsewhere === 0) && (
               <WorkstationList
                 workstations={list}
                 label={t('booking.listLabel', { floor: floor.name })}
@@ -259,7 +293,7 @@ export function FloorView({
               floor={floor}
               found={found}
               busy={!current}
-              over={beside ? null : { summary, searching: searched, onSearching }}
+              over={beside ? null : { summary, results: over && results, searching: searched, onSearching }}
               onList={() => setView('list')}
               filter={applied}
               colourBlind={person.info.colorBlind}

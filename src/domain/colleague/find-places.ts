@@ -1,0 +1,48 @@
+import type { Colleague } from '../employee/employee.ts';
+import type { Room } from '../room/room.ts';
+import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
+import { isFound } from './name-search.ts';
+import { whoIsIn } from './who-is-in.ts';
+
+/** A workstation found by its name, or by who sits there. */
+export interface PlaceFound {
+  room: Room;
+  /** Null where the workstation itself was found. */
+  stay: WorkplaceReservation | null;
+  /** The colleague's name, or the workstation's. */
+  title: string;
+}
+
+export interface PlacesFound {
+  places: PlaceFound[];
+  /** Colleagues of that name without a workstation there. */
+  absent: Colleague[];
+}
+
+export interface SearchGround {
+  rooms: readonly Room[];
+  /** Those that overlap the time that is looked at. */
+  reservations: readonly WorkplaceReservation[];
+  /** Whom the viewer may locate. */
+  colleagues: readonly Colleague[];
+}
+
+const byTitle = (a: PlaceFound, b: PlaceFound): number => a.title.localeCompare(b.title, undefined, { numeric: true });
+
+/** People by their names first, then workstations by theirs; nothing typed finds nothing. */
+export function findPlaces({ rooms, reservations, colleagues }: SearchGround, typed: string): PlacesFound {
+  if (typed.trim() === '') return { places: [], absent: [] };
+  const named = colleagues.filter(({ displayName }) => isFound([displayName], typed));
+  const present = [...whoIsIn(reservations, named).values()].flat();
+  const people = present.flatMap(({ colleague, stays }) =>
+    stays.map((stay) => ({ room: stay.room, stay, title: colleague.displayName })),
+  );
+  const seats = rooms
+    .filter(({ name, type }) => type.name === 'WORKSTATION' && isFound([name], typed))
+    .map((room) => ({ room, stay: null, title: room.name }));
+  const seen = new Set(present.map(({ colleague }) => colleague.id));
+  return {
+    places: [...people.toSorted(byTitle), ...seats.toSorted(byTitle)],
+    absent: named.filter(({ id }) => !seen.has(id)),
+  };
+}

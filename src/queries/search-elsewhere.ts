@@ -1,0 +1,64 @@
+import { useEffect, useMemo } from 'react';
+import type { Floor } from '../domain/building/building.ts';
+import type { PlacesFound, SearchGround } from '../domain/colleague/find-places.ts';
+import { findPlaces } from '../domain/colleague/find-places.ts';
+import type { Slot } from '../domain/day-part/day-part.ts';
+import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { viewOf } from '../offline/overlay/read.ts';
+import { wantFloor } from '../offline/mirror/wanted-floors.ts';
+import { useAccountDatabase } from './account-database.tsx';
+import { useReferenceData } from './live/live.ts';
+import { floorReservations, floorTruth } from './reservations.ts';
+
+interface KnownGround extends SearchGround {
+  /** Whether all floors are on this device: only then it is known who is not there. */
+  complete: boolean;
+}
+
+async function readGround(db: AccountDatabase, floorIds: readonly string[], slot: Slot): Promise<KnownGround> {
+  const [colleagues, floors] = await Promise.all([
+    db.coworkers.toArray(),
+    Promise.all(
+      floorIds.map(async (id) => ({
+        rooms: await db.rooms.where('floor.id').equals(id).toArray(),
+        reservations: floorReservations(viewOf(await floorTruth(db, id, slot)), id, slot),
+      })),
+    ),
+  ]);
+  return {
+    colleagues,
+    rooms: floors.flatMap(({ rooms }) => rooms),
+    reservations: floors.flatMap(({ reservations }) => reservations),
+    complete: floors.every(({ rooms }) => rooms.length > 0),
+  };
+}
+
+/**
+ * What a name finds on a building's floors beside the one that is shown; colleagues without a workstation on any of
+ * them, that one included, are absent. The floors are mirrored from the first letter on.
+ * @param floors all floors of the building
+ * @returns null while nothing is typed, or loading
+ */
+export function useSearchElsewhere(
+  floors: readonly Floor[],
+  shownId: string,
+  slot: Slot,
+  typed: string,
+): PlacesFound | null {
+  const db = useAccountDatabase();
+  const searching = typed.trim() !== '';
+  const ids = searching ? floors.map(({ id }) => id).join(' ') : '';
+  useEffect(() => {
+    // On failure the search goes over what is here.
+    for (const id of ids.split(' ').filter(Boolean)) void wantFloor(db, id).catch(() => undefined);
+  }, [db, ids]);
+  const ground = useReferenceData(
+    async (from) => (ids === '' ? null : readGround(from, ids.split(' '), slot)),
+    [ids, slot.start, slot.end],
+  );
+  return useMemo(() => {
+    if (!ground || !searching) return null;
+    const { places, absent } = findPlaces(ground, typed);
+    return { places: places.filter(({ room }) => room.floor.id !== shownId), absent: ground.complete ? absent : [] };
+  }, [ground, searching, typed, shownId]);
+}
