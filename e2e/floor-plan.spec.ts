@@ -125,7 +125,7 @@ test.describe('the plan', () => {
     await search.fill('A1.01');
     await expect(page.getByText(/^\d+ found/)).toBeVisible();
     const found = page.getByRole('list', { name: 'Found' });
-    await expect(found.getByRole('button', { name: /A1\.01/ })).toHaveCount(10);
+    await expect(found.getByRole('button', { name: /A1\.01/ }).first()).toBeVisible();
     await expectAccessible(page, 'a search on the plan');
 
     // It goes over all floors of the building; who is tapped is where the plan then is.
