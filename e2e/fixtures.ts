@@ -11,8 +11,6 @@ export interface Options {
   hasSync: boolean;
   /** The organisation set other things than the demonstration's (support/prepare-unusual.ts). */
   unusual: boolean;
-  /** The server runs on the embedded database, also where there is a PostgreSQL. */
-  embedded: boolean;
 }
 
 interface Fixtures {
@@ -26,14 +24,13 @@ interface Fixtures {
 export const test = base.extend<Fixtures & Options>({
   hasSync: [true, { option: true }],
   unusual: [false, { option: true }],
-  embedded: [false, { option: true }],
   context: async ({ context, hasSync }, use) => {
     if (!hasSync) await withoutSync(context);
     await giveConsent(context);
     await use(context);
   },
-  server: async ({ hasSync, unusual, embedded }, use) => {
-    const { server, dispose } = await seededServer(seedOfRun(), { withoutSync: !hasSync, unusual, embedded });
+  server: async ({ hasSync, unusual }, use) => {
+    const { server, dispose } = await seededServer(seedOfRun(), { withoutSync: !hasSync, unusual });
     await server.start();
     await use(server);
     await dispose();

@@ -4,8 +4,6 @@ import { dateOf, near } from './support/dates.ts';
 import { workstationLine } from './support/workstation-list.ts';
 import { Home } from './support/home.ts';
 
-test.use({ embedded: true });
-
 test('booked and checked in offline, through two killed browsers: applied once, seen by a colleague', async ({
   server,
   killableBrowser,

@@ -5,9 +5,6 @@ import { Home } from './support/home.ts';
 import { Queue } from './support/queue.ts';
 import { mirrored, openWaiting } from './support/waiting.ts';
 
-// On the embedded database: these end its process, too.
-test.use({ embedded: true });
-
 test('the server is killed while changes are under way: each is applied once @wide @wide-firefox', async ({
   server,
   context,

@@ -8,37 +8,47 @@ const SHEET = '[role=dialog]';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
+type Scheme = 'light' | 'dark';
+
 /** No axe findings by WCAG 2.2 AA, neither light nor dark. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  // What axe finds does not depend on the browser.
-  if (page.context().browser()?.browserType().name() === 'firefox') return;
-  const shown = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
-  const other = shown === 'dark' ? 'light' : 'dark';
-  const found = (await findings(page, (axe) => axe.withTags(WCAG))).map((finding) => `${what}, ${shown}: ${finding}`);
-  await page.emulateMedia({ colorScheme: other });
+  if (!axeCounts(page)) return;
+  const shown = await schemeOf(page);
+  const found = await findings(page, what, shown, (axe) => axe.withTags(WCAG));
   // What lies below an open sheet was looked at before it was opened.
   const sheet = (await page.locator(SHEET).count()) > 0;
   found.push(
-    ...(await findings(page, (axe) => (sheet ? axe.include(SHEET) : axe).withRules(OF_COLOURS))).map(
-      (finding) => `${what}, ${other}: ${finding}`,
-    ),
+    ...(await findings(page, what, shown === 'dark' ? 'light' : 'dark', (axe) =>
+      (sheet ? axe.include(SHEET) : axe).withRules(OF_COLOURS),
+    )),
   );
   await page.emulateMedia({ colorScheme: shown });
   expect(found).toEqual([]);
 }
 
-/** The same on a phone and on a large screen, whichever this is. */
+/** The same on a phone, light, and on a large screen, dark, whichever this is; the wide run looks at all four. */
 export async function expectAccessibleAtAnySize(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
-  for (const [size, name] of [
-    [PHONE, 'phone'],
-    [DESKTOP, 'desktop'],
+  const shown = await schemeOf(page);
+  const found: string[] = [];
+  for (const [size, name, scheme] of [
+    [PHONE, 'phone', 'light'],
+    [DESKTOP, 'desktop', 'dark'],
   ] as const) {
     await page.setViewportSize(size);
-    await expectAccessible(page, `${what}, ${name}`);
+    if (process.env['ROOST_TEST_ALL'] !== undefined) await expectAccessible(page, `${what}, ${name}`);
+    else found.push(...(await findings(page, `${what}, ${name}`, scheme, (axe) => axe.withTags(WCAG))));
   }
+  await page.emulateMedia({ colorScheme: shown });
   if (before !== null) await page.setViewportSize(before);
+  expect(found).toEqual([]);
 }
+
+/** What axe finds does not depend on the browser. */
+const axeCounts = (page: Page) => page.context().browser()?.browserType().name() !== 'firefox';
+
+const schemeOf = (page: Page): Promise<Scheme> =>
+  page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
 
 async function axeOn(page: Page): Promise<AxeBuilder> {
   // To send axe's half megabyte again takes longer than most looks.
@@ -54,9 +64,15 @@ async function axeOn(page: Page): Promise<AxeBuilder> {
   );
 }
 
-async function findings(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+async function findings(
+  page: Page,
+  what: string,
+  scheme: Scheme,
+  choose: (axe: AxeBuilder) => AxeBuilder,
+): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: scheme });
   // What glides in is half transparent for a moment, which would be measured as too little contrast.
   await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
   const { violations } = await choose(await axeOn(page)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  return violations.map(({ id, nodes }) => `${what}, ${scheme}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }

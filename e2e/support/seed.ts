@@ -26,9 +26,9 @@ class FrontedServer extends ServerProcess {
 
 /** The demonstration organisation, made once per run; each test gets a copy instead of seeding again. */
 export interface Seed {
-  /** Its files of the embedded database. */
+  /** The folder of its files in the embedded database; empty where there is a PostgreSQL. */
   dataDir: string;
-  /** URL of the same on a PostgreSQL, where a server starts in a third of the time; null where there is none. */
+  /** Its URL on a PostgreSQL, where a server starts in a third of the time; null where there is none. */
   databaseUrl: string | null;
 }
 
@@ -41,8 +41,6 @@ export function seedOfRun(): Seed {
 
 /** What a test wants of its server. */
 export interface Wanted {
-  /** On the embedded database, also where there is a PostgreSQL. */
-  embedded: boolean;
   /** An organisation that set other things (prepare-unusual.ts). */
   unusual: boolean;
   /** The app's worker knows no Background Sync. */
@@ -66,17 +64,16 @@ async function plant(options: Pick<ServerOptions, 'dataDir' | 'databaseUrl'>): P
 export async function makeSeed(postgres: string | null): Promise<Seed> {
   const dataDir = join(await mkdtemp(join(tmpdir(), 'roost-seed-')), 'data');
   const databaseUrl = postgres === null ? null : await createDatabase(postgres, 'template0');
-  await Promise.all([plant({ dataDir }), databaseUrl === null ? null : plant({ databaseUrl })]);
+  await plant(databaseUrl === null ? { dataDir } : { databaseUrl });
   return { dataDir, databaseUrl };
 }
 
 /** @returns a server of its own on a copy of the seed, not yet started, and what removes its data */
 export async function seededServer(
   seed: Seed,
-  { embedded, unusual, withoutSync }: Wanted,
+  { unusual, withoutSync }: Wanted,
 ): Promise<{ server: ServerProcess; dispose: () => Promise<void> }> {
-  const copy =
-    seed.databaseUrl === null || embedded ? await copyFiles(seed.dataDir) : await copyDatabase(seed.databaseUrl);
+  const copy = seed.databaseUrl === null ? await copyFiles(seed.dataDir) : await copyDatabase(seed.databaseUrl);
   const options: ServerOptions = { ...copy.options, port: await freePort(), organisation: 'demo' };
   const front = withoutSync
     ? await Proxy.before(`http://127.0.0.1:${String(options.port)}`, WORKER_WITHOUT_SYNC)
