@@ -7,7 +7,7 @@ const isWide = process.env['ROOST_TEST_ALL'] !== undefined;
 const wide = (tags: RegExp, more: RegExp) => (isWide ? new RegExp(`${tags.source}|${more.source}`) : tags);
 
 // On a phone, but @desktop; @both on both. @firefox has no Background Sync; @without-sync is a Chromium without it.
-// The wide run adds @wide, @wide-desktop and @wide-firefox. Fixtures start the servers.
+// The wide run adds @wide, @wide-desktop, @wide-firefox and @wide-without-sync. Fixtures start the servers.
 export default defineConfig<Options>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -43,7 +43,7 @@ export default defineConfig<Options>({
     },
     {
       name: 'without-sync',
-      grep: /@without-sync/,
+      grep: wide(/@without-sync/, /@wide-without-sync/),
       use: { ...devices['Pixel 7'], browserName: 'chromium', hasSync: false },
     },
     ...(firefoxPath === undefined

@@ -232,7 +232,7 @@ test('a conflict waits for a window, one of two asks, and its answer counts in b
   await expect(today).toContainText(usual.name);
 });
 
-test('who plans a team day is asked about members who are away, each by a choice of its own', async ({
+test('who plans a team day is asked about members who are away, each by a choice of its own @wide', async ({
   server,
   signInAs,
 }) => {
@@ -274,7 +274,7 @@ test('who plans a team day is asked about members who are away, each by a choice
   expect(await proposedTo(colleague)).toEqual([]);
 });
 
-test('a team day on a floor without room is planned all the same, and accepted all the same', async ({
+test('a team day on a floor without room is planned all the same, and accepted all the same @wide', async ({
   server,
   signInAs,
 }) => {

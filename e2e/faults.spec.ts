@@ -74,7 +74,7 @@ test('worker stopped or page killed while requests are under way: each is applie
   await proxy.close();
 });
 
-test('the browser is killed while requests are under way: the next start sends what is left, once @firefox', async ({
+test('the browser is killed while requests are under way: the next start sends what is left, once @wide-firefox', async ({
   server,
   killableBrowser,
   browserName,

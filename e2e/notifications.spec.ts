@@ -59,7 +59,9 @@ test('made by one, seen by another at once; read and cleared without a network, 
   ]);
 });
 
-test('leads where it says, and one whose screen is not there is only read @wide-desktop', async ({ signInAs }) => {
+test('leads where it says, and one whose screen is not there is only read @wide @wide-desktop', async ({
+  signInAs,
+}) => {
   const page = await signInAs('employee');
   await mirrored(page);
   await page.context().setOffline(true);

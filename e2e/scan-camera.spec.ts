@@ -74,7 +74,7 @@ test('scanned without network: checked in at once, sent later with the time of t
   expect((await stateOf(server.url, USUAL))?.at, 'not of its arrival').toBeLessThanOrEqual(scanned);
 });
 
-test('another free workstation than the one reserved: asked once, then changed and checked in', async ({
+test('another free workstation than the one reserved: asked once, then changed and checked in @wide', async ({
   server,
   openWith,
 }) => {

@@ -5,7 +5,7 @@ import { Api } from './support/api.ts';
 
 const ADDRESS = `#/visitor?visit=${DEMO_VISIT}`;
 
-test('@without-sync a visitor checks in without network, by the link alone: it is sent after, and the host is told', async ({
+test('a visitor checks in without network, by the link alone: it is sent after, and the host is told @wide-without-sync', async ({
   server,
   page,
 }) => {
