@@ -170,7 +170,7 @@ describe.each(testEngines)('cleaning on %s', (engine) => {
     const before = Number((await cleaner.get('/api/rooms/dirty?floor=f-1')).headers.revision);
     expect(outcome(await ann.change('POST', '/api/workplace/complete/r-1'))).toBe('200');
     const after = await cleaner.get('/api/rooms/dirty?floor=f-1');
-    expect(Number(after.headers.revision)).toBe(before + 1);
+    expect(Number(after.headers.revision)).toBeGreaterThan(before);
     expect(after.body).toEqual([expect.objectContaining({ id: 'f-1-01', marked: false })]);
     const { start, end } = at(TODAY);
     const ben = await Client.signedIn(test.app, 'ben');

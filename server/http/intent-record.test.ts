@@ -46,13 +46,15 @@ describe.each(testEngines)('an intent on %s', (engine) => {
   it('is applied once, raises its topics, and answers the same for ever', async () => {
     const intent = request();
     const first = await judge(database.db, intent, addFeature('once'));
+    const revision = (await readRevisions(database.db, ['features'])).get('features') ?? 0;
+    expect(revision).toBeGreaterThan(0);
     expect(first).toEqual({
       status: 200,
-      body: { extra: 'once', changed: { features: [{ id: 'once' }] }, removed: {}, revisions: { features: 1 } },
+      body: { extra: 'once', changed: { features: [{ id: 'once' }] }, removed: {}, revisions: { features: revision } },
     });
     expect(await judge(database.db, intent, addFeature('twice'))).toEqual(first);
     expect(await features('twice')).toBe(0);
-    expect((await readRevisions(database.db, ['features'])).get('features')).toBe(1);
+    expect((await readRevisions(database.db, ['features'])).get('features')).toBe(revision);
   });
 
   it('lets a concurrent twin wait for the answer', async () => {
@@ -167,6 +169,7 @@ describe.each(testEngines)('an intent on %s', (engine) => {
         judge(database.db, request(), effect(index % 2 === 0 ? topics : topics.toReversed())),
       ),
     );
-    expect(new Set((await readRevisions(database.db, topics)).values())).toEqual(new Set([8]));
+    // The last change is the newest of each.
+    expect(new Set((await readRevisions(database.db, topics)).values()).size).toBe(1);
   });
 });

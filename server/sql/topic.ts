@@ -49,14 +49,21 @@ function newBatch(db: Reader): Batch {
 }
 
 /**
+ * Milliseconds of the clock, so that a database put back from a copy never gives out again what devices have seen.
+ * Always more than before, whatever the clock does.
+ */
+const clock = sql`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
+
+/**
  * Parts of a `with` clause: `raised (name, revision)`, and `poked`, which notifies on commit. Rows lock in the order of
  * names against deadlocks. NOTIFY takes at most 8,000 bytes, hence the slices.
  * @param topics names, or a template's mark
  */
 export const raisingTopics = (topics: readonly CollectionKey[] | string) => sql`
   raised as (
-    insert into topic (name, revision) select name, 1 from unnest(${topics}::text[]) as name order by name
-    on conflict (name) do update set revision = topic.revision + 1 returning name, revision),
+    insert into topic (name, revision) select name, ${clock} from unnest(${topics}::text[]) as name order by name
+    on conflict (name) do update 
+      set revision = greatest(topic.revision + 1, excluded.revision) returning name, revision),
   poked as (
     select pg_notify(${POKE_CHANNEL}, jsonb_object_agg(name, revision)::text)
     from (select name, revision, (row_number() over () - 1) / 50 as slice from raised) as numbered

@@ -163,6 +163,19 @@ const histories: [rule: Rule, what: string, steps: Command[], breach: RegExp][] 
     ],
     /5: /,
   ],
+  [
+    'newRevisions',
+    'files of the server are put back, and it has changed as often since as it had before',
+    [
+      { do: 'backup' },
+      { do: 'stranger', room: 0, date: 0 },
+      fetchAll(),
+      { do: 'restore', copy: true },
+      { do: 'stranger', room: 1, date: 0 },
+      fetchAll(),
+    ],
+    /10: \S+ workplace-reservations:f1 is not what the server has/,
+  ],
 ];
 
 it('has a history for every rule', () => {

@@ -3,6 +3,13 @@ import type { PlantedFault } from './fault.ts';
 
 export const SERVER_FAULTS: readonly PlantedFault[] = [
   {
+    what: 'server/sql: revisions are counted, and given out again after a copy was put back',
+    where: 'server/sql',
+    find: 'greatest(topic.revision + 1, excluded.revision)',
+    replace: 'topic.revision + 1',
+    by: ['server server/sql/topic.test.ts'],
+  },
+  {
     what: 'server/http: an account may be guessed at without end',
     where: 'server/http',
     find: 'account: 10,',

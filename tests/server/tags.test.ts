@@ -128,7 +128,7 @@ describe.each(testEngines)('tags on %s', (engine) => {
     await raiseTopics(server.database.db, [topic]);
     const same = await again(url, etag);
     expect(same.status).toBe(304);
-    expect(Number(same.headers.revision)).toBe(Number(revision) + 1);
+    expect(Number(same.headers.revision)).toBeGreaterThan(Number(revision));
   });
 
   it('are not given to errors, nor to signing in', async () => {

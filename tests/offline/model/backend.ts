@@ -78,9 +78,12 @@ export interface Backend {
   backup(): void;
   /**
    * Has that copy, or an empty database where there is none, take the database's place.
+   * @param copy file by file, so that it has no other epoch
    * @returns false where that cannot be
    */
-  restore(): boolean;
+  restore(copy: boolean): boolean;
   /** Revisions by collection, as a poke would name them. */
   revisions(): Promise<Record<string, number>>;
+  /** Revisions that a collection was given after one, in order. */
+  revisionsAfter(key: string, revision: number): readonly number[];
 }

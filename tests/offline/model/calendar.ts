@@ -15,7 +15,7 @@ import { resolutionsOf } from './protocol.ts';
 import { Refused } from './refused.ts';
 import { TeamDays } from './team-day.ts';
 import type { Notifications } from './notification.ts';
-import type { Owned, Store } from './touched.ts';
+import type { Owned, Revisions, Store } from './touched.ts';
 import { Touched } from './touched.ts';
 
 const HOLDING = ['APPROVED', 'CONFIRMED'];
@@ -25,7 +25,7 @@ export class Calendar implements Store {
   readonly reservations = new Map<string, Owned<WorkplaceReservation>>();
   readonly locations = new Map<string, Owned<EmployeeLocation>>();
   readonly info = new Map<string, Record<string, unknown>>();
-  readonly revisions: Map<string, number>;
+  readonly revisions: Revisions;
   readonly removedAt: Map<string, number>;
   readonly told = new Map<string, number>();
   readonly owners = new Map<string, string>();

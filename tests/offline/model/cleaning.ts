@@ -156,8 +156,7 @@ export class Cleaning {
   }
 
   #tell(ids: readonly string[]) {
-    const revision = (this.#store.revisions.get(DIRTY) ?? 0) + 1;
-    this.#store.revisions.set(DIRTY, revision);
+    const revision = this.#store.revisions.raise(DIRTY);
     for (const id of ids) this.#store.told.set(id, revision);
     const rows = ids.map((id) => ({ id, row: this.#row(id) }));
     const removed = rows.flatMap(({ id, row }) => (row === null ? [id] : []));

@@ -62,9 +62,9 @@ export type Command =
         | 'signedOut'
         | 'closeConnections'
         | 'loseConnections'
-        | 'backup'
-        | 'restore';
+        | 'backup';
     }
+  | { do: 'restore'; /** Its files, as they were. */ copy?: boolean }
   | {
       do: 'broken';
       what: 'drain' | 'pull' | 'both' | 'want' | 'decide';
@@ -179,7 +179,13 @@ const usual: Weighted[] = [
       ),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('backup', 'restore') }) },
+  {
+    weight: 2,
+    arbitrary: fc.oneof(
+      fc.record({ do: fc.constant('backup') }),
+      fc.record({ do: fc.constant('restore'), copy: fc.boolean() }),
+    ),
+  },
   {
     weight: 1,
     arbitrary: fc.record({

@@ -208,7 +208,7 @@ export class Invariants {
       const name = `${account} ${epoch} ${key}`;
       const before = this.#known.get(name) ?? 0;
       this.#known.set(name, known);
-      return known < before ? [`9: ${name} forgot that it had seen ${before}`] : [];
+      return known < before && before > this.#world.lost ? [`9: ${name} forgot that it had seen ${before}`] : [];
     });
   }
 
@@ -239,8 +239,9 @@ export class Invariants {
         // Rows of an epoch that is over stay to be read until those of the present one are here.
         const isOver = held !== undefined && held.revision === 0 && held.touched[row.id] === undefined;
         if (revision === null || isOver) continue;
-        if (revision < (this.#seen.get(name) ?? 0))
-          breaches.push(`9: ${name} went back to revision ${revision} from ${this.#seen.get(name)}`);
+        const before = this.#seen.get(name) ?? 0;
+        if (revision < before && before > this.#world.lost)
+          breaches.push(`9: ${name} went back to revision ${revision} from ${before}`);
         this.#seen.set(name, revision);
       }
       const record = epoch === tables.epoch ? held : undefined;

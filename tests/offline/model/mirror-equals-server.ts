@@ -89,7 +89,6 @@ export class MirrorEqualsServer {
     const { backend, storage } = this.#world;
     // What is put back or finds no room is fetched anew, later.
     if (storage.wasFull || this.#world.wishes.some(({ putBack }) => putBack === true)) return [];
-    const now = await backend.revisions();
     const breaches: string[] = [];
     for (const [key, rows] of listsOf(this.#world, account, snapshot)) {
       const record = snapshot.pulls.find((each) => each.key === key);
@@ -99,10 +98,7 @@ export class MirrorEqualsServer {
       const since =
         record === undefined || record.lastOkAt === null || record.url === null
           ? []
-          : Array.from(
-              { length: Math.max(0, (now[key] ?? 0) - record.revision) },
-              (_, index) => record.revision + index + 1,
-            );
+          : backend.revisionsAfter(key, record.revision);
       if (since.length === 0 || since.some((revision) => !brought.has(revision))) continue;
       countCase('handed over whole');
       if (!(await isTruth(this.#world, account, record?.url, rows)))

@@ -105,12 +105,17 @@ export class ModelBackend implements Backend {
     this.server.backup();
   }
 
-  restore(): boolean {
-    this.server.restore();
+  restore(copy: boolean): boolean {
+    this.server.restore(copy);
     return true;
   }
 
   revisions(): Promise<Record<string, number>> {
     return Promise.resolve(Object.fromEntries(this.server.calendar.revisions));
+  }
+
+  revisionsAfter(key: string, revision: number): number[] {
+    const count = Math.max(0, (this.server.calendar.revisions.get(key) ?? 0) - revision);
+    return Array.from({ length: count }, (_, index) => revision + index + 1);
   }
 }

@@ -70,8 +70,6 @@ export class Notifications {
 
   #raise(owner: string): number {
     const key = `notifications:${owner}`;
-    const revision = (this.#store.revisions.get(key) ?? 0) + 1;
-    this.#store.revisions.set(key, revision);
-    return revision;
+    return this.#store.revisions.raise(key);
   }
 }

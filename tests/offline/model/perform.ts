@@ -211,7 +211,7 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       backend.backup();
       break;
     case 'restore':
-      world.putBack();
+      await world.putBack(step.copy === true);
       break;
     case 'thaw':
       await world.thaw();

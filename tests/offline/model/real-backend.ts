@@ -34,6 +34,8 @@ export class RealBackend implements Backend {
   readonly #removedAt = new Map<string, number>();
   /** Row id and status → revision at which it came to that. */
   readonly #cameAbout = new Map<string, number>();
+  /** Revisions that each collection was given. */
+  readonly #given = new Map<string, number[]>();
   readonly #cookies = new Map<string, string>();
   readonly #revoked = new Set<string>();
   readonly #tokens = new Set<string>();
@@ -245,6 +247,10 @@ export class RealBackend implements Backend {
     return Object.fromEntries(rows.map(({ name, revision }) => [name, revision]));
   }
 
+  revisionsAfter(key: string, revision: number): number[] {
+    return (this.#given.get(key) ?? []).filter((given) => given > revision);
+  }
+
   /** Takes in what was written since the last look, transaction by transaction; one look at a time. */
   #look(): Promise<void> {
     this.#reading = this.#reading.then(async () => {
@@ -260,6 +266,7 @@ export class RealBackend implements Backend {
   async #takeIn(rows: Written[]): Promise<void> {
     const changed = rows.filter(({ what }) => what !== 'intent' && what !== 'topic');
     const revisions = new Map(rows.filter(({ what }) => what === 'topic').map(({ id, state }) => [id, Number(state)]));
+    for (const [key, revision] of revisions) this.#given.set(key, [...(this.#given.get(key) ?? []), revision]);
     // A record is claimed first and settled later: its last state counts.
     const intents = new Map(
       rows.filter(({ what }) => what === 'intent').map((row) => [`${row.account}/${row.id}`, row]),

@@ -12,5 +12,6 @@ export const RULES = [
   'lanes',
   'accountCheck',
   'fencing',
+  'newRevisions',
 ] as const;
 export type Rule = (typeof RULES)[number];

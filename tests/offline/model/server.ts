@@ -10,6 +10,7 @@ import { judgedAt, reply } from './protocol.ts';
 import type { Effect, IntentRecord, Watcher } from './records.ts';
 import { IntentRecords } from './records.ts';
 import type { Rule } from './rules.ts';
+import { Revisions } from './touched.ts';
 import { Visits } from './visit.ts';
 
 const shown = (id: string, { state, status, response }: IntentRecord) => ({ id, state, status, response });
@@ -30,7 +31,7 @@ export class ModelServer {
 
   /** @param without a rule that this build of the server does without */
   constructor(watcher: Watcher, without: Rule | null = null, rooms: readonly Room[] = officeRooms, start = START) {
-    const shared = { revisions: new Map<string, number>(), removedAt: new Map<string, number>() };
+    const shared = { revisions: new Revisions(), removedAt: new Map<string, number>() };
     this.notifications = new Notifications(shared);
     this.calendar = new Calendar(shared, this.notifications, [...ACCOUNTS, STRANGER]);
     this.visits = new Visits(shared, new Date(start).toISOString());
@@ -65,9 +66,13 @@ export class ModelServer {
     this.#aside = { tables: this.#tables.map((table) => structuredClone(table)), effects: [...this.intents.effects] };
   }
 
-  /** Takes what was put aside, or nothing at all, for all that there is: what came since has never been. */
-  restore(): void {
-    this.#epoch += 1;
+  /**
+   * Takes what was put aside, or nothing at all, for all that there is: what came since has never been.
+   * @param copy the files were put back: nothing but its revisions tells that from what was there before
+   */
+  restore(copy: boolean): void {
+    if (!copy) this.#epoch += 1;
+    else if (this.#without !== 'newRevisions') this.calendar.revisions.leaveBehind();
     for (const [index, table] of this.#tables.entries()) {
       table.clear();
       for (const [key, row] of structuredClone(this.#aside?.tables[index]) ?? []) table.set(key, row);

@@ -3,13 +3,31 @@ import type { WorkplaceReservation } from '../../../src/domain/workplace-reserva
 
 export type Owned<T> = T & { owner: string; rev: number };
 
+/** Revisions by collection, as the server gives them out. */
+export class Revisions extends Map<string, number> {
+  /** Lower ones were given out before the database was put back from a copy. */
+  #least = 1;
+
+  /** Raises a collection. @returns its new revision */
+  raise(key: string): number {
+    const revision = Math.max((this.get(key) ?? 0) + 1, this.#least);
+    this.set(key, revision);
+    return revision;
+  }
+
+  /** From now on none is given out that was before: the server takes them from the clock. */
+  leaveBehind(): void {
+    this.#least = Math.max(this.#least, ...this.values()) + 1000;
+  }
+}
+
 /** What the server keeps; the part of it that a change may touch. */
 export interface Store {
   readonly reservations: Map<string, Owned<WorkplaceReservation>>;
   readonly locations: Map<string, Owned<EmployeeLocation>>;
   /** Whose each row is or was. */
   readonly owners: Map<string, string>;
-  readonly revisions: Map<string, number>;
+  readonly revisions: Revisions;
   /** Row id → revision at which it went. */
   readonly removedAt: Map<string, number>;
   /** Room id → revision at which something was told of its cleaning last. */
@@ -68,8 +86,7 @@ export class Touched {
     const changed: Record<string, unknown[]> = {};
     const removed: Record<string, string[]> = {};
     const raise = (key: string): number => {
-      if (revisions[key] === undefined) this.#server.revisions.set(key, (this.#server.revisions.get(key) ?? 0) + 1);
-      return (revisions[key] ??= this.#server.revisions.get(key) ?? 0);
+      return (revisions[key] ??= this.#server.revisions.raise(key));
     };
     for (const [id, key] of this.#removed) {
       this.#server.reservations.delete(id);

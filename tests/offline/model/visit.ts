@@ -43,8 +43,7 @@ export class Visits {
     if (isEntry && new Date(at).toISOString().slice(0, 10) !== visit.expectedDate.slice(0, 10))
       throw new Refused(400, 'visitNotToday');
     const key = `visits:visit:${visit.uuid}`;
-    const rev = (this.#store.revisions.get(key) ?? 0) + 1;
-    this.#store.revisions.set(key, rev);
+    const rev = this.#store.revisions.raise(key);
     const now: Kept = { ...visit, status: isEntry ? 'CONFIRMED' : 'COMPLETED', rev };
     this.kept.set(visit.id, now);
     return { visit: now, changed: { [key]: [now] }, removed: {}, revisions: { [key]: rev } };

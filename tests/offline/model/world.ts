@@ -51,6 +51,8 @@ export class World {
   readonly places = new Map<string, { seq: number; lanes: string[] }>();
   /** Breaches that were seen while they happened. */
   readonly breaches: string[] = [];
+  /** Revisions up to here may be of a time that has never been, since a copy was put back. */
+  lost = 0;
   /** A newer version of the app has been opened; from then on it is the page. */
   updated = false;
   /** A visitor's link has been opened. */
@@ -296,8 +298,10 @@ export class World {
   /**
    * The server's database is put back: late twins of what it once knew are gone with it, and so is what it had seen.
    */
-  putBack(): void {
-    if (!this.backend.restore()) return;
+  async putBack(copy: boolean): Promise<void> {
+    const seen = Object.values(await this.backend.revisions());
+    if (!this.backend.restore(copy)) return;
+    if (copy) this.lost = Math.max(this.lost, ...seen);
     countCase('restored');
     this.network.zombies.length = 0;
     for (const wish of this.wishes) wish.putBack = true;
