@@ -82,7 +82,7 @@ function Dialog({ ask, person }: { ask: CheckInAsk; person: Person | null }) {
   );
 }
 
-/** The quick ways first; building, floor and workstation to select below. */
+/** The quick ways; in their place, on request, building, floor and workstation to select. */
 function Choice({
   ask,
   person,
@@ -97,7 +97,7 @@ function Choice({
   const taking = useTake(person, closeCheckIn, onQuestion);
   return (
     <div className="grid gap-2">
-      <AtHand ask={ask} person={person} onClose={closeCheckIn} {...taking} />
+      {!isElsewhere && <AtHand ask={ask} person={person} onClose={closeCheckIn} {...taking} />}
       <Button
         wide
         variant="quiet"
