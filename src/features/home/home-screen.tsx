@@ -30,6 +30,7 @@ import { TodayCard } from './today-card.tsx';
 const loadSheet = () => import('./plan-sheet.tsx');
 const PlanSheet = lazy(async () => ({ default: (await loadSheet()).PlanSheet }));
 const WhoIsInSheet = lazy(async () => ({ default: (await import('./who-is-in-sheet.tsx')).WhoIsInSheet }));
+const InstallCard = lazy(async () => ({ default: (await import('./install-card.tsx')).InstallCard }));
 const ProposalSheet = lazy(async () => ({ default: (await import('./proposal-sheet.tsx')).ProposalSheet }));
 
 /** Today with the check-in button, then the coming days. */
@@ -72,6 +73,10 @@ function Days({ person }: { person: Person }) {
       inUse,
       person.timeZone,
     );
+  const hasBooked = calendar.some(
+    ({ workplaceReservation, waiting, date, actualStatus }) =>
+      workplaceReservation !== null && waiting === null && date >= today && !isGone({ actualStatus }),
+  );
   const hasPlan = (date: string) => on(date).length > 0;
   // Team days may lie beyond the days open to everybody.
   const beyond = calendar.filter((location) => location.date > lastOwn && !isGone(location)).map(({ date }) => date);
@@ -110,6 +115,11 @@ function Days({ person }: { person: Person }) {
           </div>
         )}
         <AsOf asOf={asOf} now={now} />
+        {hasBooked && (
+          <Suspense>
+            <InstallCard />
+          </Suspense>
+        )}
       </div>
       <section aria-label={t('home.nextDays')} className="px-4 pt-3 pb-6 lg:px-0 lg:pt-6">
         <h2 className="mb-2 text-lg font-bold">{t('home.nextDays')}</h2>

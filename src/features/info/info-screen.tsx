@@ -4,6 +4,8 @@ import { session } from '../../state/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { InstallSteps } from '../../ui/install-steps.tsx';
+import { isApple, isInstalled } from '../../ui/is-mobile.ts';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { BuildingGuidelines } from './building-guidelines.tsx';
 
@@ -11,6 +13,7 @@ const TOPICS = [
   { key: 'plan', icon: 'calendar' },
   { key: 'checkIn', icon: 'checkCircle' },
   { key: 'offline', icon: 'cloudOff' },
+  { key: 'install', icon: 'install' },
   { key: 'states', icon: 'device' },
   { key: 'choice', icon: 'question' },
 ] as const;
@@ -23,7 +26,9 @@ export function InfoScreen() {
   const { t } = useText();
   const { user } = useSnapshot(session);
   useScreenTitle(t('info.title'));
-  const topics = TOPICS.map((topic) => (topic.key === 'offline' && !isSecureContext ? withoutHttps : topic));
+  const topics = TOPICS.filter(({ key }) => key !== 'install' || (isSecureContext && !isInstalled())).map((topic) =>
+    topic.key === 'offline' && !isSecureContext ? withoutHttps : topic,
+  );
   return (
     <div className="mx-auto w-full max-w-xl space-y-3 p-4">
       {user !== null && <BuildingGuidelines />}
@@ -40,6 +45,7 @@ export function InfoScreen() {
           <div>
             <h2 className="font-bold">{t(`info.${key}.title`)}</h2>
             <p className="mt-1 text-[0.9375rem] text-muted">{t(`info.${key}.text`)}</p>
+            {key === 'install' && isApple(navigator) && <InstallSteps />}
           </div>
         </Card>
       ))}
