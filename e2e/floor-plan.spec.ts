@@ -280,7 +280,8 @@ test(
     const listed = page.getByRole('listitem').filter({ hasText: 'For guests' });
     await expect(listed).toHaveCount(1);
     await expect(listed).toContainText(second);
-    await listed.getByRole('button', { name: 'Cancel' }).click();
+    await listed.getByRole('link').click();
+    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
     await expect(listed).toHaveCount(0);
   },
 );

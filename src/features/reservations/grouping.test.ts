@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Room } from '../../domain/room/room.ts';
 import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { Listed } from './grouping.ts';
-import { groupsOf, isComing, linesOf } from './grouping.ts';
+import { isComing, linesOf, weeksOf } from './grouping.ts';
 
 const room: Room = {
   id: 'r',
@@ -61,24 +61,30 @@ describe('isComing', () => {
   });
 });
 
-describe('groupsOf', () => {
+describe('weeksOf', () => {
+  const plain = (date: string, actualStatus: Listed['actualStatus'], more: Partial<Listed> = {}) =>
+    entry(date, '08:30', '16:00', { reservation: null, actualStatus, ...more });
   const entries = [
     entry('2026-06-04', '13:00', '17:00'),
     entry('2026-06-04', '08:00', '12:00'),
-    entry('2026-06-03', '08:00', '12:00'),
+    entry('2026-06-08', '08:00', '12:00'),
     entry('2026-06-01', '08:00', '12:00'),
     entry('2026-05-29', '08:00', '12:00'),
-    entry('2026-06-05', '08:00', '12:00', { reservation: null }),
+    plain('2026-06-05', 'APPROVED'),
+    plain('2026-06-03', 'CANCELLED'),
+    plain('2026-06-03', 'DECLINED'),
+    plain('2026-06-01', 'COMPLETED'),
+    plain('2026-06-09', 'REJECTED', { waiting: waiting('rejected') }),
   ];
   const brief = (which: 'coming' | 'past') =>
-    groupsOf(entries, now, which).map(
-      ({ date, entries: of }) => `${date} ${of.map(({ start }) => start.slice(11, 16)).join(' ')}`,
+    weeksOf(entries, now, which).map(
+      ({ monday, entries: of }) => `${monday}: ${of.map(({ start }) => start.slice(8, 16)).join(' ')}`,
     );
-  it('lists what comes from the next on, without plain plans', () => {
-    expect(brief('coming')).toEqual(['2026-06-03 08:00', '2026-06-04 08:00 13:00']);
+  it('lists what comes from the next on, with days without a workstation, without what was taken back', () => {
+    expect(brief('coming')).toEqual(['2026-06-01: 04T08:00 04T13:00 05T08:30', '2026-06-08: 08T08:00 09T08:30']);
   });
   it('lists the past from the last back', () => {
-    expect(brief('past')).toEqual(['2026-06-01 08:00', '2026-05-29 08:00']);
+    expect(brief('past')).toEqual(['2026-06-01: 01T08:30 01T08:00', '2026-05-25: 29T08:00']);
   });
 });
 
@@ -107,6 +113,6 @@ describe('linesOf', () => {
     expect(lines).toMatchObject([
       { id: 'g', actualStatus: expected, entry: { location: null, reservation: { forGuests: true } } },
     ]);
-    expect(groupsOf(lines, now, 'coming').flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(coming);
+    expect(weeksOf(lines, now, 'coming').flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(coming);
   });
 });

@@ -1,3 +1,4 @@
+import { mondayOf } from '../../domain/calendar/view.ts';
 import type { OwnEntry, OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { EntryStatus } from '../../entries/entry.ts';
 import { entryOf, statusOf } from '../../entries/entry.ts';
@@ -30,9 +31,9 @@ export function linesOf(calendar: readonly OwnLocation[], guests: readonly OwnRe
   ];
 }
 
-export interface DayGroup<E> {
-  /** ISO date. */
-  date: string;
+export interface WeekGroup<E> {
+  /** ISO date of its Monday. */
+  monday: string;
   entries: E[];
 }
 
@@ -47,19 +48,26 @@ export function isComing(entry: Listed, now: string): boolean {
   );
 }
 
-/** Reservations by day: coming ones forward, past ones backward. */
-export function groupsOf<E extends Listed>(
+/** Days without a workstation are listed too, but not what was taken back or declined. */
+const isListed = (entry: Listed): boolean =>
+  entry.reservation !== null ||
+  entry.waiting?.label === 'rejected' ||
+  entry.waiting?.label === 'choice' ||
+  entry.actualStatus === 'COMPLETED' ||
+  !SETTLED.includes(entry.actualStatus);
+
+/** Entries by week: coming ones forward, past ones backward. */
+export function weeksOf<E extends Listed>(
   entries: readonly E[],
   now: string,
   which: 'coming' | 'past',
-): DayGroup<E>[] {
-  const wanted = entries.filter((entry) => entry.reservation !== null && isComing(entry, now) === (which === 'coming'));
+): WeekGroup<E>[] {
+  const wanted = entries.filter((entry) => isListed(entry) && isComing(entry, now) === (which === 'coming'));
   const sign = which === 'coming' ? 1 : -1;
-  const groups = new Map<string, E[]>();
+  const weeks = new Map<string, E[]>();
   for (const entry of wanted.toSorted((a, b) => sign * (Date.parse(a.start) - Date.parse(b.start)))) {
-    const group = groups.get(entry.date);
-    if (group === undefined) groups.set(entry.date, [entry]);
-    else group.push(entry);
+    const monday = mondayOf(entry.date);
+    weeks.set(monday, [...(weeks.get(monday) ?? []), entry]);
   }
-  return [...groups].map(([date, of]) => ({ date, entries: of }));
+  return [...weeks].map(([monday, of]) => ({ monday, entries: of }));
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { addDays } from '../../domain/day-part/slot.ts';
+import { verdictsOf } from '../../entries/entry-verdicts.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useCalendar } from '../../queries/calendar.ts';
 import { useGuestReservations } from '../../queries/reservations.ts';
@@ -15,7 +16,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { RESERVATIONS_VIEWS, useReservationsView } from './calendar/view-choice.ts';
 import { EntryCard } from './entry-card.tsx';
-import { groupsOf, linesOf } from './grouping.ts';
+import { EntryRow } from './entry-row.tsx';
+import type { Line } from './grouping.ts';
+import { linesOf, weeksOf } from './grouping.ts';
+import { weekTitle } from './week-title.ts';
 
 const CalendarPane = lazy(async () => ({ default: (await import('./calendar/calendar-pane.tsx')).CalendarPane }));
 
@@ -73,7 +77,8 @@ function Loading() {
 }
 
 function Lists({ person, now }: { person: Person; now: string }) {
-  const { t, date: say } = useText();
+  const text = useText();
+  const { t } = text;
   const [, navigate] = useLocation();
   const [which, setWhich] = useState<'coming' | 'past'>('coming');
   const today = now.slice(0, 10);
@@ -81,7 +86,12 @@ function Lists({ person, now }: { person: Person; now: string }) {
   const calendar = useCalendar(from, to);
   const guests = useGuestReservations(from, to);
   if (calendar === undefined || guests === undefined) return <Loading />;
-  const groups = groupsOf(linesOf(calendar, guests), now, which);
+  const weeks = weeksOf(linesOf(calendar, guests), now, which);
+  // What can be done now keeps its buttons.
+  const isNow = ({ entry, waiting }: Line) => {
+    const { checkIn, checkOut } = verdictsOf(entry, person, now);
+    return checkIn?.ok === true || checkOut?.ok === true || waiting?.label === 'rejected';
+  };
   const book = () => navigate(pathTo.booking());
   return (
     <>
@@ -96,13 +106,13 @@ function Lists({ person, now }: { person: Person; now: string }) {
             { value: 'past', label: t('reservations.past') },
           ]}
         />
-        {groups.length > 0 && which === 'coming' && (
+        {weeks.length > 0 && which === 'coming' && (
           <Button icon="plus" onClick={book}>
             {t('reservations.book')}
           </Button>
         )}
       </div>
-      {groups.length === 0 &&
+      {weeks.length === 0 &&
         (which === 'coming' ? (
           <EmptyState
             icon="calendar"
@@ -118,15 +128,19 @@ function Lists({ person, now }: { person: Person; now: string }) {
         ) : (
           <EmptyState icon="calendar" title={t('reservations.nonePast')} />
         ))}
-      {groups.map((group) => (
-        <section key={group.date} aria-label={say(group.date, 'day')} className="mt-5">
+      {weeks.map(({ monday, entries }) => (
+        <section key={monday} aria-label={weekTitle(monday, today, text)} className="mt-5">
           <h2 className="mb-2 px-1 text-sm font-semibold text-muted first-letter:uppercase">
-            {say(group.date, 'day')}
+            {weekTitle(monday, today, text)}
           </h2>
-          <ul className="grid grid-cols-1 gap-2">
-            {group.entries.map(({ id, entry }) => (
-              <li key={id}>
-                <EntryCard entry={entry} person={person} now={now} />
+          <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
+            {entries.map((line) => (
+              <li key={line.id}>
+                {isNow(line) ? (
+                  <EntryCard entry={line.entry} person={person} now={now} />
+                ) : (
+                  <EntryRow entry={line.entry} />
+                )}
               </li>
             ))}
           </ul>
