@@ -20,6 +20,7 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   info: 'Opening hours',
   scan: 'Without the camera',
   logout: 'Sign out',
+  administrator: 'Become the administrator',
   visitor: 'Open the link from your invitation',
 };
 

@@ -2,24 +2,60 @@ import 'temporal-polyfill/global';
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { MAX_PASSWORD_LENGTH, mayChoosePassword, MIN_PASSWORD_LENGTH } from '../src/domain/access/password.ts';
+import {
+  EMAIL,
+  MAX_PASSWORD_LENGTH,
+  mayChoosePassword,
+  MIN_PASSWORD_LENGTH,
+  USERNAME,
+} from '../src/domain/access/password.ts';
+import { systemClock } from './adapters/clock.ts';
 import { hashPassword } from './adapters/password.ts';
+import { makeAdministratorLink } from './http/first-administrator.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { endCommand } from './end-command.ts';
-import { setAdministrator } from './sql/administrator.ts';
+import { hasAdministrator, setAdministrator } from './sql/administrator.ts';
 
-// `npm run administrator -- --username anna --name "Anna Kowalski" --email anna@example.org` asks for a password.
+// `npm run administrator -- --username anna --name "Anna Kowalski" --email anna@example.org` asks for a password;
+// `npm run administrator -- --link` prints a link by which somebody becomes the first administrator.
 
 try {
   const { values } = parseArgs({
-    options: { username: { type: 'string' }, name: { type: 'string' }, email: { type: 'string' } },
+    options: {
+      username: { type: 'string' },
+      name: { type: 'string' },
+      email: { type: 'string' },
+      link: { type: 'boolean', default: false },
+    },
   });
+  if (values.link) await printLink();
+  else await makeAdministrator(values);
+} catch (error) {
+  endCommand(error);
+}
+
+/** A new link for the first administrator, for when the one that the server printed has expired. */
+async function printLink(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    await migrate(database.db);
+    if (await hasAdministrator(database.db)) throw new ConfigError('somebody looks after this organisation already');
+    const address = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
+    const link = await makeAdministratorLink(database, address, systemClock.now());
+    process.stdout.write(`▸ whoever opens this link within an hour becomes the administrator:\n  ${link}\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function makeAdministrator(values: { username?: string; name?: string; email?: string }): Promise<void> {
   const { username = '', name = null, email = null } = values;
-  if (!/^[\w.-]{1,100}$/.test(username))
+  if (!USERNAME.test(username))
     throw new ConfigError('--username must be given, of letters, digits, dots, hyphens and underscores');
-  if (email !== null && !/^[^\s@<>]+@[^\s@<>]+$/.test(email)) throw new ConfigError('--email must be an address');
+  if (email !== null && !EMAIL.test(email)) throw new ConfigError('--email must be an address');
   const database = await openDatabase(readConfig(process.env));
   try {
     await migrate(database.db);
@@ -37,8 +73,6 @@ try {
   } finally {
     await database.close();
   }
-} catch (error) {
-  endCommand(error);
 }
 
 /** One line, which the terminal does not show; arguments would stand in the list of processes. */

@@ -11,6 +11,7 @@ import { type Config, isLoopback, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedEmpty } from './demo/seed-empty.ts';
+import { makeAdministratorLink } from './http/first-administrator.ts';
 import { loadMessages } from './http/messages.ts';
 import { hasAdministrator } from './sql/administrator.ts';
 import { scheduleCleanUp } from './jobs/clean-up.ts';
@@ -81,8 +82,13 @@ async function start(config: Config): Promise<void> {
   if (!existsSync(join(appDirectory, 'index.html'))) say('▸ the app is not built: only the API is served');
   const reach = isLoopback(config.host) ? '' : ` (others reach it: it listens on ${config.host})`;
   say(`▸ Roost is ready: ${address}/${reach}`);
-  if (!canAdminister)
-    say('▸ nobody looks after this organisation yet: `npm run administrator` makes somebody an administrator (README)');
+  if (!canAdminister) {
+    say(
+      '▸ nobody looks after this organisation yet. Whoever opens this link within an hour becomes its administrator:',
+    );
+    say(`  ${await makeAdministratorLink(handle, config.publicUrl ?? address, systemClock.now())}`);
+    say('  `npm run administrator` makes somebody one as well (README)');
+  }
   for (const line of accounts) say(`  ${line}`);
 }
 

@@ -99,6 +99,8 @@ export const ROUTES = {
 
   login: { path: '/login', layout: 'access', public: true, built: true },
   logout: { path: '/logout', layout: 'access', public: true, built: true },
+  /** Ours: for the link that the server prints while nobody administers. */
+  administrator: { path: '/administrator', layout: 'access', public: true, built: true },
   invitation: { path: '/invitation', layout: 'access', public: true, built: false },
   status: { path: '/status', layout: 'access', public: true, built: false },
   questionnaire: { path: '/questionnaire', layout: 'access', public: false, built: false, roles: EVERYONE },

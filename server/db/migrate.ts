@@ -11,6 +11,7 @@ import * as officeDays from './migrations/0008-office-days.ts';
 import * as categoryPermissions from './migrations/0009-category-permissions.ts';
 import * as timeOfLeaving from './migrations/0010-time-of-leaving.ts';
 import * as outgoingMessages from './migrations/0011-outgoing-messages.ts';
+import * as administratorLink from './migrations/0012-administrator-link.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-category-permissions': categoryPermissions,
   '0010-time-of-leaving': timeOfLeaving,
   '0011-outgoing-messages': outgoingMessages,
+  '0012-administrator-link': administratorLink,
 };
 
 /**

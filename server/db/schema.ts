@@ -115,6 +115,7 @@ export interface Database {
     created_at: Generated<Instant>;
     expires_at: Instant;
   };
+  administrator_link: { secret_hash: Buffer; expires_at: Instant };
   sign_in_failure: { attempt: string; bucket: string; at: Instant };
 
   intent: {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { outcome } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { makeAdministratorLink } from './first-administrator.ts';
 import { PASSWORD } from '../../tests/support/organisation.ts';
 
 const NEW = 'a calm river bends';
@@ -58,5 +59,61 @@ describe.each(testEngines)('changing a password on %s', (engine) => {
     ];
     expect((await here.change('POST', '/api/employee/sign-out-elsewhere')).status).toBe(200);
     expect([await isIn(here), await isIn(there), await isIn(ben)]).toEqual([true, false, true]);
+  });
+});
+
+describe.each(testEngines)('the first administrator on %s', (engine) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await testApp(engine);
+    await server.database.db.deleteFrom('employee_authority').where('authority', '=', 'ADMIN').execute();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => server.database.db.deleteFrom('sign_in_failure').execute());
+  const link = async () =>
+    (await makeAdministratorLink(server.database.handle, 'http://roost', server.clock.now())).split('link=')[1] ?? '';
+  const become = (secret: string, more: object = {}) =>
+    new Client(server.app).send(
+      'POST',
+      '/public/administrator',
+      { link: secret, username: 'nina', name: 'Nina', email: 'nina@example.test', password: NEW, ...more },
+      { Authorization: null },
+    );
+
+  it.each<[string, object, string]>([
+    ['another secret', { link: 'guessed' }, '400 linkOver'],
+    ['a password that is too short', { password: 'elevenchars' }, '400 passwordTooShort'],
+    ['a name that nobody can read', { name: '\u200b\u200b' }, '400 nameUnreadable'],
+    ['a user name with spaces', { username: 'ni na' }, '400 invalid'],
+  ])('is nobody by %s, and the link stays', async (_, more, expected) => {
+    const secret = await link();
+    expect(outcome(await become(secret, more))).toBe(expected);
+    expect(await server.database.db.selectFrom('administrator_link').select('expires_at').execute()).toHaveLength(1);
+  });
+
+  it('is nobody by a link of before, nor by one that has expired', async () => {
+    const [former, latest] = [await link(), await link()];
+    expect(outcome(await become(former))).toBe('400 linkOver');
+    server.clock.advance({ hours: 1 });
+    expect(outcome(await become(latest))).toBe('400 linkOver');
+  });
+
+  it('is one of two who open it at once, and nobody after them', async () => {
+    const secret = await link();
+    const answers = await Promise.all([
+      become(secret),
+      become(secret, { username: 'nora', email: 'nora@example.test' }),
+    ]);
+    expect(answers.map(outcome).toSorted()).toEqual(['200', '400 linkOver']);
+    expect(outcome(await become(secret))).toBe('400 linkOver');
+    expect(outcome(await become(await link()))).toBe('400 linkOver');
+    const name = answers[0]?.status === 200 ? 'nina' : 'nora';
+    expect((await new Client(server.app).signIn(name, NEW)).body.user.authorities).toEqual([{ authority: 'ADMIN' }]);
+  });
+
+  it('is not guessed without end', async () => {
+    const secret = await link();
+    for (let guess = 0; guess < 10; guess++) expect((await become(`guess ${guess}`)).status).toBe(400);
+    expect(outcome(await become(secret))).toBe('429 tooManyAttempts');
   });
 });

@@ -1,13 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
 import { authenticationEndpoints } from '../../src/contract/authentication.ts';
+import { mayBeNamed } from '../../src/domain/employee/name.ts';
 import { mayChoosePassword } from '../../src/domain/access/password.ts';
 import { hashPassword } from '../adapters/password.ts';
+import { becomeAdministrator } from './first-administrator.ts';
 import { endLogins, setPassword } from '../sql/password.ts';
+import { addFailure, countFailures, removeFailure } from '../sql/sign-in-failure.ts';
+import { networkOf } from './address.ts';
 import { Refusal } from './refusal.ts';
 import type { SpecialRoute } from './request.ts';
 import { signIn } from './sign-in.ts';
 import { validate } from './validate.ts';
 
 const endpoint = authenticationEndpoints['POST /api/employee/password'];
+const first = authenticationEndpoints['POST /public/administrator'];
+/** From one place. */
+const MAX_GUESSES = 10;
+const GUESSING_WINDOW = { minutes: 15 };
 
 /**
  * Changes the caller's password and ends their other logins. No intent: a record would hold a hash of the password that
@@ -33,6 +43,25 @@ export const answerPasswordChange: SpecialRoute = async (services, request, repl
     return endLogins(transaction, caller.id, loginId);
   });
   sessions.forgetLogins(ended);
+  return reply.header('Cache-Control', 'no-store').send({});
+};
+
+/** By a link, so that no password is known from the start or stands in a command. Guesses at it are limited. */
+export const answerAdministrator: SpecialRoute = async ({ db, clock }, request, reply) => {
+  validate(first, request);
+  const { link, password, ...person } = first.body.parse(request.body);
+  for (const verdict of [mayBeNamed(person.name), mayChoosePassword(password)])
+    if (!verdict.ok) throw new Refusal(400, verdict.code, verdict.details);
+  const now = clock.now();
+  const attempt = randomUUID();
+  const bucket = `administrator@${networkOf(request.ip)}`;
+  await addFailure(db, attempt, [bucket], now.toString());
+  const [counted] = await countFailures(db, [bucket], now.subtract(GUESSING_WINDOW).toString());
+  if (counted !== undefined && counted.count > MAX_GUESSES)
+    throw new Refusal(429, 'tooManyAttempts', { retryAfter: Temporal.Duration.from(GUESSING_WINDOW).total('seconds') });
+  const hash = await hashPassword(password);
+  await db.transaction().execute((transaction) => becomeAdministrator(transaction, link, { ...person, hash }, now));
+  await removeFailure(db, attempt);
   return reply.header('Cache-Control', 'no-store').send({});
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndpointKey } from '../../src/contract/contract.ts';
-import { answerPasswordChange, answerSignOutElsewhere } from './account.ts';
+import { answerAdministrator, answerPasswordChange, answerSignOutElsewhere } from './account.ts';
 import { admit } from './admit.ts';
 import { answerAuthenticate, answerLogout } from './authenticate.ts';
 import { batchRoute } from './batch.ts';
@@ -17,6 +17,7 @@ import { answerVoid } from './void-intent.ts';
 const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'GET /api/authenticate': answerAuthenticate,
   'POST /public/logout': answerLogout,
+  'POST /public/administrator': answerAdministrator,
   'POST /api/employee/password': answerPasswordChange,
   'POST /api/employee/sign-out-elsewhere': answerSignOutElsewhere,
   'POST /api/intents/:id/void': answerVoid,

@@ -100,6 +100,7 @@ export type BuiltKey = { [K in EndpointKey]: Contract[K] extends { reply: z.ZodT
 export type SpecialKey =
   | 'GET /api/authenticate'
   | 'POST /public/logout'
+  | 'POST /public/administrator'
   | 'POST /api/employee/password'
   | 'POST /api/employee/sign-out-elsewhere'
   | 'POST /api/intents/:id/void'

@@ -99,6 +99,7 @@ const SCREENS: Record<RouteName, [keyof typeof WHO, string?]> = {
   amenityDetails: ['employees', 'amenities'],
   login: ['all'],
   logout: ['all'],
+  administrator: ['all'],
   invitation: ['all'],
   status: ['all'],
   questionnaire: ['employees'],
@@ -129,12 +130,13 @@ describe.each(Object.entries(SCREENS))('the screen %s', (name, [who, feature]) =
   });
 });
 
-test('the paths open to all are those of the spec', () => {
+test('the paths open to all are those of the spec, and that of the first administrator', () => {
   const open = Object.values(ROUTES)
     .filter((route) => route.public)
     .map((route) => route.path.replace('/:entrypoint', ''))
     .toSorted();
   expect(open).toEqual([
+    '/administrator',
     '/info',
     '/instructions',
     '/invitation',

@@ -22,6 +22,7 @@ export const SCREENS: Record<BuiltRouteName, ComponentType> = {
   scan: lazyScreen(async () => (await import('./scan-page.tsx')).ScanPage),
   info: lazyScreen(async () => (await import('../features/info/info-screen.tsx')).InfoScreen),
   about: lazyScreen(async () => (await import('./about-page.tsx')).AboutPage),
+  administrator: lazyScreen(async () => (await import('./session/administrator-page.tsx')).AdministratorPage),
   login: lazyScreen(async () => (await import('./session/login-page.tsx')).LoginPage),
   visitor: lazyScreen(async () => (await import('../features/visitor/visitor-screen.tsx')).VisitorScreen),
   logout: lazyScreen(async () => (await import('./session/logout-page.tsx')).LogoutPage),

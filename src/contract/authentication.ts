@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUTHORITIES, USER_STATUSES } from '../domain/access/authority.ts';
+import { EMAIL, USERNAME } from '../domain/access/password.ts';
 import type { User } from '../domain/access/authority.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import { defineEndpoints, id, instant, type SchemaOf } from './endpoint.ts';
@@ -56,6 +57,20 @@ export const authenticationEndpoints = defineEndpoints({
     offline: 'online',
   },
   'POST /public/logout': { summary: 'End the session', roles: ['PUBLIC'], reply: z.object({}), offline: 'online' },
+  'POST /public/administrator': {
+    summary: 'Become the first administrator by the one-time link that the server printed; ours',
+    roles: ['PUBLIC'],
+    body: z.object({
+      link: z.string().max(100),
+      username: z.string().regex(USERNAME),
+      name: z.string().trim().min(1).max(200),
+      email: z.string().max(200).regex(EMAIL),
+      password: z.string().max(1000),
+    }),
+    reply: z.object({}),
+    errors: ['linkOver', 'nameUnreadable', 'passwordTooShort', 'passwordTooLong', 'tooManyAttempts'],
+    offline: 'online',
+  },
   'POST /api/employee/password': {
     summary: "Change the caller's password, which ends their other sessions; ours",
     roles: ['EMPLOYEE'],

@@ -25,6 +25,7 @@ const TABLE: [keyof typeof WHO, string, string | null][] = `
 anyone GET /public/authentication-config
 anyone GET /api/authenticate
 anyone POST /public/logout
+anyone POST /public/administrator
 anyone GET /public/visits/config/company visitors
 anyone GET /public/visits/building/info/:uuid visitors
 anyone GET /public/visits/plan/:uuid visitors

@@ -1,6 +1,10 @@
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 
+/** What a person signs in with. */
+export const USERNAME = /^[\w.-]{1,100}$/;
+export const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/;
+
 /** In characters. Length is what guessing meets; rules of composition make words worse. */
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 128;

@@ -25,6 +25,7 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   reservationDetails: null,
   scan: null,
   login: null,
+  administrator: null,
   visitor: null,
 };
 

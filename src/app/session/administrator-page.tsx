@@ -1,0 +1,25 @@
+import { useSearch } from 'wouter';
+import type { FirstAdministrator, LinkProblem } from '../../features/sign-in/administrator-screen.tsx';
+import { AdministratorScreen } from '../../features/sign-in/administrator-screen.tsx';
+import { CallError, callPublic } from '../../offline/http/client.ts';
+import { browserPorts } from '../../offline/ports/browser-ports.ts';
+import { BUILD } from '../build.ts';
+
+const ports = browserPorts(BUILD);
+
+/** Becoming the first administrator by the link that the server printed. */
+export function AdministratorPage() {
+  const link = new URLSearchParams(useSearch()).get('link') ?? '';
+  const onBecome = async (person: FirstAdministrator): Promise<LinkProblem | null> => {
+    try {
+      await callPublic(ports, 'POST /public/administrator', { body: { ...person, link } });
+      return null;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.status === null) return 'network';
+      if (error.code === 'linkOver' || error.code === 'nameUnreadable') return error.code;
+      return error.status === 429 ? 'tooManyAttempts' : 'server';
+    }
+  };
+  return <AdministratorScreen onBecome={onBecome} />;
+}

@@ -1,0 +1,107 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { EMAIL, MAX_PASSWORD_LENGTH, mayChoosePassword, MIN_PASSWORD_LENGTH } from '../../domain/access/password.ts';
+import { USERNAME } from '../../domain/access/password.ts';
+import { useText } from '../../i18n/text.tsx';
+import { pathTo } from '../../routes.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useScreenTitle } from '../../ui/screen-title.ts';
+
+export type LinkProblem = 'linkOver' | 'nameUnreadable' | 'tooManyAttempts' | 'network' | 'server';
+
+export interface FirstAdministrator {
+  username: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+const NOTHING: FirstAdministrator = { username: '', name: '', email: '', password: '' };
+
+/** Name, e-mail address and password of the first administrator. */
+export function AdministratorScreen({
+  onBecome,
+}: {
+  onBecome: (person: FirstAdministrator) => Promise<LinkProblem | null>;
+}) {
+  const { t } = useText();
+  useScreenTitle(t('administrator.title'));
+  const [person, setPerson] = useState(NOTHING);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<LinkProblem | 'done' | null>(null);
+  const tooLong = person.password.length > MAX_PASSWORD_LENGTH;
+  const errors: Record<keyof FirstAdministrator, string | null> = {
+    name: person.name.trim() === '' ? t('settings.nameRequired') : null,
+    username: USERNAME.test(person.username) ? null : t('administrator.usernameForm'),
+    email: EMAIL.test(person.email) ? null : t('administrator.emailForm'),
+    password: mayChoosePassword(person.password).ok
+      ? null
+      : tooLong
+        ? t('error.passwordTooLong', { most: MAX_PASSWORD_LENGTH })
+        : t('error.passwordTooShort', { least: MIN_PASSWORD_LENGTH }),
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (busy || Object.values(errors).some((error) => error !== null)) return;
+    setBusy(true);
+    setTold(null);
+    const problem = await onBecome({ ...person, name: person.name.trim() });
+    setBusy(false);
+    setTold(problem ?? 'done');
+  };
+  const field = (name: keyof FirstAdministrator) => ({
+    value: person[name],
+    required: true,
+    error: tried ? errors[name] : null,
+    onChange: ({ target }: { target: HTMLInputElement }) => setPerson({ ...person, [name]: target.value }),
+  });
+  if (told === 'done')
+    return (
+      <>
+        <h1 className="mb-1 text-2xl font-bold">{t('administrator.done')}</h1>
+        <p className="mb-5 text-muted">{t('administrator.doneHint', { username: person.username })}</p>
+        <Link href={pathTo.login()} className="font-semibold text-accent">
+          {t('login.title')}
+        </Link>
+      </>
+    );
+  return (
+    <>
+      <h1 className="mb-1 text-2xl font-bold">{t('administrator.title')}</h1>
+      <p className="mb-5 text-muted">{t('administrator.text')}</p>
+      {told !== null && (
+        <div className="mb-4">
+          <Banner tone="danger" alert>
+            {t(`administrator.problem.${told}`)}
+          </Banner>
+        </div>
+      )}
+      <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+        <TextField {...field('name')} label={t('settings.name')} autoComplete="name" maxLength={200} />
+        <TextField {...field('email')} label={t('administrator.email')} type="email" autoComplete="email" />
+        <TextField
+          {...field('username')}
+          label={t('administrator.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          {...field('password')}
+          label={t('login.password')}
+          hint={t('settings.newPasswordHint', { least: MIN_PASSWORD_LENGTH })}
+          type="password"
+          autoComplete="new-password"
+        />
+        <Button type="submit" wide busy={busy}>
+          {t('administrator.submit')}
+        </Button>
+      </form>
+    </>
+  );
+}
