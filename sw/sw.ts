@@ -4,7 +4,9 @@ import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAnd
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { showCountOfSession } from '../src/offline/app-badge.ts';
 import type { DrainReport } from '../src/offline/ports/worker-link.ts';
+import { browserPorts } from '../src/offline/ports/browser-ports.ts';
 import { betweenDrains, drainHere } from '../src/offline/replay/drain-here.ts';
+import { outlastHolds } from '../src/offline/replay/outlast-holds.ts';
 import { isWorkerMessage, SYNC_TAG } from '../src/offline/ports/worker-link.ts';
 import { buildName } from './build-name.ts';
 import { genuineOnly } from './genuine.ts';
@@ -16,6 +18,7 @@ const SHELL = 'index.html';
 // The build looks for this very name.
 // oxlint-disable-next-line eslint/no-underscore-dangle
 const manifest = self.__WB_MANIFEST;
+const ports = browserPorts(buildName(manifest));
 const drainOnce = drainHere(buildName(manifest));
 
 /** Drains, and shows on the app's icon what is left: no page need be open. */
@@ -48,17 +51,18 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   }
   const [port] = event.ports;
   event.waitUntil(
-    drain(message.hurried).then(
+    outlastHolds(
+      () => drain(message.hurried),
+      ports,
       (report) => port?.postMessage(report),
-      () => port?.postMessage(null),
-    ),
+    ).catch(() => port?.postMessage(null)),
   );
 });
 
 self.addEventListener('sync', (event: Event) => {
   if (!isSyncEvent(event) || event.tag !== SYNC_TAG) return;
   event.waitUntil(
-    drain(true).then((report) => {
+    outlastHolds(() => drain(true), ports).then((report) => {
       // A sync that fails is called again, also with no page open.
       if (report.left) throw new Error('some changes still wait');
     }),

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { outboxRow, ownDatabase, putRows, rowsOf } from './databases.ts';
+import { outboxRow, ownDatabase, patchRows, putRows, rowsOf } from './databases.ts';
 import { near } from './dates.ts';
 
 /** Opens the list of waiting changes from the bar. */
@@ -83,6 +83,19 @@ export async function allSent(page: Page): Promise<void> {
       'all is sent',
     )
     .toEqual([]);
+}
+
+const isHeld = (row: unknown): boolean =>
+  stateOf(row) === 'queued' && typeof row === 'object' && row !== null && 'due' in row && row.due !== 0;
+
+/** Ends the time in which what was just taken away can be undone (decision 0076): nobody waits for it in a test. */
+export async function sendNow(page: Page): Promise<void> {
+  const database = await ownDatabase(page);
+  await expect.poll(async () => (await rowsOf(page, database, 'outbox')).some(isHeld), 'something is held').toBe(true);
+  await patchRows(page, database, 'outbox', ['state', 'queued'], { due: 0 });
+  await page.evaluate(() => {
+    navigator.serviceWorker.controller?.postMessage({ type: 'drain', hurried: true });
+  });
 }
 
 /** Notes every text that the live regions of a page say, in order. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Command } from './model/commands.ts';
 import type { Fault } from './model/faults.ts';
 import { play } from './model/history.ts';
-import { book, fetchAll, lease, send, takenByStranger } from './steps.ts';
+import { book, fetchAll, lease, release, send, takenByStranger } from './steps.ts';
 
 const backup: Command = { do: 'backup' };
 const restore: Command = { do: 'restore' };
@@ -48,6 +48,7 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
       book,
       send(),
       { do: 'cancel', which: 0 },
+      release,
       send('lostReply'),
       { do: 'plan', date: 0, status: 'HOME' },
       backup,
@@ -68,6 +69,7 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
       takenByStranger,
       fetchAll(),
       { do: 'cancel', which: 0 },
+      release,
       backup,
       restore,
       ...lease,

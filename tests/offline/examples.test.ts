@@ -3,7 +3,7 @@ import type { Fullness } from './model/storage.ts';
 import type { Command } from './model/commands.ts';
 import type { Fault } from './model/faults.ts';
 import { play } from './model/history.ts';
-import { book, fetchAll, lease, plan, send, several, takenByStranger } from './steps.ts';
+import { book, fetchAll, lease, plan, release, send, several, takenByStranger } from './steps.ts';
 
 const full = (how: Fullness, atCommit: boolean): Command => ({ do: 'fill', full: how, atCommit });
 
@@ -19,6 +19,7 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
       book,
       send(),
       { do: 'cancel', which: 0 },
+      release,
       { do: 'checkIn', which: 0 },
       send('none', 'freeze'),
       ...lease,
@@ -33,7 +34,7 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
   ],
   [
     'a frozen drain wakes with a row that has gone since',
-    [book, send('freeze'), ...lease, send(), { do: 'cancel', which: 0 }, send(), { do: 'thaw' }],
+    [book, send('freeze'), ...lease, send(), { do: 'cancel', which: 0 }, release, send(), { do: 'thaw' }],
   ],
   [
     'a pull that began before a booking lands after it',
@@ -41,7 +42,7 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
   ],
   [
     'a pull of the calendar that began before a cancellation lands after it',
-    [book, send(), fetchAll('freeze'), { do: 'cancel', which: 0 }, send(), { do: 'thaw' }],
+    [book, send(), fetchAll('freeze'), { do: 'cancel', which: 0 }, release, send(), { do: 'thaw' }],
   ],
   [
     'a reply that is older than what was pulled since',
@@ -119,8 +120,10 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
       send(),
       book,
       { do: 'cancel', which: 1 },
+      release,
       send(),
       { do: 'checkOut', which: 0 },
+      release,
       send(),
     ],
   ],
@@ -134,6 +137,7 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
       { do: 'plan', date: 0, status: 'HOME' },
       send(),
       { do: 'checkOut', which: 0 },
+      release,
       { do: 'plan', date: 0, status: 'AWAY' },
       send(),
       { do: 'retry', which: 0 },
@@ -149,8 +153,10 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
       send(),
       book,
       { do: 'cancel', which: 1 },
+      release,
       send(),
       { do: 'checkOut', which: 0 },
+      release,
       send(),
       { do: 'retry', which: 0 },
       send(),
@@ -265,6 +271,7 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
       { do: 'checkIn', which: 0 },
       send(),
       { do: 'checkOut', which: 0 },
+      release,
       send(),
       fetchAll(),
       { do: 'clean', room: 0, other: null },
@@ -291,6 +298,7 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
     [
       several,
       { do: 'checkOut', which: 0 },
+      release,
       { do: 'signIn', as: 1 },
       { do: 'present', where: 'here' },
       { do: 'cleanFloor' },
@@ -303,6 +311,7 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
       { do: 'signIn', as: 1 },
       { do: 'several', room: 2, date: 0 },
       { do: 'checkOut', which: 0 },
+      release,
       { do: 'drainTwice' },
       { do: 'poke' },
       { do: 'soil', room: 0 },
@@ -321,6 +330,27 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
       { do: 'asked', date: 0, how: 'accept' },
     ],
     ['switched'],
+  ],
+  [
+    'what was cancelled is taken back, and nothing of it is sent',
+    [book, send(), { do: 'cancel', which: 0 }, send(), { do: 'wait', ms: 5000 }, { do: 'undo', which: 0 }, send()],
+  ],
+  [
+    'what was cancelled and something new on that day go together, in their order',
+    [book, send(), { do: 'cancel', which: 0 }, send(), plan('HOME'), send()],
+  ],
+  [
+    'what was cancelled goes once it can no longer be taken back, whatever the clock does',
+    [
+      book,
+      send(),
+      { do: 'cancel', which: 0 },
+      { do: 'clock', hours: -24 },
+      { do: 'drainTwice' },
+      { do: 'clock', hours: 0 },
+      { do: 'wait', ms: 25_000 },
+      send(),
+    ],
   ],
   [
     'what was cancelled is aimed at another room, with what hangs on it',

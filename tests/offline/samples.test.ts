@@ -98,7 +98,7 @@ describe('the queue of an older build', () => {
       const db = await world.open(account);
       await db.outbox.bulkAdd(entries);
       for (const { intentId, replaces } of entries)
-        world.wishes.push({ account, intents: [...replaces, intentId], givenUp: false, settled: null });
+        world.wishes.push({ account, intents: [...replaces, intentId], givenUp: false, held: null, settled: null });
       await world.look();
       for (let round = 0; round < 3; round += 1) await world.drain(true);
       const left = (await world.entries(account)).filter(({ state }) => state !== 'done');

@@ -7,6 +7,8 @@ export const plan = (status: 'HOME' | 'AWAY', date = 0): Command => ({ do: 'plan
 export const several: Command = { do: 'several', room: 0, date: 0 };
 export const changeInfo: Command = { do: 'changeInfo', to: true };
 export const takenByStranger: Command = { do: 'stranger', room: 0, date: 0 };
+/** The person does not wait until what they took away can no longer be taken back. */
+export const release: Command = { do: 'release' };
 /** @param faults of its first requests, in order */
 export const send = (...faults: Fault[]): Command => ({ do: 'drain', hurried: true, faults });
 export const fetchAll = (...faults: Fault[]): Command => ({ do: 'pull', staleOnly: false, faults });

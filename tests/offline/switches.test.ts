@@ -3,6 +3,7 @@ import type * as Classify from '../../src/offline/http/classify.ts';
 import type * as PullOne from '../../src/offline/pull/pull-one.ts';
 import type * as Lane from '../../src/offline/mutations/lane.ts';
 import type * as Session from '../../src/offline/http/session.ts';
+import type * as Timing from '../../src/offline/outbox/timing.ts';
 import type * as Machine from '../../src/offline/outbox/machine.ts';
 import type { Command } from './model/commands.ts';
 import type { Rule } from './model/rules.ts';
@@ -15,6 +16,7 @@ afterEach(() => {
   vi.doUnmock('../../src/offline/mutations/lane.ts');
   vi.doUnmock('../../src/offline/http/session.ts');
   vi.doUnmock('../../src/offline/outbox/machine.ts');
+  vi.doUnmock('../../src/offline/outbox/timing.ts');
 });
 
 /**
@@ -77,6 +79,13 @@ const without: Partial<Record<Rule, () => void>> = {
           event,
         );
       return { ...real, transition: unfenced };
+    }),
+  // What takes something away goes as soon as there is a network.
+  hold: () =>
+    vi.doMock('../../src/offline/outbox/timing.ts', async (original) => {
+      const real = await original<typeof Timing>();
+      const atOnce: typeof real.isDue = (entry, now) => entry.sentAt === null || real.isDue(entry, now);
+      return { ...real, isDue: atOnce };
     }),
 };
 
@@ -175,6 +184,12 @@ const histories: [rule: Rule, what: string, steps: Command[], breach: RegExp][] 
       fetchAll(),
     ],
     /10: \S+ workplace-reservations:f1 is not what the server has/,
+  ],
+  [
+    'hold',
+    'a reservation is cancelled while there is a network',
+    [book, send(), { do: 'cancel', which: 0 }, send()],
+    /13: \S+ took effect while it could be taken back/,
   ],
 ];
 

@@ -33,9 +33,23 @@ export const OFFLINE_FAULTS: readonly PlantedFault[] = [
   {
     what: 'outbox: a clock that was put back holds an entry for ever',
     where: 'src/offline',
-    find: 'entry.due <= now || entry.due > now + MAX_WAIT_MS',
+    find: 'entry.due <= now || entry.due > now + (isUnsent(entry) ? UNDO_HOLD_MS : MAX_WAIT_MS)',
     replace: 'entry.due <= now',
     by: [OUTBOX, HISTORIES],
+  },
+  {
+    what: 'outbox: what takes something away goes at once, and cannot be taken back',
+    where: 'src/offline',
+    find: 'due: hold === 0 ? 0 : now + hold',
+    replace: 'due: 0',
+    by: [OUTBOX, HISTORIES],
+  },
+  {
+    what: 'outbox: what is held keeps a newer change of that day waiting',
+    where: 'src/offline',
+    find: 'if (entry.due === 0) await releaseLanes(db, entry.lanes, seq);',
+    replace: '',
+    by: [OUTBOX],
   },
   {
     what: 'outbox: no end to what may wait',

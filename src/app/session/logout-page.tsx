@@ -8,6 +8,7 @@ import { factsOf } from '../../offline/mutations/registry.ts';
 import { intentWords, roomIdOf } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { browserPorts } from '../../offline/ports/browser-ports.ts';
+import { releaseHolds } from '../../offline/outbox/hold.ts';
 import { openAccount } from '../../offline/db/connection.ts';
 import type { Entry } from '../../offline/db/entry.ts';
 import { session } from '../../state/session.ts';
@@ -24,9 +25,14 @@ interface Found {
   roomNames: ReadonlyMap<string, string>;
 }
 
+/** So long a sign-out waits for what is sent because of it, in milliseconds. */
+const SENDING_TIMEOUT_MS = 3000;
+
 /** Waiting changes, and the room names that describe them. */
 async function findWaiting(accountId: string): Promise<Found> {
   const db = await openAccount(accountId);
+  // Nobody undoes a change while signing out.
+  await Promise.race([releaseHolds(db), new Promise((resolve) => setTimeout(resolve, SENDING_TIMEOUT_MS))]);
   const entries = await db.outbox.where('state').noneOf(['done', 'cancelled']).sortBy('seq');
   return { entries, roomNames: new Map((await db.rooms.toArray()).map(({ id, name }) => [id, name])) };
 }

@@ -4,6 +4,8 @@ import { useSnapshot } from 'valtio';
 import { roomIdOf } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { MANY_WAITING, MAX_WAITING } from '../../offline/outbox/enqueue.ts';
+import { releaseHolds } from '../../offline/outbox/hold.ts';
+import { useAccountDatabase } from '../../queries/account-database.tsx';
 import { useReferenceData } from '../../queries/live/live.ts';
 import type { WaitingEntry } from '../../queries/outbox.ts';
 import { isWaiting, useOutbox } from '../../queries/outbox.ts';
@@ -149,10 +151,13 @@ function GroupList({
 /** Drains and pulls now, without waiting for the next retry. */
 function TryNow() {
   const { t } = useText();
+  const db = useAccountDatabase();
   const [busy, setBusy] = useState(false);
   const tryNow = () => {
     setBusy(true);
-    void sync.now().finally(() => setBusy(false));
+    void releaseHolds(db)
+      .then(() => sync.now())
+      .finally(() => setBusy(false));
   };
   return (
     <Button variant="secondary" icon="sync" busy={busy} wide onClick={tryNow}>

@@ -4,6 +4,9 @@ export const reservationLane = (id: string): string => `workplace-reservation:${
 export const reservationOfLane = (lane: string): string | null =>
   lane.startsWith(reservationLane('')) ? lane.slice(reservationLane('').length) : null;
 export const locationLane = (id: string): string => `employee-location:${id}`;
+/** Id of the location whose lane it is, or null. */
+export const locationOfLane = (lane: string): string | null =>
+  lane.startsWith(locationLane('')) ? lane.slice(locationLane('').length) : null;
 export const roomLane = (roomId: string, date: string): string => `room:${roomId}:${date}`;
 export const dayLane = (employeeId: string, date: string): string => `day:${employeeId}:${date}`;
 /** Cleaning of a room; bookings of it have other lanes. */

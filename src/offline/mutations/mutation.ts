@@ -26,7 +26,7 @@ export interface JudgeContext extends Omit<BookingContext, 'me' | 'day'> {
   timeZone: string;
 }
 
-/** Makes a reservation, begins or ends presence, takes an entry of a day away, or changes something else. */
+/** Makes a reservation, begins or ends presence, takes something away, or changes something else. */
 export type Effect = 'creates' | 'confirms' | 'leaves' | 'removes' | 'changes';
 
 /** A mutation with its params: `keep(save)` keeps it, whatever they are. */

@@ -58,7 +58,7 @@ export const viewNotifications: Mutation<NotificationRefs> = {
 export const removeNotification: Mutation<NotificationRef> = {
   kind: 'notification.delete',
   v: 1,
-  effect: 'changes',
+  effect: 'removes',
   isParams: guardOf<NotificationRef>({ notificationId: isText }),
   lanes: ({ notificationId }) => [notificationLane(notificationId)],
   resourceIds: () => [],

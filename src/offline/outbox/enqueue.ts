@@ -3,6 +3,7 @@ import type { Entry, NewEntry } from '../db/entry.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { newId } from '../ports/ids.ts';
 import { askAfterChange } from '../ports/worker-link.ts';
+import { holdOf, releaseLanes } from './hold.ts';
 import { NotSavedError, writeDurably } from './write-durably.ts';
 
 type Listener = (entry: Entry) => void;
@@ -35,6 +36,8 @@ export interface Enqueued {
   waiting: number;
   /** True from 500 waiting entries on: time to tell the person. */
   crowded: boolean;
+  /** It is kept back so that the person can undo it. */
+  held: boolean;
 }
 
 /** What tests and the worker put in the place of the device. */
@@ -64,6 +67,7 @@ async function add(db: AccountDatabase, entry: NewEntry, isRetry: boolean): Prom
     if (waiting >= MAX_WAITING) throw new NotSavedError('full');
     // IndexedDB gives the key, as the type says of `seq`.
     const seq = await db.outbox.add(entry);
+    if (entry.due === 0) await releaseLanes(db, entry.lanes, seq);
     return { seq, waiting: waiting + 1 };
   });
 }
@@ -79,6 +83,8 @@ export async function enqueue<P>(
   options: EnqueueOptions = {},
 ): Promise<Enqueued> {
   const intentId = options.intentId ?? newId();
+  const now = options.now ?? Date.now();
+  const hold = holdOf(mutation);
   const entry: NewEntry = {
     intentId,
     replaces: [],
@@ -89,11 +95,11 @@ export async function enqueue<P>(
     lanes: mutation.lanes(params),
     state: 'queued',
     attempts: 0,
-    due: 0,
+    due: hold === 0 ? 0 : now + hold,
     attemptId: null,
     leaseUntil: 0,
     sentAt: null,
-    occurredAt: options.now ?? Date.now(),
+    occurredAt: now,
     settledAt: null,
     problem: null,
     resolution: null,
@@ -111,5 +117,5 @@ export async function enqueue<P>(
   } catch {
     // Live queries show it, the next drain sends it.
   }
-  return { seq, intentId, waiting, crowded: waiting >= MANY_WAITING };
+  return { seq, intentId, waiting, crowded: waiting >= MANY_WAITING, held: hold > 0 };
 }

@@ -21,6 +21,8 @@ export type EntryEvent =
   | { type: 'unsupported'; attemptId: string; problem: Problem }
   | { type: 'unknown'; problem: Problem }
   | { type: 'known' }
+  /** The person need not be able to take it back any longer. */
+  | { type: 'released' }
   | { type: 'leaseRanOut'; now: number; due: number }
   | { type: 'chosen'; intentId: string; resolution: Resolution; params?: unknown; lanes?: string[] }
   | { type: 'retried'; intentId: string; now: number }
@@ -146,6 +148,8 @@ export function transition(entry: Entry, event: EntryEvent): Entry | null {
       return entry.state === 'queued' ? { ...entry, state: 'parked', problem: event.problem } : null;
     case 'known':
       return entry.state === 'parked' ? { ...entry, state: 'queued', attempts: 0, due: 0, problem: null } : null;
+    case 'released':
+      return entry.state === 'queued' && entry.sentAt === null && entry.due > 0 ? { ...entry, due: 0 } : null;
     case 'leaseRanOut':
       return entry.state === 'sending' && isLeaseOver(entry, event.now)
         ? { ...entry, ...free, state: 'queued', attempts: entry.attempts + 1, due: event.due }

@@ -7,9 +7,19 @@ export const MAX_WAIT_MS = 3_600_000;
 /** How long a send holds its entry, in milliseconds: longer than a request. */
 export const LEASE_MS = 20_000;
 
+/** How long what takes something away stays on the device, in milliseconds: it can be undone for 6 s at least. */
+export const UNDO_HOLD_MS = 6500;
+
+type Timed = Pick<Entry, 'state' | 'sentAt' | 'due'>;
+
+const isUnsent = ({ state, sentAt }: Timed): boolean => state === 'queued' && sentAt === null;
+
 /** Whether the next try may begin. One too far ahead was set by a clock that has since been put back. */
-export const isDue = (entry: Pick<Entry, 'due'>, now: number): boolean =>
-  entry.due <= now || entry.due > now + MAX_WAIT_MS;
+export const isDue = (entry: Timed, now: number): boolean =>
+  entry.due <= now || entry.due > now + (isUnsent(entry) ? UNDO_HOLD_MS : MAX_WAIT_MS);
+
+/** Whether the device keeps it back so that the person can undo it (docs/sync-protocol.md, "Holds"). */
+export const isHeld = (entry: Timed, now: number): boolean => isUnsent(entry) && !isDue(entry, now);
 
 /** Whether the send that holds it is dead; a clock put back must not hold it for ever. */
 export const isLeaseOver = (entry: Pick<Entry, 'leaseUntil'>, now: number): boolean =>

@@ -8,6 +8,8 @@ export interface DrainReport {
   left: boolean;
   /** Epoch milliseconds at which the next try falls due, or null. */
   nextDue: number | null;
+  /** Epoch milliseconds at which the last of what the person can still undo may go. */
+  heldUntil?: number | undefined;
   /** Why the queue waits; `busy`: another drain works; `outdated`: this version makes way for a newer one. */
   pause: Pause | 'busy' | 'outdated' | null;
 }

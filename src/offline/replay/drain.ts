@@ -9,7 +9,7 @@ import { unsettledEntries } from '../outbox/entries.ts';
 import { housekeep } from '../outbox/housekeeping.ts';
 import { blockedEntries } from '../outbox/lanes.ts';
 import { queuePausedUntil } from '../outbox/queue-pause.ts';
-import { isDue, isLeaseOver } from '../outbox/timing.ts';
+import { isDue, isHeld, isLeaseOver } from '../outbox/timing.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { DrainReport } from '../ports/worker-link.ts';
 import type { Stop } from './outcome.ts';
@@ -53,8 +53,7 @@ function dueOf(entry: Entry, blocked: ReadonlyMap<number, number>, now: number):
 }
 
 /** When the queue could go on. What stands behind something in its lanes goes when that does. */
-async function nextDue(db: AccountDatabase, now: number): Promise<number | null> {
-  const entries = await unsettledEntries(db);
+async function nextDue(db: AccountDatabase, entries: readonly Entry[], now: number): Promise<number | null> {
   const blocked = blockedEntries(entries);
   const held = new Set<string>();
   const dues: number[] = [];
@@ -66,6 +65,11 @@ async function nextDue(db: AccountDatabase, now: number): Promise<number | null>
   }
   return dues.length === 0 ? null : Math.max(Math.min(...dues), (await queuePausedUntil(db, now)) ?? 0);
 }
+
+const latest = (ends: readonly number[]): number | undefined => (ends.length === 0 ? undefined : Math.max(...ends));
+
+const holdsEnd = (entries: readonly Entry[], now: number): number | undefined =>
+  latest(entries.filter((entry) => isHeld(entry, now)).map(({ due }) => due));
 
 /** Sends what may go now: many at once where many wait, the rest one by one. */
 async function sendAll(context: SyncContext, deadline: number): Promise<SendReport> {
@@ -102,11 +106,13 @@ const NO_SESSION: DrainReport = { sent: 0, left: false, nextDue: null, pause: 's
 
 /** One report of all; a pause is the employee's, who comes first. */
 function together(reports: readonly DrainReport[]): DrainReport {
-  const dues = reports.flatMap(({ nextDue, pause }) => (nextDue === null || pause !== null ? [] : [nextDue]));
+  const active = reports.filter(({ pause }) => pause === null);
+  const dues = active.flatMap(({ nextDue }) => nextDue ?? []);
   return {
     sent: reports.reduce((sum, { sent }) => sum + sent, 0),
     left: reports.some(({ left }) => left),
     nextDue: dues.length === 0 ? null : Math.min(...dues),
+    heldUntil: latest(active.flatMap(({ heldUntil }) => heldUntil ?? [])),
     pause: reports[0]?.pause ?? null,
   };
 }
@@ -132,9 +138,11 @@ async function drainQueue({ device, ports, hurried }: DrainInput, db: AccountDat
     if (stop === 'network') await noteUnreached(context);
     if (report.steps === 0) break;
   }
-  const due = await nextDue(db, ports.now());
+  const now = ports.now();
+  const entries = await unsettledEntries(db);
+  const due = await nextDue(db, entries, now);
   const pause = stop === 'network' ? null : stop;
-  return { sent, left: due !== null && pause === null, nextDue: due, pause };
+  return { sent, left: due !== null && pause === null, nextDue: due, heldUntil: holdsEnd(entries, now), pause };
 }
 
 /**

@@ -73,6 +73,7 @@ export type Command =
     }
   | { do: 'fill'; full: Fullness; atCommit: boolean }
   | { do: 'stranger'; room: number; date: number }
+  | { do: 'release' }
   | { do: 'wait'; ms: number }
   | { do: 'clock'; hours: number }
   | { do: 'signIn'; as: number };
@@ -168,6 +169,7 @@ const usual: Weighted[] = [
     arbitrary: fc.record({
       do: fc.constantFrom(
         'wantUnknown',
+        'release',
         'update',
         'evict',
         'loseCookie',

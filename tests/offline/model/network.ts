@@ -38,7 +38,9 @@ export interface NetworkInput {
 export class Network {
   /** Epoch milliseconds; the device's own clock is off by `skew`. */
   time: number;
-  skew = 0;
+  #skew = 0;
+  /** How often that clock was put on or back. */
+  leaps = 0;
   /** Nothing gets through at all. */
   down = false;
   /** Faults for the next requests; afterwards all goes well. */
@@ -65,6 +67,15 @@ export class Network {
     const time = Math.max(0, this.#input.backend.scene.start).toString(16).padStart(12, '0');
     return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${String(this.#ids).padStart(12, '0')}`;
   };
+
+  get skew(): number {
+    return this.#skew;
+  }
+
+  set skew(ms: number) {
+    if (ms !== this.#skew) this.leaps += 1;
+    this.#skew = ms;
+  }
 
   now = (): number => this.time + this.skew;
 

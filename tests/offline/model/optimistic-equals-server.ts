@@ -124,6 +124,7 @@ export async function assertOptimisticEqualsServer({ steps, answers }: Days, bac
 async function follow(world: World, account: string, answers: readonly number[], what: string): Promise<void> {
   for (const which of [...answers, 0]) {
     const foreseen = shown(await world.view(account));
+    await world.release();
     await world.drain(true);
     await world.look();
     const entry = (await world.entries(account)).at(-1);

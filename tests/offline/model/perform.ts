@@ -204,6 +204,9 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       network.faults.unshift(...(step.faults ?? []));
       await world.pull(step.staleOnly);
       break;
+    case 'release':
+      await world.release();
+      break;
     case 'poke':
       await world.poke();
       break;

@@ -13,5 +13,6 @@ export const RULES = [
   'accountCheck',
   'fencing',
   'newRevisions',
+  'hold',
 ] as const;
 export type Rule = (typeof RULES)[number];

@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DrainGround, START } from '../../../tests/support/drain-ground.ts';
+import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../mutations/employee-location.ts';
+import { removeNotification } from '../mutations/notification.ts';
+import { declineTeamDay } from '../mutations/team-day.ts';
+import { bookWorkstation } from '../mutations/book-workstation.ts';
+import { cancelReservation, checkInReservation, checkOutReservation } from '../mutations/workplace-reservation.ts';
+import { outlastHolds } from '../replay/outlast-holds.ts';
+import { enqueue } from './enqueue.ts';
+import { holdOf, releaseHolds } from './hold.ts';
+import { UNDO_HOLD_MS } from './timing.ts';
+import { undoEntry } from './undo.ts';
+
+let ground: DrainGround;
+beforeEach(async () => {
+  ground = new DrainGround();
+  await ground.begin();
+});
+afterEach(() => ground.end());
+
+const on = (date: string, locationId = `l ${date}`) => ({ locationId, employeeId: 'me', date });
+const keep = (mutation: typeof cancelLocation, params: ReturnType<typeof on>) =>
+  enqueue(ground.db, mutation, params, { now: ground.now, afterwards: () => undefined });
+const cancel = (date: string) => keep(cancelLocation, on(date));
+const checkIn = (date: string, locationId: string) =>
+  enqueue(ground.db, checkInLocation, on(date, locationId), { now: ground.now, afterwards: () => undefined });
+const sent = () => ground.asked.map(({ url }) => url.replace('/api/employee/calendar/', ''));
+const MONDAY = '2026-12-07';
+const TUESDAY = '2026-12-08';
+
+it.each([
+  [bookWorkstation, 0],
+  [checkInReservation, 0],
+  [planLocation, 0],
+  [checkOutReservation, UNDO_HOLD_MS],
+  [checkOutLocation, UNDO_HOLD_MS],
+  [cancelReservation, UNDO_HOLD_MS],
+  [cancelLocation, UNDO_HOLD_MS],
+  [declineTeamDay, UNDO_HOLD_MS],
+  [removeNotification, UNDO_HOLD_MS],
+])('only what takes something away is held: %o', (mutation, hold) => {
+  expect(holdOf(mutation)).toBe(hold);
+});
+
+it('is sent once the hold is over, however often somebody asks before', async () => {
+  expect(await cancel(MONDAY)).toMatchObject({ held: true });
+  ground.now += 6000;
+  const report = await ground.drain(true);
+  expect([sent(), report.heldUntil]).toEqual([[], START + UNDO_HOLD_MS]);
+  ground.now += 500;
+  expect(await ground.drain()).toMatchObject({ sent: 1, left: false });
+});
+
+it('is gone without a trace when it is taken back in time', async () => {
+  const { seq } = await cancel(MONDAY);
+  await ground.drain();
+  expect(await undoEntry(ground.db, seq)).toBe('undone');
+  ground.now += UNDO_HOLD_MS;
+  await ground.drain();
+  expect([sent(), await ground.states()]).toEqual([[], { cancelled: 1 }]);
+});
+
+it('goes at once with a newer change of that day, and before it; other days wait on', async () => {
+  await cancel(MONDAY);
+  await cancel(TUESDAY);
+  expect(await checkIn(MONDAY, 'another')).toMatchObject({ held: false });
+  await ground.drain();
+  expect(sent()).toEqual([expect.stringContaining(`l%20${MONDAY}`), expect.stringContaining('another')]);
+});
+
+it('waits on where the newer change of that day can be taken back, too', async () => {
+  await cancel(MONDAY);
+  await keep(checkOutLocation, on(MONDAY, 'another'));
+  await ground.drain();
+  expect(sent()).toEqual([]);
+});
+
+it('goes at once when the person asks for it, or signs out', async () => {
+  await cancel(MONDAY);
+  await releaseHolds(ground.db);
+  await ground.drain();
+  expect(sent()).toHaveLength(1);
+});
+
+it('does not wait for a clock that was put back', async () => {
+  await cancel(MONDAY);
+  ground.now -= 60_000;
+  await ground.drain();
+  expect(sent()).toHaveLength(1);
+});
+
+it('is sent by the worker though the page that asked is gone', async () => {
+  await cancel(MONDAY);
+  const told: (number | undefined)[] = [];
+  const report = await outlastHolds(
+    () => ground.drain(),
+    {
+      now: ground.ports.now,
+      after(ms, call) {
+        ground.now += ms;
+        call();
+        return () => undefined;
+      },
+    },
+    ({ heldUntil }) => told.push(heldUntil),
+  );
+  expect([told, report.left, sent().length]).toEqual([[START + UNDO_HOLD_MS], false, 1]);
+});
