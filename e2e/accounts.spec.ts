@@ -48,7 +48,7 @@ async function changeSetting(page: Page, url: string): Promise<void> {
   await setting.click();
   await expect(setting).toBeChecked();
   await allSent(page);
-  await expect(page.getByRole('main').getByText('Saved on this device')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Not sent yet')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Everything is sent/ })).toBeVisible();
 }
 

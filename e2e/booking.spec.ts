@@ -6,7 +6,7 @@ import { Api } from './support/api.ts';
 import { dateOf, near } from './support/dates.ts';
 import { Home } from './support/home.ts';
 import { Keyboard } from './support/keyboard.ts';
-import { mirrored } from './support/waiting.ts';
+import { mirrored, sendNow } from './support/waiting.ts';
 
 test(
   'the days of an employee: two taps, half days, the nearest workstation, amenities, team days',
@@ -72,6 +72,7 @@ test(
     await expect(dayOf(half).getByRole('button')).toHaveText([new RegExp(`${workstation}.*Confirmed`)]);
     await dayOf(half).getByRole('button', { name: workstation }).click();
     await sheet.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await sendNow(page);
     await expect(dayOf(half)).toContainText('Nothing planned');
 
     // The usual workstation is somebody else's that day: one tap to the nearest that is free.
@@ -102,6 +103,7 @@ test(
     );
     await expectAccessible(page, 'what becomes of amenities');
     await along.getByRole('button', { name: 'Cancel everything' }).click();
+    await sendNow(page);
     await expect(parked).toContainText('Nothing planned');
     await expect.poll(() => api.amenities(dateOf(last))).toEqual([]);
 
@@ -111,6 +113,7 @@ test(
     await proposals.first().click();
     await sheet.getByRole('button', { name: 'Decline' }).click();
     await expect(proposals).toHaveCount(1);
+    await sendNow(page);
     await expect(sheet).toHaveCount(0);
     await proposals.click();
     await sheet.getByRole('button', { name: 'Come with A2.007' }).click();

@@ -61,14 +61,10 @@ test(
     await page.context().setOffline(true);
     const sheet = await calendar.plan([first, second]);
     await sheet.getByRole('button', { name: 'Home', exact: true }).click();
-    await expect(sheet.getByRole('listitem')).toHaveText([
-      /Home.*Saved on this device/s,
-      /Home.*Saved on this device/s,
-    ]);
+    await expect(sheet.getByRole('listitem')).toHaveText([/Home.*Not sent yet/s, /Home.*Not sent yet/s]);
     await expectAccessible(page, 'planned days');
     await sheet.getByRole('button', { name: 'Close' }).last().click();
-    for (const date of [first, second])
-      await expect(calendar.day(date)).toHaveAccessibleName(/Home, Saved on this device/);
+    for (const date of [first, second]) await expect(calendar.day(date)).toHaveAccessibleName(/Home, Not sent yet/);
     await page.context().setOffline(false);
     for (const date of [first, second]) await expect(calendar.day(date)).toHaveAccessibleName(/; Home$/);
 

@@ -33,7 +33,7 @@ test('the same workstation booked offline by two: one wins, the other chooses an
     .getByRole('dialog')
     .getByRole('button', { name: /^Book for / })
     .click();
-  await expect(line).toContainText('Saved on this device');
+  await expect(line).toContainText('Not sent yet');
 
   await first.context().setOffline(false);
   await expect(dayOf(home)).toContainText('Confirmed');

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { Api } from './support/api.ts';
 import { todayThere } from './support/dates.ts';
 import { Keyboard } from './support/keyboard.ts';
-import { allSent, listen, mirrored } from './support/waiting.ts';
+import { allSent, listen, mirrored, sendNow } from './support/waiting.ts';
 
 const bell = (page: Page, name: string | RegExp = /^Notifications/) => page.getByRole('button', { name });
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
@@ -33,7 +33,7 @@ test('made by one, seen by another at once; read and cleared without a network, 
   await expectAccessible(page, 'notifications');
   await teamDay.getByRole('button', { name: 'Mark as read' }).click();
   await expect(menuOf(page).getByRole('region', { name: 'Older' })).toContainText(TEAM_DAY);
-  await expect(teamDay).toContainText('Saved on this device');
+  await expect(teamDay).toContainText('Not sent yet');
   await expect(teamDay.getByRole('button', { name: TEAM_DAY })).toBeFocused();
   await teamDay.getByRole('button', { name: 'Clear notification' }).click();
   await expect(teamDay).toHaveCount(0);
@@ -45,6 +45,7 @@ test('made by one, seen by another at once; read and cleared without a network, 
   await expect(bell(other, 'Notifications, 3 new'), 'nothing is told without a network').toBeVisible();
 
   await page.context().setOffline(false);
+  await sendNow(page);
   await expect(bell(other, 'Notifications, none new')).toBeVisible();
   await bell(other).click();
   await expect(menuOf(other).getByRole('listitem')).toHaveCount(3);

@@ -23,11 +23,11 @@ test('booked and checked in offline, through two killed browsers: applied once, 
   await page.goto(server.url);
   home = new Home(page);
   await home.today.getByRole('button', { name: 'Check in' }).click();
-  await expect(home.today).toContainText('Saved on this device');
+  await expect(home.today).toContainText('Not sent yet');
   const heading = await home.freeDay.getByRole('heading').innerText();
   const dayOf = (from: Home) => from.nextDays.filter({ has: from.heading(heading) });
   expect(await home.bookUsual(home.freeDay)).toBe(workstation);
-  await expect(dayOf(home)).toContainText('Saved on this device');
+  await expect(dayOf(home)).toContainText('Not sent yet');
   await killableBrowser.kill();
 
   await server.start();

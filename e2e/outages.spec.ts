@@ -73,7 +73,7 @@ test('changed with the server away, closed and opened again: says what waits and
   const home = new Home(page);
   const workstation = await home.bookUsual(home.freeDay);
   await expect(
-    home.nextDays.filter({ hasText: workstation }).filter({ hasText: 'Saved on this device' }).first(),
+    home.nextDays.filter({ hasText: workstation }).filter({ hasText: 'Not sent yet' }).first(),
   ).toBeVisible();
   await queue.add(page, 5);
   await page.close();

@@ -5,6 +5,7 @@ import { Api } from './support/api.ts';
 import { near } from './support/dates.ts';
 import { Home } from './support/home.ts';
 import { codeAt, freeWorkstations, openScan, test, USUAL } from './support/scan.ts';
+import { sendNow } from './support/waiting.ts';
 
 /** The employee's own reservations of today, as the server has them: workstation, status, and when they checked in. */
 async function held(url: string): Promise<{ workstation: string; status: string; at: number }[]> {
@@ -47,6 +48,7 @@ test('scanned before sign-in: kept on the device, carried out afterwards with th
   await expect(heading(page, 'You are checked in here'), 'the same code again').toBeVisible();
   await page.getByRole('button', { name: 'Check out' }).click();
   await expect(heading(page, 'Checked out')).toBeVisible();
+  await sendNow(page);
   await expect.poll(async () => (await stateOf(server.url, USUAL))?.status).toBe('COMPLETED');
 });
 
@@ -62,9 +64,9 @@ test('scanned without network: checked in at once, sent later with the time of t
   await openScan(page);
   await expect(heading(page, 'Your check-in waits to be confirmed')).toBeVisible();
   const scanned = Date.now();
-  await expect(page.getByRole('main').getByText('Saved on this device')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Not sent yet')).toBeVisible();
   await page.getByRole('button', { name: 'To Home' }).click();
-  await expect(home.today).toContainText('Saved on this device');
+  await expect(home.today).toContainText('Not sent yet');
   await expect(home.today.getByRole('button', { name: 'Check out' })).toBeVisible();
 
   await server.start();

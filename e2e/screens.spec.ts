@@ -68,7 +68,7 @@ test('sign-in, Home and its sheets are free of axe findings, light and dark, at 
   const home = new Home(page);
   const dialog = page.getByRole('dialog');
   await home.bookUsual(home.today);
-  await expect(page.getByText('Change confirmed').last()).toBeVisible();
+  await expect(page.getByText(/ booked$/).last()).toBeVisible();
   await check(page, 'home with a message');
   await home.freeDay.getByRole('button').first().click();
   await expect(dialog.getByRole('button', { name: /Your usual/ })).toBeVisible();

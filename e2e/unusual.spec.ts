@@ -5,6 +5,7 @@ import { Api } from './support/api.ts';
 import { todayThere } from './support/dates.ts';
 import { Home } from './support/home.ts';
 import { Keyboard } from './support/keyboard.ts';
+import { sendNow } from './support/waiting.ts';
 
 // No building's clock ever shows the same as this phone's.
 test.use({ unusual: true, timezoneId: 'Asia/Kathmandu' });
@@ -98,6 +99,7 @@ test("quarters of a day by the building's clock, what cannot be had and why, mid
   await expect(page).toHaveURL(/details\?locationId=/);
   await expect(page.getByRole('main')).toContainText(/Afternoon.*13:00 to 17:30.*Times in Etc\//s);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await sendNow(page);
   await expect(
     home.today.getByRole('button', { name: /Nothing planned.*Afternoon/ }),
     'back where it was',

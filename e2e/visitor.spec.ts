@@ -29,7 +29,7 @@ test('a visitor checks in without network, by the link alone: it is sent after, 
   await page.reload();
   await page.getByRole('button', { name: 'Check in' }).click();
   await expect(page.getByText('Checked in')).toBeVisible();
-  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(page.getByText('Not sent yet').first()).toBeVisible();
   await page.getByRole('button', { name: /Show waiting changes/ }).click();
   await expect(page.getByRole('dialog').getByText('Check in for your visit')).toBeVisible();
   await expectAccessibleAtAnySize(page, "a visitor's waiting list");
@@ -37,7 +37,7 @@ test('a visitor checks in without network, by the link alone: it is sent after, 
 
   await server.start();
   await page.reload();
-  await expect(page.getByText('Saved on this device')).toHaveCount(0);
+  await expect(page.getByText('Not sent yet')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible();
 
   const host = await Api.signIn(server.url, 'employee');
@@ -56,7 +56,7 @@ test("an employee who opens a visitor's link stays signed in, and what each of t
   const page = await signInAs('colleague');
   await page.goto(`${server.url}/${ADDRESS}`);
   await page.getByRole('button', { name: 'Check in' }).click();
-  await expect(page.getByText('Saved on this device')).toHaveCount(0);
+  await expect(page.getByText('Not sent yet')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Check out' })).toBeVisible();
   await page.goto(`${server.url}/#/`);
   await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();

@@ -17,7 +17,7 @@ test('changes are listed by what they are about, with their cause; undo takes a 
   await server.stop();
   const workstation = await home.bookUsual(home.today);
   await home.today.getByRole('button', { name: 'Check in' }).click();
-  await expect(home.today).toContainText('Saved on this device');
+  await expect(home.today).toContainText('Not sent yet');
   await expect(home.today).not.toContainText('Confirmed');
   const list = await openWaiting(page);
   const group = list
@@ -214,12 +214,12 @@ test('in the details: what is only asked for does not look granted, and is taken
   const workstation = await home.bookUsual(home.today);
   await page.goto(`${server.url}/#/reservations`);
   // The same workstation may be reserved for another day, too.
-  const card = page.getByRole('listitem').filter({ hasText: workstation }).filter({ hasText: 'Saved on this device' });
+  const card = page.getByRole('listitem').filter({ hasText: workstation }).filter({ hasText: 'Not sent yet' });
   await expect(card).toHaveCount(1);
   await expect(card).not.toContainText('Confirmed');
   await page.getByRole('link', { name: workstation }).first().click();
   const main = page.getByRole('main');
-  await expect(main).toContainText('Saved on this device');
+  await expect(main).toContainText('Not sent yet');
   await expect(main).not.toContainText('Confirmed');
   await main.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/^Giving up/).last()).toBeVisible();

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { cleans, studies } from '../domain/access/authority.ts';
+import type { IntentFacts } from '../domain/intent/intent-facts.ts';
 import type { Kept, KeptState, Saved } from '../domain/intent/saved.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { withConnection } from '../offline/db/connection.ts';
@@ -12,6 +13,7 @@ import { NotSavedError } from '../offline/outbox/write-durably.ts';
 import { useAuthorities } from '../queries/access.ts';
 import { useAccountDatabase } from '../queries/account-database.tsx';
 import { watchQuery } from '../queries/live/live-query-scheduler.ts';
+import { toldFacts } from './told-facts.ts';
 import { undoEntry } from '../offline/outbox/undo.ts';
 
 async function stateOf(db: AccountDatabase, began: Pick<Entry, 'seq' | 'intentId'>): Promise<KeptState> {
@@ -36,26 +38,32 @@ export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => P
   const isStudent = studies({ authorities });
   return useCallback(
     async (mutation, params, act) => {
-      const kept = (began: Pick<Entry, 'seq' | 'intentId'>, waiting: number, crowded: boolean): Kept => ({
+      const kept = (
+        began: Pick<Entry, 'seq' | 'intentId'>,
+        more: Pick<Kept, 'waiting' | 'crowded' | 'held'>,
+        facts: IntentFacts,
+      ): Kept => ({
+        ...more,
         saved: true,
-        waiting,
-        crowded,
+        kind: mutation.kind,
+        facts,
         undo: async () => undoEntry(db, (await entryOfWish(db, began))?.seq ?? began.seq),
         follow: (listener) => watchQuery(db, () => stateOf(db, began), listener),
       });
       try {
         const before = act && (await withConnection(db, async () => db.outbox.get({ intentId: act.intentId })));
-        if (before) return kept(before, 1, false);
+        const facts = await withConnection(db, () => toldFacts(db, mutation, params));
+        if (before) return kept(before, { waiting: 1, crowded: false, held: false }, facts);
         const now = act?.at ?? Date.now();
         const verdict = await withConnection(db, () =>
           judge(db, mutation, params, { now: new Date(now).toISOString(), isCleaner, isStudent }),
         );
         if (!verdict.ok) return { saved: false, code: 'refused', verdict };
-        const { waiting, crowded, ...began } = await enqueue(db, mutation, params, {
+        const { waiting, crowded, held, ...began } = await enqueue(db, mutation, params, {
           now,
           ...(act && { intentId: act.intentId }),
         });
-        return kept(began, waiting, crowded);
+        return kept(began, { waiting, crowded, held }, facts);
       } catch (cause) {
         return { saved: false, code: cause instanceof NotSavedError ? cause.code : 'storage' };
       }

@@ -11,8 +11,8 @@ import { classNames } from '../ui/class-names.ts';
 import { useModalOpen } from '../ui/open-modals.ts';
 import { Toast } from '../ui/toast.tsx';
 
-/** Delay of the undo button, in ms, lest it flash. */
-const UNDO_DELAY_MS = 400;
+/** Delay of the undo button of a change that is sent at once, in ms: it must not flee from the finger. */
+const UNDO_DELAY_MS = 1500;
 
 const hold = (held: boolean) => {
   toasts.held = held;
@@ -61,9 +61,9 @@ function wordsOf(text: ReturnType<typeof useText>, toast: ToastMessage): SavedWo
       return { icon: 'info', tone: 'neutral', ...toast.words };
     case 'saved': {
       const words = savedWords(text, toast.outcome);
-      return toast.notice === undefined || !toast.outcome.saved
+      return toast.notice === undefined || !toast.outcome.saved || toast.outcome.crowded
         ? words
-        : { ...words, text: `${toast.notice} · ${words.text}` };
+        : { ...words, text: toast.notice };
     }
     case 'undone':
       return {
@@ -77,14 +77,15 @@ function wordsOf(text: ReturnType<typeof useText>, toast: ToastMessage): SavedWo
 /** Spoken once on arrival; `LiveNews` announces later outcomes. */
 function Spoken({ toast }: { toast: ToastMessage }) {
   const text = useText();
-  return <p>{wordsOf(text, toast).text}</p>;
+  const words = wordsOf(text, toast).text;
+  return <p>{toast.kind === 'saved' && toast.outcome.saved ? `${words}. ${text.t('app.savedOnDevice')}` : words}</p>;
 }
 
 function OneToast({ toast }: { toast: ToastMessage }) {
   const text = useText();
   const words = wordsOf(text, toast);
   if (toast.kind === 'saved' && toast.outcome.saved)
-    return <SavedToast id={toast.id} outcome={toast.outcome} words={words} notice={toast.notice} />;
+    return <SavedToast id={toast.id} outcome={toast.outcome} words={words} />;
   const action = toast.kind === 'words' ? toast.words.action : undefined;
   const acting = action && {
     label: action.label,
@@ -96,27 +97,17 @@ function OneToast({ toast }: { toast: ToastMessage }) {
   return <Toast {...words} action={acting} onHold={hold} />;
 }
 
-/** A saved change: offers undo while it waits, and says when the server confirmed it. */
-function SavedToast({
-  id,
-  outcome,
-  words,
-  notice,
-}: {
-  id: number;
-  outcome: Kept;
-  words: SavedWords;
-  notice: string | undefined;
-}) {
+/** A saved change, in one message: what it did. Offers undo while it waits; a tick says that the server confirmed it. */
+function SavedToast({ id, outcome, words }: { id: number; outcome: Kept; words: SavedWords }) {
   const { t } = useText();
   const [state, setState] = useState<KeptState>('waiting');
-  const [offered, setOffered] = useState(false);
+  const [offered, setOffered] = useState(outcome.held);
   useEffect(() => {
-    const timer = setTimeout(() => setOffered(true), UNDO_DELAY_MS);
+    const timer = setTimeout(() => setOffered(true), navigator.onLine ? UNDO_DELAY_MS : 0);
     const stop = outcome.follow((now) => {
       setState(now);
       if (now === 'done') leave(id);
-      // "Saved" would mislead: a dialog or the waiting list explains.
+      // It did not come true: a dialog or the waiting list explains.
       if (now === 'gone') dismissToast(id);
     });
     return () => {
@@ -128,11 +119,10 @@ function SavedToast({
     dismissToast(id);
     showUndone(await outcome.undo());
   };
-  if (state === 'done')
-    return <Toast text={[notice, t('app.changeConfirmed')].filter(Boolean).join(' · ')} icon="check" onHold={hold} />;
   return (
     <Toast
       {...words}
+      icon={state === 'done' ? 'check' : words.icon}
       action={offered && state === 'waiting' ? { label: t('app.undo'), run: () => void undo() } : undefined}
       onHold={hold}
     />

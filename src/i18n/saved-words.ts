@@ -1,4 +1,5 @@
 import type { Kept, Saved } from '../domain/intent/saved.ts';
+import { factWords } from './fact-words.ts';
 import { reasonOf } from './reason.ts';
 import type { Translator } from './translator.ts';
 
@@ -11,8 +12,8 @@ export interface SavedWords {
 
 /** Words for a save's result, in the device's zone. */
 export function savedWords(
-  text: Pick<Translator, 't' | 'maybe' | 'time' | 'date' | 'error'>,
-  saved: Pick<Kept, 'saved' | 'waiting' | 'crowded'> | Exclude<Saved, Kept>,
+  text: Translator,
+  saved: Pick<Kept, 'saved' | 'waiting' | 'crowded' | 'kind' | 'facts'> | Exclude<Saved, Kept>,
 ): SavedWords {
   const { t, maybe } = text;
   if (!saved.saved) {
@@ -26,5 +27,5 @@ export function savedWords(
   }
   return saved.crowded
     ? { text: t('waiting.crowded', { count: saved.waiting }), icon: 'warning', tone: 'neutral' }
-    : { text: t('app.savedOnDevice'), icon: 'device', tone: 'neutral' };
+    : { text: factWords(text, saved), icon: 'device', tone: 'neutral' };
 }

@@ -41,9 +41,15 @@ export function leave(id: number, after: number = STAY): void {
   }, after);
 }
 
-/** Replaces the previous message: only the last matters. */
+const MAX_SHOWN = 3;
+
+/** What can still be taken back stays above a newer message; of everything else only the last matters. */
+const isHeld = (message: ToastMessage): boolean =>
+  message.kind === 'saved' && message.outcome.saved && message.outcome.held;
+
 function show(message: ToastMessage, stay: number): void {
-  Object.assign(toasts, { list: [ref(message)], held: false });
+  const list = [...toasts.list.filter(isHeld), ref(message)].slice(-MAX_SHOWN);
+  Object.assign(toasts, { list, held: false });
   leave(message.id, stay);
 }
 

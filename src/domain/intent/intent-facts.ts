@@ -1,5 +1,5 @@
 import type { DayPart } from '../day-part/day-part.ts';
-import type { PlainLocation } from '../employee-location/employee-location.ts';
+import type { LocationStatus } from '../employee-location/employee-location.ts';
 
 /** Facts of a change; irrelevant ones are missing. */
 export interface IntentFacts {
@@ -9,7 +9,7 @@ export interface IntentFacts {
   /** `name` is null if the change knows only the id. */
   room?: { id: string; name: string | null };
   floor?: { id: string; name: string };
-  status?: PlainLocation;
+  status?: LocationStatus;
   teamName?: string;
   /** Number of rooms. */
   rooms?: number;

@@ -1,4 +1,5 @@
 import type { Verdict } from '../verdict.ts';
+import type { IntentFacts } from './intent-facts.ts';
 
 /** Too many changes wait, no storage, or a database failure. */
 export type NotSavedCode = 'full' | 'quota' | 'storage';
@@ -12,6 +13,11 @@ export type KeptState = 'waiting' | 'done' | 'gone';
 /** A change saved on this device. */
 export interface Kept {
   saved: true;
+  kind: string;
+  /** What it is about, with every name that this device knows. */
+  facts: IntentFacts;
+  /** Stays here for a while, so that it can be taken back. */
+  held: boolean;
   /** Number of waiting changes; `crowded` if that is many. */
   waiting: number;
   crowded: boolean;

@@ -139,7 +139,7 @@ test('marks one as read: it moves to the older ones with the focus, and says tha
   fireEvent.click(read);
   const older = await within(menu).findByRole('region', { name: 'Older' });
   expect(older.textContent).toContain('Message a');
-  expect(older.textContent).toContain('Saved on this device');
+  expect(older.textContent).toContain('Not sent yet');
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Message a'));
   expect(await kept()).toEqual([{ kind: 'notification.acknowledge', params: { notificationId: 'a' } }]);
 });

@@ -7,6 +7,9 @@ const kept: Kept = {
   saved: true,
   waiting: 1,
   crowded: false,
+  held: false,
+  kind: 'workplace-reservation.book',
+  facts: {},
   undo: () => Promise.resolve('undone'),
   follow: () => () => undefined,
 };

@@ -63,6 +63,9 @@ const kept: Kept = {
   saved: true,
   waiting: 1,
   crowded: false,
+  held: false,
+  kind: 'workplace-reservation.book',
+  facts: {},
   undo: async () => 'undone',
   follow: () => () => undefined,
 };
@@ -160,7 +163,7 @@ it('tells of each day what became of it, and leads to the nearest workstation in
   expect(await line(/2 December/).findByText('Confirmed')).toBeDefined();
   // It replaced one of several reservations, only for that one's time.
   expect(line(/2 December/).getByText('A1 · Morning')).toBeDefined();
-  expect(line(/1 December/).getByText('Saved on this device')).toBeDefined();
+  expect(line(/1 December/).getByText('Not sent yet')).toBeDefined();
   expect(line(/4 December/).getByText('Somebody else has taken it.')).toBeDefined();
   expect(line(/31 January/).getByText(/too far ahead/)).toBeDefined();
   expect(line(/3 December/).getByText('This workstation is out of use.')).toBeDefined();

@@ -61,11 +61,13 @@ export function DoneCard({ done, place, timeZone, onAgain, onAnother }: DoneCard
     );
   }
   const { reservationId, slot, verb } = done;
+  // Leaving needs nobody's consent, so that it need not wait for it.
+  const isCertain = state === 'done' || (state === 'waiting' && verb === 'checkedOut');
   return (
     <OutcomeCard
       {...LOOK[state]}
-      {...(state === 'done' && verb === 'checkedOut' ? { icon: 'signOut' } : {})}
-      title={t(state === 'done' ? `scan.${verb}` : `scan.asked.${verb}`)}
+      {...(isCertain && verb === 'checkedOut' ? { icon: 'signOut' } : {})}
+      title={t(isCertain ? `scan.${verb}` : `scan.asked.${verb}`)}
       place={place}
       badge={state !== 'gone' && <WaitingBadge label={LABEL[state]} />}
       actions={

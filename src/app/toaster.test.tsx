@@ -1,0 +1,86 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Kept, KeptState } from '../domain/intent/saved.ts';
+import { FixedTextProvider, loadTranslator } from '../i18n/text.tsx';
+import type { Translator } from '../i18n/translator.ts';
+import { clearToasts, showSaved } from '../state/toasts.ts';
+import { Toaster } from './toaster.tsx';
+
+let text: Translator;
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T09:00:00') });
+  clearToasts();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const room = (name: string) => ({ id: name, name });
+const CHECK_OUT = { kind: 'workplace-reservation.check-out', facts: { date: '2026-11-24', room: room('A1.014') } };
+const CANCEL = { kind: 'workplace-reservation.cancel', facts: { date: '2026-11-25', room: room('A1.013') } };
+const BOOK = { kind: 'workplace-reservation.book', facts: { date: '2026-11-25', room: room('A1.019') } };
+
+/** Keeps a change as told; what comes of it is said by hand. */
+async function keep(fact: Pick<Kept, 'kind' | 'facts'>, held: boolean) {
+  const heard = new Set<(state: KeptState) => void>();
+  const undo = vi.fn<Kept['undo']>(async () => 'undone');
+  const follow: Kept['follow'] = (listener) => {
+    heard.add(listener);
+    return () => heard.delete(listener);
+  };
+  await act(async () => showSaved({ saved: true, waiting: 1, crowded: false, held, ...fact, undo, follow }));
+  return { undo, becomes: (state: KeptState) => act(async () => heard.forEach((listener) => listener(state))) };
+}
+
+const open = () =>
+  render(
+    <FixedTextProvider value={text}>
+      <Toaster />
+    </FixedTextProvider>,
+  );
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** What the messages say, without what only screen readers hear. */
+const shown = () => [...document.querySelectorAll('.shadow-float')].map(({ textContent }) => textContent);
+
+it('names the thing, and the day unless it is today, with Undo at once and for 6 s', async () => {
+  open();
+  await keep(CHECK_OUT, true);
+  expect(shown()).toEqual(['Checked out of A1.014Undo']);
+  await pass(6000);
+  expect(shown()).toEqual(['Checked out of A1.014Undo']);
+});
+
+it('keeps what can be taken back beside a newer message, which names its day', async () => {
+  open();
+  const { undo } = await keep(CHECK_OUT, true);
+  await keep(CANCEL, true);
+  expect(shown()).toEqual(['Checked out of A1.014Undo', 'A1.013 cancelled · Wed 25 NovUndo']);
+  const [first] = screen.getAllByRole('button', { name: 'Undo' });
+  if (first) fireEvent.click(first);
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+it('is one message: once the server has confirmed it, only the icon turns and Undo goes', async () => {
+  open();
+  const { becomes } = await keep(BOOK, false);
+  const icon = () => document.querySelector('.shadow-float svg')?.innerHTML;
+  const phone = icon();
+  await becomes('done');
+  expect(shown()).toEqual(['A1.019 booked · Wed 25 Nov']);
+  expect(icon()).not.toBe(phone);
+  await pass(3300);
+  expect(shown()).toEqual([]);
+});
+
+it('offers no Undo that would flee from the finger: only when a change lasts', async () => {
+  open();
+  await keep(BOOK, false);
+  await pass(1000);
+  expect(screen.queryByRole('button')).toBeNull();
+  await pass(600);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+});
