@@ -97,7 +97,7 @@ function OneToast({ toast }: { toast: ToastMessage }) {
   return <Toast {...words} action={acting} onHold={hold} />;
 }
 
-/** A saved change, in one message: what it did. Offers undo while it waits; a tick says that the server confirmed it. */
+/** What a saved change did. Offers undo while it waits; a tick says that the server confirmed it. */
 function SavedToast({ id, outcome, words }: { id: number; outcome: Kept; words: SavedWords }) {
   const { t } = useText();
   const [state, setState] = useState<KeptState>('waiting');
