@@ -9,6 +9,7 @@ import type { ExpectedPlace } from '../../src/domain/workplace-reservation/check
 import { mayCheckInAtOnce } from '../../src/domain/workplace-reservation/check-in-at-once.ts';
 import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
 import { mayBook } from '../../src/domain/workplace-reservation/booking.ts';
+import { mayComeBack } from '../../src/domain/workplace-reservation/come-back.ts';
 import { mayReserveMore } from '../../src/domain/workplace-reservation/day-limit.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -129,7 +130,10 @@ async function judgeBooking(
   if (standing !== undefined) throw await heldAlready(context, standing, { linked, confirm });
   if (inRoom.some((other) => !other.mine && other.reservationStatus !== 'COMPLETED'))
     await refuseTaken(context, { room, slot, config, teamDay });
-  const uncleaned = inRoom.some(({ reservationStatus }) => reservationStatus === 'COMPLETED');
+  const uncleaned = inRoom.some(
+    ({ mine, reservationStatus: status, completedAt: dateCompleted }) =>
+      status === 'COMPLETED' && !mayComeBack({ mine, status, dateCompleted }, now),
+  );
   if (uncleaned && !config.allowUncleanedWorkstationReservations) throw new Refusal(400, 'roomUncleaned');
   await requirePlace(context, facts.limits, slot);
   const own = obstacles.filter(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED');

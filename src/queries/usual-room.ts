@@ -65,6 +65,7 @@ export function useMayBook(room: Room, date: string, dayPart: DayPart, context: 
     reservations.filter((reservation) => reservation.room.id === room.id && !isRefused(reservation)),
     slot,
     config,
+    context.now,
   );
   return free.ok ? checkCapacity(capacity, room.id) : free;
 }

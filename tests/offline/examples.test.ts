@@ -332,27 +332,6 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
     ['switched'],
   ],
   [
-    'what was cancelled is taken back, and nothing of it is sent',
-    [book, send(), { do: 'cancel', which: 0 }, send(), { do: 'wait', ms: 5000 }, { do: 'undo', which: 0 }, send()],
-  ],
-  [
-    'what was cancelled and something new on that day go together, in their order',
-    [book, send(), { do: 'cancel', which: 0 }, send(), plan('HOME'), send()],
-  ],
-  [
-    'what was cancelled goes once it can no longer be taken back, whatever the clock does',
-    [
-      book,
-      send(),
-      { do: 'cancel', which: 0 },
-      { do: 'clock', hours: -24 },
-      { do: 'drainTwice' },
-      { do: 'clock', hours: 0 },
-      { do: 'wait', ms: 25_000 },
-      send(),
-    ],
-  ],
-  [
     'what was cancelled is aimed at another room, with what hangs on it',
     [book, { do: 'checkIn', which: 0 }, { do: 'giveUp', which: 0 }, { do: 'aim', which: 1 }, send()],
   ],

@@ -12,6 +12,7 @@ import { ALLOWED, refused } from '../verdict.ts';
 import { mayCheckInAtOnce } from './check-in-at-once.ts';
 import type { CheckInDecision } from './check-in-decision.ts';
 import { checkInDecision, existingReservation } from './check-in-decision.ts';
+import { mayComeBack } from './come-back.ts';
 import { HOLDING_STATUSES } from './free.ts';
 import type { Met } from './met.ts';
 import { metBy } from './met.ts';
@@ -94,8 +95,8 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
 
   const onNow = own.find(({ reservation }) => reservation.room.id !== room.id && isOnNow(reservation, context));
   const { timeZone } = room.floor.building;
-  // Own reservations give way, unless used and not cleaned.
-  const inTheWay = here.filter(({ mine, status }) => !mine || status === 'COMPLETED');
+  // Own reservations give way, unless used and not cleaned, and not just left.
+  const inTheWay = here.filter((one) => !one.mine || (one.status === 'COMPLETED' && !mayComeBack(one, now)));
   const { free, on } = walkIn({
     here: inTheWay,
     day,

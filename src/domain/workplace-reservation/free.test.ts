@@ -61,12 +61,19 @@ describe('mayTake', () => {
     ],
     ['left uncleaned by somebody else', [others('COMPLETED')], cleaned, 'roomUncleaned'],
     ['left uncleaned by oneself', [mine('COMPLETED')], cleaned, 'roomUncleaned'],
+    [
+      'left ten minutes ago, by oneself',
+      [{ ...mine('COMPLETED'), dateCompleted: '2026-06-01T06:50:00Z' }],
+      cleaned,
+      'roomUncleaned',
+    ],
+    ['left just now, by oneself', [{ ...mine('COMPLETED'), dateCompleted: '2026-06-01T06:59:00Z' }], cleaned, null],
     ['left uncleaned, which is no matter here', [mine('COMPLETED'), others('COMPLETED')], uncleaned, null],
     ['cleaned since', [others('CLOSED')], cleaned, null],
     ['held by oneself', [mine('APPROVED')], cleaned, null],
     ['free', [], cleaned, null],
   ] as const)('%s', (_, reservations, config, code) => {
-    const verdict = mayTake(reservations, day, config);
+    const verdict = mayTake(reservations, day, config, '2026-06-01T07:00:00Z');
     expect(verdict.ok ? null : verdict.code).toBe(code);
   });
 });

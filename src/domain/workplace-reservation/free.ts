@@ -4,6 +4,7 @@ import type { Slot } from '../day-part/day-part.ts';
 import { overlaps } from '../day-part/parts.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
+import { mayComeBack } from './come-back.ts';
 import type { ReservationStatus, WorkplaceReservation } from './workplace-reservation.ts';
 
 type FreeConfig = Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
@@ -28,13 +29,23 @@ export function isRoomFree(reservations: readonly Taken[], slot: Slot, config: F
 }
 
 /**
- * Whether reservations let a person take a room: their own give way, unless used and not cleaned.
+ * Whether reservations let a person take a room: their own give way, unless used and not cleaned. Who has just left may
+ * come back.
  * @param reservations of that room alone
+ * @param now ISO instant of the act; null for a guest, who does not come back
  * @returns `reservationExists` for their own at the same time, `workplace.reservation.roomTaken` or `roomUncleaned`
  */
-export function mayTake(reservations: readonly (Taken & { mine: boolean })[], slot: Slot, config: FreeConfig): Verdict {
+export function mayTake(
+  reservations: readonly (Taken & Parameters<typeof mayComeBack>[0])[],
+  slot: Slot,
+  config: FreeConfig,
+  now: string | null,
+): Verdict {
   const inTheWay = reservations.filter(
-    (reservation) => occupies(reservation.status, config) && overlaps(slot, slotOfReservation(reservation)),
+    (reservation) =>
+      occupies(reservation.status, config) &&
+      overlaps(slot, slotOfReservation(reservation)) &&
+      (now === null || !mayComeBack(reservation, now)),
   );
   if (inTheWay.some((own) => own.mine && own.status !== 'COMPLETED' && isSameSlot(slotOfReservation(own), slot)))
     return refused('reservationExists');

@@ -1,7 +1,6 @@
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { mayChooseWorkstation } from '../../domain/client-config/booking-options.ts';
 import type { CapacityCheck } from '../../domain/building/limits.ts';
-import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { contains, overlaps } from '../../domain/day-part/parts.ts';
 import { dayPartsInUse, isPartOver, slotOf } from '../../domain/day-part/slot.ts';
@@ -14,6 +13,7 @@ import { refused } from '../../domain/verdict.ts';
 import { HOLDING_STATUSES, isRoomFree, mayTake, slotOfReservation } from '../../domain/workplace-reservation/free.ts';
 import type { CheckInDecision } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { checkInDecision, existingReservation } from '../../domain/workplace-reservation/check-in-decision.ts';
+import { mayComeBack } from '../../domain/workplace-reservation/come-back.ts';
 import type { Met } from '../../domain/workplace-reservation/met.ts';
 import { metBy } from '../../domain/workplace-reservation/met.ts';
 import { mayCheckInAtOnce } from '../../domain/workplace-reservation/check-in-at-once.ts';
@@ -49,8 +49,9 @@ export interface OfferContext extends BookingContext {
  */
 export function offersOf(workstation: Pick<Workstation, 'room' | 'here'>, context: OfferContext): BookingOffer[] {
   const { timeZone } = workstation.room.floor.building;
-  const { date, dayPart, config } = context;
-  const isFreeFor = (part: DayPart) => isRoomFree(workstation.here, slotOf(date, part, timeZone), config);
+  const { date, dayPart, config, now } = context;
+  const here = workstation.here.filter((reservation) => !mayComeBack(reservation, now));
+  const isFreeFor = (part: DayPart) => isRoomFree(here, slotOf(date, part, timeZone), config);
   const isPast = (part: DayPart) => isPartOver(date, part, timeZone, context.now);
   if (isFreeFor(dayPart)) return [offerOf(workstation, dayPart, context)];
   const free = dayPartsInUse(config).filter(
@@ -62,17 +63,21 @@ export function offersOf(workstation: Pick<Workstation, 'room' | 'here'>, contex
   return [
     {
       ...offer,
-      verdict: offer.bookable.ok ? heldBy(workstation, offer.slot, config) : offer.bookable,
+      verdict: offer.bookable.ok ? heldBy(workstation, offer.slot, context) : offer.bookable,
       checkInNow: false,
     },
   ];
 }
 
 /** Why a workstation is unavailable; lasting reasons first. */
-function heldBy({ here }: Pick<Workstation, 'here'>, slot: Slot, config: ClientConfig): Verdict {
+function heldBy(
+  { here }: Pick<Workstation, 'here'>,
+  slot: Slot,
+  { config, now }: Pick<OfferContext, 'config'> & { now: string | null },
+): Verdict {
   if (here.some((reservation) => reservation.status === 'BLOCKED' && overlaps(slotOfReservation(reservation), slot)))
     return refused('roomBlocked');
-  return mayTake(here, slot, config);
+  return mayTake(here, slot, config, now);
 }
 
 /**
@@ -93,7 +98,7 @@ export function mayHold(
       HOLDING_STATUSES.includes(reservation.status) &&
       overlaps(slotOfReservation(reservation), slot),
   );
-  const held = own ? refused('reservationExists') : heldBy({ here }, slot, context.config);
+  const held = own ? refused('reservationExists') : heldBy({ here }, slot, { config: context.config, now: null });
   return held.ok && capacityCheck !== undefined ? capacityCheck(room.id) : held;
 }
 

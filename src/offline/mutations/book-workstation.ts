@@ -228,7 +228,7 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
     const own = day.flatMap(({ workplaceReservation: held }) =>
       held === null || held.room.id !== room.id || held.status === 'COMPLETED' ? [] : [{ ...held, mine: true }],
     );
-    const held = mayTake(own, slot, config);
+    const held = mayTake(own, slot, config, context.now);
     if (!held.ok || confirm === true) return held;
     return mayReplace(
       day.filter((row) => row.id !== proposalId && !usedReservationIds.includes(row.workplaceReservation?.id ?? '')),

@@ -30,6 +30,8 @@ export interface Entry {
   reservation?: ReservationStatus;
   /** When it was checked in: an ISO instant. */
   confirmedAt?: string;
+  /** When it was left: an ISO instant. */
+  completedAt?: string;
   /** Of a team day that was accepted; a TEAMDAY entry always is of one. */
   team?: true;
 }

@@ -180,7 +180,7 @@ function book(
       ),
     () => mayChooseWorkstation(config, room.assignedTo.includes(ME.id), meetsTeamDay(day, slot)),
     () => (confirm ? mayCheckInAtOnce({ ...rule, day }) : ALLOWED),
-    () => mayTake(here, slot, config),
+    () => mayTake(here, slot, config, given.now),
     () => checkOccupancy(occupancies(given, { room: roomId, floor: room.floor.id, slot })),
     () => (agreed === null && isTooMany(several) ? refused(MULTIPLE_RESERVATIONS) : ALLOWED),
     () => (own.length > 0 && !replace && agreed === null ? refused('confirmConflictingReservation') : ALLOWED),

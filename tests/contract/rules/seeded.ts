@@ -211,7 +211,7 @@ async function seedDay(db: Tables, given: Situation): Promise<void> {
         slot,
         status: reservation,
         confirmed_at: entry.confirmedAt ?? null,
-        completed_at: null,
+        completed_at: entry.completedAt ?? null,
       })
       .execute();
   }

@@ -74,6 +74,10 @@ export const SENTENCES = {
     'A workstation that somebody else holds: the nearest free ones are offered',
   ),
   'free.completed': rule(FREE, 'COMPLETED also counts as not free unless uncleaned reservations are allowed'),
+  'free.come-back': rule(
+    'decision 0076',
+    'Who checked out less than ten minutes ago may come back to the workstation, cleaned or not',
+  ),
   'floor.states': fact(FLOOR, 'Available, occupied or full, unavailable, confirmed'),
   'floor.turns': rule(FLOOR, 'Available, occupied or full, confirmed: how one becomes the other'),
   'floor.presence': fact(FLOOR, 'Confirming presence only on a floor ends a reservation on another floor'),

@@ -103,7 +103,10 @@ const reservationOf = (
   room: Room,
   date: string,
   slot: Slot,
-  more: Pick<WorkplaceReservation, 'status' | 'mine' | 'employee' | 'dayPart'> & { dateConfirmed?: string | null },
+  more: Pick<WorkplaceReservation, 'status' | 'mine' | 'employee' | 'dayPart'> & {
+    dateConfirmed?: string | null;
+    dateCompleted?: string | null;
+  },
 ): WorkplaceReservation => ({
   id,
   date,
@@ -128,6 +131,7 @@ export function entryOf(entry: Entry, given: Situation): LocationView {
           employee: ME,
           dayPart,
           dateConfirmed: entry.confirmedAt ?? null,
+          dateCompleted: entry.completedAt ?? null,
         });
   return {
     id,

@@ -9,6 +9,7 @@ import type { Command } from './commands.ts';
 import { day } from './commands.ts';
 import { perform } from './perform.ts';
 import { decide } from './decisions.ts';
+import { release } from './holds.ts';
 import { Invariants } from './invariants.ts';
 import { countCase } from './coverage-counts.ts';
 import { World } from './world.ts';
@@ -124,7 +125,7 @@ export async function assertOptimisticEqualsServer({ steps, answers }: Days, bac
 async function follow(world: World, account: string, answers: readonly number[], what: string): Promise<void> {
   for (const which of [...answers, 0]) {
     const foreseen = shown(await world.view(account));
-    await world.release();
+    await release(world);
     await world.drain(true);
     await world.look();
     const entry = (await world.entries(account)).at(-1);

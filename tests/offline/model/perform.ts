@@ -12,6 +12,7 @@ import { visit } from './acts/visit.ts';
 import { book, bookFor, hold } from './acts/workplace-reservation.ts';
 import { decide, decideAnything } from './decisions.ts';
 import { pick, rooms } from './office.ts';
+import { release } from './holds.ts';
 import type { Invariants } from './invariants.ts';
 import { isOwnFault } from './storage.ts';
 import type { World } from './world.ts';
@@ -205,7 +206,7 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       await world.pull(step.staleOnly);
       break;
     case 'release':
-      await world.release();
+      await release(world);
       break;
     case 'poke':
       await world.poke();

@@ -10,7 +10,6 @@ import type { Entry } from '../../../src/offline/db/entry.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
 import { viewAt } from '../../../src/offline/overlay/read.ts';
 import type { View } from '../../../src/offline/view/view.ts';
-import { releaseHolds } from '../../../src/offline/outbox/hold.ts';
 import { enqueue } from '../../../src/offline/outbox/enqueue.ts';
 import { NotSavedError } from '../../../src/offline/outbox/write-durably.ts';
 import { MIRROR_TABLES } from '../../../src/offline/mirror/mirror.ts';
@@ -21,15 +20,14 @@ import { drain } from '../../../src/offline/replay/drain.ts';
 import { drainOver } from '../../../src/offline/replay/drain-here.ts';
 import type { Backend } from './backend.ts';
 import type { Fault } from './faults.ts';
+import type { Hold } from './holds.ts';
+import { holdOf, isHeld } from './holds.ts';
 import { laneKeys } from './lane-keys.ts';
 import { LATER_BUILD, LaterDatabase } from './later-database.ts';
 import { Network } from './network.ts';
 import { Process } from './process.ts';
 import { isOwnFault, Storage } from './storage.ts';
 import { countCase } from './coverage-counts.ts';
-
-/** The person has so long to take back what takes something away, in milliseconds. */
-const MIN_UNDO_MS = 6000;
 
 /** Something that the person wanted, with every intent that ever stood for it, oldest first. */
 export interface Wish {
@@ -41,8 +39,7 @@ export interface Wish {
    * The server's database has been put back since: what it had on record of this may be lost, and its effect with it.
    */
   putBack?: true;
-  /** Until when the person can take it back, by the time of the world, and how often the clock had leapt by then. */
-  held: { until: number; leaps: number } | null;
+  held: Hold | null;
   /** What became of it, once that was seen in the outbox. */
   settled: 'done' | 'cancelled' | null;
 }
@@ -194,34 +191,10 @@ export class World {
       account,
       intents: [intentId],
       givenUp: false,
-      held: this.#hold(account, mutation, params),
+      held: holdOf(this, account, mutation, params),
       settled: null,
     });
     await this.look();
-  }
-
-  /** What takes something away can be taken back for 6 s, unless something else comes after it in its lanes. */
-  #hold<P>(account: string, { effect }: Mutation<P>, params: P): Wish['held'] {
-    const { time, leaps } = this.network;
-    if (effect === 'leaves' || effect === 'removes') return { until: time + MIN_UNDO_MS, leaps };
-    const lanes = laneKeys({ params });
-    const isBehind = (id: string) => this.places.get(id)?.lanes.some((lane) => lanes.includes(lane)) === true;
-    this.#release((wish) => wish.account === account && wish.intents.some(isBehind));
-    return null;
-  }
-
-  #release(which: (wish: Wish) => boolean): void {
-    for (const wish of this.wishes) if (which(wish)) wish.held = null;
-  }
-
-  /** The person sends at once what they could take back. */
-  async release(): Promise<void> {
-    const account = await this.account();
-    this.#release((wish) => wish.account === account);
-    await releaseHolds(await this.open(account)).catch((error: unknown) => {
-      // The screen says so, and nothing has changed.
-      if (!(error instanceof NotSavedError)) throw error;
-    });
   }
 
   async #holdsMirrors(account: string): Promise<boolean> {
@@ -361,8 +334,7 @@ export class World {
       return;
     }
     countCase('effects');
-    if (wish.held !== null && wish.held.leaps === this.network.leaps && this.network.time < wish.held.until)
-      this.breaches.push(`13: ${intentId} took effect while it could be taken back`);
+    if (isHeld(wish, this.network)) this.breaches.push(`13: ${intentId} took effect while it could be taken back`);
     if (wish.intents.indexOf(intentId) < (this.#newest.get(wish) ?? 0))
       this.breaches.push(`4: ${intentId} took effect after a newer choice was seen`);
     const place = this.places.get(intentId);

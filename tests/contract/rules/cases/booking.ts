@@ -27,6 +27,15 @@ const held = (status: ReservationStatus) => ({
   held: [{ room: 'f-1-01', by: 'ben', slot: part(DAY, 'MORNING'), status } as const],
 });
 const uncleaned = { config: { allowUncleanedWorkstationReservations: true } };
+const adhoc = { config: { enableAdhocReservations: true } };
+const backAgain = { do: 'book', room: 'f-1-01', slot: part(TODAY), confirm: true } as const;
+/** @param time of today in UTC */
+const leftAt = (time: string) =>
+  workstation(TODAY, 'FULLDAY', {
+    actualStatus: 'COMPLETED',
+    reservation: 'COMPLETED',
+    completedAt: `${TODAY}T${time}:00Z`,
+  });
 const agreed = (id: string) => [{ conflictType: MULTIPLE_RESERVATIONS, resolutions: { [id]: 'CONFIRM' } }];
 
 export const BOOKING: RuleCase[] = [
@@ -237,5 +246,21 @@ export const BOOKING: RuleCase[] = [
           expected === 'ok' ? 'free' : 'not free',
         ] as const,
     ),
+  ]),
+  ...casesOf('free.come-back', [
+    ['left ten minutes ago', at({ ...adhoc, entries: [leftAt('07:50')] }), backAgain, 'roomUncleaned'],
+    ['left less than ten minutes ago', at({ ...adhoc, entries: [leftAt('07:51')] }), backAgain, 'ok'],
+    [
+      'to book it, without checking in at once',
+      at({ entries: [leftAt('07:59')] }),
+      { ...backAgain, confirm: false },
+      'ok',
+    ],
+    [
+      'somebody else left it',
+      at({ ...adhoc, held: [{ room: 'f-1-01', by: 'ben', slot: part(TODAY), status: 'COMPLETED' }] }),
+      backAgain,
+      'roomUncleaned',
+    ],
   ]),
 ];

@@ -1,0 +1,48 @@
+import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
+import { releaseHolds } from '../../../src/offline/outbox/hold.ts';
+import { NotSavedError } from '../../../src/offline/outbox/write-durably.ts';
+import { laneKeys } from './lane-keys.ts';
+import type { Network } from './network.ts';
+import type { Wish, World } from './world.ts';
+
+/** The person has so long to take back what takes something away, in milliseconds. */
+const MIN_UNDO_MS = 6000;
+
+/** Until when the person can take it back, by the time of the world, and how often the clock had leapt by then. */
+export interface Hold {
+  until: number;
+  leaps: number;
+}
+
+/** They go at once: nothing more is said of when. */
+function endHolds(wishes: readonly Wish[]): void {
+  for (const wish of wishes) wish.held = null;
+}
+
+/** What takes something away can be taken back, unless something else comes after it in its lanes. */
+export function holdOf<P>(
+  { network: { time, leaps }, wishes, places }: Pick<World, 'network' | 'wishes' | 'places'>,
+  account: string,
+  { effect }: Mutation<P>,
+  params: P,
+): Hold | null {
+  if (effect === 'leaves' || effect === 'removes') return { until: time + MIN_UNDO_MS, leaps };
+  const lanes = laneKeys({ params });
+  const isBehind = (id: string) => places.get(id)?.lanes.some((lane) => lanes.includes(lane)) === true;
+  endHolds(wishes.filter((wish) => wish.account === account && wish.intents.some(isBehind)));
+  return null;
+}
+
+/** Whether the person could still take it back. No clock may have leapt since, or nobody can say. */
+export const isHeld = ({ held }: Pick<Wish, 'held'>, { time, leaps }: Pick<Network, 'time' | 'leaps'>): boolean =>
+  held !== null && held.leaps === leaps && time < held.until;
+
+/** The person sends at once what they could take back. */
+export async function release(world: World): Promise<void> {
+  const account = await world.account();
+  endHolds(world.wishes.filter((wish) => wish.account === account));
+  await releaseHolds(await world.open(account)).catch((error: unknown) => {
+    // The screen says so, and nothing has changed.
+    if (!(error instanceof NotSavedError)) throw error;
+  });
+}
