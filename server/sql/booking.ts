@@ -192,8 +192,8 @@ const findingObstacles = template<{ employeeId: string; roomId: string; start: s
     const range = slotRange(slot);
     const columns = sql`location.id as "locationId", location.status as "locationStatus",
       location.actual_status as "actualStatus", location.day_part as "locationDayPart",
-      reservation.id as "reservationId", reservation.status as "reservationStatus", reservation.completed_at as "completedAt", reservation.room_id as "roomId",
-      room.floor_id as "floorId"`;
+      reservation.id as "reservationId", reservation.status as "reservationStatus", reservation.room_id as "roomId",
+      room.floor_id as "floorId", reservation.completed_at as "completedAt"`;
     return sql<Obstacle>`
     select ${columns}, true as mine, location.date, lower(location.slot) as start, upper(location.slot) as "end"
     from employee_location as location

@@ -3,7 +3,8 @@ import { releaseHolds } from '../../../src/offline/outbox/hold.ts';
 import { NotSavedError } from '../../../src/offline/outbox/write-durably.ts';
 import { laneKeys } from './lane-keys.ts';
 import type { Network } from './network.ts';
-import type { Wish, World } from './world.ts';
+import type { Wish } from './wish.ts';
+import type { World } from './world.ts';
 
 /** The person has so long to take back what takes something away, in milliseconds. */
 const MIN_UNDO_MS = 6000;

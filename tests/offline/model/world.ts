@@ -20,29 +20,14 @@ import { drain } from '../../../src/offline/replay/drain.ts';
 import { drainOver } from '../../../src/offline/replay/drain-here.ts';
 import type { Backend } from './backend.ts';
 import type { Fault } from './faults.ts';
-import type { Hold } from './holds.ts';
 import { holdOf, isHeld } from './holds.ts';
 import { laneKeys } from './lane-keys.ts';
 import { LATER_BUILD, LaterDatabase } from './later-database.ts';
 import { Network } from './network.ts';
 import { Process } from './process.ts';
 import { isOwnFault, Storage } from './storage.ts';
+import type { Wish } from './wish.ts';
 import { countCase } from './coverage-counts.ts';
-
-/** Something that the person wanted, with every intent that ever stood for it, oldest first. */
-export interface Wish {
-  account: string;
-  intents: string[];
-  /** The person gave it up. */
-  givenUp: boolean;
-  /**
-   * The server's database has been put back since: what it had on record of this may be lost, and its effect with it.
-   */
-  putBack?: true;
-  held: Hold | null;
-  /** What became of it, once that was seen in the outbox. */
-  settled: 'done' | 'cancelled' | null;
-}
 
 /** A device with its databases, the server, and all that lies between. The modules on the device are the real ones. */
 export class World {
