@@ -1,6 +1,6 @@
 import { addDays } from '../domain/day-part/slot.ts';
 import type { PersonIn } from '../domain/colleague/who-is-in.ts';
-import { whoIsIn } from '../domain/colleague/who-is-in.ts';
+import { isMate, whoIsIn } from '../domain/colleague/who-is-in.ts';
 import type { Team } from '../domain/team/team.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { useReferenceData } from './live/live.ts';
@@ -38,3 +38,7 @@ export async function readWhoIsIn(db: AccountDatabase, from: string, to: string)
  */
 export const useWhoIsIn = (from: string, days: number): WhoIsIn | null | undefined =>
   useReferenceData((db) => readWhoIsIn(db, from, addDays(from, days - 1)), [from, days]);
+
+/** Ids of the person's team mates whom they may locate; undefined while loading. */
+export const useMates = (): ReadonlySet<string> | undefined =>
+  useReferenceData(async (db) => new Set((await db.coworkers.toArray()).filter(isMate).map(({ id }) => id)));

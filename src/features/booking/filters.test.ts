@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Room } from '../../domain/room/room.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
-import { listed, passes, soughtIn } from './filters.ts';
+import { listed, mateAt, passes, soughtIn } from './filters.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: 'Europe/Lisbon' };
 const room = (name: string, category: string | null = null): Room => ({
@@ -125,4 +125,24 @@ it.each([
       filter,
     ),
   ).toEqual(ids);
+});
+
+describe('my team', () => {
+  const mates = new Set(['e']);
+  it.each([
+    ['who is of another team', workstation('1', 'colleague', { held: true }), new Set(['x']), false],
+    ['who does not share', workstation('1', 'occupied'), mates, false],
+    ['a free workstation', workstation('1', 'available'), mates, false],
+    ['one that a mate takes later', workstation('1', 'availableUntil', { held: true }), mates, false],
+    ['a mate', workstation('1', 'colleague', { held: true }), mates, true],
+    ['the own workstation', workstation('1', 'toConfirm', { mine: true }), new Set(['x']), true],
+  ])('shows %s: %s', (_, one, team, expected) => {
+    expect(passes(one, { category: null, search: '', mates: team })).toBe(expected);
+  });
+
+  it('brings the team into sight', () => {
+    const all = [workstation('1', 'colleague', { held: true }), workstation('2', 'available')];
+    expect(soughtIn(all, { category: null, search: '', mates })).toEqual(['1']);
+    expect(all.map((one) => mateAt(one, mates)?.displayName ?? null)).toEqual(['Zoë Peña', null]);
+  });
 });

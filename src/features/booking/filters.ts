@@ -1,3 +1,4 @@
+import type { EmployeeSummary } from '../../domain/employee/employee.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { isFound } from '../../domain/colleague/name-search.ts';
 import { isFree } from '../../domain/room/workstation.ts';
@@ -7,12 +8,23 @@ export interface WorkstationFilter {
   category: string | null;
   /** Part of a name; empty shows all. */
   search: string;
+  /** Ids of team mates, where only their workstations are wanted. */
+  mates?: ReadonlySet<string> | null | undefined;
 }
+
+/** A team mate who sits there and shares it, or null. */
+export const mateAt = (
+  { state, others }: Pick<WorkstationView, 'state' | 'others'>,
+  mates: ReadonlySet<string> | undefined,
+): EmployeeSummary | null =>
+  (state === 'colleague' &&
+    others.find(({ employee }) => employee !== null && mates?.has(employee.id) === true)?.employee) ||
+  null;
 
 /** The person's own workstation always passes: it must never get lost. */
 export function passes(
-  workstation: Pick<WorkstationView, 'room' | 'mine' | 'others'>,
-  { category, search }: WorkstationFilter,
+  workstation: Pick<WorkstationView, 'room' | 'mine' | 'others' | 'state'>,
+  { category, search, mates }: WorkstationFilter,
 ): boolean {
   const names = [
     workstation.room.name,
@@ -20,6 +32,7 @@ export function passes(
     ...workstation.others.map(({ employee }) => employee?.displayName ?? ''),
   ];
   if (!isFound(names, search)) return false;
+  if (mates && workstation.mine === null && mateAt(workstation, mates) === null) return false;
   return category === null || workstation.mine !== null || workstation.room.category?.id === category;
 }
 
@@ -44,10 +57,10 @@ export function listed<D extends Pick<WorkstationView, 'room' | 'mine' | 'others
  * @returns null when everything passes
  */
 export function soughtIn(
-  workstations: readonly Pick<WorkstationView, 'room' | 'mine' | 'others'>[],
+  workstations: readonly Pick<WorkstationView, 'room' | 'mine' | 'others' | 'state'>[],
   filter: WorkstationFilter,
 ): string[] | null {
-  if (filter.category === null && filter.search.trim() === '') return null;
+  if (filter.category === null && filter.search.trim() === '' && !filter.mates) return null;
   return workstations
     .filter(
       (workstation) =>

@@ -1,16 +1,19 @@
 import { useCallback, useMemo } from 'react';
 import { apart, areasOf } from '../../domain/floor-plan/areas.ts';
+import { initialsOf } from '../../domain/employee/initials.ts';
 import type { NamedFloorPlan } from '../../domain/floor-plan/named-floor-plan.ts';
 import { isFree } from '../../domain/room/workstation.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { FloorPlan } from '../../ui/floor-plan/floor-plan.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { InitialView } from '../../ui/floor-plan/floor-plan-engine.ts';
 import type { AppearanceContext } from './workstation-appearance.ts';
 import { appearancesOf } from './workstation-appearance.ts';
 import { workstationLabel } from './workstation-words.ts';
 import type { WorkstationFilter } from './filters.ts';
-import { passes, soughtIn } from './filters.ts';
+import { mateAt, passes, soughtIn } from './filters.ts';
 import type { LegendProps } from './legend.tsx';
 import { Legend } from './legend.tsx';
 
@@ -24,6 +27,10 @@ export interface FloorPlanPaneProps extends Pick<LegendProps, 'cleaner'> {
   floorName: string;
   colourBlind: boolean;
   look: AppearanceContext;
+  /** Ids of team mates, who are marked on the plan. */
+  mates: ReadonlySet<string> | undefined;
+  /** Fades all but one's team; null without one. */
+  team: { only: boolean; onOnly: (only: boolean) => void } | null;
   /** Nothing can be booked, as a notice says: call no part full. */
   shut: boolean;
   initialView: InitialView;
@@ -40,6 +47,8 @@ export function FloorPlanPane({
   floorName,
   colourBlind,
   look,
+  mates,
+  team,
   shut,
   cleaner,
   initialView,
@@ -57,22 +66,36 @@ export function FloorPlanPane({
     () => appearancesOf(plan, workstations, look, (workstation) => passes(workstation, filter)),
     [plan, workstations, look, filter],
   );
+  const faces = useMemo(
+    () =>
+      workstations.flatMap((workstation) => {
+        const mate = mateAt(workstation, mates);
+        return mate === null
+          ? []
+          : {
+              spotId: workstation.room.id,
+              initials: initialsOf(mate.displayName),
+              dimmed: !passes(workstation, filter),
+            };
+      }),
+    [workstations, mates, filter],
+  );
   // Only the filter moves the floor plan, never a change of state.
   const sought = useMemo(() => soughtIn(workstations, filter), [workstations, filter]);
   const describe = useCallback(
     (id: string) => {
       const workstation = byRoom.get(id);
       if (workstation === undefined) return '';
-      return look.selected?.includes(id) === true
-        ? t('several.workstationSelected', { workstation: workstationLabel(workstation, text) })
-        : workstationLabel(workstation, text);
+      const label = workstationLabel(workstation, text);
+      if (look.selected?.includes(id) === true) return t('several.workstationSelected', { workstation: label });
+      return mateAt(workstation, mates) === null ? label : t('floorPlan.mate', { workstation: label });
     },
-    [byRoom, text, t, look],
+    [byRoom, text, t, look, mates],
   );
   const areas = useMemo(() => areasOf(plan), [plan]);
   const signs = useCallback(
     (scale: number) =>
-      shut
+      shut || filter.mates
         ? []
         : apart(areas, SIGN.width / scale, SIGN.height / scale).map(({ x, y, roomIds }) => {
             const free = roomIds.filter((id) => {
@@ -104,9 +127,31 @@ export function FloorPlanPane({
         sought={sought}
         highlighted={highlighted}
         signs={signs}
+        faces={faces}
         className="size-full"
       />
-      <Legend colourBlind={colourBlind} cleaner={cleaner} flexColour={look.config.flexHighlightColor} />
+      <div className="absolute bottom-3 left-3 flex max-w-[calc(100%-5.5rem)] flex-wrap gap-2">
+        <Legend
+          colourBlind={colourBlind}
+          cleaner={cleaner}
+          flexColour={look.config.flexHighlightColor}
+          team={team !== null}
+        />
+        {team !== null && (
+          <button
+            type="button"
+            aria-pressed={team.only}
+            onClick={() => team.onOnly(!team.only)}
+            className={classNames(
+              'inline-flex min-h-11 items-center gap-1.5 rounded-2xl border px-3 text-sm font-semibold shadow-card',
+              team.only ? 'border-accent bg-accent text-on-accent' : 'border-line bg-raised',
+            )}
+          >
+            <Icon name="team" size={18} />
+            {t('booking.myTeam')}
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { useShownWorkstations } from '../../queries/floor-workstations.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePlaceVerdict } from '../../queries/place-verdict.ts';
+import { useMates } from '../../queries/who-is-in.ts';
 import { useSearchElsewhere } from '../../queries/search-elsewhere.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -36,6 +37,7 @@ import { PlaceNotice } from './place-notice.tsx';
 import { SearchResults } from './search-results.tsx';
 import type { Selection } from './several/use-selection.ts';
 import { useEntryActions } from '../../entries/use-entry-actions.ts';
+import { useGathered } from './use-gathered.ts';
 import { useFloorFilter } from './use-floor-filter.ts';
 import { usePulse } from './use-pulse.ts';
 import { useViewChoice } from './view-choice.ts';
@@ -117,6 +119,8 @@ export function FloorView({
   const current = found?.current !== false;
   const { categories, applied, list, counted } = useFloorFilter(workstations, filter);
   const [pulsing, setDone] = usePulse(workstations);
+  const mates = useMates();
+  const gathered = useGathered(found, mates);
   const mine = workstations.find((workstation) => workstation.mine !== null)?.room.id ?? null;
   const { flexHighlightColor } = person.config;
   const rooms = selection?.rooms;
@@ -299,10 +303,19 @@ export function FloorView({
               colourBlind={person.info.colorBlind}
               look={look}
               shut={!verdict.ok}
+              mates={mates}
+              team={
+                mates !== undefined && mates.size > 0
+                  ? {
+                      only: Boolean(filter.mates),
+                      onOnly: (only) => onFilter({ ...filter, mates: only ? mates : null }),
+                    }
+                  : null
+              }
               cleaner={person.isCleaner}
               onOpen={open}
               initialView={wide ? 'whole' : 'cover'}
-              focus={room ?? (wide ? null : (mine ?? usual))}
+              focus={room ?? (wide ? null : (mine ?? usual ?? gathered))}
               highlighted={pointed === null ? null : { id: pointed, pulsing: pointed === pulsing }}
             />
           </div>

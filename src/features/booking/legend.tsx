@@ -14,20 +14,22 @@ export interface LegendProps {
   cleaner: boolean;
   /** The organisation's colour for flexible workstations, `#rrggbb`, or null. */
   flexColour: string | null;
+  /** The person has team mates, who are marked. */
+  team: boolean;
 }
 
 /** A button on the floor plan that explains its signs. */
-export function Legend({ colourBlind, cleaner, flexColour }: LegendProps) {
+export function Legend({ colourBlind, cleaner, flexColour, team }: LegendProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   return (
     <>
-      {cleaner && <CleaningLegend colourBlind={colourBlind} className="absolute bottom-16 left-3" />}
+      {cleaner && <CleaningLegend colourBlind={colourBlind} className="absolute bottom-full left-0 mb-2" />}
       <button
         type="button"
         onClick={() => setOpen(true)}
         className={classNames(
-          'absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-1.5 rounded-2xl',
+          'inline-flex min-h-11 items-center gap-1.5 rounded-2xl',
           'border border-line bg-raised px-3 text-sm font-semibold shadow-card',
         )}
       >
@@ -42,6 +44,20 @@ export function Legend({ colourBlind, cleaner, flexColour }: LegendProps) {
               <span className="text-[0.9375rem]">{t(legendKey(state))}</span>
             </li>
           ))}
+          {team && (
+            <li className="flex items-center gap-3">
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'inline-flex size-8 items-center justify-center rounded-full border-3 border-accent',
+                  'bg-surface text-xs font-bold text-accent',
+                )}
+              >
+                AB
+              </span>
+              <span className="text-[0.9375rem]">{t('floorPlan.legendMate')}</span>
+            </li>
+          )}
           {flexColour !== null && (
             <li className="flex items-center gap-3">
               <StateGlyph look="available" accent={flexColour} colourBlind={colourBlind} size={32} />

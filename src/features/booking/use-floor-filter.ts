@@ -17,7 +17,7 @@ export interface FloorFilter {
 /** @param workstations the same array while nothing changes */
 export function useFloorFilter(
   workstations: readonly WorkstationView[],
-  { category: wanted, search }: WorkstationFilter,
+  { category: wanted, search, mates }: WorkstationFilter,
 ): FloorFilter {
   const categories = useMemo(
     () => [
@@ -28,7 +28,7 @@ export function useFloorFilter(
     [workstations],
   );
   const category = categories.some(({ id }) => id === wanted) ? wanted : null;
-  const applied = useMemo(() => ({ search, category }), [search, category]);
+  const applied = useMemo(() => ({ search, category, mates }), [search, category, mates]);
   const list = useMemo(() => listed(workstations, applied), [workstations, applied]);
   const counted = category === null ? workstations : workstations.filter(({ room }) => room.category?.id === category);
   return { categories, applied, list, counted };

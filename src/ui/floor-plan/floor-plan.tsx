@@ -5,6 +5,7 @@ import { IconButton } from '../icon-button.tsx';
 import { SpotButtons } from './spot-buttons.ts';
 import type { Drawing, Spot } from './drawing.ts';
 import { boxOf } from './drawing.ts';
+import { layoutOf } from './sprites.ts';
 import type { SpotAppearance } from './spot-appearance.ts';
 import type { Direction } from './neighbour.ts';
 import type { InitialView, FloorPlanEngine } from './floor-plan-engine.ts';
@@ -32,6 +33,14 @@ export interface Sign {
   quiet: boolean;
 }
 
+/** Somebody at a spot, seen from any distance. */
+export interface Face {
+  spotId: string;
+  initials: string;
+  /** Left out by a filter. */
+  dimmed: boolean;
+}
+
 export interface FloorPlanProps {
   drawing: Drawing;
   /** One for each spot of the drawing, in its order. */
@@ -50,6 +59,8 @@ export interface FloorPlanProps {
   highlighted?: { id: string; pulsing: boolean } | null;
   /** What stands on the plan while its spots are too small for glyphs. @param scale CSS pixels per drawing unit */
   signs?: (scale: number) => readonly Sign[];
+  /** People marked by a disc with their initials. */
+  faces?: readonly Face[];
   /** Without its own buttons and keys: a picture to look at. */
   still?: boolean;
   className?: string;
@@ -73,6 +84,7 @@ export function FloorPlan({
   sought = null,
   highlighted,
   signs,
+  faces = [],
   still = false,
   className,
 }: FloorPlanProps) {
@@ -150,6 +162,7 @@ export function FloorPlan({
           <div ref={layer} className="absolute top-0 left-0 size-0 origin-top-left">
             <div ref={buttons} hidden={still} className="absolute top-0 left-0" />
             {ring !== undefined && <Ring spot={ring} pulsing={highlighted?.pulsing === true} />}
+            <Faces drawing={drawing} faces={faces} />
             {far !== null &&
               signs?.(far).map(({ key, x, y, text, quiet }) => (
                 <span
@@ -194,6 +207,27 @@ const ZoomButtons = memo(function ZoomButtons({ engine, zoomIn, zoomOut, fit }: 
       <IconButton icon="fit" label={fit} onClick={() => engine.current?.fit()} className="rounded-none" />
     </div>
   );
+});
+
+/** Memoised as well. The disc covers a spot's glyph, or the whole spot where that is smaller. */
+const Faces = memo(function Faces({ drawing, faces }: { drawing: Drawing; faces: readonly Face[] }) {
+  const spots = new Map(drawing.spots.map((spot) => [spot.id, spot]));
+  return faces.map(({ spotId, initials, dimmed }) => {
+    const spot = spots.get(spotId);
+    if (spot === undefined) return null;
+    const box = boxOf(spot);
+    const { x, y, size } = layoutOf(spot, 1, true).glyph;
+    return (
+      <span
+        key={spotId}
+        aria-hidden="true"
+        className={classNames('floor-plan-face', dimmed && 'floor-plan-face-dimmed')}
+        style={{ left: box.x + x + size / 2, top: box.y + y + size / 2, fontSize: size }}
+      >
+        <span>{initials}</span>
+      </span>
+    );
+  });
 });
 
 function Ring({ spot, pulsing }: { spot: Spot; pulsing: boolean }) {

@@ -20,8 +20,8 @@ const NIGHT = '#0c131c';
 const LIGHT: Record<SpotLook, Swatch> = {
   available: swatch('#1f8a58', WHITE, '#14643f'),
   availableUntil: swatch('#cfe9da', '#14643f', '#1f8a58'),
-  occupied: swatch('#f2c230', '#3a2c00', '#a87f00'),
-  colleague: swatch('#f2c230', '#3a2c00', '#7a5a00'),
+  occupied: swatch('#ecdfae', '#4f4417', '#94803a'),
+  colleague: swatch('#ecdfae', '#4f4417', '#7d6a26'),
   unavailable: swatch('#e4e8ed', '#69778a', '#9aa6b5'),
   blocked: swatch(WHITE, '#69778a', '#7d8a9b'),
   toConfirm: swatch('#c8332b', WHITE, '#861a14'),
@@ -43,8 +43,8 @@ const LIGHT: Record<SpotLook, Swatch> = {
 const DARK: Record<SpotLook, Swatch> = {
   available: swatch('#2a9c66', NIGHT, '#59d29a'),
   availableUntil: swatch('#173a2c', '#6fdcab', '#2a9c66'),
-  occupied: swatch('#d9a91f', '#241a00', '#ffd768'),
-  colleague: swatch('#d9a91f', '#241a00', '#ffe7a8'),
+  occupied: swatch('#6f6237', '#f4ead0', '#a8976a'),
+  colleague: swatch('#6f6237', '#f4ead0', '#c9b988'),
   unavailable: swatch('#283546', '#9fb0c4', '#56677d'),
   blocked: swatch('#eef2f6', '#4a5869', '#ffffff'),
   toConfirm: swatch('#e0524a', '#1c0302', '#ffa39d'),
