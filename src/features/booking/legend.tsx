@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { WORKSTATION_STATES } from '../../domain/room/display-state.ts';
+import { initialsOf } from '../../domain/employee/initials.ts';
 import { useText } from '../../i18n/text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -53,7 +54,7 @@ export function Legend({ colourBlind, cleaner, flexColour, team }: LegendProps) 
                   'bg-surface text-xs font-bold text-accent',
                 )}
               >
-                AB
+                {initialsOf(t('booking.myTeam'))}
               </span>
               <span className="text-[0.9375rem]">{t('floorPlan.legendMate')}</span>
             </li>
