@@ -19,7 +19,8 @@ test('a team day beyond the days for all: seen, met with a workstation, changed 
     );
   const page = await signInAs('employee');
   const day = new Home(page).nextDays.last();
-  await day.getByRole('button', { name: 'Digital Workplace' }).click();
+  await expect(day).toContainText('Sofia Almeida proposes Floor 2');
+  await day.getByRole('button', { name: 'Come', exact: true }).click();
   await page.getByRole('button', { name: 'Come and choose a workstation' }).click();
 
   const shown = page.locator('input[name="booking-day"]:checked');

@@ -63,7 +63,7 @@ describe.each(testEngines)('team days on %s', (engine) => {
           status: 'OFFICE',
           actualStatus: 'APPROVED',
           dayPart: 'FULLDAY',
-          teamCalendar: { id: 't-1', teamName: 'Owls' },
+          teamCalendar: expect.objectContaining({ id: 't-1', teamName: 'Owls' }),
         }),
       ]);
       expect(body.removed['employee-calendar:e-ann']).toEqual(['l-1']);
@@ -205,7 +205,7 @@ describe.each(testEngines)('team days on %s', (engine) => {
         expect.objectContaining({
           id: first,
           status: 'WORKSTATION',
-          teamCalendar: { id: 't-1', teamName: 'Owls' },
+          teamCalendar: expect.objectContaining({ id: 't-1', teamName: 'Owls' }),
           workplaceReservation: expect.objectContaining({ id: here }),
         }),
       ]);

@@ -55,7 +55,7 @@ describe.each(testEngines)('team days on %s', (engine) => {
         expect.objectContaining({
           status: 'TEAMDAY',
           actualStatus: 'PROPOSED',
-          teamCalendar: { id: 't-1', teamName: 'Owls' },
+          teamCalendar: expect.objectContaining({ id: 't-1', teamName: 'Owls' }),
           floor: expect.objectContaining({ id: 'f-1' }),
         }),
       ]);
@@ -66,6 +66,22 @@ describe.each(testEngines)('team days on %s', (engine) => {
       expect(await app().database.db.selectFrom('team_day').select(['id', 'team_id', 'planned_by']).execute()).toEqual([
         { id, team_id: 't-1', planned_by: 'e-leader' },
       ]);
+    });
+
+    it('names who proposes it as long as they share, and again nobody to those who fetched it before', async () => {
+      await plan();
+      const calendar = `/api/employee/calendar?start=${TUESDAY}&end=${TUESDAY}`;
+      const proposer = async (name: 'ann' | 'leader') =>
+        (await as(name).get(calendar)).body[0].teamCalendar.proposedBy as unknown;
+      const leader = { id: 'e-leader', displayName: 'leader example' };
+      expect(await proposer('ann')).toEqual(leader);
+
+      const before = await as('ann').get(calendar);
+      await as('leader').change('PATCH', '/api/employee/info', { shareMyLocation: false });
+      const after = await as('ann').get(calendar, { 'If-None-Match': String(before.headers.etag) });
+      expect(after).toMatchObject({ status: 200, body: [{ teamCalendar: { teamName: 'Owls', proposedBy: null } }] });
+      expect(await proposer('leader')).toEqual(leader);
+      await as('leader').change('PATCH', '/api/employee/info', { shareMyLocation: true });
     });
 
     it('asks about each member who is away', async () => {

@@ -19,6 +19,7 @@ import {
   listMemberships,
 } from '../sql/employee.ts';
 import { hasRoomCategory } from '../sql/room.ts';
+import { listInvitedBy } from '../sql/team-day.ts';
 import { refreshSessions } from '../sql/session.ts';
 import { readClientConfig } from '../sql/setting.ts';
 
@@ -108,6 +109,8 @@ async function touchOthers(
     const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
     for (const floor of await listFloorsOfHolder(db, caller.id, yesterday))
       touch.raised(collectionKey('workplace-reservations', floor));
+    for (const member of await listInvitedBy(db, caller.id, yesterday))
+      touch.raised(collectionKey('employee-calendar', member));
   }
   if (change.languageCode !== undefined && change.languageCode !== before.languageCode)
     touch.raised(collectionKey('notifications', caller.id));

@@ -11,7 +11,7 @@ import { LIVE_STATUSES } from '../../src/domain/employee-location/rules.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
 import { toBuilding } from './building.ts';
-import { datesAround, findReservations } from './workplace-reservation.ts';
+import { datesAround, findReservations, holderShares } from './workplace-reservation.ts';
 
 /** Fields a new entry must give; `locationOf` derives the rest. */
 export interface NewLocation {
@@ -69,6 +69,13 @@ export type CalendarFilter =
   | { ids: string[] }
   | { reservationId: string };
 
+/** Who proposed the team day that an entry answers, as one person may see them. */
+const proposer = (viewer: string) => sql<{ id: string; displayName: string } | null>`(select
+    jsonb_build_object('id', employee.id, 'displayName', employee.name)
+  from team_day as day join employee on employee.id = day.planned_by
+  where day.team_id = location.team_id and day.date = location.date and day.slot && location.slot
+    and day.status = 'PLANNED' and (employee.id = ${viewer} or ${holderShares}) limit 1)`;
+
 /**
  * A person's own entries by time, with reservations. Cancelled, refused and declined entries appear only if asked for
  * by id.
@@ -95,6 +102,7 @@ export async function findLocations(
       slotEnd(eb.ref('location.slot')).as('end'),
       'team.id as team_id',
       'team.name as team_name',
+      proposer(employeeId).as('proposed_by'),
       'location.completed_at as completed_at',
       'floor.id as floor_id',
       'floor.identifier as floor_identifier',
@@ -145,7 +153,8 @@ export async function findLocations(
           : { id: row.floor_id, identifier: row.floor_identifier ?? '', name: row.floor_name ?? '', building },
       workplaceReservation: reservationOf.get(row.id) ?? null,
       dateCompleted: row.completed_at,
-      teamCalendar: row.team_id === null ? null : { id: row.team_id, teamName: row.team_name ?? '' },
+      teamCalendar:
+        row.team_id === null ? null : { id: row.team_id, teamName: row.team_name ?? '', proposedBy: row.proposed_by },
     });
   });
 }

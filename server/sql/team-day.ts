@@ -161,6 +161,24 @@ export async function insertTeamDay(
     .execute();
 }
 
+/**
+ * Ids of those whose calendar names a person as proposer of a team day.
+ * @param fromDate ISO date
+ */
+export async function listInvitedBy(db: Reader, proposerId: string, fromDate: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('employee_location as entry')
+    .innerJoin('team_day as day', (join) =>
+      join.onRef('day.team_id', '=', 'entry.team_id').onRef('day.date', '=', 'entry.date'),
+    )
+    .select('entry.employee_id')
+    .distinct()
+    .where('day.planned_by', '=', proposerId)
+    .where('day.date', '>=', fromDate)
+    .execute();
+  return rows.map((row) => row.employee_id);
+}
+
 /** Proposes a team day to members. @param proposals member id → id of the new entry @param made ISO instant */
 export async function insertProposals(
   db: Writer,

@@ -41,7 +41,7 @@ export interface LinkedReservation {
  * SQL condition: colleagues may see the holder, by choice or by the organisation's setting (spec 6, "The
  * location-sharing toggle").
  */
-const holderShares = sql<boolean>`(employee.share_my_location or exists (
+export const holderShares = sql<boolean>`(employee.share_my_location or exists (
   select from setting where setting.key = 'shareMyLocationBehavior' and setting.value = '"mandatory enabled"'))`;
 
 const reservations = (db: Reader) =>

@@ -21,7 +21,9 @@ export const employeeLocation = z.object({
   building: building.nullable(),
   floor: floor.nullable(),
   workplaceReservation: workplaceReservation.nullable(),
-  teamCalendar: z.object({ id, teamName: z.string() }).nullable(),
+  teamCalendar: z
+    .object({ id, teamName: z.string(), proposedBy: z.object({ id, displayName: z.string() }).nullable().optional() })
+    .nullable(),
   dateCompleted: instant.nullable().optional(),
 }) satisfies SchemaOf<EmployeeLocation>;
 

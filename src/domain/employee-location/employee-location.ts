@@ -44,6 +44,14 @@ export const ACTUAL_STATUSES = [
 ] as const;
 export type ActualStatus = (typeof ACTUAL_STATUSES)[number];
 
+/** The team of a team day. */
+export interface TeamCalendar {
+  id: string;
+  teamName: string;
+  /** Who proposed the day, if they share their location or are the viewer; older rows lack it. */
+  proposedBy?: { id: string; displayName: string } | null | undefined;
+}
+
 /** A calendar entry. `date` is an ISO date in its building's zone; instants are ISO 8601 UTC. */
 export interface EmployeeLocation {
   id: string;
@@ -60,7 +68,7 @@ export interface EmployeeLocation {
   building: Building | null;
   floor: Floor | null;
   workplaceReservation: WorkplaceReservation | null;
-  teamCalendar: { id: string; teamName: string } | null;
+  teamCalendar: TeamCalendar | null;
   /** ISO instant of leaving, null before; older servers omit it. */
   dateCompleted?: string | null | undefined;
 }

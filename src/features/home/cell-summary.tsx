@@ -1,6 +1,7 @@
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { useText } from '../../i18n/text.tsx';
 import { usePendingRemoval } from '../../queries/pending-removal.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
@@ -57,6 +58,11 @@ export function CellSummary({
           <span className={classNames('min-w-0 wrap-break-word', location === null ? soft : 'font-semibold')}>
             {location === null ? t('entry.nothingPlanned') : titleOf(entryOf(location), text)}
           </span>
+          {location?.workplaceReservation && location.teamCalendar && (
+            <Badge tone="accent" icon="team">
+              {location.teamCalendar.teamName}
+            </Badge>
+          )}
           {location ? <StateBadge location={location} /> : gone !== null && <WaitingBadge label={gone} />}
         </span>
         {second !== '' && <span className={classNames('block text-sm wrap-break-word', soft)}>{second}</span>}

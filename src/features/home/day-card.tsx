@@ -13,6 +13,8 @@ import { WhoIsInRow } from './who-is-in-row.tsx';
 export interface DayProps {
   date: string;
   cells: Cell<OwnLocation>[];
+  /** The person's employee id. */
+  me: string;
   /** Undefined while loading; null where the person may locate nobody. */
   whoIsIn: WhoIsIn | null | undefined;
   /** Floor where the person usually sits, or null. */
@@ -22,6 +24,7 @@ export interface DayProps {
   /** That date's unanswered team days. */
   proposals: readonly OwnLocation[];
   onAnswer: (proposal: OwnLocation) => void;
+  onDecline: (proposal: OwnLocation) => void;
 }
 
 /** Floor of the day's first reservation, or null. */
@@ -33,12 +36,14 @@ export function DayCard({
   date,
   cells,
   proposals,
+  me,
   whoIsIn,
   usualFloorId,
   buildingId,
   showMonth,
   onOpen,
   onAnswer,
+  onDecline,
   onWhoIsIn,
 }: DayProps & { buildingId: string | null; showMonth: boolean }) {
   const { date: say } = useText();
@@ -61,7 +66,14 @@ export function DayCard({
         </h3>
         <div className="flex min-w-0 flex-1 flex-col justify-center divide-y divide-line">
           {proposals.map((proposal) => (
-            <ProposalRow key={proposal.id} proposal={proposal} onOpen={onAnswer} />
+            <ProposalRow
+              key={proposal.id}
+              proposal={proposal}
+              whoIsIn={whoIsIn}
+              me={me}
+              onOpen={onAnswer}
+              onDecline={onDecline}
+            />
           ))}
           {cells.map((cell) => (
             <CellRow key={cell.dayPart} date={date} cell={cell} showPart={cells.length > 1} onOpen={onOpen} />

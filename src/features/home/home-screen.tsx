@@ -89,10 +89,12 @@ function Days({ person }: { person: Person }) {
   };
   const onAnswer = (proposal: OwnLocation) => setAnswering({ id: proposal.id, open: true });
   const shared = {
+    me: person.info.id,
     whoIsIn,
     usualFloorId: usual?.floor.id ?? null,
     onOpen,
     onAnswer,
+    onDecline: (proposal: OwnLocation) => void actions.decline(proposal),
     onWhoIsIn: (date: string) => setLooking({ date, open: true }),
   };
   const proposal = answering && calendar.find(({ id }) => id === answering.id);

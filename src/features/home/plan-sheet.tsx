@@ -48,6 +48,9 @@ export function PlanSheet({ open, onClose, date, person, actions, now, ...live }
     listed && cell.location === null
       ? zoneNote(text, person.timeZone, slotOf(date, dayPart, person.timeZone).start)
       : null;
+  const [ownFloorId = null] = [...day, ...history.toReversed()].flatMap(
+    ({ workplaceReservation }) => workplaceReservation?.room.floor.id ?? [],
+  );
   const done = (saved: Promise<boolean>) =>
     void saved.then((safe) => {
       if (safe) onClose();
@@ -97,7 +100,7 @@ export function PlanSheet({ open, onClose, date, person, actions, now, ...live }
         onDone={done}
         onChoose={() => goTo(pathTo.booking({ date, dayPart }))}
       />
-      <TeamDayOffer date={date} dayPart={dayPart} person={person} now={now} onDone={done} />
+      <TeamDayOffer date={date} dayPart={dayPart} person={person} ownFloorId={ownFloorId} now={now} onDone={done} />
     </Sheet>
   );
 }

@@ -23,6 +23,7 @@ export function ProposalSheet({ open, onClose, person, locked, now, ...live }: P
   const { t, date: say, time } = useText();
   const { proposal, day } = useFrozenWhile(live, locked);
   const entry = entryOf(proposal);
+  const by = proposal.teamCalendar?.proposedBy;
   const zone = zoneOf(entry, person.timeZone);
   const place = placeOf(entry);
   return (
@@ -33,6 +34,9 @@ export function ProposalSheet({ open, onClose, person, locked, now, ...live }: P
       description={say(proposal.date, 'day')}
       closeLabel={t('app.close')}
     >
+      {by && by.id !== person.info.id && (
+        <p className="font-semibold">{t('home.proposedBy', { name: by.displayName })}</p>
+      )}
       <p>{[place?.floor, place?.building].filter(Boolean).join(' · ')}</p>
       <p className="text-sm text-muted">
         {t('home.fromTo', { from: time(proposal.start, zone), to: time(proposal.end, zone) })}

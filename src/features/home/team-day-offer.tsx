@@ -18,12 +18,14 @@ export interface TeamDayOfferProps {
   date: string;
   dayPart: DayPart;
   person: Person;
+  /** Floor where the leader sits that day, or usually; null without one. */
+  ownFloorId: string | null;
   now: string;
   onDone: (saved: Promise<boolean>) => void;
 }
 
 /** Lets a team's leader propose this day part, on a floor. */
-export function TeamDayOffer({ date, dayPart, person, now, onDone }: TeamDayOfferProps) {
+export function TeamDayOffer({ date, dayPart, person, ownFloorId, now, onDone }: TeamDayOfferProps) {
   const text = useText();
   const { t } = text;
   const { locked, once } = useSubmitLock();
@@ -33,7 +35,7 @@ export function TeamDayOffer({ date, dayPart, person, now, onDone }: TeamDayOffe
   const [asked, setAsked] = useState<{ profile: string | null; floor: string | null }>({ profile: null, floor: null });
   const profile = profiles.find(({ id }) => id === asked.profile) ?? profiles[0];
   const own = floors.filter(({ building }) => building.id === (person.info.building?.id ?? building.id));
-  const floor = own.find(({ id }) => id === asked.floor) ?? own[0];
+  const floor = [asked.floor, ownFloorId].flatMap((wanted) => own.find(({ id }) => id === wanted) ?? [])[0] ?? own[0];
   if (profile === undefined || floor === undefined) return null;
   const { timeZone } = floor.building;
   const propose = () =>

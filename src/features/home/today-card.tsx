@@ -28,6 +28,7 @@ export function TodayCard({
   cells,
   proposals,
   day,
+  me,
   whoIsIn,
   usualFloorId,
   person,
@@ -35,6 +36,7 @@ export function TodayCard({
   now,
   onOpen,
   onAnswer,
+  onDecline,
   onWhoIsIn,
 }: TodayProps) {
   const { t, date: say } = useText();
@@ -53,7 +55,14 @@ export function TodayCard({
       <ul className="grid grid-cols-1 gap-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {proposals.map((proposal) => (
           <li key={proposal.id}>
-            <ProposalRow proposal={proposal} onBrand onOpen={onAnswer} />
+            <ProposalRow
+              proposal={proposal}
+              whoIsIn={whoIsIn}
+              me={me}
+              onBrand
+              onOpen={onAnswer}
+              onDecline={onDecline}
+            />
           </li>
         ))}
         {cells.map((cell) => (
