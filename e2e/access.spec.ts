@@ -3,6 +3,7 @@ import { ROUTES } from '../src/routes.ts';
 import { expect, signIn, test, watchErrors } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { mirrored } from './support/waiting.ts';
+import { openMore } from './support/more.ts';
 
 const OPEN = Object.values(ROUTES).filter((route) => route.public && route.built);
 
@@ -42,6 +43,8 @@ test.describe('where some is switched off', () => {
     await expect(page.getByText('Remaining parking credits')).toHaveCount(0);
     await page.goto(`${server.url}/#/booking?use=1`);
     await expect(page.getByRole('group', { name: /Floor plan of/ })).toBeVisible();
+    await openMore(page);
+    await expect(page.getByRole('link', { name: 'About the building' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Use of the floor' })).toHaveCount(0);
   });
 });

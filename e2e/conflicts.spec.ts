@@ -9,6 +9,7 @@ import { dateOf, near } from './support/dates.ts';
 import { Home } from './support/home.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { allSent, mirrored, openWaiting } from './support/waiting.ts';
+import { openMore } from './support/more.ts';
 
 /** The workstation that `employee` uses most, as it was booked before. */
 async function usualRoom(api: Api): Promise<WorkplaceReservation['room']> {
@@ -69,6 +70,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'In the office, no desk' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goto(`${server.url}/#/booking?floor=amsterdam-2`);
+    await openMore(page);
     await page.getByRole('button', { name: 'In the office, no desk' }).click();
     await expect(page.getByRole('button', { name: /\b4 .*Show waiting changes/ })).toBeVisible();
     await page.goto(`${server.url}/#/`);
@@ -221,6 +223,7 @@ test('a conflict waits for a window, one of two asks, and its answer counts in b
   await new Home(first).bookUsual(today);
   await expect(today).toContainText('Confirmed');
   await first.goto(`${server.url}/#/booking?floor=${usual.floor.id}`);
+  await openMore(first);
   await first.getByRole('button', { name: 'In the office, no desk' }).click();
   const asked = first.getByRole('dialog', { name: 'You have reserved a workstation on this floor' });
   await expect(asked.getByRole('radio')).toHaveCount(2);

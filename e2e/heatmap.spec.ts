@@ -9,6 +9,7 @@ import { expectAccessibleAtAnySize } from './support/accessible.ts';
 import { Api } from './support/api.ts';
 import { todayThere } from './support/dates.ts';
 import { workstationLine } from './support/workstation-list.ts';
+import { openMore } from './support/more.ts';
 
 const FLOOR = 'amsterdam-1';
 
@@ -44,6 +45,7 @@ test('what a sensor sees shows at once, the use of the floor also offline, an im
   await admin.move(quiet.positionId);
   await expect(line).toContainText('Somebody seems to sit here');
 
+  await openMore(page);
   await page.getByRole('link', { name: 'Use of the floor' }).click();
   const rooms = page.getByRole('list', { name: /the most used first/ });
   await expect(rooms.getByRole('listitem').first()).toContainText(/In use \d+% of the time/);
@@ -68,7 +70,7 @@ test('what a sensor sees shows at once, the use of the floor also offline, an im
   const workstations = page.getByRole('group', { name: /Floor plan of/ }).getByRole('button');
   await expect(workstations).toHaveCount(1);
   await expect(workstations).toHaveAccessibleName(new RegExp(`^${quiet.room.name}`));
-  await page.getByRole('radio', { name: 'List' }).check();
+  await openMore(page);
   await page.getByRole('link', { name: 'About the building' }).click();
   const card = page.getByRole('region', { name: /^In / });
   await expect(card.getByRole('heading', { name: 'Opening hours' })).toBeVisible();

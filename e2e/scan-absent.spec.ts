@@ -2,6 +2,7 @@ import { expect } from './fixtures.ts';
 import { expectAccessible, expectAccessibleAtAnySize } from './support/accessible.ts';
 import { Home } from './support/home.ts';
 import { openScan, test, USUAL } from './support/scan.ts';
+import { openMore } from './support/more.ts';
 
 test('there is no camera: said in words, and the button checks in at the reserved workstation and leads back', async ({
   openWith,
@@ -27,6 +28,8 @@ test('cleaners see why a scan does nothing, and the way back', async ({ server, 
   await expect(page.getByRole('heading', { name: 'Reservations', level: 1 })).toBeVisible();
   await page.goto(`${server.url}/#/booking?floor=amsterdam-1`);
   await expect(page.getByText('Occupied or reserved')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'I am on this floor' })).toHaveCount(0);
   await expectAccessibleAtAnySize(page, "a cleaner's plan");
+  await openMore(page);
+  await expect(page.getByRole('link', { name: 'About the building' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'In the office, no desk' })).toHaveCount(0);
 });

@@ -9,8 +9,8 @@ export interface SegmentedControlProps<Value extends string> {
   value: Value;
   options: { value: Value; label: string; icon?: IconName; disabled?: boolean }[];
   onChange: (value: Value) => void;
-  /** On a narrow phone the icons say enough. */
-  brief?: boolean | undefined;
+  /** The icons say enough; the words are for screen readers. */
+  iconsOnly?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function SegmentedControl<Value extends string>({
   value,
   options,
   onChange,
-  brief,
+  iconsOnly,
   className,
 }: SegmentedControlProps<Value>) {
   const name = useId();
@@ -34,6 +34,7 @@ export function SegmentedControl<Value extends string>({
         <label
           key={option.value}
           className={classNames(
+            iconsOnly === true && 'min-w-13',
             'relative flex min-h-11 min-w-fit flex-1 cursor-pointer items-center',
             'justify-center gap-1.5 rounded-lg px-1.5 text-sm font-semibold transition-colors',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
@@ -51,7 +52,7 @@ export function SegmentedControl<Value extends string>({
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           {option.icon && <Icon name={option.icon} size={18} />}
-          <span className={brief ? 'max-[24rem]:sr-only' : undefined}>{option.label}</span>
+          <span className={iconsOnly ? 'sr-only' : undefined}>{option.label}</span>
         </label>
       ))}
     </div>

@@ -18,13 +18,11 @@ import { useUsualRoom } from '../../queries/usual-room.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { askedOf, chooseDay, chooseDayPart, choosePlace, daysToChoose, withRooms } from './choice.ts';
-import { ChoiceBar } from './choice-bar.tsx';
 import type { WorkstationFilter } from './filters.ts';
 import { FloorView } from './floor-view.tsx';
 import { useHold } from './several/use-hold.ts';
 import { useSelection } from './several/use-selection.ts';
 
-const SeveralStart = lazy(async () => ({ default: (await import('./several/several-start.tsx')).SeveralStart }));
 const SeveralBar = lazy(async () => ({ default: (await import('./several/several-bar.tsx')).SeveralBar }));
 const SeveralConfirm = lazy(async () => ({ default: (await import('./several/several-confirm.tsx')).SeveralConfirm }));
 
@@ -155,28 +153,20 @@ export function BookingPlace({
         floors={here}
         onGo={go}
         guests={maySeveral && selection === null}
-        choice={
-          <>
-            <ChoiceBar
-              days={daysToChoose(days, teamDays, date)}
-              today={today}
-              date={date}
-              parts={parts.map((part) => ({ dayPart: part, past: isPast(part) }))}
-              dayPart={dayPart}
-              buildings={buildings}
-              building={building}
-              floors={here}
-              floor={floor}
-              counts={counts}
-              onChange={change}
-            />
-            {maySeveral && selection === null && (
-              <Suspense>
-                <SeveralStart onStart={(count) => change({ several: String(count) })} />
-              </Suspense>
-            )}
-          </>
-        }
+        onSeveral={maySeveral ? (count) => change({ several: String(count) }) : null}
+        choice={{
+          days: daysToChoose(days, teamDays, date),
+          today,
+          date,
+          parts: parts.map((part) => ({ dayPart: part, past: isPast(part) })),
+          dayPart,
+          buildings,
+          building,
+          floors,
+          floor,
+          counts,
+          onChange: change,
+        }}
       />
       {selection !== null && (
         <Suspense>

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { DayPartChoice } from '../../entries/day-part-choice.tsx';
+import { partWithTimes } from '../../i18n/part-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { FloorCount } from '../../queries/floor-workstations.ts';
+import { ChipSelect } from '../../ui/chip-select.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/select.tsx';
 
@@ -18,11 +21,17 @@ export interface ChoiceBarProps {
   dayPart: DayPart;
   buildings: readonly Building[];
   building: Building;
+  /** Of all buildings. */
   floors: readonly Floor[];
   floor: Floor;
   counts: ReadonlyMap<string, FloorCount> | undefined;
   onChange: (change: { date?: string; dayPart?: DayPart; building?: string; floor?: string }) => void;
+  /** Controls that share the line with part of the day and place: everything but the days is then in one line. */
+  end?: ReactNode;
 }
+
+/** A floor's own part of its identifier (`building;floor`), where that is shorter than its name. */
+const shortName = ({ identifier, name }: Floor): string => identifier.split(';')[1] ?? name;
 
 export function ChoiceBar({
   days,
@@ -36,8 +45,10 @@ export function ChoiceBar({
   floor,
   counts,
   onChange,
+  end,
 }: ChoiceBarProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const closed =
     parts.find((part) => part.dayPart === dayPart)?.past === true ||
     days.find((day) => day.date === date)?.bookable === false;
@@ -48,9 +59,57 @@ export function ChoiceBar({
       ? name
       : t(`booking.floor.${count.state}`, { floor: name, free: count.free });
   };
+  const strip = <DayStrip days={days} today={today} date={date} onChoose={(chosen) => onChange({ date: chosen })} />;
+  if (end !== undefined)
+    return (
+      <div className="grid grid-cols-1 gap-1.5">
+        {strip}
+        <div className="flex flex-wrap items-center justify-end gap-1.5 px-3">
+          <div className="flex min-w-0 flex-[1_1_13rem] flex-wrap gap-1.5">
+            {parts.length > 1 && (
+              <ChipSelect
+                label={t('entry.dayPart')}
+                value={dayPart}
+                shown={t(`entry.part.${dayPart}`)}
+                className="max-w-full"
+                groups={[
+                  {
+                    name: null,
+                    options: parts.map(({ dayPart: part, past }) => ({
+                      value: part,
+                      label: partWithTimes(text, part, date, building.timeZone),
+                      disabled: past,
+                    })),
+                  },
+                ]}
+                onChange={(chosen) => onChange({ dayPart: chosen })}
+              />
+            )}
+            <ChipSelect
+              label={t('entry.floor')}
+              value={floor.id}
+              shown={buildings.length > 1 ? building.name : floorLabel(floor)}
+              end={buildings.length > 1 ? ` · ${shortName(floor)}` : undefined}
+              className="min-w-0 flex-[1_1_6rem]"
+              groups={buildings.map(({ id, name }) => ({
+                name: buildings.length > 1 ? name : null,
+                options: floors
+                  .filter((one) => one.building.id === id)
+                  .map((one) => ({ value: one.id, label: id === building.id ? floorLabel(one) : one.name })),
+              }))}
+              onChange={(chosen) => {
+                const to = floors.find(({ id }) => id === chosen);
+                onChange({ floor: chosen, ...(to && to.building.id !== building.id && { building: to.building.id }) });
+              }}
+            />
+          </div>
+          {end}
+        </div>
+      </div>
+    );
   return (
     <div className="grid grid-cols-1 gap-2.5">
-      <DayStrip days={days} today={today} date={date} onChoose={(chosen) => onChange({ date: chosen })} />
+      {strip}
       {parts.length > 1 && (
         <div className="px-4">
           <DayPartChoice
@@ -79,7 +138,9 @@ export function ChoiceBar({
             label={t('entry.floor')}
             labelHidden
             value={floor.id}
-            options={floors.map((one) => ({ value: one.id, label: floorLabel(one) }))}
+            options={floors
+              .filter((one) => one.building.id === building.id)
+              .map((one) => ({ value: one.id, label: floorLabel(one) }))}
             onChange={(chosen) => onChange({ floor: chosen })}
           />
         </div>

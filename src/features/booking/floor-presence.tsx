@@ -15,12 +15,14 @@ export function FloorPresence({
   person,
   actions,
   now,
+  onConfirmed,
 }: {
   floor: Floor;
   day: readonly OwnLocation[];
   person: Person;
   actions: Actions;
   now: string;
+  onConfirmed: () => void;
 }) {
   const { t } = useText();
   const { verdict, part } = useFloorPresence(floor, day, person, now);
@@ -51,7 +53,11 @@ export function FloorPresence({
         variant="secondary"
         icon="pin"
         locked={actions.locked}
-        onClick={() => void actions.confirmOnFloor(floor, part)}
+        onClick={() =>
+          void actions.confirmOnFloor(floor, part).then((saved) => {
+            if (saved) onConfirmed();
+          })
+        }
       >
         {t('booking.presence')}
       </Button>

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
-import { slotOf, todayIn } from '../../domain/day-part/slot.ts';
+import { slotOf } from '../../domain/day-part/slot.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { isFree } from '../../domain/room/workstation.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -24,15 +23,14 @@ import { AsOf } from '../../entries/as-of.tsx';
 import { useBookingContext } from '../../queries/booking-context.ts';
 import { isRefused } from '../../queries/rejected-change.ts';
 import { useAsOf } from '../../queries/as-of.ts';
-import { CodesLink } from './codes-link.tsx';
 import { mayHold } from './workstation-actions.ts';
 import { WorkstationList } from './workstation-list.tsx';
 import { WorkstationSheet } from './workstation-sheet.tsx';
 import type { WorkstationFilter } from './filters.ts';
 import { FloorPane, FLOOR_PLAN_ID } from './floor-pane.tsx';
-import { FloorPresence } from './floor-presence.tsx';
-import { GuidelinesLink } from './guidelines-link.tsx';
-import { HeatmapLink } from './heatmap/heatmap-link.tsx';
+import type { ChoiceBarProps } from './choice-bar.tsx';
+import type { FloorControlsProps } from './floor-controls.tsx';
+import { FloorControls } from './floor-controls.tsx';
 import { PlaceNotice } from './place-notice.tsx';
 import { SearchResults } from './search-results.tsx';
 import type { Selection } from './several/use-selection.ts';
@@ -41,7 +39,6 @@ import { useGathered } from './use-gathered.ts';
 import { useFloorFilter } from './use-floor-filter.ts';
 import { usePulse } from './use-pulse.ts';
 import { useViewChoice } from './view-choice.ts';
-import { ViewBar } from './view-bar.tsx';
 
 const NONE: readonly WorkstationView[] = [];
 
@@ -63,8 +60,9 @@ export interface FloorViewProps {
   usual: string | null;
   /** Open its sheet at start. */
   opened: boolean;
-  /** Shown above: day, part, place. */
-  choice: ReactNode;
+  /** Above: day, part, place. */
+  choice: ChoiceBarProps;
+  onSeveral: FloorControlsProps['onSeveral'];
   /** All floors of the building: the search goes over them. */
   floors: readonly Floor[];
   /** Goes to a workstation of any floor, and opens its sheet if asked. */
@@ -90,6 +88,7 @@ export function FloorView({
   usual,
   opened,
   choice,
+  onSeveral,
   floors,
   onGo,
   guests,
@@ -211,11 +210,26 @@ export function FloorView({
         className={classNames(
           'flex flex-col gap-2.5 pt-2.5',
           '*:shrink-0 beside:w-[min(336px,46vw)] beside:shrink-0 beside:overflow-y-auto lg:beside:w-96',
-          view === 'list' && 'pb-6',
+          // The choice of the view floats over the end of the list.
+          view === 'list' && 'pb-20 beside:pb-6',
         )}
       >
         <div className={over ? 'hidden' : 'contents *:shrink-0'}>
-          {choice}
+          <FloorControls
+            choice={choice}
+            beside={beside}
+            view={view}
+            onView={setView}
+            categories={categories}
+            category={applied.category}
+            onCategory={(chosen) => onFilter({ ...filter, category: chosen })}
+            selecting={selection !== null}
+            onSeveral={onSeveral}
+            day={day}
+            person={person}
+            actions={actions}
+            now={now}
+          />
           <PlaceNotice verdict={verdict} floor={floor} date={date} now={now} />
           {guests && (
             <Suspense>
@@ -229,26 +243,8 @@ export function FloorView({
               />
             </Suspense>
           )}
-          {selection === null && date === todayIn(floor.building.timeZone, now) && (
-            <FloorPresence floor={floor} day={day} person={person} actions={actions} now={now} />
-          )}
-          <ViewBar
-            view={view}
-            onView={setView}
-            categories={categories}
-            category={applied.category}
-            onCategory={(chosen) => onFilter({ ...filter, category: chosen })}
-          />
         </div>
         {over && searchField}
-        {/* On phones every line above the floor plan counts. */}
-        {selection === null && (beside || view === 'list') && (
-          <div className="flex flex-wrap gap-x-4 px-4">
-            <GuidelinesLink buildingId={floor.building.id} />
-            <HeatmapLink floor={floor} shown={false} />
-            <CodesLink floorId={floor.id} />
-          </div>
-        )}
         {(beside || view === 'list') && (
           <p className="px-4 text-sm text-muted" aria-live="polite">
             {summary}

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { EntryBadges } from '../../entries/entry-badges.tsx';
-import { iconOf, statusOf, titleOf, wordsOf } from '../../entries/entry.ts';
+import { iconOf, placeOf, statusOf, titleOf, wordsOf } from '../../entries/entry.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import { pathTo } from '../../routes.ts';
@@ -8,18 +8,31 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** An entry in one line of 64 px that leads to its details; days without a workstation are grey. */
-export function EntryRow({ entry }: { entry: OwnEntry }) {
+export function EntryRow({
+  entry,
+  buildingName,
+}: {
+  entry: OwnEntry;
+  /** Not said: the person's own. */ buildingName: string | null;
+}) {
   const text = useText();
   const { t, date: say } = text;
   const { location, reservation } = entry;
-  const { place, date } = wordsOf(entry, text);
+  const { date } = wordsOf(entry, text);
+  const place = placeOf(entry);
   const dayPart = reservation?.dayPart ?? location?.dayPart ?? 'FULLDAY';
   const isPlain = reservation === null && statusOf(entry) !== 'PROPOSED';
   const isQuiet = isPlain && statusOf(entry) === 'APPROVED' && location?.waiting === null;
-  const second = [dayPart === 'FULLDAY' ? null : t(`entry.part.${dayPart}`), place].filter(Boolean).join(' · ');
+  const second = [
+    dayPart === 'FULLDAY' ? null : t(`entry.part.${dayPart}`),
+    place?.floor,
+    place?.building === buildingName ? null : place?.building,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className="relative flex min-h-16 items-center gap-3 px-3 py-1.5 hover:bg-sunken">
-      <span aria-hidden="true" className="w-9 shrink-0 text-center leading-tight">
+      <span aria-hidden="true" className="w-[2.5em] shrink-0 overflow-hidden text-base text-center leading-tight">
         <span className="block text-xs font-semibold text-muted uppercase">{say(date, 'weekdayShort')}</span>
         <span className="block text-base font-bold">{say(date, 'dayNumber')}</span>
       </span>

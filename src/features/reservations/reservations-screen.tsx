@@ -139,7 +139,7 @@ function Lists({ person, now }: { person: Person; now: string }) {
                 {isNow(line) ? (
                   <EntryCard entry={line.entry} person={person} now={now} />
                 ) : (
-                  <EntryRow entry={line.entry} />
+                  <EntryRow entry={line.entry} buildingName={person.info.building?.name ?? null} />
                 )}
               </li>
             ))}

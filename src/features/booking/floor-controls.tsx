@@ -1,0 +1,168 @@
+import { lazy, Suspense, useState } from 'react';
+import { todayIn } from '../../domain/day-part/slot.ts';
+import type { RoomCategory } from '../../domain/room/room.ts';
+import type { OwnActions } from '../../entries/use-entry-actions.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { OwnLocation } from '../../queries/own-entry.ts';
+import type { Person } from '../../queries/person.ts';
+import { ChipSelect } from '../../ui/chip-select.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { ChoiceBarProps } from './choice-bar.tsx';
+import { ChoiceBar } from './choice-bar.tsx';
+import { CodesLink } from './codes-link.tsx';
+import { FloorPresence } from './floor-presence.tsx';
+import { GuidelinesLink } from './guidelines-link.tsx';
+import { HeatmapLink } from './heatmap/heatmap-link.tsx';
+import type { BookingView } from './view-choice.ts';
+
+const SeveralStart = lazy(async () => ({ default: (await import('./several/several-start.tsx')).SeveralStart }));
+
+const ALL = 'all';
+
+export interface FloorControlsProps {
+  choice: ChoiceBarProps;
+  /** Plan and list are side by side. */
+  beside: boolean;
+  view: BookingView;
+  onView: (view: BookingView) => void;
+  categories: readonly RoomCategory[];
+  category: string | null;
+  onCategory: (category: string | null) => void;
+  /** Several workstations are being selected. */
+  selecting: boolean;
+  /** Begins to select that many; null for who may not. */
+  onSeveral: ((count: number) => void) | null;
+  day: readonly OwnLocation[];
+  person: Person;
+  actions: OwnActions;
+  now: string;
+}
+
+/** What is chosen above a floor. A phone has one line for it and a sheet for the rest: the plan needs the room. */
+export function FloorControls({
+  choice,
+  beside,
+  view,
+  onView,
+  categories,
+  category,
+  onCategory,
+  selecting,
+  onSeveral,
+  day,
+  person,
+  actions,
+  now,
+}: FloorControlsProps) {
+  const { t } = useText();
+  const [more, setMore] = useState(false);
+  const { floor, date } = choice;
+  const close = () => setMore(false);
+  const rest = !selecting && (
+    <>
+      {onSeveral !== null && (
+        <Suspense>
+          <SeveralStart
+            onStart={(count) => {
+              close();
+              onSeveral(count);
+            }}
+          />
+        </Suspense>
+      )}
+      {date === todayIn(floor.building.timeZone, now) && (
+        <FloorPresence floor={floor} day={day} person={person} actions={actions} now={now} onConfirmed={close} />
+      )}
+    </>
+  );
+  const links = !selecting && (
+    <div className="flex flex-wrap gap-x-4 px-4">
+      <GuidelinesLink buildingId={floor.building.id} />
+      <HeatmapLink floor={floor} shown={false} />
+      <CodesLink floorId={floor.id} />
+    </div>
+  );
+  const kinds = [
+    { value: ALL, label: t('booking.allCategories') },
+    ...categories.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const onKind = (chosen: string) => onCategory(chosen === ALL ? null : chosen);
+  if (beside)
+    return (
+      <>
+        <ChoiceBar {...choice} />
+        {rest}
+        {categories.length > 1 && (
+          <Select
+            label={t('booking.category')}
+            labelHidden
+            value={category ?? ALL}
+            className="px-4"
+            options={kinds}
+            onChange={onKind}
+          />
+        )}
+        {links}
+      </>
+    );
+  return (
+    <>
+      <ChoiceBar
+        {...choice}
+        end={
+          <>
+            {categories.length > 1 && (
+              <ChipSelect
+                label={t('booking.category')}
+                icon="filter"
+                shown=""
+                marked={category !== null}
+                value={category ?? ALL}
+                groups={[{ name: null, options: kinds }]}
+                onChange={onKind}
+              />
+            )}
+            {!selecting && (
+              <IconButton
+                icon="more"
+                label={t('booking.moreOf', { floor: floor.name })}
+                aria-haspopup="dialog"
+                onClick={() => setMore(true)}
+              />
+            )}
+          </>
+        }
+      />
+      <div
+        className={classNames(
+          'fixed left-1/2 z-10 -translate-x-1/2 print:hidden',
+          selecting
+            ? 'bottom-[calc(env(safe-area-inset-bottom,0px)+8.125rem)]'
+            : 'bottom-[calc(env(safe-area-inset-bottom,0px)+0.75rem)]',
+        )}
+      >
+        <SegmentedControl
+          label={t('booking.view')}
+          value={view}
+          onChange={onView}
+          iconsOnly
+          className="border border-line shadow-float"
+          options={[
+            { value: 'plan', label: t('booking.viewPlan'), icon: 'floorPlan' },
+            { value: 'list', label: t('booking.viewList'), icon: 'list' },
+          ]}
+        />
+      </div>
+      <Sheet open={more} onClose={close} title={floor.name} closeLabel={t('app.close')}>
+        <div className="-mx-4 grid gap-2.5">
+          {rest}
+          {links}
+        </div>
+      </Sheet>
+    </>
+  );
+}
