@@ -38,6 +38,12 @@ export async function misfits(page: Page): Promise<string[]> {
         box.height <= 1 ||
         element.closest('.sr-only, [inert], [aria-hidden="true"]') !== null;
       if (hidden) continue;
+      if (element instanceof HTMLSelectElement && style.opacity === '0') {
+        // What is seen of it is the label below it.
+        const label = element.parentElement?.querySelector('.truncate') ?? null;
+        if (label !== null && label.scrollWidth > label.clientWidth + 1) found.push(`cut: ${label.textContent ?? ''}`);
+        continue;
+      }
       if (element instanceof HTMLSelectElement && pen !== null) {
         pen.font = style.font;
         const chosen = element.selectedOptions[0]?.text ?? '';

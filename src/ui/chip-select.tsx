@@ -8,8 +8,8 @@ export interface ChipSelectProps<Value extends string> {
   value: Value;
   /** Shown in place of the chosen option's text, which may be longer. */
   shown: string;
-  /** The end of it, which is never cut off. */
-  end?: string | undefined;
+  /** In its place on a narrow phone. */
+  brief?: string | undefined;
   /** Shown in place of the words. */
   icon?: IconName | undefined;
   /** Something else than usual is chosen. */
@@ -25,7 +25,7 @@ export function ChipSelect<Value extends string>({
   label,
   value,
   shown,
-  end,
+  brief,
   icon,
   marked,
   groups,
@@ -49,11 +49,11 @@ export function ChipSelect<Value extends string>({
     >
       {icon === undefined ? (
         <>
-          <span aria-hidden="true" className="flex min-w-0 flex-1 pl-0.5 whitespace-pre">
-            <span className="min-w-0 truncate">{shown}</span>
-            {end}
+          <span aria-hidden="true" className="min-w-0 flex-1 truncate pl-0.5">
+            <span className={brief === undefined ? undefined : 'max-[24rem]:hidden'}>{shown}</span>
+            {brief !== undefined && <span className="min-[24rem]:hidden">{brief}</span>}
           </span>
-          <Icon name="chevronDown" size={16} className="text-muted" />
+          <Icon name="chevronDown" size={16} className="text-muted max-[24rem]:size-3" />
         </>
       ) : (
         <Icon name={icon} size={20} />

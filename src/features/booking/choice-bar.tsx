@@ -64,8 +64,8 @@ export function ChoiceBar({
     return (
       <div className="grid grid-cols-1 gap-1.5">
         {strip}
-        <div className="flex flex-wrap items-center justify-end gap-1.5 px-3">
-          <div className="flex min-w-0 flex-[1_1_13rem] flex-wrap gap-1.5">
+        <div className="flex flex-wrap items-center justify-end gap-1.5 px-3 max-[24rem]:gap-1 max-[24rem]:px-2">
+          <div className="flex min-w-0 flex-[1_1_13rem] flex-wrap gap-1.5 max-[24rem]:gap-1">
             {parts.length > 1 && (
               <ChipSelect
                 label={t('entry.dayPart')}
@@ -88,8 +88,8 @@ export function ChoiceBar({
             <ChipSelect
               label={t('entry.floor')}
               value={floor.id}
-              shown={buildings.length > 1 ? building.name : floorLabel(floor)}
-              end={buildings.length > 1 ? ` · ${shortName(floor)}` : undefined}
+              shown={buildings.length > 1 ? `${building.name} · ${shortName(floor)}` : floorLabel(floor)}
+              brief={floor.name}
               className="min-w-0 flex-[1_1_6rem]"
               groups={buildings.map(({ id, name }) => ({
                 name: buildings.length > 1 ? name : null,

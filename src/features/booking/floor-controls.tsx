@@ -139,7 +139,8 @@ export function FloorControls({
       />
       <div
         className={classNames(
-          'fixed left-1/2 z-10 -translate-x-1/2 print:hidden',
+          // Between the legend and the zoom, also with text of twice its size.
+          'fixed right-[68px] z-10 print:hidden',
           selecting
             ? 'bottom-[calc(env(safe-area-inset-bottom,0px)+8.125rem)]'
             : 'bottom-[calc(env(safe-area-inset-bottom,0px)+0.75rem)]',
