@@ -45,13 +45,18 @@ function Views({ person }: { person: Person }) {
   const { t } = useText();
   const now = useNow();
   const [params] = useSearchParams();
+  const [, navigate] = useLocation();
   const [view, setView] = useReservationsView(person.info.id, params.get('view'));
   return (
     <div className={view === 'list' ? 'mx-auto max-w-2xl p-4' : 'mx-auto max-w-6xl p-4'}>
       <SegmentedControl
         label={t('calendar.view')}
         value={view}
-        onChange={setView}
+        onChange={(chosen) => {
+          setView(chosen);
+          const date = params.get('date');
+          navigate(pathTo.reservations({ view: chosen, ...(date !== null && { date }) }), { replace: true });
+        }}
         options={RESERVATIONS_VIEWS.map((name) => ({ value: name, label: t(`calendar.view.${name}`) }))}
       />
       {view === 'list' ? (

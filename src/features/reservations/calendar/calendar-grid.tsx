@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Frame } from '../../../domain/calendar/view.ts';
-import { belongs, movedBy } from '../../../domain/calendar/view.ts';
+import { movedBy } from '../../../domain/calendar/view.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -114,7 +114,6 @@ export function CalendarGrid({
           {week.map((day) => {
             const { date, openness } = day;
             const isPicked = picked?.has(date) === true;
-            const dim = view === 'month' && !belongs(frame, date);
             return (
               <div
                 key={date}
@@ -133,17 +132,20 @@ export function CalendarGrid({
                   small
                     ? 'flex min-h-14 flex-col items-center gap-0.5 px-0.5 py-1'
                     : view === 'week'
-                      ? 'flex min-h-14 items-start gap-2 p-2 lg:p-1 lg:min-h-40 lg:flex-col lg:items-stretch'
+                      ? classNames(
+                          'flex min-h-14 items-start gap-2 p-2 lg:flex-col lg:items-stretch lg:p-1',
+                          'lg:min-h-[max(10rem,calc(100dvh-17rem))]',
+                        )
                       : 'flex min-h-28 flex-col gap-1 p-1',
                   isPicked || (picked === null && date === selected)
                     ? 'border-accent bg-accent-soft/40'
-                    : openness === 'open' && !dim
+                    : openness === 'open'
                       ? 'border-line bg-surface hover:border-line-strong'
                       : 'border-line/60 bg-transparent',
                   view === 'threeDays' && 'min-h-44',
                 )}
               >
-                {small ? <SmallDay day={day} dim={dim} /> : <LargeDay day={day} dim={dim} view={view} />}
+                {small ? <SmallDay day={day} /> : <LargeDay day={day} view={view} />}
                 {isPicked && (
                   <Icon
                     name="checkCircle"

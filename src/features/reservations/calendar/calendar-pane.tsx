@@ -122,6 +122,13 @@ export function CalendarPane({
             aria-haspopup="dialog"
             onClick={() => setPicker('day')}
           />
+          {picked === null && (
+            <IconButton
+              icon="checkCircle"
+              label={t('calendar.several')}
+              onClick={() => setPicked(new Set(isOpen(selected) ? [selected] : []))}
+            />
+          )}
         </div>
         <Swipeable onTurn={turn}>
           <CalendarGrid
@@ -142,18 +149,11 @@ export function CalendarPane({
             teamDay: say(addDays(today, lastDayAhead(person.config, true)), 'dayMonth'),
           })}
         </p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          {selected !== today && (
-            <Button variant="secondary" icon="calendar" onClick={() => select(today)}>
-              {t('entry.today')}
-            </Button>
-          )}
-          {picked === null && (
-            <Button variant="secondary" icon="list" onClick={() => setPicked(new Set())}>
-              {t('calendar.several')}
-            </Button>
-          )}
-        </div>
+        {selected !== today && (
+          <Button variant="secondary" icon="calendar" className="mt-2" onClick={() => select(today)}>
+            {t('entry.today')}
+          </Button>
+        )}
         {picked !== null && (
           <div
             role="group"

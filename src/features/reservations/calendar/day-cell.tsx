@@ -34,14 +34,12 @@ function lookOf({ waiting, workplaceReservation, actualStatus }: OwnLocation): s
 const GLYPHS = 2;
 
 /** A small day: its number over one glyph per entry, most important first. */
-export function SmallDay({ day, dim }: { day: CalendarDay; dim: boolean }) {
+export function SmallDay({ day }: { day: CalendarDay }) {
   const { date: say } = useText();
   const rest = day.entries.length - GLYPHS;
   return (
     <>
-      <DayNumber day={day} dim={dim}>
-        {say(day.date, 'dayNumber')}
-      </DayNumber>
+      <DayNumber day={day}>{say(day.date, 'dayNumber')}</DayNumber>
       <span className="flex min-h-5 flex-wrap items-center justify-center gap-0.5">
         {byImportance(day.entries)
           .slice(0, GLYPHS)
@@ -68,7 +66,7 @@ export function SmallDay({ day, dim }: { day: CalendarDay; dim: boolean }) {
 }
 
 /** A day with its entries in words; names the month except in month view. */
-export function LargeDay({ day, dim, view }: { day: CalendarDay; dim: boolean; view: CalendarView }) {
+export function LargeDay({ day, view }: { day: CalendarDay; view: CalendarView }) {
   const text = useText();
   const { date: say } = text;
   return (
@@ -82,7 +80,7 @@ export function LargeDay({ day, dim, view }: { day: CalendarDay; dim: boolean; v
         {view !== 'month' && (
           <span className="text-xs font-semibold text-muted uppercase">{say(day.date, 'weekdayShort')}</span>
         )}
-        <DayNumber day={day} dim={dim}>
+        <DayNumber day={day}>
           {say(day.date, view === 'month' && day.date.endsWith('-01') ? 'dayMonth' : 'dayNumber')}
         </DayNumber>
       </span>
@@ -135,14 +133,14 @@ function Gone({ label }: { label: Waiting }) {
   );
 }
 
-function DayNumber({ day, dim, children }: { day: CalendarDay; dim: boolean; children: string }) {
+function DayNumber({ day, children }: { day: CalendarDay; children: string }) {
   return (
     <span
       className={classNames(
         // In em, to stay a circle with large text.
         'inline-flex min-h-[1.65em] min-w-[1.65em] items-center justify-center',
         'rounded-full px-[0.2em] text-sm leading-none font-bold tabular-nums',
-        day.isToday ? 'bg-accent text-on-accent' : dim || day.openness !== 'open' ? 'font-normal text-muted' : '',
+        day.isToday ? 'bg-accent text-on-accent' : day.openness !== 'open' ? 'font-normal text-muted' : '',
       )}
     >
       {children}
