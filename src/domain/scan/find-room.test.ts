@@ -95,6 +95,8 @@ describe('findRoom', () => {
   });
   it('takes the name in the own building first, and asks where several have it', () => {
     expect(found('A3.12')).toEqual([workstation.id, twin.id]);
+    expect(found('a3 12'), 'without its dot').toEqual([workstation.id, twin.id]);
+    expect(found('workstation7'), 'without its space').toBe(spaced.id);
     expect(found('A3.12', {}, 'lisbon')).toBe(twin.id);
     expect(found('A3.12', {}, 'amsterdam')).toBe(workstation.id);
   });

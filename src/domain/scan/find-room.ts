@@ -26,6 +26,9 @@ const plain = (text: string): string =>
     .toUpperCase()
     .replaceAll(/\s*[;,/|]\s*|\s+/g, ';');
 
+/** A name without what people leave out: `a1 028` is A1.028. */
+const bare = (name: string): string => name.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
 /** Floor part of an identifier; null for a bare name. */
 const floorPart = (wanted: string): string | null =>
   wanted.includes(';') ? wanted.slice(0, wanted.lastIndexOf(';')) : null;
@@ -40,7 +43,7 @@ export function findRoom(wanted: string, places: KnownPlaces, at: number, near: 
   const text = plain(wanted);
   const exact = places.rooms.find(({ id, identifier }) => id === wanted.trim() || plain(identifier) === text);
   if (exact !== undefined) return { kind: 'room', room: exact };
-  const named = places.rooms.filter(({ name, type }) => type.name === 'WORKSTATION' && plain(name) === text);
+  const named = places.rooms.filter(({ name, type }) => type.name === 'WORKSTATION' && bare(name) === bare(wanted));
   const closest = named.filter(({ floor }) => floor.building.id === near);
   const [only, ...more] = closest.length > 0 ? closest : named;
   if (only !== undefined)

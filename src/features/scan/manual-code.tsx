@@ -6,13 +6,20 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
 /** For typing the text below the code, without a camera. */
-export function ManualCode({ onCode }: { onCode: (code: ScanCode) => void }) {
+export function ManualCode({
+  typed: before,
+  onCode,
+}: {
+  /** What was typed last, to be corrected. */
+  typed: string;
+  onCode: (code: ScanCode, typed: string) => void;
+}) {
   const { t, error } = useText();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
   const use = () => {
     const reading = readTyped(typed, location.origin);
-    if (reading.ok) onCode(reading.code);
+    if (reading.ok) onCode(reading.code, typed);
     else setProblem(error(reading.code));
   };
   return (

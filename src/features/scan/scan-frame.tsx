@@ -13,12 +13,14 @@ export interface ScanFrameProps {
   /** Why the last code was useless, in words. */
   message: string | null;
   onText: (text: string) => void;
-  onCode: (code: ScanCode) => void;
+  /** What was typed last, to be corrected. */
+  typed?: string | undefined;
+  onCode: (code: ScanCode, typed: string) => void;
   /** A way to check in without a code. */
   children?: ReactNode;
 }
 
-export function ScanFrame({ verdict, message, onText, onCode, children }: ScanFrameProps) {
+export function ScanFrame({ verdict, message, typed = '', onText, onCode, children }: ScanFrameProps) {
   const { t, error } = useText();
   return (
     // Landscape phones lack the height to stack both.
@@ -34,7 +36,7 @@ export function ScanFrame({ verdict, message, onText, onCode, children }: ScanFr
         <section aria-label={t('scan.manual')} className="grid gap-4">
           <h2 className={verdict?.ok === false ? 'sr-only' : 'font-bold'}>{t('scan.manual')}</h2>
           {children}
-          <ManualCode onCode={onCode} />
+          <ManualCode typed={typed} onCode={onCode} />
         </section>
       </div>
     </div>

@@ -22,6 +22,7 @@ export function SignedInScan({ accountId }: { accountId: string }) {
   const [current, setCurrent] = useState<Scan | null>(null);
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
   const [message, setMessage] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
   const take = (code: ScanCode, source: Scan['source']) => {
     if (code.kind === 'entrypoint') return setMessage(error('scan.forVisitors'));
     if (source === 'camera' && 'vibrate' in navigator) navigator.vibrate(60);
@@ -56,7 +57,11 @@ export function SignedInScan({ accountId }: { accountId: string }) {
           verdict={mayScan({ mobile: isMobile(navigator), config: person?.config ?? null, info: person?.info ?? null })}
           message={message}
           onText={(text) => read(readCode(text, location.origin), 'camera')}
-          onCode={(code) => take(code, 'typed')}
+          typed={typed}
+          onCode={(code, text) => {
+            setTyped(text);
+            take(code, 'typed');
+          }}
         >
           {person !== null && <ManualCheckIn person={person} />}
         </ScanFrame>

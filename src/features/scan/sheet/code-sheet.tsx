@@ -39,7 +39,7 @@ export function CodeSheet({ floorId }: { floorId: string }) {
         <p className="min-w-60 flex-1 text-muted">
           {t('scan.sheet.intro', { count: workstations.length, floor: floor.name, building: floor.building.name })}
         </p>
-        <Button icon="qr" onClick={() => print()}>
+        <Button icon="print" onClick={() => print()}>
           {t('scan.sheet.print')}
         </Button>
       </div>
