@@ -17,7 +17,7 @@ const STYLES: Record<string, ReturnType<typeof style>> = {
   slab: style(['#ffffff', '#131d29'], ['#c3ccd8', '#33445a'], 10),
   zone: style(['#edf3f9', '#182534'], null),
   core: style(['#dfe5ec', '#202d3d'], ['#b3bfcd', '#3b4b61'], 5),
-  wall: style(['#4d5b6c', '#8193aa'], ['#4d5b6c', '#8193aa'], 4),
+  wall: style(['#8493a5', '#63758b'], ['#8493a5', '#63758b'], 4),
   glass: style(['#cfe6f2', '#22455a'], ['#86b6cf', '#4d86a3'], 4),
   window: style(['#bfe0f1', '#2d5a73'], ['#5f9fc0', '#5fa3c4'], 4),
   door: style(null, ['#8796a8', '#647689'], 3, 0.09),
@@ -25,7 +25,7 @@ const STYLES: Record<string, ReturnType<typeof style>> = {
   chair: style(['#d8e0ea', '#2b3a4d'], ['#b3c0cf', '#45566c'], 2, 0.1),
   plant: style(['#cde6d2', '#1d3a2b'], ['#8fbf9b', '#3a6b50'], 2, 0.07),
   line: style(null, ['#8796a8', '#647689'], 4),
-  stairs: style(['#eef1f5', '#1b2735'], ['#a9b5c3', '#4d5f76'], 3),
+  stairs: style(['#eef1f5', '#1b2735'], ['#c3ccd8', '#3b4b61'], 1.5),
 };
 const UNKNOWN = style(null, ['#a9b5c3', '#4d5f76'], 3);
 
