@@ -2,24 +2,27 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
 import { session } from '../../state/session.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MainMenu } from '../../features/menu/main-menu.tsx';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { StatusChip } from '../../features/waiting/status-chip.tsx';
 import { goBack } from '../../state/hash-location.ts';
 import { Bar } from './bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** One task, no main menu (spec 2, "Second layout"). */
+/** One task, no main menu on phones (spec 2, "Second layout"); a large screen keeps its icons (decision 0076). */
 export function PlainLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
   const { phase } = useSnapshot(session);
+  const isSignedIn = phase === 'signedIn';
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={classNames('flex min-h-dvh flex-col', isSignedIn && 'lg:pl-16 print:pl-0')}>
       <SkipLink />
       <Bar
         start={<IconButton icon="chevronLeft" label={t('app.back')} onBrand onClick={goBack} />}
         end={
-          phase === 'signedIn' && (
+          isSignedIn && (
             <>
               <StatusChip />
               <Bell />
@@ -30,6 +33,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
+      {isSignedIn && <MainMenu narrow />}
     </div>
   );
 }

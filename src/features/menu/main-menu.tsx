@@ -16,8 +16,11 @@ const MoreSheet = lazy(async () => ({ default: (await loadMore()).MoreSheet }));
 
 const PRODUCT = 'Roost';
 
-/** At the bottom of phones; at the side of wide screens. */
-export function MainMenu() {
+/**
+ * At the bottom of phones; at the side of wide screens.
+ * @param props.narrow beside a screen that needs the room: icons at the side, and nothing on phones (decision 0076)
+ */
+export function MainMenu({ narrow = false }: { narrow?: boolean }) {
   const { t } = useText();
   const [path] = useLocation();
   const info = useEmployeeInfo();
@@ -28,49 +31,62 @@ export function MainMenu() {
     setWanted(true);
     setOpen(true);
   };
+  const words = narrow ? 'sr-only' : undefined;
   const isHere = (route: RouteName) => (path === ROUTES[route].path ? ('page' as const) : undefined);
   return (
     <>
+      {!narrow && (
+        <nav
+          aria-label={t('menu.main')}
+          className={classNames(
+            '@container fixed inset-x-0 bottom-0 z-30 border-t border-line',
+            'bg-surface pb-[env(safe-area-inset-bottom,0px)] lg:hidden',
+          )}
+        >
+          <ul className="mx-auto flex max-w-lg">
+            {items.slice(0, MAX_IN_BAR).map(({ route, label, icon }) => (
+              <li key={route} className="min-w-0 flex-auto">
+                <Link
+                  href={ROUTES[route].path}
+                  aria-current={isHere(route)}
+                  className={tab(isHere(route) !== undefined)}
+                >
+                  <Icon name={icon} size={24} />
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+            <li className="min-w-0 flex-auto">
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onPointerEnter={() => void loadMore()}
+                onClick={showMore}
+                className={tab(false)}
+              >
+                <Icon name="more" size={24} />
+                {t('menu.more')}
+              </button>
+            </li>
+          </ul>
+        </nav>
+      )}
       <nav
         aria-label={t('menu.main')}
         className={classNames(
-          '@container fixed inset-x-0 bottom-0 z-30 border-t border-line',
-          'bg-surface pb-[env(safe-area-inset-bottom,0px)] lg:hidden',
+          'fixed inset-y-0 left-0 z-40 hidden flex-col bg-brand py-4 text-on-brand lg:flex print:hidden',
+          narrow ? 'w-16 px-2' : 'w-56 px-3',
         )}
-      >
-        <ul className="mx-auto flex max-w-lg">
-          {items.slice(0, MAX_IN_BAR).map(({ route, label, icon }) => (
-            <li key={route} className="min-w-0 flex-auto">
-              <Link href={ROUTES[route].path} aria-current={isHere(route)} className={tab(isHere(route) !== undefined)}>
-                <Icon name={icon} size={24} />
-                {t(label)}
-              </Link>
-            </li>
-          ))}
-          <li className="min-w-0 flex-auto">
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onPointerEnter={() => void loadMore()}
-              onClick={showMore}
-              className={tab(false)}
-            >
-              <Icon name="more" size={24} />
-              {t('menu.more')}
-            </button>
-          </li>
-        </ul>
-      </nav>
-      <nav
-        aria-label={t('menu.main')}
-        className="fixed inset-y-0 left-0 z-40 hidden w-56 flex-col bg-brand px-3 py-4 text-on-brand lg:flex"
       >
         <Link
           href={pathTo.home()}
-          className="mb-6 flex min-h-11 items-center gap-2.5 px-2 text-xl font-bold focus-visible:outline-white"
+          className={classNames(
+            'mb-6 flex min-h-11 items-center gap-2.5 text-xl font-bold focus-visible:outline-white',
+            narrow ? 'justify-center' : 'px-2',
+          )}
         >
           <Mark size={34} />
-          {PRODUCT}
+          <span className={words}>{PRODUCT}</span>
         </Link>
         <ul className="space-y-1">
           {items.map(({ route, label, icon }) => (
@@ -78,10 +94,11 @@ export function MainMenu() {
               <Link
                 href={ROUTES[route].path}
                 aria-current={isHere(route)}
+                title={narrow ? t(label) : undefined}
                 className={rail(isHere(route) !== undefined)}
               >
                 <Icon name={icon} />
-                {t(label)}
+                <span className={words}>{t(label)}</span>
               </Link>
             </li>
           ))}
@@ -91,13 +108,13 @@ export function MainMenu() {
           aria-haspopup="dialog"
           onPointerEnter={() => void loadMore()}
           onClick={showMore}
-          className={classNames(rail(false), 'mt-auto')}
+          className={classNames(rail(false, narrow ? 'justify-center' : 'px-3'), 'mt-auto')}
         >
           {info ? <Avatar name={info.name} /> : <Icon name="person" />}
-          <span className="line-clamp-2 min-w-0 flex-1 text-left text-sm leading-tight">
+          <span className={words ?? 'line-clamp-2 min-w-0 flex-1 text-left text-sm leading-tight'}>
             {info?.name ?? t('menu.more')}
           </span>
-          <Icon name="more" size={18} />
+          {!narrow && <Icon name="more" size={18} />}
         </button>
       </nav>
       {wanted && (
@@ -116,8 +133,9 @@ const tab = (here: boolean) =>
     '@max-[15rem]:text-[0.5625rem] focus-visible:outline-offset-[-3px]',
     here ? 'text-accent' : 'text-muted hover:text-ink',
   );
-const rail = (here: boolean) =>
+const rail = (here: boolean, inset = 'px-3') =>
   classNames(
-    'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-semibold focus-visible:outline-white',
+    'flex min-h-11 w-full items-center gap-3 rounded-xl font-semibold focus-visible:outline-white',
+    inset,
     here ? 'bg-white/15 text-white' : 'text-white/80 hover:bg-white/10 hover:text-white',
   );
