@@ -184,6 +184,8 @@ test('on a large screen: by wheel, mouse and keys, with the list beside it @desk
   const plan = planOf(page);
   const list = listOf(page);
   await expect(list.getByRole('button', { name: /Free/ }).first()).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Reservations' }), 'the menu stays').toBeVisible();
   await expect.poll(async () => (await viewOf(page)).zoom).toBe(1);
   const middle = await middleOf(plan);
 

@@ -130,7 +130,13 @@ export function FloorPlanPane({
         faces={faces}
         className="size-full"
       />
-      <div className="absolute bottom-3 left-3 flex max-w-[calc(100%-5.5rem)] flex-wrap gap-2">
+      {/* On a phone zoom and the choice of the view float beside it. */}
+      <div
+        className={classNames(
+          'absolute bottom-3 left-3 flex max-w-[calc(100%-152px)] flex-wrap-reverse gap-2',
+          'beside:max-w-[calc(100%-5.5rem)]',
+        )}
+      >
         <Legend
           colourBlind={colourBlind}
           cleaner={cleaner}
