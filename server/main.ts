@@ -14,6 +14,7 @@ import { seedEmpty } from './demo/seed-empty.ts';
 import { makeAdministratorLink } from './http/first-administrator.ts';
 import { loadMessages } from './http/messages.ts';
 import { hasAdministrator } from './sql/administrator.ts';
+import { scheduleWeeks } from './jobs/apply-weeks.ts';
 import { scheduleCleanUp } from './jobs/clean-up.ts';
 import { scheduleKeepTables } from './jobs/keep-tables.ts';
 import { scheduleRefresh } from './jobs/refresh-demo.ts';
@@ -79,6 +80,7 @@ async function start(config: Config): Promise<void> {
       random: Math.random,
     }),
   );
+  jobs.push(await scheduleWeeks({ handle, clock: systemClock, log }));
   if (!existsSync(join(appDirectory, 'index.html'))) say('▸ the app is not built: only the API is served');
   const reach = isLoopback(config.host) ? '' : ` (others reach it: it listens on ${config.host})`;
   say(`▸ Roost is ready: ${address}/${reach}`);

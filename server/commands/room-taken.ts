@@ -6,7 +6,7 @@ import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import type { Room } from '../../src/domain/room/room.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal } from '../http/refusal.ts';
-import { findNearbyFreeRooms } from '../sql/free-room.ts';
+import { findNearbyFreeRooms, type NearbyRoom } from '../sql/free-room.ts';
 
 /** Most rooms to offer. */
 const MAX_OFFERED = 8;
@@ -17,23 +17,24 @@ export function chosenRoom(resolutions: readonly ConflictResolution[]): string |
   return choice !== undefined && 'value' in choice ? choice.value : null;
 }
 
-/**
- * @param teamDay whether the person has a team day in the slot
- * @param forGuests ignores the booking options of employees
- * @throws ConflictRefusal with the nearest free rooms to choose from
- */
-export async function refuseTaken(
+interface Wanted {
+  room: Room;
+  slot: Slot;
+  config: ClientConfig;
+  /** Whether the person has a team day in the slot. */
+  teamDay?: boolean;
+  /** Ignores the booking options of employees. */
+  forGuests?: boolean;
+}
+
+/** The nearest free workstations that the caller may book instead of a room. */
+export function nearbyFree(
   { db, caller, occurredAt }: ChangeContext,
-  {
-    room,
-    slot,
-    config,
-    teamDay = false,
-    forGuests = false,
-  }: { room: Room; slot: Slot; config: ClientConfig; teamDay?: boolean; forGuests?: boolean },
-): Promise<never> {
+  { room, slot, config, teamDay = false, forGuests = false }: Wanted,
+  limit = MAX_OFFERED,
+): Promise<NearbyRoom[]> {
   const ownOnly = !forGuests && !mayChooseWorkstation(config, false, teamDay).ok;
-  const entities = await findNearbyFreeRooms(db, {
+  return findNearbyFreeRooms(db, {
     room,
     slot,
     employeeId: caller.id,
@@ -41,11 +42,16 @@ export async function refuseTaken(
     ownOnly,
     config,
     now: occurredAt.toString(),
-    limit: MAX_OFFERED,
+    limit,
   });
+}
+
+/** @throws ConflictRefusal with the nearest free rooms to choose from */
+export async function refuseTaken(context: ChangeContext, wanted: Wanted): Promise<never> {
+  const entities = await nearbyFree(context, wanted);
   throw new ConflictRefusal({
     conflictType: ROOM_TAKEN,
-    entity: { id: room.id },
+    entity: { id: wanted.room.id },
     entities: entities.map((free) => ({ ...free })),
     singleEnumResolutionOptions: entities.map(({ id }) => id),
   });

@@ -12,6 +12,7 @@ import * as categoryPermissions from './migrations/0009-category-permissions.ts'
 import * as timeOfLeaving from './migrations/0010-time-of-leaving.ts';
 import * as outgoingMessages from './migrations/0011-outgoing-messages.ts';
 import * as administratorLink from './migrations/0012-administrator-link.ts';
+import * as usualWeeks from './migrations/0013-usual-weeks.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-time-of-leaving': timeOfLeaving,
   '0011-outgoing-messages': outgoingMessages,
   '0012-administrator-link': administratorLink,
+  '0013-usual-weeks': usualWeeks,
 };
 
 /**

@@ -7,6 +7,7 @@ import type { Locale } from '../../src/domain/employee/employee.ts';
 import type { IntentState } from '../../src/domain/intent/intent.ts';
 import type { FloorPlanDocument } from '../../src/domain/floor-plan/floor-plan.ts';
 import type { RoomStatus, RoomType } from '../../src/domain/room/room.ts';
+import type { Weekday, WeekStatus } from '../../src/domain/week/week.ts';
 import type { ReservationStatus } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 
 /** Reads as ISO 8601 in UTC ending in Z; accepts any ISO instant. */
@@ -141,7 +142,11 @@ export interface Database {
     team_id: string | null;
     completed_at: Instant | null;
     created_at: Generated<Instant>;
+    by_week: Generated<boolean>;
   };
+  week: { employee_id: string; from_date: IsoDate; until_date: IsoDate | null };
+  week_part: { employee_id: string; weekday: Weekday; day_part: DayPart; status: WeekStatus; room_id: string | null };
+  week_application: { employee_id: string; date: IsoDate; day_part: DayPart; applied_at: Generated<Instant> };
   workplace_reservation: {
     id: string;
     room_id: string;

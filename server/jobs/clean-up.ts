@@ -7,6 +7,7 @@ import { forgetMessages } from '../sql/outgoing-message.ts';
 import { forgetReadings } from '../sql/sensor.ts';
 import { forgetSessions } from '../sql/session.ts';
 import { forgetFailures } from '../sql/sign-in-failure.ts';
+import { forgetApplications } from '../sql/week.ts';
 import { type Job, schedule } from './schedule.ts';
 
 /** Before sending an older intent a client asks first (docs/sync-protocol.md, "Intents"). */
@@ -18,6 +19,8 @@ const SIGN_LIFE = { hours: 24 };
 /** Privacy: mails show who learned what. */
 const SENT_LIFE = { hours: 30 * 24 };
 const FAILED_LIFE = { hours: 62 * 24 };
+/** Longer than any zone's yesterday. */
+const APPLICATION_LIFE = { hours: 48 };
 const INTERVAL_MS = 3_600_000;
 
 /** Deletes expired data: intents, sessions, failed sign-ins, mails, readings. */
@@ -32,6 +35,7 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
       sent: now.subtract(SENT_LIFE).toString(),
       failed: now.subtract(FAILED_LIFE).toString(),
     });
+    await forgetApplications(transaction, now.subtract(APPLICATION_LIFE).toString().slice(0, 10));
     await forgetReadings(transaction, {
       readings: now.subtract(READING_LIFE).toString(),
       signs: now.subtract(SIGN_LIFE).toString(),

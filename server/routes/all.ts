@@ -12,6 +12,7 @@ import { sensorRoutes } from './sensor.ts';
 import { shiftRoutes } from './shift.ts';
 import { teamRoutes } from './team.ts';
 import { visitRoutes } from './visit.ts';
+import { weekRoutes } from './week.ts';
 import { workplaceReservationRoutes } from './workplace-reservation.ts';
 import { workplaceRoutes } from './workplace.ts';
 
@@ -27,6 +28,7 @@ export const routes: Routes<Exclude<BuiltKey, SpecialKey>> = {
   ...workplaceReservationRoutes,
   ...employeeRoutes,
   ...employeeLocationRoutes,
+  ...weekRoutes,
   ...shiftRoutes,
   ...teamRoutes,
   ...notificationRoutes,

@@ -48,7 +48,8 @@ export interface BookingFacts {
   config: ClientConfig;
 }
 
-const homeZone = sql<string>`coalesce((select home.time_zone
+/** SQL: the IANA zone of the days of the `employee` in scope. */
+export const homeZone = sql<string>`coalesce((select home.time_zone
     from building as home where home.id = employee.building_id),
   (select first.time_zone from building as first order by first.position, first.name limit 1), 'UTC')`;
 
@@ -295,7 +296,8 @@ const filling = template<NewBooking, unknown>((_, mark) =>
     sql`
   update employee_location set date = ${mark('date')}, day_part = ${mark('dayPart')}, slot = ${slotOf(mark)},
     status = ${mark('locationStatus')}, actual_status = ${mark('actualStatus')},
-    building_id = ${mark('buildingId')}, floor_id = ${mark('floorId')} where id = ${mark('locationId')}`,
+    building_id = ${mark('buildingId')}, floor_id = ${mark('floorId')}, by_week = false
+    where id = ${mark('locationId')}`,
     mark,
   ),
 );

@@ -27,7 +27,7 @@ export interface NewLocation {
 /** Builds a calendar entry from its parts. */
 export function locationOf(
   parts: NewLocation &
-    Pick<EmployeeLocation, 'actualStatus' | 'workplaceReservation' | 'teamCalendar' | 'dateCompleted'>,
+    Pick<EmployeeLocation, 'actualStatus' | 'workplaceReservation' | 'teamCalendar' | 'dateCompleted' | 'byWeek'>,
 ): Required<EmployeeLocation> {
   const {
     id,
@@ -41,6 +41,7 @@ export function locationOf(
     workplaceReservation,
     teamCalendar,
     dateCompleted = null,
+    byWeek = false,
   } = parts;
   return {
     id,
@@ -59,6 +60,7 @@ export function locationOf(
     workplaceReservation,
     teamCalendar,
     dateCompleted,
+    byWeek,
   };
 }
 
@@ -104,6 +106,7 @@ export async function findLocations(
       'team.name as team_name',
       proposer(employeeId).as('proposed_by'),
       'location.completed_at as completed_at',
+      'location.by_week as by_week',
       'floor.id as floor_id',
       'floor.identifier as floor_identifier',
       'floor.name as floor_name',
@@ -153,6 +156,7 @@ export async function findLocations(
           : { id: row.floor_id, identifier: row.floor_identifier ?? '', name: row.floor_name ?? '', building },
       workplaceReservation: reservationOf.get(row.id) ?? null,
       dateCompleted: row.completed_at,
+      byWeek: row.by_week,
       teamCalendar:
         row.team_id === null ? null : { id: row.team_id, teamName: row.team_name ?? '', proposedBy: row.proposed_by },
     });
@@ -214,6 +218,7 @@ export async function updateLocation(db: Writer, entry: LocationRow): Promise<vo
       actual_status: entry.actualStatus,
       building_id: entry.building?.id ?? null,
       floor_id: entry.floor?.id ?? null,
+      by_week: false,
     })
     .where('id', '=', entry.id)
     .execute();

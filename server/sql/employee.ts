@@ -5,6 +5,7 @@ import { employeeLocale } from '../../src/domain/employee/employee.ts';
 import type { TeamMembership } from '../../src/domain/team/team.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { findBuilding } from './building.ts';
+import { findWeek } from './week.ts';
 import type { Recipient } from './outgoing-message.ts';
 
 export async function findEmployeeInfo(db: Reader, id: string): Promise<Required<EmployeeInfo> | undefined> {
@@ -40,6 +41,7 @@ export async function findEmployeeInfo(db: Reader, id: string): Promise<Required
     amenityEmails: row.amenity_emails,
     parkingCredits: row.parking_credits,
     assignedWorkstations: row.assigned,
+    week: await findWeek(db, id),
   };
 }
 

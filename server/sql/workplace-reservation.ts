@@ -190,7 +190,7 @@ export async function markShortened(
 ): Promise<void> {
   await sql`with shortened as (update workplace_reservation set slot = ${slotRange(slot)}, day_part = ${dayPart}
       where id = any(${reservationIds}))
-    update employee_location set slot = ${slotRange(slot)}, day_part = ${dayPart}
+    update employee_location set slot = ${slotRange(slot)}, day_part = ${dayPart}, by_week = false
     where id = any(${locationIds})`.execute(db);
 }
 

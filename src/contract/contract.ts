@@ -11,6 +11,7 @@ import { sensorEndpoints } from './sensor.ts';
 import { shiftEndpoints } from './shift.ts';
 import { teamEndpoints } from './team.ts';
 import { visitEndpoints } from './visit.ts';
+import { weekEndpoints } from './week.ts';
 import { workplaceReservationEndpoints } from './workplace-reservation.ts';
 
 /** All calls. One without `reply` is not built and answers 501. */
@@ -22,6 +23,7 @@ export const contract = {
   ...workplaceReservationEndpoints,
   ...employeeEndpoints,
   ...employeeLocationEndpoints,
+  ...weekEndpoints,
   ...cleaningEndpoints,
   ...shiftEndpoints,
   ...questionnaireEndpoints,

@@ -25,6 +25,7 @@ export const employeeLocation = z.object({
     .object({ id, teamName: z.string(), proposedBy: z.object({ id, displayName: z.string() }).nullable().optional() })
     .nullable(),
   dateCompleted: instant.nullable().optional(),
+  byWeek: z.boolean().optional(),
 }) satisfies SchemaOf<EmployeeLocation>;
 
 /**

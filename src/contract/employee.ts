@@ -3,6 +3,7 @@ import type { Colleague, EmployeeInfo, EmployeeInfoChange } from '../domain/empl
 import { LOCALES } from '../domain/employee/employee.ts';
 import { building } from './building.ts';
 import { changeReply, commaList, defineEndpoints, id, isoDate, type SchemaOf } from './endpoint.ts';
+import { week } from './week.ts';
 import { employeeSummary } from './workplace-reservation.ts';
 
 export const employeeInfo = z.object({
@@ -22,6 +23,7 @@ export const employeeInfo = z.object({
   amenityEmails: z.boolean(),
   parkingCredits: z.int().min(0).optional(),
   assignedWorkstations: z.array(id),
+  week: week.nullable().optional(),
 }) satisfies SchemaOf<EmployeeInfo>;
 const employeeInfoChange = z.strictObject({
   languageCode: z.enum(LOCALES).optional(),

@@ -70,6 +70,7 @@ employees GET /api/employee/info
 employees PATCH /api/employee/info
 employees POST /api/employee/password
 employees POST /api/employee/sign-out-elsewhere
+employees PUT /api/employee/week
 employees GET /api/employee/myTeams
 employees GET /api/employee/calendar
 employees GET /api/employee/calendar/:id

@@ -71,6 +71,8 @@ export interface EmployeeLocation {
   teamCalendar: TeamCalendar | null;
   /** ISO instant of leaving, null before; older servers omit it. */
   dateCompleted?: string | null | undefined;
+  /** The usual week booked it, and the person did not change it since (decision 0080); older servers omit it. */
+  byWeek?: boolean | undefined;
 }
 
 /** Plans that a person sets by hand, without a workstation. */

@@ -1,4 +1,5 @@
 import type { Building } from '../building/building.ts';
+import type { Week } from '../week/week.ts';
 
 /** Source: spec 9, "Locales". */
 export const LOCALES = ['en', 'nl', 'fr', 'de', 'pt'] as const;
@@ -38,6 +39,8 @@ export interface EmployeeInfo {
   parkingCredits?: number | undefined;
   /** Ids of the rooms assigned to the employee. */
   assignedWorkstations: string[];
+  /** The usual week, null without one; older records lack it. */
+  week?: Week | null | undefined;
 }
 
 /** Body of `PATCH /api/employee/info`; missing fields stay unchanged. */

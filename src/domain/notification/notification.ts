@@ -9,6 +9,8 @@ export const NOTIFICATION_TYPES = [
   'visitExpected',
   'visitRequested',
   'visitorArrived',
+  'weekNothingFree',
+  'weekRoomTaken',
   'welcome',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

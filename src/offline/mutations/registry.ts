@@ -9,6 +9,7 @@ import { acknowledgeNotification, removeNotification, viewNotifications } from '
 import { checkInFloor } from './presence.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay } from './team-day.ts';
 import { completeVisit, confirmVisit } from './visit.ts';
+import { saveWeek } from './week.ts';
 import { cancelReservation, checkInReservation, checkOutReservation } from './workplace-reservation.ts';
 
 /** A mutation with params stored under its kind. */
@@ -39,6 +40,7 @@ export const MUTATIONS: readonly AnyMutation[] = [
   removeNotification,
   confirmVisit,
   completeVisit,
+  saveWeek,
 ];
 const BY_KIND = new Map(MUTATIONS.map((mutation) => [mutation.kind, mutation]));
 

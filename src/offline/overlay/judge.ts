@@ -42,7 +42,7 @@ export async function judge<P>(
       date === undefined ? [] : db.locations.where('date').equals(date).toArray(),
       db.reservations.bulkGet(reservationIds),
     ]);
-    return { locations, reservations: reservations.filter((row) => row !== undefined) };
+    return { employeeInfo: info, locations, reservations: reservations.filter((row) => row !== undefined) };
   });
   const teams = date === undefined ? undefined : await teamsOn(db, date);
   return mutation.judge(params, {

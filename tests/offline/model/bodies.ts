@@ -11,3 +11,10 @@ export const dayOf = (body: unknown): { date: string; dayPart: DayPart } => ({
   dayPart: 'FULLDAY',
   ...fieldsOf(body),
 });
+/** The usual week that a body names, as a person's record shows it: the model's rooms are called what they are. */
+export function weekOf(body: unknown): unknown {
+  const week = typeof body === 'object' && body !== null && 'week' in body ? body.week : null;
+  if (typeof week !== 'object' || week === null || !('parts' in week) || !Array.isArray(week.parts)) return week;
+  const named = (room: unknown) => (typeof room === 'string' ? { id: room, name: room } : null);
+  return { ...week, parts: week.parts.map((part: { room: unknown }) => ({ ...part, room: named(part.room) })) };
+}

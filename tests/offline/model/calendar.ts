@@ -1,4 +1,4 @@
-import { dayOf, fieldsOf } from './bodies.ts';
+import { dayOf, fieldsOf, weekOf } from './bodies.ts';
 import { ROOM_TAKEN } from '../../../src/domain/conflict/conflict.ts';
 import { choiceFor } from '../../../src/domain/conflict/variant.ts';
 import type { DayPart, Slot } from '../../../src/domain/day-part/day-part.ts';
@@ -122,6 +122,9 @@ export class Calendar implements Store {
     else if (TeamDays.answers(pathname)) this.teamDays.answer(account, call, url, touched);
     else if (pathname === '/api/employee/info') {
       this.info.set(account, { ...this.info.get(account), ...fieldsOf(call.body) });
+      touched.raise(`employee-info:${account}`, this.infoOf(account));
+    } else if (pathname === '/api/employee/week') {
+      this.info.set(account, { ...this.info.get(account), week: weekOf(call.body) });
       touched.raise(`employee-info:${account}`, this.infoOf(account));
     } else if (area === 'workplace')
       this.#settle(account, this.reservations.get(id ?? '')?.id, null, action ?? '', at, touched);

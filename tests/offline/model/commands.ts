@@ -30,6 +30,7 @@ export type Command =
   | { do: 'mark'; room: number }
   | { do: 'checkIn' | 'checkOut' | 'cancel'; which: number }
   | { do: 'changeInfo'; to: boolean }
+  | { do: 'week'; room: number; date: number; stop: boolean }
   | { do: 'clean'; room: number; other: number | null }
   | { do: 'cleanFloor' }
   | { do: 'soil' | 'occupy'; room: number }
@@ -156,6 +157,7 @@ const usual: Weighted[] = [
   { weight: 1, arbitrary: fc.record({ do: fc.constant('mark'), room }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('checkIn', 'checkOut', 'cancel'), which: index }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('changeInfo'), to: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('week'), room, date, stop: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('clean'), room, other: fc.constantFrom(null, null, 1) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cleanFloor') }) },
   {
@@ -287,6 +289,7 @@ export const day: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('told'), how: fc.constantFrom('read', 'readAll', 'remove') }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('checkIn', 'checkOut', 'cancel'), which: index }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('week'), room, date, stop: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('stranger'), room, date }) },
   {
     weight: 2,

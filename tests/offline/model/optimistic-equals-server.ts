@@ -86,10 +86,11 @@ const locationOf = ({
 });
 
 /** What a person reads on their screens, without the mark of what waits. */
-const shown = ({ reservations, locations, notifications }: View): Record<string, unknown> =>
+const shown = ({ reservations, locations, notifications, employeeInfo }: View): Record<string, unknown> =>
   Object.fromEntries([
     ...[...reservations.values()].map((row) => [`reservation ${row.id}`, reservationOf(row)] as const),
     ...[...locations.values()].map((row) => [`entry ${row.id}`, locationOf(row)] as const),
+    ['week', employeeInfo?.week ?? null] as const,
     ...[...notifications.values()].map(({ id, status }) => [`notification ${id}`, status] as const),
   ]);
 

@@ -9,6 +9,7 @@ import { attend } from './acts/notification.ts';
 import { wantSeveral } from './acts/several.ts';
 import { answer, proposeTeamDay } from './acts/team-day.ts';
 import { visit } from './acts/visit.ts';
+import { keepWeek } from './acts/week.ts';
 import { book, bookFor, hold } from './acts/workplace-reservation.ts';
 import { decide, decideAnything } from './decisions.ts';
 import { pick, rooms } from './office.ts';
@@ -134,6 +135,9 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       break;
     case 'changeInfo':
       await world.want(changeEmployeeInfo, { employeeId: account, change: { colorBlind: step.to } });
+      break;
+    case 'week':
+      await keepWeek(world, step);
       break;
     case 'clean':
       await clean(world, step);
