@@ -20,6 +20,7 @@ import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { AccountCalls } from './account-form.tsx';
 import { AccountForm } from './account-form.tsx';
 import { SharingForm } from './sharing-form.tsx';
+import { WeekCard } from './week-card.tsx';
 
 const NONE = 'none';
 /** Names each language in itself: readers find theirs in any locale. */
@@ -36,7 +37,8 @@ export interface SettingsFormProps {
 }
 
 /** Saves each change at once; there is no button to forget. */
-export function SettingsForm({ person: { info, config, timeZone }, buildings, categories, calls }: SettingsFormProps) {
+export function SettingsForm({ person, buildings, categories, calls }: SettingsFormProps) {
+  const { info, config, timeZone } = person;
   const { t } = useText();
   const save = useSave();
   const teams = useTeamsOn(todayIn(timeZone, useNow()));
@@ -89,6 +91,9 @@ export function SettingsForm({ person: { info, config, timeZone }, buildings, ca
           ]}
           onChange={(id) => change({ preferredCategory: id === NONE ? null : id })}
         />
+      </Part>
+      <Part title={t('week.title')}>
+        <WeekCard person={person} />
       </Part>
       {shares && (
         <Part title={t('settings.sharing')}>

@@ -20,6 +20,7 @@ import { useWide } from '../../../ui/use-wide.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { daysOf, lastPlanned } from './days.ts';
+import { WeekdayChips } from './weekday-chips.tsx';
 import { Swipeable } from './swipeable.tsx';
 
 const PlanDaysSheet = lazy(async () => ({ default: (await import('./plan-days-sheet.tsx')).PlanDaysSheet }));
@@ -163,6 +164,11 @@ export function CalendarPane({
               'items-center justify-end gap-2 rounded-2xl border border-line bg-raised p-2 shadow-float',
             )}
           >
+            <WeekdayChips
+              dates={bookable.filter((each) => each.bookable && isOpen(each.date)).map(({ date }) => date)}
+              picked={picked}
+              onPick={setPicked}
+            />
             <p aria-live="polite" className="min-w-fit flex-1 pl-2 text-[0.9375rem] font-semibold">
               {t('calendar.picked', { count: picked.size })}
             </p>

@@ -25,6 +25,10 @@ import { TileButton } from '../../../ui/tile-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useFrozenWhile } from '../../../ui/use-frozen-while.ts';
 import { iconOf } from '../../../entries/entry.ts';
+import { useRepeat, weekdaysOf } from './use-repeat.ts';
+import { weekdayWords } from '../../../entries/week-words.ts';
+import { Toggle } from '../../../ui/toggle.tsx';
+import type { Room } from '../../../domain/room/room.ts';
 import { PlannedList } from './planned-list.tsx';
 import { PlanVerdicts } from './plan-verdicts.tsx';
 import { WorkstationPreview } from './workstation-preview.tsx';
@@ -66,6 +70,8 @@ export function PlanDaysSheet({
   const [atWorkstation, setAtWorkstation] = useState(false);
   const noteId = useId();
   const [planned, setPlanned] = useState<readonly PlannedDay[] | null>(null);
+  const [every, setEvery] = useState(false);
+  const repeat = useRepeat(person, now);
   const { locked, plan, book } = usePlanDays({ person, calendar: live, timeZone });
   const calendar = useFrozenWhile(live, locked);
   const usual = useUsualRoom(calendar, person, now);
@@ -77,9 +83,11 @@ export function PlanDaysSheet({
   const offered = [...new Set(dates.flatMap(optionsOn))];
   const withWorkstation = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
   const [first = ''] = dates;
-  const tell = (days: readonly PlannedDay[]) => {
+  const tell = async (days: readonly PlannedDay[], wished: Room | null) => {
     setPlanned(days);
     onPlanned();
+    const status = days[0]?.status;
+    if (every && status !== undefined) await repeat(dates, { dayPart, status, room: wished });
   };
   const plain = offered.filter(isPlainLocation);
   /** Off when no day allows it; the reason is above. */
@@ -105,7 +113,7 @@ export function PlanDaysSheet({
     );
   const { ask, question } = useAmenityQuestion(useAmenitiesOf(givenUp));
   const planWith = (status: PlainLocation, cancelShifts: boolean) =>
-    void plan(dates, dayPart, status, cancelShifts).then(tell);
+    void plan(dates, dayPart, status, cancelShifts).then((days) => tell(days, null));
   const planAll = (status: PlainLocation) =>
     status === 'OFFICE' ? planWith(status, false) : ask((all) => planWith(status, all));
   const title = dates.length === 1 ? say(first, 'day') : t('calendar.planDays', { count: dates.length });
@@ -127,6 +135,19 @@ export function PlanDaysSheet({
               className="mb-3"
             />
           )}
+          {(dayPart === 'FULLDAY' || dayPart === 'MORNING' || dayPart === 'AFTERNOON') && (
+            <div className="mb-3">
+              <Toggle
+                label={t('week.repeat')}
+                hint={t('week.repeatHint', {
+                  days: list(weekdaysOf(dates).map((weekday) => weekdayWords(weekday, text))),
+                  count: person.config.daysAhead,
+                })}
+                checked={every}
+                onChange={setEvery}
+              />
+            </div>
+          )}
           {atWorkstation ? (
             <WorkstationPreview
               dates={dates}
@@ -137,7 +158,7 @@ export function PlanDaysSheet({
               now={now}
               locked={locked}
               onBack={() => setAtWorkstation(false)}
-              onBook={(workstations) => void book(workstations, dayPart).then(tell)}
+              onBook={(workstations) => void book(workstations, dayPart).then((days) => tell(days, usual ?? null))}
             />
           ) : (
             <div className="grid gap-2">

@@ -1,0 +1,22 @@
+import type { Weekday, WeekPart } from '../domain/week/week.ts';
+import { addDays } from '../domain/day-part/slot.ts';
+import type { Translator } from '../i18n/translator.ts';
+
+/** Monday. */
+const SOME_MONDAY = '2024-01-01';
+
+/** Name of a weekday. */
+export const weekdayWords = (
+  weekday: Weekday,
+  { date }: Pick<Translator, 'date'>,
+  style: 'weekday' | 'weekdayShort' = 'weekday',
+): string => date(addDays(SOME_MONDAY, weekday - 1), style);
+
+/** What is planned of a part of a week: the workstation or place, and the day part unless it is the whole day. */
+export function weekPartWords(
+  { status, room, dayPart }: Pick<WeekPart, 'status' | 'room' | 'dayPart'>,
+  { t }: Pick<Translator, 't'>,
+): string {
+  const what = room?.name ?? (status === 'WORKSTATION' ? t('calendar.anyWorkstation') : t(`entry.location.${status}`));
+  return dayPart === 'FULLDAY' ? what : `${what} (${t(`entry.part.${dayPart}`)})`;
+}
