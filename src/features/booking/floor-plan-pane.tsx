@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { InitialView } from '../../ui/floor-plan/floor-plan-engine.ts';
 import type { AppearanceContext } from './workstation-appearance.ts';
 import { appearancesOf } from './workstation-appearance.ts';
-import { workstationLabel } from './workstation-words.ts';
+import { stateWords, workstationLabel } from './workstation-words.ts';
 import type { WorkstationFilter } from './filters.ts';
 import { mateAt, passes, soughtIn } from './filters.ts';
 import type { LegendProps } from './legend.tsx';
@@ -92,6 +92,12 @@ export function FloorPlanPane({
     },
     [byRoom, text, t, look, mates],
   );
+  const card = (id: string) => {
+    const workstation = byRoom.get(id);
+    if (workstation === undefined) return '';
+    const { room } = workstation;
+    return [room.name, stateWords(workstation, text), room.category?.name].filter(Boolean).join(' · ');
+  };
   const areas = useMemo(() => areasOf(plan), [plan]);
   const signs = useCallback(
     (scale: number) =>
@@ -122,6 +128,7 @@ export function FloorPlanPane({
         colourBlind={colourBlind}
         describe={describe}
         onOpen={onOpen}
+        card={card}
         initialView={initialView}
         focus={focus}
         sought={sought}

@@ -25,7 +25,7 @@ import { isRefused } from '../../queries/rejected-change.ts';
 import { useAsOf } from '../../queries/as-of.ts';
 import { mayHold } from './workstation-actions.ts';
 import { WorkstationList } from './workstation-list.tsx';
-import { WorkstationSheet } from './workstation-sheet.tsx';
+import { LEFT_COLUMN, WorkstationSheet } from './workstation-sheet.tsx';
 import type { WorkstationFilter } from './filters.ts';
 import { FloorPane, FLOOR_PLAN_ID } from './floor-pane.tsx';
 import type { ChoiceBarProps } from './choice-bar.tsx';
@@ -200,16 +200,18 @@ export function FloorView({
     // Side by side, both panes fill the window; stacked, the floor plan takes the rest.
     <div
       className={classNames(
-        'flex flex-1 flex-col beside:flex-none beside:flex-row',
+        'relative flex flex-1 flex-col beside:flex-none beside:flex-row',
         selection === null
           ? 'beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))]'
           : 'beside:h-[calc(100dvh-56px-7.375rem-env(safe-area-inset-top,0px))]',
       )}
     >
       <div
+        inert={beside && sheet?.open === true && workstation !== null}
         className={classNames(
           'flex flex-col gap-2.5 pt-2.5',
-          '*:shrink-0 beside:w-[min(336px,46vw)] beside:shrink-0 beside:overflow-y-auto lg:beside:w-96',
+          '*:shrink-0 beside:overflow-y-auto',
+          LEFT_COLUMN,
           // The choice of the view floats over the end of the list.
           view === 'list' && 'pb-20 beside:pb-6',
         )}
@@ -322,6 +324,7 @@ export function FloorView({
           workstation={workstation}
           floor={found}
           open={sheet?.open === true}
+          beside={beside}
           onClose={shut}
           context={context}
           day={day}

@@ -11,6 +11,7 @@ import type { Person } from '../../queries/person.ts';
 import { askCheckIn } from '../../state/check-in.ts';
 import { StateGlyph } from '../../ui/floor-plan/state-glyph.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { OfferContext } from './workstation-actions.ts';
@@ -25,6 +26,8 @@ import type { OwnActions as Actions } from '../../entries/use-entry-actions.ts';
 export interface WorkstationSheetProps {
   workstation: WorkstationView | null;
   open: boolean;
+  /** In the list's place, so that the plan stays in use. */
+  beside: boolean;
   onClose: () => void;
   /** After this device saved a change. */
   onDone: (room: Room) => void;
@@ -41,10 +44,14 @@ export interface WorkstationSheetProps {
   capacityCheck: CapacityCheck | undefined;
 }
 
+/** Width of what stands left of the floor plan. */
+export const LEFT_COLUMN = 'beside:w-[min(336px,46vw)] beside:shrink-0 lg:beside:w-96';
+
 /** A workstation's state in words, and all actions. */
 export function WorkstationSheet({
   workstation,
   open,
+  beside,
   onClose,
   onDone,
   floor,
@@ -59,6 +66,7 @@ export function WorkstationSheet({
   const { t, time } = text;
   if (workstation === null) return null;
   const { room } = workstation;
+  const Frame = beside ? SidePanel : Sheet;
   const { date, dayPart, now } = context;
   const { timeZone } = room.floor.building;
   const { initials, accent } = appearanceOf(workstation, person);
@@ -85,7 +93,14 @@ export function WorkstationSheet({
     askCheckIn({ kind: 'workstation', roomId: room.id, within });
   };
   return (
-    <Sheet open={open} onClose={onClose} title={room.name} description={where} closeLabel={t('app.close')}>
+    <Frame
+      open={open}
+      onClose={onClose}
+      title={room.name}
+      description={where}
+      closeLabel={t('app.close')}
+      className={LEFT_COLUMN}
+    >
       <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
         <StateGlyph
           look={workstation.state}
@@ -143,6 +158,6 @@ export function WorkstationSheet({
           />
         )}
       </div>
-    </Sheet>
+    </Frame>
   );
 }

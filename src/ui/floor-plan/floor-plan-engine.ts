@@ -203,6 +203,14 @@ export class FloorPlanEngine {
     return -1;
   }
 
+  /** The spot at a screen point that a mouse could open there, or -1. */
+  spotAt(at: Point): number {
+    if (this.spotSide < this.#targetFrom(MOUSE_TARGET_FROM)) return -1;
+    const point = toDrawing(this.canvas.fit, this.canvas.view, at);
+    const index = this.canvas.painter.grid.at(point.x, point.y, 0);
+    return index >= 0 && this.#allowed(index) ? index : -1;
+  }
+
   /** Moves the focus from a spot to its neighbour. */
   step(from: number, direction: Direction): void {
     const next = neighbour(this.canvas.painter.grid.boxes, (index) => this.#allowed(index), from, direction);

@@ -10,6 +10,7 @@ import type { SpotAppearance } from './spot-appearance.ts';
 import type { Direction } from './neighbour.ts';
 import type { InitialView, FloorPlanEngine } from './floor-plan-engine.ts';
 import './floor-plan.css';
+import { HoverCard } from './hover-card.tsx';
 import { FloorPlanGestures } from './floor-plan-gestures.tsx';
 import { useFloorPlanEngine } from './use-floor-plan-engine.ts';
 
@@ -50,6 +51,8 @@ export interface FloorPlanProps {
   /** Name and state of a spot in words. */
   describe: (spotId: string) => string;
   onOpen: (spotId: string) => void;
+  /** What stands beside the mouse over a spot; nothing without. */
+  card?: ((spotId: string) => string) | undefined;
   initialView?: InitialView;
   /** Spot on which the plan opens. */
   focus?: string | null;
@@ -79,6 +82,7 @@ export function FloorPlan({
   colourBlind,
   describe,
   onOpen,
+  card,
   initialView = 'cover',
   focus = null,
   sought = null,
@@ -179,6 +183,9 @@ export function FloorPlan({
       </div>
       {!still && (
         <>
+          {card !== undefined && (
+            <HoverCard surface={surface} engine={engine} textOf={(index) => card(drawing.spots[index]?.id ?? '')} />
+          )}
           <p id={hint} className="sr-only">
             {texts.hint}
           </p>
