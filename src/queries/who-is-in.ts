@@ -1,3 +1,4 @@
+import { collectionKey } from '../domain/intent/intent.ts';
 import { addDays } from '../domain/day-part/slot.ts';
 import type { PersonIn } from '../domain/colleague/who-is-in.ts';
 import { isMate, whoIsIn } from '../domain/colleague/who-is-in.ts';
@@ -12,13 +13,20 @@ export interface WhoIsIn {
   teams: readonly Team[];
 }
 
-/** Reads what {@link useWhoIsIn} shows; null where the viewer may locate nobody. */
-export async function readWhoIsIn(db: AccountDatabase, from: string, to: string): Promise<WhoIsIn | null> {
+/** Whether the reservations of any floor are on this device: without, nobody can be said to be absent. */
+const isKnown = async (db: AccountDatabase): Promise<boolean> =>
+  (await db.pulls.where('key').startsWith(collectionKey('workplace-reservations', '')).toArray()).some(
+    ({ lastOkAt }) => lastOkAt !== null,
+  );
+
+/** Reads what {@link useWhoIsIn} shows; undefined before it was fetched, null where the viewer may locate nobody. */
+export async function readWhoIsIn(db: AccountDatabase, from: string, to: string): Promise<WhoIsIn | null | undefined> {
   const [colleagues, floors, memberships] = await Promise.all([
     db.coworkers.toArray(),
     db.floors.toCollection().primaryKeys(),
     db.teams.toArray(),
   ]);
+  if (!(await isKnown(db))) return undefined;
   if (colleagues.length === 0) return null;
   const rows = await Promise.all(
     floors.map((id) =>

@@ -4,7 +4,7 @@ import { SidePanel } from './side-panel.tsx';
 
 afterEach(cleanup);
 
-const onClose = vi.fn();
+const onClose = vi.fn<() => void>();
 const shown = (title: string | null) => (
   <>
     <button type="button">Spot</button>

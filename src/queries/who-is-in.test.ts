@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { held, STAY_DATE } from '../../tests/support/stays.ts';
+import { AccountDatabase } from '../offline/db/account-database.ts';
+import { readWhoIsIn } from './who-is-in.ts';
+
+let db: AccountDatabase;
+beforeEach(() => {
+  db = new AccountDatabase(crypto.randomUUID());
+});
+afterEach(() => db.delete());
+
+const pulled = (lastOkAt: number | null) =>
+  db.pulls.put({
+    key: 'workplace-reservations:1',
+    url: null,
+    etag: null,
+    revision: 0,
+    known: 0,
+    lastOkAt,
+    error: null,
+    touched: {},
+  });
+const read = () => readWhoIsIn(db, STAY_DATE, STAY_DATE);
+
+test('nobody is absent before reservations were fetched', async () => {
+  await db.coworkers.put({ id: 'Bo', displayName: 'Bo', email: '', teams: ['t'] });
+  expect(await read()).toBeUndefined();
+  await pulled(null);
+  expect(await read()).toBeUndefined();
+  await pulled(1);
+  expect(await read()).toMatchObject({ days: new Map(), teams: [] });
+});
+
+test('is nothing for a person who may locate nobody', async () => {
+  await pulled(1);
+  expect(await read()).toBeNull();
+});
+
+test('is told of the days asked for, with the teams that are shared', async () => {
+  await pulled(1);
+  await db.coworkers.put({ id: 'Bo', displayName: 'Bo', email: '', teams: ['t'] });
+  await db.teams.bulkPut(['t', 'u'].map((id) => ({ team: { id, name: id }, periods: [] })));
+  await db.floors.put(held('Bo').room.floor);
+  await db.reservations.bulkPut([held('Bo'), held('Bo', '1', { date: '2026-11-27', dayPart: 'MORNING' }), held(null)]);
+  const known = await read();
+  expect(known?.teams).toEqual([{ id: 't', name: 't' }]);
+  expect([...(known?.days ?? [])].map(([date, people]) => [date, people.length])).toEqual([[STAY_DATE, 1]]);
+});
