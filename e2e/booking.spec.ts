@@ -110,7 +110,7 @@ test(
     await expect.poll(() => api.amenities(dateOf(last))).toEqual([]);
 
     // One team day is declined; the other is met with a workstation that is booked already.
-    const proposals = page.getByRole('button', { name: /Digital Workplace.*Team day/ });
+    const proposals = page.getByRole('button', { name: /Digital Workplace: team day/ });
     await expect(proposals).toHaveCount(2);
     await proposals.first().click();
     await sheet.getByRole('button', { name: 'Decline' }).click();

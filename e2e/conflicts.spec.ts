@@ -64,7 +64,7 @@ test(
 
     await home.bookUsual(dayOf(taken));
     await home.bookUsual(dayOf(several));
-    const proposals = page.getByRole('button', { name: /Digital Workplace.*Team day/ });
+    const proposals = page.getByRole('button', { name: /Digital Workplace: team day/ });
     await expect(proposals).toHaveCount(2);
     await proposals.nth(1).click();
     await page.getByRole('dialog').getByRole('button', { name: 'In the office, no desk' }).click();
@@ -315,7 +315,7 @@ test('a team day on a floor without room is planned all the same, and accepted a
   const theirs = new Home(other);
   await theirs.nextDays
     .filter({ has: theirs.heading(heading) })
-    .getByRole('button', { name: /Team day/ })
+    .getByRole('button', { name: /: team day/ })
     .click();
   await other.getByRole('dialog').getByRole('button', { name: 'In the office, no desk' }).click();
   const full = other.getByRole('dialog', { name: 'Team day location full' });

@@ -77,7 +77,7 @@ test('sign-in, Home and its sheets are free of axe findings, light and dark, at 
   await expect(dialog.getByRole('button', { name: 'Details' })).toBeVisible();
   await check(page, 'what can be done with a plan', true);
   await page
-    .getByRole('button', { name: /Team day/ })
+    .getByRole('button', { name: /: team day/ })
     .first()
     .click();
   await expect(dialog.getByRole('button', { name: 'In the office, no desk' })).toBeVisible();
