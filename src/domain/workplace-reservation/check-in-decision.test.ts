@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkInDecision, isRecent } from './check-in-decision.ts';
+import { asksFirst, checkInDecision, isRecent } from './check-in-decision.ts';
 
 it.each([
   ['APPROVED', false, 'confirmPreviousUse'],
@@ -13,6 +13,15 @@ it.each([
   [null, false, 'notifyNew'],
 ] as const)('existing %s, scanned %s: %s', (existing, scanned, decision) => {
   expect(checkInDecision({ existing, scanned })).toBe(decision);
+});
+
+it.each([
+  ['confirmPreviousUse', true],
+  ['notifyReplace', true],
+  ['notifyNew', false],
+  ['none', false],
+] as const)('%s asks before anything moves: %s', (decision, expected) => {
+  expect(asksFirst(decision)).toBe(expected);
 });
 
 it.each([

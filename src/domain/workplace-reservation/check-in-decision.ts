@@ -27,7 +27,7 @@ export function existingReservation<R extends Pick<WorkplaceReservation, 'startD
 
 /**
  * @param existing status of the met reservation, or null
- * @param scanned true after a QR scan, which proves presence
+ * @param scanned true once the camera read the code at the workstation; what is typed or linked proves no presence
  */
 export function checkInDecision({
   existing,
@@ -42,6 +42,10 @@ export function checkInDecision({
     ? 'notifyReplace'
     : 'notifyNew';
 }
+
+/** Whether the person answers before anything moves; the rest is told as it is done. */
+export const asksFirst = (decision: CheckInDecision): boolean =>
+  decision === 'confirmPreviousUse' || decision === 'notifyReplace';
 
 /** In ms (spec 9, "Recent check-in/out highlight"). */
 export const RECENT_MS = 10_000;

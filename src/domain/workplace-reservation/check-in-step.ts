@@ -59,7 +59,7 @@ export interface CheckInContext<R extends WorkplaceReservation, L extends Employ
   day: readonly L[];
   /** Occupancy, if known; else the server decides. */
   capacity?: { floor: LimitedFloor; holders: readonly Holder[] } | undefined;
-  /** A scanned code proves presence. */
+  /** The camera read the code, which proves presence; typed and linked codes do not. */
   scanned: boolean;
   /** Chosen part of the day; default: from plans and time. */
   within?: DayPart | undefined;

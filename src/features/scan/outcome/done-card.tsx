@@ -60,7 +60,7 @@ export function DoneCard({ done, place, timeZone, onAgain, onAnother }: DoneCard
       />
     );
   }
-  const { reservationId, slot, verb } = done;
+  const { reservationId, slot, verb, left } = done;
   // Leaving needs nobody's consent, so that it need not wait for it.
   const isCertain = state === 'done' || (state === 'waiting' && verb === 'checkedOut');
   return (
@@ -89,6 +89,7 @@ export function DoneCard({ done, place, timeZone, onAgain, onAnother }: DoneCard
           {t('scan.until', { from: time(slot.start, timeZone), to: time(slot.end, timeZone) })}
         </p>
       )}
+      {left !== undefined && state !== 'gone' && <p className="text-center">{t('scan.left', { name: left })}</p>}
       {state === 'gone' && <Banner tone="caution">{t('scan.notAccepted')}</Banner>}
     </OutcomeCard>
   );

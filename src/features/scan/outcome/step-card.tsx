@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { pathTo } from '../../../routes.ts';
+import { asksFirst } from '../../../domain/workplace-reservation/check-in-decision.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
@@ -107,7 +108,7 @@ export function StepCard({ step, scan, room, place, person, at, acts, onOther, o
       );
     case 'take': {
       const { taking } = step;
-      if (taking.decision === 'confirmPreviousUse')
+      if (asksFirst(taking.decision))
         return <SwitchCard room={room} place={place} taking={taking} acts={acts} onKeep={leave} />;
       return (
         <OutcomeCard

@@ -13,7 +13,10 @@ export interface SwitchCardProps {
   onKeep: () => void;
 }
 
-/** Another workstation is reserved: used, or given back? (spec 4, "Check-in decision when booking") */
+/**
+ * Another workstation is reserved: used, or given back? Or it is in use, and a typed code proves no presence here (spec 4,
+ * "Check-in decision when booking").
+ */
 export function SwitchCard({ room, place, taking, acts, onKeep }: SwitchCardProps) {
   const { t, time } = useText();
   const old = taking.existing?.reservation;
@@ -25,6 +28,11 @@ export function SwitchCard({ room, place, taking, acts, onKeep }: SwitchCardProp
     from: time(old.startDate, timeZone),
     to: time(old.endDate, timeZone),
   };
+  const asksUse = taking.decision === 'confirmPreviousUse' && taking.mayBeUsed;
+  const words =
+    taking.decision === 'confirmPreviousUse'
+      ? (`checkIn.switch.${taking.mayBeUsed ? 'used' : 'unused'}` as const)
+      : (`checkIn.replace.${old.status === 'CONFIRMED' ? 'present' : 'left'}` as const);
   const take = (used: boolean) => () => acts.take(room, taking, used);
   const keep = (
     <Button wide variant="quiet" onClick={onKeep}>
@@ -38,7 +46,7 @@ export function SwitchCard({ room, place, taking, acts, onKeep }: SwitchCardProp
       title={t('checkIn.switch.title', values)}
       place={place}
       actions={
-        taking.mayBeUsed ? (
+        asksUse ? (
           <>
             <Button wide icon="check" locked={acts.locked} onClick={take(false)}>
               {t('checkIn.switch.no')}
@@ -58,7 +66,7 @@ export function SwitchCard({ room, place, taking, acts, onKeep }: SwitchCardProp
         )
       }
     >
-      <p className="text-center">{t(taking.mayBeUsed ? 'checkIn.switch.used' : 'checkIn.switch.unused', values)}</p>
+      <p className="text-center">{t(words, values)}</p>
     </OutcomeCard>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OwnReservation } from '../../../domain/workplace-reservation/check-in-step.ts';
 import type { Floor } from '../../../domain/building/building.ts';
 import type { PresencePart } from '../../../domain/employee-location/presence.ts';
+import { HOLDING_STATUSES } from '../../../domain/workplace-reservation/free.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import type { WorkplaceReservation } from '../../../domain/workplace-reservation/workplace-reservation.ts';
 import type { Mutation } from '../../../offline/mutations/mutation.ts';
@@ -26,6 +27,8 @@ export interface Done {
   reservationId: string | null;
   /** ISO instants, or null where times don't matter. */
   slot: { start: string; end: string } | null;
+  /** Name of the workstation that the person leaves for it. */
+  left?: string | undefined;
 }
 
 export interface ScanActions {
@@ -96,7 +99,9 @@ export function useScanActions(scan: Scan, { info }: Person): ScanActions {
       ),
     take(room, taking, used) {
       const booking = bookingParams(info, bookingOfTaking(room, taking, used));
-      run({ verb: 'checkedIn', reservationId: booking.reservationId, slot: taking.slot }, (keep) =>
+      const old = taking.existing?.reservation;
+      const left = old !== undefined && HOLDING_STATUSES.includes(old.status) ? old.room.name : undefined;
+      run({ verb: 'checkedIn', reservationId: booking.reservationId, slot: taking.slot, left }, (keep) =>
         keep(bookWorkstation, booking),
       );
     },

@@ -1,4 +1,5 @@
 import { todayIn } from '../../../domain/day-part/slot.ts';
+import { asksFirst } from '../../../domain/workplace-reservation/check-in-decision.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import type { Step } from '../../../queries/check-in-step.ts';
 import { useCheckInJudge } from '../../../queries/check-in-step.ts';
@@ -17,9 +18,9 @@ export function useWorkstationStep(scan: Scan, room: Room, person: Person): Step
   const at = new Date(scan.at).toISOString();
   const known = useDayKnown(room.floor.id, scan.at, refresh);
   const judge = useCheckInJudge(room.floor, todayIn(room.floor.building.timeZone, at), person);
-  return known === 'known' ? judge?.(room, at, { scanned: true }) : known;
+  return known === 'known' ? judge?.(room, at, { scanned: scan.source === 'camera' }) : known;
 }
 
-/** Whether no question is needed (spec 4, "A QR scan leads to no interaction needed"). */
+/** Whether no question is needed (spec 4, "Check-in decision when booking"). */
 export const isClear = (step: Step): boolean =>
-  step.kind === 'checkIn' || (step.kind === 'take' && step.taking.decision === 'none');
+  step.kind === 'checkIn' || (step.kind === 'take' && !asksFirst(step.taking.decision));
