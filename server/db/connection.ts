@@ -20,6 +20,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 export class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   readonly #nameOf: (text: string) => string | undefined;
+  readonly #answered: () => void;
   /** Columns of prepared statements, by statement name. */
   readonly #parsed = new Map<string, Shape>();
   readonly #doubtful = new Set<string>();
@@ -32,8 +33,14 @@ export class Connection implements DatabaseConnection {
   /** First error of the current transaction. */
   #failure: unknown;
 
-  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+  /** @param answered called whenever the database answered a statement */
+  constructor(
+    client: pg.PoolClient,
+    nameOf: (text: string) => string | undefined,
+    answered: () => void = () => undefined,
+  ) {
     this.client = client;
+    this.#answered = answered;
     this.#nameOf = nameOf;
   }
 
@@ -104,7 +111,10 @@ export class Connection implements DatabaseConnection {
         known: undefined,
         doubtful: false,
         parsed: () => undefined,
-        resolve,
+        resolve: (outcome) => {
+          this.#answered();
+          resolve(outcome);
+        },
         reject: (error) => {
           reject(this.#cause(error));
         },

@@ -1,5 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { Answers } from './answers.ts';
 import { pipelined } from './dialect.ts';
 import { startEmbedded } from './embedded.ts';
 import { type Listener, listenByConnection, listenOnPool } from './listen.ts';
@@ -28,6 +29,8 @@ export interface DatabaseConfig {
 export interface DatabaseHandle extends Listener {
   engine: 'embedded' | 'postgresql';
   db: Kysely<Database>;
+  /** Resolves once the database answers anything, whoever asked. */
+  nextAnswer(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,10 +54,12 @@ async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
     types: typeParsers,
   });
   surviveLoss(pool);
-  const db = new Kysely<Database>({ dialect: pipelined(pool) });
+  const answers = new Answers();
+  const db = new Kysely<Database>({ dialect: pipelined(pool, answers.came) });
   return {
     engine: 'embedded',
     db,
+    nextAnswer: answers.next,
     ...listenOnPool(pool),
     async close() {
       await db.destroy();
@@ -86,11 +91,13 @@ async function openServer(connectionString: string, max: number): Promise<Databa
     options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
   });
   surviveLoss(pool);
-  const db = new Kysely<Database>({ dialect: pipelined(pool) });
+  const answers = new Answers();
+  const db = new Kysely<Database>({ dialect: pipelined(pool, answers.came) });
   const listener = listenByConnection(connectionString);
   return {
     engine: 'postgresql',
     db,
+    nextAnswer: answers.next,
     ...listener,
     async close() {
       await listener.unlisten();

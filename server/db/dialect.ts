@@ -12,24 +12,27 @@ import type pg from 'pg';
 import { Connection } from './connection.ts';
 import { statementNames } from './statement-names.ts';
 
-/** A Kysely dialect for PostgreSQL whose connections send statements together. */
-export function pipelined(pool: pg.Pool): Dialect {
+/**
+ * A Kysely dialect for PostgreSQL whose connections send statements together.
+ * @param answered called whenever the database answered a statement
+ */
+export function pipelined(pool: pg.Pool, answered?: () => void): Dialect {
   return {
-    createDriver: () => driverOn(pool),
+    createDriver: () => driverOn(pool, answered),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
   };
 }
 
-function driverOn(pool: pg.Pool): Driver {
+function driverOn(pool: pg.Pool, answered?: () => void): Driver {
   const connections = new WeakMap<pg.PoolClient, Connection>();
   const nameOf = statementNames();
   return {
     init: () => Promise.resolve(),
     async acquireConnection() {
       const client = await pool.connect();
-      const known = connections.get(client) ?? new Connection(client, nameOf);
+      const known = connections.get(client) ?? new Connection(client, nameOf, answered);
       connections.set(client, known);
       return known;
     },

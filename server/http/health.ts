@@ -5,8 +5,8 @@ import type { Services } from './services.ts';
 /** Database timeout in ms. */
 const HEALTH_TIMEOUT_MS = 2_000;
 
-/** `GET /healthz`: healthy only if the database answers. */
-export function registerHealth(app: FastifyInstance, { db }: Services): void {
+/** `GET /healthz`: healthy only if the database answers, be it somebody else: this look may wait behind many. */
+export function registerHealth(app: FastifyInstance, { db, handle }: Pick<Services, 'db' | 'handle'>): void {
   app.get('/healthz', async (_, reply) => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {
@@ -19,6 +19,7 @@ export function registerHealth(app: FastifyInstance, { db }: Services): void {
         () => true,
         () => false,
       ),
+      handle.nextAnswer().then(() => true),
       late,
     ]);
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { mayChooseWorkstation } from '../../src/domain/client-config/booking-options.ts';
 import { bookableDays } from '../../src/domain/day-part/bookable-days.ts';
-import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
+import { todayIn } from '../../src/domain/day-part/slot.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { bookWorkstation } from '../commands/book-workstation.ts';
 import { cancel } from '../commands/cancel.ts';
@@ -80,6 +80,7 @@ export const workplaceReservationRoutes: Routes<
         slot,
         includeCompleted: query.includeCompleted === true,
         viewer: caller.id,
+        now: now.toString(),
       });
       const floor = rows === undefined || query.building !== undefined ? await findFloor(db, query.floor) : null;
       if (
@@ -90,7 +91,6 @@ export const workplaceReservationRoutes: Routes<
       const isTrusted = (await findUserStatus(db, caller.id)) === 'ALLOW';
       return (rows ?? [])
         .filter(({ date }) => query.dateSelected === undefined || date === query.dateSelected)
-        .filter((row) => row.mine || row.date >= addDays(todayIn(row.room.floor.building.timeZone, now.toString()), -1))
         .map((row) => (row.mine || isTrusted ? row : { ...row, employee: null }));
     },
   },

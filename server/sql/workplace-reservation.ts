@@ -94,6 +94,7 @@ export const datesAround = (slot: Slot, table: string) => sql<boolean>`${sql.ref
 /**
  * Reservations of a floor that overlap a slot, as one person may see them.
  * @param viewer employee id
+ * @param now ISO instant: leaves out what others had before yesterday
  * @returns undefined if the floor has no rooms
  */
 export async function listFloorReservations(
@@ -103,10 +104,13 @@ export async function listFloorReservations(
     slot,
     includeCompleted,
     viewer,
-  }: { floorId: string; slot: Slot; includeCompleted: boolean; viewer: string },
+    now,
+  }: { floorId: string; slot: Slot; includeCompleted: boolean; viewer: string; now?: string },
 ): Promise<WorkplaceReservation[] | undefined> {
   const rooms = new Map((await listRooms(db, floorId)).map((room) => [room.id, room]));
-  if (rooms.size === 0) return undefined;
+  const [first] = rooms.values();
+  if (first === undefined) return undefined;
+  const { timeZone } = first.floor.building;
   const rows = await reservations(db)
     .select('reservation.room_id as room_id')
     // Filter by rooms, not by a join with the floor: a prepared plan then uses the index on room and date.
@@ -114,6 +118,12 @@ export async function listFloorReservations(
     .where('reservation.status', 'in', includeCompleted ? [...SHOWN, ...AFTER_USE] : SHOWN)
     .where(datesAround(slot, 'reservation'))
     .where(sql<boolean>`reservation.slot && ${slotRange(slot)}`)
+    .$if(now !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(reservation.employee_id = ${viewer}
+          or reservation.date >= (${now}::timestamptz at time zone ${timeZone})::date - 1)`,
+      ),
+    )
     .orderBy(sql`lower(reservation.slot)`)
     .orderBy('reservation.id')
     .execute();
