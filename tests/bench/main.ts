@@ -10,6 +10,7 @@ import { peers } from './peers/peers.ts';
 import { floorPlanBeside } from './floor-plan/floor-plan.ts';
 import { qrReading } from './qr/qr.ts';
 import { runParts } from './run-parts.ts';
+import { abuse } from './server/abuse.ts';
 import { batch } from './server/batch.ts';
 import { bookings } from './server/bookings.ts';
 import { unchangedReads } from './server/unchanged-reads.ts';
@@ -23,6 +24,7 @@ const PARTS: readonly Part[] = [
   bookings,
   batch,
   unchangedReads,
+  abuse,
   peers,
   qrReading,
   floorPlanBeside,
