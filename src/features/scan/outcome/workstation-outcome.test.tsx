@@ -86,7 +86,16 @@ test('says what was left for it', () => {
     reservationId: 'r',
     slot: SLOT,
     left: 'A1',
-    saved: { saved: true, waiting: 0, crowded: false, undo: async () => 'undone', follow },
+    saved: {
+      saved: true,
+      kind: 'workplace-reservation.book',
+      facts: {},
+      held: false,
+      waiting: 0,
+      crowded: false,
+      undo: async () => 'undone',
+      follow,
+    },
   };
   judge.mockImplementation(checkedInAtA1);
   show('camera');
