@@ -14,8 +14,8 @@ export interface SwitchCardProps {
 }
 
 /**
- * Another workstation is reserved: used, or given back? Or it is in use, and a typed code does not prove that the person
- * left it (spec 4, "Check-in decision when booking").
+ * Another workstation is reserved: used, or given back? Or it is in use, and a typed code does not prove that the
+ * person left it (spec 4, "Check-in decision when booking").
  */
 export function SwitchCard({ room, place, taking, acts, onKeep }: SwitchCardProps) {
   const { t, time } = useText();
