@@ -76,6 +76,15 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
     expect(await names()).toContain('e-ann');
   });
 
+  it.each(['BANNED', 'VERIFY'] as const)('names nobody to whom is %s', async (user_status) => {
+    await reset(test, MONDAY_NINE, { enableLocateAllEmployees: true });
+    const { db } = test.database;
+    expect((await ben.get('/api/coworker/ids')).body).not.toEqual([]);
+    await db.updateTable('employee').set({ user_status }).where('id', '=', 'e-ben').execute();
+    expect((await ben.get('/api/coworker/ids')).body).toEqual([]);
+    await db.updateTable('employee').set({ user_status: 'ALLOW' }).where('id', '=', 'e-ben').execute();
+  });
+
   it('tells of each colleague the teams that both are in now, and nothing of who does not share', async () => {
     await reset(test, MONDAY_NINE, { enableLocateAllEmployees: true });
     const { db } = test.database;

@@ -55,6 +55,7 @@ export const employeeRoutes: Routes<
       'client-config',
       collectionKey('my-teams', caller.id),
       collectionKey('employee-info', caller.id),
+      collectionKey('user-status', caller.id),
     ],
     timed: 'quarterHour',
     read: async ({ db, caller, now }) => {
@@ -63,7 +64,8 @@ export const employeeRoutes: Routes<
       const standing = await findEligibility(db, caller.id, now.toString());
       const on = todayIn(standing?.timeZone ?? 'UTC', now.toString());
       const within = locateScope(config, { hasDivision: info.division !== null, hasTeam: standing?.hasTeam === true });
-      return within === 'NONE'
+      // Who may not come needs to find nobody.
+      return within === 'NONE' || standing?.userStatus !== 'ALLOW'
         ? []
         : listColleagues(db, { of: caller.id, within, on, includeHidden: sharesAlways(config) });
     },

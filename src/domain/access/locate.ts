@@ -3,9 +3,6 @@ import type { ClientConfig } from '../client-config/client-config.ts';
 /** Colleagues among whom a person may search. */
 export type LocateScope = 'ALL' | 'BUSINESS_UNIT' | 'TEAM' | 'NONE';
 
-/** Only people with "where is my team" are asked to share (spec 6, "The location-sharing toggle"). */
-export const mayLocate = (...asked: Parameters<typeof locateScope>): boolean => locateScope(...asked) !== 'NONE';
-
 /** Scope of "where is my team" for a person (spec 5, "Where is my team access"). */
 export function locateScope(
   config: Pick<ClientConfig, 'enableLocateAllEmployees' | 'locateCoworkerScope'>,

@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
-import { mayLocate } from '../../domain/access/locate.ts';
 import type { Building } from '../../domain/building/building.ts';
-import { todayIn } from '../../domain/day-part/slot.ts';
 import type { EmployeeInfoChange, Locale } from '../../domain/employee/employee.ts';
 import { LOCALES } from '../../domain/employee/employee.ts';
 import type { RoomCategory } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
 import { changeEmployeeInfo } from '../../offline/mutations/employee.ts';
 import { useFeature } from '../../queries/access.ts';
-import { useTeamsOn } from '../../queries/person.ts';
 import type { Person } from '../../queries/person.ts';
 import { useSave } from '../../actions/save.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { AccountCalls } from './account-form.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -38,17 +34,11 @@ export interface SettingsFormProps {
 
 /** Saves each change at once; there is no button to forget. */
 export function SettingsForm({ person, buildings, categories, calls }: SettingsFormProps) {
-  const { info, config, timeZone } = person;
+  const { info, config } = person;
   const { t } = useText();
   const save = useSave();
-  const teams = useTeamsOn(todayIn(timeZone, useNow()));
   const amenities = useFeature('amenities');
   const parkingCredits = useFeature('parkingCredits');
-  const locates = useFeature('whereIsMyTeam');
-  // Until this device knows the teams, offer the default.
-  const shares =
-    locates &&
-    mayLocate(config, { hasDivision: info.division !== null, hasTeam: teams === undefined || teams.length > 0 });
   const change = (what: EmployeeInfoChange, building?: Building | null) =>
     void save(changeEmployeeInfo, {
       employeeId: info.id,
@@ -95,11 +85,10 @@ export function SettingsForm({ person, buildings, categories, calls }: SettingsF
       <Part title={t('week.title')}>
         <WeekCard person={person} />
       </Part>
-      {shares && (
-        <Part title={t('settings.sharing')}>
-          <SharingForm info={info} config={config} onChange={(what) => change(what)} />
-        </Part>
-      )}
+      {/* Floor plans show names to everybody, whoever may locate whom: so everybody decides about theirs. */}
+      <Part title={t('settings.sharing')}>
+        <SharingForm info={info} config={config} onChange={(what) => change(what)} />
+      </Part>
       {amenities && (
         <Part title={t('settings.amenities')}>
           {info.parkingCredits !== undefined && parkingCredits && <Credits left={info.parkingCredits} />}

@@ -130,7 +130,12 @@ export function baseTargets(scope: Scope): Target[] {
     target(mine('notifications'), 'GET /api/notifications', {}),
     target('room-categories', 'GET /api/space/categories/me', {}),
     target(mine('my-teams'), 'GET /api/employee/myTeams', {}),
-    target('coworkers', 'GET /api/coworker/ids', {}, ['client-config', mine('my-teams'), mine('employee-info')]),
+    target('coworkers', 'GET /api/coworker/ids', {}, [
+      'client-config',
+      mine('my-teams'),
+      mine('employee-info'),
+      mine('user-status'),
+    ]),
     target('amenities', 'GET /api/shift/visible', {}),
     target('building-visit-properties', 'GET /api/buildingVisitProperties', {}),
     target('block-periods', 'GET /api/blocking/published', {}),
