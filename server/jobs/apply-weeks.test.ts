@@ -285,7 +285,7 @@ describe.each(testEngines)('usual weeks on %s', (engine) => {
     const before = await Promise.all(names.map(revision));
     await run();
     const after = await Promise.all(names.map(revision));
-    expect(after.map((value, index) => value - (before[index] ?? 0))).toEqual([1, 1, 1]);
+    expect(after.map((value, index) => value > (before[index] ?? 0))).toEqual([true, true, true]);
   });
 
   it('does not let one broken week keep the others waiting', async () => {

@@ -127,10 +127,7 @@ test('a week is told in the order of its days, with its end, and changed in halv
   expect(sheet.getByLabelText<HTMLSelectElement>('Thursday, Afternoon').value).toBe('HOME');
 });
 
-test.each([
-  ['keeps', /^Keep these days$/, 0],
-  ['cancels', /^Cancel 2 days$/, 2],
-])('stopping %s what is ahead, after it was counted', async (_, button, count) => {
+test('stopping cancels what is ahead, after it was counted', async () => {
   const at = (date: string) => ({ date, ...slotOf(date, 'FULLDAY', ZONE) });
   await db.locations.bulkPut([
     location({ id: 'desk', ...at(AHEAD), byWeek: true, workplaceReservation: reservation() }),
@@ -144,9 +141,9 @@ test.each([
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/booked 2 days ahead/)).not.toBeNull();
   expect(await db.outbox.count()).toBe(0);
-  fireEvent.click(dialog.getByRole('button', { name: button }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel 2 days' }));
   const [entry] = await kept();
-  const cancel = ['desk', 'home'].slice(0, count).map((locationId) => expect.objectContaining({ locationId }));
+  const cancel = ['desk', 'home'].map((locationId) => expect.objectContaining({ locationId }));
   expect(entry?.params).toMatchObject({ week: null, cancel });
 });
 
