@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { hashPassword } from '../adapters/password.ts';
 import type { Writer } from '../db/database.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
@@ -20,6 +21,8 @@ import { makeWorkforce } from './workforce.ts';
  * @param now an instant
  */
 export async function seedDemo(db: Writer, now: { toString(): string }): Promise<void> {
+  // On a busy machine the making of the data takes longer than a transaction may idle.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
   const instant = now.toString();
   const today = demoToday(instant);
   const until = lastDay(instant);
