@@ -19,7 +19,7 @@ export function EntryBadges({ entry }: { entry: OwnEntry }) {
           {t(`reservations.status.${status}`)}
         </Badge>
       )}
-      {waiting !== null && <WaitingBadge label={waiting.label} />}
+      {waiting !== null && <WaitingBadge label={waiting.label} calm beside={onItsWay && status !== 'APPROVED'} />}
       {entry.reservation?.forGuests === true && <Badge icon="team">{t('reservations.forGuests')}</Badge>}
     </span>
   );

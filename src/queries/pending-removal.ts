@@ -1,7 +1,18 @@
+import type { LocationStatus } from '../domain/employee-location/employee-location.ts';
+import { locationOfLane } from '../offline/mutations/lane.ts';
 import { effectOf } from '../offline/mutations/registry.ts';
 import type { WaitingLabel } from '../offline/view/view.ts';
+import { useReferenceData } from './live/live.ts';
 import type { WaitingEntry } from './outbox.ts';
 import { useOutbox } from './outbox.ts';
+
+type Change = Pick<WaitingEntry, 'kind' | 'facts' | 'label'>;
+
+const removalOn = <C extends Change>(entries: readonly C[], date: string): C | undefined =>
+  entries.findLast(
+    ({ kind, facts, label }) =>
+      (label === 'saved' || label === 'sending') && effectOf(kind) === 'removes' && facts.date === date,
+  );
 
 /**
  * State of the latest change that removed an entry from a day: no row is left to show it, yet a day waiting to be free
@@ -9,17 +20,39 @@ import { useOutbox } from './outbox.ts';
  * @param date ISO date
  * @returns null when nothing waits; a refused removal shows in its row again
  */
-export function pendingRemoval(
-  entries: readonly Pick<WaitingEntry, 'kind' | 'facts' | 'label'>[],
-  date: string,
-): WaitingLabel | null {
-  return (
-    entries.findLast(
-      ({ kind, facts, label }) =>
-        (label === 'saved' || label === 'sending') && effectOf(kind) === 'removes' && facts.date === date,
-    )?.label ?? null
-  );
+export const pendingRemoval = (entries: readonly Change[], date: string): WaitingLabel | null =>
+  removalOn(entries, date)?.label ?? null;
+
+/** What was removed from a day and waits to be sent. */
+export interface Removal {
+  label: WaitingLabel | null;
+  /** A proposal was declined; anything else was cancelled. */
+  isDeclined: boolean;
+  /** Its workstation, team or kind of place, whichever this device knows. */
+  room: string | null;
+  team: string | null;
+  status: LocationStatus | null;
 }
 
-/** {@link pendingRemoval} for this device's outbox. */
-export const usePendingRemoval = (date: string): WaitingLabel | null => pendingRemoval(useOutbox() ?? [], date);
+/** {@link pendingRemoval} for this device's outbox, with what it was; null when nothing waits. */
+export function useRemoval(date: string): Removal | null {
+  const entry = removalOn(useOutbox() ?? [], date);
+  const roomId = entry?.facts.room?.id;
+  const locationId = entry?.things.map(locationOfLane).find((id) => id !== null);
+  const known = useReferenceData(
+    async (db) => ({
+      room: roomId === undefined ? undefined : await db.rooms.get(roomId),
+      location: locationId === undefined ? undefined : await db.locations.get(locationId),
+    }),
+    [roomId, locationId],
+  );
+  if (entry === undefined) return null;
+  const { room, location } = known ?? {};
+  return {
+    label: entry.label,
+    isDeclined: entry.kind === 'team-day.decline',
+    room: room?.name ?? location?.workplaceReservation?.room.name ?? null,
+    team: entry.facts.teamName ?? null,
+    status: location?.status ?? null,
+  };
+}

@@ -26,6 +26,8 @@ export interface ConflictDialogProps {
   place: { position: number; total: number };
   /** The change's workstation; null while unknown. */
   roomName: string | null;
+  /** The workstation that the server still holds for the person at that time; null: none. */
+  standing?: string | null;
   attempt: Attempt;
   onAttempt: (attempt: Attempt) => void;
   onRendered: () => void;
@@ -34,6 +36,8 @@ export interface ConflictDialogProps {
   onLater: () => void;
 }
 
+/** Value of what stands; no workstation has this id. */
+const KEEP = 'KEEP_STANDING';
 const OPEN_CHOICE = 'select[aria-invalid="true"], fieldset[aria-invalid="true"] input';
 
 /** Modal and persistent: only its buttons close it (spec 2, "Conflict dialog"). */
@@ -41,6 +45,7 @@ export function ConflictDialog({
   open,
   place,
   roomName,
+  standing = null,
   attempt,
   onAttempt,
   onRendered,
@@ -50,7 +55,7 @@ export function ConflictDialog({
 }: ConflictDialogProps) {
   const text = useText();
   const { t, maybe } = text;
-  const { draft, tried } = attempt;
+  const { tried } = attempt;
   const form = useRef<HTMLDivElement>(null);
   useEffect(onRendered, [onRendered]);
   useKeepFocus(form);
@@ -60,10 +65,20 @@ export function ConflictDialog({
   const { title: what, when } = intentWords(text, open, roomName);
   const type = conflict?.conflictType ?? code ?? '';
   // Nothing to choose: the same workstation would be refused again.
-  const noneFree = type === ROOM_TAKEN && variant === 'basic';
+  const isTaken = type === ROOM_TAKEN;
+  const noneFree = isTaken && variant === 'basic';
+  const keep =
+    isTaken && standing !== null ? { value: KEEP, label: t('conflict.keepStanding', { name: standing }) } : null;
+  // The calmest way out is chosen already, else the nearest workstation.
+  const preset = isTaken ? (keep?.value ?? conflict?.singleEnumResolutionOptions?.[0] ?? null) : null;
+  const draft = { ...attempt.draft, value: attempt.draft.value ?? preset };
+  const name = open.facts.room?.name ?? roomName;
+  const giveUp = isTaken && name !== null ? t('conflict.giveUp', { name }) : null;
+  const keeps = keep !== null && !noneFree;
   const answer = conflict ? resolutionOf(conflict, variant, draft) : null;
   const missing = conflict !== null && answer === null;
   const submit = () => {
+    if (draft.value === KEEP && keeps) return onCancel();
     if (!missing) return onResolve(answer ? [answer] : [], conflict ? {} : { replaceMyOtherLocation: true });
     onAttempt({ draft, tried: true });
     // Focus the first open choice, once the next frame has marked it.
@@ -84,16 +99,26 @@ export function ConflictDialog({
           <Button variant="quiet" onClick={onLater}>
             {t('conflict.later')}
           </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            {maybe(`conflict.cancel.${type}`) ?? t('app.cancel')}
-          </Button>
-          {!noneFree && <Button onClick={submit}>{maybe(`conflict.confirm.${type}`) ?? t('conflict.confirm')}</Button>}
+          {!keeps && (
+            <Button variant="secondary" onClick={onCancel}>
+              {giveUp ?? maybe(`conflict.cancel.${type}`) ?? t('app.cancel')}
+            </Button>
+          )}
+          {!noneFree && (
+            <Button onClick={submit}>
+              {(draft.value === KEEP ? giveUp : null) ?? maybe(`conflict.confirm.${type}`) ?? t('conflict.confirm')}
+            </Button>
+          )}
         </>
       }
     >
       <div ref={form}>
         <p className="mb-3">
-          {noneFree ? t('conflict.noneFree') : (maybe(`conflict.text.${type}`) ?? conflict?.message ?? open.message)}
+          {keep !== null && standing !== null
+            ? t('conflict.standing', { name: standing })
+            : noneFree
+              ? t('conflict.noneFree')
+              : (maybe(`conflict.text.${type}`) ?? conflict?.message ?? open.message)}
         </p>
         {conflict === null && <ExistingPlan details={open.details} />}
         {conflict && (
@@ -102,6 +127,7 @@ export function ConflictDialog({
             conflict={conflict}
             draft={draft}
             tried={tried}
+            keep={keep}
             on={open.facts.date ?? null}
             onChange={(next) => onAttempt({ draft: next, tried })}
           />

@@ -9,6 +9,7 @@ import {
 import { useAccountDatabase } from '../../queries/account-database.tsx';
 import { useReferenceData } from '../../queries/live/live.ts';
 import { useOpenConflicts } from '../../queries/outbox.ts';
+import { useStandingWorkstation } from '../../queries/standing-workstation.ts';
 import type { OpenConflict } from '../../queries/outbox.ts';
 import { OneConflict } from './one-conflict.tsx';
 import { advance, NO_QUEUE, placeIn } from './queue.ts';
@@ -74,6 +75,7 @@ function Current({
     async () => (roomId === null ? null : ((await db.rooms.get(roomId))?.name ?? null)),
     [roomId],
   );
+  const standing = useStandingWorkstation(open);
   // Ignore a failure: the hour then begins at the next showing.
   const onShown = useCallback(() => void acknowledgeConflict(db, seq).catch(() => undefined), [db, seq]);
   return (
@@ -82,6 +84,7 @@ function Current({
       place={place}
       showing={showing}
       roomName={roomName ?? null}
+      standing={standing}
       Dialog={ConflictDialog}
       onShown={onShown}
       onEnd={(end) => {

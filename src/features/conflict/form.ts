@@ -7,6 +7,8 @@ export interface FormProps {
   onChange: (draft: Draft) => void;
   /** They tried to submit: mark open choices. */
   tried: boolean;
+  /** What the person keeps if they give the change up: the first option. */
+  keep?: { value: string; label: string } | null;
   /** ISO date that the dialog already names, or null. */
   on: string | null;
 }

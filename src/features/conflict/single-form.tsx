@@ -1,15 +1,23 @@
+import { useState } from 'react';
 import { ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
 import { useText } from '../../i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
 import { entityNote, nameOf, optionName } from './entity-words.ts';
 import type { FormProps } from './form.ts';
 import { RadioOption } from './radio-option.tsx';
 import { ThingLine } from './thing-line.tsx';
 
+/** So many of the nearest workstations at first. */
+const FIRST_SHOWN = 3;
+
 /** One choice; for a taken workstation, the nearest free ones with floor and distance. */
-export function SingleForm({ conflict, draft, onChange, tried, on }: FormProps) {
+export function SingleForm({ conflict, draft, onChange, tried, on, keep = null }: FormProps) {
   const text = useText();
+  const [all, setAll] = useState(false);
   const { singleEnumResolutionOptions: options = [], entities = [], conflictType } = conflict;
   const about = entities.filter(({ id }) => !options.includes(id));
+  const isOfRooms = conflictType === ROOM_TAKEN;
+  const shown = isOfRooms && !all ? options.slice(0, FIRST_SHOWN) : options;
   return (
     <>
       {about.length > 0 && (
@@ -21,9 +29,17 @@ export function SingleForm({ conflict, draft, onChange, tried, on }: FormProps) 
       )}
       <fieldset className="space-y-2" aria-invalid={(tried && draft.value === null) || undefined}>
         <legend className="mb-2 text-sm font-semibold text-muted">
-          {text.t(conflictType === ROOM_TAKEN ? 'conflict.nearestFree' : 'conflict.choose')}
+          {text.t(isOfRooms && keep === null ? 'conflict.nearestFree' : 'conflict.choose')}
         </legend>
-        {options.map((option) => {
+        {keep !== null && (
+          <RadioOption
+            name="conflict"
+            checked={draft.value === keep.value}
+            onChange={() => onChange({ ...draft, value: keep.value })}
+            label={keep.label}
+          />
+        )}
+        {shown.map((option) => {
           const entity = entities.find(({ id }) => id === option);
           return (
             <RadioOption
@@ -36,6 +52,11 @@ export function SingleForm({ conflict, draft, onChange, tried, on }: FormProps) 
             />
           );
         })}
+        {shown.length < options.length && (
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            {text.t('conflict.more', { count: options.length - shown.length })}
+          </Button>
+        )}
       </fieldset>
     </>
   );

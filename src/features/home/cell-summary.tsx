@@ -1,12 +1,12 @@
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { useText } from '../../i18n/text.tsx';
-import { usePendingRemoval } from '../../queries/pending-removal.ts';
+import { useRemoval } from '../../queries/pending-removal.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import { entryOf, iconOf, placeOf, titleOf } from '../../entries/entry.ts';
+import { RemovedLine } from '../../entries/removed-line.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /**
@@ -31,7 +31,7 @@ export function CellSummary({
   const place = location && placeOf(entryOf(location));
   const part = showPart ? t(`entry.part.${dayPart}`) : null;
   const second = [part, place?.floor, place?.building].filter(Boolean).join(' · ');
-  const gone = usePendingRemoval(date);
+  const removal = useRemoval(date);
   const soft = onBrand ? 'text-white/75' : 'text-muted';
   return (
     <>
@@ -54,16 +54,23 @@ export function CellSummary({
         <Icon name={location === null ? 'plus' : iconOf(location.status)} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className={classNames('min-w-0 wrap-break-word', location === null ? soft : 'font-semibold')}>
-            {location === null ? t('entry.nothingPlanned') : titleOf(entryOf(location), text)}
-          </span>
-          {location?.workplaceReservation && location.teamCalendar && (
-            <Badge tone="accent" icon="team">
-              {location.teamCalendar.teamName}
-            </Badge>
+        {/* As high as its badges, so that they come and go without moving what is below. */}
+        <span className={classNames('flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1', location === null && soft)}>
+          {location !== null ? (
+            <>
+              <span className="min-w-0 font-semibold wrap-break-word">{titleOf(entryOf(location), text)}</span>
+              {location.workplaceReservation !== null && location.teamCalendar !== null && (
+                <Badge tone="accent" icon="team">
+                  {location.teamCalendar.teamName}
+                </Badge>
+              )}
+              <StateBadge location={location} />
+            </>
+          ) : removal === null ? (
+            t('entry.nothingPlanned')
+          ) : (
+            <RemovedLine removal={removal} />
           )}
-          {location ? <StateBadge location={location} /> : gone !== null && <WaitingBadge label={gone} />}
         </span>
         {second !== '' && <span className={classNames('block text-sm wrap-break-word', soft)}>{second}</span>}
       </span>

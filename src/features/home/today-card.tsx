@@ -99,7 +99,11 @@ function TodayCell({
     <li
       className={classNames(
         'rounded-2xl bg-white/8 outline-2 outline-offset-1 transition-[outline-color] duration-500',
-        recent ? 'recent outline-[#8fd3b0]' : 'outline-transparent',
+        !recent
+          ? 'outline-transparent'
+          : location?.actualStatus === 'CONFIRMED'
+            ? 'recent outline-[#8fd3b0]'
+            : 'recent outline-white/40',
       )}
     >
       <button

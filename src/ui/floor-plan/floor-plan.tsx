@@ -209,9 +209,24 @@ const ZoomButtons = memo(function ZoomButtons({ engine, zoomIn, zoomOut, fit }: 
         'rounded-2xl border border-line bg-raised shadow-card',
       )}
     >
-      <IconButton icon="plus" label={zoomIn} onClick={() => engine.current?.zoomIn()} className="rounded-none" />
-      <IconButton icon="minus" label={zoomOut} onClick={() => engine.current?.zoomOut()} className="rounded-none" />
-      <IconButton icon="fit" label={fit} onClick={() => engine.current?.fit()} className="rounded-none" />
+      <IconButton
+        icon="plus"
+        label={zoomIn}
+        onClick={() => engine.current?.zoomIn()}
+        className="rounded-none focus-visible:outline-offset-[-3px]"
+      />
+      <IconButton
+        icon="minus"
+        label={zoomOut}
+        onClick={() => engine.current?.zoomOut()}
+        className="rounded-none focus-visible:outline-offset-[-3px]"
+      />
+      <IconButton
+        icon="fit"
+        label={fit}
+        onClick={() => engine.current?.fit()}
+        className="rounded-none focus-visible:outline-offset-[-3px]"
+      />
     </div>
   );
 });

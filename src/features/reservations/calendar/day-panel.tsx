@@ -3,7 +3,8 @@ import { useText } from '../../../i18n/text.tsx';
 import type { Person } from '../../../queries/person.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { WaitingBadge } from '../../../ui/waiting-badge.tsx';
+import { RemovedLine } from '../../../entries/removed-line.tsx';
+import { useRemoval } from '../../../queries/pending-removal.ts';
 import { EntryCard } from '../entry-card.tsx';
 import { entryOf } from '../../../entries/entry.ts';
 import type { CalendarDay } from './days.ts';
@@ -28,6 +29,7 @@ export function DayPanel({
 }) {
   const text = useText();
   const { t, date: say } = text;
+  const removal = useRemoval(day.date);
   return (
     <section ref={ref} tabIndex={-1} aria-label={say(day.date, 'day')} className="grid content-start gap-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
@@ -49,10 +51,11 @@ export function DayPanel({
       )}
       {day.entries.length === 0 && (
         <p className="rounded-2xl border border-dashed border-line-strong px-4 py-5 text-center text-muted">
-          {t('entry.nothingPlanned')}
-          {day.gone !== null && (
-            <span className="ml-2">
-              <WaitingBadge label={day.gone} />
+          {removal === null ? (
+            t('entry.nothingPlanned')
+          ) : (
+            <span className="inline-flex flex-wrap items-center justify-center gap-2">
+              <RemovedLine removal={removal} />
             </span>
           )}
         </p>
