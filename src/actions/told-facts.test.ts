@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { employee, rooms, slotOn } from '../../tests/offline/model/office.ts';
+import { queuedEntry } from '../../tests/support/outbox-entry.ts';
+import { AccountDatabase } from '../offline/db/account-database.ts';
+import { bookWorkstation } from '../offline/mutations/book-workstation.ts';
+import { cancelLocation, planLocation } from '../offline/mutations/employee-location.ts';
+import { checkOutReservation } from '../offline/mutations/workplace-reservation.ts';
+import { toldFacts } from './told-facts.ts';
+
+const DATE = '2026-12-01';
+const slot = slotOn(DATE);
+const [room] = rooms;
+if (room === undefined) throw new Error('an office without workstations');
+const entry = { locationId: 'l', employeeId: 'me', date: DATE };
+
+let db: AccountDatabase;
+beforeEach(() => {
+  db = new AccountDatabase(crypto.randomUUID());
+});
+afterEach(() => db.delete());
+
+it('names the workstation of a reservation, as far as this device knows it', async () => {
+  const ref = { ...entry, reservationId: 'r', roomId: room.id };
+  expect(await toldFacts(db, checkOutReservation, ref)).toEqual({ date: DATE, room: { id: room.id, name: null } });
+  await db.rooms.put(room);
+  expect(await toldFacts(db, checkOutReservation, ref)).toEqual({ date: DATE, room: { id: room.id, name: room.name } });
+});
+
+it('names the plan that goes, also one that only waits, and its workstation', async () => {
+  await db.outbox.put(queuedEntry(planLocation, { ...entry, dayPart: 'FULLDAY', slot, status: 'HOME' }));
+  expect(await toldFacts(db, cancelLocation, entry)).toEqual({ date: DATE, status: 'HOME' });
+  const booking = { ...entry, reservationId: 'r', room, employee: employee('me'), dayPart: 'FULLDAY', slot } as const;
+  await db.outbox.put(queuedEntry(bookWorkstation, booking));
+  expect(await toldFacts(db, cancelLocation, entry)).toMatchObject({ room: { name: room.name } });
+});
+
+it('leaves out what nobody knows', async () => {
+  expect(await toldFacts(db, cancelLocation, entry)).toEqual({ date: DATE });
+});
