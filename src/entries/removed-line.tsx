@@ -11,9 +11,7 @@ export function RemovedLine({ removal: { label, isDeclined, room, team, status }
   return (
     <>
       <s className="min-w-0 wrap-break-word">{name}</s>
-      <Badge icon="close" waiting>
-        {t(isDeclined ? 'entry.removed.declined' : 'entry.removed.cancelled')}
-      </Badge>
+      <Badge waiting>{t(isDeclined ? 'entry.removed.declined' : 'entry.removed.cancelled')}</Badge>
       <WaitingBadge label={label} calm beside />
     </>
   );

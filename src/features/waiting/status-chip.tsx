@@ -35,7 +35,11 @@ export function StatusChip() {
   const chip = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const state = useSettled(queueState(entries ?? [], online, pause !== null));
+  // With a network, what the person can still undo is not worth a word here: its message says it.
+  const waiting = (entries ?? []).filter(
+    ({ state, unsent, due }) => !online || state !== 'queued' || !unsent || due === 0,
+  );
+  const state = useSettled(queueState(waiting, online, pause !== null));
   // All is well: an icon is enough.
   const quiet = state.kind === 'settled';
   const pressing = PRESSING.includes(state.kind);
