@@ -33,18 +33,11 @@ const calls = () => ({
   onLater: vi.fn<() => void>(),
 });
 
-interface Asked {
-  open: Partial<OpenConflict>;
-  place?: ConflictDialogProps['place'];
-  standing?: string | null;
-}
-
 function Shown({
   open,
   place = { position: 1, total: 1 },
-  standing = null,
   ...handlers
-}: Asked & ReturnType<typeof calls>) {
+}: { open: Partial<OpenConflict>; place?: ConflictDialogProps['place'] } & ReturnType<typeof calls>) {
   const [attempt, setAttempt] = useState({ draft: EMPTY_DRAFT, tried: false });
   const whole = {
     seq: 1,
@@ -59,23 +52,15 @@ function Shown({
     ...open,
   };
   return (
-    <ConflictDialog
-      open={whole}
-      place={place}
-      roomName={null}
-      standing={standing}
-      attempt={attempt}
-      onAttempt={setAttempt}
-      {...handlers}
-    />
+    <ConflictDialog open={whole} place={place} roomName={null} attempt={attempt} onAttempt={setAttempt} {...handlers} />
   );
 }
 
-function show(open: Partial<OpenConflict>, place?: ConflictDialogProps['place'], standing: string | null = null) {
+function show(open: Partial<OpenConflict>, place?: ConflictDialogProps['place']) {
   const handlers = calls();
   render(
     <FixedTextProvider value={text}>
-      <Shown open={open} {...(place ? { place } : {})} standing={standing} {...handlers} />
+      <Shown open={open} {...(place ? { place } : {})} {...handlers} />
     </FixedTextProvider>,
   );
   return handlers;
@@ -163,42 +148,6 @@ describe('the conflict dialog', () => {
       [{ conflictType: MULTIPLE_RESERVATIONS, resolutions: { r1: 'CONFIRM' } }],
       {},
     );
-  });
-
-  const taken = (...ids: string[]) => ({
-    conflict: conflict({
-      conflictType: ROOM_TAKEN,
-      singleEnumResolutionOptions: ids,
-      entities: ids.map((id, index) => ({ id, name: `A1.0${id}`, floor: 'Floor 1', distance: 320 * (index + 1) })),
-    }),
-  });
-  const radios = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-
-  test('a workstation that is taken: the nearest is chosen already, three are shown, the rest on demand', () => {
-    const { onResolve, onCancel } = show(taken('14', '15', '16', '17', '18'));
-    expect(screen.getByRole('dialog', { name: 'This workstation has been taken' })).toBeDefined();
-    expect(radios()).toEqual(['A1.014Floor 1 · 3 m away', 'A1.015Floor 1 · 6 m away', 'A1.016Floor 1 · 10 m away']);
-    press('2 more');
-    expect(radios()).toHaveLength(5);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /A1\.014/ }).checked).toBe(true);
-    press('Book this one');
-    fireEvent.click(screen.getByRole('radio', { name: /A1\.018/ }));
-    press('Book this one');
-    expect(onResolve.mock.calls).toEqual(['14', '18'].map((value) => [[{ conflictType: ROOM_TAKEN, value }], {}]));
-    press('Give A1.013 up');
-    expect(onCancel).toHaveBeenCalledOnce();
-  });
-
-  test('a changed workstation that is taken: first comes keeping what stands, and it says what is given up', () => {
-    const { onResolve, onCancel } = show(taken('14', '15'), undefined, 'A1.009');
-    expect(screen.getByText('A colleague was quicker. You still have A1.009.')).toBeDefined();
-    expect(radios()[0]).toBe('Keep A1.009, which is still yours');
-    press('Give A1.013 up');
-    expect([onCancel.mock.calls.length, onResolve.mock.calls.length]).toEqual([1, 0]);
-    fireEvent.click(screen.getByRole('radio', { name: /A1\.014/ }));
-    expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull();
-    press('Book this one');
-    expect(onResolve).toHaveBeenCalledWith([{ conflictType: ROOM_TAKEN, value: '14' }], {});
   });
 
   test('single: asks for a choice where none is the likely one', async () => {
