@@ -6,7 +6,6 @@ import {
   CONFIRM_CONFLICTING_RESERVATION,
   MULTIPLE_RESERVATIONS,
   RESERVATION_ON_ANOTHER_FLOOR,
-  ROOM_TAKEN,
   WORKSTATION_ON_THIS_FLOOR,
 } from '../../domain/conflict/conflict.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
