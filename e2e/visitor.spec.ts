@@ -28,7 +28,7 @@ test('a visitor checks in without network, by the link alone: it is sent after, 
   await server.stop();
   await page.reload();
   await page.getByRole('button', { name: 'Check in' }).click();
-  await expect(page.getByText('Checked in')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Checked in')).toBeVisible();
   await expect(page.getByText('Not sent yet').first()).toBeVisible();
   await page.getByRole('button', { name: /Show waiting changes/ }).click();
   await expect(page.getByRole('dialog').getByText('Check in for your visit')).toBeVisible();
