@@ -21,6 +21,7 @@ import { requireOpen } from './block-period.ts';
 import { displaceEntries } from './displace-entries.ts';
 import { enforce, unknown } from './enforce.ts';
 import { metAlready, refuseFulfilled } from './fulfilled.ts';
+import { askAboutNewer, noteChosen } from './newer-choice.ts';
 import type { Actor } from './calendar-pair.ts';
 import { pairOfLocation, zoneOf } from './calendar-pair.ts';
 import type { OwnEntry } from './own-entries.ts';
@@ -80,6 +81,7 @@ export async function acceptTeamDay(
   const [first, ...more] = accepted.parts;
   if (first === undefined) throw new Refusal(400, 'teamDayNothingLeft');
 
+  await askAboutNewer(context, { ids: accepted.gone });
   const gone = pickEntries(beside, accepted.gone);
   await displaceEntries(context, gone.pairs, planEffect(gone.entries, proposal, proposal.dayPart), proposal.id);
   const { date, building, floor, teamCalendar } = proposal;
@@ -105,6 +107,10 @@ export async function acceptTeamDay(
     if (entry.id === proposal.id) await updateLocation(db, row);
     else await insertLocations(db, caller.id, [row], now);
   }
+  noteChosen(
+    context,
+    entries.map(({ id }) => id),
+  );
   context.touch.changed(collectionKey('employee-calendar', caller.id), entries);
 }
 

@@ -25,6 +25,7 @@ import { requirePlace } from './occupancy.ts';
 import { replaceOwnEntries, findLinkedEntry } from './replace-own-entries.ts';
 import { pairOfReservation, touchChanged } from './calendar-pair.ts';
 import { reservedAlready } from './fulfilled.ts';
+import { askAboutNewer, noteChosen } from './newer-choice.ts';
 import { narrowed } from './multiple-reservations.ts';
 
 /** A booking request; `building` and `floor` locate the room. */
@@ -138,7 +139,7 @@ async function judgeBooking(
   await requirePlace(context, facts.limits, slot);
   const own = obstacles.filter(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED');
   const dayPart = nearestDayPart(slot, timeZone);
-  const agreed = booking.replaceMyOtherLocation === true || part !== null;
+  const agreed = (await askAboutNewer(context, { slot })) || booking.replaceMyOtherLocation === true || part !== null;
   await replaceOwnEntries(
     context,
     { slot, dayPart, roomId: room.id, linked, confirm, agreed, usedIds: booking.usedReservationIds ?? [], now },
@@ -148,6 +149,7 @@ async function judgeBooking(
   const reservation = reservationOf(context, facts, slot, dayPart, confirm ? now : null);
   const location = entryOf(context, reservation, linked);
   context.withCommit(insertBooking(db, caller.id, location, reservation, now, linked !== null));
+  noteChosen(context, [location.id]);
   touchChanged(context, { location, reservation });
   return reservation;
 }

@@ -6,6 +6,7 @@ import { markCancelled } from '../sql/workplace-reservation.ts';
 import { judgedAt } from './acted.ts';
 import { enforce } from './enforce.ts';
 import { refuseFulfilled } from './fulfilled.ts';
+import { askAboutNewer, noteChosen } from './newer-choice.ts';
 import type { Actor, CalendarPair } from './calendar-pair.ts';
 import { idsOf, slotsOf, touchRemoved, zoneOf } from './calendar-pair.ts';
 
@@ -28,7 +29,9 @@ export async function cancel(
     if (pair.reservation !== null)
       enforce(mayCancelReservation({ reservation: pair.reservation, timeZone, config, now }));
   }
+  await askAboutNewer(context, { ids: idsOf(pairs).locationIds });
   await markCancelled(context.db, idsOf(pairs));
+  noteChosen(context, idsOf(pairs).locationIds);
   if (withShifts) await giveUpShifts(context, slotsOf(pairs));
   for (const pair of pairs) touchRemoved(context, pair);
 }

@@ -27,6 +27,7 @@ import { checkIn } from './check-in.ts';
 import { completed } from './check-out.ts';
 import { displaceEntries } from './displace-entries.ts';
 import { presentAlready } from './fulfilled.ts';
+import { askAboutNewer } from './newer-choice.ts';
 import { enforce, unknown } from './enforce.ts';
 import { requirePlace } from './occupancy.ts';
 import type { Actor, CalendarPair } from './calendar-pair.ts';
@@ -76,6 +77,7 @@ export async function confirmPresence(context: ChangeContext, actor: Actor, floo
       ? aboutThisFloor(pickEntries(own, effect.here).reservations)
       : aboutOtherFloors(pickEntries(own, effect.elsewhere).reservations);
 
+  await askAboutNewer(context, { ids: effect.gone });
   const plain = pickEntries(own, effect.gone);
   await displaceEntries(context, plain.pairs, planEffect(plain.entries, part.slot, part.dayPart));
   await end(context, pickEntries(own, [...decision.ends, ...effect.left]).pairs, now);

@@ -6,6 +6,7 @@ import type { WorkplaceReservation } from '../../src/domain/workplace-reservatio
 import type { ChangeContext } from '../http/handler.ts';
 import { insertBooking } from '../sql/booking.ts';
 import { insertLocations } from '../sql/employee-location.ts';
+import { markChosen } from '../sql/newest-choice.ts';
 import { markCancelled, markShortened, moveReservation } from '../sql/workplace-reservation.ts';
 import type { CalendarPair } from './calendar-pair.ts';
 import { idsOf, touchChanged, touchRemoved } from './calendar-pair.ts';
@@ -27,6 +28,8 @@ export async function displaceEntries(
 ): Promise<void> {
   const whole = pairs.filter(({ location }) => restsOf(effect, location).length === 0);
   if (whole.length > 0) await markCancelled(context.db, idsOf(whole));
+  // Nobody chose to have them no more.
+  if (whole.length > 0) await markChosen(context.db, idsOf(whole).locationIds, null, null);
   for (const pair of whole) touchRemoved(context, pair);
   for (const pair of pairs) {
     const [first, ...more] = restsOf(effect, pair.location);

@@ -4,6 +4,7 @@ import type { DayPart } from '../../src/domain/day-part/day-part.ts';
 import { slotOf } from '../../src/domain/day-part/slot.ts';
 import type { EmployeeLocation, PlainLocation } from '../../src/domain/employee-location/employee-location.ts';
 import { mayReplace, planEffect, takenOf } from '../../src/domain/employee-location/plan.ts';
+import { isSamePlan } from '../../src/domain/employee-location/newer-choice.ts';
 import { mayPlan } from '../../src/domain/employee-location/rules.ts';
 import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
@@ -16,6 +17,7 @@ import { requireOpen } from './block-period.ts';
 import { giveUpShifts } from './give-up-shifts.ts';
 import { displaceEntries } from './displace-entries.ts';
 import { enforce, unknown } from './enforce.ts';
+import { askAboutNewer, noteChosen } from './newer-choice.ts';
 import { requirePlace } from './occupancy.ts';
 import type { Actor, CalendarPair } from './calendar-pair.ts';
 import { narrowed, refuseSeveral } from './multiple-reservations.ts';
@@ -64,6 +66,13 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   const { slot, dayPart } = part ?? asked;
   const standing = part === null ? day : await findLocations(db, caller.id, { slot });
   enforce(mayReplace(standing, slot));
+  const wished = {
+    ...slot,
+    status: plan.status,
+    buildingId: place.building?.id ?? null,
+    floorId: place.floor?.id ?? null,
+  };
+  await askAboutNewer(context, { slot }, (entry) => isSamePlan(entry, wished));
   refuseSeveral(
     context,
     standing.map(({ workplaceReservation }) => workplaceReservation),
@@ -102,6 +111,7 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
     teamCalendar: null,
   });
   await insertLocations(db, caller.id, [{ ...planned, slot }], context.occurredAt.toString());
+  noteChosen(context, [planned.id]);
   context.touch.changed(collectionKey('employee-calendar', caller.id), [planned]);
   return planned;
 }

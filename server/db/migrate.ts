@@ -13,6 +13,7 @@ import * as timeOfLeaving from './migrations/0010-time-of-leaving.ts';
 import * as outgoingMessages from './migrations/0011-outgoing-messages.ts';
 import * as administratorLink from './migrations/0012-administrator-link.ts';
 import * as usualWeeks from './migrations/0013-usual-weeks.ts';
+import * as newestChoice from './migrations/0014-newest-choice.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-outgoing-messages': outgoingMessages,
   '0012-administrator-link': administratorLink,
   '0013-usual-weeks': usualWeeks,
+  '0014-newest-choice': newestChoice,
 };
 
 /**

@@ -141,6 +141,8 @@ export interface Database {
     floor_id: string | null;
     team_id: string | null;
     completed_at: Instant | null;
+    chosen_at: Generated<Instant | null>;
+    chosen_on: Generated<string | null>;
     created_at: Generated<Instant>;
     by_week: Generated<boolean>;
   };

@@ -91,7 +91,7 @@ async function judge(
 /** Headers of the intent if it were sent alone. */
 function headersOf(
   { id, replaces, resourceIds, occurredAt, resolutions }: Batched,
-  { 'client-time': clientTime }: IncomingHttpHeaders,
+  { 'client-time': clientTime, 'roost-device': device }: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
   return {
     'idempotency-key': id,
@@ -99,6 +99,7 @@ function headersOf(
     'resource-id': resourceIds.join(),
     'occurred-at': occurredAt,
     'client-time': clientTime,
+    'roost-device': device,
     ...(resolutions.length === 0 ? {} : { 'conflict-resolution': JSON.stringify(resolutions) }),
   };
 }

@@ -106,11 +106,13 @@ function fromHeaders({
   actedAt,
   resolutions,
   resourceIds,
-}: ChangeHeaders): Pick<ChangeContext, 'occurredAt' | 'actedAt' | 'resolutions' | 'resourceId'> {
+  device,
+}: ChangeHeaders): Pick<ChangeContext, 'occurredAt' | 'actedAt' | 'device' | 'resolutions' | 'resourceId'> {
   const made: string[] = [];
   return {
     occurredAt,
     actedAt,
+    device,
     resolutions,
     resourceId: (index) => resourceIds[index] ?? (made[index] ??= randomUUID()),
   };

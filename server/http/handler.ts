@@ -34,6 +34,8 @@ export interface ChangeContext {
   occurredAt: Temporal.Instant;
   /** Without the 24 h limit: for effects that must not reach later events. */
   actedAt: Temporal.Instant;
+  /** Where the person acted; null if that is not known. */
+  device: string | null;
   text: ReadContext['text'];
   /** Ids from `Resource-Id`, in order; the server generates missing ones. */
   resourceId(index: number): string;

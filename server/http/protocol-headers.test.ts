@@ -41,7 +41,12 @@ describe('readChangeHeaders', () => {
   it('takes all there is', () => {
     expect(
       read(
-        { replaces: B, 'resource-id': `${A},${B}`, 'conflict-resolution': '[{"conflictType":"a.b","value":"YES"}]' },
+        {
+          replaces: B,
+          'resource-id': `${A},${B}`,
+          'conflict-resolution': '[{"conflictType":"a.b","value":"YES"}]',
+          'roost-device': A,
+        },
         2,
       ),
     ).toEqual({
@@ -51,7 +56,12 @@ describe('readChangeHeaders', () => {
       occurredAt: NOW,
       actedAt: NOW,
       resolutions: [{ conflictType: 'a.b', value: 'YES' }],
+      device: A,
     });
+  });
+
+  it('takes a name of a device that is none for none', () => {
+    expect(read({ 'roost-device': 'my phone' }, 0).device).toBeNull();
   });
 
   it.each<[what: string, occurredAt: string, clientTime: string | undefined, expected: string, acted?: string]>([

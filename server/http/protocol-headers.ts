@@ -14,6 +14,8 @@ export interface ChangeHeaders {
   /** Time of the action. */
   actedAt: Temporal.Instant;
   resolutions: ConflictResolution[];
+  /** The device's own name for itself; null if it gave none. */
+  device: string | null;
 }
 
 /** Older actions are judged as of receipt. */
@@ -51,7 +53,20 @@ export function readChangeHeaders(headers: IncomingHttpHeaders, creates: number,
   const resourceIds = uuidList(headers, 'resource-id', creates, 'resourceIdInvalid');
   if (new Set(resourceIds).size !== resourceIds.length)
     throw new Refusal(400, 'resourceIdInvalid', { header: 'Resource-Id' });
-  return { intentId, replaces, resourceIds, ...whenActed(headers, now), resolutions: resolutions(headers) };
+  return {
+    intentId,
+    replaces,
+    resourceIds,
+    ...whenActed(headers, now),
+    resolutions: resolutions(headers),
+    device: deviceOf(headers),
+  };
+}
+
+/** A name that is none is as good as none. */
+function deviceOf(headers: IncomingHttpHeaders): string | null {
+  const name = header(headers, 'roost-device');
+  return name !== undefined && uuid.safeParse(name).success ? name : null;
 }
 
 function uuidList(headers: IncomingHttpHeaders, name: string, most: number, code: string): string[] {

@@ -85,6 +85,7 @@ export const employeeLocationEndpoints = defineEndpoints({
       'alreadyConfirmedOrCancelled',
       'teamDayNothingLeft',
       'workplace.reservation.multipleReservations',
+      'employeeLocation.newerChoice',
       'team.day.conflictingReservations',
       'team.day.locationFull',
     ],
@@ -103,7 +104,13 @@ export const employeeLocationEndpoints = defineEndpoints({
     params: z.object({ proposalId: id }),
     query: z.object({ locationToLink: id }),
     reply: changeReply,
-    errors: ['alreadyConfirmedOrCancelled', 'slotPast', 'notQualifying', 'team.day.conflictingReservations'],
+    errors: [
+      'alreadyConfirmedOrCancelled',
+      'slotPast',
+      'notQualifying',
+      'team.day.conflictingReservations',
+      'employeeLocation.newerChoice',
+    ],
     offline: 'outbox',
   },
   'PATCH /api/employee/calendar/cancel/:id': {
@@ -112,7 +119,7 @@ export const employeeLocationEndpoints = defineEndpoints({
     params: idParams,
     query: shifts,
     reply: changeReply,
-    errors: ['cancelTooLate', 'alreadyConfirmedOrCancelled'],
+    errors: ['cancelTooLate', 'alreadyConfirmedOrCancelled', 'employeeLocation.newerChoice'],
     offline: 'outbox',
   },
   'PATCH /api/employee/calendar/cancel': {
@@ -121,7 +128,7 @@ export const employeeLocationEndpoints = defineEndpoints({
     query: shifts,
     body: z.array(id).min(1).max(200),
     reply: changeReply,
-    errors: ['cancelTooLate', 'alreadyConfirmedOrCancelled'],
+    errors: ['cancelTooLate', 'alreadyConfirmedOrCancelled', 'employeeLocation.newerChoice'],
     offline: 'outbox',
   },
   'PATCH /api/employee/calendar/decline/:id': {
@@ -153,6 +160,7 @@ export const employeeLocationEndpoints = defineEndpoints({
       'occupancyExceeded',
       'employeeLocation.workstationOnThisFloor',
       'employeeLocation.reservationOnAnotherFloor',
+      'employeeLocation.newerChoice',
     ],
     offline: 'outbox',
   },

@@ -54,7 +54,7 @@ const blockPeriod = z.object({
   building: named,
   floor: named,
 }) satisfies SchemaOf<BlockPeriod>;
-const cancelErrors = ['cancelTooLate', 'alreadyConfirmedOrCancelled'] as const;
+const cancelErrors = ['cancelTooLate', 'alreadyConfirmedOrCancelled', 'employeeLocation.newerChoice'] as const;
 
 export const workplaceReservationEndpoints = defineEndpoints({
   'GET /api/workplace': {
@@ -139,6 +139,7 @@ export const workplaceReservationEndpoints = defineEndpoints({
       'confirmConflictingReservation',
       'workplace.reservation.roomTaken',
       'workplace.reservation.multipleReservations',
+      'employeeLocation.newerChoice',
     ],
     offline: 'outbox',
   },

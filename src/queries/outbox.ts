@@ -205,6 +205,8 @@ export interface OpenConflict {
   conflict: Conflict | null;
   /** Epoch milliseconds at which a visible window first showed it, or null. */
   shownAt: number | null;
+  /** Epoch milliseconds of the person's act. */
+  occurredAt: number;
 }
 
 /** Entries that need a choice, in outbox order, without postponed ones. */
@@ -213,7 +215,7 @@ export function useOpenConflicts(): OpenConflict[] | undefined {
     const entries = await db.outbox.where('state').equals('conflict').sortBy('seq');
     return entries
       .filter(({ problem }) => problem?.later !== true)
-      .map(({ seq, intentId, replaces, kind, params, problem }) => ({
+      .map(({ seq, intentId, replaces, kind, params, problem, occurredAt }) => ({
         seq,
         intentId,
         wish: replaces[0] ?? intentId,
@@ -224,6 +226,7 @@ export function useOpenConflicts(): OpenConflict[] | undefined {
         details: problem?.details,
         conflict: problem?.conflict ?? null,
         shownAt: problem?.shownAt ?? null,
+        occurredAt,
       }));
   });
 }

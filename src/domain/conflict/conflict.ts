@@ -38,6 +38,8 @@ export const MEMBERS_AWAY = 'team.day.membersAway';
 export const INSUFFICIENT_CAPACITY = 'team.day.insufficientCapacity';
 /** Cleaning rooms while somebody is checked in there. */
 export const ROOMS_OCCUPIED = 'cleaning.roomsOccupied';
+/** A choice made before one on another device that it would replace. */
+export const NEWER_CHOICE = 'employeeLocation.newerChoice';
 /** Value for a conflict without options. */
 export const GO_ON = 'CONFIRM';
 /** The person's own other location conflicts (409). */

@@ -19,6 +19,18 @@ export interface ReservationEntity extends ConflictEntity {
   ends?: ReservationEnd;
 }
 
+/** A newer choice: what stands, or that nothing does. */
+export interface ChoiceEntity extends ConflictEntity {
+  /** `LocationStatus`; the workstation's name is `name`. */
+  status: string;
+  /** The person gave it up. */
+  gone: boolean;
+  /** ISO 8601 instant. */
+  chosenAt: string;
+  date: string;
+  dayPart: string;
+}
+
 type Named = Pick<WorkplaceReservation, 'id' | 'date' | 'dayPart' | 'startDate' | 'endDate' | 'status' | 'room'>;
 
 /** @param ends true if agreeing ends it: a checked-in one is completed, a planned one cancelled */

@@ -129,6 +129,7 @@ export function ConflictDialog({
             tried={tried}
             keep={keep}
             on={open.facts.date ?? null}
+            wish={{ title: what, at: open.occurredAt }}
             onChange={(next) => onAttempt({ draft: next, tried })}
           />
         )}

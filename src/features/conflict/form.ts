@@ -11,4 +11,6 @@ export interface FormProps {
   keep?: { value: string; label: string } | null;
   /** ISO date that the dialog already names, or null. */
   on: string | null;
+  /** What the person wanted, in words, and when (epoch milliseconds). */
+  wish: { title: string; at: number };
 }

@@ -27,6 +27,7 @@ const open = (more: Partial<OpenConflict> = {}): OpenConflict => ({
   details: null,
   conflict: null,
   shownAt: null,
+  occurredAt: 0,
   ...more,
 });
 

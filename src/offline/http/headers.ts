@@ -39,12 +39,14 @@ export function shortened(choice: ConflictResolution): ConflictResolution {
 
 /**
  * The headers of a send (docs/sync-protocol.md, "Headers").
+ * @param device its own name for itself; null if it has none
  * @param now epoch milliseconds of the device: tells the server how far this clock is off
  */
 export function sendHeaders(
   entry: Entry,
   accountId: string,
   token: string | null,
+  device: string | null,
   now: number,
 ): Record<string, string> {
   const resolutions = entry.resolution?.resolutions ?? [];
@@ -56,6 +58,7 @@ export function sendHeaders(
     'Roost-Account': accountId,
     'Occurred-At': new Date(entry.occurredAt).toISOString(),
     'Client-Time': new Date(now).toISOString(),
+    ...(device === null ? {} : { 'Roost-Device': device }),
     ...(entry.replaces.length === 0 ? {} : { Replaces: entry.replaces.join(', ') }),
     ...(entry.resourceIds.length === 0 ? {} : { 'Resource-Id': entry.resourceIds.join(', ') }),
     ...(resolutions.length === 0 ? {} : { 'Conflict-Resolution': headerJson(resolutions.map(shortened)) }),

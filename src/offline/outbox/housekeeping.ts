@@ -1,3 +1,4 @@
+import { DEVICE } from '../http/device-name.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry, Problem } from '../db/entry.ts';
 import { KEPT_BACK } from '../db/entry.ts';
@@ -75,7 +76,8 @@ const isTimeToForget = (last: unknown, now: number): boolean =>
 export function housekeep(db: AccountDatabase, ports: Ports, hurried: boolean): Promise<void> {
   return db.transaction('rw', db.outbox, db.marks, async () => {
     const now = ports.now();
-    const [build, forgotten] = await db.marks.bulkGet(['build', 'forgotten']);
+    const [build, forgotten, device] = await db.marks.bulkGet(['build', 'forgotten', DEVICE]);
+    if (device === undefined) await db.marks.put({ key: DEVICE, value: ports.newId() });
     const updated = build?.value !== ports.build;
     const entries = await unsettledEntries(db);
     const look = { now, random: ports.random(), updated, hurried };

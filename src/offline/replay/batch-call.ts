@@ -1,5 +1,6 @@
 import type { Entry } from '../db/entry.ts';
 import type { Answer, Outcome } from '../http/classify.ts';
+import { deviceName } from '../http/device-name.ts';
 import { authorization, MARKER, shortened } from '../http/headers.ts';
 import type { CallResult, SyncContext } from '../http/session.ts';
 import { callAsAccount } from '../http/session.ts';
@@ -69,7 +70,8 @@ export function answersOf({ body, epoch }: Answer): Map<string, Answer> | null {
 }
 
 /** Makes the batch call. */
-export function postBatch(context: SyncContext, intents: readonly BatchedIntent[]): Promise<CallResult> {
+export async function postBatch(context: SyncContext, intents: readonly BatchedIntent[]): Promise<CallResult> {
+  const device = await deviceName(context.db);
   return callAsAccount(context, (token) => ({
     url: BATCH_CALL,
     init: {
@@ -81,6 +83,7 @@ export function postBatch(context: SyncContext, intents: readonly BatchedIntent[
         ...authorization(token),
         'Roost-Account': context.accountId,
         'Client-Time': new Date(context.ports.now()).toISOString(),
+        ...(device === null ? {} : { 'Roost-Device': device }),
       },
       body: JSON.stringify({ intents }),
     },

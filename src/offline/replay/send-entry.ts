@@ -1,5 +1,6 @@
 import { visitOfAccount } from '../../domain/visit/visit.ts';
 import type { Entry } from '../db/entry.ts';
+import { deviceName } from '../http/device-name.ts';
 import { sendHeaders } from '../http/headers.ts';
 import type { RequestParts } from '../http/request.ts';
 import { mayCallUrl } from '../http/request.ts';
@@ -40,14 +41,15 @@ export async function sendEntry(context: SyncContext, entry: Entry, mutation: An
   // Nor is anything ever sent in the name of another, whatever put it there.
   if (request === null || !mayCallUrl(context.accountId, request.url)) return unreadable;
   const { method, url, body } = request;
-  const length = Object.values(sendHeaders(entry, context.accountId, null, context.ports.now())).reduce(
+  const device = await deviceName(context.db);
+  const length = Object.values(sendHeaders(entry, context.accountId, null, device, context.ports.now())).reduce(
     (sum, value) => sum + value.length,
     0,
   );
   if (length > MAX_HEADER_CHARS && visitOfAccount(context.accountId) === null)
     return sendInBody(context, entry, mutation);
   const result = await callAsAccount(context, (token) => {
-    const headers = sendHeaders(entry, context.accountId, token, context.ports.now());
+    const headers = sendHeaders(entry, context.accountId, token, device, context.ports.now());
     return {
       url,
       init:

@@ -1,0 +1,63 @@
+import { GO_ON, NEWER_CHOICE } from '../../src/domain/conflict/conflict.ts';
+import type { ChoiceEntity } from '../../src/domain/conflict/entity.ts';
+import { choiceFor } from '../../src/domain/conflict/variant.ts';
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
+import { comesLate, newerChoices } from '../../src/domain/employee-location/newer-choice.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { ConflictRefusal } from '../http/refusal.ts';
+import { findLocations } from '../sql/employee-location.ts';
+import { findChoicesSince, markChosen } from '../sql/newest-choice.ts';
+
+/**
+ * Asks before an older choice replaces a newer one of another device (docs/sync-protocol.md, "Newer choices"). Call it
+ * after locking the person and before any write.
+ * @param which entries that would go, or the time that is claimed
+ * @param isSame true for an entry that is just as wished
+ * @returns whether the person agreed to replace newer choices
+ * @throws ConflictRefusal 422 with those they were not asked about
+ */
+export async function askAboutNewer(
+  context: ChangeContext,
+  which: { ids: string[] } | { slot: Slot },
+  isSame: (entry: EmployeeLocation) => boolean = () => false,
+): Promise<boolean> {
+  const { db, caller, actedAt, now, device, resolutions } = context;
+  if (!comesLate(actedAt.epochMilliseconds, now.epochMilliseconds) || ('ids' in which && which.ids.length === 0))
+    return false;
+  const choices = await findChoicesSince(db, caller.id, which, actedAt.toString());
+  const newer = newerChoices(choices, actedAt.epochMilliseconds, device);
+  if (newer.length === 0) return false;
+  const chosenAt = new Map(newer.map((choice) => [choice.id, choice.chosenAt]));
+  const entries = (await findLocations(db, caller.id, { ids: [...chosenAt.keys()] })).filter((entry) => !isSame(entry));
+  const open = entries.filter(({ id }) => choiceFor(resolutions, NEWER_CHOICE, id) !== GO_ON);
+  if (open.length > 0)
+    throw new ConflictRefusal({
+      conflictType: NEWER_CHOICE,
+      entities: open.map((entry) => entityOf(entry, chosenAt.get(entry.id) ?? '')),
+    });
+  // What was agreed to is asked about once.
+  if (entries.length > 0)
+    context.withCommit(
+      markChosen(
+        db,
+        entries.map(({ id }) => id),
+        null,
+        null,
+      ),
+    );
+  return entries.length > 0;
+}
+
+function entityOf(
+  { id, date, dayPart, status, actualStatus, workplaceReservation: held, floor }: EmployeeLocation,
+  chosenAt: string,
+): ChoiceEntity {
+  const gone = actualStatus !== 'APPROVED' && actualStatus !== 'CONFIRMED';
+  return { id, date, dayPart, status, gone, chosenAt, name: held?.room.name, floor: (held?.room.floor ?? floor)?.name };
+}
+
+/** Notes that the person chose entries, here and when they acted. */
+export function noteChosen({ db, actedAt, device, withCommit }: ChangeContext, ids: string[]): void {
+  if (ids.length > 0) withCommit(markChosen(db, ids, actedAt.toString(), device));
+}

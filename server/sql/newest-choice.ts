@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import type { Choice } from '../../src/domain/employee-location/newer-choice.ts';
+import type { Reader, Writer } from '../db/database.ts';
+import { slotRange } from '../db/slot.ts';
+import { datesAround } from './workplace-reservation.ts';
+
+/** Choices of a person that are newer than an ISO instant: entries by id, or all that overlap a slot. */
+export async function findChoicesSince(
+  db: Reader,
+  employeeId: string,
+  which: { ids: string[] } | { slot: Slot },
+  since: string,
+): Promise<Choice[]> {
+  const rows = await db
+    .selectFrom('employee_location as location')
+    .select(['id', 'actual_status as actualStatus', 'chosen_at as chosenAt', 'chosen_on as chosenOn'])
+    .where('employee_id', '=', employeeId)
+    .where('chosen_at', '>', since)
+    .where((eb) =>
+      'ids' in which
+        ? eb('id', 'in', which.ids)
+        : eb.and([datesAround(which.slot, 'location'), sql<boolean>`slot && ${slotRange(which.slot)}`]),
+    )
+    .orderBy('chosen_at')
+    .execute();
+  return rows.flatMap(({ chosenAt, ...row }) => (chosenAt === null ? [] : [{ ...row, chosenAt }]));
+}
+
+/** Notes that the person chose entries. @param at ISO instant; null: they are no choice any more */
+export async function markChosen(db: Writer, ids: string[], at: string | null, on: string | null): Promise<void> {
+  await sql`update employee_location set chosen_at = ${at}, chosen_on = ${on}::uuid where id = any(${ids})`.execute(db);
+}
