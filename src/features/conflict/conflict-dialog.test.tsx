@@ -5,7 +5,6 @@ import type { Conflict } from '../../domain/conflict/conflict.ts';
 import {
   CONFIRM_CONFLICTING_RESERVATION,
   MULTIPLE_RESERVATIONS,
-  NEWER_CHOICE,
   RESERVATION_ON_ANOTHER_FLOOR,
   WORKSTATION_ON_THIS_FLOOR,
 } from '../../domain/conflict/conflict.ts';
@@ -123,38 +122,6 @@ describe('the conflict dialog', () => {
     show({ conflict: conflict({ conflictType: 'team.day.locationFull', message: 'Floor 2 is full.' }) });
     expect(screen.getByRole('dialog', { name: 'Team day location full' })).toBeDefined();
     expect(screen.getByText('Floor 2 is full.')).toBeDefined();
-  });
-
-  test('a newer choice stands beside the older one, both with their times, and counts unless it is replaced', () => {
-    const at = new Date();
-    at.setHours(8, 7, 0, 0);
-    const { onResolve, onCancel } = show({
-      occurredAt: at.getTime(),
-      conflict: conflict({
-        conflictType: NEWER_CHOICE,
-        entities: [
-          { id: 'l1', status: 'HOME', gone: false, dayPart: 'MORNING', chosenAt: new Date(+at + 60_000).toISOString() },
-          {
-            id: 'l2',
-            status: 'HOME',
-            gone: true,
-            dayPart: 'AFTERNOON',
-            chosenAt: new Date(+at - 86_400_000).toISOString(),
-          },
-        ],
-      }),
-    });
-    const [older, newer, gone] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(older).toBe('Book A1.013Chosen on this device: 08:07');
-    expect(newer).toBe('HomeMorningChosen later, elsewhere: 08:08');
-    expect(gone).toMatch(/^Nothing plannedChosen later, elsewhere: .+, 08:07$/);
-    press('Keep the newer one');
-    expect(onCancel).toHaveBeenCalledOnce();
-    press('Take the older one');
-    expect(onResolve).toHaveBeenCalledWith(
-      [{ conflictType: NEWER_CHOICE, resolutions: { l1: 'CONFIRM', l2: 'CONFIRM' } }],
-      {},
-    );
   });
 
   test('basic: goes on', () => {
