@@ -57,7 +57,7 @@ function entityOf(
   return { id, date, dayPart, status, gone, chosenAt, name: held?.room.name, floor: (held?.room.floor ?? floor)?.name };
 }
 
-/** Notes that the person chose entries, here and when they acted. */
+/** Notes that the person chose entries, here and when they acted; a job is no device, and chooses nothing. */
 export function noteChosen({ db, actedAt, device, withCommit }: ChangeContext, ids: string[]): void {
-  if (ids.length > 0) withCommit(markChosen(db, ids, actedAt.toString(), device));
+  if (ids.length > 0 && device !== null) withCommit(markChosen(db, ids, actedAt.toString(), device));
 }

@@ -112,6 +112,7 @@ function contextOf(
     now,
     occurredAt: now,
     actedAt: now,
+    device: null,
     touch,
     text: () => null,
     resourceId: (index) => (made[index] ??= randomUUID()),
