@@ -11,7 +11,7 @@ import { goBack } from '../../state/hash-location.ts';
 import { Bar } from './bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** One task, no main menu on phones (spec 2, "Second layout"); a large screen keeps its icons (decision 0076). */
+/** One task, no main menu on phones (spec 2, "Second layout"); a large screen keeps its icons (decision 0077). */
 export function PlainLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
   const { phase } = useSnapshot(session);

@@ -31,6 +31,7 @@ function Shown({
     seq: 1,
     intentId: 'i1',
     wish: 'i1',
+    occurredAt: 0,
     kind: 'workplace-reservation.book',
     facts: { room: { id: 'r', name: 'A1.013' }, date: '2026-12-01', dayPart: 'MORNING' },
     code: null,

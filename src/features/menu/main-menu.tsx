@@ -18,7 +18,7 @@ const PRODUCT = 'Roost';
 
 /**
  * At the bottom of phones; at the side of wide screens.
- * @param props.narrow beside a screen that needs the room: icons at the side, and nothing on phones (decision 0076)
+ * @param props.narrow beside a screen that needs the room: icons at the side, and nothing on phones (decision 0077)
  */
 export function MainMenu({ narrow = false }: { narrow?: boolean }) {
   const { t } = useText();
