@@ -138,10 +138,11 @@ test('without a network: booked, scanned, checked in, checked out and left, then
     'the check-in button leads back one step',
   ).toBeVisible();
 
-  // Being there says enough: a scan asks nothing about where the person is checked in.
+  // A typed code may come from anywhere: it asks before it moves anybody.
   await openScan(page);
   await page.getByLabel('Code or name of the workstation').fill(`${FLOOR.identifier};${other}`);
   await page.getByRole('button', { name: 'Use this code' }).click();
+  await page.getByRole('button', { name: 'Change and check in' }).click();
   await expect(page.getByRole('heading', { name: 'Your check-in waits to be confirmed', level: 2 })).toBeVisible();
   await page.getByRole('button', { name: 'To Home' }).click();
   await expect(home.today).toContainText(other);

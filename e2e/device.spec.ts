@@ -6,7 +6,7 @@ import { mirrored } from './support/waiting.ts';
 
 /** Addresses of the parts that hold these screens, as a browser asks for them. */
 const ABOUT_PART = /\/assets\/about-[\w-]+\.js/;
-const SETTINGS_PART = /\/assets\/settings-screen-[\w-]+\.js/;
+const SETTINGS_PART = /\/assets\/settings-page-[\w-]+\.js/;
 
 test('storage is asked to stay once a change waits; when it answers no more, that is said', async ({
   server,
