@@ -5,7 +5,7 @@ import { Api } from './support/api.ts';
 import { todayThere } from './support/dates.ts';
 import { Home } from './support/home.ts';
 import { Keyboard } from './support/keyboard.ts';
-import { sendNow } from './support/waiting.ts';
+import { allSent, sendNow } from './support/waiting.ts';
 
 // No building's clock ever shows the same as this phone's.
 test.use({ unusual: true, timezoneId: 'Asia/Kathmandu' });
@@ -35,6 +35,7 @@ test("quarters of a day by the building's clock, what cannot be had and why, mid
   await expect(sheet).toContainText(/10:30 to 12:30 · Times in Etc\//);
   await sheet.getByRole('button', { name: 'Check in', exact: true }).click();
   await expect(home.today).toContainText('Checked in');
+  await allSent(page);
   const calendar = (await Api.signIn(server.url, 'employee')).calendar(today, today);
   expect((await calendar).map(({ status, dayPart, actualStatus }) => [status, dayPart, actualStatus])).toEqual([
     ['ASSIGNED', 'LATE_MORNING', 'CONFIRMED'],
