@@ -140,8 +140,8 @@ describe.skipIf(!testEngines.includes('postgresql'))('several processes on one P
     });
     // After the gap everybody is told to look at everything.
     while (!stream.pokes.some((poke) => Object.keys(poke).length === 0)) await stream.next();
-    await raiseTopics(database.db, ['buildings']);
-    while ((await stream.poked('buildings')) !== 2) await stream.next();
+    const again = await raiseTopics(database.db, ['buildings']);
+    while ((await stream.poked('buildings')) !== again['buildings']) await stream.next();
 
     await ann.send('POST', '/public/logout', undefined, {});
     await stream.ended;
