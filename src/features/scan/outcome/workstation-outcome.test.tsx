@@ -4,7 +4,7 @@ import { checkInDecision } from '../../../domain/workplace-reservation/check-in-
 import { FixedTextProvider, loadTranslator } from '../../../i18n/text.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { Scan } from '../../../queries/scans.ts';
-import type { ScanActions } from './use-scan-actions.ts';
+import type { Done, ScanActions } from './use-scan-actions.ts';
 import { WorkstationOutcome } from './workstation-outcome.tsx';
 
 const judge = vi.fn<(room: unknown, at: string, how: { scanned: boolean }) => unknown>();
@@ -46,19 +46,22 @@ beforeAll(async () => {
   text = await loadTranslator('en');
 });
 beforeEach(() => {
-  acts.done = null;
+  Object.assign(acts, { done: null, busy: false });
   take.mockClear();
 });
 afterEach(cleanup);
-function show(source: Scan['source']) {
+/** @returns draws it anew, as after a change of what is mirrored */
+function show(source: Scan['source']): () => void {
   const scan = { id: 's', at: Date.parse('2026-11-24T08:00:00Z'), source, accountId: 'me' };
   const props = { scan, room, person: {}, how: 'atOnce', onOther: () => undefined, onAnother: () => undefined };
-  render(
+  const drawn = () => (
     <FixedTextProvider value={text}>
       {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what the cards show */}
       <WorkstationOutcome {...(props as unknown as Parameters<typeof WorkstationOutcome>[0])} />
-    </FixedTextProvider>,
+    </FixedTextProvider>
   );
+  const { rerender } = render(drawn());
+  return () => rerender(drawn());
 }
 
 test('a typed code moves nobody before they have seen what they leave', () => {
@@ -79,24 +82,35 @@ test.each([
   expect(take).toHaveBeenCalledOnce();
 });
 
+const doneWith = (what: Pick<Done, 'verb' | 'slot'> & { left?: string }): Done => ({
+  reservationId: 'r',
+  saved: {
+    saved: true,
+    kind: 'workplace-reservation.book',
+    facts: {},
+    held: false,
+    waiting: 0,
+    crowded: false,
+    undo: async () => 'undone',
+    follow: () => () => undefined,
+  },
+  ...what,
+});
+
+test('who checks out is not checked in again, though they may come back', () => {
+  judge.mockImplementation(() => ({ kind: 'checkOut', own: {} }));
+  const draw = show('camera');
+  fireEvent.click(screen.getByRole('button', { name: 'Check out' }));
+  acts.busy = true;
+  judge.mockImplementation(free);
+  draw();
+  Object.assign(acts, { busy: false, done: doneWith({ verb: 'checkedOut', slot: null }) });
+  draw();
+  expect(take).not.toHaveBeenCalled();
+});
+
 test('says what was left for it', () => {
-  const follow = () => () => undefined;
-  acts.done = {
-    verb: 'checkedIn',
-    reservationId: 'r',
-    slot: SLOT,
-    left: 'A1',
-    saved: {
-      saved: true,
-      kind: 'workplace-reservation.book',
-      facts: {},
-      held: false,
-      waiting: 0,
-      crowded: false,
-      undo: async () => 'undone',
-      follow,
-    },
-  };
+  acts.done = doneWith({ verb: 'checkedIn', slot: SLOT, left: 'A1' });
   judge.mockImplementation(checkedInAtA1);
   show('camera');
   expect(screen.getByText('You leave A1 for it, and A1 is released.')).toBeDefined();

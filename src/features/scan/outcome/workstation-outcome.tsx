@@ -28,9 +28,10 @@ export function WorkstationOutcome({ scan, room, person, how, onOther, onAnother
   const acts = useScanActions(scan, person);
   const started = useRef(false);
   const clear = step !== undefined && step !== 'missing' && how === 'atOnce' && isClear(step) ? step : null;
-  const isDue = clear !== null;
+  // Who checks out here may come back at once: what they did themselves is no scan to carry out.
+  const isDue = clear !== null && !acts.busy && acts.done === null;
   useEffect(() => {
-    if (clear === null || started.current) return;
+    if (!isDue || started.current) return;
     started.current = true;
     if (clear.kind === 'checkIn') acts.checkIn(clear.own);
     if (clear.kind === 'take') acts.take(room, clear.taking, false);
