@@ -6,27 +6,11 @@ import { slotOf } from '../domain/day-part/slot.ts';
 import type { EmployeeLocation, PlainLocation } from '../domain/employee-location/employee-location.ts';
 import { planVerdict } from './plan-params.ts';
 import type { Person } from '../queries/person.ts';
+import { ME } from '../../tests/support/employee-info.ts';
 
 const timeZone = 'Europe/Amsterdam';
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone };
-const info: Person['info'] = {
-  id: 'me',
-  username: 'me',
-  name: 'Me',
-  email: '',
-  languageCode: 'en',
-  localeExtension: null,
-  building,
-  preferredCategory: null,
-  division: null,
-  visuallyImpaired: false,
-  colorBlind: false,
-  shareMyLocation: true,
-  electricVehicle: false,
-  amenityEmails: true,
-  assignedWorkstations: [],
-  waiting: null,
-};
+const info: Person['info'] = { ...ME, building, waiting: null };
 const config = {
   ...DEFAULT_CLIENT_CONFIG,
   bookingOptions: 'WORKSTATION,OFFICE,HOME,SICK',

@@ -15,6 +15,7 @@ import { floorPresence } from './floor-presence.ts';
 import type { Person } from './person.ts';
 import { useCalendar } from './calendar.ts';
 import { isHeld } from './usual-room.ts';
+import { ME } from '../../tests/support/employee-info.ts';
 
 const DATE = '2026-12-01';
 const [room] = rooms;
@@ -22,24 +23,7 @@ if (room === undefined) throw new Error('an office without workstations');
 const slot = slotOf(DATE, 'FULLDAY', building.timeZone);
 const now = slotOf(DATE, 'MORNING', building.timeZone).start;
 const person: Person = {
-  info: {
-    id: 'me',
-    username: 'me',
-    name: 'Me',
-    email: '',
-    languageCode: 'en',
-    localeExtension: null,
-    building,
-    preferredCategory: null,
-    division: null,
-    visuallyImpaired: false,
-    colorBlind: false,
-    shareMyLocation: true,
-    electricVehicle: false,
-    amenityEmails: false,
-    assignedWorkstations: [],
-    waiting: null,
-  },
+  info: { ...ME, building, amenityEmails: false, waiting: null },
   config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true },
   userStatus: 'ALLOW',
   isCleaner: false,

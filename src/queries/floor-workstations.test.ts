@@ -8,6 +8,7 @@ import { AccountDatabase } from '../offline/db/account-database.ts';
 import { emptyRecord } from '../offline/mirror/apply-change.ts';
 import { floorCounts } from './floor-workstations.ts';
 import type { Person } from './person.ts';
+import { ME } from '../../tests/support/employee-info.ts';
 
 const DATE = '2026-12-01';
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
@@ -28,24 +29,7 @@ const room = (id: string, keptFor: string[]): Room => ({
 });
 const person: Pick<Person, 'config' | 'info'> = {
   config: DEFAULT_CLIENT_CONFIG,
-  info: {
-    id: 'me',
-    username: 'me',
-    name: 'Me',
-    email: '',
-    languageCode: 'en',
-    localeExtension: null,
-    building,
-    preferredCategory: null,
-    division: null,
-    visuallyImpaired: false,
-    colorBlind: false,
-    shareMyLocation: true,
-    electricVehicle: false,
-    amenityEmails: true,
-    assignedWorkstations: [],
-    waiting: null,
-  },
+  info: { ...ME, building, waiting: null },
 };
 
 let db: AccountDatabase;

@@ -13,6 +13,7 @@ import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
 import { PlannedActions } from './planned-actions.tsx';
+import { ME } from '../../../tests/support/employee-info.ts';
 
 let text: Translator;
 beforeAll(async () => {
@@ -43,24 +44,7 @@ const actions: OwnActions = {
   decline: kept,
 };
 const person: Person = {
-  info: {
-    id: 'me',
-    username: 'me',
-    name: 'Me',
-    email: '',
-    languageCode: 'en',
-    localeExtension: null,
-    building: null,
-    preferredCategory: null,
-    division: null,
-    visuallyImpaired: false,
-    colorBlind: false,
-    shareMyLocation: true,
-    electricVehicle: false,
-    amenityEmails: false,
-    assignedWorkstations: [],
-    waiting: null,
-  },
+  info: { ...ME, amenityEmails: false, waiting: null },
   config: DEFAULT_CLIENT_CONFIG,
   userStatus: 'ALLOW',
   isCleaner: false,

@@ -12,6 +12,7 @@ import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { ME } from '../../../tests/support/employee-info.ts';
 
 let text: Translator;
 let db: AccountDatabase;
@@ -28,23 +29,6 @@ afterEach(async () => {
   await Dexie.delete(db.name);
 });
 
-const ME: EmployeeInfo = {
-  id: 'me',
-  username: 'me',
-  name: 'Me',
-  email: 'me@example.test',
-  languageCode: 'en',
-  localeExtension: null,
-  building: null,
-  preferredCategory: null,
-  division: null,
-  visuallyImpaired: false,
-  colorBlind: false,
-  shareMyLocation: true,
-  electricVehicle: false,
-  amenityEmails: true,
-  assignedWorkstations: [],
-};
 function show(
   info: Partial<EmployeeInfo> = {},
   flags: Record<string, boolean> | null = {},

@@ -5,7 +5,6 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { location, reservation } from '../../../tests/support/overlay-rows.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import { addDays, slotOf, todayIn } from '../../domain/day-part/slot.ts';
-import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import { weekdayOf } from '../../domain/week/dates.ts';
 import type { Week } from '../../domain/week/week.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
@@ -13,6 +12,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
 import { WeekCard } from './week-card.tsx';
+import { ME } from '../../../tests/support/employee-info.ts';
 
 const ZONE = 'UTC';
 const TODAY = todayIn(ZONE, new Date().toISOString());
@@ -25,23 +25,6 @@ const WEEK: Week = {
     { weekday: 4, dayPart: 'AFTERNOON', status: 'HOME', room: null },
     { weekday: 4, dayPart: 'MORNING', status: 'WORKSTATION', room: null },
   ],
-};
-const ME: EmployeeInfo = {
-  id: 'me',
-  username: 'me',
-  name: 'Me',
-  email: 'me@example.test',
-  languageCode: 'en',
-  localeExtension: null,
-  building: null,
-  preferredCategory: null,
-  division: null,
-  visuallyImpaired: false,
-  colorBlind: false,
-  shareMyLocation: true,
-  electricVehicle: false,
-  amenityEmails: true,
-  assignedWorkstations: [],
 };
 
 let text: Translator;

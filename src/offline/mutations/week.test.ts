@@ -10,30 +10,14 @@ import { eligibleEntries } from '../outbox/lanes.ts';
 import { cancelLocation } from './employee-location.ts';
 import type { SaveWeek } from './week.ts';
 import { saveWeek } from './week.ts';
+import { ME } from '../../../tests/support/employee-info.ts';
 
 const week: Week = {
   from: DATE,
   until: null,
   parts: [{ weekday: 2, dayPart: 'FULLDAY', status: 'WORKSTATION', room: { id: 'r1', name: 'R1' } }],
 };
-const info: EmployeeInfo = {
-  id: 'me',
-  username: 'me',
-  name: 'Me',
-  email: 'me@example.org',
-  languageCode: 'en',
-  localeExtension: null,
-  building: null,
-  preferredCategory: null,
-  division: null,
-  visuallyImpaired: false,
-  colorBlind: false,
-  shareMyLocation: true,
-  electricVehicle: false,
-  amenityEmails: false,
-  assignedWorkstations: [],
-  week,
-};
+const info: EmployeeInfo = { ...ME, amenityEmails: false, week };
 const save = (more: Partial<SaveWeek> = {}): SaveWeek => ({ employeeId: 'me', week, cancel: [], days: [], ...more });
 const entryOf = (id: string, reservationId: string | null = null) => ({
   locationId: id,

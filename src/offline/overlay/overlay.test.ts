@@ -22,6 +22,7 @@ import { changeEmployeeInfo } from '../mutations/employee.ts';
 import { cancelReservation, checkInReservation } from '../mutations/workplace-reservation.ts';
 import { overlay } from './overlay.ts';
 import { viewOf } from './read.ts';
+import { ME } from '../../../tests/support/employee-info.ts';
 
 describe('the overlay', () => {
   it('of nothing is the truth itself', () => {
@@ -311,23 +312,7 @@ describe('the overlay', () => {
   });
 
   it('changes the own record field by field', () => {
-    const info: EmployeeInfo = {
-      id: 'me',
-      username: 'me',
-      name: 'Me',
-      email: '',
-      languageCode: 'en',
-      localeExtension: null,
-      building,
-      preferredCategory: null,
-      division: null,
-      visuallyImpaired: false,
-      colorBlind: false,
-      shareMyLocation: true,
-      electricVehicle: false,
-      amenityEmails: false,
-      assignedWorkstations: [],
-    };
+    const info: EmployeeInfo = { ...ME, building, amenityEmails: false };
     const changed = overlay(viewOf({ employeeInfo: info }), [
       queuedEntry(changeEmployeeInfo, { employeeId: 'me', change: { colorBlind: true, name: undefined } }),
       queuedEntry(changeEmployeeInfo, { employeeId: 'me', change: { building: null } }, { seq: 2 }),

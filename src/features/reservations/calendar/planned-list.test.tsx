@@ -17,6 +17,7 @@ import type { Person } from '../../../queries/person.ts';
 import type { Kept } from '../../../domain/intent/saved.ts';
 import { PlannedList } from './planned-list.tsx';
 import type { PlannedDay } from './use-plan-days.ts';
+import { ME } from '../../../../tests/support/employee-info.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
 const room = (name: string): Room => ({
@@ -32,24 +33,7 @@ const room = (name: string): Room => ({
   assignedTo: [],
   floor: { id: 'f', identifier: 'b;f', name: 'F', building },
 });
-const info: EmployeeInfo & { waiting: null } = {
-  id: 'me',
-  username: 'me',
-  name: 'Me',
-  email: '',
-  languageCode: 'en',
-  localeExtension: null,
-  building,
-  preferredCategory: null,
-  division: null,
-  visuallyImpaired: false,
-  colorBlind: false,
-  shareMyLocation: true,
-  electricVehicle: false,
-  amenityEmails: true,
-  assignedWorkstations: [],
-  waiting: null,
-};
+const info: EmployeeInfo & { waiting: null } = { ...ME, building, waiting: null };
 const person: Person = {
   info,
   config: DEFAULT_CLIENT_CONFIG,
