@@ -19,8 +19,22 @@ const WORDS: [RegExp, FloorPlanLayerKind][] = [
 /** Guesses a shape's kind from its names and those around it, nearest first; null if none matches. */
 export function kindOf(hints: readonly string[]): FloorPlanLayerKind | null {
   for (const hint of hints) {
-    const words = hint.replaceAll(/[_\-.:/]+/g, ' ');
-    for (const [pattern, kind] of WORDS) if (pattern.test(words)) return kind;
+    const kind = kindOfHint(hint);
+    if (kind !== null) return kind;
   }
   return null;
+}
+
+/** Layers name thousands of shapes alike. */
+const known = new Map<string, FloorPlanLayerKind | null>();
+const MAX_KNOWN = 10_000;
+
+function kindOfHint(hint: string): FloorPlanLayerKind | null {
+  const before = known.get(hint);
+  if (before !== undefined) return before;
+  const words = hint.replaceAll(/[_\-.:/]+/g, ' ');
+  const kind = WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(hint, kind);
+  return kind;
 }

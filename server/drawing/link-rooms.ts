@@ -1,7 +1,11 @@
 import type { Room } from '../../src/domain/room/room.ts';
-import { areaOf, contains } from './outline.ts';
+import type { Point } from './matrix.ts';
+import { areaOf, contains, type Extent, extentOf } from './outline.ts';
 import { mainCorners } from './room-box.ts';
 import type { DrawnPage, DrawnShape, Owner } from './walk.ts';
+
+/** Places where a room's name stands; each is looked for among all shapes. */
+const MAX_TRIES = 20;
 
 /** How a shape was matched to its room. */
 export type LinkedBy = 'data-room' | 'id' | 'text';
@@ -45,12 +49,17 @@ export function linkRooms({ shapes, texts }: Pick<DrawnPage, 'shapes' | 'texts'>
       else if (by === 'data-room' && said !== null) unknownNames.add(said);
     }
   }
+  const closed = bySize(shapes);
+  const tries = new Map<Room, number>();
   for (const { text, at } of texts) {
     const room = byName.get(normal(text));
-    if (room === undefined || links.has(room.id)) continue;
-    const around = shapes.filter((shape) => !taken.has(shape) && isClosed(shape) && contains(mainCorners(shape), at));
-    const shape = smallest(around);
-    if (shape !== null) link(room, shape, 'text');
+    const tried = room === undefined ? 0 : (tries.get(room) ?? 0);
+    if (room === undefined || links.has(room.id) || tried >= MAX_TRIES) continue;
+    tries.set(room, tried + 1);
+    const around = closed.find(
+      ({ shape, box, corners }) => !taken.has(shape) && isWithin(box, at) && contains(corners, at),
+    );
+    if (around !== undefined) link(room, around.shape, 'text');
   }
   return { links: [...links.values()], unknownNames: [...unknownNames] };
 }
@@ -115,10 +124,15 @@ function shapesByOwner(shapes: readonly DrawnShape[]): Map<Owner, DrawnShape[]> 
 
 export const isClosed = ({ outlines, filled }: DrawnShape): boolean =>
   outlines.some(({ closed }) => closed || filled) && areaOf(mainCorners({ outlines })) > 0;
-const byArea = (shapes: readonly DrawnShape[]) =>
+/** Closed shapes with their corners, the smallest first. */
+const bySize = (shapes: readonly DrawnShape[]) =>
   shapes
     .filter(isClosed)
-    .map((shape) => ({ shape, area: areaOf(mainCorners(shape)) }))
+    .flatMap((shape) => {
+      const corners = mainCorners(shape);
+      const box = extentOf(corners);
+      return box === null ? [] : [{ shape, corners, box, area: areaOf(corners) }];
+    })
     .sort((a, b) => a.area - b.area);
-const largest = (shapes: readonly DrawnShape[]): DrawnShape | null => byArea(shapes).at(-1)?.shape ?? null;
-const smallest = (shapes: readonly DrawnShape[]): DrawnShape | null => byArea(shapes)[0]?.shape ?? null;
+const largest = (shapes: readonly DrawnShape[]): DrawnShape | null => bySize(shapes).at(-1)?.shape ?? null;
+const isWithin = ({ x0, y0, x1, y1 }: Extent, { x, y }: Point): boolean => x >= x0 && x <= x1 && y >= y0 && y <= y1;

@@ -45,8 +45,16 @@ export function lengthOf(text: string | undefined): number | null {
 /** Parses a `transform` attribute; an unknown function ends it. */
 export function transformOf(text: string | undefined): Matrix {
   let matrix = IDENTITY;
-  for (const [, name = '', inside = ''] of (text ?? '').matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
-    const step = stepOf(name, numbersIn(inside));
+  for (const call of (text ?? '').split(')').slice(0, -1)) {
+    const open = call.indexOf('(');
+    if (open < 0) continue;
+    const name =
+      call
+        .slice(0, open)
+        .trim()
+        .split(/[\s,]+/)
+        .at(-1) ?? '';
+    const step = stepOf(name, numbersIn(call.slice(open + 1)));
     if (step === null) break;
     matrix = times(matrix, step);
   }

@@ -22,8 +22,16 @@ export const transformed = (outline: Outline, matrix: Matrix): Outline => ({
   ),
 });
 
+const known = new WeakMap<Outline, readonly Point[]>();
+
 /** Corners of an outline, with curves cut into lines; drops a closing point equal to the first. */
-export function cornersOf({ start, steps, closed }: Outline): Point[] {
+export function cornersOf(outline: Outline): readonly Point[] {
+  const corners = known.get(outline) ?? cut(outline);
+  known.set(outline, corners);
+  return corners;
+}
+
+function cut({ start, steps, closed }: Outline): Point[] {
   const corners = [start];
   for (const step of steps) {
     const from = corners.at(-1) ?? start;

@@ -86,8 +86,11 @@ const REFUSED = new Set(['script', 'handler', 'listener']);
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ELEMENTS = 150_000;
 const MAX_DEPTH = 400;
-/** Limits path data; ids never get long. */
+/** Limits path data. */
 const MAX_VALUE_LENGTH = 4_000_000;
+/** No name, style or transformation gets longer; such a one is left out. */
+const MAX_WORDS_LENGTH = 10_000;
+const LONG = new Set(['d', 'points']);
 
 /**
  * Parses a foreign SVG into the elements and attributes we use; it ignores all others.
@@ -192,6 +195,7 @@ function attributesOf(given: Record<string, sax.QualifiedAttribute>): Map<string
   for (const { uri, local, value } of Object.values(given)) {
     if (value.length > MAX_VALUE_LENGTH)
       throw new RefusedDrawing('it has an attribute of more than 4 million characters');
+    if (value.length > MAX_WORDS_LENGTH && !LONG.has(local)) continue;
     if (uri === '' && ATTRIBUTES.has(local)) attributes.set(local, value);
     // Only links into the drawing itself count.
     else if (local === 'href' && (uri === '' || uri === XLINK) && /^\s*#/.test(value))

@@ -15,10 +15,11 @@ export interface Box {
 const SQUARE_TOLERANCE = 0.02;
 
 /** Corners of a shape's largest outline. */
-export function mainCorners({ outlines }: Pick<DrawnShape, 'outlines'>): Point[] {
+export function mainCorners({ outlines }: Pick<DrawnShape, 'outlines'>): readonly Point[] {
   return outlines
     .map((outline) => cornersOf(outline))
-    .reduce((largest, corners) => (areaOf(corners) > areaOf(largest) ? corners : largest), []);
+    .map((corners) => ({ corners, area: areaOf(corners) }))
+    .reduce((largest, each) => (each.area > largest.area ? each : largest), { corners: [], area: 0 }).corners;
 }
 
 /** A shape's box: the shape if it is a rectangle at any angle, else its bounding box. */

@@ -34,11 +34,13 @@ export class StyleSheet {
 
   /** @param text of a `<style>`; we never load its `@import`s or addresses */
   add(text: string): void {
-    const plain = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/@[\w-]+[^;{]*;/g, '');
-    for (const [, selectors = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-      for (const selector of selectors.split(',').map((each) => each.trim())) {
+    for (const block of withoutComments(text).split('}')) {
+      const parts = block.split('{');
+      if (parts.length < 2) continue;
+      const said = declarations(parts.at(-1) ?? '');
+      for (const selector of selectorsOf(parts.at(-2) ?? '')) {
         if (/^[.#]?[\w-]+$/.test(selector))
-          this.#rules.set(selector, new Map([...(this.#rules.get(selector) ?? []), ...declarations(body)]));
+          this.#rules.set(selector, new Map([...(this.#rules.get(selector) ?? []), ...said]));
       }
     }
   }
@@ -68,6 +70,24 @@ export class StyleSheet {
       ...declarations(attributes.get('style') ?? ''),
     ]);
   }
+}
+
+/** By searching, not by a pattern: those try again from every place of a hostile text. */
+function withoutComments(text: string): string {
+  const kept: string[] = [];
+  for (let at = 0; ;) {
+    const start = text.indexOf('/*', at);
+    kept.push(text.slice(at, start < 0 ? undefined : start));
+    const end = start < 0 ? -1 : text.indexOf('*/', start + 2);
+    if (end < 0) return kept.join('');
+    at = end + 2;
+  }
+}
+
+/** Selectors of a rule, without at-rules that end before it. */
+function selectorsOf(head: string): string[] {
+  const plain = head.trimStart().startsWith('@') ? head.slice(head.lastIndexOf(';') + 1) : head;
+  return plain.split(',').map((each) => each.trim());
 }
 
 function declarations(text: string): Declarations {

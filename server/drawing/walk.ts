@@ -53,6 +53,11 @@ export interface DrawnPage {
 
 /** Limits on shapes multiplied by `<use>`. */
 const MAX_DRAWN = 100_000;
+/** Limit on visited elements, groups included. */
+const MAX_VISITED = 500_000;
+/** Limit on pairs of corners that clips compare; making a clip costs as much as so many comparisons. */
+const MAX_CLIPPED = 50_000_000;
+const CLIP_COST = 50;
 const MAX_USES = 20;
 const MAX_DEPTH = 600;
 /** Average width of a letter per height. */
@@ -84,6 +89,8 @@ class Walker {
   readonly #shapes: DrawnShape[] = [];
   readonly #texts: DrawnText[] = [];
   #drawn = 0;
+  #visited = 0;
+  #clipped = 0;
 
   constructor(root: SvgElement, leftOut: ReadonlyMap<string, number>) {
     this.#root = root;
@@ -136,6 +143,9 @@ class Walker {
     const { name, attributes } = element;
     if (['defs', 'symbol', 'clipPath', 'style', 'title'].includes(name)) return;
     if (outer.depth > MAX_DEPTH) throw new RefusedDrawing('it uses parts of itself too deep in each other');
+    this.#visited += 1;
+    if (this.#visited > MAX_VISITED)
+      throw new RefusedDrawing(`it has more than ${String(MAX_VISITED)} elements, uses counted`);
     const said = this.#styles.of(element);
     const paint = paintOf(outer.paint, said);
     if (!paint.visible) return;
@@ -171,6 +181,12 @@ class Walker {
       throw new RefusedDrawing(`it draws more than ${String(MAX_DRAWN)} things, uses counted`);
   }
 
+  /** Counts the work of a clip. */
+  #spend(corners: number, region: Region): void {
+    this.#clipped += (1 + corners) * region.reduce((sum, polygon) => sum + 1 + polygon.length, 0);
+    if (this.#clipped > MAX_CLIPPED) throw new RefusedDrawing('its clips take too long; export it without them');
+  }
+
   #use(element: SvgElement, place: Place): void {
     const id = element.attributes.get('href');
     const target = id === undefined ? undefined : this.#byId.get(id);
@@ -203,7 +219,10 @@ class Walker {
     const whole = outlinesOfElement(element).map((outline) => transformed(outline, matrix));
     let outlines: Outline[] | null = whole;
     for (const region of regions) {
-      const parts: (Outline[] | null)[] = outlines.map((outline) => clipped(outline, region));
+      const parts: (Outline[] | null)[] = outlines.map((outline) => {
+        this.#spend(cornersOf(outline).length, region);
+        return clipped(outline, region);
+      });
       if (parts.includes(null)) {
         this.#skip('shapes that cross a clip with dents');
         return;
@@ -244,9 +263,10 @@ class Walker {
         0;
       const shift = { start: 0.5, middle: 0, end: -0.5 }[paint.anchor] * text.length * LETTER_WIDTH * paint.fontSize;
       const at = moved(matrix, { x: length('x') + shift, y: length('y') - paint.fontSize * 0.35 });
-      const isSeen = regions.every(
-        (region) => clipped({ start: at, steps: [{ kind: 'line', to: at }], closed: false }, region)?.length === 1,
-      );
+      const isSeen = regions.every((region) => {
+        this.#spend(1, region);
+        return clipped({ start: at, steps: [{ kind: 'line', to: at }], closed: false }, region)?.length === 1;
+      });
       if (isSeen && Number.isFinite(at.x) && Number.isFinite(at.y)) this.#texts.push({ at, size, text });
     }
   }
@@ -264,7 +284,7 @@ class Walker {
       base = times(matrix, [box.x1 - box.x0, 0, 0, box.y1 - box.y0, box.x0, box.y0]);
     }
     base = times(base, transformOf(clip.attributes.get('transform')));
-    const polygons: Point[][] = [];
+    const polygons: (readonly Point[])[] = [];
     for (const child of clip.children) {
       const used = child.name === 'use' ? this.#byId.get(child.attributes.get('href') ?? '') : child;
       if (used === undefined || this.#styles.of(child).has('clip-path')) return null;
@@ -278,6 +298,7 @@ class Walker {
       for (const outline of outlinesOfElement(used))
         polygons.push(cornersOf(transformed({ ...outline, closed: true }, inner)));
     }
+    this.#spend(CLIP_COST, polygons);
     return [...outer, polygons];
   }
 }
