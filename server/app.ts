@@ -13,6 +13,7 @@ import { requireKnownHost } from './http/hosts.ts';
 import { registerJson } from './http/json.ts';
 import { acceptedLocale, type Messages } from './http/messages.ts';
 import { PokeHub } from './http/poke-hub.ts';
+import { hintAtProxy } from './http/proxy-hint.ts';
 import { problem } from './http/problem.ts';
 import { BARE_HEADERS, securityHeaders } from './http/security-headers.ts';
 import type { Services } from './http/services.ts';
@@ -98,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   handleErrors(app, services);
   requireKnownHost(app, hosts);
+  hintAtProxy(app);
   registerJson(app);
   await securityHeaders(app, trustedProxies.length > 0);
   await app.register(cookie);

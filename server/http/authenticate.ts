@@ -1,12 +1,10 @@
-import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readClientConfig } from '../sql/setting.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
+import { clearSessionCookie, giveSessionCookie, isOutdated, sessionCookie } from './session-cookie.ts';
 import type { Session, Token } from './sessions.ts';
 import { basicCredentials, bearerToken, signIn } from './sign-in.ts';
-
-const COOKIE = 'roost_session';
 
 /** Signs in by Basic, or renews by token or cookie (docs/sync-protocol.md, "Sessions"). */
 export async function answerAuthenticate(
@@ -20,13 +18,22 @@ export async function answerAuthenticate(
   const session = await renewable(services, request);
   const token = session && (await services.sessions.renew(session));
   if (!session || !token) throw new Refusal(401, 'unauthenticated');
+  if (isOutdated(request)) await moveCookie(services, request, reply);
   return authenticated(session, token);
+}
+
+/** Gives the same login's cookie under its newer name. */
+async function moveCookie({ sessions }: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = sessionCookie(request) ?? '';
+  const session = await sessions.ofCookie(token);
+  if (session === null) return;
+  giveSessionCookie(request, reply, { token, expiresAt: new Date(session.expiresAt).toISOString() });
 }
 
 async function byPassword(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const credentials = basicCredentials(request.headers.authorization);
   if (!credentials) throw new Refusal(401, 'badCredentials');
-  const cookieToken = request.cookies[COOKIE];
+  const cookieToken = sessionCookie(request);
   const here = cookieToken === undefined ? null : await services.sessions.ofCookie(cookieToken);
   const device = here && { employeeId: here.caller.id, loginId: here.loginId };
   const employeeId = await signIn(services.db, services.clock, request.ip, credentials, device);
@@ -36,20 +43,14 @@ async function byPassword(services: Services, request: FastifyRequest, reply: Fa
   const { cookie, bearer } = await services.sessions.begin(employeeId, sessionHours);
   const session = await services.sessions.ofBearer(bearer.token);
   if (!session) throw new Refusal(401, 'badCredentials');
-  reply.setCookie(COOKIE, cookie.token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: request.protocol === 'https',
-    expires: new Date(cookie.expiresAt),
-  });
+  giveSessionCookie(request, reply, cookie);
   return authenticated(session, bearer);
 }
 
 /** Login of the token, else of the cookie. */
 async function renewable({ sessions }: Services, request: FastifyRequest): Promise<Session | null> {
   const token = bearerToken(request.headers.authorization);
-  const cookie = request.cookies[COOKIE];
+  const cookie = sessionCookie(request);
   return (
     (token === null ? null : await sessions.ofBearer(token)) ??
     (cookie === undefined ? null : sessions.ofCookie(cookie))
@@ -72,8 +73,6 @@ function authenticated({ caller }: Session, { token, expiresAt }: Token) {
 export async function answerLogout(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const session = await renewable(services, request);
   if (session) await services.sessions.end(session.loginId);
-  return reply
-    .clearCookie(COOKIE, { path: '/', httpOnly: true, sameSite: 'strict' })
-    .header('Cache-Control', 'no-store')
-    .send({});
+  clearSessionCookie(request, reply);
+  return reply.header('Cache-Control', 'no-store').send({});
 }

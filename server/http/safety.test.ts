@@ -1,10 +1,83 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { Client, testApp, type TestApp } from '../../tests/support/app.ts';
+import { PASSWORD } from '../../tests/support/organisation.ts';
 import { createApp } from '../app.ts';
 import { createLog } from '../adapters/log.ts';
 import { loadMessages } from './messages.ts';
+
+describe('behind a proxy that speaks https', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await testApp();
+  });
+  afterAll(() => test.close());
+  const HTTPS = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.7' };
+  const served = async (trustedProxies: string[], log: string[] = []) =>
+    createApp({
+      handle: test.database.handle,
+      clock: test.clock,
+      log: createLog('warn', { write: (line) => log.push(line) }),
+      messages: loadMessages('locales'),
+      appDirectory: '/no-such-build',
+      trustedProxies,
+    });
+  const authenticate = (app: FastifyInstance, headers: Record<string, string>) =>
+    app.inject({ url: '/api/authenticate', headers: { ...HTTPS, 'x-requested-with': 'XMLHttpRequest', ...headers } });
+  const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    [headers['set-cookie'] ?? []].flat().map(String);
+  const basic = { authorization: `Basic ${btoa(`ann:${PASSWORD}`)}` };
+
+  it('gives a cookie that no other port or host can plant, and takes it', async () => {
+    const app = await served(['loopback']);
+    const [cookie = '', ...more] = cookiesOf(await authenticate(app, basic));
+    expect(cookie).toMatch(/^__Host-roost_session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/);
+    expect(more).toEqual([]);
+    const name = cookie.split(';')[0] ?? '';
+    const renewed = await authenticate(app, { cookie: `roost_session=planted; ${name}` });
+    expect([renewed.statusCode, cookiesOf(renewed)]).toEqual([200, []]);
+    const out = await app.inject({
+      method: 'POST',
+      url: '/public/logout',
+      headers: { ...HTTPS, 'x-requested-with': 'XMLHttpRequest', cookie: name },
+    });
+    expect(cookiesOf(out).map((each) => each.split('=')[0])).toEqual(['roost_session', '__Host-roost_session']);
+    expect((await authenticate(app, { cookie: name })).statusCode).toBe(401);
+    await app.close();
+  });
+
+  it('keeps who was signed in before, and moves their cookie to the other name', async () => {
+    const app = await served(['loopback']);
+    const before = await Client.signedIn(test.app, 'ann');
+    const renewed = await authenticate(app, { cookie: before.cookie });
+    expect(renewed.statusCode).toBe(200);
+    const [moved = '', cleared = ''] = cookiesOf(renewed);
+    expect(moved).toMatch(/^__Host-roost_session=[^;]+; Path=\/; Expires=Mon, 07 Dec 2026 .*Secure/);
+    expect(cleared).toMatch(/^roost_session=; /);
+    expect((await authenticate(app, { cookie: moved.split(';')[0] ?? '' })).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('says once that the proxy is not trusted, and believes nothing of it', async () => {
+    const log: string[] = [];
+    const app = await served([], log);
+    const [cookie = ''] = cookiesOf(await authenticate(app, basic));
+    expect(cookie).toMatch(/^roost_session=/);
+    await authenticate(app, basic);
+    expect(log.map((line) => JSON.parse(line).msg)).toEqual([expect.stringContaining('TRUST_PROXY')]);
+    await app.close();
+  });
+
+  it('says nothing where the proxy is trusted', async () => {
+    const log: string[] = [];
+    const app = await served(['loopback'], log);
+    await authenticate(app, basic);
+    expect(log).toEqual([]);
+    await app.close();
+  });
+});
 
 describe('what every answer keeps to', () => {
   let test: TestApp;
