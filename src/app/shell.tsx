@@ -59,16 +59,21 @@ export function Shell({ onLocale }: { onLocale: (locale: string) => void }) {
   );
 }
 
-/** A sign-out without network ends the session at the server later, whatever page is shown. */
+/**
+ * A sign-out without network ends the session at the server later, whatever page is shown; a session that the server
+ * ended leaves the device later.
+ */
 function useEndedSession(isSignedOut: boolean): void {
   const device = useDevice();
   useEffect(() => {
     if (!isSignedOut) return undefined;
     const left = new AbortController();
+    const late = () => undefined;
     import('./session/end-session-when-online.ts').then(
       ({ endSessionWhenOnline }) => endSessionWhenOnline(device, left.signal),
-      () => undefined,
+      late,
     );
+    import('./session/leave-expired.ts').then(({ leaveWhenExpired }) => leaveWhenExpired(device, left.signal), late);
     return () => left.abort();
   }, [device, isSignedOut]);
 }

@@ -70,6 +70,7 @@ export async function askToSignIn(device: DeviceDatabase, accountId: string): Pr
     .where('key')
     .equals('session')
     .modify((session) => {
-      if (session.accountId === accountId) Object.assign(session, { token: null, needsSignIn: true });
+      if (session.accountId === accountId)
+        Object.assign(session, { token: null, needsSignIn: true, endedAt: Date.now() });
     });
 }

@@ -18,6 +18,8 @@ export interface Session {
   loginAt?: number | undefined;
   /** The server refused this session: its queue waits for a sign-in. */
   needsSignIn: boolean;
+  /** Epoch milliseconds of that refusal; absent before, and in older rows. */
+  endedAt?: number | undefined;
 }
 
 /** An account that was used here. */

@@ -77,7 +77,7 @@ export async function renew(
     if (fresh === null) {
       // A tab may have renewed it while we asked.
       if (session.token !== stale.token && session.token !== null) return 'renewed';
-      await device.sessions.put({ ...session, token: null, needsSignIn: true });
+      await device.sessions.put({ ...session, token: null, needsSignIn: true, endedAt: ports.now() });
       return 'refused';
     }
     if (fresh.accountId !== session.accountId) return 'otherAccount';
