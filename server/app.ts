@@ -54,6 +54,8 @@ const MAX_CALLS = 8;
 const MAX_WAITING_CALLS = 100;
 const MAX_BATCHES = 1;
 const MAX_WAITING_BATCHES = 8;
+/** Of one visitor's link, whose changes run one by one. */
+const MAX_WAITING_VISITS = 30;
 /** Far more than the queue of a device after weeks away. */
 const MAX_CHANGES_A_MINUTE = 6_000;
 
@@ -92,7 +94,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     epoch,
     sessions: new Sessions(handle.db, clock),
     pokes: new PokeHub(epoch),
-    turns: { calls: new Turns(MAX_CALLS, MAX_WAITING_CALLS), batches: new Turns(MAX_BATCHES, MAX_WAITING_BATCHES) },
+    turns: {
+      calls: new Turns(MAX_CALLS, MAX_WAITING_CALLS),
+      batches: new Turns(MAX_BATCHES, MAX_WAITING_BATCHES),
+      visits: new Turns(1, MAX_WAITING_VISITS),
+    },
     changeRate: new ChangeRate(MAX_CHANGES_A_MINUTE, () => performance.now()),
     readingsToken,
     stopping: stopping.signal,

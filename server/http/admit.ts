@@ -23,7 +23,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /**
  * Checks before reading the body, in this order: session 401, marker 403, account 412, role 403, feature 404, unbuilt
- * 501; then for visitors link 404, limit 429, account 412 (decision 0065).
+ * 501; then for visitors link 404, account 412 (decision 0065).
  * @returns true if the request was answered
  */
 export async function admit(
@@ -54,7 +54,7 @@ export async function admit(
   }
   if (!built) throw new Refusal(501, 'notBuilt', { call: call.key });
   if (isByLink(call)) {
-    request.visitor = await visitorOf(services, call, request);
+    request.visitor = await visitorOf(services, request);
     admitAccount(request, request.visitor);
   }
   return false;

@@ -11,7 +11,7 @@ import type { SpecialKey } from './handler.ts';
 import { answerRead } from './read.ts';
 import type { BoundCall, SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
-import { isByLink } from './visitor.ts';
+import { inVisitorsTurn, isByLink } from './visitor.ts';
 import { answerVoid } from './void-intent.ts';
 
 const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
@@ -51,6 +51,7 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
       handler: (request, reply) => {
         const account = request.session?.caller.id;
         const work = async () => answer?.(services, request, reply);
+        if (request.visitor !== null && method !== 'GET') return inVisitorsTurn(services, request.visitor, work);
         if (account === undefined || key === EVENTS) return work();
         return (key === BATCH ? services.turns.batches : services.turns.calls).run(account, work);
       },

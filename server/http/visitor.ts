@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { linkUuid, visitAccount } from '../../src/domain/visit/visit.ts';
 import { countRecentIntents } from '../sql/intent.ts';
-import { addFailure, countFailures } from '../sql/sign-in-failure.ts';
+import { addFailure, countFailures, removeFailure } from '../sql/sign-in-failure.ts';
 import { isVisitLink } from '../sql/visit.ts';
 import type { Caller } from './handler.ts';
 import { acceptedLocale } from './messages.ts';
@@ -27,28 +27,36 @@ export const isByLink = ({ endpoint, path }: Pick<BoundCall, 'endpoint' | 'path'
  * The visitor of a link; intents are recorded under that account.
  * @throws Refusal 404 `notFound` for an invalid link, 429 `tooManyCalls` with `retryAfter` in seconds
  */
-export async function visitorOf(
-  { db, clock }: Services,
-  { method }: Pick<BoundCall, 'method'>,
-  request: FastifyRequest,
-): Promise<Caller> {
+export async function visitorOf({ db, clock }: Services, request: FastifyRequest): Promise<Caller> {
   const uuid = linkUuid(textOf(request.params, 'uuid'));
   const bucket = `visit-link:${networkOf(request.ip)}`;
   const now = clock.now();
   if (uuid === null || !(await isVisitLink(db, uuid))) {
+    const attempt = randomUUID();
+    // Counted before the look, so that many at once cannot slip through.
+    await addFailure(db, attempt, [bucket], now.toString());
     const [tried] = await countFailures(db, [bucket], now.subtract(WINDOW).toString());
-    if (tried !== undefined && tried.count >= MAX_WRONG_LINKS) {
+    if (tried !== undefined && tried.count > MAX_WRONG_LINKS) {
+      await removeFailure(db, attempt);
       const free = Date.parse(tried.oldest) / 1000 + WINDOW_SECONDS - now.epochMilliseconds / 1000;
       throw new Refusal(429, 'tooManyCalls', { retryAfter: Math.max(1, Math.ceil(free)) });
     }
-    await addFailure(db, randomUUID(), [bucket], now.toString());
     throw new Refusal(404, 'notFound');
   }
-  const id = visitAccount(uuid);
-  if (method !== 'GET' && (await countRecentIntents(db, id, MINUTE_SECONDS)) >= MAX_INTENTS)
-    throw new Refusal(429, 'tooManyCalls', { retryAfter: MINUTE_SECONDS });
-  return { id, username: '', locale: acceptedLocale(request.headers['accept-language']), authorities: [] };
+  const locale = acceptedLocale(request.headers['accept-language']);
+  return { id: visitAccount(uuid), username: '', locale, authorities: [] };
 }
+
+/**
+ * Carries out a visitor's change in its turn: what runs beside it would not be counted yet.
+ * @throws Refusal 429 `tooManyCalls` with `retryAfter` in seconds
+ */
+export const inVisitorsTurn = <T>({ db, turns }: Services, { id }: Caller, work: () => Promise<T>): Promise<T> =>
+  turns.visits.run(id, async () => {
+    if ((await countRecentIntents(db, id, MINUTE_SECONDS)) >= MAX_INTENTS)
+      throw new Refusal(429, 'tooManyCalls', { retryAfter: MINUTE_SECONDS });
+    return work();
+  });
 
 function textOf(params: unknown, name: string): string | null {
   const value: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, name) : null;

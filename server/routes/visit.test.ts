@@ -263,6 +263,16 @@ describe.each(testEngines)('visits by their link on %s', (engine) => {
     expect((await nowhere()).status).toBe(404);
   });
 
+  it('counts what comes at once: links that lead nowhere, and intents of a link', async () => {
+    test.clock.advance({ minutes: 16 });
+    const many = <T>(count: number, one: () => Promise<T>) => Promise.all(Array.from({ length: count }, one));
+    const links = await many(80, () => visitor.get(`/public/visits/${randomUUID()}`));
+    expect(links.filter(({ status }) => status === 404).length).toBeLessThanOrEqual(50);
+    const intents = (await many(60, () => act('complete'))).map(outcome);
+    expect(intents.filter((each) => each === '429 tooManyCalls')).not.toEqual([]);
+    expect(await records()).toHaveLength(30);
+  });
+
   it('takes so many intents of a link in a minute, and those of another all the same', async () => {
     for (let sent = 0; sent < 30; sent += 1) await act('complete');
     const limited = await act('confirm');
