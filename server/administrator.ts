@@ -68,7 +68,10 @@ async function makeAdministrator(values: { username?: string; name?: string; ema
     const done = await database.db
       .transaction()
       .execute((transaction) => setAdministrator(transaction, { username, name, email, hash }, randomUUID()));
-    if (done === null) throw new ConfigError(`there is nobody called ${username} yet: give --name and --email, too`);
+    if (done === 'unnamed')
+      throw new ConfigError(`there is nobody called ${username} yet: give --name and --email, too`);
+    if (done === 'emailTaken')
+      throw new ConfigError(`somebody else has the address ${email ?? ''}: give their --username, or another --email`);
     process.stdout.write(`▸ ${username} is ${done === 'new' ? 'a new' : 'an'} administrator and signs in with it\n`);
   } finally {
     await database.close();

@@ -91,6 +91,15 @@ describe.each(testEngines)('the first administrator on %s', (engine) => {
     expect(await server.database.db.selectFrom('administrator_link').select('expires_at').execute()).toHaveLength(1);
   });
 
+  it('is told what to do where somebody else has the address, and the link stays', async () => {
+    const secret = await link();
+    const taken = await become(secret, { email: 'Ben@example.test' });
+    expect(outcome(taken)).toBe('400 emailTaken');
+    expect(taken.body.message).toContain('user name');
+    expect((await new Client(server.app).signIn('ben', NEW)).status).toBe(401);
+    expect(await server.database.db.selectFrom('administrator_link').select('expires_at').execute()).toHaveLength(1);
+  });
+
   it('is nobody by a link of before, nor by one that has expired', async () => {
     const [former, latest] = [await link(), await link()];
     expect(outcome(await become(former))).toBe('400 linkOver');

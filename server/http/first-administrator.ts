@@ -29,7 +29,7 @@ export async function makeAdministratorLink(
 
 /**
  * Makes somebody the first administrator. The link opens once, and only as long as nobody else administers.
- * @throws Refusal 400 `linkOver`, alike whether it expired, was used or never was
+ * @throws Refusal 400 `linkOver`, alike whether it expired, was used or never was; 400 `emailTaken`, and the link stays
  */
 export async function becomeAdministrator(
   db: Writer,
@@ -42,5 +42,5 @@ export async function becomeAdministrator(
   if (!links.some((link) => timingSafeEqual(link, given)) || (await hasAdministrator(db)))
     throw new Refusal(400, 'linkOver');
   await removeLinks(db);
-  await setAdministrator(db, administrator, randomUUID());
+  if ((await setAdministrator(db, administrator, randomUUID())) === 'emailTaken') throw new Refusal(400, 'emailTaken');
 }

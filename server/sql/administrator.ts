@@ -28,20 +28,22 @@ export async function hasAdministrator(db: Reader): Promise<boolean> {
 /**
  * Makes an employee administrator, with a new password; ends their logins.
  * @param newId id if there is nobody of that user name
- * @returns whether the employee is new, or null if that takes a name and an e-mail address
+ * @returns whether the employee is new; or `unnamed`, if that takes a name and an e-mail address; or `emailTaken`, if
+ * somebody of another user name has the address
  */
 export async function setAdministrator(
   db: Writer,
   { username, name, email, hash }: Administrator,
   newId: string,
-): Promise<'new' | 'known' | null> {
+): Promise<'new' | 'known' | 'unnamed' | 'emailTaken'> {
   const known = await db
     .selectFrom('employee')
     .select('id')
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst();
-  if (known === undefined && (name === null || email === null)) return null;
+  if (known === undefined && (name === null || email === null)) return 'unnamed';
   const id = known?.id ?? newId;
+  if (email !== null && (await isOthersEmail(db, email, id))) return 'emailTaken';
   if (name !== null && email !== null)
     await db
       .insertInto('employee')
@@ -57,4 +59,14 @@ export async function setAdministrator(
   await endLogins(db, id);
   await raiseTopics(db, ['coworkers', collectionKey('employee-info', id)]);
   return known === undefined ? 'new' : 'known';
+}
+
+async function isOthersEmail(db: Writer, email: string, id: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('employee')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return other !== undefined;
 }

@@ -7,6 +7,8 @@ import { BUILD } from '../build.ts';
 
 const ports = browserPorts(BUILD);
 
+const KNOWN = ['linkOver', 'nameUnreadable', 'emailTaken'] as const;
+
 /** Becoming the first administrator by the link that the server printed. */
 export function AdministratorPage() {
   const link = new URLSearchParams(useSearch()).get('link') ?? '';
@@ -17,7 +19,8 @@ export function AdministratorPage() {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.status === null) return 'network';
-      if (error.code === 'linkOver' || error.code === 'nameUnreadable') return error.code;
+      const known = KNOWN.find((code) => code === error.code);
+      if (known !== undefined) return known;
       return error.status === 429 ? 'tooManyAttempts' : 'server';
     }
   };

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 
-export type LinkProblem = 'linkOver' | 'nameUnreadable' | 'tooManyAttempts' | 'network' | 'server';
+export type LinkProblem = 'linkOver' | 'nameUnreadable' | 'emailTaken' | 'tooManyAttempts' | 'network' | 'server';
 
 export interface FirstAdministrator {
   username: string;
@@ -27,7 +27,7 @@ export function AdministratorScreen({
 }: {
   onBecome: (person: FirstAdministrator) => Promise<LinkProblem | null>;
 }) {
-  const { t } = useText();
+  const { t, error } = useText();
   useScreenTitle(t('administrator.title'));
   const [person, setPerson] = useState(NOTHING);
   const [tried, setTried] = useState(false);
@@ -47,7 +47,7 @@ export function AdministratorScreen({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (busy || Object.values(errors).some((error) => error !== null)) return;
+    if (busy || Object.values(errors).some((problem) => problem !== null)) return;
     setBusy(true);
     setTold(null);
     const problem = await onBecome({ ...person, name: person.name.trim() });
@@ -77,7 +77,7 @@ export function AdministratorScreen({
       {told !== null && (
         <div className="mb-4">
           <Banner tone="danger" alert>
-            {t(`administrator.problem.${told}`)}
+            {told === 'emailTaken' ? error(told) : t(`administrator.problem.${told}`)}
           </Banner>
         </div>
       )}
