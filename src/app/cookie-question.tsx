@@ -1,9 +1,15 @@
 import { useText } from '../i18n/text.tsx';
-import { giveConsent } from '../state/cookie-consent.ts';
+import { COOKIE_CONSENT, giveConsent } from '../state/cookie-consent.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/button.tsx';
 import { useDevice } from './device.tsx';
 import { useOrganisation } from './session/use-organisation.ts';
+
+/** The server's name for it depends on https, too (`server/http/session-cookie.ts`). */
+const COOKIES = {
+  session: location.protocol === 'https:' ? '__Host-roost_session' : 'roost_session',
+  consent: COOKIE_CONSENT,
+};
 
 /** What the cookie banner says, with the organisation's own words and policy where it has them. */
 export function CookieQuestion() {
@@ -19,7 +25,7 @@ export function CookieQuestion() {
       )}
     >
       <div className="mx-auto flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-48 flex-1 text-[0.9375rem]">{t('cookies.text')}</p>
+        <p className="min-w-48 flex-1 text-[0.9375rem]">{t('cookies.text', COOKIES)}</p>
         <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
           {policy !== null && (
             <a
