@@ -31,7 +31,7 @@ export function SignedInScan({ accountId }: { accountId: string }) {
   };
   const read = (reading: Reading, source: Scan['source'], code: string = reading.ok ? '' : reading.code) =>
     reading.ok ? take(reading.code, source) : setMessage(error(code));
-  useLinked((reading) => {
+  useLinked(person === null ? null : person?.config, (reading) => {
     setCurrent(null);
     read(reading, 'link', 'scan.inApp');
   });

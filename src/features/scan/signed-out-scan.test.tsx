@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { BeforeSignIn } from './signed-out-scan.tsx';
@@ -45,4 +47,22 @@ test.each([
 ] as const)('the camera opens where %s', async (_, config) => {
   show(config);
   await waitFor(() => expect(camera).toHaveBeenCalledOnce());
+});
+
+test.each([
+  ['is no code where the organisation has them off', false],
+  ['is kept where it has them on', true],
+])('an address with a code %s', async (_, enableQrFunction) => {
+  const { hook, searchHook, history } = memoryLocation({ path: '/scan?room=AMS%3B1%3BA1.001', record: true });
+  render(
+    <Router hook={hook} searchHook={searchHook}>
+      <FixedTextProvider value={text}>
+        <SignedOutScan config={{ enableQrFunction }} />
+      </FixedTextProvider>
+    </Router>,
+  );
+  await screen.findByText(enableQrFunction ? text.t('scan.kept.title') : /does not use QR codes/);
+  expect(screen.queryByText(text.t('scan.discard')) !== null).toBe(enableQrFunction);
+  // A reload must not scan again.
+  expect(history.at(-1)).toBe('/scan');
 });

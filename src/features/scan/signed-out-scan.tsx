@@ -35,7 +35,7 @@ export function SignedOutScan({ config }: { config: BeforeSignIn }) {
   };
   const read = (reading: Reading, source: Scan['source'], code: string = reading.ok ? '' : reading.code) =>
     reading.ok ? void take(reading.code, source) : setMessage(error(code));
-  useLinked((reading) => read(reading, 'link', 'scan.inApp'));
+  useLinked(config, (reading) => read(reading, 'link', 'scan.inApp'));
   if (kept === undefined || again) {
     return (
       <ScanFrame

@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { pathTo } from '../../routes.ts';
 import type { Reading } from '../../domain/scan/code.ts';
 import { readScan } from '../../domain/scan/code.ts';
 
 /**
  * Reports the code in the link that opened the screen, and removes it from the address: a reload must not scan again.
+ * Without codes at workstations, a link is no code either (spec 2, "QR scanner").
+ * @param config undefined until it is known whether there are codes; null where that cannot be known
  */
-export function useLinked(onReading: (reading: Reading) => void): void {
+export function useLinked(
+  config: Pick<ClientConfig, 'enableQrFunction'> | null | undefined,
+  onReading: (reading: Reading) => void,
+): void {
   const search = useSearch();
   const [, navigate] = useLocation();
   const latest = useRef(onReading);
@@ -15,8 +21,8 @@ export function useLinked(onReading: (reading: Reading) => void): void {
     latest.current = onReading;
   }, [onReading]);
   useEffect(() => {
-    if (search === '') return;
+    if (search === '' || config === undefined) return;
     navigate(pathTo.scan(), { replace: true });
-    latest.current(readScan(search));
-  }, [search, navigate]);
+    if (config?.enableQrFunction !== false) latest.current(readScan(search));
+  }, [search, navigate, config]);
 }
