@@ -10,13 +10,13 @@ test.each([
   [
     'says when a day opens',
     refused('tooFarAhead', { opensOn: '2026-04-17' }),
-    /opens for booking on Friday 17 April\./,
+    /opens for booking on Fri 17 Apr 2026\./,
   ],
   ['of an earlier version that it opens later', refused('tooFarAhead', { days: '10' }), /opens for booking later\./],
   [
     'until when a place is closed, and why',
     refused('blockedPeriod', { lastDay: '2026-04-17', reason: 'Painting' }),
-    /17 April: Painting$/,
+    /Fri 17 Apr 2026: Painting$/,
   ],
 ])('%s', (_, verdict, expected) => {
   expect(reasonOf(verdict, text, 'UTC')).toMatch(expected);

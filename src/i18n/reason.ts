@@ -31,7 +31,7 @@ export function reasonOf(
   const values = Object.fromEntries(
     Object.entries(verdict.details ?? {}).map(([key, value]) => [
       key,
-      INSTANTS.includes(key) ? say(value) : DATES.includes(key) ? text.date(value, 'day') : value,
+      INSTANTS.includes(key) ? say(value) : DATES.includes(key) ? text.date(value) : value,
     ]),
   );
   // Verdicts of earlier versions name no day on which it opens.

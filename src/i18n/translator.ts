@@ -19,7 +19,10 @@ export type DateStyle =
   | 'month'
   | 'monthShort';
 
-/** Plain ISO dates, read as UTC so that no zone shifts them. 'full' is the person's format (spec 5, "Dates"). */
+/**
+ * Plain ISO dates, read as UTC so that no zone shifts them. 'full', for every day that is shown, is the person's format
+ * (spec 5, "Dates"); the others are for labels read aloud and for what has no room: rows, lists, periods.
+ */
 const DATE_STYLES: Record<Exclude<DateStyle, 'full'>, Intl.DateTimeFormatOptions> = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },

@@ -60,13 +60,7 @@ export function PlanSheet({ open, onClose, date, person, actions, now, ...live }
     navigate(path);
   };
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={say(date, 'day')}
-      description={zone ?? undefined}
-      closeLabel={t('app.close')}
-    >
+    <Sheet open={open} onClose={onClose} title={say(date)} description={zone ?? undefined} closeLabel={t('app.close')}>
       {cell.location && (
         <PlannedActions
           location={cell.location}

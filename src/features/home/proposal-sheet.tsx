@@ -31,7 +31,7 @@ export function ProposalSheet({ open, onClose, person, locked, now, ...live }: P
       open={open}
       onClose={onClose}
       title={t('entry.teamDayOf', { team: proposal.teamCalendar?.teamName ?? '' })}
-      description={say(proposal.date, 'day')}
+      description={say(proposal.date)}
       closeLabel={t('app.close')}
     >
       {by && by.id !== person.info.id && (

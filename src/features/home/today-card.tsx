@@ -50,7 +50,7 @@ export function TodayCard({
     >
       <h2 className="mb-2 flex flex-wrap items-baseline gap-x-2">
         <span className="text-xl font-bold">{t('entry.today')}</span>
-        <span className="text-white/75">{say(date, 'day')}</span>
+        <span className="text-white/75">{say(date)}</span>
       </h2>
       <ul className="grid grid-cols-1 gap-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {proposals.map((proposal) => (

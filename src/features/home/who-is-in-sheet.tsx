@@ -57,7 +57,7 @@ export function WhoIsInSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('home.whoIsInOn', { day: say(date, 'day') })}
+      title={t('home.whoIsInOn', { day: say(date) })}
       description={people.length === 0 ? undefined : t('home.whoIsInHint')}
       closeLabel={t('app.close')}
     >

@@ -54,7 +54,7 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
         </div>
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
           <Line term={t('details.when')}>
-            {say(date, 'day')} · {t(`entry.part.${dayPart}`)}
+            {say(date)} · {t(`entry.part.${dayPart}`)}
             <span className="block text-muted">
               {t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}
             </span>

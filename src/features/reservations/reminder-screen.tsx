@@ -83,7 +83,7 @@ function OpenDays({ person }: { person: Person }) {
         .map((date) => (
           <section key={date} aria-label={say(date, 'day')}>
             <h2 className="mb-2 px-1 font-semibold first-letter:uppercase">
-              {date === today ? `${t('entry.today')} · ${say(date, 'day')}` : say(date, 'day')}
+              {date === today ? `${t('entry.today')} · ${say(date)}` : say(date)}
             </h2>
             <ul className="grid grid-cols-1 gap-2">
               {open

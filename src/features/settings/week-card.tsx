@@ -63,8 +63,8 @@ export function WeekCard({ person }: { person: Person }) {
           </dl>
           <p className="text-sm text-muted">
             {[
-              week.from > addDays(today, 1) ? t('week.fromDay', { day: say(week.from, 'day') }) : null,
-              week.until === null ? null : t('week.untilDay', { day: say(week.until, 'day') }),
+              week.from > addDays(today, 1) ? t('week.fromDay', { day: say(week.from) }) : null,
+              week.until === null ? null : t('week.untilDay', { day: say(week.until) }),
               t('week.hint', { count: config.daysAhead }),
             ]
               .filter(Boolean)

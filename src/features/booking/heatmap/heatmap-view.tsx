@@ -137,7 +137,7 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
               labelHidden
               value={day.date}
               className="min-w-0 flex-[1_1_100%]"
-              options={(days ?? []).map(({ date }) => ({ value: date, label: say(date, 'day') }))}
+              options={(days ?? []).map(({ date }) => ({ value: date, label: say(date) }))}
               onChange={setChosen}
             />
           )}

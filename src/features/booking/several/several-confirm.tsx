@@ -23,7 +23,7 @@ export function SeveralConfirm({ rooms, date, dayPart, locked, onClose, onBook }
       open={rooms !== null}
       onClose={onClose}
       title={t('several.confirm', { count: shown.length })}
-      description={`${say(date, 'day')} · ${t(`entry.part.${dayPart}`)}`}
+      description={`${say(date)} · ${t(`entry.part.${dayPart}`)}`}
       closeLabel={t('app.close')}
       footer={
         <Button wide icon="desk" locked={locked} onClick={() => onBook(shown)}>

@@ -231,9 +231,9 @@ export function CalendarPane({
 function titleOf(
   frame: Frame,
   dates: readonly string[],
-  say: (date: string, style: 'day' | 'dayMonth' | 'month') => string,
+  say: (date: string, style?: 'dayMonth' | 'month') => string,
 ): string {
   if (frame.view === 'month') return say(frame.anchor, 'month');
-  if (frame.view === 'day') return say(frame.anchor, 'day');
+  if (frame.view === 'day') return say(frame.anchor);
   return `${say(dates[0] ?? frame.anchor, 'dayMonth')} – ${say(dates.at(-1) ?? frame.anchor, 'dayMonth')}`;
 }

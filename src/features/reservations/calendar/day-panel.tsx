@@ -33,7 +33,7 @@ export function DayPanel({
   return (
     <section ref={ref} tabIndex={-1} aria-label={say(day.date, 'day')} className="grid content-start gap-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <h2 className="px-1 font-semibold first-letter:uppercase">{say(day.date, 'day')}</h2>
+        <h2 className="px-1 font-semibold first-letter:uppercase">{say(day.date)}</h2>
         {day.openness === 'open' && (
           <Button icon="plus" variant="secondary" onClick={onPlan}>
             {t('calendar.plan')}
@@ -47,7 +47,7 @@ export function DayPanel({
       ))}
       {day.openness === 'open' && reason !== null && <Banner tone="caution">{reason}</Banner>}
       {(day.openness === 'teamDays' || day.openness === 'tooFar') && (
-        <Banner>{t(`calendar.openness.${day.openness}`, { opensOn: say(day.opensOn, 'day') })}</Banner>
+        <Banner>{t(`calendar.openness.${day.openness}`, { opensOn: say(day.opensOn) })}</Banner>
       )}
       {day.entries.length === 0 && (
         <p className="rounded-2xl border border-dashed border-line-strong px-4 py-5 text-center text-muted">

@@ -116,7 +116,7 @@ export function PlanDaysSheet({
     void plan(dates, dayPart, status, cancelShifts).then((days) => tell(days, null));
   const planAll = (status: PlainLocation) =>
     status === 'OFFICE' ? planWith(status, false) : ask((all) => planWith(status, all));
-  const title = dates.length === 1 ? say(first, 'day') : t('calendar.planDays', { count: dates.length });
+  const title = dates.length === 1 ? say(first) : t('calendar.planDays', { count: dates.length });
   const description =
     dates.length === 1 ? undefined : list(dates.map((date) => `${say(date, 'weekdayShort')} ${say(date, 'dayMonth')}`));
   return (

@@ -83,7 +83,7 @@ function PlannedLine({
     <li className="rounded-2xl border border-line bg-surface px-3.5 py-2.5">
       <span className="flex flex-wrap items-center justify-between gap-2">
         <span className="min-w-0">
-          <span className="block font-semibold first-letter:uppercase">{say(date, 'day')}</span>
+          <span className="block font-semibold first-letter:uppercase">{say(date)}</span>
           <span className="block text-[0.9375rem] text-muted">{[at, part].filter(Boolean).join(' · ')}</span>
         </span>
         {saved.saved ? (

@@ -55,7 +55,7 @@ export function WorkstationPreview({
           return (
             <li key={date} className="rounded-2xl border border-line bg-surface px-3.5 py-2.5">
               <span className="flex flex-wrap items-center justify-between gap-2">
-                <span className="font-semibold first-letter:uppercase">{say(date, 'day')}</span>
+                <span className="font-semibold first-letter:uppercase">{say(date)}</span>
                 {reason === null && room !== null && usual !== null && room.id !== usual.id && (
                   <Badge tone="caution" icon="desk">
                     {t('calendar.nearest', { name: usual.name })}
