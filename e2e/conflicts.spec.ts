@@ -253,16 +253,16 @@ test('who plans a team day is asked about members who are away, each by a choice
   await page.context().setOffline(false);
 
   const dialog = page.getByRole('dialog', { name: 'Some of the team are away' });
-  const choices = dialog.getByRole('combobox');
-  await expect(choices.first()).toBeVisible();
+  const leaving = dialog.getByRole('radio', { name: 'Leave out' });
+  await expect(leaving.first()).toBeVisible();
   await keys.expectIn(dialog);
   await expectSound(page, 'per entity');
-  await keys.choose(choices.first(), 2);
-  await expect(choices.first()).toHaveValue('LEAVE_OUT');
-  if ((await choices.count()) > 1) {
+  await keys.choose(dialog.getByRole('radio', { name: 'Invite all the same' }).first(), 1);
+  await expect(leaving.first()).toBeChecked();
+  if ((await leaving.count()) > 1) {
     await keys.to(dialog.getByRole('checkbox', { name: 'Apply to all others' }));
     await page.keyboard.press('Space');
-    await expect(choices.last()).toHaveValue('LEAVE_OUT');
+    await expect(leaving.last()).toBeChecked();
   }
   await keys.press(dialog.getByRole('button', { name: 'Confirm' }));
   await expect(dialog).toHaveCount(0);
@@ -295,7 +295,7 @@ test('a team day on a floor without room is planned all the same, and accepted a
   if (away === undefined || capacity === undefined) throw new Error('no dialogs');
   await expect(away.or(capacity).getByRole('heading').first()).toBeVisible();
   if ((await away.count()) > 0) {
-    for (const choice of await away.getByRole('combobox').all()) await choice.selectOption('INVITE');
+    for (const choice of await away.getByRole('radio', { name: 'Invite all the same' }).all()) await choice.check();
     await away.getByRole('button', { name: 'Confirm' }).click();
   }
   await expect(capacity).toContainText('No workstation is free on');

@@ -74,6 +74,8 @@ const conflict = (fields: Partial<Conflict>): Conflict => ({
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+const radio = (of: string, name: string) =>
+  within(screen.getByRole('group', { name: of })).getByRole<HTMLInputElement>('radio', { name });
 const alert = () => screen.getByRole('alert').textContent;
 
 describe('the conflict dialog', () => {
@@ -195,12 +197,12 @@ describe('the conflict dialog', () => {
       }),
     });
     expect(screen.queryByRole('table')).toBeNull();
-    choose('Monday', 'CANCEL_OLD');
+    fireEvent.click(radio('Monday', 'Cancel old'));
     press('Confirm');
     expect(onResolve).not.toHaveBeenCalled();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Tuesday' })));
+    await waitFor(() => expect(document.activeElement).toBe(radio('Tuesday', 'Keep both')));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Apply to all others' }));
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tuesday' }).value).toBe('CANCEL_OLD');
+    expect(radio('Tuesday', 'Cancel old').checked).toBe(true);
     press('Confirm');
     expect(onResolve).toHaveBeenCalledWith(
       [{ conflictType: TYPE, resolutions: { a: 'CANCEL_OLD' }, defaultResolution: 'CANCEL_OLD' }],
@@ -212,7 +214,7 @@ describe('the conflict dialog', () => {
     const { onResolve } = show({
       conflict: conflict({ perEntityEnumResolutionOptions: ['KEEP', 'CANCEL'], entity: { id: 'a' } }),
     });
-    choose('a', 'KEEP');
+    fireEvent.click(radio('a', 'Keep'));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Apply to all others' }));
     press('Confirm');
     expect(onResolve).toHaveBeenCalledWith(
@@ -228,7 +230,7 @@ describe('the conflict dialog', () => {
         entities: [{ id: 'a', name: 'Monday' }],
       }),
     });
-    choose('Monday', 'KEEP');
+    fireEvent.click(radio('Monday', 'Keep'));
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 

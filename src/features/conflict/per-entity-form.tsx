@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.tsx';
-import { Select } from '../../ui/select.tsx';
 import { entityNote, nameOf, optionName } from './entity-words.ts';
 import type { FormProps } from './form.ts';
+import { RadioOption } from './radio-option.tsx';
 import { defaultOf, entitiesOf } from './resolution.ts';
 
 /** A choice per entity; the last one may apply to all others, even ones asked later. */
@@ -17,16 +17,28 @@ export function PerEntityForm({ conflict, draft, onChange, tried, on }: FormProp
         const chosen = draft.resolutions[entity.id] ?? fallback;
         return (
           <li key={entity.id}>
-            <Select
-              label={[nameOf(entity), entityNote(text, entity, on)].filter(Boolean).join(' · ')}
-              value={chosen}
-              placeholder={text.t('conflict.pleaseChoose')}
-              invalid={tried && chosen === null}
-              options={options.map((option) => ({ value: option, label: optionName(text, option) }))}
-              onChange={(option) =>
-                onChange({ ...draft, resolutions: { ...draft.resolutions, [entity.id]: option }, last: entity.id })
-              }
-            />
+            <fieldset aria-invalid={(tried && chosen === null) || undefined}>
+              <legend className="mb-1.5 font-semibold">
+                {[nameOf(entity), entityNote(text, entity, on)].filter(Boolean).join(' · ')}
+              </legend>
+              <div className="grid gap-2 sm:grid-cols-2">
+                {options.map((option) => (
+                  <RadioOption
+                    key={option}
+                    name={`conflict ${entity.id}`}
+                    label={optionName(text, option)}
+                    checked={chosen === option}
+                    onChange={() =>
+                      onChange({
+                        ...draft,
+                        resolutions: { ...draft.resolutions, [entity.id]: option },
+                        last: entity.id,
+                      })
+                    }
+                  />
+                ))}
+              </div>
+            </fieldset>
             {draft.last === entity.id && hasOthers && (
               <label className="mt-1 flex min-h-11 items-center gap-2 text-[0.9375rem]">
                 <input
