@@ -6,6 +6,7 @@ import type { Writer } from '../db/database.ts';
 import { demoAccounts } from './accounts.ts';
 import { makeCalendar } from './calendar/calendar.ts';
 import { DAYS_BACK, demoToday, lastDay, plusDays } from './calendar/days.ts';
+import { applicationRows } from './calendar/weeks.ts';
 import { SEEDED } from './ids.ts';
 import { insertRows } from './insert.ts';
 import { amenityReservationRows } from './organisation/amenities.ts';
@@ -41,6 +42,7 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
   const locations = made.locations.filter(fresh);
   await endPast(db, today);
   await insertRows(db, 'employee_location', locations, 'left out');
+  await insertRows(db, 'week_application', applicationRows(locations), 'left out');
   const kept = await db
     .selectFrom('employee_location')
     .select('id')
@@ -86,7 +88,7 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
     collectionKey('visits', visitAccount(DEMO_VISIT)),
     ...FLOORS.flatMap(({ id }): CollectionKey[] => [`workplace-reservations:${id}`, `dirty-rooms:${id}`]),
     ...BUILDINGS.map(({ id }): CollectionKey => `building-guidelines:${id}`),
-    ...workforce.people.map(({ id }): CollectionKey => `employee-calendar:${id}`),
+    ...workforce.people.flatMap(({ id }): CollectionKey[] => [`employee-calendar:${id}`, `team-days:${id}`]),
   ]);
   return true;
 }

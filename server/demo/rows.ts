@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Writer } from '../db/database.ts';
 import type { DemoCalendar } from './calendar/calendar.ts';
+import { applicationRows, weekRows } from './calendar/weeks.ts';
 import { insertRows } from './insert.ts';
 import { amenityReservationRows } from './organisation/amenities.ts';
 import { BUILDINGS, FLOORS } from './organisation/buildings.ts';
@@ -173,14 +174,19 @@ export async function writePeople(
   );
 }
 
-/** Writes plans, reservations and amenity reservations. */
+/** Writes plans, reservations, amenity reservations and a usual week. @param today ISO date */
 export async function writeCalendar(
   db: Writer,
   { plans, teamDays, locations, reservations }: DemoCalendar,
+  today: string,
 ): Promise<void> {
   await insertRows(db, 'team_day', teamDays);
   await insertRows(db, 'employee_location', locations);
   await insertRows(db, 'workplace_reservation', reservations);
+  const { weeks, parts } = weekRows(today);
+  await insertRows(db, 'week', weeks);
+  await insertRows(db, 'week_part', parts);
+  await insertRows(db, 'week_application', applicationRows(locations));
   await insertRows(db, 'amenity_reservation', amenityReservationRows(plans));
 }
 

@@ -51,7 +51,7 @@ export async function seedDemo(db: Writer, now: { toString(): string }): Promise
   await writePeople(db, workforce, { today, hash: await hashPassword(DEMO_PASSWORD) });
   await insertRows(db, 'amenity', amenityRows());
   await insertRows(db, 'amenity_permission', permissionRows());
-  await writeCalendar(db, calendar);
+  await writeCalendar(db, calendar, today);
   await insertRows(db, 'block_period', blockRows(today, until));
   await insertRows(db, 'visit', [...visitRows(today, instant, workforce.people), demoVisitRow(instant)]);
   await insertRows(db, 'sensor', sensors);

@@ -1,3 +1,4 @@
+import { WORKPLACE_TEAM } from '../people/divisions.ts';
 import { demoDays } from './demo-days.ts';
 import { allDays } from './days.ts';
 import type { DayPlan } from './day-plan.ts';
@@ -35,11 +36,15 @@ export function makeCalendar(
     ...rows.flatMap((row) => row.reservations),
     ...days.flatMap((date) => blocksOn(date, workforce.rooms)),
   ];
-  const team = teamDays(today, until, workforce.people);
+  const planned = rows.flatMap(({ locations }) => locations);
+  const team = teamDays(today, until, workforce.people, planned);
   return {
     plans,
     teamDays: team.teamDays,
-    locations: [...rows.flatMap(({ locations }) => locations), ...team.proposals],
+    locations: [
+      ...planned.map((row) => (team.accepted.has(row.id) ? { ...row, team_id: WORKPLACE_TEAM } : row)),
+      ...team.proposals,
+    ],
     reservations: [
       ...reservations,
       ...(days.includes(today) ? signsOfLife(today, now, workforce.rooms, reservations) : []),

@@ -12,4 +12,6 @@ export interface DayPlan {
   status: LocationStatus;
   building: BuildingId | null;
   room: DemoRoom | null;
+  /** The person's usual week booked it. */
+  byWeek?: boolean;
 }

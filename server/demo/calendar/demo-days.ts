@@ -17,11 +17,12 @@ interface Wanted {
   status: LocationStatus;
   roomId?: string;
   dayPart?: DayPart;
+  byWeek?: boolean;
 }
 
 /**
  * Plans of the accounts that visitors play. `employee` has a history at one workstation and an open future, above all
- * today; `colleague` sits beside it almost daily.
+ * today; `colleague` sits beside it almost daily, by a usual week.
  * @param today ISO date
  * @param until ISO date, inclusive
  */
@@ -52,6 +53,7 @@ export function demoDays(
           status: wanted.status,
           building: taken?.buildingId ?? null,
           room: taken,
+          byWeek: wanted.byWeek ?? false,
         } satisfies DayPlan,
       ];
     });
@@ -79,9 +81,10 @@ export function demoDays(
     ...played('employee', coming, (day, index) => (busy(day, index) ? workstation(OTHER_ROOMS[0], 'MORNING') : null)),
     ...played('employee', coming, (day, index) => (busy(day, index) ? workstation(OTHER_ROOMS[1], 'AFTERNOON') : null)),
     // Somebody must be visible today, even on a Sunday.
-    ...played('colleague', [...new Set([...past, today, ...coming])], (day) =>
-      weekdayOf(day) === 5 && day !== today ? home : workstation(COLLEAGUE_ROOM),
-    ),
+    ...played('colleague', [...new Set([...past, today, ...coming])], (day) => ({
+      ...(weekdayOf(day) === 5 && day !== today ? home : workstation(COLLEAGUE_ROOM)),
+      byWeek: day > today,
+    })),
     ...played('teamleader', [...past, ...coming], (day) =>
       weekdayOf(day) % 2 === 0 ? workstation('room-a2-003') : weekdayOf(day) === 1 ? { status: 'AWAY' } : null,
     ),

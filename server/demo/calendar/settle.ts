@@ -27,6 +27,7 @@ export interface LocationRow {
   team_id: string | null;
   completed_at: string | null;
   created_at: string;
+  by_week: boolean;
 }
 
 /** A row of `workplace_reservation`. */
@@ -85,6 +86,7 @@ export function settle(plan: DayPlan, now: string): CalendarRows {
     team_id: null,
     completed_at: state.completed,
     created_at: created,
+    by_week: plan.byWeek ?? false,
   };
   if (room === null) return { locations: [location], reservations: [] };
   const reservation: ReservationRow = {
