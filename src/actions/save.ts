@@ -7,6 +7,7 @@ import { withConnection } from '../offline/db/connection.ts';
 import type { Entry } from '../offline/db/entry.ts';
 import type { Mutation } from '../offline/mutations/mutation.ts';
 import { enqueue } from '../offline/outbox/enqueue.ts';
+import { prolongHold } from '../offline/outbox/hold.ts';
 import { entryOfWish } from '../offline/outbox/entries.ts';
 import { judge } from '../offline/overlay/judge.ts';
 import { NotSavedError } from '../offline/outbox/write-durably.ts';
@@ -47,6 +48,7 @@ export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => P
         saved: true,
         kind: mutation.kind,
         facts,
+        prolong: async () => prolongHold(db, began.seq, Date.now()).catch(() => false),
         undo: async () => undoEntry(db, (await entryOfWish(db, began))?.seq ?? began.seq),
         follow: (listener) => watchQuery(db, () => stateOf(db, began), listener),
       });

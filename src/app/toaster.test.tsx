@@ -28,12 +28,17 @@ const BOOK = { kind: 'workplace-reservation.book', facts: { date: '2026-11-25', 
 async function keep(fact: Pick<Kept, 'kind' | 'facts'>, held: boolean) {
   const heard = new Set<(state: KeptState) => void>();
   const undo = vi.fn<Kept['undo']>(async () => 'undone');
+  const prolong = vi.fn<Kept['prolong']>(async () => true);
   const follow: Kept['follow'] = (listener) => {
     heard.add(listener);
     return () => heard.delete(listener);
   };
-  await act(async () => showSaved({ saved: true, waiting: 1, crowded: false, held, ...fact, undo, follow }));
-  return { undo, becomes: (state: KeptState) => act(async () => heard.forEach((listener) => listener(state))) };
+  await act(async () => showSaved({ saved: true, waiting: 1, crowded: false, held, ...fact, undo, prolong, follow }));
+  return {
+    undo,
+    prolong,
+    becomes: (state: KeptState) => act(async () => heard.forEach((listener) => listener(state))),
+  };
 }
 
 const open = () =>
@@ -62,6 +67,24 @@ it('keeps what can be taken back beside a newer message, which names its day', a
   const [first] = screen.getAllByRole('button', { name: 'Undo' });
   if (first) fireEvent.click(first);
   expect(undo).toHaveBeenCalledOnce();
+});
+
+it('keeps the change on the device while the pointer or the focus is at it, and no longer', async () => {
+  open();
+  const { prolong, becomes } = await keep(CHECK_OUT, true);
+  await pass(5000);
+  expect(prolong).not.toHaveBeenCalled();
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  await pass(20_000);
+  expect(prolong).toHaveBeenCalledTimes(11);
+  expect(shown()).toEqual(['Checked out of A1.014Undo']);
+  act(() => screen.getByRole('button', { name: 'Undo' }).blur());
+  await pass(2500);
+  expect(prolong).toHaveBeenCalledTimes(11);
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  await becomes('done');
+  await pass(10_000);
+  expect(prolong).toHaveBeenCalledTimes(12);
 });
 
 it('is one message: once the server has confirmed it, only the icon turns and Undo goes', async () => {

@@ -6,7 +6,7 @@ import { savedWords } from '../i18n/saved-words.ts';
 import { useText } from '../i18n/text.tsx';
 import type { Kept, KeptState } from '../domain/intent/saved.ts';
 import type { ToastMessage } from '../state/toasts.ts';
-import { dismissToast, leave, showUndone, toasts } from '../state/toasts.ts';
+import { dismissToast, holdToasts, leave, showUndone, toasts } from '../state/toasts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useModalOpen } from '../ui/open-modals.ts';
 import { Toast } from '../ui/toast.tsx';
@@ -14,9 +14,8 @@ import { Toast } from '../ui/toast.tsx';
 /** Delay of the undo button of a change that is sent at once, in ms: it must not flee from the finger. */
 const UNDO_DELAY_MS = 1500;
 
-const hold = (held: boolean) => {
-  toasts.held = held;
-};
+/** How often a message under the pointer or the focus keeps its change on this device, in ms; less than it is kept. */
+const PROLONG_INTERVAL_MS = 2000;
 
 /**
  * Toasts above the bottom bar or an open sheet's buttons, beside its closing button in a low window. They lie outside
@@ -94,7 +93,7 @@ function OneToast({ toast }: { toast: ToastMessage }) {
       action.run();
     },
   };
-  return <Toast {...words} action={acting} onHold={hold} />;
+  return <Toast {...words} action={acting} onHold={holdToasts} />;
 }
 
 /** What a saved change did. Offers undo while it waits; a tick says that the server confirmed it. */
@@ -115,6 +114,13 @@ function SavedToast({ id, outcome, words }: { id: number; outcome: Kept; words: 
       stop();
     };
   }, [id, outcome]);
+  const [looked, setLooked] = useState(false);
+  useEffect(() => {
+    if (!looked || !outcome.held || state !== 'waiting') return undefined;
+    void outcome.prolong();
+    const timer = setInterval(() => void outcome.prolong(), PROLONG_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [looked, outcome, state]);
   const undo = async () => {
     dismissToast(id);
     showUndone(await outcome.undo());
@@ -124,7 +130,10 @@ function SavedToast({ id, outcome, words }: { id: number; outcome: Kept; words: 
       {...words}
       icon={state === 'done' ? 'check' : words.icon}
       action={offered && state === 'waiting' ? { label: t('app.undo'), run: () => void undo() } : undefined}
-      onHold={hold}
+      onHold={(held) => {
+        holdToasts(held);
+        setLooked(held);
+      }}
     />
   );
 }

@@ -20,8 +20,17 @@ const STAY = 3200;
 const STAY_WITH_ACTION = 8000;
 let nextId = 1;
 
+/** What was held stays so long afterwards, in ms: the person may come back. */
+const STAY_AFTER_HOLD = 4500;
+let heldUntil = 0;
+
 /** `held`: hover or focus keeps the message. */
 export const toasts = proxy<{ list: ToastMessage[]; held: boolean }>({ list: [], held: false });
+
+export function holdToasts(held: boolean): void {
+  if (toasts.held && !held) heldUntil = Date.now() + STAY_AFTER_HOLD;
+  toasts.held = held;
+}
 
 export function dismissToast(id: number): void {
   if (toasts.list.some((toast) => toast.id === id))
@@ -30,13 +39,15 @@ export function dismissToast(id: number): void {
 
 /** On sign-out: messages must not outlive their person. */
 export function clearToasts(): void {
+  heldUntil = 0;
   Object.assign(toasts, { list: [], held: false });
 }
 
 /** Hides a message after `after` ms, unless held. */
 export function leave(id: number, after: number = STAY): void {
   setTimeout(() => {
-    if (toasts.held) leave(id, STAY);
+    const wait = toasts.held ? STAY : heldUntil - Date.now();
+    if (wait > 0) leave(id, wait);
     else dismissToast(id);
   }, after);
 }

@@ -3,6 +3,20 @@ import type { PlantedFault } from './fault.ts';
 
 export const OFFLINE_FAULTS: readonly PlantedFault[] = [
   {
+    what: 'offline: stopping a usual week is sent at once',
+    where: 'src/offline/mutations',
+    find: 'takesAway: ({ week }) => week === null,',
+    replace: '',
+    by: [OUTBOX],
+  },
+  {
+    what: 'offline/outbox: what was let go is held again',
+    where: 'src/offline/outbox',
+    find: 'return isHeld(entry, now) && due > entry.due',
+    replace: 'return due > entry.due',
+    by: [OUTBOX],
+  },
+  {
     what: 'outbox: a late answer settles an entry that somebody else sends by now',
     where: 'src/offline',
     find: "entry.state === 'sending' && entry.attemptId === attemptId",

@@ -22,6 +22,8 @@ export interface Kept {
   waiting: number;
   crowded: boolean;
   undo: () => Promise<Undone>;
+  /** Keeps it here as long again: the person is at its Undo. */
+  prolong: () => Promise<unknown>;
   /** @returns stops watching */
   follow: (listener: (state: KeptState) => void) => () => void;
 }

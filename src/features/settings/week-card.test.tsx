@@ -10,6 +10,7 @@ import type { Week } from '../../domain/week/week.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { UNDO_HOLD_MS } from '../../offline/outbox/timing.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
 import { WeekCard } from './week-card.tsx';
 import { ME } from '../../../tests/support/employee-info.ts';
@@ -110,6 +111,19 @@ test('a week is told in the order of its days, with its end, and changed in halv
   expect(sheet.getByLabelText<HTMLSelectElement>('Thursday, Afternoon').value).toBe('HOME');
 });
 
+test('stopping may leave what is ahead, and can be taken back for a while', async () => {
+  await db.locations.put(location({ id: 'desk', date: AHEAD, ...slotOf(AHEAD, 'FULLDAY', ZONE), byWeek: true }));
+  show(WEEK);
+  const stop = screen.getByRole('button', { name: 'Stop repeating' });
+  await ready('Stop repeating');
+  await waitFor(() => expect(stop.getAttribute('aria-haspopup')).toBe('dialog'));
+  fireEvent.click(stop);
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep this day' }));
+  const [entry] = await kept();
+  expect(entry?.params).toMatchObject({ week: null, cancel: [] });
+  expect((entry?.due ?? 0) - (entry?.occurredAt ?? 0)).toBe(UNDO_HOLD_MS);
+});
+
 test('stopping cancels what is ahead, after it was counted', async () => {
   const at = (date: string) => ({ date, ...slotOf(date, 'FULLDAY', ZONE) });
   await db.locations.bulkPut([
@@ -119,6 +133,7 @@ test('stopping cancels what is ahead, after it was counted', async () => {
   ]);
   show(WEEK);
   const stop = screen.getByRole('button', { name: 'Stop repeating' });
+  await ready('Stop repeating');
   await waitFor(() => expect(stop.getAttribute('aria-haspopup')).toBe('dialog'));
   fireEvent.click(stop);
   const dialog = within(await screen.findByRole('dialog'));

@@ -49,6 +49,8 @@ export interface Mutation<P> {
   /** Raised when stored params change. A higher one is parked. */
   v: number;
   effect: Effect;
+  /** Whether it takes something away with these params, though its effect is another: it is held (decision 0076). */
+  takesAway?(params: P): boolean;
   /** Whether stored params are its own: another version may have written them. */
   isParams(params: unknown): params is P;
   /** What it must stay in order with: the thing, the scarce slot, the person's day (docs/sync-protocol.md, "Lanes"). */

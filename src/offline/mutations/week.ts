@@ -55,6 +55,7 @@ export const saveWeek: Mutation<SaveWeek> = {
   kind: 'week.save',
   v: 1,
   effect: 'changes',
+  takesAway: ({ week }) => week === null,
   isParams: guardOf<SaveWeek>({
     employeeId: isText,
     week: maybe(isWeek),

@@ -84,7 +84,7 @@ export async function enqueue<P>(
 ): Promise<Enqueued> {
   const intentId = options.intentId ?? newId();
   const now = options.now ?? Date.now();
-  const hold = holdOf(mutation);
+  const hold = holdOf(mutation, params);
   const entry: NewEntry = {
     intentId,
     replaces: [],

@@ -5,11 +5,12 @@ import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from 
 import { removeNotification } from '../mutations/notification.ts';
 import { declineTeamDay } from '../mutations/team-day.ts';
 import { bookWorkstation } from '../mutations/book-workstation.ts';
+import { saveWeek } from '../mutations/week.ts';
 import { cancelReservation, checkInReservation, checkOutReservation } from '../mutations/workplace-reservation.ts';
 import { outlastHolds } from '../replay/outlast-holds.ts';
 import { enqueue } from './enqueue.ts';
-import { holdOf, releaseHolds } from './hold.ts';
-import { UNDO_HOLD_MS } from './timing.ts';
+import { holdOf, prolongHold, releaseHolds } from './hold.ts';
+import { MAX_HOLD_MS, UNDO_HOLD_MS } from './timing.ts';
 import { undoEntry } from './undo.ts';
 
 let ground: DrainGround;
@@ -19,6 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => ground.end());
 
+const MONDAY = '2026-12-07';
+const TUESDAY = '2026-12-08';
 const on = (date: string, locationId = `l ${date}`) => ({ locationId, employeeId: 'me', date });
 const keep = (mutation: typeof cancelLocation, params: ReturnType<typeof on>) =>
   enqueue(ground.db, mutation, params, { now: ground.now, afterwards: () => undefined });
@@ -26,8 +29,6 @@ const cancel = (date: string) => keep(cancelLocation, on(date));
 const checkIn = (date: string, locationId: string) =>
   enqueue(ground.db, checkInLocation, on(date, locationId), { now: ground.now, afterwards: () => undefined });
 const sent = () => ground.asked.map(({ url }) => url.replace('/api/employee/calendar/', ''));
-const MONDAY = '2026-12-07';
-const TUESDAY = '2026-12-08';
 
 it.each([
   [bookWorkstation, 0],
@@ -40,7 +41,21 @@ it.each([
   [declineTeamDay, UNDO_HOLD_MS],
   [removeNotification, UNDO_HOLD_MS],
 ])('only what takes something away is held: %o', (mutation, hold) => {
-  expect(holdOf(mutation)).toBe(hold);
+  // The params matter to the usual week alone.
+  expect(holdOf<never>(mutation, undefined as never)).toBe(hold);
+});
+
+it.each([
+  ['is held when it stops', null, UNDO_HOLD_MS],
+  ['goes at once when it begins', { from: MONDAY, until: null, parts: [] }, 0],
+])('the usual week %s', async (_, week, hold) => {
+  const params = { employeeId: 'me', week, cancel: [], days: [] };
+  await enqueue(ground.db, saveWeek, params, { now: ground.now, afterwards: () => undefined });
+  await ground.drain();
+  expect(sent()).toHaveLength(hold === 0 ? 1 : 0);
+  ground.now += hold;
+  await ground.drain();
+  expect(sent()).toHaveLength(1);
 });
 
 it('is sent once the hold is over, however often somebody asks before', async () => {
@@ -59,6 +74,26 @@ it('is gone without a trace when it is taken back in time', async () => {
   ground.now += UNDO_HOLD_MS;
   await ground.drain();
   expect([sent(), await ground.states()]).toEqual([[], { cancelled: 1 }]);
+});
+
+it('stays while the person is at Undo, ten times as long at most, and then goes', async () => {
+  const { seq } = await cancel(MONDAY);
+  const prolong = () => prolongHold(ground.db, seq, ground.now);
+  for (const end = START + MAX_HOLD_MS - UNDO_HOLD_MS; ground.now <= end; ground.now += 3250)
+    expect(await prolong()).toBe(true);
+  const report = await ground.drain(true);
+  expect([sent(), report.heldUntil]).toEqual([[], START + MAX_HOLD_MS]);
+  ground.now = START + MAX_HOLD_MS;
+  expect(await prolong()).toBe(false);
+  await ground.drain();
+  expect(sent()).toHaveLength(1);
+});
+
+it('is not held again once it was let go', async () => {
+  const { seq } = await cancel(MONDAY);
+  await releaseHolds(ground.db);
+  expect(await prolongHold(ground.db, seq, ground.now)).toBe(false);
+  expect((await ground.db.outbox.get(seq))?.due).toBe(0);
 });
 
 it('goes at once with a newer change of that day, and before it; other days wait on', async () => {

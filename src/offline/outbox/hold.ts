@@ -1,15 +1,16 @@
 import type { AccountDatabase } from '../db/account-database.ts';
-import type { Effect } from '../mutations/mutation.ts';
+import type { Effect, Mutation } from '../mutations/mutation.ts';
 import type { Entry } from '../db/entry.ts';
 import { askDrain } from '../ports/worker-link.ts';
 import { transition } from './machine.ts';
-import { UNDO_HOLD_MS } from './timing.ts';
+import { isHeld, UNDO_HOLD_MS } from './timing.ts';
 import { writeDurably } from './write-durably.ts';
 
 const TAKES_AWAY: readonly Effect[] = ['leaves', 'removes'];
 
 /** How long a change stays on the device before it is sent, in milliseconds (docs/sync-protocol.md, "Holds"). */
-export const holdOf = ({ effect }: { effect: Effect }): number => (TAKES_AWAY.includes(effect) ? UNDO_HOLD_MS : 0);
+export const holdOf = <P>({ effect, takesAway }: Pick<Mutation<P>, 'effect' | 'takesAway'>, params: P): number =>
+  TAKES_AWAY.includes(effect) || takesAway?.(params) === true ? UNDO_HOLD_MS : 0;
 
 async function release(db: AccountDatabase, entries: readonly Entry[]): Promise<number> {
   const released = entries.map((entry) => transition(entry, { type: 'released' })).filter((entry) => entry !== null);
@@ -38,4 +39,19 @@ export async function releaseHolds(db: AccountDatabase): Promise<void> {
     db.transaction('rw', db.outbox, async () => release(db, await db.outbox.where('state').equals('queued').toArray())),
   );
   if (released > 0) await askDrain({ hurried: true });
+}
+
+/**
+ * Keeps a change back for as long again, while the person has the pointer or the focus on Undo.
+ * @returns false once it may have been sent
+ */
+export async function prolongHold(db: AccountDatabase, seq: number, now: number): Promise<boolean> {
+  return writeDurably(db, () =>
+    db.transaction('rw', db.outbox, async () => {
+      const entry = await db.outbox.get(seq);
+      const prolonged = entry && transition(entry, { type: 'prolonged', now });
+      if (prolonged) await db.outbox.put(prolonged);
+      return entry !== undefined && isHeld(prolonged ?? entry, now);
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import type { IntentState } from '../../domain/intent/intent.ts';
 import type { Entry, HandlingFailure, Problem, Resolution } from '../db/entry.ts';
 import { HANDLING_FAILURES } from '../db/entry.ts';
 import { withStandIns } from './stand-ins.ts';
-import { isDue, isLeaseOver } from './timing.ts';
+import { isDue, isHeld, isLeaseOver, MAX_HOLD_MS, UNDO_HOLD_MS } from './timing.ts';
 
 /** What happens to an entry. Times are epoch milliseconds of the device. */
 export type EntryEvent =
@@ -23,6 +23,8 @@ export type EntryEvent =
   | { type: 'known' }
   /** The person need not be able to take it back any longer. */
   | { type: 'released' }
+  /** The person is about to decide whether they take it back. */
+  | { type: 'prolonged'; now: number }
   | { type: 'leaseRanOut'; now: number; due: number }
   | { type: 'chosen'; intentId: string; resolution: Resolution; params?: unknown; lanes?: string[] }
   | { type: 'retried'; intentId: string; now: number }
@@ -68,6 +70,11 @@ const renewed = (entry: Entry, intentId: string): Entry => ({
 function claim(entry: Entry, { attemptId, now, leaseMs }: EventOf<'claimed'>): Entry | null {
   if (entry.state !== 'queued' || !isDue(entry, now)) return null;
   return { ...entry, state: 'sending', attemptId, leaseUntil: now + leaseMs, sentAt: entry.sentAt ?? now };
+}
+
+function prolong(entry: Entry, { now }: EventOf<'prolonged'>): Entry | null {
+  const due = Math.min(now + UNDO_HOLD_MS, entry.occurredAt + MAX_HOLD_MS);
+  return isHeld(entry, now) && due > entry.due ? { ...entry, due } : null;
 }
 
 function giveUp(entry: Entry, { now, cause }: EventOf<'givenUp'>): Entry | null {
@@ -150,6 +157,8 @@ export function transition(entry: Entry, event: EntryEvent): Entry | null {
       return entry.state === 'parked' ? { ...entry, state: 'queued', attempts: 0, due: 0, problem: null } : null;
     case 'released':
       return entry.state === 'queued' && entry.sentAt === null && entry.due > 0 ? { ...entry, due: 0 } : null;
+    case 'prolonged':
+      return prolong(entry, event);
     case 'leaseRanOut':
       return entry.state === 'sending' && isLeaseOver(entry, event.now)
         ? { ...entry, ...free, state: 'queued', attempts: entry.attempts + 1, due: event.due }

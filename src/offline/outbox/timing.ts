@@ -10,6 +10,9 @@ export const LEASE_MS = 20_000;
 /** How long what takes something away stays on the device, in milliseconds: it can be undone for 6 s at least. */
 export const UNDO_HOLD_MS = 6500;
 
+/** However long the person looks at Undo: ten times that, as WCAG 2.2.1 asks of what can be extended. */
+export const MAX_HOLD_MS = 10 * UNDO_HOLD_MS;
+
 type Timed = Pick<Entry, 'state' | 'sentAt' | 'due'>;
 
 const isUnsent = ({ state, sentAt }: Timed): boolean => state === 'queued' && sentAt === null;

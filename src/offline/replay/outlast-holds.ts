@@ -11,12 +11,15 @@ export async function outlastHolds(
   { now, after }: Pick<Ports, 'now' | 'after'>,
   told: (report: DrainReport) => void = () => undefined,
 ): Promise<DrainReport> {
-  const report = await drain();
+  let report = await drain();
   told(report);
-  const { heldUntil } = report;
-  if (heldUntil === undefined) return report;
-  await new Promise<void>((resolve) => {
-    after(heldUntil - now(), resolve);
-  });
-  return drain();
+  // The person may prolong a hold meanwhile.
+  for (let { heldUntil } = report; heldUntil !== undefined; { heldUntil } = report) {
+    const wait = heldUntil - now();
+    await new Promise<void>((resolve) => {
+      after(wait, resolve);
+    });
+    report = await drain();
+  }
+  return report;
 }

@@ -75,6 +75,7 @@ export type Command =
   | { do: 'fill'; full: Fullness; atCommit: boolean }
   | { do: 'stranger'; room: number; date: number }
   | { do: 'release' }
+  | { do: 'prolong' }
   | { do: 'wait'; ms: number }
   | { do: 'clock'; hours: number }
   | { do: 'signIn'; as: number };
@@ -172,6 +173,7 @@ const usual: Weighted[] = [
       do: fc.constantFrom(
         'wantUnknown',
         'release',
+        'prolong',
         'update',
         'evict',
         'loseCookie',

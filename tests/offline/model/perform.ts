@@ -13,7 +13,7 @@ import { keepWeek } from './acts/week.ts';
 import { book, bookFor, hold } from './acts/workplace-reservation.ts';
 import { decide, decideAnything } from './decisions.ts';
 import { pick, rooms } from './office.ts';
-import { release } from './holds.ts';
+import { prolong, release } from './holds.ts';
 import type { Invariants } from './invariants.ts';
 import { isOwnFault } from './storage.ts';
 import type { World } from './world.ts';
@@ -208,6 +208,9 @@ export async function perform(world: World, invariants: Invariants, step: Comman
     case 'pull':
       network.faults.unshift(...(step.faults ?? []));
       await world.pull(step.staleOnly);
+      break;
+    case 'prolong':
+      await prolong(world);
       break;
     case 'release':
       await release(world);

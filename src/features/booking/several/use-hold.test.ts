@@ -10,6 +10,7 @@ const kept: Kept = {
   held: false,
   kind: 'workplace-reservation.book',
   facts: {},
+  prolong: async () => true,
   undo: () => Promise.resolve('undone'),
   follow: () => () => undefined,
 };

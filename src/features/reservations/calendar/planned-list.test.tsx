@@ -50,6 +50,7 @@ const kept: Kept = {
   held: false,
   kind: 'workplace-reservation.book',
   facts: {},
+  prolong: async () => true,
   undo: async () => 'undone',
   follow: () => () => undefined,
 };

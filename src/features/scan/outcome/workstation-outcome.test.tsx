@@ -91,6 +91,7 @@ const doneWith = (what: Pick<Done, 'verb' | 'slot'> & { left?: string }): Done =
     held: false,
     waiting: 0,
     crowded: false,
+    prolong: async () => true,
     undo: async () => 'undone',
     follow: () => () => undefined,
   },
