@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { mayComeBack } from '../../domain/workplace-reservation/come-back.ts';
 import { verdictsOf } from '../../entries/entry-verdicts.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -9,6 +11,8 @@ import type { OwnLocation } from '../../queries/own-entry.ts';
 import { entryOf, zoneOf } from '../../entries/entry.ts';
 import type { Person } from '../../queries/person.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
+
+const BackButton = lazy(async () => ({ default: (await import('./back-button.tsx')).BackButton }));
 
 export interface PresenceProps {
   person: Person;
@@ -27,12 +31,23 @@ const chooseAt = (location: OwnLocation | null, presence: boolean) =>
     floorId: (location?.workplaceReservation?.room.floor ?? location?.floor)?.id ?? null,
   });
 
+/** A check-out on this device is known by the entry alone. */
+const leaving = ({ waiting, dateCompleted }: OwnLocation) =>
+  waiting === null ? {} : ({ status: 'COMPLETED', dateCompleted: dateCompleted ?? null } as const);
+
 /** Check in (greyed with the reason outside its window) here or elsewhere; or check out, or change. */
 export function PresenceButtons({ location, person, actions, now }: PresenceProps & { location: OwnLocation }) {
   const text = useText();
   const { t } = text;
   const reserved = location.workplaceReservation !== null;
   if (isUngranted(location)) return null;
+  const left = location.workplaceReservation;
+  if (location.actualStatus === 'COMPLETED' && left !== null && mayComeBack({ ...left, ...leaving(location) }, now))
+    return (
+      <Suspense>
+        <BackButton reservation={left} waiting={location.waiting} person={person} actions={actions} now={now} />
+      </Suspense>
+    );
   const entry = entryOf(location);
   const { checkIn, checkOut } = verdictsOf(entry, person, now);
   if (location.actualStatus === 'CONFIRMED') {
