@@ -10,7 +10,14 @@ import { ConflictRefusal, Refusal } from '../http/refusal.ts';
 import { findFloor } from '../sql/building.ts';
 import { findLocations } from '../sql/employee-location.ts';
 import type { Member, TeamDay } from '../sql/team-day.ts';
-import { findLedTeam, hasTeamDay, insertProposals, insertTeamDay, listMembers } from '../sql/team-day.ts';
+import {
+  findLedTeam,
+  hasTeamDay,
+  insertProposals,
+  insertTeamDay,
+  listAnswerReaders,
+  listMembers,
+} from '../sql/team-day.ts';
 import { requireDayOpen } from './acted.ts';
 import { requireOpen } from './block-period.ts';
 import { enforce, unknown } from './enforce.ts';
@@ -77,6 +84,7 @@ export async function planTeamDay(context: ChangeContext, { config }: Actor, pla
     others.map(({ id }) => ({ employeeId: id, locationId: proposals.get(id) ?? null })),
   );
   for (const { id } of others) touch.raised(collectionKey('employee-calendar', id));
+  for (const id of await listAnswerReaders(db, [...proposals.values()])) touch.raised(collectionKey('team-days', id));
   const own = proposals.get(caller.id);
   if (own !== undefined)
     touch.changed(collectionKey('employee-calendar', caller.id), await findLocations(db, caller.id, { ids: [own] }));

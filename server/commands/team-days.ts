@@ -9,38 +9,48 @@ import type { ReadContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
 import { findFloor } from '../sql/building.ts';
+import { readColleagues } from './colleagues.ts';
 import { countTeamPlaces } from './team-day-places.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import type { KeptTeamDay } from '../sql/team-day.ts';
 import { findLedTeam, hasTeamDay, listMembers, listTeamDays } from '../sql/team-day.ts';
 import { unknown } from './enforce.ts';
 
-/** The caller's team days since yesterday, with answers. */
-export async function readTeamDays({ db, caller, now }: ReadContext): Promise<TeamDay[]> {
+/** The caller's team days since yesterday, with the answers of those whom the caller may locate. */
+export async function readTeamDays(context: ReadContext): Promise<TeamDay[]> {
+  const { db, caller, now } = context;
   const days = await listTeamDays(db, caller.id, addDays(todayIn('UTC', now.toString()), -1));
-  return days.map((day) => shown(day, caller.id, now.epochMilliseconds));
+  if (days.length === 0) return [];
+  const colleagues = new Set((await readColleagues(context)).map(({ id }) => id));
+  return days.map((day) => shown(day, caller.id, colleagues, now.epochMilliseconds));
 }
 
 function shown(
   { id, team, date, dayPart, slot, floor, status, leads, entries }: KeptTeamDay,
   viewer: string,
+  colleagues: ReadonlySet<string>,
   now: number,
 ): TeamDay {
+  // A leader need not be a member, and asked them all.
+  const known = entries.filter(
+    ({ employeeId, shares }) => employeeId === viewer || (leads ? shares : colleagues.has(employeeId)),
+  );
   const over = Date.parse(slot.end) <= now;
   const responses = new Map<
     string,
     { employee: { id: string; displayName: string }; response: TeamDayResponse | null }
   >();
-  for (const { employeeId, name } of entries) {
+  for (const { employeeId, name } of known) {
     if (responses.has(employeeId)) continue;
     responses.set(employeeId, {
       employee: { id: employeeId, displayName: name },
       response: responseOf(
-        entries.filter((entry) => entry.employeeId === employeeId).map((entry) => entry.status),
+        known.filter((entry) => entry.employeeId === employeeId).map((entry) => entry.status),
         over,
       ),
     });
   }
+  const others = [...responses].filter(([employeeId]) => employeeId !== viewer);
   return {
     id,
     team,
@@ -50,6 +60,10 @@ function shown(
     floor,
     status,
     response: responses.get(viewer)?.response ?? null,
+    others:
+      leads || colleagues.size > 0
+        ? { asked: others.length, coming: others.filter(([, { response }]) => response === 'accepted').length }
+        : null,
     responses: leads ? [...responses.values()] : null,
   };
 }

@@ -15,6 +15,7 @@ const PRIVATE = new Set<CollectionName>([
   'employee-calendar',
   'notifications',
   'department-profiles',
+  'team-days',
   'amenity-reservations',
   'visits',
 ]);

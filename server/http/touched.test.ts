@@ -16,3 +16,14 @@ it('keeps the last word on each row', () => {
   expect(touched.shown).toEqual(['buildings', 'floors']);
   expect(touched.topics).toEqual(['buildings', 'floors', 'coworkers']);
 });
+
+it('knows the calendar entries that may have answered a team day', () => {
+  const touched = new Touched();
+  const answer = { id: '1', teamCalendar: { id: 't' } };
+  touched.changed('employee-calendar:me', [answer, { id: '2' }]);
+  touched.changed('notifications:me', [{ ...answer, id: '3' }]);
+  expect(touched.answers).toEqual(['1']);
+  touched.removed('employee-calendar:me', ['2', '4']);
+  touched.removed('notifications:me', ['5']);
+  expect(touched.answers).toEqual(['1', '2', '4']);
+});

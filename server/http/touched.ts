@@ -1,4 +1,4 @@
-import type { CollectionKey } from '../../src/domain/intent/intent.ts';
+import { type CollectionKey, collectionName } from '../../src/domain/intent/intent.ts';
 import type { Touch } from './handler.ts';
 
 /** Collects what a change touched; a row's last state counts. */
@@ -38,6 +38,15 @@ export class Touched implements Touch {
     return [...new Set([...this.#changed.keys(), ...this.#removed.keys()])];
   }
 
+  /** Ids of calendar entries that may answer a team day: those with a team, and all that went. */
+  get answers(): string[] {
+    const isCalendar = ([key]: [CollectionKey, unknown]) => collectionName(key) === 'employee-calendar';
+    return [
+      ...[...this.#changed].filter(isCalendar).flatMap(([, rows]) => [...rows.values()].filter(hasTeam)),
+      ...[...this.#removed].filter(isCalendar).flatMap(([, ids]) => [...ids].map((id) => ({ id }))),
+    ].map(({ id }) => id);
+  }
+
   get rows(): { changed: Record<string, unknown[]>; removed: Record<string, string[]> } {
     return {
       changed: Object.fromEntries(
@@ -49,3 +58,5 @@ export class Touched implements Touch {
     };
   }
 }
+
+const hasTeam = (row: object): boolean => 'teamCalendar' in row && row.teamCalendar !== null;

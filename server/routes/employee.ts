@@ -1,23 +1,15 @@
-import { locateScope } from '../../src/domain/access/locate.ts';
 import { mayBeNamed } from '../../src/domain/employee/name.ts';
+import { readColleagues } from '../commands/colleagues.ts';
 import { enforce } from '../commands/enforce.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
-import { todayIn } from '../../src/domain/day-part/slot.ts';
 import type { EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { lockActor } from '../commands/calendar-pair.ts';
 import type { Reader } from '../db/database.ts';
 import type { ChangeContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findEligibility } from '../sql/booking.ts';
 import { findBuilding } from '../sql/building.ts';
-import {
-  changeEmployee,
-  findEmployeeInfo,
-  listColleagues,
-  listFloorsOfHolder,
-  listMemberships,
-} from '../sql/employee.ts';
+import { changeEmployee, findEmployeeInfo, listFloorsOfHolder, listMemberships } from '../sql/employee.ts';
 import { hasRoomCategory } from '../sql/room.ts';
 import { listInvitedBy } from '../sql/team-day.ts';
 import { refreshSessions } from '../sql/session.ts';
@@ -58,17 +50,7 @@ export const employeeRoutes: Routes<
       collectionKey('user-status', caller.id),
     ],
     timed: 'quarterHour',
-    read: async ({ db, caller, now }) => {
-      const config = await readClientConfig(db);
-      const info = await ownInfo(db, caller.id);
-      const standing = await findEligibility(db, caller.id, now.toString());
-      const on = todayIn(standing?.timeZone ?? 'UTC', now.toString());
-      const within = locateScope(config, { hasDivision: info.division !== null, hasTeam: standing?.hasTeam === true });
-      // Who may not come needs to find nobody.
-      return within === 'NONE' || standing?.userStatus !== 'ALLOW'
-        ? []
-        : listColleagues(db, { of: caller.id, within, on, includeHidden: sharesAlways(config) });
-    },
+    read: readColleagues,
   },
 };
 

@@ -46,6 +46,7 @@ describe.each(testEngines)('team days to be read on %s', (engine) => {
       floor: { id: 'f-1' },
       status: 'PLANNED',
       response: null,
+      others: { asked: 2, coming: 0 },
       responses: null,
     });
     expect(await days('outsider')).toEqual([]);
@@ -67,6 +68,55 @@ describe.each(testEngines)('team days to be read on %s', (engine) => {
       ['e-ben', 'declined'],
       ['e-leader', null],
     ]);
+  });
+
+  it('names and counts nobody who does not share where they are, but to themselves', async () => {
+    await test.database.db
+      .updateTable('employee')
+      .set({ share_my_location: false })
+      .where('id', '=', 'e-ann')
+      .execute();
+    await plan();
+    await as('ann').change('POST', '/api/employee/calendar', {
+      date: TUESDAY,
+      dayPart: 'FULLDAY',
+      status: 'OFFICE',
+      proposalId: await proposalOf('ann'),
+    });
+    const [led] = await days('leader');
+    expect(led).toMatchObject({ others: { asked: 1, coming: 0 } });
+    expect(JSON.stringify(led)).not.toContain('e-ann');
+    expect((await days('ben'))[0]).toMatchObject({ others: { asked: 1, coming: 0 }, responses: null });
+    expect((await days('ann'))[0]).toMatchObject({ response: 'accepted', others: { asked: 2, coming: 0 } });
+    await test.database.db.updateTable('employee').set({ share_my_location: true }).where('id', '=', 'e-ann').execute();
+    expect((await days('ben'))[0]).toMatchObject({ others: { asked: 2, coming: 1 } });
+  });
+
+  it('pokes everybody of the team about a team day and each answer, and nobody else', async () => {
+    const revisions = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          (['ann', 'ben', 'leader', 'outsider'] as const).map(async (name) => [
+            name,
+            Number((await as(name).get('/api/team/days')).headers.revision),
+          ]),
+        ),
+      ) as Record<Person, number>;
+    const risen = async (act: () => Promise<unknown>) => {
+      const before = await revisions();
+      await act();
+      const after = await revisions();
+      return (['ann', 'ben', 'leader', 'outsider'] as const).filter((name) => after[name] > before[name]);
+    };
+    expect(await risen(() => plan())).toEqual(['ann', 'ben', 'leader']);
+    expect(
+      await risen(async () => as('ben').change('PATCH', `/api/employee/calendar/decline/${await proposalOf('ben')}`)),
+    ).toEqual(['ann', 'ben', 'leader']);
+    expect(
+      await risen(() =>
+        as('ben').change('POST', '/api/employee/calendar', { date: WEDNESDAY, dayPart: 'FULLDAY', status: 'HOME' }),
+      ),
+    ).toEqual([]);
   });
 
   it('counts what was left alone as ignored once it is over, and forgets it the day after', async () => {

@@ -12,7 +12,18 @@ export const teamRoutes: Routes<
     topics: (_, caller) => [collectionKey('department-profiles', caller.id)],
     read: ({ db, caller }) => listDepartmentProfiles(db, caller.id),
   },
-  'GET /api/team/days': { topics: null, read: (context) => readTeamDays(context) },
+  'GET /api/team/days': {
+    topics: (_, caller) => [
+      collectionKey('team-days', caller.id),
+      'coworkers',
+      'client-config',
+      collectionKey('my-teams', caller.id),
+      collectionKey('employee-info', caller.id),
+      collectionKey('user-status', caller.id),
+    ],
+    timed: 'quarterHour',
+    read: readTeamDays,
+  },
   'GET /api/team/days/available': { topics: null, read: (context, { query }) => readAvailableTeamDays(context, query) },
   'POST /api/team/days': {
     async change(context, { query, body }) {

@@ -7,7 +7,7 @@ import type { Reader, Writer } from '../db/database.ts';
 import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
 import { FLOOR_COLUMNS, toFloor } from './building.ts';
 import { literals } from './literal.ts';
-import { datesAround } from './workplace-reservation.ts';
+import { datesAround, holderShares } from './workplace-reservation.ts';
 
 /** A team day as stored. */
 export interface TeamDay {
@@ -34,15 +34,17 @@ export async function findLedTeam(db: Reader, leaderId: string, profileId: strin
 interface Answering {
   employeeId: string;
   name: string;
+  /** Shows others where they are. */
+  shares: boolean;
   status: ActualStatus;
 }
 
-/** A team day with the invited members, as one person may see them. */
+/** A team day with the invited members. */
 export interface KeptTeamDay extends TeamDay {
   status: 'PLANNED' | 'CANCELLED';
-  /** True if that person leads the team; otherwise `entries` holds only their own. */
+  /** The viewer leads the team. */
   leads: boolean;
-  /** By name. */
+  /** Everybody's, by name; not everybody may know them. */
   entries: Answering[];
 }
 
@@ -59,10 +61,9 @@ export async function listTeamDays(db: Reader, viewer: string, from: string): Pr
   const entries = sql<
     Answering[]
   >`(select coalesce(jsonb_agg(jsonb_build_object('employeeId', employee.id, 'name', employee.name,
-      'status', entry.actual_status) order by employee.name, employee.id), '[]')
+      'shares', ${holderShares}, 'status', entry.actual_status) order by employee.name, employee.id), '[]')
     from employee_location as entry join employee on employee.id = entry.employee_id
-    where entry.team_id = day.team_id and entry.date = day.date and entry.slot && day.slot
-      and (entry.employee_id = ${viewer} or ${leads}))`;
+    where entry.team_id = day.team_id and entry.date = day.date and entry.slot && day.slot)`;
   const rows = await db
     .selectFrom('team_day as day')
     .innerJoin('team', 'team.id', 'day.team_id')
@@ -177,6 +178,17 @@ export async function listInvitedBy(db: Reader, proposerId: string, fromDate: st
     .where('day.date', '>=', fromDate)
     .execute();
   return rows.map((row) => row.employee_id);
+}
+
+/** Ids of all who see the answers to a team in some entries: its members by then, and its leaders. */
+export async function listAnswerReaders(db: Reader, entryIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with answered as (select distinct team_id, date from employee_location
+      where id = any(${entryIds}) and team_id is not null)
+    select membership.employee_id as id from answered join team_membership as membership using (team_id)
+      where answered.date between membership.from_date and coalesce(membership.until_date, 'infinity')
+    union select profile.leader_id from answered join department_profile as profile using (team_id)`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Proposes a team day to members. @param proposals member id → id of the new entry @param made ISO instant */

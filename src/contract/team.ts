@@ -21,6 +21,7 @@ const teamDay = z.object({
   floor,
   status: z.enum(['PLANNED', 'CANCELLED']),
   response,
+  others: z.object({ asked: z.number().int(), coming: z.number().int() }).nullable(),
   responses: z.array(z.object({ employee: z.object({ id, displayName: z.string() }), response })).nullable(),
 }) satisfies SchemaOf<TeamDay>;
 /** `reason` is an error code; a lack of workstations can be overridden. */
@@ -71,7 +72,7 @@ export const teamEndpoints = defineEndpoints({
     roles: ['EMPLOYEE'],
     feature: 'teamDays',
     reply: z.array(teamDay),
-    offline: 'online',
+    offline: { mirror: 'team-days' },
   },
   'GET /api/team/days/available': {
     summary: 'The days on which a team day may be planned, and whether it fits',

@@ -3,6 +3,13 @@ import type { PlantedFault } from './fault.ts';
 
 export const RULE_FAULTS: readonly PlantedFault[] = [
   {
+    what: 'domain: a usual week goes on after its last day',
+    where: 'src/domain/week',
+    find: 'week.until !== null && date > week.until',
+    replace: "week.until === '' && date > week.until",
+    by: ['unit src/domain/week'],
+  },
+  {
     what: 'domain: a check-in opens two hours ahead',
     where: 'src/domain',
     find: 'CHECK_IN_OPENS_MS = 3_600_000',

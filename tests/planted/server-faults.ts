@@ -3,6 +3,13 @@ import type { PlantedFault } from './fault.ts';
 
 export const SERVER_FAULTS: readonly PlantedFault[] = [
   {
+    what: 'server/commands: a leader reads the answers of those who do not share where they are',
+    where: 'server/commands',
+    find: '(leads ? shares : colleagues.has(employeeId))',
+    replace: '(leads || colleagues.has(employeeId))',
+    by: ['server server/routes/team.test.ts'],
+  },
+  {
     what: 'server/sql: revisions are counted, and given out again after a copy was put back',
     where: 'server/sql',
     find: 'greatest(topic.revision + 1, excluded.revision)',

@@ -27,6 +27,7 @@ const MIRRORS: [string, string][] = [
   ['/api/notifications', 'notifications:e-leader'],
   ['/api/coworker/ids', 'coworkers'],
   ['/api/department/myProfiles', 'department-profiles:e-leader'],
+  ['/api/team/days', 'team-days:e-leader'],
   ['/api/blocking/published', 'block-periods'],
   ['/api/shift/reservations?start=2026-11-20T00:00:00Z&end=2026-12-10T00:00:00Z', 'amenity-reservations:e-leader'],
   ['/api/rooms/dirty?floor=f-1', 'dirty-rooms:f-1'],

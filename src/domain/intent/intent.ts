@@ -25,6 +25,7 @@ export const COLLECTIONS = [
   'notifications',
   'coworkers',
   'department-profiles',
+  'team-days',
   'block-periods',
   'amenity-reservations',
   'dirty-rooms',

@@ -20,7 +20,9 @@ export interface TeamDay {
   status: 'PLANNED' | 'CANCELLED';
   /** Null if not answered yet, or not invited. */
   response: TeamDayResponse | null;
-  /** By name; null unless the caller leads the team. */
+  /** Of everybody else who was asked and shows the viewer where they are; null where the viewer may locate nobody. */
+  others: { asked: number; coming: number } | null;
+  /** By name, without those who do not share where they are; null unless the caller leads the team. */
   responses: { employee: { id: string; displayName: string }; response: TeamDayResponse | null }[] | null;
 }
 

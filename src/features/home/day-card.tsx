@@ -5,9 +5,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { CellSummary } from './cell-summary.tsx';
 import { ClosedLines } from './closed-lines.tsx';
 import type { Cell } from '../../domain/calendar/day-cells.ts';
+import type { TeamDay } from '../../domain/team/response.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { WhoIsIn } from '../../queries/who-is-in.ts';
 import { ProposalRow } from './proposal-row.tsx';
+import { TeamDayRow } from './team-day-row.tsx';
 import { WhoIsInRow } from './who-is-in-row.tsx';
 
 export interface DayProps {
@@ -15,6 +17,11 @@ export interface DayProps {
   cells: Cell<OwnLocation>[];
   /** The person's employee id. */
   me: string;
+  /** That date's team days. */
+  teamDays: readonly TeamDay[];
+  /** All entries of that date. */
+  day: readonly OwnLocation[];
+  onTeamDay: (teamDayId: string) => void;
   /** Undefined while loading; null where the person may locate nobody. */
   whoIsIn: WhoIsIn | null | undefined;
   /** Floor where the person usually sits, or null. */
@@ -36,6 +43,8 @@ export function DayCard({
   date,
   cells,
   proposals,
+  teamDays,
+  day,
   me,
   whoIsIn,
   usualFloorId,
@@ -45,6 +54,7 @@ export function DayCard({
   onAnswer,
   onDecline,
   onWhoIsIn,
+  onTeamDay,
 }: DayProps & { buildingId: string | null; showMonth: boolean }) {
   const { date: say } = useText();
   return (
@@ -69,7 +79,7 @@ export function DayCard({
             <ProposalRow
               key={proposal.id}
               proposal={proposal}
-              whoIsIn={whoIsIn}
+              teamDays={teamDays}
               me={me}
               onOpen={onAnswer}
               onDecline={onDecline}
@@ -77,6 +87,9 @@ export function DayCard({
           ))}
           {cells.map((cell) => (
             <CellRow key={cell.dayPart} date={date} cell={cell} showPart={cells.length > 1} onOpen={onOpen} />
+          ))}
+          {teamDays.map((teamDay) => (
+            <TeamDayRow key={teamDay.id} teamDay={teamDay} day={day} onOpen={onTeamDay} />
           ))}
           <ClosedLines date={date} buildingId={buildingId} entries={cells.flatMap(({ location }) => location ?? [])} />
           <WhoIsInRow date={date} whoIsIn={whoIsIn} floorId={floorOf(cells) ?? usualFloorId} onOpen={onWhoIsIn} />

@@ -25,12 +25,16 @@ import { useEntryActions } from '../../entries/use-entry-actions.ts';
 import { isOpenProposal } from '../../domain/team/proposal-day.ts';
 import { useUsualRoom } from '../../queries/usual-room.ts';
 import { useWhoIsIn } from '../../queries/who-is-in.ts';
+import type { TeamDay } from '../../domain/team/response.ts';
+import { comingWith } from '../../domain/team/coming.ts';
+import { useTeamDays } from '../../queries/team-days.ts';
 import { TodayCard } from './today-card.tsx';
 
 const loadSheet = () => import('./plan-sheet.tsx');
 const PlanSheet = lazy(async () => ({ default: (await loadSheet()).PlanSheet }));
 const WhoIsInSheet = lazy(async () => ({ default: (await import('./who-is-in-sheet.tsx')).WhoIsInSheet }));
 const InstallCard = lazy(async () => ({ default: (await import('./install-card.tsx')).InstallCard }));
+const TeamDaySheet = lazy(async () => ({ default: (await import('./team-day-sheet.tsx')).TeamDaySheet }));
 const ProposalSheet = lazy(async () => ({ default: (await import('./proposal-sheet.tsx')).ProposalSheet }));
 
 /** Today with the check-in button, then the coming days. */
@@ -57,6 +61,8 @@ function Days({ person }: { person: Person }) {
   const usual = useUsualRoom(calendar ?? [], person, now);
   const whoIsIn = useWhoIsIn(today, lastDayAhead(person.config, true) + 1);
   const [looking, setLooking] = useState<{ date: string; open: boolean } | null>(null);
+  const teamDays = useTeamDays() ?? [];
+  const [teamDay, setTeamDay] = useState<{ id: string; open: boolean } | null>(null);
   const [opened, setOpened] = useState<{ date: string; cell: Cell<OwnLocation> } | null>(null);
   const [open, setOpen] = useState(false);
   const [answering, setAnswering] = useState<{ id: string; open: boolean } | null>(null);
@@ -77,12 +83,15 @@ function Days({ person }: { person: Person }) {
     ({ workplaceReservation, waiting, date, actualStatus }) =>
       workplaceReservation !== null && waiting === null && date >= today && !isGone({ actualStatus }),
   );
+  const teamDaysOn = (date: string) => teamDays.filter((one) => one.date === date);
   const hasPlan = (date: string) => on(date).length > 0;
   // Team days may lie beyond the days open to everybody.
-  const beyond = calendar.filter((location) => location.date > lastOwn && !isGone(location)).map(({ date }) => date);
-  const days = [...new Set([...bookable.map(({ date }) => date), ...beyond])].filter(
-    (date) => date > today && (!isWeekend(date) || hasPlan(date)),
-  );
+  const beyond = [...calendar.filter((location) => !isGone(location)), ...teamDays.filter(isLed)]
+    .map(({ date }) => date)
+    .filter((date) => date > lastOwn);
+  const days = [...new Set([...bookable.map(({ date }) => date), ...beyond])]
+    .filter((date) => date > today && (!isWeekend(date) || hasPlan(date) || teamDaysOn(date).some(isLed)))
+    .toSorted();
   const onOpen = (date: string, cell: Cell<OwnLocation>) => {
     setOpened({ date, cell });
     setOpen(true);
@@ -95,8 +104,10 @@ function Days({ person }: { person: Person }) {
     onOpen,
     onAnswer,
     onDecline: (proposal: OwnLocation) => void actions.decline(proposal),
+    onTeamDay: (id: string) => setTeamDay({ id, open: true }),
     onWhoIsIn: (date: string) => setLooking({ date, open: true }),
   };
+  const answers = teamDay && teamDays.find(({ id }) => id === teamDay.id);
   const proposal = answering && calendar.find(({ id }) => id === answering.id);
   return (
     <div className="lg:mx-auto lg:max-w-5xl lg:p-6" onPointerEnter={() => void loadSheet()}>
@@ -106,6 +117,7 @@ function Days({ person }: { person: Person }) {
           cells={cellsOn(today)}
           proposals={proposalsOn(today)}
           day={on(today)}
+          teamDays={teamDaysOn(today)}
           person={person}
           actions={actions}
           now={now}
@@ -137,6 +149,8 @@ function Days({ person }: { person: Person }) {
                 date={date}
                 cells={cellsOn(date)}
                 proposals={proposalsOn(date)}
+                teamDays={teamDaysOn(date)}
+                day={on(date)}
                 buildingId={person.info.building?.id ?? null}
                 showMonth={date.slice(0, 7) !== today.slice(0, 7)}
                 {...shared}
@@ -179,11 +193,24 @@ function Days({ person }: { person: Person }) {
           />
         </Suspense>
       )}
+      {teamDay && answers && (
+        <Suspense>
+          <TeamDaySheet
+            key={answers.id}
+            teamDay={answers}
+            day={on(answers.date)}
+            me={person.info.id}
+            open={teamDay.open}
+            onClose={() => setTeamDay({ ...teamDay, open: false })}
+          />
+        </Suspense>
+      )}
       {proposal && (
         <Suspense>
           <ProposalSheet
             key={proposal.id}
             proposal={proposal}
+            coming={comingWith(proposal, teamDays)}
             day={on(proposal.date)}
             open={answering.open && isOpenProposal(proposal)}
             onClose={() => setAnswering({ ...answering, open: false })}
@@ -196,6 +223,8 @@ function Days({ person }: { person: Person }) {
     </div>
   );
 }
+
+const isLed = ({ responses }: TeamDay): boolean => responses !== null;
 
 /** The opened cell's latest state: an answer may arrive while its sheet is open. */
 function current(opened: { cell: Cell<OwnLocation> }, cells: Cell<OwnLocation>[]): Cell<OwnLocation> {

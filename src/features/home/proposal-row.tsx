@@ -3,24 +3,26 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
-import type { WhoIsIn } from '../../queries/who-is-in.ts';
+import { comingWith } from '../../domain/team/coming.ts';
+import type { TeamDay } from '../../domain/team/response.ts';
 import { entryOf, placeOf } from '../../entries/entry.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /**
- * An unanswered team day, above that day's plans: whose it is, who proposes it, who is in by then; opens the answers.
- * @param props.whoIsIn counts of the team only who shares where they are
+ * An unanswered team day, above that day's plans: whose it is, who proposes it, how many come; opens the ways to
+ * answer.
  */
 export function ProposalRow({
   proposal,
-  whoIsIn,
+  teamDays,
   me,
   onBrand,
   onOpen,
   onDecline,
 }: {
   proposal: OwnLocation;
-  whoIsIn: WhoIsIn | null | undefined;
+  /** All on that date. */
+  teamDays: readonly TeamDay[];
   /** Employee id. */
   me: string;
   onBrand?: boolean;
@@ -32,9 +34,7 @@ export function ProposalRow({
   const team = proposal.teamCalendar;
   const by = team?.proposedBy ?? null;
   const where = [place?.floor, place?.building].filter(Boolean).join(', ');
-  const coming = (whoIsIn?.days.get(proposal.date) ?? []).filter(
-    ({ colleague }) => team !== null && colleague.teams?.includes(team.id) === true,
-  ).length;
+  const counted = comingWith(proposal, teamDays);
   const second = [
     by === null
       ? where
@@ -42,7 +42,7 @@ export function ProposalRow({
         ? t('home.youPropose', { place: where })
         : t('home.proposes', { name: by.displayName, place: where }),
     proposal.dayPart !== 'FULLDAY' && t(`entry.part.${proposal.dayPart}`),
-    coming > 0 && t('home.mates', { count: coming }),
+    counted && t('home.coming', { ...counted }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,4 +1,5 @@
 import { entryOf, placeOf, zoneOf } from '../../entries/entry.ts';
+import type { Coming } from '../../domain/team/coming.ts';
 import { ProposalButtons } from '../../entries/proposal-buttons.tsx';
 import { useText } from '../../i18n/text.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
@@ -8,6 +9,8 @@ import { useFrozenWhile } from '../../ui/use-frozen-while.ts';
 
 export interface ProposalSheetProps {
   proposal: OwnLocation;
+  /** How many come; null where that is not known. */
+  coming: Coming | null;
   /** All entries of that date. */
   day: readonly OwnLocation[];
   open: boolean;
@@ -19,7 +22,7 @@ export interface ProposalSheetProps {
 }
 
 /** An unanswered team day, with the answers. */
-export function ProposalSheet({ open, onClose, person, locked, now, ...live }: ProposalSheetProps) {
+export function ProposalSheet({ coming, open, onClose, person, locked, now, ...live }: ProposalSheetProps) {
   const { t, date: say, time } = useText();
   const { proposal, day } = useFrozenWhile(live, locked);
   const entry = entryOf(proposal);
@@ -41,6 +44,7 @@ export function ProposalSheet({ open, onClose, person, locked, now, ...live }: P
       <p className="text-sm text-muted">
         {t('home.fromTo', { from: time(proposal.start, zone), to: time(proposal.end, zone) })}
       </p>
+      {coming !== null && <p className="text-sm text-muted">{t('home.coming', { ...coming })}</p>}
       <ProposalButtons
         proposal={proposal}
         day={day}

@@ -6,16 +6,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { CellSummary } from './cell-summary.tsx';
 import type { DayProps } from './day-card.tsx';
 import { floorOf } from './day-card.tsx';
-import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
 import { PresenceButtons, WalkInButton } from './presence-buttons.tsx';
 import { ProposalRow } from './proposal-row.tsx';
+import { TeamDayRow } from './team-day-row.tsx';
 import { WhoIsInRow } from './who-is-in-row.tsx';
 
 export interface TodayProps extends DayProps {
-  /** All entries of today. */
-  day: readonly OwnLocation[];
   person: Person;
   actions: OwnActions;
   /** ISO instant. */
@@ -27,6 +25,7 @@ export function TodayCard({
   date,
   cells,
   proposals,
+  teamDays,
   day,
   me,
   whoIsIn,
@@ -38,6 +37,7 @@ export function TodayCard({
   onAnswer,
   onDecline,
   onWhoIsIn,
+  onTeamDay,
 }: TodayProps) {
   const { t, date: say } = useText();
   return (
@@ -57,7 +57,7 @@ export function TodayCard({
           <li key={proposal.id}>
             <ProposalRow
               proposal={proposal}
-              whoIsIn={whoIsIn}
+              teamDays={teamDays}
               me={me}
               onBrand
               onOpen={onAnswer}
@@ -73,6 +73,9 @@ export function TodayCard({
       </ul>
       <WalkInButton day={day} person={person} actions={actions} now={now} />
       <div className="mt-2 -mb-2 empty:hidden">
+        {teamDays.map((teamDay) => (
+          <TeamDayRow key={teamDay.id} teamDay={teamDay} day={day} onBrand onOpen={onTeamDay} />
+        ))}
         <WhoIsInRow date={date} whoIsIn={whoIsIn} floorId={floorOf(cells) ?? usualFloorId} onBrand onOpen={onWhoIsIn} />
       </div>
     </section>

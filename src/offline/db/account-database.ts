@@ -14,6 +14,7 @@ import type { Notification } from '../../domain/notification/notification.ts';
 import type { Room, RoomCategory } from '../../domain/room/room.ts';
 import type { HeatmapDay } from '../../domain/sensor/heatmap.ts';
 import type { Amenity, ShiftReservation } from '../../domain/shift/shift.ts';
+import type { TeamDay } from '../../domain/team/response.ts';
 import type { Team, TeamMembership } from '../../domain/team/team.ts';
 import type { PublicVisit } from '../../domain/visit/visit.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
@@ -73,6 +74,7 @@ export class AccountDatabase extends Dexie {
   readonly notifications!: Table<Notification, string>;
   readonly coworkers!: Table<Colleague, string>;
   readonly departmentProfiles!: Table<Team, string>;
+  readonly teamDays!: Table<TeamDay, string>;
   readonly blockPeriods!: Table<BlockPeriod, string>;
   readonly amenityReservations!: Table<ShiftReservation, string>;
   readonly dirtyRooms!: Table<DirtyRoom, string>;
@@ -112,5 +114,6 @@ export class AccountDatabase extends Dexie {
     this.version(4).stores({ guidelines: 'id, buildingId', heatmaps: 'id, floorId' });
     this.version(5).stores({ reservations: 'id, room.floor.id, [room.floor.id+date], [employee.id+date]' });
     this.version(6).stores({ visits: 'id' });
+    this.version(7).stores({ teamDays: 'id' });
   }
 }

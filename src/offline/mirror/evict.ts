@@ -16,6 +16,7 @@ const WORTH: Record<CollectionName, number | readonly [wantedMost: number, other
   'workplace-reservations': [6, 2],
   'building-visit-properties': 3,
   'department-profiles': 3,
+  'team-days': 4,
   'block-periods': 7,
   'amenity-reservations': 4,
   amenities: 3,

@@ -48,6 +48,7 @@ export const MIRRORS: Record<CollectionName, Mirror> = {
   notifications: list('notifications'),
   coworkers: list('coworkers'),
   'department-profiles': list('departmentProfiles'),
+  'team-days': list('teamDays'),
   'block-periods': list('blockPeriods'),
   'amenity-reservations': list('amenityReservations'),
   'dirty-rooms': list('dirtyRooms', 'room.floor.id'),

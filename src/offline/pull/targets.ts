@@ -69,6 +69,7 @@ const FEATURE_OF: FeatureOf = {
   'GET /api/rooms/dirty': 'cleaning',
   'GET /api/shift/reservations': 'amenities',
   'GET /api/shift/visible': 'amenities',
+  'GET /api/team/days': 'teamDays',
 };
 const featureOf = (call: Mirrored): Feature | null =>
   Object.entries(FEATURE_OF).find(([name]) => name === call)?.[1] ?? null;
@@ -131,6 +132,13 @@ export function baseTargets(scope: Scope): Target[] {
     target('room-categories', 'GET /api/space/categories/me', {}),
     target(mine('my-teams'), 'GET /api/employee/myTeams', {}),
     target('coworkers', 'GET /api/coworker/ids', {}, [
+      'client-config',
+      mine('my-teams'),
+      mine('employee-info'),
+      mine('user-status'),
+    ]),
+    target(mine('team-days'), 'GET /api/team/days', {}, [
+      'coworkers',
       'client-config',
       mine('my-teams'),
       mine('employee-info'),

@@ -23,6 +23,7 @@ const KEYS: Record<string, string> = {
   '/api/blocking/published': 'block-periods',
   '/api/shift/reservations': 'amenity-reservations:',
   '/api/department/myProfiles': 'department-profiles:',
+  '/api/team/days': 'team-days:',
 };
 
 /** The collection that a GET asks for; null for one that the model does not know. */
