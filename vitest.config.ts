@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { messages } from './server/launch/vite/messages.ts';
@@ -9,6 +11,14 @@ const server = {
   execArgv: ['--import', new URL('server/launch/typescript.mjs', import.meta.url).href],
   hookTimeout: 60_000,
   globalSetup: ['tests/support/temporary-folder.ts'],
+};
+/** Files that change a module, or the world before it is loaded, get modules of their own. */
+const mocking = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/.test(name) && /vi\.(mock|hoisted)\(/.test(readFileSync(join('src', name), 'utf8')))
+  .map((name) => join('src', name));
+const setup = {
+  unit: ['tests/support/setup-storage.ts', ...setupFiles],
+  ui: ['tests/support/setup-storage.ts', ...setupFiles, 'tests/support/setup-ui.ts'],
 };
 const property = ['tests/offline/**/*.test.ts', '{src,tests}/**/*.property.test.ts'];
 
@@ -26,9 +36,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          setupFiles,
+          isolate: false,
+          setupFiles: setup.unit,
           include: ['{src,sw,server/launch,tests/bench}/**/*.test.ts'],
-          exclude: property,
+          exclude: [...property, ...mocking],
         },
       },
       {
@@ -37,11 +48,18 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'happy-dom',
-          setupFiles: ['tests/support/setup-storage.ts', ...setupFiles, 'tests/support/setup-ui.ts'],
+          isolate: false,
+          setupFiles: setup.ui,
           include: ['src/**/*.test.tsx'],
+          exclude: mocking,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
+      },
+      {
+        extends: true,
+        plugins: [messages(), react()],
+        test: { name: 'mocking', environment: 'node', setupFiles: setup.ui, include: mocking, testTimeout: 30_000 },
       },
       {
         extends: true,

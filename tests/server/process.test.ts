@@ -74,8 +74,8 @@ describe('a server process', { timeout: PATIENCE }, () => {
   });
 
   it('begins with an administrator that the terminal names', async () => {
-    const dataDir = await directory();
-    const server = await started({ dataDir });
+    const data = await ground();
+    const server = await started(data);
     await expect.poll(() => server.log).toContain('npm run administrator');
     expect(await server.stop()).toBe(0);
     const make = async (password: string, ...rest: string[]) => {
@@ -93,7 +93,7 @@ describe('a server process', { timeout: PATIENCE }, () => {
     expect(await make('too short', ...who)).toEqual([1, expect.stringContaining('12 to 128 characters')]);
     expect(await make('long enough for one', ...who)).toEqual([0, '']);
 
-    const again = await started({ dataDir });
+    const again = await started(data);
     const signIn = await fetch(`${again.url}/api/authenticate`, {
       headers: { Authorization: `Basic ${btoa('anna:long enough for one')}` },
     });

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +47,8 @@ export async function testDataDir(): Promise<string> {
   const template = join(root, 'node_modules/.cache/roost-test', `embedded-${schemaHash()}`);
   if (!existsSync(template)) await makeTemplate(template);
   const dataDir = await mkdtemp(join(tmpdir(), 'roost-test-'));
-  await cp(template, dataDir, { recursive: true });
+  // A thousand files: copied without waiting for each they take half the work.
+  cpSync(template, dataDir, { recursive: true });
   return dataDir;
 }
 

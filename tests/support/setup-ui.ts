@@ -1,4 +1,10 @@
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
 
 // What is waited for comes when it comes; a busy machine is no reason to fail.
 configure({ asyncUtilTimeout: 15_000 });
+
+// By itself it does so for the first file of a worker alone.
+afterEach(() => {
+  cleanup();
+});
