@@ -1,8 +1,12 @@
 import { createFetch } from 'ofetch';
+import { alarm } from '../ports/alarm.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Answer } from './classify.ts';
 
+/** An answer is here whole within this time, and a long read says something more within it, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
+/** A long read that still trickles in by then is given up, in milliseconds. */
+const MAX_READ_MS = 5 * 60_000;
 
 const isJson = (response: Response): boolean => (response.headers.get('Content-Type') ?? '').includes('json');
 
@@ -27,24 +31,53 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The same answer, and a call for each piece of its body. */
+function heard(response: Response, onPiece: () => void): Response {
+  if (response.body === null) return response;
+  const pieces = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      onPiece();
+      controller.enqueue(piece);
+    },
+  });
+  return new Response(response.body.pipeThrough(pieces), response);
+}
+
 /**
  * Fetches and reads an answer whole, within {@link REQUEST_TIMEOUT_MS}.
+ * @param isLong a read that may be large: it goes on while something comes, so that a slow network brings it after all
  * @returns null when there was no answer: no network, or not in time
  */
-export async function fetchAnswer(ports: Ports, url: string, init: RequestInit): Promise<Answer | null> {
+export async function fetchAnswer(
+  ports: Ports,
+  url: string,
+  init: RequestInit,
+  isLong = false,
+): Promise<Answer | null> {
   const abort = new AbortController();
-  let callOff = () => undefined as void;
+  const silence = alarm(ports.after);
+  const began = ports.now();
+  let giveUp = () => undefined as void;
   const late = new Promise<null>((resolve) => {
-    callOff = ports.after(REQUEST_TIMEOUT_MS, () => {
+    giveUp = () => {
       abort.abort();
       resolve(null);
-    });
+    };
   });
+  silence.set(REQUEST_TIMEOUT_MS, giveUp);
+  const onPiece = () => {
+    if (ports.now() - began < MAX_READ_MS) silence.set(REQUEST_TIMEOUT_MS, giveUp);
+  };
   const answered = async (): Promise<Answer | null> => {
     try {
       // A redirect is never followed: nobody but our server may answer.
+      let isDirect = false;
       const request = createFetch({
-        fetch: (_, options = {}) => ports.fetch(url, { ...options, headers: init.headers ?? {} }),
+        fetch: async (_, options = {}) => {
+          const answer = await ports.fetch(url, { ...options, headers: init.headers ?? {} });
+          isDirect = !answer.redirected && (answer.type === 'basic' || answer.type === 'default');
+          return isLong ? heard(answer, onPiece) : answer;
+        },
       });
       const response = await request.raw(url, {
         credentials: 'same-origin',
@@ -56,14 +89,13 @@ export async function fetchAnswer(ports: Ports, url: string, init: RequestInit):
         ...init,
         signal: abort.signal,
       });
-      const direct = !response.redirected && (response.type === 'basic' || response.type === 'default');
       // The library's name for the parsed body.
       // oxlint-disable-next-line eslint/no-underscore-dangle
       const { _data: body } = response;
       const revision = Number(response.headers.get('Revision') ?? Number.NaN);
       return {
         status: response.status,
-        direct,
+        direct: isDirect,
         echo: response.headers.get('Idempotency-Key'),
         body: isJson(response) ? body : undefined,
         retryAfterMs: retryAfter(response.headers.get('Retry-After'), ports.now()),
@@ -78,6 +110,6 @@ export async function fetchAnswer(ports: Ports, url: string, init: RequestInit):
   try {
     return await Promise.race([answered(), late]);
   } finally {
-    callOff();
+    silence.clear();
   }
 }

@@ -28,6 +28,8 @@ export const newSyncContext = (
 export interface Request {
   url: string;
   init: RequestInit;
+  /** A read that may be large, see `fetchAnswer`. */
+  isLong?: boolean;
 }
 
 /** Result of a call: an answer (null: none came), or why the account cannot call now. */
@@ -133,8 +135,8 @@ async function withToken<T>(
 }
 
 /** Calls as a visitor: the link alone tells who asks. An answer about a session is therefore not the server's. */
-async function callAsVisitor({ ports }: SyncContext, { url, init }: Request): Promise<CallResult> {
-  const answer = await fetchAnswer(ports, url, { ...init, credentials: 'omit' });
+async function callAsVisitor({ ports }: SyncContext, { url, init, isLong }: Request): Promise<CallResult> {
+  const answer = await fetchAnswer(ports, url, { ...init, credentials: 'omit' }, isLong);
   return { answer: answer !== null && (isUnauthenticated(answer) || isAccountMismatch(answer)) ? null : answer };
 }
 
@@ -148,8 +150,8 @@ export async function callAsAccount(
 ): Promise<CallResult> {
   if (visitOfAccount(context.accountId) !== null) return callAsVisitor(context, make(null));
   const result = await withToken(context, async (token) => {
-    const { url, init } = make(token);
-    const answer = await fetchAnswer(context.ports, url, init);
+    const { url, init, isLong } = make(token);
+    const answer = await fetchAnswer(context.ports, url, init, isLong);
     return answer !== null && isUnauthenticated(answer) ? 'unauthenticated' : answer;
   });
   return typeof result === 'string' ? { pause: result } : { answer: result };

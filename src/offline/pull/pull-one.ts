@@ -154,6 +154,7 @@ export async function pullOne(context: SyncContext, target: Target, rewound = fa
   const etag = record.url === target.url && record.revision >= record.known ? record.etag : null;
   const result = await callAsAccount(context, (token) => ({
     url: target.url,
+    isLong: true,
     init: {
       method: 'GET',
       headers: {
