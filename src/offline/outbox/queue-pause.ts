@@ -10,9 +10,13 @@ export async function pauseQueue(db: AccountDatabase, cause: Cause, until: numbe
   await db.marks.put({ key: markOf(cause), value: until });
 }
 
-/** Until when the queue is kept back (epoch milliseconds), or null. */
-export async function queuePausedUntil(db: AccountDatabase, now: number): Promise<number | null> {
-  const marks = await db.marks.bulkGet([markOf('asked'), markOf('network')]);
+/** Until when the queue is kept back (epoch milliseconds), or null. @param causes those that count */
+export async function queuePausedUntil(
+  db: AccountDatabase,
+  now: number,
+  causes: readonly Cause[] = ['asked', 'network'],
+): Promise<number | null> {
+  const marks = await db.marks.bulkGet(causes.map(markOf));
   const ends = marks
     .map((mark) => mark?.value)
     .filter((value) => typeof value === 'number')

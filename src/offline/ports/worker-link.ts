@@ -10,6 +10,8 @@ export interface DrainReport {
   nextDue: number | null;
   /** Epoch milliseconds at which the last of what the person can still undo may go. */
   heldUntil?: number | undefined;
+  /** Nothing gets through, and the server did not ask for time: a page that is seen asks again sooner. */
+  unreached?: boolean | undefined;
   /** Why the queue waits; `busy`: another drain works; `outdated`: this version makes way for a newer one. */
   pause: Pause | 'busy' | 'outdated' | null;
 }

@@ -13,7 +13,7 @@ import { isDue, isHeld, isLeaseOver } from '../outbox/timing.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { DrainReport } from '../ports/worker-link.ts';
 import type { Stop } from './outcome.ts';
-import { probeServer, noteUnreached } from './probe-server.ts';
+import { isUnreached, probeServer, noteUnreached } from './probe-server.ts';
 import { sendBatches, batchSize, growBatch, MIN_BATCH } from './send-batches.ts';
 import type { SendReport } from './send-queue.ts';
 import { sendQueue } from './send-queue.ts';
@@ -113,6 +113,7 @@ function together(reports: readonly DrainReport[]): DrainReport {
     left: reports.some(({ left }) => left),
     nextDue: dues.length === 0 ? null : Math.min(...dues),
     heldUntil: latest(active.flatMap(({ heldUntil }) => heldUntil ?? [])),
+    unreached: active.some(({ unreached }) => unreached === true),
     pause: reports[0]?.pause ?? null,
   };
 }
@@ -142,7 +143,14 @@ async function drainQueue({ device, ports, hurried }: DrainInput, db: AccountDat
   const entries = await unsettledEntries(db);
   const due = await nextDue(db, entries, now);
   const pause = stop === 'network' ? null : stop;
-  return { sent, left: due !== null && pause === null, nextDue: due, heldUntil: holdsEnd(entries, now), pause };
+  return {
+    sent,
+    left: due !== null && pause === null,
+    nextDue: due,
+    heldUntil: holdsEnd(entries, now),
+    unreached: await isUnreached(context),
+    pause,
+  };
 }
 
 /**

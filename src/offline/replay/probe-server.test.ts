@@ -45,6 +45,19 @@ describe('where the last try found no network', () => {
     expect(await ground.states()).toEqual({ done: 6 });
   });
 
+  it('says that nothing gets through, unless the server asked for time', async () => {
+    await ground.fill(1);
+    ground.answering = () => {
+      throw new TypeError('no network');
+    };
+    expect(await ground.drain()).toMatchObject({ unreached: true });
+    ground.answering = () => Response.json({ code: 'tooMany' }, { status: 429, headers: { 'Retry-After': '30' } });
+    expect(await ground.drain(true)).toMatchObject({ unreached: false });
+    ground.ports.now = () => START + 60_000;
+    ground.answering = applyAll;
+    expect(await ground.drain(true)).toMatchObject({ sent: 1, unreached: false });
+  });
+
   it('takes the word of the device that it has none for a hint alone', async () => {
     ground.ports.isOffline = () => true;
     await ground.fill(2);

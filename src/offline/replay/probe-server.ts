@@ -1,7 +1,7 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import { isTransient } from '../http/classify.ts';
 import type { SyncContext } from '../http/session.ts';
-import { pauseQueue } from '../outbox/queue-pause.ts';
+import { pauseQueue, queuePausedUntil } from '../outbox/queue-pause.ts';
 import { sendDelay } from '../outbox/timing.ts';
 import { lookupIntent } from './lookup-intent.ts';
 import type { Stop } from './outcome.ts';
@@ -13,6 +13,10 @@ async function timesUnreached(db: AccountDatabase): Promise<number> {
   const mark = await db.marks.get(UNREACHED);
   return typeof mark?.value === 'number' ? mark.value : 0;
 }
+
+/** Whether nothing gets through by itself: the server did not ask for time. */
+export const isUnreached = async ({ db, ports }: SyncContext): Promise<boolean> =>
+  (await timesUnreached(db)) > 0 && (await queuePausedUntil(db, ports.now(), ['asked'])) === null;
 
 /**
  * Pauses the queue, the longer the more often in a row nothing got through. The attempts of one entry say nothing about
