@@ -6,7 +6,7 @@ import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { drainHere } from '../offline/replay/drain-here.ts';
 import { startSync } from '../offline/sync.ts';
 import { askForRest, drainHereInstead } from '../offline/ports/worker-link.ts';
-import { reportContact } from '../state/connectivity.ts';
+import { connectivity, reportContact } from '../state/connectivity.ts';
 import { session } from '../state/session.ts';
 import { sync as asked } from '../state/sync.ts';
 import { BUILD } from './build.ts';
@@ -27,6 +27,9 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
     signIn: () => undefined,
     otherAccount: (isSo) => {
       session.pause = isSo ? 'otherAccount' : null;
+    },
+    fetching: (progress) => {
+      connectivity.fetching = progress;
     },
   });
   const wake = async () => {

@@ -68,6 +68,7 @@ beforeEach(async () => {
     reached,
     signIn: () => undefined,
     otherAccount: () => undefined,
+    fetching: () => undefined,
   });
   await sync.wake();
   stream?.opened();

@@ -7,7 +7,7 @@ import type { DrainReport } from './ports/worker-link.ts';
 import { askDrain, followDrains, isDraining } from './ports/worker-link.ts';
 import { debouncePokes } from './pull/debounce-pokes.ts';
 import { openPokeStream } from './pull/poke-stream.ts';
-import type { PullReport } from './pull/pull.ts';
+import type { PullProgress, PullReport } from './pull/pull.ts';
 import { noteRevisions, pull } from './pull/pull.ts';
 import type { DrainInput } from './replay/drain.ts';
 
@@ -23,6 +23,10 @@ const READ_BACK_OFF = { minMs: 2000, maxMs: 60_000 };
 const DRAIN_TIMEOUT_MS = 5000;
 /** How often a visitor's page that is seen looks for changes, in milliseconds. */
 const VISIT_POLL_MS = 180_000;
+/** While the page is seen, what finds no way to the server is tried this often, in milliseconds. */
+const SEEN_SEND_DELAY_MS = 2500;
+/** What is fetched for longer than this says how far it is, in milliseconds. */
+const SLOW_FETCH_MS = 3000;
 /** A drain is never asked for more often than this by the clock alone, in milliseconds. */
 const MIN_DRAIN_DELAY_MS = 500;
 
@@ -33,6 +37,8 @@ export interface SyncHandlers {
   signIn(): void;
   /** The browser's session is another account's: nothing can be sent or fetched. False once something could. */
   otherAccount(isSo: boolean): void;
+  /** How far a slow fetch is; null: it is over. */
+  fetching(progress: PullProgress | null): void;
 }
 
 /** What the page tells the synchronisation, which runs without window and document. */
@@ -65,6 +71,8 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   let closeStream: (() => void) | null = null;
   /** The stream is open, so there is a network: a read that is lost is no reason to say "Offline". */
   let isHearing = false;
+  /** The last drain found no way to the server. */
+  let wasUnreached = false;
   /** Whether the page is seen: a hidden one does not listen. */
   let awake = false;
   let stopped = false;
@@ -86,8 +94,16 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   const stopFollowing = followDrains((report) => {
     heed(report);
     if (report.pause === 'busy') sendAlarm.set(BUSY_DELAY_MS, () => void send(false));
-    else if (report.nextDue !== null)
-      sendAlarm.set(Math.max(MIN_DRAIN_DELAY_MS, report.nextDue - ports.now()), () => void send(false));
+    else if (report.nextDue !== null) {
+      const wait = Math.max(MIN_DRAIN_DELAY_MS, report.nextDue - ports.now());
+      // Somebody looks: a captive portal or a dead spot may be behind them long before the back-off ends.
+      const isSeen = awake && report.unreached === true && ports.isOffline?.() !== true;
+      sendAlarm.set(isSeen ? Math.min(wait, SEEN_SEND_DELAY_MS) : wait, () => void send(isSeen));
+    }
+    const isReachedAgain = wasUnreached && report.unreached === false && report.pause === null;
+    wasUnreached = report.unreached === true;
+    // What others changed meanwhile is of use now, whenever the stream finds its way.
+    if (isReachedAgain && awake && !isHearing) void everything();
   });
 
   /** A connection may have been lost while the page was seen; the rows that are here can wait. */
@@ -109,8 +125,28 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       readAlarm.set(backOff(READ_BACK_OFF, lost.reads - 1, ports.random()), () => void fetchRows(!lost.all));
   };
 
+  /** Pulls; one that takes long says how far it is. */
+  const pulled = async (staleOnly: boolean): Promise<PullReport | null> => {
+    let [progress, isSlow]: [PullProgress | null, boolean] = [null, false];
+    const tell = () => {
+      if (isSlow && progress !== null && !stopped) handlers.fetching(progress);
+    };
+    const callOff = ports.after(SLOW_FETCH_MS, () => {
+      isSlow = true;
+      tell();
+    });
+    const onProgress = (now: PullProgress) => {
+      progress = now;
+      tell();
+    };
+    const report = await pull({ ...input, staleOnly, visitor, onProgress }).catch(() => mended(staleOnly));
+    callOff();
+    if (isSlow) handlers.fetching(null);
+    return report;
+  };
+
   const fetchRows = async (staleOnly: boolean): Promise<void> => {
-    const report = await pull({ ...input, staleOnly, visitor }).catch(() => mended(staleOnly));
+    const report = await pulled(staleOnly);
     if (stopped || report === null) return;
     heed(report);
     if (visitor === undefined && report.pause === null && report.fresh > 0) handlers.otherAccount(false);

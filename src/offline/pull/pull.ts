@@ -43,11 +43,19 @@ export interface PullReport {
   pause: Pause | 'busy' | null;
 }
 
+/** How much of what has to be asked for is here. The floors join once it is known which are wanted. */
+export interface PullProgress {
+  done: number;
+  total: number;
+}
+
 export interface PullInput extends Omit<DrainInput, 'hurried'> {
   /** Only collections that are behind or were never fetched. */
   staleOnly?: boolean;
   /** UUID of the link of the visitor whose mirror it is; absent: the signed-in account's. */
   visitor?: string | undefined;
+  /** Hears how far it is. */
+  onProgress?: (progress: PullProgress) => void;
 }
 
 /**
@@ -110,8 +118,30 @@ async function pullUntilFresh(context: SyncContext, target: Target): Promise<Pul
   return behind ? pullOne(context, target, true) : 'stale';
 }
 
-async function pullAll(context: SyncContext, targets: Target[], report: PullReport): Promise<void> {
+/** What a pull is at, and what came of it so far. */
+interface Run {
+  context: SyncContext;
+  report: PullReport;
+  /** Adds to what is to be asked for, and to what is here. */
+  count(more: PullProgress): void;
+}
+
+const runOf = (context: SyncContext, onProgress: (progress: PullProgress) => void = () => undefined): Run => {
+  const progress = { done: 0, total: 0 };
+  return {
+    context,
+    report: { fresh: 0, offline: false, pause: null },
+    count({ done, total }) {
+      progress.done += done;
+      progress.total += total;
+      onProgress({ ...progress });
+    },
+  };
+};
+
+async function pullAll({ context, report, count }: Run, targets: Target[]): Promise<void> {
   const queue = [...targets];
+  if (queue.length > 0) count({ done: 0, total: queue.length });
   const work = async (): Promise<void> => {
     for (
       let target = queue.shift();
@@ -119,6 +149,7 @@ async function pullAll(context: SyncContext, targets: Target[], report: PullRepo
       target = queue.shift()
     ) {
       const pulled = await pullUntilFresh(context, target);
+      count({ done: 1, total: 0 });
       if (pulled === 'fresh') report.fresh += 1;
       if (pulled === 'offline') report.offline = true;
       if (pulled === 'signIn' || pulled === 'otherAccount') report.pause = pulled;
@@ -128,16 +159,12 @@ async function pullAll(context: SyncContext, targets: Target[], report: PullRepo
 }
 
 /** Once through everything that is due. @param session null for a visitor */
-async function pullOnce(
-  context: SyncContext,
-  session: Session | null,
-  staleOnly: boolean,
-  report: PullReport,
-): Promise<void> {
+async function pullOnce(run: Run, session: Session | null, staleOnly: boolean): Promise<void> {
+  const { context, report } = run;
   const { db, ports } = context;
   if (session === null) {
     const targets = visitTargets(visitOfAccount(context.accountId) ?? '');
-    return pullAll(context, await due(db, targets, staleOnly, 0, ports), report);
+    return pullAll(run, await due(db, targets, staleOnly, 0, ports));
   }
   const chosen = (targets: Target[]) => due(db, targets, staleOnly, session.signedInAt, ports);
   const scope = async (floors: string[]) => ({
@@ -149,18 +176,18 @@ async function pullOnce(
     now: ports.now(),
   });
   const first = baseTargets(await scope([]));
-  await pullAll(context, await chosen(first), report);
+  await pullAll(run, await chosen(first));
   if (report.offline || report.pause !== null) return;
   // What is switched on may be known only now.
   const base = baseTargets(await scope([]));
   const asked = new Set(first.map(({ key }) => key));
   const added = base.filter(({ key }) => !asked.has(key));
-  await pullAll(context, await chosen(added), report);
+  await pullAll(run, await chosen(added));
   if (report.offline || report.pause !== null) return;
   // Which floors are wanted is known only now.
   const wanted = await wantedFloors(db, ports.now());
   const floors = floorTargets({ ...(await scope(wanted)), ...(await wantedWith(db, wanted, ports.now())) });
-  await pullAll(context, await chosen(floors), report);
+  await pullAll(run, await chosen(floors));
   const knowsFloors = (await db.pulls.get('floors'))?.lastOkAt != null;
   if (!staleOnly && knowsFloors && !report.offline && report.pause === null)
     await evictUnwanted(db, new Set([...base, ...floors].map(({ key }) => key)));
@@ -170,10 +197,10 @@ async function pullAccount(input: PullInput, accountId: string, session: Session
   const { device, ports } = input;
   const db = await input.open(accountId);
   await clearSignedOut(db);
-  const context = newSyncContext(db, device, ports, accountId);
-  const report: PullReport = { fresh: 0, offline: false, pause: null };
+  const run = runOf(newSyncContext(db, device, ports, accountId), input.onProgress);
+  const { report } = run;
   let epoch = await epochOf(db);
-  await pullOnce(context, session, input.staleOnly === true, report);
+  await pullOnce(run, session, input.staleOnly === true);
   // In another epoch the rest is out of date, too.
   for (
     let tries = 0;
@@ -181,7 +208,7 @@ async function pullAccount(input: PullInput, accountId: string, session: Session
     tries += 1
   ) {
     epoch = await epochOf(db);
-    await pullOnce(context, session, true, report);
+    await pullOnce(run, session, true);
   }
   return report;
 }
