@@ -8,8 +8,8 @@ import { RenderGuard } from '../ui/render-guard.tsx';
 import { Arrivals } from '../features/notifications/arrivals.tsx';
 import { LiveNews } from '../features/waiting/live-news.tsx';
 import { AppBadge } from './app-badge.tsx';
-import { AskToPersist } from './ask-to-persist.tsx';
 import { useDevice } from './device.tsx';
+import { KeepStored } from './keep-stored.tsx';
 import { useForbidden } from './session/use-forbidden.ts';
 import { useSessionExpired } from './session/use-session-expired.ts';
 
@@ -62,7 +62,7 @@ export function Companions() {
   return (
     <RenderGuard>
       <ConflictHost />
-      <AskToPersist />
+      <KeepStored />
       <AppBadge />
       <LiveNews />
       <Arrivals />

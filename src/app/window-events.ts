@@ -1,7 +1,7 @@
 import { NotSavedError } from '../offline/outbox/write-durably.ts';
 import { install } from '../state/install.ts';
 import { showSaved } from '../state/toasts.ts';
-import { askToPersist } from './ask-to-persist.tsx';
+import { askToPersist } from './keep-stored.tsx';
 
 /** Chromium only, so not in TypeScript's DOM types. */
 interface InstallEvent extends Event {

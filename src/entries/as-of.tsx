@@ -11,17 +11,18 @@ const FRESH_MS = 10 * 60_000;
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * Shows the age of data where it matters: offline, or after a failed pull.
+ * Shows the age of data where it matters: offline, after a failed pull, or while a pull takes long.
  * @param props.asOf undefined while loading
  * @param props.inline within a sentence that itself mentions missing data
  */
 export function AsOf({ asOf, now, inline = false }: { asOf: Freshness | undefined; now: string; inline?: boolean }) {
   const { t, time, date } = useText();
-  const { online } = useSnapshot(connectivity);
+  const { online, fetching } = useSnapshot(connectivity);
   if (asOf === undefined) return null;
   const { lastOkAt, error } = asOf;
   if (lastOkAt === null) return inline ? null : <Line icon="cloudOff">{t('home.neverLoaded')}</Line>;
-  if (online && (error === null || Date.parse(now) - lastOkAt < FRESH_MS)) return null;
+  const isFresh = Date.parse(now) - lastOkAt < FRESH_MS;
+  if (online && (isFresh || (error === null && fetching === null))) return null;
   const at = new Date(lastOkAt);
   const words =
     at.toDateString() === new Date(now).toDateString()
@@ -31,6 +32,13 @@ export function AsOf({ asOf, now, inline = false }: { asOf: Freshness | undefine
           time: time(at),
         });
   return inline ? <span> · {words}</span> : <Line icon="clock">{words}</Line>;
+}
+
+/** Says how far a slow fetch is. */
+export function Fetching() {
+  const { t } = useText();
+  const { fetching } = useSnapshot(connectivity);
+  return fetching && <Line icon="sync">{t('entry.fetching', { ...fetching })}</Line>;
 }
 
 function Line({ icon, children }: { icon: IconName; children: ReactNode }) {

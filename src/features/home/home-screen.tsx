@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { AsOf } from '../../entries/as-of.tsx';
+import { AsOf, Fetching } from '../../entries/as-of.tsx';
 import { BannedBanner } from './banned-banner.tsx';
 import { DayCard } from './day-card.tsx';
 import type { Cell } from '../../domain/calendar/day-cells.ts';
@@ -129,6 +129,7 @@ function Days({ person }: { person: Person }) {
           </div>
         )}
         <AsOf asOf={asOf} now={now} />
+        <Fetching />
         {hasBooked && (
           <Suspense>
             <InstallCard />

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import { sync } from '../../state/sync.ts';
+import { Fetching } from '../../entries/as-of.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -44,6 +45,9 @@ export function HomeSkeleton({ reading }: { reading: boolean }) {
       <div className="h-44 rounded-b-3xl bg-brand p-4 lg:rounded-3xl">
         <div className="h-6 w-40 animate-pulse rounded-lg bg-white/15" />
         <div className="mt-4 h-16 w-full animate-pulse rounded-2xl bg-white/10" />
+      </div>
+      <div className="pt-3">
+        <Fetching />
       </div>
       <div className="grid gap-2 px-4 pt-4 lg:grid-cols-2 lg:gap-3 lg:px-0 lg:pt-6">
         {DAYS.map((day) => (

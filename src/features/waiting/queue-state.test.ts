@@ -35,6 +35,19 @@ describe('queueState', () => {
     expect(queueState([{ ...entry('done'), problem }], true, false)).toEqual({ kind: 'choice', count: 1 });
   });
 
+  test.each<[what: string, states: Entry['state'][], online: boolean, expected: QueueState]>([
+    [
+      'what the browser might throw away is said before that it waits',
+      ['queued', 'parked'],
+      false,
+      { kind: 'atRisk', count: 2 },
+    ],
+    ['a choice presses more', ['conflict', 'queued'], true, { kind: 'choice', count: 1 }],
+    ['where nothing waits, nothing can be lost', [], true, { kind: 'settled', count: 0 }],
+  ])('on a full device: %s', (_what, states, online, expected) => {
+    expect(queueState(states.map(entry), online, false, true)).toEqual(expected);
+  });
+
   test('what is blocked counts with what was not accepted', () => {
     expect(queueState([{ ...entry('queued'), label: 'blocked' }], true, false)).toEqual({ kind: 'rejected', count: 1 });
   });

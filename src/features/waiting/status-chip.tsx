@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
 import { useWaitingEntries } from '../../queries/outbox.ts';
 import { connectivity } from '../../state/connectivity.ts';
+import { storage } from '../../state/storage.ts';
 import { usePause } from './use-pause.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -17,12 +18,13 @@ const ICON: Record<QueueState['kind'], IconName> = {
   paused: 'lock',
   choice: 'question',
   rejected: 'warning',
+  atRisk: 'warning',
   sending: 'sync',
   waiting: 'device',
   offline: 'cloudOff',
   settled: 'cloudCheck',
 };
-const PRESSING: readonly QueueState['kind'][] = ['paused', 'choice', 'rejected'];
+const PRESSING: readonly QueueState['kind'][] = ['paused', 'choice', 'rejected', 'atRisk'];
 /** Faster changes are not shown, in milliseconds. */
 const SETTLE = 700;
 
@@ -31,6 +33,7 @@ export function StatusChip() {
   const { t } = useText();
   const entries = useWaitingEntries();
   const { online } = useSnapshot(connectivity);
+  const { atRisk } = useSnapshot(storage);
   const pause = usePause();
   const chip = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -39,7 +42,7 @@ export function StatusChip() {
   const waiting = (entries ?? []).filter(
     ({ state, unsent, due }) => !online || state !== 'queued' || !unsent || due === 0,
   );
-  const state = useSettled(queueState(waiting, online, pause !== null));
+  const state = useSettled(queueState(waiting, online, pause !== null, atRisk));
   // All is well: an icon is enough.
   const quiet = state.kind === 'settled';
   const pressing = PRESSING.includes(state.kind);

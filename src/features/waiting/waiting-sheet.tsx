@@ -11,6 +11,7 @@ import type { WaitingEntry } from '../../queries/outbox.ts';
 import { isWaiting, useOutbox } from '../../queries/outbox.ts';
 import { connectivity } from '../../state/connectivity.ts';
 import { usePause } from './use-pause.ts';
+import { storage } from '../../state/storage.ts';
 import { sync } from '../../state/sync.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -55,6 +56,7 @@ export function WaitingSheet({
   const outbox = useOutbox();
   const entries = outbox ?? [];
   const { online } = useSnapshot(connectivity);
+  const { atRisk } = useSnapshot(storage);
   const pause = usePause();
   const [aim, setAim] = useState<Aimed | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -76,15 +78,19 @@ export function WaitingSheet({
       onClose={onClose}
       title={t('waiting.title')}
       closeLabel={t('app.close')}
-      description={t(
-        pause !== null
-          ? 'waiting.paused'
-          : online
-            ? 'waiting.online'
-            : idle
-              ? 'waiting.offlineIdle'
-              : 'waiting.offline',
-      )}
+      description={
+        atRisk && waiting > 0
+          ? t('waiting.atRisk', { count: waiting })
+          : t(
+              pause !== null
+                ? 'waiting.paused'
+                : online
+                  ? 'waiting.online'
+                  : idle
+                    ? 'waiting.offlineIdle'
+                    : 'waiting.offline',
+            )
+      }
       footer={pause === null && (!online || entries.some(({ state }) => state === 'queued')) && <TryNow />}
     >
       <div ref={list} tabIndex={-1} className="outline-none">

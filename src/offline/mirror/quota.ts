@@ -3,6 +3,16 @@ import { evictLeast, withoutRows } from './evict.ts';
 import { MIRROR_TABLES } from './mirror.ts';
 
 const MAX_DEPTH = 5;
+/** Key of the mark that says when this device was last found full. */
+const FULL = 'full';
+/** So long a device that was full counts as nearly full, in milliseconds. */
+const FULL_MS = 86_400_000;
+
+/** Whether this device was found full within the last day. @param now epoch milliseconds */
+export async function wasFullLately(db: AccountDatabase, now: number): Promise<boolean> {
+  const mark = await db.marks.get(FULL);
+  return typeof mark?.value === 'number' && mark.value > now - FULL_MS;
+}
 
 /** Whether an error means a full device. Dexie hides it in an AbortError, or as one failure of many. */
 export function isQuotaError(error: unknown, depth = 0): boolean {
@@ -25,7 +35,10 @@ export async function withRoom<T>(db: AccountDatabase, work: () => Promise<T>, i
       return await work();
     } catch (error) {
       if (!isQuotaError(error) || isLast) throw error;
-      isLast = !(await evictLeast(db, Date.now(), inFavourOf));
+      const now = Date.now();
+      isLast = !(await evictLeast(db, now, inFavourOf));
+      // Even these few bytes may find no room.
+      await db.marks.put({ key: FULL, value: now }).catch(() => undefined);
       if (isLast && inFavourOf !== undefined) throw error;
       if (isLast) await evictMirrors(db);
     }

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { wasFullLately } from '../offline/mirror/quota.ts';
+import { useReferenceData } from '../queries/live/live.ts';
+import { useWaitingEntries } from '../queries/outbox.ts';
+import { storage } from '../state/storage.ts';
+
+/** With less room than this a device counts as nearly full, in bytes. */
+const MIN_ROOM_BYTES = 50_000_000;
+
+/** Older browsers lack all of it. */
+const manager = (): Partial<StorageManager> => navigator.storage ?? {};
+
+/**
+ * Asks the browser never to evict our storage.
+ * @returns whether it promised
+ */
+export async function askToPersist(): Promise<boolean> {
+  const { storage: asked } = navigator;
+  return (await manager().persisted?.()) === true || (await asked?.persist?.()) === true;
+}
+
+async function isNearlyFull(): Promise<boolean> {
+  const { quota, usage } = (await manager().estimate?.()) ?? {};
+  return quota !== undefined && usage !== undefined && quota - usage < MIN_ROOM_BYTES;
+}
+
+/**
+ * Has the browser keep what waits here (docs/sync-protocol.md, "Limits"), and notes where it might not. Asks again in
+ * every session: browsers promise it to who comes often.
+ */
+export function KeepStored() {
+  const count = useWaitingEntries()?.length ?? 0;
+  const wasFull = useReferenceData((db) => wasFullLately(db, Date.now())) === true;
+  useEffect(() => {
+    let here = true;
+    const look = async () => {
+      const isAtRisk = count > 0 && !(await askToPersist()) && (wasFull || (await isNearlyFull()));
+      if (here) storage.atRisk = isAtRisk;
+    };
+    look().catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [count, wasFull]);
+  return null;
+}
