@@ -5,6 +5,7 @@ import type * as Lane from '../../src/offline/mutations/lane.ts';
 import type * as Session from '../../src/offline/http/session.ts';
 import type * as Timing from '../../src/offline/outbox/timing.ts';
 import type * as Machine from '../../src/offline/outbox/machine.ts';
+import type * as BackOff from '../../src/offline/ports/back-off.ts';
 import type { Command } from './model/commands.ts';
 import type { Rule } from './model/rules.ts';
 import { RULES } from './model/rules.ts';
@@ -17,6 +18,7 @@ afterEach(() => {
   vi.doUnmock('../../src/offline/http/session.ts');
   vi.doUnmock('../../src/offline/outbox/machine.ts');
   vi.doUnmock('../../src/offline/outbox/timing.ts');
+  vi.doUnmock('../../src/offline/ports/back-off.ts');
 });
 
 /**
@@ -86,6 +88,20 @@ const without: Partial<Record<Rule, () => void>> = {
       const real = await original<typeof Timing>();
       const atOnce: typeof real.isDue = (entry, now) => entry.sentAt === null || real.isDue(entry, now);
       return { ...real, isDue: atOnce };
+    }),
+  // A read that was lost waits for the next poke.
+  lostReads: () =>
+    vi.doMock('../../src/offline/ports/back-off.ts', async (original) => {
+      const real = await original<typeof BackOff>();
+      const never: typeof real.backOff = (bounds, ...more) =>
+        bounds.minMs === 2000 ? Number.POSITIVE_INFINITY : real.backOff(bounds, ...more);
+      return { ...real, backOff: never };
+    }),
+  // What is older than what was seen is never believed, however often it is said.
+  believedAtLast: () =>
+    vi.doMock('../../src/offline/pull/pull-one.ts', async (original) => {
+      const real = await original<typeof PullOne>();
+      return { ...real, pullOne: (...[run, target]: Parameters<typeof real.pullOne>) => real.pullOne(run, target) };
     }),
 };
 
@@ -190,6 +206,49 @@ const histories: [rule: Rule, what: string, steps: Command[], breach: RegExp][] 
     'a reservation is cancelled while there is a network',
     [book, send(), { do: 'cancel', which: 0 }, send()],
     /13: \S+ took effect while it could be taken back/,
+  ],
+  [
+    'fulfilledWishes',
+    'the same plan is given up on two devices of the person',
+    [
+      plan('HOME'),
+      send(),
+      { do: 'cancel', which: 0 },
+      { do: 'onOtherDevice', act: { what: 'cancel', date: 0, room: 0, ago: 0 } },
+      { do: 'wait', ms: 25_000 },
+      send(),
+    ],
+    /14: \S+ is gone/,
+  ],
+  [
+    'newerChoices',
+    'a plan made without a network comes after a newer one of another device',
+    [
+      fetchAll(),
+      plan('HOME'),
+      { do: 'wait', ms: 5000 },
+      { do: 'onOtherDevice', act: { what: 'plan', date: 0, room: 0, ago: 0 } },
+      { do: 'wait', ms: 5000 },
+      send(),
+    ],
+    /4: \S+, chosen later, went for the older/,
+  ],
+  [
+    'lostReads',
+    'a page hears of a change, and loses the one read that follows',
+    [{ do: 'hearOnPage', news: { what: 'stranger', room: 0, date: 0, lost: 0 } }],
+    /15: \S+ page listens, and its workplace-reservations:f1 is not what the server has/,
+  ],
+  [
+    'believedAtLast',
+    'files of the server are put back while a page listens, and nothing changes after that',
+    [
+      { do: 'backup' },
+      { do: 'stranger', room: 0, date: 0 },
+      fetchAll(),
+      { do: 'hearOnPage', news: { what: 'restored', room: 0, date: 0, lost: null } },
+    ],
+    /15: \S+ page listens, and its workplace-reservations:f1 is not what the server has/,
   ],
 ];
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
+import type { ActOfOtherDevice } from './acts/other-device.ts';
+import type { PageHears } from './acts/page.ts';
 import type { TeamAnswer } from './acts/team-day.ts';
 import type { Decision } from './decisions.ts';
 import { DECISIONS } from './decisions.ts';
@@ -65,6 +67,9 @@ export type Command =
         | 'loseConnections'
         | 'backup';
     }
+  | { do: 'onOtherDevice'; act: ActOfOtherDevice }
+  | { do: 'overtake'; act: ActOfOtherDevice; booked: boolean }
+  | { do: 'hearOnPage'; news: PageHears }
   | { do: 'restore'; /** Its files, as they were. */ copy?: boolean }
   | {
       do: 'broken';
@@ -222,6 +227,45 @@ const usual: Weighted[] = [
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pull'), staleOnly: fc.boolean(), faults: aimed }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('poke', 'thaw', 'thaw', 'zombie') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('stranger'), room, date }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('onOtherDevice'),
+      act: fc.record({
+        what: fc.constantFrom('plan', 'plan', 'book', 'book', 'cancel', 'checkIn', 'checkOut'),
+        date,
+        room,
+        ago: fc.constantFrom(0, 0, 5000, 600_000),
+        part,
+      }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('overtake'),
+      act: fc.record({
+        what: fc.constantFrom('plan', 'book', 'cancel'),
+        date,
+        room,
+        ago: fc.constantFrom(0, 0, 60_000),
+        part,
+      }),
+      booked: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('hearOnPage'),
+      news: fc.record({
+        what: fc.constantFrom('stranger', 'otherDevice', 'restored'),
+        room,
+        date,
+        lost: fc.constantFrom(null, 0, 0, 1, 2),
+      }),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(500, 5000, 25_000, 400_000, 2 * 86_400_000) }),

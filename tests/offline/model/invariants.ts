@@ -6,7 +6,8 @@ import type { DirtyRoomView } from '../../../src/offline/view/view.ts';
 import { changeReplyOf } from '../../../src/offline/http/classify.ts';
 import { MirrorEqualsServer, isAskedFor, isRow, isTruth, listsOf } from './mirror-equals-server.ts';
 import { hasCause } from './cause.ts';
-import { fulfilledAnswer } from './fulfilled.ts';
+import { lostChoices } from './acts/other-device.ts';
+import { fulfilledAnswer, refusedThoughGone } from './fulfilled.ts';
 import { countCase } from './coverage-counts.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { World } from './world.ts';
@@ -34,6 +35,7 @@ export class Invariants {
         ...this.#revisions(account, snapshot),
         ...this.#owners(account, snapshot),
         ...this.#rows(account, snapshot),
+        ...(await lostChoices(this.#world, account, snapshot)),
       );
     }
     breaches.push(...(await this.#overlay()), ...this.#effects());
@@ -128,6 +130,8 @@ export class Invariants {
       const settled = entry.state === 'done' || entry.state === 'cancelled' ? entry.state : null;
       if (wish.settled !== null && settled !== wish.settled)
         breaches.push(`5: wish ${name} was ${wish.settled} and is ${entry.state}`);
+      if (entry.state === 'rejected' && this.#world.otherDevice.isUsed)
+        breaches.push(...refusedThoughGone(this.#world, account, entry));
       if (settled === 'cancelled' && !wish.givenUp && !this.#wasPointless(account, entry))
         breaches.push(`3: wish ${name} was cancelled by nobody`);
       if (wish.putBack !== true) breaches.push(...this.#answered(account, entry));

@@ -5,7 +5,9 @@ import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
 import { mutationOf } from '../../../src/offline/mutations/registry.ts';
 import { clean, cleanWholeFloor, mark } from './acts/cleaning.ts';
 import { actOnOwn, plan, present } from './acts/employee-location.ts';
+import { actOnOtherDevice } from './acts/other-device.ts';
 import { attend } from './acts/notification.ts';
+import { hearOnPage } from './acts/page.ts';
 import { wantSeveral } from './acts/several.ts';
 import { answer, proposeTeamDay } from './acts/team-day.ts';
 import { visit } from './acts/visit.ts';
@@ -93,6 +95,26 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       break;
     case 'hold':
       await hold(world, step);
+      break;
+    case 'onOtherDevice':
+      await actOnOtherDevice(world, step.act);
+      break;
+    case 'overtake': {
+      // What was wished here without a network is sent after the other device has acted.
+      const { date, room } = step.act;
+      await perform(
+        world,
+        invariants,
+        step.booked ? { do: 'book', room, date, agreed: true } : { do: 'plan', date, status: 'HOME' },
+      );
+      network.pass(5000);
+      await actOnOtherDevice(world, step.act);
+      network.pass(5000);
+      await world.drain(true);
+      break;
+    }
+    case 'hearOnPage':
+      await hearOnPage(world, step.news);
       break;
     case 'plan':
       await plan(world, step);

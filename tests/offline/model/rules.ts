@@ -14,5 +14,9 @@ export const RULES = [
   'fencing',
   'newRevisions',
   'hold',
+  'fulfilledWishes',
+  'newerChoices',
+  'lostReads',
+  'believedAtLast',
 ] as const;
 export type Rule = (typeof RULES)[number];

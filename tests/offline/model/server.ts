@@ -1,5 +1,7 @@
 import type { Room } from '../../../src/domain/room/room.ts';
+import { refuseFulfilled } from './refuse-fulfilled.ts';
 import { answerBatch } from './batch.ts';
+import { Choices } from './choices.ts';
 import { Calendar } from './calendar.ts';
 import { Cleaning } from './cleaning.ts';
 import { collection, keyOf } from './collections.ts';
@@ -27,6 +29,7 @@ export class ModelServer {
   #aside: { tables: Map<string, unknown>[]; effects: Effect[] } | null = null;
   readonly #tokens = new Map<string, string>();
   readonly #without: Rule | null;
+  readonly #choices: Choices;
   #made = 0;
 
   /** @param without a rule that this build of the server does without */
@@ -34,6 +37,7 @@ export class ModelServer {
     const shared = { revisions: new Revisions(), removedAt: new Map<string, number>() };
     this.notifications = new Notifications(shared);
     this.calendar = new Calendar(shared, this.notifications, [...ACCOUNTS, STRANGER]);
+    this.#choices = new Choices(this.calendar);
     this.visits = new Visits(shared, new Date(start).toISOString());
     this.cleaning = new Cleaning(this.calendar, rooms);
     this.intents = new IntentRecords(watcher, without);
@@ -57,6 +61,7 @@ export class ModelServer {
       this.notifications.kept,
       this.visits.kept,
       this.intents.byKey,
+      this.#choices.noted,
       ...this.cleaning.tables,
     ];
   }
@@ -137,8 +142,16 @@ export class ModelServer {
       if (Cleaning.handles(url.pathname)) return this.cleaning.change(account, call, url.pathname, now);
       return Notifications.handles(url.pathname)
         ? this.notifications.change(account, call, url.pathname)
-        : this.calendar.change(account, call, url, judgedAt(call, now));
+        : this.#changeCalendar(account, call, url, now);
     });
+  }
+
+  #changeCalendar(account: string, call: Call, url: URL, now: number): unknown {
+    if (this.#without !== 'fulfilledWishes') refuseFulfilled(this.calendar, account, call, url);
+    if (this.#without !== 'newerChoices') this.#choices.judge(account, call, url, now);
+    const answer = this.calendar.change(account, call, url, judgedAt(call, now));
+    this.#choices.note(account, call, url, now);
+    return answer;
   }
 
   #authenticate({ cookie }: Call): Reply {

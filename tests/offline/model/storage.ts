@@ -34,6 +34,8 @@ export class Storage {
   readonly #open = new Set<IDBDatabase>();
   readonly #lost = new WeakSet<IDBDatabase>();
   readonly #writes = new Map<string, number>();
+  /** Transactions that have begun, and those of them that are not over. */
+  readonly transactions = { begun: 0, open: 0 };
 
   constructor() {
     patch();
@@ -78,11 +80,20 @@ export class Storage {
   begins(connection: IDBDatabase, mode: IDBTransactionMode): void {
     if (this.#lost.has(connection)) throw new DOMException(CONNECTION_LOST, 'UnknownError');
     this.#open.add(connection);
+    this.transactions.begun += 1;
     if (mode === 'readonly') return;
     this.#writes.set(connection.name, this.writesTo(connection.name) + 1);
     // What a transaction takes away makes room for what it puts there.
     if (this.#full === 'tight' && !this.#capacity.has(connection.name))
       this.#capacity.set(connection.name, rowsIn(connection, BULKY));
+  }
+
+  follows(transaction: IDBTransaction): void {
+    this.transactions.open += 1;
+    for (const end of ['complete', 'abort'])
+      transaction.addEventListener(end, () => {
+        this.transactions.open -= 1;
+      });
   }
 
   /** @returns whether this write finds no room */
@@ -134,8 +145,11 @@ function patch(): void {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function begun(this: IDBDatabase, ...args) {
-    globalThis.deviceInUse?.begins(this, args[1] ?? 'readonly');
-    return transaction.apply(this, args);
+    const storage = globalThis.deviceInUse;
+    storage?.begins(this, args[1] ?? 'readonly');
+    const begunOne = transaction.apply(this, args);
+    storage?.follows(begunOne);
+    return begunOne;
   };
   for (const method of ['put', 'add'] as const) {
     const write = IDBObjectStore.prototype[method];

@@ -19,6 +19,7 @@ import type { DrainReport } from '../../../src/offline/ports/worker-link.ts';
 import { drain } from '../../../src/offline/replay/drain.ts';
 import { drainOver } from '../../../src/offline/replay/drain-here.ts';
 import type { Backend } from './backend.ts';
+import { OtherDevice } from './other-device.ts';
 import type { Fault } from './faults.ts';
 import { holdOf, isHeld } from './holds.ts';
 import { laneKeys } from './lane-keys.ts';
@@ -35,6 +36,7 @@ export class World {
   readonly storage = new Storage();
   readonly network: Network;
   readonly wishes: Wish[] = [];
+  readonly otherDevice = new OtherDevice();
   /** Where each intent stood in the queue, and in which lanes, when it was last seen. */
   readonly places = new Map<string, { seq: number; lanes: string[] }>();
   /** Breaches that were seen while they happened. */
@@ -301,6 +303,7 @@ export class World {
     for (const wish of this.wishes) wish.putBack = true;
     this.#newest.clear();
     this.#lastInLane.clear();
+    this.otherDevice.forget();
   }
 
   wishOf = (account: string, intentId: string): Wish | undefined =>
@@ -314,6 +317,7 @@ export class World {
 
   #effected({ account, intentId }: { account: string; intentId: string }): void {
     const wish = this.wishOf(account, intentId);
+    if (this.otherDevice.effected(account, intentId, this.network)) return;
     if (wish === undefined) {
       this.breaches.push(`8: ${intentId} took effect for ${account}, who never wished it`);
       return;

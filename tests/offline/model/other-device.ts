@@ -1,0 +1,88 @@
+import { NEWER_CHOICE } from '../../../src/domain/conflict/conflict.ts';
+import type { Entry } from '../../../src/offline/db/entry.ts';
+import { isRecord } from '../../../src/offline/ports/record.ts';
+
+/** What arrives within this time is the newest, in milliseconds. */
+const AT_ONCE_MS = 2000;
+
+/** Something that the person did with a day. Epoch milliseconds. */
+interface Act {
+  account: string;
+  at: number;
+  where: 'here' | 'there';
+  date: string;
+  /** The entry of the calendar that it makes. */
+  made: string | null;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The other device of the same person: what it did, and what became of what was chosen on either. */
+export class OtherDevice {
+  readonly #acts = new Map<string, Act>();
+  readonly #choices = new Map<string, Act>();
+  #effects: { account: string; intentId: string; when: number }[] = [];
+  /** Times of acts mean something only while the device's clock is right. */
+  #isSkewed = false;
+
+  /** The other device does something. */
+  act(intentId: string, act: Omit<Act, 'where'>): void {
+    this.#acts.set(intentId, { ...act, where: 'there' });
+  }
+
+  /** An intent took effect. @returns whether it was the other device's */
+  effected(account: string, intentId: string, { time, skew }: { time: number; skew: number }): boolean {
+    this.#isSkewed ||= skew !== 0;
+    this.#effects.push({ account, intentId, when: time });
+    return this.#acts.has(intentId);
+  }
+
+  /** Whether the other device was ever used. */
+  get isUsed(): boolean {
+    return this.#acts.size > 0;
+  }
+
+  /** Whether something took effect since the last look, and the other device was ever used. */
+  hasNews = (account: string): boolean =>
+    this.#acts.size > 0 && this.#effects.some((effect) => effect.account === account);
+
+  forget(): void {
+    this.#effects = [];
+    this.#choices.clear();
+  }
+
+  /**
+   * 4: no choice went for an older one of the other device without a question.
+   * @param live ids of the entries that there are
+   */
+  look(account: string, entries: readonly Entry[], live: ReadonlySet<string>): string[] {
+    const effects = this.#effects.filter((effect) => effect.account === account);
+    this.#effects = this.#effects.filter((effect) => effect.account !== account);
+    const acts = effects.flatMap(({ intentId, when }) => {
+      const entry = entries.find((each) => each.intentId === intentId || each.replaces.includes(intentId));
+      const act = this.#acts.get(intentId) ?? (entry === undefined ? null : actOf(account, entry));
+      const agreed = entry?.resolution?.resolutions.some(({ conflictType }) => conflictType === NEWER_CHOICE) === true;
+      return act === null ? [] : [{ ...act, intentId, late: when - act.at > AT_ONCE_MS, agreed }];
+    });
+    const breaches: string[] = [];
+    for (const [id, choice] of this.#choices) {
+      if (choice.account !== account || live.has(id)) continue;
+      this.#choices.delete(id);
+      const ofDay = acts.filter(({ date }) => date === choice.date);
+      const isOlder = (act: (typeof acts)[number]) =>
+        act.where !== choice.where && act.at < choice.at && act.late && !act.agreed;
+      if (ofDay.length > 0 && ofDay.every(isOlder) && !this.#isSkewed)
+        breaches.push(`4: ${id}, chosen later, went for the older ${ofDay.map(({ intentId }) => intentId).join()}`);
+    }
+    for (const act of acts) if (act.made !== null && live.has(act.made)) this.#choices.set(act.made, act);
+    return breaches;
+  }
+}
+
+/** What an entry of the outbox did. */
+function actOf(account: string, { kind, params, occurredAt }: Entry): Act | null {
+  if (!isRecord(params) || text(params['date']) === '') return null;
+  const makes = kind === 'employee-location.plan' || kind === 'workplace-reservation.book';
+  const made = makes ? text(params['proposalId'] ?? params['locationId']) : null;
+  return { account, at: occurredAt, where: 'here', date: text(params['date']), made };
+}
