@@ -7,20 +7,20 @@ import { storage } from '../state/storage.ts';
 /** With less room than this a device counts as nearly full, in bytes. */
 const MIN_ROOM_BYTES = 50_000_000;
 
-/** Older browsers lack all of it. */
-const manager = (): Partial<StorageManager> => navigator.storage ?? {};
+/** Older browsers lack some or all of it. */
+const manager = (): Partial<StorageManager> | undefined => navigator.storage;
 
 /**
  * Asks the browser never to evict our storage.
  * @returns whether it promised
  */
 export async function askToPersist(): Promise<boolean> {
-  const { storage: asked } = navigator;
-  return (await manager().persisted?.()) === true || (await asked?.persist?.()) === true;
+  const asked = manager();
+  return (await asked?.persisted?.()) === true || (await asked?.persist?.()) === true;
 }
 
 async function isNearlyFull(): Promise<boolean> {
-  const { quota, usage } = (await manager().estimate?.()) ?? {};
+  const { quota, usage } = (await manager()?.estimate?.()) ?? {};
   return quota !== undefined && usage !== undefined && quota - usage < MIN_ROOM_BYTES;
 }
 

@@ -7,7 +7,7 @@ import { SetTimers } from '../../tests/support/set-timers.ts';
 import type { Ports } from './ports/ports.ts';
 import type { DrainReport, AskOptions } from './ports/worker-link.ts';
 import type { PokeHandlers } from './pull/poke-stream.ts';
-import type { PullInput, PullReport } from './pull/pull.ts';
+import type { PullReport } from './pull/pull.ts';
 import type { Sync, SyncHandlers } from './sync.ts';
 import { startSync } from './sync.ts';
 
@@ -19,7 +19,7 @@ const PULLED: PullReport = { fresh: 1, offline: false, pause: null };
 const { askDrain, isDraining, pull, noteRevisions, openPokeStream, follow } = vi.hoisted(() => ({
   isDraining: vi.fn<() => boolean>(),
   askDrain: vi.fn<(options?: AskOptions) => Promise<DrainReport | null>>(),
-  pull: vi.fn<(input: Pick<PullInput, 'staleOnly' | 'onProgress'>) => Promise<PullReport>>(),
+  pull: vi.fn<(input: { staleOnly?: boolean }) => Promise<PullReport>>(),
   noteRevisions:
     vi.fn<(db: AccountDatabase, revisions: Record<string, number>, epoch: string | null) => Promise<boolean>>(),
   openPokeStream: vi.fn<(run: unknown, handlers: PokeHandlers) => () => void>(),
@@ -38,12 +38,7 @@ vi.mock('./pull/poke-stream.ts', () => ({ openPokeStream }));
 
 let timers: SetTimers;
 let streams: { handlers: PokeHandlers; isClosed: boolean }[];
-let handlers: {
-  reached: Mock<SyncHandlers['reached']>;
-  signIn: Mock<SyncHandlers['signIn']>;
-  otherAccount: Mock<SyncHandlers['otherAccount']>;
-  fetching: Mock<SyncHandlers['fetching']>;
-};
+let handlers: { [K in keyof SyncHandlers]: Mock<SyncHandlers[K]> };
 let sync: Sync;
 let device: DeviceDatabase;
 let db: AccountDatabase;
@@ -210,38 +205,6 @@ describe('after a drain', () => {
     expect(askDrain.mock.calls.slice(1)).toEqual(expected.map(() => [{ hurried: false }]));
   });
 
-  it.each<[what: string, isOffline: boolean, isSeen: boolean, ms: number, hurried: boolean]>([
-    ['is soon asked for again', false, true, 2500, true],
-    ['by the word of the device waits for the back-off', true, true, 60_000, false],
-    ['waits for the back-off where nobody looks', false, false, 60_000, false],
-  ])('the way to the server that was not found %s', async (_, isOffline, isSeen, ms, hurried) => {
-    sync.stop();
-    sync = startSync(
-      { device, ports: { ...portsOf(), isOffline: () => isOffline }, open: () => Promise.resolve(db) },
-      db.accountId,
-      handlers,
-    );
-    await sync.wake();
-    if (!isSeen) sync.sleep();
-    await report({ ...DRAINED, left: true, nextDue: NOW + 60_000, unreached: true });
-    expect(waits()).toEqual([ms]);
-    askDrain.mockClear();
-    await ring(ms);
-    expect(askDrain.mock.calls).toEqual([[{ hurried }]]);
-  });
-
-  it('fetches once the server is found again, if it hears nothing yet', async () => {
-    await sync.wake();
-    pull.mockClear();
-    await report({ ...DRAINED, left: true, nextDue: NOW + 60_000, unreached: true });
-    await report({ ...DRAINED, sent: 1, unreached: false });
-    await settled();
-    expect(pulls()).toEqual(['all']);
-    await report({ ...DRAINED, sent: 1, unreached: false });
-    await settled();
-    expect(pulls()).toEqual(['all']);
-  });
-
   it('asks again where there was no worker yet', async () => {
     askDrain.mockResolvedValueOnce(null);
     await sync.wake();
@@ -256,34 +219,6 @@ describe('after a drain', () => {
     await report({ ...DRAINED, left: true, nextDue: NOW + 60_000 });
     await report({ ...DRAINED, left: true, nextDue: NOW + 2000 });
     expect(waits()).toEqual([2000]);
-  });
-});
-
-describe('a fetch that takes long', () => {
-  it('says how far it is, and that it is over', async () => {
-    let tell: NonNullable<Parameters<typeof pull>[0]['onProgress']> = () => undefined;
-    let end: (report: PullReport) => void = () => undefined;
-    pull.mockImplementationOnce(
-      ({ onProgress = () => undefined }) =>
-        new Promise((resolve) => {
-          [tell, end] = [onProgress, resolve];
-        }),
-    );
-    const woken = sync.wake();
-    await settled();
-    tell({ done: 1, total: 16 });
-    expect(handlers.fetching).not.toHaveBeenCalled();
-    await ring(3000);
-    tell({ done: 2, total: 16 });
-    end(PULLED);
-    await woken;
-    expect(handlers.fetching.mock.calls).toEqual([[{ done: 1, total: 16 }], [{ done: 2, total: 16 }], [null]]);
-  });
-
-  it('says nothing where it is quick', async () => {
-    await sync.wake();
-    expect(waits()).toEqual([]);
-    expect(handlers.fetching).not.toHaveBeenCalled();
   });
 });
 

@@ -4,26 +4,36 @@ import { SetTimers } from '../../tests/support/set-timers.ts';
 import { AccountDatabase } from './db/account-database.ts';
 import { DeviceDatabase } from './db/device-database.ts';
 import type { PokeHandlers } from './pull/poke-stream.ts';
-import type { PullReport } from './pull/pull.ts';
+import type { DrainReport } from './ports/worker-link.ts';
+import type { PullInput, PullReport } from './pull/pull.ts';
 import type { Sync, SyncHandlers } from './sync.ts';
 import { startSync } from './sync.ts';
 
 const PULLED: PullReport = { fresh: 1, offline: false, pause: null };
 const LOST: PullReport = { fresh: 0, offline: true, pause: null };
 
-const { pull, openPokeStream } = vi.hoisted(() => ({
-  pull: vi.fn<(input: { staleOnly?: boolean }) => Promise<PullReport>>(),
+const { askDrain, follow, pull, openPokeStream } = vi.hoisted(() => ({
+  askDrain: vi.fn<(options: { hurried: boolean }) => Promise<DrainReport>>(),
+  follow: new Set<(report: DrainReport) => void>(),
+  pull: vi.fn<(input: Pick<PullInput, 'staleOnly' | 'onProgress'>) => Promise<PullReport>>(),
   openPokeStream: vi.fn<(run: unknown, handlers: PokeHandlers) => () => void>(),
 }));
 vi.mock('./ports/worker-link.ts', () => ({
-  askDrain: () => Promise.resolve({ sent: 0, left: false, nextDue: null, pause: null }),
+  askDrain,
   isDraining: () => false,
-  followDrains: () => () => undefined,
+  followDrains(listener: (report: DrainReport) => void) {
+    follow.add(listener);
+    return () => follow.delete(listener);
+  },
 }));
 vi.mock('./pull/pull.ts', () => ({ pull, noteRevisions: () => Promise.resolve(true) }));
 vi.mock('./pull/poke-stream.ts', () => ({ openPokeStream }));
 
+const DRAINED: DrainReport = { sent: 0, left: false, nextDue: null, pause: null };
 const reached = vi.fn<SyncHandlers['reached']>();
+const fetching = vi.fn<SyncHandlers['fetching']>();
+/** What the device says of its network. */
+let isOffline = false;
 let timers: SetTimers;
 let stream: PokeHandlers | undefined;
 let sync: Sync;
@@ -50,6 +60,8 @@ async function poke(revisions: Record<string, number>): Promise<void> {
 beforeEach(async () => {
   timers = new SetTimers();
   [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
+  isOffline = false;
+  askDrain.mockReset().mockResolvedValue(DRAINED);
   pull.mockReset().mockResolvedValue(PULLED);
   openPokeStream.mockReset().mockImplementation((_run, told) => {
     stream = told;
@@ -63,18 +75,21 @@ beforeEach(async () => {
     lock: <T>(_name: string, work: () => Promise<T>) => work(),
     fetch: () => Promise.reject(new TypeError('no network')),
     after: (ms: number, call: () => void) => timers.after(ms, call),
+    isOffline: () => isOffline,
   };
   sync = startSync({ device, ports, open: () => Promise.resolve(db) }, db.accountId, {
     reached,
     signIn: () => undefined,
     otherAccount: () => undefined,
-    fetching: () => undefined,
+    fetching,
   });
   await sync.wake();
   stream?.opened();
   await settled();
   pull.mockClear();
+  askDrain.mockClear();
   reached.mockReset();
+  fetching.mockReset();
 });
 afterEach(async () => {
   sync.stop();
@@ -126,4 +141,60 @@ it('a lost read is not tried again while the page is hidden', async () => {
   await ring(230);
   sync.sleep();
   expect(waits()).toEqual([]);
+});
+
+/** A drain ends so; whoever follows hears of it. */
+async function drained(report: Partial<DrainReport>): Promise<void> {
+  for (const listener of follow) listener({ ...DRAINED, ...report });
+  await settled();
+}
+const UNREACHED = { left: true, nextDue: 60_000, unreached: true };
+
+it.each<[what: string, offline: boolean, isSeen: boolean, ms: number, hurried: boolean]>([
+  ['is soon looked for again', false, true, 2500, true],
+  ['by the word of the device waits for the back-off', true, true, 60_000, false],
+  ['waits for the back-off where nobody looks', false, false, 60_000, false],
+])('the way to the server that was not found %s', async (_, offline, isSeen, ms, hurried) => {
+  isOffline = offline;
+  if (!isSeen) sync.sleep();
+  await drained(UNREACHED);
+  expect(waits()).toEqual([ms]);
+  await ring(ms);
+  expect(askDrain.mock.calls).toEqual([[{ hurried }]]);
+});
+
+it('fetches once the server is found again, if it hears nothing yet', async () => {
+  stream?.lost();
+  await drained(UNREACHED);
+  for (let times = 0; times < 2; times += 1) {
+    await drained({ sent: 1, unreached: false });
+    expect(pulls()).toEqual(['all']);
+  }
+});
+
+it('a fetch that takes long says how far it is, and that it is over', async () => {
+  let tell: NonNullable<PullInput['onProgress']> = () => undefined;
+  let end: (report: PullReport) => void = () => undefined;
+  pull.mockImplementationOnce(
+    ({ onProgress = () => undefined }) =>
+      new Promise((resolve) => {
+        [tell, end] = [onProgress, resolve];
+      }),
+  );
+  sync.refresh();
+  await ring(230);
+  tell({ done: 1, total: 16 });
+  expect(fetching).not.toHaveBeenCalled();
+  await ring(3000);
+  tell({ done: 2, total: 16 });
+  end(PULLED);
+  await settled();
+  expect(fetching.mock.calls).toEqual([[{ done: 1, total: 16 }], [{ done: 2, total: 16 }], [null]]);
+});
+
+it('a quick fetch says nothing', async () => {
+  sync.refresh();
+  await ring(230);
+  expect(waits()).toEqual([]);
+  expect(fetching).not.toHaveBeenCalled();
 });
