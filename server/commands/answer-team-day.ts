@@ -23,7 +23,7 @@ import { enforce, unknown } from './enforce.ts';
 import { metAlready, refuseFulfilled } from './fulfilled.ts';
 import { askAboutNewer, noteChosen } from './newer-choice.ts';
 import type { Actor } from './calendar-pair.ts';
-import { pairOfLocation, zoneOf } from './calendar-pair.ts';
+import { pairOfLocation, touchChanged, zoneOf } from './calendar-pair.ts';
 import type { OwnEntry } from './own-entries.ts';
 import { findOwnEntries, pickEntries } from './own-entries.ts';
 
@@ -111,7 +111,7 @@ export async function acceptTeamDay(
     context,
     entries.map(({ id }) => id),
   );
-  context.touch.changed(collectionKey('employee-calendar', caller.id), entries);
+  for (const location of entries) touchChanged(context, { location, reservation: null });
 }
 
 async function requireSpace({ db, caller }: ChangeContext, proposal: EmployeeLocation, floor: Floor): Promise<void> {

@@ -72,18 +72,29 @@ export function slotsOf(pairs: CalendarPair[]): Slot[] {
   );
 }
 
+/** Colleagues see who is in without a workstation. */
+function touchColleagues({ touch }: ChangeContext, { status }: Pick<EmployeeLocation, 'status'>): void {
+  if (status === 'OFFICE') touch.raised('coworker-locations');
+}
+
 /** Adds a visible pair to the touched rows. */
-export function touchChanged({ touch, caller }: ChangeContext, { location, reservation }: CalendarPair): void {
+export function touchChanged(context: ChangeContext, { location, reservation }: CalendarPair): void {
+  const { touch, caller } = context;
   if (reservation !== null)
     touch.changed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation]);
   // A room that was left needs cleaning.
   if (reservation?.status === 'COMPLETED') touch.raised(collectionKey('dirty-rooms', reservation.room.floor.id));
-  if (location !== null) touch.changed(collectionKey('employee-calendar', caller.id), [location]);
+  if (location === null) return;
+  touch.changed(collectionKey('employee-calendar', caller.id), [location]);
+  touchColleagues(context, location);
 }
 
 /** Adds a removed pair to the touched rows. */
-export function touchRemoved({ touch, caller }: ChangeContext, { location, reservation }: CalendarPair): void {
+export function touchRemoved(context: ChangeContext, { location, reservation }: CalendarPair): void {
+  const { touch, caller } = context;
   if (reservation !== null)
     touch.removed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation.id]);
-  if (location !== null) touch.removed(collectionKey('employee-calendar', caller.id), [location.id]);
+  if (location === null) return;
+  touch.removed(collectionKey('employee-calendar', caller.id), [location.id]);
+  touchColleagues(context, location);
 }

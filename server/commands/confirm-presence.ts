@@ -13,7 +13,6 @@ import {
   presenceEffect,
   presencePart,
 } from '../../src/domain/employee-location/presence.ts';
-import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal } from '../http/refusal.ts';
@@ -120,7 +119,7 @@ async function write(
   { date, dayPart, slot }: PresencePart,
   confirms: EmployeeLocation | null,
 ): Promise<void> {
-  const { db, caller, touch } = context;
+  const { db, caller } = context;
   const present = locationOf({
     id: confirms?.id ?? context.resourceId(0),
     date,
@@ -135,5 +134,5 @@ async function write(
   });
   if (confirms === null) await insertLocations(db, caller.id, [{ ...present, slot }], context.occurredAt.toString());
   else await updateLocation(db, { ...present, slot });
-  touch.changed(collectionKey('employee-calendar', caller.id), [present]);
+  touchChanged(context, { location: present, reservation: null });
 }

@@ -7,7 +7,6 @@ import { mayReplace, planEffect, takenOf } from '../../src/domain/employee-locat
 import { isSamePlan } from '../../src/domain/employee-location/newer-choice.ts';
 import { mayPlan } from '../../src/domain/employee-location/rules.ts';
 import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
-import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
 import { findLocations, insertLocations, locationOf } from '../sql/employee-location.ts';
@@ -20,6 +19,7 @@ import { enforce, unknown } from './enforce.ts';
 import { askAboutNewer, noteChosen } from './newer-choice.ts';
 import { requirePlace } from './occupancy.ts';
 import type { Actor, CalendarPair } from './calendar-pair.ts';
+import { touchChanged } from './calendar-pair.ts';
 import { narrowed, refuseSeveral } from './multiple-reservations.ts';
 
 export interface Plan {
@@ -112,7 +112,7 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   });
   await insertLocations(db, caller.id, [{ ...planned, slot }], context.occurredAt.toString());
   noteChosen(context, [planned.id]);
-  context.touch.changed(collectionKey('employee-calendar', caller.id), [planned]);
+  touchChanged(context, { location: planned, reservation: null });
   return planned;
 }
 

@@ -40,7 +40,8 @@ export const employeeLocationRoutes: Routes<
   | 'PATCH /api/employee/calendar/decline/:id'
 > = {
   'GET /api/employee/calendar': {
-    topics: (_, caller) => [collectionKey('employee-calendar', caller.id)],
+    // Whether all share decides if a proposal names who made it.
+    topics: (_, caller) => [collectionKey('employee-calendar', caller.id), 'client-config'],
     async read({ db, caller }, { query }) {
       return findLocations(db, caller.id, filterOf(query));
     },

@@ -4,6 +4,7 @@ import { contract } from '../../src/contract/contract.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { at, book, held, outcome, reset, TODAY, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import type { Person } from '../../tests/support/organisation.ts';
 
 const INFO = '/api/employee/info';
 
@@ -83,6 +84,73 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
     await db.updateTable('employee').set({ user_status }).where('id', '=', 'e-ben').execute();
     expect((await ben.get('/api/coworker/ids')).body).toEqual([]);
     await db.updateTable('employee').set({ user_status: 'ALLOW' }).where('id', '=', 'e-ben').execute();
+  });
+
+  describe('of colleagues in the office without a workstation', () => {
+    const LOCATIONS = '/api/coworker/locations';
+    const plan = (status: string, place: object = {}) =>
+      ann.change('POST', '/api/employee/calendar', { date: TUESDAY, dayPart: 'FULLDAY', status, ...place });
+
+    it('tells no more than where and when, until they take it back', async () => {
+      await reset(test, MONDAY_NINE, { enableLocateAllEmployees: true });
+      const nobody = await ben.get(LOCATIONS);
+      expect(nobody.body).toEqual([]);
+      const planned = await plan('OFFICE', { floor: 'f-1' });
+      const [{ id }] = planned.body.changed['employee-calendar:e-ann'];
+      const told = await ben.get(LOCATIONS, { 'If-None-Match': String(nobody.headers.etag) });
+      expect(told.body).toEqual([
+        { id, employee: 'e-ann', date: TUESDAY, dayPart: 'FULLDAY', building: 'b-1', floor: 'f-1' },
+      ]);
+      expect((await ann.get(LOCATIONS)).body).toEqual([]);
+      await ann.change('PATCH', `/api/employee/calendar/cancel/${String(id)}`);
+      const after = await ben.get(LOCATIONS, { 'If-None-Match': String(told.headers.etag) });
+      expect(after).toMatchObject({ status: 200, body: [] });
+    });
+
+    it('tells of who is present, and not of who is at home', async () => {
+      await reset(test, MONDAY_NINE, { enableLocateAllEmployees: true });
+      const before = await ben.get(LOCATIONS);
+      expect((await ann.change('PATCH', '/api/employee/calendar/floorCheckin?floorId=f-1')).status).toBe(200);
+      expect((await plan('HOME')).status).toBe(200);
+      const { body } = await ben.get(LOCATIONS, { 'If-None-Match': String(before.headers.etag) });
+      expect(body).toMatchObject([{ employee: 'e-ann', date: TODAY, floor: 'f-1' }]);
+    });
+
+    it('says nothing of who does not share, unless all must', async () => {
+      await reset(test, MONDAY_NINE, { enableLocateAllEmployees: true });
+      await plan('OFFICE');
+      const shown = await ben.get(LOCATIONS);
+      expect(shown.body).toMatchObject([{ employee: 'e-ann', floor: null }]);
+      await ann.change('PATCH', INFO, { shareMyLocation: false });
+      const hidden = await ben.get(LOCATIONS, { 'If-None-Match': String(shown.headers.etag) });
+      expect(hidden).toMatchObject({ status: 200, body: [] });
+      await test.database.db
+        .insertInto('setting')
+        .values({ key: 'shareMyLocationBehavior', value: JSON.stringify('mandatory enabled') })
+        .execute();
+      const again = await ben.get(LOCATIONS, { 'If-None-Match': String(hidden.headers.etag) });
+      expect(again).toMatchObject({ status: 200, body: [{ employee: 'e-ann' }] });
+      await reset(test, MONDAY_NINE);
+      await ann.change('PATCH', INFO, { shareMyLocation: true });
+    });
+
+    it.each([
+      ['all', { enableLocateAllEmployees: true }, ['ben', 'outsider', 'reception']],
+      ['their team', { enableLocateAllEmployees: false, locateCoworkerScope: 'TEAM' }, ['ben', 'reception']],
+      [
+        'their business unit',
+        { enableLocateAllEmployees: false, locateCoworkerScope: 'BUSINESS_UNIT' },
+        ['ben', 'reception'],
+      ],
+    ] as const)('tells %s', async (_, settings, seen) => {
+      await reset(test, MONDAY_NINE, settings);
+      await plan('OFFICE');
+      const toldTo = async (person: Person) =>
+        (await (await Client.signedIn(test.app, person)).get(LOCATIONS)).body.length === 1;
+      const told = [];
+      for (const person of ['ben', 'outsider', 'reception'] as const) if (await toldTo(person)) told.push(person);
+      expect(told).toEqual(seen);
+    });
   });
 
   it('tells of each colleague the teams that both are in now, and nothing of who does not share', async () => {

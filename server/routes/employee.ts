@@ -1,8 +1,9 @@
 import { mayBeNamed } from '../../src/domain/employee/name.ts';
-import { readColleagues } from '../commands/colleagues.ts';
+import { readColleagues, readOfficeDays } from '../commands/colleagues.ts';
 import { enforce } from '../commands/enforce.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import type { EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
+import type { CollectionKey } from '../../src/domain/intent/intent.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { lockActor } from '../commands/calendar-pair.ts';
 import type { Reader } from '../db/database.ts';
@@ -16,7 +17,11 @@ import { refreshSessions } from '../sql/session.ts';
 import { readClientConfig } from '../sql/setting.ts';
 
 export const employeeRoutes: Routes<
-  'GET /api/employee/info' | 'PATCH /api/employee/info' | 'GET /api/employee/myTeams' | 'GET /api/coworker/ids'
+  | 'GET /api/employee/info'
+  | 'PATCH /api/employee/info'
+  | 'GET /api/employee/myTeams'
+  | 'GET /api/coworker/ids'
+  | 'GET /api/coworker/locations'
 > = {
   'GET /api/employee/info': {
     topics: (_, caller) => [collectionKey('employee-info', caller.id)],
@@ -42,17 +47,24 @@ export const employeeRoutes: Routes<
     read: ({ db, caller }) => listMemberships(db, caller.id),
   },
   'GET /api/coworker/ids': {
-    topics: (_, caller) => [
-      'coworkers',
-      'client-config',
-      collectionKey('my-teams', caller.id),
-      collectionKey('employee-info', caller.id),
-      collectionKey('user-status', caller.id),
-    ],
+    topics: (_, caller) => ['coworkers', ...whomTopics(caller.id)],
     timed: 'quarterHour',
     read: readColleagues,
   },
+  'GET /api/coworker/locations': {
+    topics: (_, caller) => ['coworker-locations', 'coworkers', ...whomTopics(caller.id)],
+    timed: 'quarterHour',
+    read: readOfficeDays,
+  },
 };
+
+/** What decides whom somebody may locate, beside the colleagues' own records. */
+const whomTopics = (id: string): CollectionKey[] => [
+  'client-config',
+  collectionKey('my-teams', id),
+  collectionKey('employee-info', id),
+  collectionKey('user-status', id),
+];
 
 const sharesAlways = (config: ClientConfig): boolean => config.shareMyLocationBehavior === 'mandatory enabled';
 

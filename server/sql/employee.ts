@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
+import type { OfficeDay } from '../../src/domain/colleague/office-day.ts';
 import type { Colleague, EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
 import { employeeLocale } from '../../src/domain/employee/employee.ts';
 import type { TeamMembership } from '../../src/domain/team/team.ts';
@@ -98,16 +99,12 @@ export interface ColleagueFilter {
   on: string;
 }
 
-/** Colleagues an employee may locate, by name, with the teams that both are in. */
-export async function listColleagues(
-  db: Reader,
-  { of, within, includeHidden, on }: ColleagueFilter,
-): Promise<Required<Colleague>[]> {
+function colleagues(db: Reader, { of, within, includeHidden, on }: ColleagueFilter) {
   const teams = sql<string[]>`array(select mine.team_id from team_membership mine join team_membership theirs
       using (team_id) where mine.employee_id = ${of} and theirs.employee_id = employee.id
       and ${on}::date between mine.from_date and coalesce(mine.until_date, 'infinity')
       and ${on}::date between theirs.from_date and coalesce(theirs.until_date, 'infinity') order by mine.team_id)`;
-  const rows = await db
+  return db
     .selectFrom('employee')
     .select(['id', 'name', 'email', teams.as('teams')])
     .where('id', '<>', of)
@@ -117,11 +114,49 @@ export async function listColleagues(
         own.selectFrom('employee as me').select('me.division_id').where('me.id', '=', of),
       ),
     )
-    .$if(within === 'TEAM', (query) => query.where(sql<boolean>`cardinality(${teams}) > 0`))
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+    .$if(within === 'TEAM', (query) => query.where(sql<boolean>`cardinality(${teams}) > 0`));
+}
+
+/** Colleagues an employee may locate, by name, with the teams that both are in. */
+export async function listColleagues(db: Reader, filter: ColleagueFilter): Promise<Required<Colleague>[]> {
+  const rows = await colleagues(db, filter).orderBy('name').orderBy('id').execute();
   return rows.map((row) => ({ id: row.id, displayName: row.name, email: row.email, teams: row.teams }));
+}
+
+/** Those of them who are in the office without a workstation, planned or present. @param from, until ISO dates */
+export async function listOfficeDays(
+  db: Reader,
+  filter: ColleagueFilter,
+  { from, until }: { from: string; until: string },
+): Promise<OfficeDay[]> {
+  const rows = await db
+    .with('colleague', () => colleagues(db, filter))
+    .selectFrom('employee_location as location')
+    .innerJoin('colleague', 'colleague.id', 'location.employee_id')
+    .leftJoin('floor', 'floor.id', 'location.floor_id')
+    .select((eb) => [
+      'location.id',
+      'location.employee_id',
+      'location.date',
+      'location.day_part',
+      'location.floor_id',
+      eb.fn.coalesce('floor.building_id', 'location.building_id').as('building_id'),
+    ])
+    .where('location.status', '=', 'OFFICE')
+    .where('location.actual_status', 'in', ['APPROVED', 'CONFIRMED'])
+    .where('location.date', '>=', from)
+    .where('location.date', '<=', until)
+    .orderBy('location.date')
+    .orderBy('location.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    employee: row.employee_id,
+    date: row.date,
+    dayPart: row.day_part,
+    building: row.building_id,
+    floor: row.floor_id,
+  }));
 }
 
 /**

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { OfficeDay } from '../domain/colleague/office-day.ts';
 import type { Colleague, EmployeeInfo, EmployeeInfoChange } from '../domain/employee/employee.ts';
+import { DAY_PARTS } from '../domain/day-part/day-part.ts';
 import { LOCALES } from '../domain/employee/employee.ts';
 import { building } from './building.ts';
 import { changeReply, commaList, defineEndpoints, id, isoDate, type SchemaOf } from './endpoint.ts';
@@ -41,6 +43,14 @@ const membership = z.object({
   periods: z.array(z.object({ from: isoDate, until: isoDate.nullable() })),
 });
 const colleague = employeeSummary.extend({ teams: z.array(id).optional() }) satisfies SchemaOf<Colleague>;
+const officeDay = z.object({
+  id,
+  employee: id,
+  date: isoDate,
+  dayPart: z.enum(DAY_PARTS),
+  building: id.nullable(),
+  floor: id.nullable(),
+}) satisfies SchemaOf<OfficeDay>;
 const searchQuery = z.object({ filter: z.string().max(200), teams: commaList.optional(), division: id.optional() });
 
 export const employeeEndpoints = defineEndpoints({
@@ -72,10 +82,11 @@ export const employeeEndpoints = defineEndpoints({
     offline: { mirror: 'coworkers' },
   },
   'GET /api/coworker/locations': {
-    summary: 'Where colleagues are',
+    summary: 'Colleagues in the office without a workstation, whom the caller may locate',
     roles: ['EMPLOYEE'],
     feature: 'whereIsMyTeam',
-    offline: 'online',
+    reply: z.array(officeDay),
+    offline: { mirror: 'coworker-locations' },
   },
   'GET /api/coworker/days': {
     summary: 'Days of colleagues',

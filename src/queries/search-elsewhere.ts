@@ -2,12 +2,16 @@ import { useEffect, useMemo } from 'react';
 import type { Floor } from '../domain/building/building.ts';
 import type { PlacesFound, SearchGround } from '../domain/colleague/find-places.ts';
 import { findPlaces } from '../domain/colleague/find-places.ts';
+import { staysOf } from '../domain/colleague/who-is-in.ts';
 import type { Slot } from '../domain/day-part/day-part.ts';
+import { overlaps } from '../domain/day-part/parts.ts';
+import { addDays } from '../domain/day-part/slot.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { viewOf } from '../offline/overlay/read.ts';
 import { wantFloor } from '../offline/mirror/wanted-floors.ts';
 import { useAccountDatabase } from './account-database.tsx';
 import { useReferenceData } from './live/live.ts';
+import { officeStays } from './office-stays.ts';
 import { floorReservations, floorTruth } from './reservations.ts';
 
 interface KnownGround extends SearchGround {
@@ -15,9 +19,16 @@ interface KnownGround extends SearchGround {
   complete: boolean;
 }
 
-async function readGround(db: AccountDatabase, floorIds: readonly string[], slot: Slot): Promise<KnownGround> {
-  const [colleagues, floors] = await Promise.all([
+async function readGround(
+  db: AccountDatabase,
+  buildingId: string,
+  floorIds: readonly string[],
+  slot: Slot,
+): Promise<KnownGround> {
+  const [colleagues, without, floors] = await Promise.all([
     db.coworkers.toArray(),
+    // Its dates in any zone.
+    officeStays(db, addDays(slot.start.slice(0, 10), -1), addDays(slot.end.slice(0, 10), 1)),
     Promise.all(
       floorIds.map(async (id) => ({
         rooms: await db.rooms.where('floor.id').equals(id).toArray(),
@@ -28,7 +39,10 @@ async function readGround(db: AccountDatabase, floorIds: readonly string[], slot
   return {
     colleagues,
     rooms: floors.flatMap(({ rooms }) => rooms),
-    reservations: floors.flatMap(({ reservations }) => reservations),
+    stays: [
+      ...staysOf(floors.flatMap(({ reservations }) => reservations)),
+      ...without.filter((stay) => stay.building?.id === buildingId && overlaps(stay, slot)),
+    ],
     complete: floors.every(({ rooms }) => rooms.length > 0),
   };
 }
@@ -48,17 +62,22 @@ export function useSearchElsewhere(
   const db = useAccountDatabase();
   const searching = typed.trim() !== '';
   const ids = searching ? floors.map(({ id }) => id).join(' ') : '';
+  const buildingId = floors[0]?.building.id ?? '';
   useEffect(() => {
     // On failure the search goes over what is here.
     for (const id of ids.split(' ').filter(Boolean)) void wantFloor(db, id).catch(() => undefined);
   }, [db, ids]);
   const ground = useReferenceData(
-    async (from) => (ids === '' ? null : readGround(from, ids.split(' '), slot)),
-    [ids, slot.start, slot.end],
+    async (from) => (ids === '' ? null : readGround(from, buildingId, ids.split(' '), slot)),
+    [ids, buildingId, slot.start, slot.end],
   );
   return useMemo(() => {
     if (!ground || !searching) return null;
-    const { places, absent } = findPlaces(ground, typed);
-    return { places: places.filter(({ room }) => room.floor.id !== shownId), absent: ground.complete ? absent : [] };
+    const { places, without, absent } = findPlaces(ground, typed);
+    return {
+      places: places.filter(({ room }) => room.floor.id !== shownId),
+      without,
+      absent: ground.complete ? absent : [],
+    };
   }, [ground, searching, typed, shownId]);
 }

@@ -47,3 +47,18 @@ test('is told of the days asked for, with the teams that are shared', async () =
   expect(known?.teams).toEqual([{ id: 't', name: 't' }]);
   expect([...(known?.days ?? [])].map(([date, people]) => [date, people.length])).toEqual([[STAY_DATE, 1]]);
 });
+
+test('counts who comes without a workstation, on the days asked for', async () => {
+  await pulled(1);
+  await db.coworkers.put({ id: 'Bo', displayName: 'Bo', email: '' });
+  await db.floors.put(held('Bo').room.floor);
+  const day = { employee: 'Bo', dayPart: 'FULLDAY', building: 'b', floor: '1' } as const;
+  await db.coworkerLocations.bulkPut([
+    { ...day, id: '1', date: STAY_DATE },
+    { ...day, id: '2', date: '2026-11-26' },
+  ]);
+  const known = await read();
+  expect([...(known?.days ?? [])].map(([date, [person]]) => [date, person?.stays[0].floor?.id])).toEqual([
+    [STAY_DATE, '1'],
+  ]);
+});

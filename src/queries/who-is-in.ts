@@ -1,8 +1,9 @@
 import { collectionKey } from '../domain/intent/intent.ts';
 import { addDays } from '../domain/day-part/slot.ts';
 import type { PersonIn } from '../domain/colleague/who-is-in.ts';
-import { isMate, whoIsIn } from '../domain/colleague/who-is-in.ts';
+import { isMate, staysOf, whoIsIn } from '../domain/colleague/who-is-in.ts';
 import type { Team } from '../domain/team/team.ts';
+import { officeStays } from './office-stays.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { useReferenceData } from './live/live.ts';
 
@@ -28,18 +29,24 @@ export async function readWhoIsIn(db: AccountDatabase, from: string, to: string)
   ]);
   if (!(await isKnown(db))) return undefined;
   if (colleagues.length === 0) return null;
-  const rows = await Promise.all(
-    floors.map((id) =>
-      db.reservations.where('[room.floor.id+date]').between([id, from], [id, to], true, true).toArray(),
+  const [rows, without] = await Promise.all([
+    Promise.all(
+      floors.map((id) =>
+        db.reservations.where('[room.floor.id+date]').between([id, from], [id, to], true, true).toArray(),
+      ),
     ),
-  );
+    officeStays(db, from, to),
+  ]);
   const shared = new Set(colleagues.flatMap(({ teams }) => teams ?? []));
   const teams = memberships.map(({ team }) => team).filter(({ id }) => shared.has(id));
-  return { days: whoIsIn(rows.flat(), colleagues), teams: teams.sort((a, b) => a.name.localeCompare(b.name)) };
+  return {
+    days: whoIsIn([...staysOf(rows.flat()), ...without], colleagues),
+    teams: teams.sort((a, b) => a.name.localeCompare(b.name)),
+  };
 }
 
 /**
- * Colleagues at workstations on the floors that this device mirrors.
+ * Colleagues at workstations on the floors that this device mirrors, and in the office without one.
  * @param from ISO date
  * @param days how many
  * @returns undefined while loading, null where the person may locate nobody

@@ -10,7 +10,6 @@ import type { Person } from '../support/organisation.ts';
 const NOT_BUILT = `
 GET /api/building/visitortree
 GET /api/coworker/days
-GET /api/coworker/locations
 GET /api/coworker/search
 GET /api/employees/search
 GET /api/meeting/rooms

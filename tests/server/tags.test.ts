@@ -26,6 +26,7 @@ const MIRRORS: [string, string][] = [
   ['/api/shift/visible', 'amenities'],
   ['/api/notifications', 'notifications:e-leader'],
   ['/api/coworker/ids', 'coworkers'],
+  ['/api/coworker/locations', 'coworker-locations'],
   ['/api/department/myProfiles', 'department-profiles:e-leader'],
   ['/api/team/days', 'team-days:e-leader'],
   ['/api/blocking/published', 'block-periods'],
@@ -91,6 +92,13 @@ describe.each(testEngines)('tags on %s', (engine) => {
       expect(changed.headers.revision).toBe(revision);
     },
   );
+
+  it('of the calendar change with the configuration, which decides who is named there', async () => {
+    const url = '/api/employee/calendar?start=2026-11-16&end=2026-12-10';
+    const { etag } = (await leader.get(url)).headers;
+    await raiseTopics(server.database.db, ['client-config']);
+    expect((await again(url, etag)).status).toBe(200);
+  });
 
   it('covers every mirrored call of the contract', () => {
     const mirrored = Object.entries(contract)

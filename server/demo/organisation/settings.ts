@@ -38,6 +38,7 @@ export const SHARED_COLLECTIONS: readonly CollectionKey[] = [
   'room-categories',
   'amenities',
   'coworkers',
+  'coworker-locations',
   'block-periods',
   ...BUILDINGS.map(({ id }): CollectionKey => `building-guidelines:${id}`),
   ...FLOORS.flatMap(

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { held, workstation } from '../../../tests/support/stays.ts';
 import { findPlaces } from './find-places.ts';
+import { stayAt } from './office-day.ts';
+import { staysOf } from './who-is-in.ts';
 
 const colleagues = [
   { id: 'Zoë Peña', displayName: 'Zoë Peña', email: '' },
@@ -8,7 +10,7 @@ const colleagues = [
 ];
 const ground = {
   rooms: [workstation('A1.010', '1'), workstation('A1.009', '1'), workstation('Pen room', '2', 'MEETING_ROOM')],
-  reservations: [held('Zoë Peña', '2'), held('Eve Penn', '2'), held(null, '1')],
+  stays: staysOf([held('Zoë Peña', '2'), held('Eve Penn', '2'), held(null, '1')]),
   colleagues,
 };
 
@@ -23,4 +25,12 @@ it.each<[string, string, string[], string[]]>([
   const found = findPlaces(ground, typed);
   expect(found.places.map(({ title, room }) => `${title} ${room.floor.id}`)).toEqual(places);
   expect(found.absent.map(({ id }) => id)).toEqual(absent);
+});
+
+it('tells who of that name is in without a workstation, instead of calling them absent', () => {
+  const stay = { ...stayAt(held('Bo Penn')), room: null };
+  const found = findPlaces({ ...ground, stays: [{ ...stay, employee: 'Bo Penn' }] }, 'pen');
+  expect(found.without).toEqual([{ colleague: colleagues[1], stay }]);
+  expect(found.places).toEqual([]);
+  expect(found.absent.map(({ id }) => id)).toEqual(['Zoë Peña']);
 });

@@ -1,28 +1,31 @@
 import type { Colleague } from '../employee/employee.ts';
 import type { Room } from '../room/room.ts';
-import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import { isFound } from './name-search.ts';
+import type { Stay } from './office-day.ts';
+import type { StayOf } from './who-is-in.ts';
 import { whoIsIn } from './who-is-in.ts';
 
 /** A workstation found by its name, or by who sits there. */
 export interface PlaceFound {
   room: Room;
   /** Null where the workstation itself was found. */
-  stay: WorkplaceReservation | null;
+  stay: Stay | null;
   /** The colleague's name, or the workstation's. */
   title: string;
 }
 
 export interface PlacesFound {
   places: PlaceFound[];
-  /** Colleagues of that name without a workstation there. */
+  /** Colleagues of that name who are in without a workstation. */
+  without: { colleague: Colleague; stay: Stay }[];
+  /** Colleagues of that name who are not there. */
   absent: Colleague[];
 }
 
 export interface SearchGround {
   rooms: readonly Room[];
   /** Those that overlap the time that is looked at. */
-  reservations: readonly WorkplaceReservation[];
+  stays: readonly StayOf[];
   /** Whom the viewer may locate. */
   colleagues: readonly Colleague[];
 }
@@ -30,12 +33,12 @@ export interface SearchGround {
 const byTitle = (a: PlaceFound, b: PlaceFound): number => a.title.localeCompare(b.title, undefined, { numeric: true });
 
 /** People by their names first, then workstations by theirs; nothing typed finds nothing. */
-export function findPlaces({ rooms, reservations, colleagues }: SearchGround, typed: string): PlacesFound {
-  if (typed.trim() === '') return { places: [], absent: [] };
+export function findPlaces({ rooms, stays, colleagues }: SearchGround, typed: string): PlacesFound {
+  if (typed.trim() === '') return { places: [], without: [], absent: [] };
   const named = colleagues.filter(({ displayName }) => isFound([displayName], typed));
-  const present = [...whoIsIn(reservations, named).values()].flat();
-  const people = present.flatMap(({ colleague, stays }) =>
-    stays.map((stay) => ({ room: stay.room, stay, title: colleague.displayName })),
+  const present = [...whoIsIn(stays, named).values()].flat();
+  const people = present.flatMap(({ colleague, stays: theirs }) =>
+    theirs.flatMap((stay) => (stay.room === null ? [] : { room: stay.room, stay, title: colleague.displayName })),
   );
   const seats = rooms
     .filter(({ name, type }) => type.name === 'WORKSTATION' && isFound([name], typed))
@@ -43,6 +46,9 @@ export function findPlaces({ rooms, reservations, colleagues }: SearchGround, ty
   const seen = new Set(present.map(({ colleague }) => colleague.id));
   return {
     places: [...people.toSorted(byTitle), ...seats.toSorted(byTitle)],
+    without: present.flatMap(({ colleague, stays: theirs }) =>
+      theirs.flatMap((stay) => (stay.room === null ? { colleague, stay } : [])),
+    ),
     absent: named.filter(({ id }) => !seen.has(id)),
   };
 }

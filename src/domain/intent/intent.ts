@@ -24,6 +24,7 @@ export const COLLECTIONS = [
   'amenities',
   'notifications',
   'coworkers',
+  'coworker-locations',
   'department-profiles',
   'team-days',
   'block-periods',

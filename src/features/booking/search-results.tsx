@@ -54,8 +54,20 @@ export function SearchResults({ here, elsewhere, search, date, building, onGo, c
       room: { id: room.id, floorId: room.floor.id },
     })),
   ];
-  const absent = elsewhere?.absent ?? [];
-  if (rows.length + absent.length === 0) return null;
+  // Who is in without a workstation, and who is not there: nothing to go to on the plan.
+  const others = [
+    ...(elsewhere?.without ?? []).map(({ colleague, stay }) => ({
+      key: stay.id,
+      name: colleague.displayName,
+      detail: [stay.floor?.name, t('home.noDesk'), part(stay.dayPart)].filter(Boolean).join(' · '),
+    })),
+    ...(elsewhere?.absent ?? []).map(({ id, displayName }) => ({
+      key: id,
+      name: displayName,
+      detail: t('booking.nowhere', { building, day: say(date, 'dayShort') }),
+    })),
+  ];
+  if (rows.length + others.length === 0) return null;
   return (
     <div className={className}>
       <ul aria-label={t('booking.results')}>
@@ -84,14 +96,12 @@ export function SearchResults({ here, elsewhere, search, date, building, onGo, c
             </button>
           </li>
         ))}
-        {absent.slice(0, MAX_SHOWN).map(({ id, displayName }) => (
-          <li key={id} className="flex min-h-12 items-center gap-3 px-4 py-1">
-            <Avatar name={displayName} />
+        {others.slice(0, MAX_SHOWN).map(({ key, name, detail }) => (
+          <li key={key} className="flex min-h-12 items-center gap-3 px-4 py-1">
+            <Avatar name={name} />
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold wrap-break-word">{displayName}</span>
-              <span className="block text-sm text-muted">
-                {t('booking.nowhere', { building, day: say(date, 'dayShort') })}
-              </span>
+              <span className="block font-semibold wrap-break-word">{name}</span>
+              <span className="block text-sm text-muted">{detail}</span>
             </span>
           </li>
         ))}

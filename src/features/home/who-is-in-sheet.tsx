@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { isFound } from '../../domain/colleague/name-search.ts';
 import type { PersonIn } from '../../domain/colleague/who-is-in.ts';
+import { floorOf } from '../../domain/colleague/who-is-in.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { WhoIsIn } from '../../queries/who-is-in.ts';
 import { pathTo } from '../../routes.ts';
@@ -17,19 +18,25 @@ interface Group {
   people: PersonIn[];
 }
 
-/** Team by team, then floor by floor; everybody once. */
-function groupsOf(people: readonly PersonIn[], teams: WhoIsIn['teams']): Group[] {
+/** Team by team, then floor by floor, last who is on none in particular; everybody once. */
+function groupsOf(people: readonly PersonIn[], teams: WhoIsIn['teams'], inOffice: string): Group[] {
   const groups = new Map<string, Group>();
   for (const person of people) {
     const team = teams.find(({ id }) => person.colleague.teams?.includes(id));
-    const { floor } = person.stays[0].room;
+    const floor = floorOf(person);
+    const building = person.stays[0].building;
     const [key, title] =
-      team === undefined ? [floor.id, `${floor.name} · ${floor.building.name}`] : [team.id, team.name];
+      team !== undefined
+        ? [team.id, team.name]
+        : floor !== null
+          ? [floor.id, `${floor.name} · ${floor.building.name}`]
+          : [building?.id ?? '', building?.name ?? inOffice];
     const group = groups.get(key) ?? { key, title, people: [] };
     groups.set(key, group);
     group.people.push(person);
   }
-  const rank = ({ key }: Group) => (teams.some(({ id }) => id === key) ? 0 : 1);
+  const rank = ({ key, people: [first] }: Group) =>
+    teams.some(({ id }) => id === key) ? 0 : first && floorOf(first) ? 1 : 2;
   return [...groups.values()].toSorted(
     (a, b) => rank(a) - rank(b) || a.title.localeCompare(b.title, undefined, { numeric: true }),
   );
@@ -51,7 +58,7 @@ export function WhoIsInSheet({
   const [typed, setTyped] = useState('');
   const people = whoIsIn.days.get(date) ?? [];
   const found = people.filter(({ colleague, stays }) =>
-    isFound([colleague.displayName, ...stays.map(({ room }) => room.name)], typed),
+    isFound([colleague.displayName, ...stays.map(({ room }) => room?.name ?? '')], typed),
   );
   return (
     <Sheet
@@ -80,7 +87,7 @@ export function WhoIsInSheet({
                 ? t('home.nobodyCalled', { search: typed.trim() })
                 : t('home.peopleFound', { count: found.length })}
           </p>
-          {groupsOf(found, whoIsIn.teams).map((group) => (
+          {groupsOf(found, whoIsIn.teams, t('home.office')).map((group) => (
             <section key={group.key} aria-label={group.title} className="mt-4">
               <h3 className="flex justify-between gap-2 text-sm font-semibold text-muted">
                 {group.title}
@@ -105,28 +112,41 @@ function Person({ date, person, onGo }: { date: string; person: PersonIn; onGo: 
     colleague: { displayName },
     stays,
   } = person;
-  const [{ room, dayPart }] = stays;
   const where = stays.map((stay) =>
-    [stay.room.name, stay.room.floor.name, stay.dayPart !== 'FULLDAY' && t(`entry.part.${stay.dayPart}`)]
+    [
+      stay.room?.name,
+      stay.floor?.name ?? stay.building?.name ?? t('home.office'),
+      stay.room === null && t('home.noDesk'),
+      stay.dayPart !== 'FULLDAY' && t(`entry.part.${stay.dayPart}`),
+    ]
       .filter(Boolean)
       .join(' · '),
   );
+  const shown = (
+    <>
+      <Avatar name={displayName} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-break-word">{displayName}</span>
+        {where.map((place) => (
+          <span key={place} className="block text-sm text-muted">
+            {place}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+  const seat = stays.find(({ room }) => room !== null) ?? stays.find(({ floor }) => floor !== null);
+  const row = 'flex min-h-13 items-center gap-3 rounded-xl px-2 py-1.5';
+  if (!seat?.floor) return <li className={row}>{shown}</li>;
+  const to = { date, dayPart: seat.dayPart, floor: seat.floor.id };
   return (
     <li>
       <Link
-        href={pathTo.booking({ date, dayPart, floor: room.floor.id, room: room.id, open: '1' })}
+        href={pathTo.booking(seat.room === null ? to : { ...to, room: seat.room.id, open: '1' })}
         onClick={onGo}
-        className="flex min-h-13 items-center gap-3 rounded-xl px-2 py-1.5 hover:bg-sunken"
+        className={`${row} hover:bg-sunken`}
       >
-        <Avatar name={displayName} />
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold wrap-break-word">{displayName}</span>
-          {where.map((place) => (
-            <span key={place} className="block text-sm text-muted">
-              {place}
-            </span>
-          ))}
-        </span>
+        {shown}
         <Icon name="chevronRight" size={18} className="text-muted" />
       </Link>
     </li>

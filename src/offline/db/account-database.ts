@@ -8,6 +8,7 @@ import type { LimitedFloor } from '../../domain/building/limits.ts';
 import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import type { OfficeDay } from '../../domain/colleague/office-day.ts';
 import type { Colleague, EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { FloorPlanDocument } from '../../domain/floor-plan/floor-plan.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
@@ -73,6 +74,7 @@ export class AccountDatabase extends Dexie {
   readonly amenities!: Table<Amenity, string>;
   readonly notifications!: Table<Notification, string>;
   readonly coworkers!: Table<Colleague, string>;
+  readonly coworkerLocations!: Table<OfficeDay, string>;
   readonly departmentProfiles!: Table<Team, string>;
   readonly teamDays!: Table<TeamDay, string>;
   readonly blockPeriods!: Table<BlockPeriod, string>;
@@ -115,5 +117,6 @@ export class AccountDatabase extends Dexie {
     this.version(5).stores({ reservations: 'id, room.floor.id, [room.floor.id+date], [employee.id+date]' });
     this.version(6).stores({ visits: 'id' });
     this.version(7).stores({ teamDays: 'id' });
+    this.version(8).stores({ coworkerLocations: 'id, date' });
   }
 }

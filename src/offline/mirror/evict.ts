@@ -23,6 +23,7 @@ const WORTH: Record<CollectionName, number | readonly [wantedMost: number, other
   'room-categories': 3,
   'building-guidelines': 4,
   coworkers: 4,
+  'coworker-locations': 3,
   notifications: 4,
   'dirty-rooms': [7, 6],
   'my-teams': 7,

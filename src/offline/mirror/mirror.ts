@@ -47,6 +47,7 @@ export const MIRRORS: Record<CollectionName, Mirror> = {
   amenities: list('amenities'),
   notifications: list('notifications'),
   coworkers: list('coworkers'),
+  'coworker-locations': list('coworkerLocations'),
   'department-profiles': list('departmentProfiles'),
   'team-days': list('teamDays'),
   'block-periods': list('blockPeriods'),

@@ -27,7 +27,14 @@ describe('what is mirrored for whom', () => {
     [
       'what hangs on a flag waits until the flags are known',
       null,
-      ['amenities', 'amenity-reservations:me', 'coworkers', 'department-profiles:me', 'team-days:me'],
+      [
+        'amenities',
+        'amenity-reservations:me',
+        'coworker-locations',
+        'coworkers',
+        'department-profiles:me',
+        'team-days:me',
+      ],
     ],
     ['nothing of what is off', { amenities: false, teamDays: true }, ['amenities', 'amenity-reservations:me']],
     ['all of what is not spoken of', {}, []],

@@ -64,6 +64,7 @@ type FeatureOf = {
 /** The features of mirrored calls, as the contract has them; the contract itself is in no bundle. */
 const FEATURE_OF: FeatureOf = {
   'GET /api/coworker/ids': 'whereIsMyTeam',
+  'GET /api/coworker/locations': 'whereIsMyTeam',
   'GET /api/department/myProfiles': 'teamDays',
   'GET /api/heatmap': 'sensors',
   'GET /api/rooms/dirty': 'cleaning',
@@ -115,9 +116,12 @@ export function baseTargets(scope: Scope): Target[] {
     target('client-config', 'GET /api/client/config', {}, ['buildings']),
     target(mine('user-status'), 'GET /api/questionnaire/allow', {}),
     target(mine('employee-info'), 'GET /api/employee/info', {}),
-    target(mine('employee-calendar'), 'GET /api/employee/calendar', {
-      query: { start: day(now, -CALENDAR_DAYS_BACK), end: day(now, ahead + 1) },
-    }),
+    target(
+      mine('employee-calendar'),
+      'GET /api/employee/calendar',
+      { query: { start: day(now, -CALENDAR_DAYS_BACK), end: day(now, ahead + 1) } },
+      ['client-config'],
+    ),
     target('buildings', 'GET /api/buildings', {}),
     target('floors', 'GET /api/floors', { query: {} }),
     target(mine('bookable-days'), 'GET /api/reservation/available/dates', {}, [
@@ -132,6 +136,13 @@ export function baseTargets(scope: Scope): Target[] {
     target('room-categories', 'GET /api/space/categories/me', {}),
     target(mine('my-teams'), 'GET /api/employee/myTeams', {}),
     target('coworkers', 'GET /api/coworker/ids', {}, [
+      'client-config',
+      mine('my-teams'),
+      mine('employee-info'),
+      mine('user-status'),
+    ]),
+    target('coworker-locations', 'GET /api/coworker/locations', {}, [
+      'coworkers',
       'client-config',
       mine('my-teams'),
       mine('employee-info'),

@@ -14,6 +14,7 @@ const KEYS: Record<string, string> = {
   '/api/space/categories/me': 'room-categories',
   '/api/employee/myTeams': 'my-teams:',
   '/api/coworker/ids': 'coworkers',
+  '/api/coworker/locations': 'coworker-locations',
   '/api/shift/visible': 'amenities',
   '/api/buildingVisitProperties': 'building-visit-properties',
   '/api/floor/rooms': 'rooms:f1',
