@@ -14,6 +14,7 @@ import * as outgoingMessages from './migrations/0011-outgoing-messages.ts';
 import * as administratorLink from './migrations/0012-administrator-link.ts';
 import * as usualWeeks from './migrations/0013-usual-weeks.ts';
 import * as newestChoice from './migrations/0014-newest-choice.ts';
+import * as settingsAreHeard from './migrations/0015-settings-are-heard.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-administrator-link': administratorLink,
   '0013-usual-weeks': usualWeeks,
   '0014-newest-choice': newestChoice,
+  '0015-settings-are-heard': settingsAreHeard,
 };
 
 /**

@@ -74,8 +74,9 @@ async function tablesInOrder(db: Writer): Promise<string[]> {
   const { rows: references } = await sql<{ name: string; needs: string }>`
     select distinct conrelid::regclass::text as name, confrelid::regclass::text as needs from pg_constraint
     where contype = 'f' and conrelid <> confrelid`.execute(db);
-  const ordered: string[] = [];
-  const waiting = new Set(tables.map(({ name }) => name));
+  // Writing settings raises topics, which must not be there before their rows are copied.
+  const ordered = ['topic'];
+  const waiting = new Set(tables.map(({ name }) => name).filter((name) => name !== 'topic'));
   while (waiting.size > 0) {
     const free = [...waiting].filter(
       (name) => !references.some((reference) => reference.name === name && waiting.has(reference.needs)),

@@ -31,6 +31,12 @@ export async function seedDemo(db: Writer, now: { toString(): string }): Promise
   const calendar = makeCalendar({ from: plusDays(today, -DAYS_BACK), until, today, now: instant }, workforce);
   const sensors = sensorRows(spaces.rooms);
 
+  // Before the settings, which raise theirs.
+  await insertRows(
+    db,
+    'topic',
+    SHARED_COLLECTIONS.map((name) => ({ name, revision: 1 })),
+  );
   await insertRows(
     db,
     'setting',
@@ -40,11 +46,6 @@ export async function seedDemo(db: Writer, now: { toString(): string }): Promise
     db,
     'feature',
     Object.entries(FEATURES).map(([name, enabled]) => ({ name, enabled })),
-  );
-  await insertRows(
-    db,
-    'topic',
-    SHARED_COLLECTIONS.map((name) => ({ name, revision: 1 })),
   );
   await writeSpaces(db, spaces, instant);
   // Everybody knows the password, so one slow hash serves all 500 people.

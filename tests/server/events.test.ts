@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '../../server/db/database.ts';
 import { raiseTopics } from '../../server/sql/topic.ts';
@@ -63,6 +64,21 @@ describe.each(testEngines)('the stream of changes on %s', (engine) => {
     await raiseTopics(server.database.db, ['coworkers']);
     for (const stream of deaf) await stream.poked('coworkers');
     expect(JSON.stringify(deaf.map(({ pokes }) => pokes))).not.toContain(collection);
+  });
+
+  it.each([
+    [
+      'setting',
+      'client-config',
+      "insert into setting (key, value) values ('shareMyLocationBehavior', '\"mandatory enabled\"')",
+    ],
+    ['setting', 'client-config', "update setting set value = '\"optional\"' where key = 'shareMyLocationBehavior'"],
+    ['setting', 'client-config', "delete from setting where key = 'shareMyLocationBehavior'"],
+    ['feature', 'features', "insert into feature (name, enabled) values ('whereIsMyTeam', true)"],
+  ] as const)('tells of a %s that is changed in the database: %s', async (_, topic, change) => {
+    const stream = await open(await Client.signedIn(server.app, 'ann'));
+    await sql.raw(change).execute(server.database.db);
+    expect(await stream.poked(topic)).toBeGreaterThan(0);
   });
 
   it('says nothing of what was refused', async () => {
