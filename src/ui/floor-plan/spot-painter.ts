@@ -109,7 +109,7 @@ export class SpotPainter {
     scale: number,
     layout: SpotLayout,
   ): void => {
-    drawSpot(context, spot, appearance, this.#swatch(appearance), badgeSwatch(this.#dark), scale, layout);
+    drawSpot(context, spot, appearance, this.#swatch(appearance), badgeSwatch(this.#dark), scale, this.#ratio, layout);
   };
 
   #sheet({ scale, softwareRendered }: Placement): SpriteSheet {

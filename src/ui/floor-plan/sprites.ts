@@ -34,7 +34,7 @@ export function layoutOf(spot: Spot, scale: number, named: boolean): SpotLayout 
   const inset = short * 0.16;
   if (width >= height) {
     const left = inset + size + inset * 0.6;
-    const room = width - left - inset * 0.7;
+    const room = width - left - inset * 1.15;
     return {
       width,
       height,
@@ -138,11 +138,53 @@ function bodyPath(spot: Spot, scale: number, width: number, height: number, inse
   return turned;
 }
 
+/** The inner line of a double edge in CSS pixels, at every zoom; a smaller share of what is smaller than 20. */
+const HAIRLINE_PX = 1.5;
+const MAX_HAIRLINE_SHARE = 0.075;
+
+/**
+ * Where the inner line of a double edge lies in an upright spot: around the name of a lying one, above that of a
+ * standing one.
+ * @param line width of the outer edge; all lengths are device pixels
+ * @param ratio device pixels per CSS pixel
+ */
+export function innerEdgeOf(
+  { width, height, glyph, name }: SpotLayout,
+  line: number,
+  ratio: number,
+): { inset: number; height: number; hairline: number } {
+  const hairline = Math.min(HAIRLINE_PX * ratio, Math.min(width, height) * MAX_HAIRLINE_SHARE);
+  const inset = line + hairline * 1.7;
+  const isAboveName = name !== null && height > width;
+  return { inset, height: isAboveName ? glyph.y + glyph.size - inset : height - 2 * inset, hairline };
+}
+
+function drawInnerEdge(
+  context: Context,
+  spot: Spot,
+  scale: number,
+  ratio: number,
+  layout: SpotLayout,
+  line: number,
+): void {
+  const { inset, height, hairline } = innerEdgeOf(layout, line, ratio);
+  context.lineWidth = hairline;
+  if (spot.rotation % 90 !== 0) {
+    context.stroke(bodyPath(spot, scale, layout.width, layout.height, inset));
+    return;
+  }
+  const radius = Math.max(0, Math.min(layout.width, layout.height) * 0.14 - inset);
+  const path = new Path2D();
+  path.roundRect(inset, inset, Math.max(1, layout.width - 2 * inset), Math.max(1, height), radius);
+  context.stroke(path);
+}
+
 /**
  * Paints one spot's body, pattern, glyph and badges at the context's origin.
  * @param swatch colours of its body
  * @param badge colours of clock and broom
  * @param scale device pixels per drawing unit
+ * @param ratio device pixels per CSS pixel
  * @param layout where its parts lie
  */
 export function drawSpot(
@@ -152,6 +194,7 @@ export function drawSpot(
   swatch: Swatch,
   badge: Swatch,
   scale: number,
+  ratio: number,
   layout: SpotLayout,
 ): void {
   const { width, height, glyph } = layout;
@@ -169,10 +212,7 @@ export function drawSpot(
   context.setLineDash(appearance.waiting ? [short * 0.16, short * 0.12] : []);
   context.stroke(body);
   context.setLineDash([]);
-  if (PATTERN_OF[appearance.look] === 'double' && short >= 10) {
-    context.lineWidth = Math.max(0.7, line * 0.7);
-    context.stroke(bodyPath(spot, scale, width, height, line * 2.4));
-  }
+  if (PATTERN_OF[appearance.look] === 'double' && short >= 10) drawInnerEdge(context, spot, scale, ratio, layout, line);
   if (appearance.accent != null) {
     context.lineWidth = Math.max(1.5, line * 1.6);
     context.strokeStyle = appearance.accent;
