@@ -166,7 +166,7 @@ export function FloorPlan({
           <div ref={layer} className="absolute top-0 left-0 size-0 origin-top-left">
             <div ref={buttons} hidden={still} className="absolute top-0 left-0" />
             {ring !== undefined && <Ring spot={ring} pulsing={highlighted?.pulsing === true} />}
-            <Faces drawing={drawing} faces={faces} />
+            <Faces drawing={drawing} faces={faces} far={far !== null} />
             {far !== null &&
               signs?.(far).map(({ key, x, y, text, quiet }) => (
                 <span
@@ -231,8 +231,15 @@ const ZoomButtons = memo(function ZoomButtons({ engine, zoomIn, zoomOut, fit }: 
   );
 });
 
+/** Where a disc's middle lies on one axis: over the glyph, but within the spot as long as it fits there. */
+const discAt = (glyph: number, from: number, length: number): string => {
+  const [middle, to] = [`${String(from + length / 2)}px`, `${String(from + length)}px`];
+  const [low, high] = [`${String(from)}px + var(--size) / 2`, `${to} - var(--size) / 2`];
+  return `clamp(min(${low}, ${middle}), ${String(glyph)}px, max(${high}, ${middle}))`;
+};
+
 /** Memoised as well. The disc covers a spot's glyph, or the whole spot where that is smaller. */
-const Faces = memo(function Faces({ drawing, faces }: { drawing: Drawing; faces: readonly Face[] }) {
+const Faces = memo(function Faces({ drawing, faces, far }: { drawing: Drawing; faces: readonly Face[]; far: boolean }) {
   const spots = new Map(drawing.spots.map((spot) => [spot.id, spot]));
   return faces.map(({ spotId, initials, dimmed }) => {
     const spot = spots.get(spotId);
@@ -243,8 +250,12 @@ const Faces = memo(function Faces({ drawing, faces }: { drawing: Drawing; faces:
       <span
         key={spotId}
         aria-hidden="true"
-        className={classNames('floor-plan-face', dimmed && 'floor-plan-face-dimmed')}
-        style={{ left: box.x + x + size / 2, top: box.y + y + size / 2, fontSize: size }}
+        className={classNames('floor-plan-face', far && 'floor-plan-face-far', dimmed && 'floor-plan-face-dimmed')}
+        style={{
+          left: discAt(box.x + x + size / 2, box.x, box.width),
+          top: discAt(box.y + y + size / 2, box.y, box.height),
+          fontSize: size,
+        }}
       >
         <span>{initials}</span>
       </span>
