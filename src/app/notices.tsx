@@ -29,7 +29,7 @@ export function Notices() {
         'pointer-events-none fixed',
         'print:hidden inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40',
         'mx-auto flex max-w-md flex-col gap-2',
-        '*:pointer-events-auto lg:right-6 lg:bottom-6 lg:left-auto',
+        '*:pointer-events-auto lg:right-6 lg:bottom-6 lg:left-auto under-panel:invisible',
       )}
     >
       <ReadingTrouble />

@@ -38,7 +38,10 @@ export function Toaster() {
         'pointer-events-none fixed inset-x-0 z-60 print:hidden flex flex-col items-center gap-2 px-4',
         raised
           ? 'top-[calc(env(safe-area-inset-top,0px)+0.75rem)] beside:items-start'
-          : 'bottom-[calc(var(--bottom-bar)+var(--notices,0px)+0.75rem)] lg:bottom-6',
+          : classNames(
+              'bottom-[calc(var(--bottom-bar)+var(--notices,0px)+0.75rem)] lg:bottom-6 under-panel:bottom-auto',
+              'under-panel:top-[calc(env(safe-area-inset-top,0px)+0.75rem)]',
+            ),
       )}
     >
       <div role="status" className="sr-only">

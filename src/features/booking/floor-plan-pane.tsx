@@ -36,6 +36,7 @@ export interface FloorPlanPaneProps extends Pick<LegendProps, 'cleaner'> {
   initialView: InitialView;
   focus: string | null;
   highlighted: { id: string; pulsing: boolean } | null;
+  coveredFrom: number | null;
   onOpen: (roomId: string) => void;
 }
 
@@ -54,6 +55,7 @@ export function FloorPlanPane({
   initialView,
   focus,
   highlighted,
+  coveredFrom,
   onOpen,
 }: FloorPlanPaneProps) {
   const text = useText();
@@ -133,6 +135,7 @@ export function FloorPlanPane({
         focus={focus}
         sought={sought}
         highlighted={highlighted}
+        coveredFrom={coveredFrom}
         signs={signs}
         faces={faces}
         className="size-full"

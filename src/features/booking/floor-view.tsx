@@ -4,7 +4,6 @@ import type { Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
-import { isFree } from '../../domain/room/workstation.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { useShownWorkstations } from '../../queries/floor-workstations.ts';
@@ -19,7 +18,6 @@ import { TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useBeside } from '../../ui/use-beside.ts';
 import { useWide } from '../../ui/use-wide.ts';
-import { AsOf } from '../../entries/as-of.tsx';
 import { useBookingContext } from '../../queries/booking-context.ts';
 import { isRefused } from '../../queries/rejected-change.ts';
 import { useAsOf } from '../../queries/as-of.ts';
@@ -31,6 +29,7 @@ import { FloorPane, FLOOR_PLAN_ID } from './floor-pane.tsx';
 import type { ChoiceBarProps } from './choice-bar.tsx';
 import type { FloorControlsProps } from './floor-controls.tsx';
 import { FloorControls } from './floor-controls.tsx';
+import { FloorSummary } from './floor-summary.tsx';
 import { PlaceNotice } from './place-notice.tsx';
 import { SearchResults } from './search-results.tsx';
 import type { Selection } from './several/use-selection.ts';
@@ -109,6 +108,8 @@ export function FloorView({
   const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(
     opened && room !== null ? { id: room, open: true } : null,
   );
+  // Where a panel that lies over the plan begins.
+  const [edge, setEdge] = useState<number | null>(null);
   const [searching, setSearching] = useState(false);
   const actions = useEntryActions(person);
   const asOf = useAsOf(collectionKey('workplace-reservations', floor.id));
@@ -127,7 +128,7 @@ export function FloorView({
     () => ({ config: { flexHighlightColor }, selected: rooms?.map(({ id }) => id) }),
     [flexHighlightColor, rooms],
   );
-  const workstation = current ? (workstations.find((one) => one.room.id === sheet?.id) ?? null) : null;
+  const workstation = workstations.find((one) => one.room.id === sheet?.id) ?? null;
   const open = (id: string) => {
     const wanted = workstations.find((one) => one.room.id === id);
     if (selection !== null && !current) return;
@@ -149,24 +150,25 @@ export function FloorView({
   const onSearching = (wanted: boolean) => {
     // Rendered at once, so that the field takes the focus while the tap still counts: phones then show their keyboard.
     flushSync(() => setSearching(wanted));
-    if (wanted) searchRef.current?.focus();
-    else onFilter({ ...filter, search: '' });
+    if (wanted) {
+      shut();
+      searchRef.current?.focus();
+    } else onFilter({ ...filter, search: '' });
   };
 
   const wanted = filter.search.trim();
   const elsewhere = useSearchElsewhere(floors, floor.id, slot, wanted);
-  const foundElsewhere = elsewhere === null ? 0 : elsewhere.places.length + elsewhere.absent.length;
+  const foundElsewhere =
+    elsewhere === null ? 0 : elsewhere.places.length + elsewhere.without.length + elsewhere.absent.length;
   const summary = (
-    <>
-      {found === undefined || empty
-        ? ' '
-        : wanted !== ''
-          ? t('booking.found', { count: list.length + foundElsewhere, search: wanted })
-          : verdict.ok
-            ? t('booking.summary', { free: counted.filter(isFree).length, capacity: counted.length })
-            : t('booking.workstations', { count: counted.length })}
-      <AsOf asOf={asOf} now={now} inline />
-    </>
+    <FloorSummary
+      counted={found === undefined || empty ? null : counted}
+      shut={!verdict.ok}
+      search={wanted}
+      count={list.length + foundElsewhere}
+      asOf={asOf}
+      now={now}
+    />
   );
   const searchField = (
     <TextField
@@ -315,6 +317,7 @@ export function FloorView({
               initialView={wide ? 'whole' : 'cover'}
               focus={room ?? (wide ? null : (mine ?? usual ?? gathered))}
               highlighted={pointed === null ? null : { id: pointed, pulsing: pointed === pulsing }}
+              coveredFrom={edge}
             />
           </div>
         )
@@ -322,9 +325,11 @@ export function FloorView({
       {found !== undefined && (
         <WorkstationSheet
           workstation={workstation}
+          busy={!current}
           floor={found}
           open={sheet?.open === true}
-          beside={beside}
+          place={beside ? 'left' : view === 'plan' && selection === null ? 'bottom' : null}
+          onEdge={setEdge}
           onClose={shut}
           context={context}
           day={day}

@@ -11,7 +11,7 @@ import type { Person } from '../../queries/person.ts';
 import { askCheckIn } from '../../state/check-in.ts';
 import { StateGlyph } from '../../ui/floor-plan/state-glyph.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { LivePanel } from '../../ui/live-panel.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { OfferContext } from './workstation-actions.ts';
@@ -25,9 +25,13 @@ import type { OwnActions as Actions } from '../../entries/use-entry-actions.ts';
 
 export interface WorkstationSheetProps {
   workstation: WorkstationView | null;
+  /** The chosen time is still being read: nothing can be done. */
+  busy: boolean;
   open: boolean;
-  /** In the list's place, so that the plan stays in use. */
-  beside: boolean;
+  /** In the list's place, or below the plan, which stays in use; null over everything. */
+  place: 'left' | 'bottom' | null;
+  /** Hears where a panel below begins, in CSS pixels from the window's top. */
+  onEdge: (top: number | null) => void;
   onClose: () => void;
   /** After this device saved a change. */
   onDone: (room: Room) => void;
@@ -50,8 +54,10 @@ export const LEFT_COLUMN = 'beside:w-[min(336px,46vw)] beside:shrink-0 lg:beside
 /** A workstation's state in words, and all actions. */
 export function WorkstationSheet({
   workstation,
+  busy,
   open,
-  beside,
+  place,
+  onEdge,
   onClose,
   onDone,
   floor,
@@ -66,7 +72,6 @@ export function WorkstationSheet({
   const { t, time } = text;
   if (workstation === null) return null;
   const { room } = workstation;
-  const Frame = beside ? SidePanel : Sheet;
   const { date, dayPart, now } = context;
   const { timeZone } = room.floor.building;
   const { initials, accent } = appearanceOf(workstation, person);
@@ -92,15 +97,8 @@ export function WorkstationSheet({
     onClose();
     askCheckIn({ kind: 'workstation', roomId: room.id, within });
   };
-  return (
-    <Frame
-      open={open}
-      onClose={onClose}
-      title={room.name}
-      description={where}
-      closeLabel={t('app.close')}
-      className={LEFT_COLUMN}
-    >
+  const shown = (
+    <div inert={busy} aria-busy={busy || undefined} className="busy-pale">
       <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
         <StateGlyph
           look={workstation.state}
@@ -158,6 +156,18 @@ export function WorkstationSheet({
           />
         )}
       </div>
-    </Frame>
+    </div>
+  );
+  const frame = { open, onClose, title: room.name, description: where, closeLabel: t('app.close') };
+  return place === null ? (
+    <Sheet {...frame}>{shown}</Sheet>
+  ) : place === 'left' ? (
+    <LivePanel {...frame} place="left" className={LEFT_COLUMN}>
+      {shown}
+    </LivePanel>
+  ) : (
+    <LivePanel {...frame} place="bottom" onEdge={onEdge}>
+      {shown}
+    </LivePanel>
   );
 }

@@ -52,6 +52,7 @@ export class FloorPlanEngine {
   readonly #animation = createViewAnimation();
   readonly #onView: () => void;
   #opened = false;
+  #covered = 0;
   #gesturing = false;
   #shownScale = '';
 
@@ -71,6 +72,12 @@ export class FloorPlanEngine {
   /** The shorter side of a typical spot in CSS pixels now. */
   get spotSide(): number {
     return this.canvas.painter.side * this.scale;
+  }
+
+  /** The viewport without what is covered. */
+  get #sight(): Size {
+    const { width, height } = this.canvas.size;
+    return { width, height: Math.max(1, height - this.#covered) };
   }
 
   /** Side from which a spot is a target, reduced on huge floors where even the greatest zoom does not reach it. */
@@ -104,7 +111,9 @@ export class FloorPlanEngine {
     if (focus >= 0 && !this.#opened) this.#buttons.active = focus;
     this.#opened = true;
     this.canvas.showNow(
-      middle === null ? clampToEdges(fit, view, this.#drawing, size) : keepInSight(fit, view, this.#drawing, size),
+      middle === null
+        ? clampToEdges(fit, view, this.#drawing, size)
+        : keepInSight(fit, view, this.#drawing, this.#sight),
     );
   }
 
@@ -152,7 +161,7 @@ export class FloorPlanEngine {
   /** A gesture's step. */
   move(view: View, phase: 'move' | 'end'): void {
     this.#gesturing = phase === 'move';
-    this.canvas.show(keepInSight(this.canvas.fit, view, this.#drawing, this.canvas.size), phase);
+    this.canvas.show(keepInSight(this.canvas.fit, view, this.#drawing, this.#sight), phase);
   }
 
   startGesture(): void {
@@ -217,6 +226,21 @@ export class FloorPlanEngine {
     if (next >= 0) this.focus(next);
   }
 
+  /**
+   * Something lies over the lower part of the viewport.
+   * @param height of the covered part in CSS pixels
+   * @param index spot that stays above it, or -1
+   */
+  cover(height: number, index: number): void {
+    this.#covered = height;
+    const { fit, view } = this.canvas;
+    const from = this.#animation.aim() ?? view;
+    const box = this.canvas.painter.grid.boxes[index];
+    const to =
+      box === undefined ? keepInSight(fit, from, this.#drawing, this.#sight) : reveal(fit, from, box, this.#sight);
+    if (to !== from) this.#animateTo(to);
+  }
+
   /** Focuses a spot's button and pans so far that it is in sight. */
   focus(index: number): void {
     this.reveal(index);
@@ -227,8 +251,8 @@ export class FloorPlanEngine {
   reveal(index: number): void {
     const box = this.canvas.painter.grid.boxes[index];
     if (box === undefined) return;
-    const { fit, view, size } = this.canvas;
-    const moved = reveal(fit, view, box, size);
+    const { fit, view } = this.canvas;
+    const moved = reveal(fit, view, box, this.#sight);
     if (moved === view) return;
     this.#animation.stop();
     this.canvas.showNow(moved);
@@ -276,7 +300,7 @@ export class FloorPlanEngine {
   }
 
   #animateTo(view: View): void {
-    const to = keepInSight(this.canvas.fit, view, this.#drawing, this.canvas.size);
+    const to = keepInSight(this.canvas.fit, view, this.#drawing, this.#sight);
     this.#animation.to(this.canvas.view, to, (next, last) => this.canvas.show(next, last ? 'end' : 'move'));
   }
 

@@ -94,6 +94,37 @@ test('moves to what is sought, once others are sought than at first', async () =
   await waitFor(() => expect(leftOf()).toBeLessThan(left));
 });
 
+test('what is highlighted stays above what covers the lower part', async () => {
+  const topOf = () => {
+    const { transform } = document.querySelector<HTMLElement>('[role=group] > div')?.style ?? { transform: '' };
+    return Number(/translate\(-?[\d.]+px, ?(-?[\d.]+)px/.exec(transform)?.[1]);
+  };
+  const shown = (coveredFrom: number | null) => (
+    <FloorPlan
+      drawing={drawing}
+      appearances={drawing.spots.map(() => SCENERY)}
+      texts={texts}
+      colourBlind={false}
+      describe={(id) => id}
+      onOpen={() => undefined}
+      initialView="whole"
+      highlighted={{ id: 'd200', pulsing: false }}
+      coveredFrom={coveredFrom}
+    />
+  );
+  const { rerender } = render(shown(null));
+  expect(topOf()).toBe(0);
+  // Of 300 px the lower 180 are covered; the spot lies around the middle.
+  rerender(shown(120));
+  await waitFor(() => expect(topOf()).toBeLessThan(-50));
+  const middleOfDrawing = 150 + topOf();
+  expect(middleOfDrawing).toBeGreaterThan(24);
+  expect(middleOfDrawing).toBeLessThan(120 - 16);
+  const moved = topOf();
+  rerender(shown(250));
+  expect(topOf()).toBe(moved);
+});
+
 test('a tap opens a desk that is large enough, and else zooms to it; beside desks two in quick succession zoom in', async () => {
   const onOpen = vi.fn<(id: string) => void>();
   render(

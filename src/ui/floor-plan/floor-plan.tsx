@@ -60,6 +60,8 @@ export interface FloorPlanProps {
   sought?: readonly string[] | null;
   /** Spot with a ring around it; it draws attention while `pulsing`. */
   highlighted?: { id: string; pulsing: boolean } | null;
+  /** What lies below this height of the window, in CSS pixels, is covered: the highlighted spot stays above it. */
+  coveredFrom?: number | null;
   /** What stands on the plan while its spots are too small for glyphs. @param scale CSS pixels per drawing unit */
   signs?: (scale: number) => readonly Sign[];
   /** People marked by a disc with their initials. */
@@ -86,7 +88,8 @@ export function FloorPlan({
   initialView = 'cover',
   focus = null,
   sought = null,
-  highlighted,
+  highlighted = null,
+  coveredFrom = null,
   signs,
   faces = [],
   still = false,
@@ -97,7 +100,17 @@ export function FloorPlan({
     engine,
     gestures,
     far,
-  } = useFloorPlanEngine({ drawing, appearances, colourBlind, describe, initialView, focus, sought });
+  } = useFloorPlanEngine({
+    drawing,
+    appearances,
+    colourBlind,
+    describe,
+    initialView,
+    focus,
+    sought,
+    highlighted: highlighted?.id ?? null,
+    coveredFrom,
+  });
   const hint = useId();
   const mouse = useRef(false);
   const lastTap = useRef({ at: 0, x: 0, y: 0 });
@@ -137,7 +150,7 @@ export function FloorPlan({
     if (index >= 0 && event.target.matches(':focus-visible')) engine.current?.reveal(index);
   };
 
-  const ring = highlighted == null ? undefined : drawing.spots.find(({ id }) => id === highlighted.id);
+  const ring = highlighted === null ? undefined : drawing.spots.find(({ id }) => id === highlighted.id);
   return (
     <div className={classNames('relative overflow-clip bg-canvas', className)}>
       {/* The buttons within are what keyboards reach; the surface hears taps between them and keys on their way up. */}
@@ -206,7 +219,7 @@ const ZoomButtons = memo(function ZoomButtons({ engine, zoomIn, zoomOut, fit }: 
     <div
       className={classNames(
         'absolute right-3 bottom-3 flex flex-col overflow-hidden',
-        'rounded-2xl border border-line bg-raised shadow-card',
+        'rounded-2xl border border-line bg-raised shadow-card under-panel:invisible',
       )}
     >
       <IconButton

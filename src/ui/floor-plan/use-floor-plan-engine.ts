@@ -19,6 +19,9 @@ export interface EngineInput {
   focus: string | null;
   /** Spots that are looked for; when others are, they are brought into sight. Null: none in particular. */
   sought: readonly string[] | null;
+  highlighted: string | null;
+  /** What lies below this height of the window, in CSS pixels, is covered. */
+  coveredFrom: number | null;
 }
 
 export interface EngineRefs {
@@ -46,7 +49,7 @@ const indexOf = ({ spots }: Drawing, id: string | null): number =>
 
 /** Keeps one engine for each drawing, so that a changed state repaints one spot and not the floor. */
 export function useFloorPlanEngine(input: EngineInput): MountedEngine {
-  const { drawing, appearances, colourBlind, describe, focus, sought } = input;
+  const { drawing, appearances, colourBlind, describe, focus, sought, highlighted, coveredFrom } = input;
   const surface = useRef<HTMLDivElement>(null);
   const wrapper = useRef<HTMLDivElement>(null);
   const base = useRef<HTMLCanvasElement>(null);
@@ -119,6 +122,12 @@ export function useFloorPlanEngine(input: EngineInput): MountedEngine {
     const index = indexOf(drawing, focus);
     if (index >= 0) engine.current?.show(index);
   }, [focus, drawing]);
+
+  useEffect(() => {
+    const bottom = surface.current?.getBoundingClientRect().bottom ?? 0;
+    const covered = coveredFrom === null ? 0 : Math.max(0, bottom - coveredFrom);
+    engine.current?.cover(covered, covered === 0 ? -1 : indexOf(drawing, highlighted));
+  }, [coveredFrom, highlighted, drawing]);
 
   const looked = sought?.join(' ') ?? null;
   const before = useRef(looked);
