@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { useSnapshot } from 'valtio';
+import { ROUTES } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { session } from '../../state/session.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,13 +13,21 @@ import { goBack } from '../../state/hash-location.ts';
 import { Bar } from './bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** One task, no main menu on phones (spec 2, "Second layout"); a large screen keeps its icons (decision 0077). */
+/** One task, no main menu on phones but for Book (spec 2, "Second layout"); a large screen keeps its icons (decision 0077). */
 export function PlainLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
   const { phase } = useSnapshot(session);
   const isSignedIn = phase === 'signedIn';
+  const [path] = useLocation();
+  const hasBar = isSignedIn && path === ROUTES.booking.path;
   return (
-    <div className={classNames('flex min-h-dvh flex-col', isSignedIn && 'lg:pl-16 print:pl-0')}>
+    <div
+      className={classNames(
+        'flex min-h-dvh flex-col',
+        isSignedIn && 'lg:pl-16 print:pl-0',
+        hasBar && 'pb-(--bottom-bar) beside:pb-0',
+      )}
+    >
       <SkipLink />
       <Bar
         start={<IconButton icon="chevronLeft" label={t('app.back')} onBrand onClick={goBack} />}
@@ -33,7 +43,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      {isSignedIn && <MainMenu narrow />}
+      {isSignedIn && <MainMenu narrow bar={hasBar} />}
     </div>
   );
 }

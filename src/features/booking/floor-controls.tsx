@@ -140,10 +140,8 @@ export function FloorControls({
       <div
         className={classNames(
           // Between the legend and the zoom, also with text of twice its size.
-          'fixed right-[68px] z-10 print:hidden',
-          selecting
-            ? 'bottom-[calc(env(safe-area-inset-bottom,0px)+8.125rem)]'
-            : 'bottom-[calc(env(safe-area-inset-bottom,0px)+0.75rem)]',
+          'fixed right-[68px] z-10 under-panel:invisible print:hidden',
+          selecting ? 'bottom-[calc(var(--bottom-bar)+8.125rem)]' : 'bottom-[calc(var(--bottom-bar)+0.75rem)]',
         )}
       >
         <SegmentedControl

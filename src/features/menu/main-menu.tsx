@@ -18,9 +18,10 @@ const PRODUCT = 'Roost';
 
 /**
  * At the bottom of phones; at the side of wide screens.
- * @param props.narrow beside a screen that needs the room: icons at the side, and nothing on phones (decision 0077)
+ * @param props.narrow beside a screen that needs the room: icons at the side (decision 0077)
+ * @param props.bar whether phones have it; beside a floor plan not on their side, where each line counts
  */
-export function MainMenu({ narrow = false }: { narrow?: boolean }) {
+export function MainMenu({ narrow = false, bar = true }: { narrow?: boolean; bar?: boolean }) {
   const { t } = useText();
   const [path] = useLocation();
   const info = useEmployeeInfo();
@@ -35,12 +36,14 @@ export function MainMenu({ narrow = false }: { narrow?: boolean }) {
   const isHere = (route: RouteName) => (path === ROUTES[route].path ? ('page' as const) : undefined);
   return (
     <>
-      {!narrow && (
+      {bar && (
         <nav
+          data-bar=""
           aria-label={t('menu.main')}
           className={classNames(
             '@container fixed inset-x-0 bottom-0 z-30 border-t border-line',
-            'bg-surface pb-[env(safe-area-inset-bottom,0px)] lg:hidden',
+            'bg-surface pb-[env(safe-area-inset-bottom,0px)] under-panel:invisible',
+            narrow ? 'beside:hidden' : 'lg:hidden',
           )}
         >
           <ul className="mx-auto flex max-w-lg">

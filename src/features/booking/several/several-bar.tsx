@@ -31,6 +31,7 @@ export function SeveralBar({ selection, isOverScreen, onBack, onNext }: SeveralB
   return (
     <section
       aria-label={t('several.title')}
+      data-instead-of-bar=""
       className={classNames(
         'sticky bottom-0 z-20 grid gap-2 border-t border-line bg-raised px-4',
         'pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom,0px))] shadow-float',
