@@ -30,7 +30,8 @@ function whyQueued(
     return t(after.state === 'conflict' ? 'waiting.cause.afterChoice' : 'waiting.cause.after', {
       what: intentWords(text, after, roomNameOf(after)).title,
     });
-  if (problem === null) return online ? null : t('waiting.cause.network');
+  // The list says once, above all, that there is no connection.
+  if (problem === null || (!online && problem.cause !== 'server')) return null;
   // Other causes belong to an earlier state.
   const words = t(
     problem.cause !== 'server'

@@ -92,3 +92,16 @@ it.each<[code: string | null, status: number | null, words: RegExp]>([
     causeOf(text, queued, { now: '2026-12-01T09:00:00Z', online: true, paused: false, roomNameOf: () => null }),
   ).toMatch(words);
 });
+
+it.each<[string, boolean, string | null]>([
+  ['online', true, 'No connection so far.'],
+  ['offline, which the list says above all', false, null],
+])('what found no network says so %s', (_, online, words) => {
+  const queued: WaitingEntry = {
+    ...entry('queued', 'timeout'),
+    problem: { cause: 'network', status: null, code: null, message: null, details: null, conflict: null, at: 1 },
+  };
+  expect(causeOf(text, queued, { now: '2026-12-01T09:00:00Z', online, paused: false, roomNameOf: () => null })).toBe(
+    words,
+  );
+});
