@@ -58,7 +58,7 @@ export type IconName = keyof typeof PATHS;
 
 /**
  * A line icon in the colour of its text. Decorative: what it says stands in words beside it or in the control's label.
- * @param props.size edge in CSS pixels
+ * @param props.size edge in CSS pixels at the usual size of text, with which it grows
  */
 export function Icon({
   name,
@@ -72,8 +72,8 @@ export function Icon({
   return (
     <svg
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
+      width={`${String(size / 16)}rem`}
+      height={`${String(size / 16)}rem`}
       fill="none"
       stroke="currentColor"
       strokeWidth={1.8}
