@@ -21,7 +21,7 @@ const CELL = 400;
 const middleOf = ({ x, y, width, height }: NamedShape) => ({ x: x + width / 2, y: y + height / 2 });
 
 /** Bounding boxes of a layer's outlines, by their corners alone. */
-function boxesOf(path: string): Box[] {
+export function boxesOf(path: string): Box[] {
   return path
     .split('M')
     .slice(1)

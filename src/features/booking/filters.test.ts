@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Room } from '../../domain/room/room.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
-import { listed, mateAt, passes, soughtIn } from './filters.ts';
+import { groupOf, listed, mateAt, passes, soughtIn } from './filters.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: 'Europe/Lisbon' };
 const room = (name: string, category: string | null = null): Room => ({
@@ -107,6 +107,21 @@ it('lists own, free, free for a part, then the others, each by number', () => {
     'A8',
     'A9',
     'A10',
+  ]);
+});
+
+it('lists colleagues together, by their names, before what nobody may know of', () => {
+  const held = (name: string, displayName: string): WorkstationView => ({
+    ...workstation(name, 'colleague'),
+    others: [{ ...reservation(name), employee: { id: displayName, displayName, email: '' } }],
+  });
+  const all = [held('A1', 'Zoë'), workstation('A2', 'occupied'), held('A3', 'Bo'), workstation('A4', 'available')];
+  const list = listed(all, { category: null, search: '' });
+  expect(list.map((one) => `${groupOf(one)} ${one.room.name}`)).toEqual([
+    'free A4',
+    'colleagues A3',
+    'colleagues A1',
+    'others A2',
   ]);
 });
 

@@ -36,20 +36,37 @@ export function passes(
   return category === null || workstation.mine !== null || workstation.room.category?.id === category;
 }
 
-const rank = (workstation: Pick<WorkstationView, 'state' | 'mine'>): number => {
-  if (workstation.mine !== null) return 0;
-  if (workstation.state === 'availableUntil') return 2;
-  return isFree(workstation) ? 1 : 3;
+/** The parts of the list, in its order. */
+export const LIST_GROUPS = ['mine', 'free', 'colleagues', 'others'] as const;
+export type ListGroup = (typeof LIST_GROUPS)[number];
+
+export const groupOf = (workstation: Pick<WorkstationView, 'state' | 'mine'>): ListGroup => {
+  if (workstation.mine !== null) return 'mine';
+  if (isFree(workstation)) return 'free';
+  return workstation.state === 'colleague' ? 'colleagues' : 'others';
 };
 
-/** Filtered: one's own first, then free, partly free, and others; each by name. */
+/** Who sits there and shares it, by name; empty without. */
+export const nameAt = ({ state, others }: Pick<WorkstationView, 'state' | 'others'>): string =>
+  state === 'colleague' ? (others.find(({ employee }) => employee !== null)?.employee?.displayName ?? '') : '';
+
+const rank = (workstation: Pick<WorkstationView, 'state' | 'mine'>): number =>
+  2 * LIST_GROUPS.indexOf(groupOf(workstation)) +
+  (workstation.mine === null && workstation.state === 'availableUntil' ? 1 : 0);
+
+/** Filtered: one's own first, then free, partly free, colleagues by their names, and others; each by its name. */
 export function listed<D extends Pick<WorkstationView, 'room' | 'mine' | 'others' | 'state'>>(
   workstations: readonly D[],
   filter: WorkstationFilter,
 ): D[] {
   return workstations
     .filter((workstation) => passes(workstation, filter))
-    .toSorted((a, b) => rank(a) - rank(b) || a.room.name.localeCompare(b.room.name, undefined, { numeric: true }));
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        nameAt(a).localeCompare(nameAt(b)) ||
+        a.room.name.localeCompare(b.room.name, undefined, { numeric: true }),
+    );
 }
 
 /**

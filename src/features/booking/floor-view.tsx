@@ -274,6 +274,8 @@ export function FloorView({
             {found && (list.length > 0 || foundElsewhere === 0) && (
               <WorkstationList
                 workstations={list}
+                all={workstations}
+                plan={found.plan}
                 label={t('booking.listLabel', { floor: floor.name })}
                 colourBlind={person.info.colorBlind}
                 look={look}

@@ -1,20 +1,21 @@
-import { useState } from 'react';
+import { useMemo, useRef } from 'react';
+import type { NamedFloorPlan } from '../../domain/floor-plan/named-floor-plan.ts';
+import { neighbours, zoneNames } from '../../domain/floor-plan/zones.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { StateGlyph } from '../../ui/floor-plan/state-glyph.tsx';
-import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { AppearanceContext } from './workstation-appearance.ts';
-import { appearanceOf } from './workstation-appearance.ts';
-import { stateWords } from './workstation-words.ts';
-
-/** Lines drawn at once: more slows typing on small phones. */
-const PAGE = 100;
+import { groupOf, LIST_GROUPS, nameAt } from './filters.ts';
+import { WorkstationGroup } from './workstation-group.tsx';
 
 export interface WorkstationListProps {
+  /** What is listed, in its order. */
   workstations: readonly WorkstationView[];
+  /** All of the floor: who sits beside one may be left out of the list. */
+  all: readonly WorkstationView[];
+  /** Null without a drawing. */
+  plan: NamedFloorPlan | null;
   label: string;
   colourBlind: boolean;
   look: AppearanceContext;
@@ -22,11 +23,21 @@ export interface WorkstationListProps {
   onShowAll: () => void;
 }
 
-/** Like the floor plan: the same workstations, states and actions. */
-export function WorkstationList({ workstations, label, colourBlind, look, onOpen, onShowAll }: WorkstationListProps) {
-  const text = useText();
-  const { t } = text;
-  const [limit, setLimit] = useState(PAGE);
+/** Like the floor plan: the same workstations, states and actions; in parts, each a tap away. */
+export function WorkstationList({ workstations, all, plan, label, onShowAll, ...row }: WorkstationListProps) {
+  const { t } = useText();
+  const zones = useMemo(() => (plan === null ? null : zoneNames(plan)), [plan]);
+  const beside = useMemo(
+    () =>
+      plan === null
+        ? null
+        : neighbours(
+            plan.spots,
+            new Map(all.flatMap((one) => (nameAt(one) === '' ? [] : [[one.room.id, nameAt(one)] as const]))),
+          ),
+    [plan, all],
+  );
+  const parts = useRef<HTMLDivElement>(null);
   if (workstations.length === 0) {
     return (
       <EmptyState
@@ -42,60 +53,47 @@ export function WorkstationList({ workstations, label, colourBlind, look, onOpen
       </EmptyState>
     );
   }
+  const groups = LIST_GROUPS.flatMap((group) => {
+    const members = workstations.filter((workstation) => groupOf(workstation) === group);
+    return members.length === 0 ? [] : { group, members, title: t(`booking.group.${group}`) };
+  });
+  const kinds = new Set(all.map(({ room }) => room.category?.id)).size;
   return (
-    <>
-      <ul aria-label={label} className="divide-y divide-line">
-        {workstations.slice(0, limit).map((workstation) => {
-          const appearance = appearanceOf(workstation, look);
-          const selected = look.selected?.includes(workstation.room.id);
-          return (
-            <li key={workstation.room.id}>
-              <button
-                type="button"
-                aria-pressed={selected}
-                onClick={() => onOpen(workstation.room.id)}
-                className="flex min-h-14 w-full scroll-mb-36 items-center gap-3 px-4 py-2 text-left hover:bg-sunken"
-              >
-                <StateGlyph
-                  look={appearance.look}
-                  colourBlind={colourBlind}
-                  initials={appearance.initials}
-                  waiting={appearance.waiting}
-                  accent={appearance.accent ?? null}
-                  size={36}
-                />
-                <span className="min-w-0 flex-1">
-                  <span className="flex flex-wrap items-baseline gap-x-2">
-                    <span className="font-semibold">{workstation.room.name}</span>
-                    {workstation.room.category !== null && (
-                      <span className="text-sm text-muted">{workstation.room.category.name}</span>
-                    )}
-                  </span>
-                  <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-                    <span>{stateWords(workstation, text)}</span>
-                    {workstation.mine?.waiting != null && <WaitingBadge label={workstation.mine.waiting.label} />}
-                  </span>
-                </span>
-                {workstation.dirty && <Icon name="broom" size={18} className="text-caution" />}
-                {selected === undefined ? (
-                  <Icon name="chevronRight" size={18} className="text-muted" />
-                ) : selected ? (
-                  <Icon name="checkCircle" size={20} className="text-accent" />
-                ) : (
-                  <span className="size-4.5 rounded-full border-2 border-line-strong" />
-                )}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      {workstations.length > limit && (
-        <div className="p-4 text-center">
-          <Button variant="secondary" onClick={() => setLimit(limit + PAGE)}>
-            {t('booking.more', { count: Math.min(PAGE, workstations.length - limit) })}
-          </Button>
-        </div>
+    <div ref={parts} role="group" aria-label={label}>
+      {groups.length > 1 && (
+        <nav aria-label={t('booking.jump')} className="flex flex-wrap gap-1.5 px-4 pb-2">
+          {groups.map(({ group, members, title }) => (
+            <button
+              key={group}
+              type="button"
+              onClick={() => {
+                const heading = parts.current?.querySelector<HTMLElement>(`[data-part="${group}"]`);
+                heading?.scrollIntoView({ block: 'start' });
+                heading?.focus({ preventScroll: true });
+              }}
+              className={
+                'inline-flex min-h-11 items-center gap-1.5 rounded-xl border border-line bg-raised px-3 text-sm ' +
+                'font-semibold hover:border-line-strong'
+              }
+            >
+              {title}
+              <span className="text-muted tabular-nums">{members.length}</span>
+            </button>
+          ))}
+        </nav>
       )}
-    </>
+      {groups.map(({ group, members, title }) => (
+        <WorkstationGroup
+          key={group}
+          part={group}
+          title={groups.length > 1 ? title : null}
+          workstations={members}
+          zones={zones}
+          beside={group === 'free' ? beside : null}
+          hasKinds={kinds > 1}
+          {...row}
+        />
+      ))}
+    </div>
   );
 }
