@@ -144,15 +144,10 @@ export function FloorPlanPane({
       <div
         className={classNames(
           'absolute bottom-3 left-3 flex max-w-[calc(100%-152px)] flex-wrap-reverse gap-2',
-          'beside:max-w-[calc(100%-5.5rem)]',
+          'beside:max-w-[calc(100%-5.5rem)] under-panel:invisible',
         )}
       >
-        <Legend
-          colourBlind={colourBlind}
-          cleaner={cleaner}
-          flexColour={look.config.flexHighlightColor}
-          team={team !== null}
-        />
+        <Legend colourBlind={colourBlind} cleaner={cleaner} appearances={marks} team={faces.length > 0} />
         {team !== null && (
           <button
             type="button"

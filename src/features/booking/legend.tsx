@@ -3,6 +3,7 @@ import { WORKSTATION_STATES } from '../../domain/room/display-state.ts';
 import { initialsOf } from '../../domain/employee/initials.ts';
 import { useText } from '../../i18n/text.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import type { SpotAppearance } from '../../ui/floor-plan/spot-appearance.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CleaningLegend } from '../../ui/floor-plan/cleaning-legend.tsx';
 import { StateGlyph } from '../../ui/floor-plan/state-glyph.tsx';
@@ -13,16 +14,17 @@ export interface LegendProps {
   colourBlind: boolean;
   /** Cleaners see their signs without opening the legend. */
   cleaner: boolean;
-  /** The organisation's colour for flexible workstations, `#rrggbb`, or null. */
-  flexColour: string | null;
-  /** The person has team mates, who are marked. */
+  /** What is painted: only signs that occur on this floor are explained. */
+  appearances: readonly SpotAppearance[];
+  /** Team mates are marked. */
   team: boolean;
 }
 
 /** A button on the floor plan that explains its signs. */
-export function Legend({ colourBlind, cleaner, flexColour, team }: LegendProps) {
+export function Legend({ colourBlind, cleaner, appearances, team }: LegendProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
+  const accent = appearances.find((one) => one.accent != null)?.accent ?? null;
   return (
     <>
       {cleaner && <CleaningLegend colourBlind={colourBlind} className="absolute bottom-full left-0 mb-2" />}
@@ -39,7 +41,7 @@ export function Legend({ colourBlind, cleaner, flexColour, team }: LegendProps) 
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('floorPlan.legendTitle')} closeLabel={t('app.close')}>
         <ul className="grid gap-2.5 sm:grid-cols-2">
-          {WORKSTATION_STATES.map((state) => (
+          {WORKSTATION_STATES.filter((state) => appearances.some(({ look }) => look === state)).map((state) => (
             <li key={state} className="flex items-center gap-3">
               <StateGlyph look={state} colourBlind={colourBlind} size={32} />
               <span className="text-[0.9375rem]">{t(legendKey(state))}</span>
@@ -59,22 +61,26 @@ export function Legend({ colourBlind, cleaner, flexColour, team }: LegendProps) 
               <span className="text-[0.9375rem]">{t('floorPlan.legendMate')}</span>
             </li>
           )}
-          {flexColour !== null && (
+          {accent !== null && (
             <li className="flex items-center gap-3">
-              <StateGlyph look="available" accent={flexColour} colourBlind={colourBlind} size={32} />
+              <StateGlyph look="available" accent={accent} colourBlind={colourBlind} size={32} />
               <span className="text-[0.9375rem]">{t('floorPlan.legendFlex')}</span>
             </li>
           )}
-          <li className="flex items-center gap-3">
-            <StateGlyph look="toConfirm" waiting colourBlind={colourBlind} size={32} />
-            <span className="text-[0.9375rem]">{t('floorPlan.legendWaiting')}</span>
-          </li>
-          <li className="flex items-center gap-3">
-            <span className="inline-flex size-8 items-center justify-center rounded-full bg-ink text-surface">
-              <Icon name="broom" size={18} />
-            </span>
-            <span className="text-[0.9375rem]">{t('floorPlan.legendDirty')}</span>
-          </li>
+          {appearances.some(({ waiting }) => waiting) && (
+            <li className="flex items-center gap-3">
+              <StateGlyph look="toConfirm" waiting colourBlind={colourBlind} size={32} />
+              <span className="text-[0.9375rem]">{t('floorPlan.legendWaiting')}</span>
+            </li>
+          )}
+          {appearances.some(({ dirty }) => dirty) && (
+            <li className="flex items-center gap-3">
+              <span className="inline-flex size-8 items-center justify-center rounded-full bg-ink text-surface">
+                <Icon name="broom" size={18} />
+              </span>
+              <span className="text-[0.9375rem]">{t('floorPlan.legendDirty')}</span>
+            </li>
+          )}
         </ul>
       </Sheet>
     </>
