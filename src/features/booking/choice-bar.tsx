@@ -2,16 +2,11 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
-import { DayPartChoice } from '../../entries/day-part-choice.tsx';
 import { partWithTimes } from '../../i18n/part-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { FloorCount } from '../../queries/floor-workstations.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Select } from '../../ui/select.tsx';
-
-/** Approximate width of a select that shows its whole text, in rem; without room it wraps. */
-const widthOf = (text: string): number => text.length * 0.47 + 2.75;
 
 export interface ChoiceBarProps {
   days: readonly { date: string; bookable: boolean }[];
@@ -26,13 +21,12 @@ export interface ChoiceBarProps {
   floor: Floor;
   counts: ReadonlyMap<string, FloorCount> | undefined;
   onChange: (change: { date?: string; dayPart?: DayPart; building?: string; floor?: string }) => void;
-  /** Controls that share the line with part of the day and place: everything but the days is then in one line. */
-  end?: ReactNode;
 }
 
 /** A floor's own part of its identifier (`building;floor`), where that is shorter than its name. */
 const shortName = ({ identifier, name }: Floor): string => identifier.split(';')[1] ?? name;
 
+/** @param props.end controls that share the line with part of the day and place */
 export function ChoiceBar({
   days,
   today,
@@ -46,7 +40,7 @@ export function ChoiceBar({
   counts,
   onChange,
   end,
-}: ChoiceBarProps) {
+}: ChoiceBarProps & { end: ReactNode }) {
   const text = useText();
   const { t } = text;
   const closed =
@@ -60,90 +54,49 @@ export function ChoiceBar({
       : t(`booking.floor.${count.state}`, { floor: name, free: count.free });
   };
   const strip = <DayStrip days={days} today={today} date={date} onChoose={(chosen) => onChange({ date: chosen })} />;
-  if (end !== undefined)
-    return (
-      <div className="grid grid-cols-1 gap-1.5">
-        {strip}
-        <div className="flex flex-wrap items-center justify-end gap-1.5 px-3 max-[24rem]:gap-1 max-[24rem]:px-2">
-          <div className="flex min-w-0 flex-[1_1_13rem] flex-wrap gap-1.5 max-[24rem]:gap-1">
-            {parts.length > 1 && (
-              <ChipSelect
-                label={t('entry.dayPart')}
-                value={dayPart}
-                shown={t(`entry.part.${dayPart}`)}
-                className="max-w-full"
-                groups={[
-                  {
-                    name: null,
-                    options: parts.map(({ dayPart: part, past }) => ({
-                      value: part,
-                      label: partWithTimes(text, part, date, building.timeZone),
-                      disabled: past,
-                    })),
-                  },
-                ]}
-                onChange={(chosen) => onChange({ dayPart: chosen })}
-              />
-            )}
-            <ChipSelect
-              label={t('entry.floor')}
-              value={floor.id}
-              shown={buildings.length > 1 ? `${building.name} · ${shortName(floor)}` : floorLabel(floor)}
-              brief={floor.name}
-              className="min-w-0 flex-[1_1_6rem]"
-              groups={buildings.map(({ id, name }) => ({
-                name: buildings.length > 1 ? name : null,
-                options: floors
-                  .filter((one) => one.building.id === id)
-                  .map((one) => ({ value: one.id, label: id === building.id ? floorLabel(one) : one.name })),
-              }))}
-              onChange={(chosen) => {
-                const to = floors.find(({ id }) => id === chosen);
-                onChange({ floor: chosen, ...(to && to.building.id !== building.id && { building: to.building.id }) });
-              }}
-            />
-          </div>
-          {end}
-        </div>
-      </div>
-    );
   return (
-    <div className="grid grid-cols-1 gap-2.5">
+    <div className="grid grid-cols-1 gap-1.5">
       {strip}
-      {parts.length > 1 && (
-        <div className="px-4">
-          <DayPartChoice
-            parts={parts}
-            value={dayPart}
-            onChange={(chosen) => onChange({ dayPart: chosen })}
-            date={date}
-            timeZone={building.timeZone}
-            labelHidden
-          />
-        </div>
-      )}
-      <div className="flex flex-wrap gap-2 px-4">
-        {buildings.length > 1 && (
-          <Select
-            label={t('entry.building')}
-            labelHidden
-            value={building.id}
-            className="min-w-0 flex-[5_1_9rem]"
-            options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(chosen) => onChange({ building: chosen })}
-          />
-        )}
-        <div className="min-w-0 grow-6" style={{ flexBasis: `${widthOf(floorLabel(floor))}rem` }}>
-          <Select
+      <div className="flex flex-wrap items-center justify-end gap-1.5 px-3 max-[24rem]:gap-1 max-[24rem]:px-2">
+        <div className="flex min-w-0 flex-[1_1_13rem] flex-wrap gap-1.5 max-[24rem]:gap-1">
+          {parts.length > 1 && (
+            <ChipSelect
+              label={t('entry.dayPart')}
+              value={dayPart}
+              shown={t(`entry.part.${dayPart}`)}
+              className="max-w-full"
+              groups={[
+                {
+                  name: null,
+                  options: parts.map(({ dayPart: part, past }) => ({
+                    value: part,
+                    label: partWithTimes(text, part, date, building.timeZone),
+                    disabled: past,
+                  })),
+                },
+              ]}
+              onChange={(chosen) => onChange({ dayPart: chosen })}
+            />
+          )}
+          <ChipSelect
             label={t('entry.floor')}
-            labelHidden
             value={floor.id}
-            options={floors
-              .filter((one) => one.building.id === building.id)
-              .map((one) => ({ value: one.id, label: floorLabel(one) }))}
-            onChange={(chosen) => onChange({ floor: chosen })}
+            shown={buildings.length > 1 ? `${building.name} · ${shortName(floor)}` : floorLabel(floor)}
+            brief={floor.name}
+            className="min-w-0 flex-[1_1_6rem]"
+            groups={buildings.map(({ id, name }) => ({
+              name: buildings.length > 1 ? name : null,
+              options: floors
+                .filter((one) => one.building.id === id)
+                .map((one) => ({ value: one.id, label: id === building.id ? floorLabel(one) : one.name })),
+            }))}
+            onChange={(chosen) => {
+              const to = floors.find(({ id }) => id === chosen);
+              onChange({ floor: chosen, ...(to && to.building.id !== building.id && { building: to.building.id }) });
+            }}
           />
         </div>
+        {end}
       </div>
     </div>
   );

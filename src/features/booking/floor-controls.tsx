@@ -9,7 +9,6 @@ import { ChipSelect } from '../../ui/chip-select.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { ChoiceBarProps } from './choice-bar.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
@@ -42,7 +41,7 @@ export interface FloorControlsProps {
   now: string;
 }
 
-/** What is chosen above a floor. A phone has one line for it and a sheet for the rest: the plan needs the room. */
+/** What is chosen above a floor: one line, and a sheet for the rest, since plan and list need the room. */
 export function FloorControls({
   choice,
   beside,
@@ -91,24 +90,6 @@ export function FloorControls({
     ...categories.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const onKind = (chosen: string) => onCategory(chosen === ALL ? null : chosen);
-  if (beside)
-    return (
-      <>
-        <ChoiceBar {...choice} />
-        {rest}
-        {categories.length > 1 && (
-          <Select
-            label={t('booking.category')}
-            labelHidden
-            value={category ?? ALL}
-            className="px-4"
-            options={kinds}
-            onChange={onKind}
-          />
-        )}
-        {links}
-      </>
-    );
   return (
     <>
       <ChoiceBar
@@ -137,25 +118,27 @@ export function FloorControls({
           </>
         }
       />
-      <div
-        className={classNames(
-          // Between the legend and the zoom, also with text of twice its size.
-          'fixed right-[68px] z-10 under-panel:invisible print:hidden',
-          selecting ? 'bottom-[calc(var(--bottom-bar)+8.125rem)]' : 'bottom-[calc(var(--bottom-bar)+0.75rem)]',
-        )}
-      >
-        <SegmentedControl
-          label={t('booking.view')}
-          value={view}
-          onChange={onView}
-          iconsOnly
-          className="border border-line shadow-float"
-          options={[
-            { value: 'plan', label: t('booking.viewPlan'), icon: 'floorPlan' },
-            { value: 'list', label: t('booking.viewList'), icon: 'list' },
-          ]}
-        />
-      </div>
+      {!beside && (
+        <div
+          className={classNames(
+            // Between the legend and the zoom, also with text of twice its size.
+            'fixed right-[68px] z-10 under-panel:invisible print:hidden',
+            selecting ? 'bottom-[calc(var(--bottom-bar)+8.125rem)]' : 'bottom-[calc(var(--bottom-bar)+0.75rem)]',
+          )}
+        >
+          <SegmentedControl
+            label={t('booking.view')}
+            value={view}
+            onChange={onView}
+            iconsOnly
+            className="border border-line shadow-float"
+            options={[
+              { value: 'plan', label: t('booking.viewPlan'), icon: 'floorPlan' },
+              { value: 'list', label: t('booking.viewList'), icon: 'list' },
+            ]}
+          />
+        </div>
+      )}
       <Sheet open={more} onClose={close} title={floor.name} closeLabel={t('app.close')}>
         <div className="-mx-4 grid gap-2.5">
           {rest}

@@ -61,7 +61,7 @@ export function WorkstationList({ workstations, all, plan, label, onShowAll, ...
   return (
     <div ref={parts} role="group" aria-label={label}>
       {groups.length > 1 && (
-        <nav aria-label={t('booking.jump')} className="flex flex-wrap gap-1.5 px-4 pb-2">
+        <nav aria-label={t('booking.jump')} className="flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
           {groups.map(({ group, members, title }) => (
             <button
               key={group}
@@ -72,7 +72,7 @@ export function WorkstationList({ workstations, all, plan, label, onShowAll, ...
                 heading?.focus({ preventScroll: true });
               }}
               className={
-                'inline-flex min-h-11 items-center gap-1.5 rounded-xl border border-line bg-raised px-3 text-sm ' +
+                'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-xl border border-line bg-raised px-3 text-sm ' +
                 'font-semibold hover:border-line-strong'
               }
             >

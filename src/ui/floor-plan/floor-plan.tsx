@@ -3,6 +3,7 @@ import { memo, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { SpotButtons } from './spot-buttons.ts';
+import type { DetailLevel } from './detail-level.ts';
 import type { Drawing, Spot } from './drawing.ts';
 import { boxOf } from './drawing.ts';
 import { layoutOf } from './sprites.ts';
@@ -100,6 +101,7 @@ export function FloorPlan({
     engine,
     gestures,
     far,
+    level,
   } = useFloorPlanEngine({
     drawing,
     appearances,
@@ -179,7 +181,7 @@ export function FloorPlan({
           <div ref={layer} className="absolute top-0 left-0 size-0 origin-top-left">
             <div ref={buttons} hidden={still} className="absolute top-0 left-0" />
             {ring !== undefined && <Ring spot={ring} pulsing={highlighted?.pulsing === true} />}
-            <Faces drawing={drawing} faces={faces} far={far !== null} />
+            <Faces drawing={drawing} faces={faces} level={level} />
             {far !== null &&
               signs?.(far).map(({ key, x, y, text, quiet }) => (
                 <span
@@ -244,29 +246,58 @@ const ZoomButtons = memo(function ZoomButtons({ engine, zoomIn, zoomOut, fit }: 
   );
 });
 
-/** Where a disc's middle lies on one axis: over the glyph, but within the spot as long as it fits there. */
-const discAt = (glyph: number, from: number, length: number): string => {
-  const [middle, to] = [`${String(from + length / 2)}px`, `${String(from + length)}px`];
-  const [low, high] = [`${String(from)}px + var(--size) / 2`, `${to} - var(--size) / 2`];
+/**
+ * Where a disc's middle lies on one axis: over the glyph and within the spot. One that is too large for it reaches out
+ * towards the seat, away from the spot behind.
+ * @param seat at which end the person sits: -1, 1, or 0 for neither
+ */
+const discAt = (glyph: number, from: number, length: number, seat: number): string => {
+  const low = `${String(from)}px + var(--size) / 2`;
+  const high = `${String(from + length)}px - var(--size) / 2`;
+  const middle = `${String(from + length / 2)}px`;
+  if (seat < 0) return `min(max(${low}, ${String(glyph)}px), ${high})`;
+  if (seat > 0) return `max(min(${high}, ${String(glyph)}px), ${low})`;
   return `clamp(min(${low}, ${middle}), ${String(glyph)}px, max(${high}, ${middle}))`;
 };
 
+/** Where somebody sits at a spot by its turns: at 0 below, then left, above and right. */
+const SEATS = [
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+  [1, 0],
+] as const;
+const seatOf = ({ rotation }: Spot) => SEATS[(((rotation / 90) % 4) + 4) % 4] ?? [0, 0];
+
 /** Memoised as well. The disc covers a spot's glyph, or the whole spot where that is smaller. */
-const Faces = memo(function Faces({ drawing, faces, far }: { drawing: Drawing; faces: readonly Face[]; far: boolean }) {
+const Faces = memo(function Faces({
+  drawing,
+  faces,
+  level,
+}: {
+  drawing: Drawing;
+  faces: readonly Face[];
+  level: DetailLevel;
+}) {
   const spots = new Map(drawing.spots.map((spot) => [spot.id, spot]));
   return faces.map(({ spotId, initials, dimmed }) => {
     const spot = spots.get(spotId);
     if (spot === undefined) return null;
     const box = boxOf(spot);
-    const { x, y, size } = layoutOf(spot, 1, true).glyph;
+    const { x, y, size } = layoutOf(spot, 1, level === 'name').glyph;
+    const [seatX, seatY] = seatOf(spot);
     return (
       <span
         key={spotId}
         aria-hidden="true"
-        className={classNames('floor-plan-face', far && 'floor-plan-face-far', dimmed && 'floor-plan-face-dimmed')}
+        className={classNames(
+          'floor-plan-face',
+          level === 'block' && 'floor-plan-face-far',
+          dimmed && 'floor-plan-face-dimmed',
+        )}
         style={{
-          left: discAt(box.x + x + size / 2, box.x, box.width),
-          top: discAt(box.y + y + size / 2, box.y, box.height),
+          left: discAt(box.x + x + size / 2, box.x, box.width, seatX),
+          top: discAt(box.y + y + size / 2, box.y, box.height, seatY),
           fontSize: size,
         }}
       >

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { DetailLevel } from './detail-level.ts';
 import { detailLevel } from './detail-level.ts';
 import type { Drawing } from './drawing.ts';
 import type { SpotAppearance } from './spot-appearance.ts';
@@ -41,6 +42,8 @@ export interface MountedEngine {
    * CSS pixels per drawing unit while spots are too small for glyphs, else null. Follows when the plan comes to rest.
    */
   far: number | null;
+  /** Likewise. */
+  level: DetailLevel;
 }
 
 /** Index of a spot, or -1. Rarely called, so a map of thousands of spots would not pay. */
@@ -59,6 +62,7 @@ export function useFloorPlanEngine(input: EngineInput): MountedEngine {
   const engine = useRef<FloorPlanEngine | null>(null);
   const gestures = useRef<GestureTarget | null>(null);
   const [far, setFar] = useState<number | null>(null);
+  const [level, setLevel] = useState<DetailLevel>('glyph');
   const dark = useDark();
   // The engine outlives renders and reads what is newest.
   const newest = useRef({ ...input, dark });
@@ -88,7 +92,11 @@ export function useFloorPlanEngine(input: EngineInput): MountedEngine {
       { surface: host, wrapper: wrap, base: below, detail: above, layer: over, buttons: spotButtons },
       painter,
       (index) => newest.current.describe(drawing.spots[index]?.id ?? ''),
-      () => setFar(detailLevel(made.spotSide) === 'block' ? made.scale : null),
+      () => {
+        const seen = detailLevel(made.spotSide);
+        setLevel(seen);
+        setFar(seen === 'block' ? made.scale : null);
+      },
     );
     engine.current = made;
     gestures.current = {
@@ -141,5 +149,5 @@ export function useFloorPlanEngine(input: EngineInput): MountedEngine {
   }, [looked, drawing]);
 
   const refs = useMemo(() => ({ surface, wrapper, base, detail, layer, buttons }), []);
-  return { refs, engine, gestures, far };
+  return { refs, engine, gestures, far, level };
 }
