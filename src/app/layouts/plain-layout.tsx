@@ -13,7 +13,10 @@ import { goBack } from '../../state/hash-location.ts';
 import { Bar } from './bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** One task, no main menu on phones but for Book (spec 2, "Second layout"); a large screen keeps its icons (decision 0077). */
+/**
+ * One task, without the main menu (spec 2, "Second layout"); a large screen keeps its icons, and Book a phone's bar
+ * (decision 0077).
+ */
 export function PlainLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
   const { phase } = useSnapshot(session);

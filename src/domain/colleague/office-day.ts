@@ -17,7 +17,7 @@ export interface OfficeDay {
   floor: string | null;
 }
 
-/** Where a colleague is during a part of a day: at a workstation, or without one and perhaps on no floor in particular. */
+/** Where a colleague is during a part of a day: at a workstation, or without one and perhaps on no floor. */
 export interface Stay {
   id: string;
   date: string;

@@ -3,6 +3,7 @@ import type { NamedFloorPlan } from '../../domain/floor-plan/named-floor-plan.ts
 import { neighbours, zoneNames } from '../../domain/floor-plan/zones.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { AppearanceContext } from './workstation-appearance.ts';
@@ -71,10 +72,10 @@ export function WorkstationList({ workstations, all, plan, label, onShowAll, ...
                 heading?.scrollIntoView({ block: 'start' });
                 heading?.focus({ preventScroll: true });
               }}
-              className={
-                'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-xl border border-line bg-raised px-3 text-sm ' +
-                'font-semibold hover:border-line-strong'
-              }
+              className={classNames(
+                'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-xl border border-line bg-raised px-3',
+                'text-sm font-semibold hover:border-line-strong',
+              )}
             >
               {title}
               <span className="text-muted tabular-nums">{members.length}</span>
