@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { held, STAY_DATE } from '../../tests/support/stays.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
+import { readHereWithout } from './here-without.ts';
 import { readWhoIsIn } from './who-is-in.ts';
 
 let db: AccountDatabase;
@@ -61,4 +62,23 @@ test('counts who comes without a workstation, on the days asked for', async () =
   expect([...(known?.days ?? [])].map(([date, [person]]) => [date, person?.stays[0].floor?.id])).toEqual([
     [STAY_DATE, '1'],
   ]);
+});
+
+test('tells who is on a floor without a workstation, at the time that is looked at', async () => {
+  await db.coworkers.bulkPut(['Bo', 'Al'].map((id) => ({ id, displayName: id, email: '' })));
+  await db.floors.bulkPut([held('Bo', '1').room.floor, held('Bo', '2').room.floor]);
+  const day = { date: STAY_DATE, building: 'b', floor: '1', dayPart: 'FULLDAY' } as const;
+  await db.coworkerLocations.bulkPut([
+    { ...day, id: '1', employee: 'Bo' },
+    { ...day, id: '2', employee: 'Al', dayPart: 'AFTERNOON' },
+    { ...day, id: '3', employee: 'Eve, whom the person may not locate' },
+    { ...day, id: '4', employee: 'Al', floor: '2' },
+    { ...day, id: '5', employee: 'Al', floor: null },
+  ]);
+  const names = async (part: 'MORNING' | 'FULLDAY') => {
+    const { startDate: start, endDate: end } = held('Bo', '1', { dayPart: part });
+    return (await readHereWithout(db, '1', { start, end })).map(({ name }) => name);
+  };
+  expect(await names('FULLDAY')).toEqual(['Al', 'Bo']);
+  expect(await names('MORNING')).toEqual(['Bo']);
 });

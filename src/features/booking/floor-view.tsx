@@ -10,6 +10,8 @@ import { useShownWorkstations } from '../../queries/floor-workstations.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePlaceVerdict } from '../../queries/place-verdict.ts';
+import type { HereWithout } from '../../queries/here-without.ts';
+import { useHereWithout } from '../../queries/here-without.ts';
 import { useMates } from '../../queries/who-is-in.ts';
 import { useSearchElsewhere } from '../../queries/search-elsewhere.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -25,7 +27,7 @@ import { mayHold } from './workstation-actions.ts';
 import { WorkstationList } from './workstation-list.tsx';
 import { LEFT_COLUMN, WorkstationSheet } from './workstation-sheet.tsx';
 import type { WorkstationFilter } from './filters.ts';
-import { FloorPane, FLOOR_PLAN_ID } from './floor-pane.tsx';
+import { FloorPane } from './floor-pane.tsx';
 import type { ChoiceBarProps } from './choice-bar.tsx';
 import type { FloorControlsProps } from './floor-controls.tsx';
 import { FloorControls } from './floor-controls.tsx';
@@ -34,12 +36,14 @@ import { PlaceNotice } from './place-notice.tsx';
 import { SearchResults } from './search-results.tsx';
 import type { Selection } from './several/use-selection.ts';
 import { useEntryActions } from '../../entries/use-entry-actions.ts';
+import { ToPlan } from './to-plan.tsx';
 import { useGathered } from './use-gathered.ts';
 import { useFloorFilter } from './use-floor-filter.ts';
 import { usePulse } from './use-pulse.ts';
 import { useViewChoice } from './view-choice.ts';
 
 const NONE: readonly WorkstationView[] = [];
+const NOBODY: readonly HereWithout[] = [];
 
 const GuestWorkstations = lazy(async () => ({
   default: (await import('./several/guest-workstations.tsx')).GuestWorkstations,
@@ -120,6 +124,7 @@ export function FloorView({
   const { categories, applied, list, counted } = useFloorFilter(workstations, filter);
   const [pulsing, setDone] = usePulse(workstations);
   const mates = useMates();
+  const hereWithout = useHereWithout(floor.id, slot) ?? NOBODY;
   const gathered = useGathered(found, mates);
   const mine = workstations.find((workstation) => workstation.mine !== null)?.room.id ?? null;
   const { flexHighlightColor } = person.config;
@@ -256,25 +261,15 @@ export function FloorView({
         )}
         {!empty && (beside || view === 'list') && (
           <div aria-busy={!current || undefined} className="busy-pale">
-            {beside && found?.plan && (
-              // Lets keyboard users skip the list to the floor plan.
-              <button
-                type="button"
-                onClick={() => document.querySelector<HTMLElement>(`#${FLOOR_PLAN_ID} button[tabindex="0"]`)?.focus()}
-                className={classNames(
-                  'sr-only rounded-lg bg-raised font-semibold text-accent',
-                  'focus:not-sr-only focus:mx-4 focus:mb-2 focus:min-h-11 focus:px-4',
-                )}
-              >
-                {t('booking.toPlan')}
-              </button>
-            )}
+            {beside && found?.plan && <ToPlan />}
             {searchField}
             {results}
             {found && (list.length > 0 || foundElsewhere === 0) && (
               <WorkstationList
                 workstations={list}
                 all={workstations}
+                // A search tells of them itself.
+                without={wanted === '' && applied.category === null ? hereWithout : NOBODY}
                 plan={found.plan}
                 label={t('booking.listLabel', { floor: floor.name })}
                 colourBlind={person.info.colorBlind}

@@ -2,12 +2,14 @@ import { useMemo, useRef } from 'react';
 import type { NamedFloorPlan } from '../../domain/floor-plan/named-floor-plan.ts';
 import { neighbours, zoneNames } from '../../domain/floor-plan/zones.ts';
 import { useText } from '../../i18n/text.tsx';
+import type { HereWithout } from '../../queries/here-without.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { AppearanceContext } from './workstation-appearance.ts';
 import { groupOf, LIST_GROUPS, nameAt } from './filters.ts';
+import { WithoutGroup } from './without-group.tsx';
 import { WorkstationGroup } from './workstation-group.tsx';
 
 export interface WorkstationListProps {
@@ -15,6 +17,8 @@ export interface WorkstationListProps {
   workstations: readonly WorkstationView[];
   /** All of the floor: who sits beside one may be left out of the list. */
   all: readonly WorkstationView[];
+  /** Colleagues on the floor who have none. */
+  without: readonly HereWithout[];
   /** Null without a drawing. */
   plan: NamedFloorPlan | null;
   label: string;
@@ -25,7 +29,7 @@ export interface WorkstationListProps {
 }
 
 /** Like the floor plan: the same workstations, states and actions; in parts, each a tap away. */
-export function WorkstationList({ workstations, all, plan, label, onShowAll, ...row }: WorkstationListProps) {
+export function WorkstationList({ workstations, all, without, plan, label, onShowAll, ...row }: WorkstationListProps) {
   const { t } = useText();
   const zones = useMemo(() => (plan === null ? null : zoneNames(plan)), [plan]);
   const beside = useMemo(
@@ -38,7 +42,7 @@ export function WorkstationList({ workstations, all, plan, label, onShowAll, ...
           ),
     [plan, all],
   );
-  const parts = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   if (workstations.length === 0) {
     return (
       <EmptyState
@@ -58,17 +62,21 @@ export function WorkstationList({ workstations, all, plan, label, onShowAll, ...
     const members = workstations.filter((workstation) => groupOf(workstation) === group);
     return members.length === 0 ? [] : { group, members, title: t(`booking.group.${group}`) };
   });
+  const parts = [
+    ...groups.map(({ group, members, title }) => ({ part: group, title, count: members.length })),
+    ...(without.length > 0 ? [{ part: 'without', title: t('entry.location.OFFICE'), count: without.length }] : []),
+  ];
   const kinds = new Set(all.map(({ room }) => room.category?.id)).size;
   return (
-    <div ref={parts} role="group" aria-label={label}>
-      {groups.length > 1 && (
+    <div ref={list} role="group" aria-label={label}>
+      {parts.length > 1 && (
         <nav aria-label={t('booking.jump')} className="flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
-          {groups.map(({ group, members, title }) => (
+          {parts.map(({ part, title, count }) => (
             <button
-              key={group}
+              key={part}
               type="button"
               onClick={() => {
-                const heading = parts.current?.querySelector<HTMLElement>(`[data-part="${group}"]`);
+                const heading = list.current?.querySelector<HTMLElement>(`[data-part="${part}"]`);
                 heading?.scrollIntoView({ block: 'start' });
                 heading?.focus({ preventScroll: true });
               }}
@@ -78,7 +86,7 @@ export function WorkstationList({ workstations, all, plan, label, onShowAll, ...
               )}
             >
               {title}
-              <span className="text-muted tabular-nums">{members.length}</span>
+              <span className="text-muted tabular-nums">{count}</span>
             </button>
           ))}
         </nav>
@@ -87,7 +95,7 @@ export function WorkstationList({ workstations, all, plan, label, onShowAll, ...
         <WorkstationGroup
           key={group}
           part={group}
-          title={groups.length > 1 ? title : null}
+          title={parts.length > 1 ? title : null}
           workstations={members}
           zones={zones}
           beside={group === 'free' ? beside : null}
@@ -95,6 +103,7 @@ export function WorkstationList({ workstations, all, plan, label, onShowAll, ...
           {...row}
         />
       ))}
+      {without.length > 0 && <WithoutGroup people={without} />}
     </div>
   );
 }
