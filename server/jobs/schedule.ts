@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../adapters/log.ts';
 
 /** Timed work of this process. */
@@ -7,6 +8,9 @@ export interface Job {
   /** Resolves when the current run has ended. */
   stop(): Promise<void>;
 }
+
+/** Between runs that were asked for: whoever asks for many does not keep the database busy. In ms. */
+const REST_MS = 250;
 
 /**
  * Runs a job at once and then at intervals, never twice concurrently in this process.
@@ -28,6 +32,7 @@ export function schedule(
       } catch (error) {
         log.warn({ err: error }, failure);
       }
+      if (isAskedAgain) await pause(REST_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     } while (isAskedAgain && !stopping.signal.aborted);
     underWay = null;
   };
