@@ -47,6 +47,7 @@ async function* onEngine(bench: Bench, engine: Engine): AsyncGenerator<Figure> {
       `${String(LISTS)} lists of 400 days`,
       () => Array.from({ length: LISTS }, () => sent(url, longList(abuser, token))),
     ],
+    [`${String(LISTS)} counts of all floors`, () => Array.from({ length: LISTS }, () => sent(url, floorCounts(token)))],
   ];
   for (const [what, start] of kinds) {
     const seen = await meanwhile(url, other, others, start());
@@ -148,4 +149,10 @@ function longList({ floor }: Booker, token: string): LoadRequest {
     path: `/api/workplace/reservations?${query.toString()}`,
     headers: { ...headersOf(token), 'accept-encoding': 'br' },
   };
+}
+
+function floorCounts(token: string): LoadRequest {
+  const start = `${bookedDays()[0] ?? ''}T08:00:00Z`;
+  const query = new URLSearchParams({ start, end: start.replace('T08', 'T16'), presence: 'true' });
+  return { method: 'GET', path: `/api/building/tree/count?${query.toString()}`, headers: headersOf(token) };
 }
