@@ -52,6 +52,8 @@ const CLOSE_IDLE_INTERVAL_MS = 50;
 /** Of one account at once; more wait. A device has two batches and four changes under way, beside its reads. */
 const MAX_CALLS = 8;
 const MAX_WAITING_CALLS = 100;
+/** Long lists run one by one; a device asks for a few floors' at once. */
+const MAX_WAITING_LISTS = 30;
 const MAX_BATCHES = 1;
 const MAX_WAITING_BATCHES = 8;
 /** Of one visitor's link, whose changes run one by one. */
@@ -96,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pokes: new PokeHub(epoch),
     turns: {
       calls: new Turns(MAX_CALLS, MAX_WAITING_CALLS),
+      lists: new Turns(1, MAX_WAITING_LISTS),
       batches: new Turns(MAX_BATCHES, MAX_WAITING_BATCHES),
       visits: new Turns(1, MAX_WAITING_VISITS),
     },

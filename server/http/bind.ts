@@ -39,6 +39,8 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
   for (const call of CALLS) {
     const { key, method, path } = call;
     const answer = answering(specials, routes, call);
+    const route = routeOf(routes, call);
+    const isHeavy = route !== null && 'heavy' in route;
     app.route({
       method,
       url: path,
@@ -53,7 +55,10 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
         const work = async () => answer?.(services, request, reply);
         if (request.visitor !== null && method !== 'GET') return inVisitorsTurn(services, request.visitor, work);
         if (account === undefined || key === EVENTS) return work();
-        return (key === BATCH ? services.turns.batches : services.turns.calls).run(account, work);
+        const { batches, calls, lists } = services.turns;
+        if (key === BATCH) return batches.run(account, work);
+        // Those that wait for their turn leave the account's other calls alone.
+        return isHeavy ? lists.run(account, () => calls.run(account, work)) : calls.run(account, work);
       },
     });
   }

@@ -13,6 +13,7 @@ export interface AnyReadRoute {
   topics: { of(input: ParsedInput, caller: Caller, db: Reader): Topics | Promise<Topics> }['of'] | null;
   taggedByContent?: true;
   timed?: true | 'quarterHour';
+  heavy?: true;
   read(context: ReadContext, input: ParsedInput): Promise<unknown>;
 }
 

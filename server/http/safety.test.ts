@@ -135,6 +135,19 @@ describe('what every answer keeps to', () => {
     for (const { headers, body } of refused) expect([headers['retry-after'], body.code]).toEqual(['1', 'tooManyCalls']);
   });
 
+  it('reads one long list of an account at a time, and sends it away when many wait', async () => {
+    const [ann, ben] = [await Client.signedIn(test.app, 'ann'), await Client.signedIn(test.app, 'ben')];
+    const slot = 'start=2026-10-01T00:00:00Z&end=2027-10-01T00:00:00Z';
+    const list = (who: Client) => who.get(`/api/workplace/reservations?floor=f-1&${slot}`);
+    const lists = Array.from({ length: 60 }, () => list(ann));
+    const [other, own] = await Promise.all([list(ben), ann.get('/api/employee/info')]);
+    expect([other.status, own.status]).toEqual([200, 200]);
+    const all = await Promise.all(lists);
+    const refused = all.filter(({ status }) => status === 429);
+    expect([all.filter(({ status }) => status === 200).length, refused.length]).toEqual([31, 29]);
+    for (const { headers, body } of refused) expect([headers['retry-after'], body.code]).toEqual(['1', 'tooManyCalls']);
+  });
+
   it.each(['0000-01-01', '1999-12-31', '2200-01-01'])('has no day %s', async (date) => {
     const ann = await Client.signedIn(test.app, 'ann');
     expect(await ann.get(`/api/shift/reservations?date=${date}`)).toMatchObject({

@@ -18,7 +18,7 @@ export interface Services {
   sessions: Sessions;
   pokes: PokeHub;
   /** Of one account at once, so that nobody takes the server away from others. */
-  turns: { calls: Turns; batches: Turns; visits: Turns };
+  turns: Record<'calls' | 'lists' | 'batches' | 'visits', Turns>;
   changeRate: ChangeRate;
   /** Token of sensor gateways; null if there are none. */
   readingsToken: string | null;

@@ -73,6 +73,7 @@ export const workplaceReservationRoutes: Routes<
       'client-config',
       collectionKey('user-status', caller.id),
     ],
+    heavy: true,
     async read({ db, caller, now }, { query }) {
       const slot = windowOf(query, MAX_WINDOW_MS);
       const rows = await listFloorReservations(db, {
