@@ -5,7 +5,7 @@ import { Keyboard } from './support/keyboard.ts';
 import { openMore } from './support/more.ts';
 
 const planOf = (page: Page): Locator => page.getByRole('group', { name: /Floor plan of/ });
-const listOf = (page: Page): Locator => page.getByRole('list', { name: /Workstations of/ });
+const listOf = (page: Page): Locator => page.getByRole('group', { name: /Workstations of/ }).getByRole('list');
 const middleOf = async (element: Locator): Promise<{ x: number; y: number }> => {
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width / 2, y: y + height / 2 };

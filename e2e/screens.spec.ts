@@ -112,7 +112,8 @@ test('booking, its sheets and all other screens are free of axe findings, light 
   await check(page, 'booking, list');
   for (const state of [/Free/, /Taken|Not available/]) {
     await page
-      .getByRole('list', { name: /Workstations of/ })
+      .getByRole('group', { name: /Workstations of/ })
+      .getByRole('list')
       .getByRole('button', { name: state })
       .first()
       .click();
@@ -201,9 +202,10 @@ test('text of twice its size, a narrow and a low phone: nothing is cut or scroll
   await page.goto(`${server.url}/#/booking`);
   await page.getByRole('radio', { name: 'List' }).press('Space');
   const workstation = page
-    .getByRole('list', { name: /Workstations of/ })
-    .getByRole('button')
-    .first();
+    .getByRole('group', { name: /Workstations of/ })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button');
   await workstation.click();
   await expect(sheet.getByRole('heading').first()).toBeVisible();
   await expectFit('a workstation');
@@ -226,7 +228,7 @@ test('text of twice its size, a narrow and a low phone: nothing is cut or scroll
   const box = await plan.boundingBox();
   expect(box?.height).toBeGreaterThan(300);
   expect(box?.width).toBeGreaterThan(450);
-  await expect(page.getByRole('radiogroup', { name: 'Part of the day' })).toBeInViewport();
+  await expect(page.getByLabel('Part of the day')).toBeInViewport();
   await page.setViewportSize({ width: 568, height: 320 });
   await expect(plan, 'also on a small one').toBeInViewport({ ratio: 0.95 });
 });

@@ -51,7 +51,8 @@ test("quarters of a day by the building's clock, what cannot be had and why, mid
   if (isMobile) await page.getByRole('radio', { name: 'List' }).press('Space');
   const line = (name: string) =>
     page
-      .getByRole('list', { name: /Workstations of/ })
+      .getByRole('group', { name: /Workstations of/ })
+      .getByRole('list')
       .getByRole('button', { name: new RegExp(`^${name.replace('.', '\\.')}`) });
   for (const [name, why] of [
     ['A1.020', 'This workstation is kept for another team.'],
