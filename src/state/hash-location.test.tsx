@@ -26,6 +26,13 @@ it('goes back to where it came from within the app', async () => {
   expect(isAt('/reservations/details')).toBe(true);
 });
 
+it('leaves the screen in one step though a panel is open over it', async () => {
+  navigate('/booking');
+  history.pushState({ depth: 1, over: 1 }, '');
+  await moved(goBack);
+  expect(isAt('/reservations/details')).toBe(true);
+});
+
 it('goes back from an address that was changed by hand', async () => {
   history.pushState(null, '', '#/settings');
   dispatchEvent(new PopStateEvent('popstate'));

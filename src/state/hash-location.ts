@@ -19,7 +19,7 @@ export function onMoved(listener: () => void): () => void {
 }
 
 /** What the history keeps of this place; what takes its place in the address keeps the rest (decision 0075). */
-const place = (): { depth?: unknown } => {
+const place = (): { depth?: unknown; over?: unknown } => {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? state : {};
 };
@@ -60,8 +60,9 @@ export const isAt = (path: string): boolean => currentPath() === path;
 /** The query after the `#`, without `?`. */
 export const currentSearch = () => current().search;
 
-/** Back within the app; Home if entered here. */
+/** Back within the app, also past what lies open over this screen; Home if entered here. */
 export function goBack(): void {
-  if (depth > 0) history.back();
+  const { over } = place();
+  if (depth > 0) history.go(typeof over === 'number' ? -1 - over : -1);
   else navigate('/', { replace: true });
 }
