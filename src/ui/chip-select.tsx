@@ -8,7 +8,7 @@ export interface ChipSelectProps<Value extends string> {
   value: Value;
   /** Shown in place of the chosen option's text, which may be longer. */
   shown: string;
-  /** In its place on a phone. */
+  /** In its place where the container is narrow. */
   brief?: string | undefined;
   /** Shown in place of the words. */
   icon?: IconName | undefined;
@@ -50,8 +50,8 @@ export function ChipSelect<Value extends string>({
       {icon === undefined ? (
         <>
           <span aria-hidden="true" className="min-w-0 flex-1 truncate pl-0.5">
-            <span className={brief === undefined ? undefined : 'max-[30rem]:hidden'}>{shown}</span>
-            {brief !== undefined && <span className="min-[30rem]:hidden">{brief}</span>}
+            <span className={brief === undefined ? undefined : '@max-[30rem]:hidden'}>{shown}</span>
+            {brief !== undefined && <span className="@min-[30rem]:hidden">{brief}</span>}
           </span>
           <Icon name="chevronDown" size={16} className="text-muted max-[24rem]:size-3" />
         </>

@@ -55,7 +55,7 @@ export function ChoiceBar({
   };
   const strip = <DayStrip days={days} today={today} date={date} onChoose={(chosen) => onChange({ date: chosen })} />;
   return (
-    <div className="grid grid-cols-1 gap-1.5">
+    <div className="@container grid grid-cols-1 gap-1.5">
       {strip}
       <div className="flex flex-wrap items-center justify-end gap-1.5 px-3 max-[24rem]:gap-1 max-[24rem]:px-2">
         <div className="flex min-w-0 flex-[1_1_13rem] flex-wrap gap-1.5 max-[24rem]:gap-1">

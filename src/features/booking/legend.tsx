@@ -52,7 +52,7 @@ export function Legend({ colourBlind, cleaner, appearances, team }: LegendProps)
               <span
                 aria-hidden="true"
                 className={classNames(
-                  'inline-flex size-8 items-center justify-center rounded-full border-3 border-accent',
+                  'inline-flex size-8 shrink-0 items-center justify-center rounded-full border-3 border-accent',
                   'bg-surface text-xs font-bold text-accent',
                 )}
               >

@@ -77,7 +77,7 @@ it('leads to each of its parts, who has no workstation last', () => {
   expect(chips.map(({ textContent }) => textContent)).toEqual([
     'Free2',
     'Colleagues1',
-    'Not available1',
+    'Others1',
     'In the office, no desk1',
   ]);
   fireEvent.click(screen.getByRole('button', { name: /^Colleagues/ }));

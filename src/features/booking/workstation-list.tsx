@@ -70,7 +70,10 @@ export function WorkstationList({ workstations, all, without, plan, label, onSho
   return (
     <div ref={list} role="group" aria-label={label}>
       {parts.length > 1 && (
-        <nav aria-label={t('booking.jump')} className="flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+        <nav
+          aria-label={t('booking.jump')}
+          className="flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] beside:flex-wrap"
+        >
           {parts.map(({ part, title, count }) => (
             <button
               key={part}
