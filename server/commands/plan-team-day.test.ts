@@ -113,6 +113,18 @@ describe.each(testEngines)('team days on %s', (engine) => {
       expect(await proposalOf('ben')).not.toBe('');
     });
 
+    it('invites who is away and does not share it like anybody, and tells the leader nothing', async () => {
+      await planned(app(), { id: 'l-1', by: 'ann', slot: at(TUESDAY), status: 'SICK' });
+      await as('ann').change('PATCH', '/api/employee/info', { shareMyLocation: false });
+      const days = await as('leader').get('/api/team/days/available?departmentProfile=p-1&floor=f-1');
+      const answer = await plan();
+      await as('ann').change('PATCH', '/api/employee/info', { shareMyLocation: true });
+      expect(outcome(answer)).toBe('200');
+      expect(await proposalOf('ann')).not.toBe('');
+      const needed = (body: { date: string; needed: number }[]) => body.map((day) => day.needed);
+      expect(new Set(needed(days.body)).size).toBe(1);
+    });
+
     it('says when nobody is left', async () => {
       for (const by of ['ann', 'ben', 'leader'] as const)
         await planned(app(), { id: `l-${by}`, by, slot: at(TUESDAY), status: 'HOLIDAY' });

@@ -116,7 +116,7 @@ export async function hasTeamDay(db: Reader, teamId: string, slot: Slot): Promis
 export interface Member {
   id: string;
   name: string;
-  /** On holiday, ill or travelling in the slot. */
+  /** On holiday, ill or travelling in the slot; false where the member shares that with nobody. */
   away: boolean;
   /** Holds a workstation on the floor in the slot. */
   placed: boolean;
@@ -129,7 +129,7 @@ export async function listMembers(
 ): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select employee.id, employee.name,
-      exists (select from employee_location as location
+      ${holderShares} and exists (select from employee_location as location
         where location.employee_id = employee.id and ${datesAround(slot, 'location')}
           and location.slot && ${slotRange(slot)} and location.actual_status in ('APPROVED', 'CONFIRMED')
           and location.status in (${literals(AWAY_STATUSES)})) as away,
