@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import type { ModalProps } from './modal.tsx';
@@ -40,6 +40,7 @@ function OpenPanel({
   const origin = useRef<Element | null>(null);
   const covered = useModalOpen();
   const low = place === 'bottom';
+  const hint = useId();
   useBackCloses(true, onClose);
   useEffect(() => {
     if (panel.current?.contains(document.activeElement) === false) origin.current = document.activeElement;
@@ -75,6 +76,7 @@ function OpenPanel({
       ref={panel}
       role="dialog"
       aria-label={title}
+      aria-describedby={description ? hint : undefined}
       tabIndex={-1}
       data-panel={place}
       className={classNames(
@@ -90,7 +92,11 @@ function OpenPanel({
         {closeLabel && !low && <IconButton icon="chevronLeft" label={closeLabel} onClick={onClose} />}
         <div className="min-w-0 flex-1 pt-1.5 pr-2">
           <h2 className="text-lg leading-snug font-bold first-letter:uppercase">{title}</h2>
-          {description && <p className="mt-0.5 text-[0.9375rem] text-muted">{description}</p>}
+          {description && (
+            <p id={hint} className="mt-0.5 text-[0.9375rem] text-muted">
+              {description}
+            </p>
+          )}
         </div>
         {closeLabel && low && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
       </div>
