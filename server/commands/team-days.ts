@@ -11,6 +11,7 @@ import { listBlockPeriods } from '../sql/block-period.ts';
 import { findFloor } from '../sql/building.ts';
 import { readColleagues } from './colleagues.ts';
 import { countTeamPlaces } from './team-day-places.ts';
+import { findUserStatus } from '../sql/employee.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import type { KeptTeamDay } from '../sql/team-day.ts';
 import { findLedTeam, hasTeamDay, listMembers, listTeamDays } from '../sql/team-day.ts';
@@ -22,7 +23,11 @@ export async function readTeamDays(context: ReadContext): Promise<TeamDay[]> {
   const days = await listTeamDays(db, caller.id, addDays(todayIn('UTC', now.toString()), -1));
   if (days.length === 0) return [];
   const colleagues = new Set((await readColleagues(context)).map(({ id }) => id));
-  return days.map((day) => shown(day, caller.id, colleagues, now.epochMilliseconds));
+  // Who may not come is told of nobody, whatever team they lead.
+  const isTrusted = (await findUserStatus(db, caller.id)) === 'ALLOW';
+  return days.map((day) =>
+    shown({ ...day, leads: day.leads && isTrusted }, caller.id, colleagues, now.epochMilliseconds),
+  );
 }
 
 function shown(

@@ -34,6 +34,16 @@ describe.each(testEngines)('team days to be read on %s', (engine) => {
   const proposalOf = async (name: Person): Promise<string> =>
     (await as(name).get(`/api/employee/calendar?start=${TUESDAY}&end=${TUESDAY}`)).body[0].id;
 
+  it.each(['BANNED', 'VERIFY'] as const)('tells a leader who is to %s nothing of others', async (user_status) => {
+    await plan();
+    const set = (status: 'ALLOW' | typeof user_status) =>
+      test.database.db.updateTable('employee').set({ user_status: status }).where('id', '=', 'e-leader').execute();
+    await set(user_status);
+    const [told] = await days('leader');
+    await set('ALLOW');
+    expect(told).toMatchObject({ others: null, responses: null });
+  });
+
   it('shows members their own answer, the leader everybody’s, and others nothing', async () => {
     expect(await days('ann')).toEqual([]);
     expect(outcome(await plan())).toBe('200');
