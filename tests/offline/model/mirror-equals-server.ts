@@ -36,6 +36,13 @@ export function isAskedFor(url: string | null | undefined, row: Row): boolean {
   return !(end <= timeOf(asked.get('start')) || begin >= timeOf(asked.get('end')) + DAY_MS);
 }
 
+/**
+ * Whether a row is there for this account by the clock alone: what others had before yesterday goes without a change.
+ * @param now epoch milliseconds
+ */
+const isShownStill = (row: Row, now: number): boolean =>
+  row['mine'] !== false || String(row['date']) >= new Date(now - DAY_MS).toISOString().slice(0, 10);
+
 /** Whether a list is what the server would say now, row by row. */
 export async function isTruth(
   world: World,
@@ -101,7 +108,8 @@ export class MirrorEqualsServer {
           : backend.revisionsAfter(key, record.revision);
       if (since.length === 0 || since.some((revision) => !brought.has(revision))) continue;
       countCase('handed over whole');
-      if (!(await isTruth(this.#world, account, record?.url, rows)))
+      const shown = rows.filter((row) => isShownStill(row, this.#world.network.time));
+      if (!(await isTruth(this.#world, account, record?.url, shown)))
         breaches.push(`10: replies brought all of ${account}'s ${key}, and it is not what the server has`);
     }
     return breaches;

@@ -31,6 +31,8 @@ class Page {
   readonly #streams = new PokeStreams();
   readonly #timers = new Map<object, number>();
   #underWay = 0;
+  /** Revisions of which the stream has told, or which were there when it was opened. */
+  #told: Record<string, number> = {};
   /** Its session is over, or another account's: nothing can be fetched. */
   isPaused = false;
 
@@ -62,6 +64,7 @@ class Page {
     );
     void sync.wake();
     await this.#quiet();
+    this.#told = await world.backend.revisions();
     try {
       await live(this);
     } finally {
@@ -78,16 +81,28 @@ class Page {
     const end = network.time + ms;
     await this.#quiet();
     while (network.time < end) {
+      await this.poke();
+      await this.#quiet();
       const next = Math.min(end, ...this.#timers.values());
       network.pass(Math.max(0, next - network.time));
       await this.#quiet();
     }
   }
 
-  say = (revisions: Readonly<Record<string, number>>): void =>
-    this.#streams.say(revisions, this.#world.backend.tables.epoch);
+  /** The server tells what has changed since it told last, as it does of the page's own changes, too. */
+  async poke(): Promise<void> {
+    const { backend } = this.#world;
+    const now = await backend.revisions();
+    const news = Object.entries(now).filter(([key, revision]) => this.#told[key] !== revision);
+    this.#told = now;
+    if (news.length > 0) this.#streams.say(Object.fromEntries(news), backend.tables.epoch);
+  }
 
-  cut = (): void => this.#streams.cut();
+  /** The server ends and comes back: the next stream begins with what is so now. */
+  async cut(): Promise<void> {
+    this.#told = await this.#world.backend.revisions();
+    this.#streams.cut();
+  }
 
   #ports(): Ports {
     const ports = this.#world.network.ports(this.#process);
@@ -140,19 +155,12 @@ export async function hearOnPage(world: World, { what, room, date, lost }: PageH
   network.faults = [];
   const page = new Page(world);
   await page.whileOpen(account, async () => {
-    const before = await backend.revisions();
     if (what === 'stranger')
       await backend.strangerToggles(pick(rooms, room).id, pick(backend.scene.dates, date), network.time);
     else if (what === 'otherDevice') await actOnOtherDevice(world, { what: 'plan', date, room, ago: 0 });
     else await world.putBack(true);
     if (lost !== null) network.faults = [...Array.from({ length: lost }, (): Fault => 'none'), 'lost'];
-    if (what === 'restored') page.cut();
-    else
-      page.say(
-        Object.fromEntries(
-          Object.entries(await backend.revisions()).filter(([key, revision]) => before[key] !== revision),
-        ),
-      );
+    await (what === 'restored' ? page.cut() : page.poke());
     await page.goOn(MAX_HEARING_MS);
     if (page.hears && storage.full === 'no') await compare(world, account);
   });
