@@ -8,7 +8,7 @@ import { namedFloorPlan } from '../domain/floor-plan/named-floor-plan.ts';
 import { workstationsOf } from '../domain/room/workstation.ts';
 import { mayBeOffered } from '../domain/room/category.ts';
 import type { Room } from '../domain/room/room.ts';
-import { suggestWorkstation } from '../domain/room/suggest.ts';
+import { suggestWorkstations } from '../domain/room/suggest.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { ALLOWED, refused } from '../domain/verdict.ts';
 import { mayBook } from '../domain/workplace-reservation/booking.ts';
@@ -27,6 +27,8 @@ export interface WorkstationOffer {
   date: string;
   /** Null when none is available; `verdict` says why. */
   room: Room | null;
+  /** Others to choose from instead, the likeliest first. */
+  others: Room[];
   verdict: Verdict;
 }
 
@@ -39,6 +41,9 @@ export interface WorkstationWish {
   /** ISO instant. */
   now: string;
 }
+
+/** So many others are enough: who wants another one chooses on the floor plan. */
+const MAX_OTHERS = 6;
 
 interface Ground {
   floors: readonly Floor[];
@@ -95,7 +100,7 @@ async function offerOn(
     const context = { me: info.id, userStatus, config, teams, blocks, day, now };
     const may = (room: Room) => mayBook(context, { room, slot });
     const replaceable = mayReplace(day, slot);
-    if (!replaceable.ok) return { date, room: null, verdict: replaceable };
+    if (!replaceable.ok) return { date, room: null, others: [], verdict: replaceable };
     const reservations = floorReservations(view, floor.id, slot);
     const workstations = workstationsOf(rooms, reservations, {
       slot,
@@ -104,20 +109,20 @@ async function offerOn(
       now,
       teamDay: meetsTeamDay(day, slot),
     });
-    const room = suggestWorkstation({
+    const [room, ...others] = suggestWorkstations({
       wished,
       workstations,
       plan: plan === undefined ? null : namedFloorPlan(plan, rooms),
       preferredCategory: info.preferredCategory,
       isAllowed: (other) => mayBeOffered(other, wished, open) && may(other).ok && capacityCheck(other.id).ok,
     });
-    if (room !== null) return { date, room, verdict: ALLOWED };
+    if (room !== undefined) return { date, room, others: others.slice(0, MAX_OTHERS), verdict: ALLOWED };
     // A reason that excludes every workstation beats "taken".
     const example = wished?.floor.id === floor.id ? wished : workstations[0]?.room;
     const why = example === undefined ? ALLOWED : both(may(example), capacityCheck(example.id));
     if (!why.ok && floor === floors[0]) verdict = why;
   }
-  return { date, room: null, verdict };
+  return { date, room: null, others: [], verdict };
 }
 
 /** Reads what {@link useWorkstationOffers} shows. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Workstation } from './workstation.ts';
 import type { WorkstationState } from './display-state.ts';
 import type { Room } from './room.ts';
-import { suggestWorkstation } from './suggest.ts';
+import { suggestWorkstations } from './suggest.ts';
 
 const floor = {
   id: 'f',
@@ -97,12 +97,24 @@ it.each<[string, string | null, Workstation[], string | null, string | null]>([
   ],
 ])('%s', (_, wished, workstations, preferredCategory, expected) => {
   expect(
-    suggestWorkstation({
+    suggestWorkstations({
       wished: wished === null ? null : room(wished),
       workstations,
       plan,
       preferredCategory,
       isAllowed: ({ name }) => name !== 'kept',
-    })?.name ?? null,
+    })[0]?.name ?? null,
   ).toBe(expected);
+});
+
+it('offers the others by their distance from the wished one', () => {
+  expect(
+    suggestWorkstations({
+      wished: room('A10'),
+      workstations: ['A1', 'A2', 'A3', 'A10'].map((name) => workstation(name, 'available')),
+      plan,
+      preferredCategory: null,
+      isAllowed: () => true,
+    }).map(({ name }) => name),
+  ).toEqual(['A10', 'A3', 'A2', 'A1']);
 });

@@ -5,12 +5,12 @@ import { nearestTo } from './nearest.ts';
 import type { Room } from './room.ts';
 
 /**
- * Workstation to offer: the wanted one, else the nearest to it; without a wish, one of the preferred category, by name.
+ * Workstations to offer, the likeliest first: the wanted one, then by distance to it; without a wish those of the
+ * preferred category, by name.
  * @param workstations of the floor in the slot
  * @param isAllowed whether the person may book a room at all
- * @returns null if none is free
  */
-export function suggestWorkstation({
+export function suggestWorkstations({
   wished,
   workstations,
   plan,
@@ -22,18 +22,18 @@ export function suggestWorkstation({
   plan: Pick<NamedFloorPlan, 'spots'> | null;
   preferredCategory: string | null;
   isAllowed: (room: Room) => boolean;
-}): Room | null {
+}): Room[] {
   const free = workstations.filter(
     (workstation) =>
       isFree(workstation) && workstation.until === null && workstation.mine === null && isAllowed(workstation.room),
   );
   const here = workstations.some(({ room }) => room.id === wished?.id);
   if (wished !== null && here)
-    return (free.find(({ room }) => room.id === wished.id) ?? nearestTo(wished.id, free, plan)[0])?.room ?? null;
+    return [...free.filter(({ room }) => room.id === wished.id), ...nearestTo(wished.id, free, plan)].map(
+      ({ room }) => room,
+    );
   const liked = (room: Room): number => Number(room.category === null || room.category.id !== preferredCategory);
-  return (
-    free
-      .map(({ room }) => room)
-      .toSorted((a, b) => liked(a) - liked(b) || a.name.localeCompare(b.name, undefined, { numeric: true }))[0] ?? null
-  );
+  return free
+    .map(({ room }) => room)
+    .toSorted((a, b) => liked(a) - liked(b) || a.name.localeCompare(b.name, undefined, { numeric: true }));
 }
