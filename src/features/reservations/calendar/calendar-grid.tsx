@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LargeDay, SmallDay } from './day-cell.tsx';
 import type { CalendarDay } from './days.ts';
 import { dayWords } from './days.ts';
+import { useDayGestures } from './use-day-gestures.ts';
 
 export interface CalendarGridProps {
   label: string;
@@ -24,6 +25,12 @@ export interface CalendarGridProps {
   onPick: (date: string) => void;
   /** Moves to the open day's panel. */
   onOpen: () => void;
+  /** A day was held: choosing several begins with it. */
+  onHold: (date: string) => void;
+  /** A mouse drags from one day to another. */
+  onDrag: (from: string, to: string) => void;
+  /** Plans a day, or those dragged over. */
+  onPlan: (date: string | null) => void;
 }
 
 const WEEK = 7;
@@ -44,11 +51,15 @@ export function CalendarGrid({
   onSelect,
   onPick,
   onOpen,
+  onHold,
+  onDrag,
+  onPlan,
 }: CalendarGridProps) {
   const text = useText();
   const { date: say } = text;
   const grid = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
+  const gestures = useDayGestures({ hold: onHold, drag: onDrag, drop: () => onPlan(null) });
   const { view } = frame;
   const small = view === 'day' || (view === 'month' && !wide);
   const headed = small || view === 'month';
@@ -87,7 +98,8 @@ export function CalendarGrid({
       role="grid"
       aria-label={label}
       aria-multiselectable={picked !== null || undefined}
-      className="@container grid gap-1"
+      className="@container grid gap-1 select-none [-webkit-touch-callout:none]"
+      {...gestures}
     >
       {headed && (
         <div role="row" className={columns}>
@@ -146,6 +158,25 @@ export function CalendarGrid({
                 )}
               >
                 {small ? <SmallDay day={day} /> : <LargeDay day={day} view={view} />}
+                {view === 'week' && wide && openness === 'open' && picked === null && (
+                  // For a mouse alone: the open day's panel has the button for everybody.
+                  <button
+                    type="button"
+                    aria-hidden="true"
+                    tabIndex={-1}
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      onSelect(date);
+                      onPlan(date);
+                    }}
+                    className={classNames(
+                      'mt-auto inline-flex min-h-11 items-center justify-center rounded-lg border border-dashed',
+                      'border-line text-muted transition-colors hover:border-accent hover:text-accent',
+                    )}
+                  >
+                    <Icon name="plus" size={20} />
+                  </button>
+                )}
                 {isPicked && (
                   <Icon
                     name="checkCircle"

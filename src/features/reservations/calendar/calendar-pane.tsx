@@ -90,8 +90,7 @@ export function CalendarPane({
     });
   };
   const pickRange = ({ from: begin, to: end }: DateRange) => {
-    const range = Array.from({ length: daysBetween(begin, end) + 1 }, (_, index) => addDays(begin, index));
-    setPicked((before) => new Set([...(before ?? []), ...range.filter(isOpen)]));
+    setPicked((before) => new Set([...(before ?? []), ...datesBetween(begin, end).filter(isOpen)]));
   };
   const said = bookable.find(({ date }) => date === selected)?.reason ?? null;
   // The day itself names what closes it.
@@ -142,6 +141,18 @@ export function CalendarPane({
             onSelect={select}
             onPick={pick}
             onOpen={() => panel.current?.focus()}
+            onHold={(date) => {
+              select(date);
+              if (picked === null) setPicked(new Set([date].filter(isOpen)));
+            }}
+            onDrag={(one, other) => {
+              const [begin, end] = one < other ? [one, other] : [other, one];
+              setPicked(new Set(datesBetween(begin, end).filter(isOpen)));
+            }}
+            onPlan={(date) => {
+              const planned = date === null ? [...(picked ?? [])].sort() : [date];
+              if (planned.length > 0) setSheet({ dates: planned, open: true });
+            }}
           />
         </Swipeable>
         <p className="mt-2 px-1 text-sm text-muted">
@@ -227,6 +238,10 @@ export function CalendarPane({
     </div>
   );
 }
+
+/** ISO dates from one to another, both included. */
+const datesBetween = (from: string, to: string): string[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
 
 function titleOf(
   frame: Frame,
