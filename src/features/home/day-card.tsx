@@ -1,3 +1,5 @@
+import type { Weekday } from '../../domain/week/week.ts';
+import { weekdayOf } from '../../domain/week/dates.ts';
 import { useText } from '../../i18n/text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/card.tsx';
@@ -34,6 +36,17 @@ export interface DayProps {
   onDecline: (proposal: OwnLocation) => void;
 }
 
+/** On a large screen each weekday has its column. */
+const COLUMNS = {
+  1: 'xl:col-start-1',
+  2: 'xl:col-start-2',
+  3: 'xl:col-start-3',
+  4: 'xl:col-start-4',
+  5: 'xl:col-start-5',
+  6: 'xl:col-start-6',
+  7: 'xl:col-start-7',
+} as const satisfies Record<Weekday, string>;
+
 /** Floor of the day's first reservation, or null. */
 export const floorOf = (cells: readonly Cell<OwnLocation>[]): string | null =>
   cells.flatMap(({ location }) => location?.workplaceReservation?.room.floor.id ?? [])[0] ?? null;
@@ -59,8 +72,8 @@ export function DayCard({
   const { date: say } = useText();
   return (
     // Very large text: put the date above, to give rows the width.
-    <li className="@container">
-      <Card aria-label={say(date, 'day')} className="flex h-full overflow-hidden @max-[15rem]:flex-col">
+    <li className={classNames('@container', COLUMNS[weekdayOf(date)])}>
+      <Card aria-label={say(date, 'day')} className="flex h-full overflow-hidden @max-[15rem]:flex-col xl:flex-col">
         <h3
           className={classNames(
             'flex w-16 shrink-0 flex-col items-center justify-center',
@@ -68,13 +81,14 @@ export function DayCard({
             '@max-[15rem]:w-full @max-[15rem]:flex-row',
             '@max-[15rem]:items-baseline @max-[15rem]:justify-start',
             '@max-[15rem]:gap-2 @max-[15rem]:border-r-0 @max-[15rem]:border-b @max-[15rem]:px-3',
+            'xl:w-full xl:flex-row xl:items-baseline xl:justify-start xl:gap-2 xl:border-r-0 xl:border-b xl:px-3',
           )}
         >
           <span className="text-xs font-semibold text-muted uppercase">{say(date, 'weekdayShort')}</span>
           <span className="text-xl font-bold tabular-nums">{say(date, 'dayNumber')}</span>
           {showMonth && <span className="text-xs text-muted">{say(date, 'monthShort')}</span>}
         </h3>
-        <div className="flex min-w-0 flex-1 flex-col justify-center divide-y divide-line">
+        <div className="flex min-w-0 flex-1 flex-col justify-center divide-y divide-line xl:justify-start">
           {proposals.map((proposal) => (
             <ProposalRow
               key={proposal.id}
@@ -120,7 +134,7 @@ function CellRow({
         location={cell.location}
         showPart={showPart || (cell.location !== null && cell.dayPart !== 'FULLDAY')}
       />
-      <Icon name="chevronRight" size={18} className="text-muted" />
+      <Icon name="chevronRight" size={18} className="text-muted xl:hidden" />
     </button>
   );
 }

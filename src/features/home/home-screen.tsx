@@ -8,6 +8,7 @@ import { collectionKey } from '../../domain/intent/intent.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useAsOf } from '../../queries/as-of.ts';
 import { HISTORY_DAYS, useCalendar, useBookableDays } from '../../queries/calendar.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
@@ -110,7 +111,7 @@ function Days({ person }: { person: Person }) {
   const answers = teamDay && teamDays.find(({ id }) => id === teamDay.id);
   const proposal = answering && calendar.find(({ id }) => id === answering.id);
   return (
-    <div className="lg:mx-auto lg:max-w-5xl lg:p-6" onPointerEnter={() => void loadSheet()}>
+    <div className="lg:mx-auto lg:max-w-5xl lg:p-6 2xl:max-w-[90rem]" onPointerEnter={() => void loadSheet()}>
       <div className="space-y-3">
         <TodayCard
           date={today}
@@ -118,6 +119,7 @@ function Days({ person }: { person: Person }) {
           proposals={proposalsOn(today)}
           day={on(today)}
           teamDays={teamDaysOn(today)}
+          usual={usual}
           person={person}
           actions={actions}
           now={now}
@@ -143,7 +145,12 @@ function Days({ person }: { person: Person }) {
             {t('home.noDaysHint')}
           </EmptyState>
         ) : (
-          <ul className="grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3">
+          <ul
+            className={classNames(
+              'grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3',
+              days.some(isWeekend) ? 'xl:grid-cols-7' : 'xl:grid-cols-5',
+            )}
+          >
             {days.map((date) => (
               <DayCard
                 key={date}

@@ -38,18 +38,18 @@ export function HomeSkeleton({ reading }: { reading: boolean }) {
     );
   }
   return (
-    <div className="lg:mx-auto lg:max-w-5xl lg:p-6">
+    <div className="lg:mx-auto lg:max-w-5xl lg:p-6 2xl:max-w-[90rem]">
       <p role="status" className="sr-only">
         {t('home.loading')}
       </p>
-      <div className="h-44 rounded-b-3xl bg-brand p-4 lg:rounded-3xl">
+      <div className="h-44 rounded-b-3xl bg-brand p-4 lg:h-80 lg:rounded-3xl">
         <div className="h-6 w-40 animate-pulse rounded-lg bg-white/15" />
         <div className="mt-4 h-16 w-full animate-pulse rounded-2xl bg-white/10" />
       </div>
       <div className="pt-3">
         <Fetching />
       </div>
-      <div className="grid gap-2 px-4 pt-4 lg:grid-cols-2 lg:gap-3 lg:px-0 lg:pt-6">
+      <div className="grid gap-2 px-4 pt-4 lg:grid-cols-2 lg:gap-3 lg:px-0 xl:grid-cols-5 lg:pt-6">
         {DAYS.map((day) => (
           <Skeleton key={day} className="h-16 w-full rounded-2xl" />
         ))}

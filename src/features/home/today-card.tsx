@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useRecentEntry } from '../../queries/recent.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useWide } from '../../ui/use-wide.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CellSummary } from './cell-summary.tsx';
 import type { DayProps } from './day-card.tsx';
@@ -13,9 +16,13 @@ import { ProposalRow } from './proposal-row.tsx';
 import { TeamDayRow } from './team-day-row.tsx';
 import { WhoIsInRow } from './who-is-in-row.tsx';
 
+const TodayFloorPlan = lazy(async () => ({ default: (await import('./today-floor-plan.tsx')).TodayFloorPlan }));
+
 export interface TodayProps extends DayProps {
   person: Person;
   actions: OwnActions;
+  /** The person's usual workstation: undefined while loading, null without one. */
+  usual: Room | null | undefined;
   /** ISO instant. */
   now: string;
 }
@@ -30,6 +37,7 @@ export function TodayCard({
   me,
   whoIsIn,
   usualFloorId,
+  usual,
   person,
   actions,
   now,
@@ -40,44 +48,67 @@ export function TodayCard({
   onTeamDay,
 }: TodayProps) {
   const { t, date: say } = useText();
+  const wide = useWide();
+  const held = cells.find(({ location }) => location?.workplaceReservation != null)?.location ?? null;
+  const room = held?.workplaceReservation?.room ?? usual;
   return (
     <section
       aria-label={t('entry.today')}
       className={classNames(
         'bg-brand px-4 pt-1 pb-5 text-on-brand',
-        'max-lg:rounded-b-3xl lg:rounded-3xl lg:px-5 lg:pt-5 lg:shadow-card',
+        'max-lg:rounded-b-3xl lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-5',
+        'lg:rounded-3xl lg:px-5 lg:pt-5 lg:shadow-card',
       )}
     >
-      <h2 className="mb-2 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-xl font-bold">{t('entry.today')}</span>
-        <span className="text-white/75">{say(date)}</span>
-      </h2>
-      <ul className="grid grid-cols-1 gap-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-        {proposals.map((proposal) => (
-          <li key={proposal.id}>
-            <ProposalRow
-              proposal={proposal}
-              teamDays={teamDays}
-              me={me}
-              onBrand
-              onOpen={onAnswer}
-              onDecline={onDecline}
-            />
-          </li>
-        ))}
-        {cells.map((cell) => (
-          <TodayCell key={cell.dayPart} date={date} cell={cell} onOpen={() => onOpen(date, cell)}>
-            {cell.location && <PresenceButtons location={cell.location} person={person} actions={actions} now={now} />}
-          </TodayCell>
-        ))}
-      </ul>
-      <WalkInButton day={day} person={person} actions={actions} now={now} />
-      <div className="mt-2 -mb-2 empty:hidden">
-        {teamDays.map((teamDay) => (
-          <TeamDayRow key={teamDay.id} teamDay={teamDay} day={day} onBrand onOpen={onTeamDay} />
-        ))}
-        <WhoIsInRow date={date} whoIsIn={whoIsIn} floorId={floorOf(cells) ?? usualFloorId} onBrand onOpen={onWhoIsIn} />
+      <div>
+        <h2 className="mb-2 flex flex-wrap items-baseline gap-x-2">
+          <span className="text-xl font-bold">{t('entry.today')}</span>
+          <span className="text-white/75">{say(date)}</span>
+        </h2>
+        <ul className="grid grid-cols-1 gap-2">
+          {proposals.map((proposal) => (
+            <li key={proposal.id}>
+              <ProposalRow
+                proposal={proposal}
+                teamDays={teamDays}
+                me={me}
+                onBrand
+                onOpen={onAnswer}
+                onDecline={onDecline}
+              />
+            </li>
+          ))}
+          {cells.map((cell) => (
+            <TodayCell key={cell.dayPart} date={date} cell={cell} onOpen={() => onOpen(date, cell)}>
+              {cell.location && (
+                <PresenceButtons location={cell.location} person={person} actions={actions} now={now} />
+              )}
+            </TodayCell>
+          ))}
+        </ul>
+        <WalkInButton day={day} person={person} actions={actions} now={now} />
+        <div className="mt-2 -mb-2 empty:hidden">
+          {teamDays.map((teamDay) => (
+            <TeamDayRow key={teamDay.id} teamDay={teamDay} day={day} onBrand onOpen={onTeamDay} />
+          ))}
+          <WhoIsInRow
+            date={date}
+            whoIsIn={whoIsIn}
+            floorId={floorOf(cells) ?? usualFloorId}
+            onBrand
+            onOpen={onWhoIsIn}
+          />
+        </div>
       </div>
+      {wide && room !== null && (
+        <div className="min-h-64">
+          {room !== undefined && (
+            <Suspense>
+              <TodayFloorPlan key={room.id} date={date} room={room} held={held} person={person} />
+            </Suspense>
+          )}
+        </div>
+      )}
     </section>
   );
 }

@@ -48,7 +48,7 @@ export function WhoIsInRow({
         'focus-visible:outline-offset-[-3px]',
         onBrand
           ? 'rounded-2xl text-white/80 hover:bg-white/8 focus-visible:outline-white'
-          : 'text-muted hover:bg-sunken',
+          : 'text-muted hover:bg-sunken xl:flex-wrap',
       )}
     >
       {people.length > 0 && (
@@ -58,11 +58,11 @@ export function WhoIsInRow({
           ))}
         </span>
       )}
-      <span className="min-w-0 flex-1 wrap-break-word">
+      <span className={classNames('min-w-0 flex-1 wrap-break-word', onBrand !== true && 'xl:basis-full')}>
         {people.length === 0 ? t('home.nobodyIn') : parts.filter(Boolean).join(' · ')}
         <span className="sr-only">. {t('home.whoIsIn')}</span>
       </span>
-      <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : undefined} />
+      <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'xl:hidden'} />
     </button>
   );
 }

@@ -17,7 +17,9 @@ import { EntryButtons } from './entry-buttons.tsx';
 import { zoneOf, wordsOf } from '../../entries/entry.ts';
 import { EntryGlyph } from '../../entries/entry-glyph.tsx';
 
-const SmallFloorPlan = lazy(async () => ({ default: (await import('./small-floor-plan.tsx')).SmallFloorPlan }));
+const SmallFloorPlan = lazy(async () => ({
+  default: (await import('../../entries/small-floor-plan.tsx')).SmallFloorPlan,
+}));
 
 /** One entry: times in its place's zone, state, actions, and location. */
 export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Person }) {
@@ -103,7 +105,14 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
             </Button>
           </div>
           <Suspense fallback={<Skeleton className="h-64" />}>
-            <SmallFloorPlan reservation={reservation} person={person} pulsing={recent} />
+            <SmallFloorPlan
+              room={reservation.room}
+              date={reservation.date}
+              dayPart={reservation.dayPart}
+              slot={{ start: reservation.startDate, end: reservation.endDate }}
+              person={person}
+              pulsing={recent}
+            />
           </Suspense>
         </Card>
       )}

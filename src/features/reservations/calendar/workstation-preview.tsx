@@ -63,6 +63,7 @@ export function WorkstationPreview({
         {offers.map((offer) => {
           const { date, verdict } = offer;
           const room = roomOn(offer);
+          const others = [...(offer.room === null ? [] : [offer.room]), ...offer.others];
           const held = heldOn(date);
           const reason = held ? t('calendar.held', { name: usual?.name ?? '' }) : reasonOf(verdict, text, zone, now);
           return (
@@ -75,9 +76,7 @@ export function WorkstationPreview({
                   ? t('calendar.nearest', { name: usual.name })
                   : null
               }
-              others={
-                reason === null ? [offer.room, ...offer.others].filter((other) => other !== null && other !== room) : []
-              }
+              others={reason === null ? others.filter((other) => other !== room) : []}
               open={opened === date}
               onOpen={() => setOpened(opened === date ? null : date)}
               onChoose={(id) => {
