@@ -23,9 +23,16 @@ export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
     ...(Array.isArray(roomIds) ? roomIds : date === '' ? [place] : [])
       .filter((id) => id !== '')
       .map((id) => `cleaning ${String(id)}`),
-    ...(params['change'] === undefined ? [] : [`person ${person}`]),
+    ...(params['change'] === undefined && params['week'] === undefined ? [] : [`person ${person}`]),
+    // A usual week: the days that it books, and the entries that go with it, each as if it were cancelled alone.
+    ...listOf(params['days']).map((day) => `day ${person} ${String(day)}`),
+    ...listOf(params['cancel']).flatMap((entry) =>
+      isRecord(entry) ? laneKeys({ params: { ...entry, employeeId: person } }) : [],
+    ),
   ];
 }
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const textOf = (from: Record<string, unknown>, name: string): string => {
   const value = from[name];
