@@ -146,6 +146,30 @@ test('booking, its sheets and all other screens are free of axe findings, light 
   await check(page, 'Timeout');
 });
 
+test('a usual week, its end and the answers to a team day are free of axe findings @wide', async ({
+  server,
+  signInAs,
+}) => {
+  test.setTimeout(120_000);
+  const page = await signInAs('colleague');
+  await page.goto(`${server.url}/#/settings`);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Your usual week' })).toBeVisible();
+  await check(page, 'usual week', true);
+  await page.getByRole('button', { name: 'Stop repeating' }).click();
+  await expect(page.getByRole('dialog', { name: 'Stop repeating?' })).toContainText('days ahead');
+  await check(page, 'stopping a usual week', true);
+
+  const leader = await signInAs('teamleader');
+  await leader
+    .getByRole('button', { name: /Show the answers$/ })
+    .first()
+    .click();
+  const answers = leader.getByRole('dialog', { name: /^Team day/ });
+  await expect(answers.getByRole('region', { name: 'No answer yet' })).toContainText('Emma de Vries');
+  await check(leader, 'answers to a team day', true);
+});
+
 test('text of twice its size, a narrow and a low phone: nothing is cut or scrolls sideways', async ({
   server,
   signInAs,
