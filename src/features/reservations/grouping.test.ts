@@ -116,3 +116,16 @@ describe('linesOf', () => {
     expect(weeksOf(lines, now, 'coming').flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(coming);
   });
 });
+
+it('lists first of a day what the person is checked in to', () => {
+  const day = [
+    entry('2026-06-02', '08:00', '17:00'),
+    entry('2026-06-02', '08:30', '17:00', { actualStatus: 'CONFIRMED' }),
+    entry('2026-06-03', '08:00', '17:00'),
+  ];
+  expect(weeksOf(day, now, 'coming')[0]?.entries.map(({ start }) => start.slice(8, 16))).toEqual([
+    '02T08:30',
+    '02T08:00',
+    '03T08:00',
+  ]);
+});

@@ -56,7 +56,9 @@ const isListed = (entry: Listed): boolean =>
   entry.actualStatus === 'COMPLETED' ||
   !SETTLED.includes(entry.actualStatus);
 
-/** Entries by week: coming ones forward, past ones backward. */
+const isHere = ({ actualStatus }: Listed): boolean => actualStatus === 'CONFIRMED';
+
+/** Entries by week: coming ones forward, past ones backward; of a day first what the person is checked in to. */
 export function weeksOf<E extends Listed>(
   entries: readonly E[],
   now: string,
@@ -65,7 +67,11 @@ export function weeksOf<E extends Listed>(
   const wanted = entries.filter((entry) => isListed(entry) && isComing(entry, now) === (which === 'coming'));
   const sign = which === 'coming' ? 1 : -1;
   const weeks = new Map<string, E[]>();
-  for (const entry of wanted.toSorted((a, b) => sign * (Date.parse(a.start) - Date.parse(b.start)))) {
+  const byDay = (a: E, b: E) =>
+    a.date === b.date && isHere(a) !== isHere(b)
+      ? Number(isHere(b)) - Number(isHere(a))
+      : sign * (Date.parse(a.start) - Date.parse(b.start));
+  for (const entry of wanted.toSorted(byDay)) {
     const monday = mondayOf(entry.date);
     weeks.set(monday, [...(weeks.get(monday) ?? []), entry]);
   }
