@@ -35,6 +35,7 @@ const loadSheet = () => import('./plan-sheet.tsx');
 const PlanSheet = lazy(async () => ({ default: (await loadSheet()).PlanSheet }));
 const WhoIsInSheet = lazy(async () => ({ default: (await import('./who-is-in-sheet.tsx')).WhoIsInSheet }));
 const InstallCard = lazy(async () => ({ default: (await import('./install-card.tsx')).InstallCard }));
+const LookAfterCard = lazy(async () => ({ default: (await import('./look-after-card.tsx')).LookAfterCard }));
 const TeamDaySheet = lazy(async () => ({ default: (await import('./team-day-sheet.tsx')).TeamDaySheet }));
 const ProposalSheet = lazy(async () => ({ default: (await import('./proposal-sheet.tsx')).ProposalSheet }));
 
@@ -165,6 +166,11 @@ function Days({ person }: { person: Person }) {
               />
             ))}
           </ul>
+        )}
+        {person.info.building !== null && (
+          <Suspense>
+            <LookAfterCard building={person.info.building} />
+          </Suspense>
         )}
         <Link
           href={pathTo.info()}

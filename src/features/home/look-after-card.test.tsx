@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { building, floor } from '../../../tests/offline/model/office.ts';
+import type { Authority } from '../../domain/access/authority.ts';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { LookAfterCard } from './look-after-card.tsx';
+
+let text: Translator;
+let db: AccountDatabase;
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
+beforeEach(async () => {
+  db = new AccountDatabase(crypto.randomUUID());
+  await db.floors.put(floor);
+  await db.singles.put({ key: 'features', value: { sensors: true } });
+});
+afterEach(async () => {
+  cleanup();
+  await db.delete();
+});
+
+test.each<[authority: Authority, links: number, hint: boolean]>([
+  ['ADMIN', 2, true],
+  ['HOSPITALITY', 2, false],
+])('what %s does for the building', async (authority, links, hint) => {
+  render(
+    <FixedTextProvider value={text}>
+      <AccountDatabaseProvider database={db} user={{ authorities: [{ authority }] }} flags={{ sensors: true }}>
+        <LookAfterCard building={building} />
+      </AccountDatabaseProvider>
+    </FixedTextProvider>,
+  );
+  expect(await screen.findAllByRole('link')).toHaveLength(links);
+  expect(screen.queryByText(/have no screen yet/) !== null).toBe(hint);
+});
