@@ -6,13 +6,13 @@ import type { DeviceDatabase } from '../offline/db/device-database.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { DeviceContext } from './device.tsx';
 import { useHashPath, useHashSearch } from './use-hash-location.ts';
-import { lazyScreen } from './load-chunk.ts';
+import { lazyPart } from '../ui/load-chunk.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 import { Shell } from './shell.tsx';
 
 // Empty at the first paint: these load behind it, in one chunk (vite.config.ts).
-const Notices = lazyScreen(async () => (await import('./notices.tsx')).Notices);
-const Toaster = lazyScreen(async () => (await import('./toaster.tsx')).Toaster);
+const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices);
+const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster);
 
 /** Makes wouter read the address after the `#`. */
 const HASH = { hook: useHashPath, searchHook: useHashSearch };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ConflictHost } from '../features/conflict/conflict-host.tsx';
 import { checkIn } from '../state/check-in.ts';
@@ -12,19 +12,14 @@ import { useDevice } from './device.tsx';
 import { KeepStored } from './keep-stored.tsx';
 import { useForbidden } from './session/use-forbidden.ts';
 import { useSessionExpired } from './session/use-session-expired.ts';
+import { lazyPart } from '../ui/load-chunk.ts';
 
-const KeptScans = lazy(async () => ({ default: (await import('../features/scan/kept-scans.tsx')).KeptScans }));
-const ExpiredDialog = lazy(async () => ({ default: (await import('./session/session-dialogs.tsx')).ExpiredDialog }));
-const OtherAccountDialog = lazy(async () => ({
-  default: (await import('./session/session-dialogs.tsx')).OtherAccountDialog,
-}));
-const ForbiddenDialog = lazy(async () => ({
-  default: (await import('./session/session-dialogs.tsx')).ForbiddenDialog,
-}));
+const KeptScans = lazyPart(async () => (await import('../features/scan/kept-scans.tsx')).KeptScans);
+const ExpiredDialog = lazyPart(async () => (await import('./session/session-dialogs.tsx')).ExpiredDialog);
+const OtherAccountDialog = lazyPart(async () => (await import('./session/session-dialogs.tsx')).OtherAccountDialog);
+const ForbiddenDialog = lazyPart(async () => (await import('./session/session-dialogs.tsx')).ForbiddenDialog);
 
-const CheckInDialog = lazy(async () => ({
-  default: (await import('../features/check-in/check-in-dialog.tsx')).CheckInDialog,
-}));
+const CheckInDialog = lazyPart(async () => (await import('../features/check-in/check-in-dialog.tsx')).CheckInDialog);
 
 /** Loads the dialog when a screen first asks for it. */
 function CheckInDialogIfAsked() {

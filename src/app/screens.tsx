@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { expectedScreen, lazyScreen } from './load-chunk.ts';
+import { expectedScreen, lazyPart } from '../ui/load-chunk.ts';
 import type { BuiltRouteName, RouteName } from '../routes.ts';
 
 /** Most starts show Home: preload it. */
@@ -10,22 +10,22 @@ export const { Screen: HomeScreen, expect: expectHome } = expectedScreen(
 /** Chunks of all built routes, loaded on first use. */
 export const SCREENS: Record<BuiltRouteName, ComponentType> = {
   home: HomeScreen,
-  reservations: lazyScreen(
+  reservations: lazyPart(
     async () => (await import('../features/reservations/reservations-screen.tsx')).ReservationsScreen,
   ),
-  reservationDetails: lazyScreen(
+  reservationDetails: lazyPart(
     async () => (await import('../features/reservations/reservation-details-screen.tsx')).ReservationDetailsScreen,
   ),
-  reminder: lazyScreen(async () => (await import('../features/reservations/reminder-screen.tsx')).ReminderScreen),
-  booking: lazyScreen(async () => (await import('../features/booking/booking-screen.tsx')).BookingScreen),
-  settings: lazyScreen(async () => (await import('./settings-page.tsx')).SettingsPage),
-  scan: lazyScreen(async () => (await import('./scan-page.tsx')).ScanPage),
-  info: lazyScreen(async () => (await import('../features/info/info-screen.tsx')).InfoScreen),
-  about: lazyScreen(async () => (await import('./about-page.tsx')).AboutPage),
-  administrator: lazyScreen(async () => (await import('./session/administrator-page.tsx')).AdministratorPage),
-  login: lazyScreen(async () => (await import('./session/login-page.tsx')).LoginPage),
-  visitor: lazyScreen(async () => (await import('../features/visitor/visitor-screen.tsx')).VisitorScreen),
-  logout: lazyScreen(async () => (await import('./session/logout-page.tsx')).LogoutPage),
+  reminder: lazyPart(async () => (await import('../features/reservations/reminder-screen.tsx')).ReminderScreen),
+  booking: lazyPart(async () => (await import('../features/booking/booking-screen.tsx')).BookingScreen),
+  settings: lazyPart(async () => (await import('./settings-page.tsx')).SettingsPage),
+  scan: lazyPart(async () => (await import('./scan-page.tsx')).ScanPage),
+  info: lazyPart(async () => (await import('../features/info/info-screen.tsx')).InfoScreen),
+  about: lazyPart(async () => (await import('./about-page.tsx')).AboutPage),
+  administrator: lazyPart(async () => (await import('./session/administrator-page.tsx')).AdministratorPage),
+  login: lazyPart(async () => (await import('./session/login-page.tsx')).LoginPage),
+  visitor: lazyPart(async () => (await import('../features/visitor/visitor-screen.tsx')).VisitorScreen),
+  logout: lazyPart(async () => (await import('./session/logout-page.tsx')).LogoutPage),
 };
 
 /** Home replaces routes that are not built. */

@@ -19,15 +19,15 @@ import { isAt } from '../state/hash-location.ts';
 import { AccessLayout } from './layouts/access-layout.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
 import { PlainLayout } from './layouts/plain-layout.tsx';
-import { lazyScreen } from './load-chunk.ts';
+import { lazyPart } from '../ui/load-chunk.ts';
 import type { Layout } from '../routes.ts';
 import { ROUTES } from '../routes.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { screenOf } from './screens.tsx';
 
-const Companions = lazyScreen(async () => (await import('./companions.tsx')).Companions);
-const VisitorLayout = lazyScreen<{ children: ReactNode }>(
+const Companions = lazyPart(async () => (await import('./companions.tsx')).Companions);
+const VisitorLayout = lazyPart<{ children: ReactNode }>(
   async () => (await import('./layouts/visitor-layout.tsx')).VisitorLayout,
 );
 const LAYOUTS: Record<Layout, ComponentType<{ children: ReactNode }>> = {
@@ -36,7 +36,7 @@ const LAYOUTS: Record<Layout, ComponentType<{ children: ReactNode }>> = {
   access: AccessLayout,
   visitor: VisitorLayout,
 };
-const QuestionsPage = lazyScreen(async () => (await import('./questions-page.tsx')).QuestionsPage);
+const QuestionsPage = lazyPart(async () => (await import('./questions-page.tsx')).QuestionsPage);
 
 const NOBODY: Viewer = { authorities: null, flags: null };
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
@@ -22,11 +22,12 @@ import type { WorkstationFilter } from './filters.ts';
 import { FloorView } from './floor-view.tsx';
 import { useHold } from './several/use-hold.ts';
 import { useSelection } from './several/use-selection.ts';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
-const SeveralBar = lazy(async () => ({ default: (await import('./several/several-bar.tsx')).SeveralBar }));
-const SeveralConfirm = lazy(async () => ({ default: (await import('./several/several-confirm.tsx')).SeveralConfirm }));
+const SeveralBar = lazyPart(async () => (await import('./several/several-bar.tsx')).SeveralBar);
+const SeveralConfirm = lazyPart(async () => (await import('./several/several-confirm.tsx')).SeveralConfirm);
 
-const HeatmapView = lazy(async () => ({ default: (await import('./heatmap/heatmap-view.tsx')).HeatmapView }));
+const HeatmapView = lazyPart(async () => (await import('./heatmap/heatmap-view.tsx')).HeatmapView);
 
 /** Turns the address into day, day part, building and floor. */
 export function BookingPlace({

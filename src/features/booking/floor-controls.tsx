@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import type { RoomCategory } from '../../domain/room/room.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
@@ -17,8 +17,9 @@ import { FloorPresence } from './floor-presence.tsx';
 import { GuidelinesLink } from './guidelines-link.tsx';
 import { HeatmapLink } from './heatmap/heatmap-link.tsx';
 import type { BookingView } from './view-choice.ts';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
-const SeveralStart = lazy(async () => ({ default: (await import('./several/several-start.tsx')).SeveralStart }));
+const SeveralStart = lazyPart(async () => (await import('./several/several-start.tsx')).SeveralStart);
 
 const ALL = 'all';
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Floor } from '../../domain/building/building.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -9,9 +9,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { FloorPlanPaneProps } from './floor-plan-pane.tsx';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
 const loadPane = () => import('./floor-plan-pane.tsx');
-const FloorPlanPane = lazy(async () => ({ default: (await loadPane()).FloorPlanPane }));
+const FloorPlanPane = lazyPart(async () => (await loadPane()).FloorPlanPane);
 
 /** Element id of the pane. */
 export const FLOOR_PLAN_ID = 'floor-plan';

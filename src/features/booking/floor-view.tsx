@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
@@ -41,13 +41,12 @@ import { useGathered } from './use-gathered.ts';
 import { useFloorFilter } from './use-floor-filter.ts';
 import { usePulse } from './use-pulse.ts';
 import { useViewChoice } from './view-choice.ts';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
 const NONE: readonly WorkstationView[] = [];
 const NOBODY: readonly HereWithout[] = [];
 
-const GuestWorkstations = lazy(async () => ({
-  default: (await import('./several/guest-workstations.tsx')).GuestWorkstations,
-}));
+const GuestWorkstations = lazyPart(async () => (await import('./several/guest-workstations.tsx')).GuestWorkstations);
 
 export interface FloorViewProps {
   person: Person;

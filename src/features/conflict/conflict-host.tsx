@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { roomIdOf } from '../../i18n/intent-words.ts';
 import {
   acknowledgeConflict,
@@ -15,9 +15,10 @@ import { OneConflict } from './one-conflict.tsx';
 import { advance, NO_QUEUE, placeIn } from './queue.ts';
 import { useOnlyWindow } from './use-only-window.ts';
 import { useVisible } from './use-visible.ts';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
-const TimeoutDialog = lazy(async () => ({ default: (await import('./timeout-dialog.tsx')).TimeoutDialog }));
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const TimeoutDialog = lazyPart(async () => (await import('./timeout-dialog.tsx')).TimeoutDialog);
 
 /** Enough to recognise the error. */
 const REPORT_LENGTH = 500;

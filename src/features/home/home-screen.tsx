@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { lastDayAhead } from '../../domain/client-config/client-config.ts';
@@ -30,14 +30,15 @@ import type { TeamDay } from '../../domain/team/response.ts';
 import { comingWith } from '../../domain/team/coming.ts';
 import { useTeamDays } from '../../queries/team-days.ts';
 import { TodayCard } from './today-card.tsx';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
 const loadSheet = () => import('./plan-sheet.tsx');
-const PlanSheet = lazy(async () => ({ default: (await loadSheet()).PlanSheet }));
-const WhoIsInSheet = lazy(async () => ({ default: (await import('./who-is-in-sheet.tsx')).WhoIsInSheet }));
-const InstallCard = lazy(async () => ({ default: (await import('./install-card.tsx')).InstallCard }));
-const LookAfterCard = lazy(async () => ({ default: (await import('./look-after-card.tsx')).LookAfterCard }));
-const TeamDaySheet = lazy(async () => ({ default: (await import('./team-day-sheet.tsx')).TeamDaySheet }));
-const ProposalSheet = lazy(async () => ({ default: (await import('./proposal-sheet.tsx')).ProposalSheet }));
+const PlanSheet = lazyPart(async () => (await loadSheet()).PlanSheet);
+const WhoIsInSheet = lazyPart(async () => (await import('./who-is-in-sheet.tsx')).WhoIsInSheet);
+const InstallCard = lazyPart(async () => (await import('./install-card.tsx')).InstallCard);
+const LookAfterCard = lazyPart(async () => (await import('./look-after-card.tsx')).LookAfterCard);
+const TeamDaySheet = lazyPart(async () => (await import('./team-day-sheet.tsx')).TeamDaySheet);
+const ProposalSheet = lazyPart(async () => (await import('./proposal-sheet.tsx')).ProposalSheet);
 
 /** Today with the check-in button, then the coming days. */
 export function HomeScreen() {

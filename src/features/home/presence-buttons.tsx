@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { mayComeBack } from '../../domain/workplace-reservation/come-back.ts';
 import { verdictsOf } from '../../entries/entry-verdicts.ts';
 import { reasonOf } from '../../i18n/reason.ts';
@@ -11,8 +11,9 @@ import type { OwnLocation } from '../../queries/own-entry.ts';
 import { entryOf, zoneOf } from '../../entries/entry.ts';
 import type { Person } from '../../queries/person.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
-const BackButton = lazy(async () => ({ default: (await import('./back-button.tsx')).BackButton }));
+const BackButton = lazyPart(async () => (await import('./back-button.tsx')).BackButton);
 
 export interface PresenceProps {
   person: Person;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useRecentEntry } from '../../queries/recent.ts';
@@ -15,8 +15,9 @@ import { PresenceButtons, WalkInButton } from './presence-buttons.tsx';
 import { ProposalRow } from './proposal-row.tsx';
 import { TeamDayRow } from './team-day-row.tsx';
 import { WhoIsInRow } from './who-is-in-row.tsx';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
-const TodayFloorPlan = lazy(async () => ({ default: (await import('./today-floor-plan.tsx')).TodayFloorPlan }));
+const TodayFloorPlan = lazyPart(async () => (await import('./today-floor-plan.tsx')).TodayFloorPlan);
 
 export interface TodayProps extends DayProps {
   person: Person;

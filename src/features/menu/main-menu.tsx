@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { RouteName } from '../../routes.ts';
 import { pathTo, ROUTES } from '../../routes.ts';
@@ -10,9 +10,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { MAX_IN_BAR, menuFor } from './items.ts';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
 const loadMore = () => import('./more-sheet.tsx');
-const MoreSheet = lazy(async () => ({ default: (await loadMore()).MoreSheet }));
+const MoreSheet = lazyPart(async () => (await loadMore()).MoreSheet);
 
 const PRODUCT = 'Roost';
 

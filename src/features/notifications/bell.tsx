@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { isNew } from '../../domain/notification/notification.ts';
 import { useText } from '../../i18n/text.tsx';
 import { viewNotifications } from '../../offline/mutations/notification.ts';
@@ -6,9 +6,10 @@ import { useNotifications } from '../../queries/notifications.ts';
 import { useSave } from '../../actions/save.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
 const loadMenu = () => import('./notification-menu.tsx');
-const NotificationMenu = lazy(async () => ({ default: (await loadMenu()).NotificationMenu }));
+const NotificationMenu = lazyPart(async () => (await loadMenu()).NotificationMenu);
 
 /** Above this the bell shows "+". */
 const MAX_SHOWN = 99;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { mayChange } from '../../domain/workplace-reservation/rules.ts';
@@ -8,8 +8,9 @@ import { HISTORY_DAYS, useCalendar } from '../../queries/calendar.ts';
 import type { Person } from '../../queries/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { lastPlanned } from './calendar/days.ts';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
-const PlanDaysSheet = lazy(async () => ({ default: (await import('./calendar/plan-days-sheet.tsx')).PlanDaysSheet }));
+const PlanDaysSheet = lazyPart(async () => (await import('./calendar/plan-days-sheet.tsx')).PlanDaysSheet);
 
 /**
  * Plans an entry's day again; the choice replaces it.

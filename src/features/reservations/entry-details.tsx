@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -16,10 +16,9 @@ import { EntryBadges } from '../../entries/entry-badges.tsx';
 import { EntryButtons } from './entry-buttons.tsx';
 import { zoneOf, wordsOf } from '../../entries/entry.ts';
 import { EntryGlyph } from '../../entries/entry-glyph.tsx';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
-const SmallFloorPlan = lazy(async () => ({
-  default: (await import('../../entries/small-floor-plan.tsx')).SmallFloorPlan,
-}));
+const SmallFloorPlan = lazyPart(async () => (await import('../../entries/small-floor-plan.tsx')).SmallFloorPlan);
 
 /** One entry: times in its place's zone, state, actions, and location. */
 export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Person }) {

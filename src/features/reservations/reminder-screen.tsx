@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import type { Reminder } from '../../domain/calendar/reminder.ts';
@@ -20,8 +20,9 @@ import { lastPlanned } from './calendar/days.ts';
 import { EntryCard } from './entry-card.tsx';
 import { entryOf } from '../../entries/entry.ts';
 import { ProposalButtons } from '../../entries/proposal-buttons.tsx';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
-const PlanDaysSheet = lazy(async () => ({ default: (await import('./calendar/plan-days-sheet.tsx')).PlanDaysSheet }));
+const PlanDaysSheet = lazyPart(async () => (await import('./calendar/plan-days-sheet.tsx')).PlanDaysSheet);
 
 /** Open questions of today and the next working day, each with its answers. */
 export function ReminderScreen() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { addDays } from '../../domain/day-part/slot.ts';
@@ -20,8 +20,9 @@ import { EntryRow } from './entry-row.tsx';
 import type { Line } from './grouping.ts';
 import { linesOf, weeksOf } from './grouping.ts';
 import { weekTitle } from './week-title.ts';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
-const CalendarPane = lazy(async () => ({ default: (await import('./calendar/calendar-pane.tsx')).CalendarPane }));
+const CalendarPane = lazyPart(async () => (await import('./calendar/calendar-pane.tsx')).CalendarPane);
 
 /** Days of the past that are listed. */
 const PAST_DAYS = 42;

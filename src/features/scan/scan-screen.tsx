@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
@@ -7,8 +7,9 @@ import { useScreenTitle } from '../../ui/screen-title.ts';
 import { SignedInScan } from './signed-in-scan.tsx';
 import type { BeforeSignIn } from './signed-out-scan.tsx';
 import { SignedOutScan } from './signed-out-scan.tsx';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
-const CodeSheet = lazy(async () => ({ default: (await import('./sheet/code-sheet.tsx')).CodeSheet }));
+const CodeSheet = lazyPart(async () => (await import('./sheet/code-sheet.tsx')).CodeSheet);
 
 /**
  * Open to everyone; `?sheet=<floor>` shows a floor's codes to print.

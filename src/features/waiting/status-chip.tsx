@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
 import { useWaitingEntries } from '../../queries/outbox.ts';
@@ -10,9 +10,10 @@ import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { QueueState } from './queue-state.ts';
 import { queueState } from './queue-state.ts';
+import { lazyPart } from '../../ui/load-chunk.ts';
 
 const loadSheet = () => import('./waiting-sheet.tsx');
-const WaitingSheet = lazy(async () => ({ default: (await loadSheet()).WaitingSheet }));
+const WaitingSheet = lazyPart(async () => (await loadSheet()).WaitingSheet);
 
 const ICON: Record<QueueState['kind'], IconName> = {
   paused: 'lock',

@@ -1,12 +1,13 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../i18n/text.tsx';
 import { Button } from '../button.tsx';
 import { Sheet } from '../sheet.tsx';
 import { CalendarFrame } from './calendar-frame.tsx';
 import type { DateRange } from './date-range.ts';
 import { rangeWords } from './range-words.ts';
+import { lazyPart } from '../load-chunk.ts';
 
-const RangeCalendar = lazy(async () => ({ default: (await import('./day-calendar.tsx')).RangeCalendar }));
+const RangeCalendar = lazyPart(async () => (await import('./day-calendar.tsx')).RangeCalendar);
 
 export interface DateRangeSheetProps {
   open: boolean;

@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { useText } from '../../i18n/text.tsx';
 import { Button } from '../button.tsx';
 import { Sheet } from '../sheet.tsx';
 import { CalendarFrame } from './calendar-frame.tsx';
+import { lazyPart } from '../load-chunk.ts';
 
-const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar.tsx')).DayCalendar }));
+const DayCalendar = lazyPart(async () => (await import('./day-calendar.tsx')).DayCalendar);
 
 export interface DateSheetProps {
   open: boolean;

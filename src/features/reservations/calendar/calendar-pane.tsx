@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { CalendarView, Frame } from '../../../domain/calendar/view.ts';
 import { framed, shownDays, turned } from '../../../domain/calendar/view.ts';
 import { lastDayAhead } from '../../../domain/client-config/client-config.ts';
@@ -22,8 +22,9 @@ import { DayPanel } from './day-panel.tsx';
 import { daysOf, lastPlanned } from './days.ts';
 import { WeekdayChips } from './weekday-chips.tsx';
 import { Swipeable } from './swipeable.tsx';
+import { lazyPart } from '../../../ui/load-chunk.ts';
 
-const PlanDaysSheet = lazy(async () => ({ default: (await import('./plan-days-sheet.tsx')).PlanDaysSheet }));
+const PlanDaysSheet = lazyPart(async () => (await import('./plan-days-sheet.tsx')).PlanDaysSheet);
 
 /** Days of history kept here, and searched for the usual workstation. */
 const KEPT_DAYS = 28;

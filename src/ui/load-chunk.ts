@@ -25,12 +25,12 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
-/** A screen whose chunk loads when it is first shown. */
-export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+/** A screen, sheet or dialog whose chunk loads when it is first shown. */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadChunk(load) }));
 
 /**
- * A screen that can be preloaded, and then shows without the flash of {@link lazyScreen}.
+ * A screen that can be preloaded, and then shows without the flash of {@link lazyPart}.
  * @returns the screen, and `expect`, which preloads it and never rejects: the screen itself tries again
  */
 export function expectedScreen(load: () => Promise<ComponentType>): {
@@ -39,7 +39,7 @@ export function expectedScreen(load: () => Promise<ComponentType>): {
 } {
   let there: ComponentType | undefined;
   const keep = async () => (there ??= await load());
-  const Lazy = lazyScreen(keep);
+  const Lazy = lazyPart(keep);
   return {
     Screen: () => createElement(there ?? Lazy),
     expect: () =>
