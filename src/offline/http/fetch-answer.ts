@@ -31,7 +31,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The same answer, and a call for each piece of its body. */
+/** An answer that calls back for each piece of its body. */
 function heard(response: Response, onPiece: () => void): Response {
   if (response.body === null) return response;
   const pieces = new TransformStream<Uint8Array, Uint8Array>({

@@ -81,7 +81,7 @@ export async function settleAll(
   }
 }
 
-/** The same for one entry. */
+/** Settles one entry, see {@link settleAll}. */
 export async function settle(db: AccountDatabase, settlement: Settlement, asked: string | null): Promise<Entry | null> {
   const [settled] = await settleAll(db, [settlement], asked);
   return settled ?? null;
