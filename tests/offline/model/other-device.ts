@@ -1,6 +1,8 @@
 import { NEWER_CHOICE } from '../../../src/domain/conflict/conflict.ts';
+import { planLocation } from '../../../src/offline/mutations/employee-location.ts';
 import type { Entry } from '../../../src/offline/db/entry.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
+import type { Call } from './protocol.ts';
 
 /** What arrives within this time is the newest, in milliseconds. */
 const AT_ONCE_MS = 2000;
@@ -13,6 +15,8 @@ interface Act {
   date: string;
   /** The entry of the calendar that it makes. */
   made: string | null;
+  /** What is planned; null where it is no plan. To plan the very same replaces nothing. */
+  plan: string | null;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -22,6 +26,8 @@ export class OtherDevice {
   readonly #acts = new Map<string, Act>();
   readonly #choices = new Map<string, Act>();
   #effects: { account: string; intentId: string; when: number }[] = [];
+  /** What lingered on its way: its act looks later by as long. */
+  readonly #lingered = new Set<string>();
   /** Times of acts mean something only while the device's clock is right. */
   #isSkewed = false;
 
@@ -35,6 +41,13 @@ export class OtherDevice {
     this.#isSkewed ||= skew !== 0;
     this.#effects.push({ account, intentId, when: time });
     return this.#acts.has(intentId);
+  }
+
+  /** A late twin of a request arrives. */
+  linger({ headers, body }: Call): void {
+    const many: unknown = isRecord(body) ? body['intents'] : null;
+    for (const intent of Array.isArray(many) ? many.filter(isRecord) : []) this.#lingered.add(text(intent['id']));
+    this.#lingered.add(headers['Idempotency-Key'] ?? '');
   }
 
   /** Whether the other device was ever used. */
@@ -70,7 +83,12 @@ export class OtherDevice {
       this.#choices.delete(id);
       const ofDay = acts.filter(({ date }) => date === choice.date);
       const isOlder = (act: (typeof acts)[number]) =>
-        act.where !== choice.where && act.at < choice.at && act.late && !act.agreed;
+        act.where !== choice.where &&
+        act.at < choice.at &&
+        act.late &&
+        !act.agreed &&
+        !this.#lingered.has(act.intentId) &&
+        (act.plan === null || act.plan !== choice.plan);
       if (ofDay.length > 0 && ofDay.every(isOlder) && !this.#isSkewed)
         breaches.push(`4: ${id}, chosen later, went for the older ${ofDay.map(({ intentId }) => intentId).join()}`);
     }
@@ -79,10 +97,14 @@ export class OtherDevice {
   }
 }
 
+/** @returns null for what is no plan */
+export const planOf = (kind: string, params: object): string | null =>
+  kind === planLocation.kind && isRecord(params) ? `${text(params['status'])} ${text(params['dayPart'])}` : null;
+
 /** What an entry of the outbox did. */
 function actOf(account: string, { kind, params, occurredAt }: Entry): Act | null {
   if (!isRecord(params) || text(params['date']) === '') return null;
   const makes = kind === 'employee-location.plan' || kind === 'workplace-reservation.book';
   const made = makes ? text(params['proposalId'] ?? params['locationId']) : null;
-  return { account, at: occurredAt, where: 'here', date: text(params['date']), made };
+  return { account, at: occurredAt, where: 'here', date: text(params['date']), made, plan: planOf(kind, params) };
 }

@@ -250,7 +250,7 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       await world.thaw();
       break;
     case 'zombie':
-      await network.deliverZombie();
+      await world.deliverZombie();
       break;
     case 'evict':
       await invariants.checkUntouched('giving up mirrors', async () => evictMirrors(await world.open(account)));

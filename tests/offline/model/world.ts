@@ -255,6 +255,13 @@ export class World {
     return (await backend.handle({ method: 'GET', url, headers, body: null, cookie: null }, network.time)).body;
   }
 
+  /** A late twin of an old request arrives after all. */
+  async deliverZombie(): Promise<void> {
+    const [call] = this.network.zombies;
+    if (call !== undefined) this.otherDevice.linger(call);
+    await this.network.deliverZombie();
+  }
+
   async thaw(): Promise<void> {
     const process = this.network.frozen[0]?.process;
     if (process === undefined) return;

@@ -1,5 +1,6 @@
 import type { DayPart } from '../../../../src/domain/day-part/day-part.ts';
 import type { RequestParts } from '../../../../src/offline/http/request.ts';
+import type { PlanLocation } from '../../../../src/offline/mutations/employee-location.ts';
 import { bookWorkstation } from '../../../../src/offline/mutations/book-workstation.ts';
 import {
   cancelLocation,
@@ -8,6 +9,7 @@ import {
   planLocation,
 } from '../../../../src/offline/mutations/employee-location.ts';
 import { countCase } from '../coverage-counts.ts';
+import { planOf } from '../other-device.ts';
 import { isRow } from '../mirror-equals-server.ts';
 import { employee, pick, rooms, slotOn } from '../office.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -39,12 +41,18 @@ export async function actOnOtherDevice(
   const [first, second, intentId] = [network.newId(), network.newId(), network.newId()];
   const common = { employeeId: account, date: day, dayPart: part, slot: slotOn(day, part) };
   const at = network.time - ago;
-  const send = (request: RequestParts, made: string | null, on: string, ids: readonly string[]) => {
-    world.otherDevice.act(intentId, { account, at, date: on, made });
+  const send = (
+    request: RequestParts,
+    act: { made?: string; date?: string; plan?: string | null },
+    ids: readonly string[],
+  ) => {
+    world.otherDevice.act(intentId, { account, at, date: day, made: null, plan: null, ...act });
     return dispatch(world, account, request, intentId, ids, at);
   };
-  if (what === 'plan')
-    return send(planLocation.request({ ...common, locationId: first, status: 'AWAY' }, null), first, day, [first]);
+  if (what === 'plan') {
+    const wish: PlanLocation = { ...common, locationId: first, status: 'AWAY' };
+    return send(planLocation.request(wish, null), { made: first, plan: planOf(planLocation.kind, wish) }, [first]);
+  }
   if (what === 'book') {
     const wish = {
       ...common,
@@ -53,11 +61,14 @@ export async function actOnOtherDevice(
       room: pick(rooms, room),
       employee: employee(account),
     };
-    return send(bookWorkstation.request({ ...wish, replaceMyOtherLocation: true }, null), second, day, [first, second]);
+    return send(bookWorkstation.request({ ...wish, replaceMyOtherLocation: true }, null), { made: second }, [
+      first,
+      second,
+    ]);
   }
   const [row] = (await world.snapshot(account)).locations;
   if (row === undefined) return undefined;
-  return send(ON_ENTRY[what].request({ ...common, locationId: row.id }, null), null, String(row['date']), []);
+  return send(ON_ENTRY[what].request({ ...common, locationId: row.id }, null), { date: String(row['date']) }, []);
 }
 
 async function dispatch(
