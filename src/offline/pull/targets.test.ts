@@ -111,13 +111,13 @@ describe('what is mirrored for whom', () => {
     );
   });
 
-  it('brings rooms, reservations and the plan of each wanted floor, the most wanted first', () => {
+  it('brings rooms and reservations of each wanted floor, the most wanted first, and only then the large drawings', () => {
     expect(keys(floorTargets(scope([], ['f2', 'f1'])))).toEqual([
       'rooms:f2',
       'workplace-reservations:f2',
-      'plans:f2',
       'rooms:f1',
       'workplace-reservations:f1',
+      'plans:f2',
       'plans:f1',
     ]);
   });

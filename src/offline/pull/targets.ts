@@ -165,7 +165,10 @@ export function baseTargets(scope: Scope): Target[] {
   ].filter(switchedOn(scope));
 }
 
-/** What an authority needs of all floors, then rooms, plan and reservations of each; last what nobody waits for. */
+/**
+ * What an authority needs of all floors, then who is where on each, which Home shows; then the large drawings, and last
+ * what nobody waits for.
+ */
 export function floorTargets(scope: Scope): Target[] {
   const { accountId, floors, buildings = [], heatmaps = [], authorities, flags, now } = scope;
   const start = `${day(now, -1)}T00:00:00Z`;
@@ -183,8 +186,8 @@ export function floorTargets(scope: Scope): Target[] {
         { query: { floor, start, end, includeCompleted: 'true' } },
         [collectionKey('rooms', floor), 'client-config', collectionKey('user-status', accountId)],
       ),
-      target(collectionKey('plans', floor), 'GET /api/plan', { query: { floor } }),
     ]),
+    ...floors.map((floor) => target(collectionKey('plans', floor), 'GET /api/plan', { query: { floor } })),
     ...buildings.map((building) =>
       target(collectionKey('building-guidelines', building), 'GET /api/building/info', { query: { building } }),
     ),
