@@ -1,7 +1,6 @@
 import 'temporal-polyfill/global';
 import type { Locator, Page } from '@playwright/test';
 import { slotOf } from '../src/domain/day-part/slot.ts';
-import type { WorkplaceReservation } from '../src/domain/workplace-reservation/workplace-reservation.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { Api } from './support/api.ts';
@@ -10,15 +9,6 @@ import { Home } from './support/home.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { allSent, mirrored, openWaiting } from './support/waiting.ts';
 import { openMore } from './support/more.ts';
-
-/** The workstation that `employee` uses most, as it was booked before. */
-async function usualRoom(api: Api): Promise<WorkplaceReservation['room']> {
-  const room = (await api.calendar(near(-20), near(-1))).findLast(
-    ({ workplaceReservation }) => workplaceReservation?.room.id === 'room-a1-013',
-  )?.workplaceReservation?.room;
-  if (room === undefined) throw new Error('no usual workstation');
-  return room;
-}
 
 /** Both looks of what is on the screen. */
 async function expectSound(page: Page, what: string): Promise<void> {
@@ -41,7 +31,7 @@ test(
     const home = new Home(page);
     const keys = new Keyboard(page);
     const mine = await Api.signIn(server.url, 'employee');
-    const usual = await usualRoom(mine);
+    const usual = await mine.usualRoom();
     const { timeZone } = usual.floor.building;
     await mirrored(page);
     const workstation = await home.bookUsual(home.today);
@@ -187,7 +177,7 @@ test('a conflict waits for a window, one of two asks, and its answer counts in b
   const page = await signInAs('employee');
   const home = new Home(page);
   const mine = await Api.signIn(server.url, 'employee');
-  const usual = await usualRoom(mine);
+  const usual = await mine.usualRoom();
   const heading = await home.freeDay.getByRole('heading').innerText();
   const context = page.context();
   await context.setOffline(true);

@@ -59,7 +59,7 @@ test('two tabs that both ask to send: no change is under way twice, each is appl
   await proxy.close();
 });
 
-test('changed with the server away, closed and opened again: says what waits and why, then sends it @firefox', async ({
+test('changed with the server away, closed and opened again: says what waits and why, then sends it @wide @firefox', async ({
   server,
   context,
 }) => {

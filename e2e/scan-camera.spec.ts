@@ -1,8 +1,10 @@
+import 'temporal-polyfill/global';
 import type { Page } from '@playwright/test';
+import { slotOf } from '../src/domain/day-part/slot.ts';
 import { expect, signIn } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { Api } from './support/api.ts';
-import { near } from './support/dates.ts';
+import { near, todayThere } from './support/dates.ts';
 import { Home } from './support/home.ts';
 import { codeAt, freeWorkstations, openScan, test, USUAL } from './support/scan.ts';
 import { sendNow } from './support/waiting.ts';
@@ -104,9 +106,9 @@ test('a taken workstation is refused with the nearest free ones; foreign codes a
   server,
   openWith,
 }) => {
-  const holder = await openWith('absent', 'employee');
-  await new Home(holder).bookUsual(new Home(holder).today);
-  await expect(new Home(holder).today).toContainText('Confirmed');
+  const holder = await Api.signIn(server.url, 'employee');
+  const room = await holder.usualRoom();
+  await holder.book(room, slotOf(todayThere(), 'FULLDAY', room.floor.building.timeZone));
   const page = await openWith({ shows: codeAt(server.url, USUAL) }, 'student');
   await openScan(page);
   await expect(heading(page, `${USUAL} is taken`)).toBeVisible();

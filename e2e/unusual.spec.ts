@@ -10,7 +10,7 @@ import { allSent, sendNow } from './support/waiting.ts';
 // No building's clock ever shows the same as this phone's.
 test.use({ unusual: true, timezoneId: 'Asia/Kathmandu' });
 
-test("quarters of a day by the building's clock, what cannot be had and why, midnight, no team @wide-desktop", async ({
+test("quarters of a day by the building's clock, what cannot be had and why, midnight, no team @wide @wide-desktop", async ({
   server,
   signInAs,
   isMobile,

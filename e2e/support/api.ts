@@ -6,6 +6,7 @@ import type { EmployeeLocation } from '../../src/domain/employee-location/employ
 import type { Notification } from '../../src/domain/notification/notification.ts';
 import type { Sensor } from '../../src/domain/sensor/sensor.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import { near } from './dates.ts';
 
 const authentication = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const intent = z.object({ id: z.string(), state: z.string() });
@@ -32,6 +33,15 @@ export class Api {
 
   calendar(start: string, end: string): Promise<EmployeeLocation[]> {
     return this.get(z.array(employeeLocation), '/api/employee/calendar', { start, end });
+  }
+
+  /** The workstation that `employee` uses most, by the reservations of the last weeks. */
+  async usualRoom(): Promise<WorkplaceReservation['room']> {
+    const room = (await this.calendar(near(-20), near(-1))).findLast(
+      ({ workplaceReservation }) => workplaceReservation?.room.id === 'room-a1-013',
+    )?.workplaceReservation?.room;
+    if (room === undefined) throw new Error('no usual workstation');
+    return room;
   }
 
   /** Every reservation of a floor on a day of its building, those that ended included. */
