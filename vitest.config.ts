@@ -56,11 +56,17 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      {
-        extends: true,
+      ...(['unit', 'ui'] as const).map((name) => ({
+        extends: true as const,
         plugins: [messages(), react()],
-        test: { name: 'mocking', environment: 'node', setupFiles: setup.ui, include: mocking, testTimeout: 30_000 },
-      },
+        test: {
+          name: `${name} alone`,
+          environment: name === 'ui' ? 'happy-dom' : 'node',
+          setupFiles: setup[name],
+          include: mocking.filter((file) => file.endsWith(name === 'ui' ? '.tsx' : '.ts')),
+          testTimeout: 30_000,
+        },
+      })),
       {
         extends: true,
         plugins: [messages()],

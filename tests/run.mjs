@@ -12,7 +12,12 @@ import { runPlaywright, runVitest } from './run/suites.mjs';
 let cluster;
 
 /** Projects of vitest.config.ts by part. They run in one go, so that no core idles at the end of each. */
-const VITEST = { house: ['house'], unit: ['unit', 'ui', 'mocking'], property: ['property'], server: ['server'] };
+const VITEST = {
+  house: ['house'],
+  unit: ['unit', 'ui', 'unit alone', 'ui alone'],
+  property: ['property'],
+  server: ['server'],
+};
 const PARTS = ['checks', ...Object.keys(VITEST), 'e2e'];
 
 async function prepareServerTests() {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts';
