@@ -9,6 +9,8 @@ import { initialsOf } from '../domain/employee/initials.ts';
 import type { Room } from '../domain/room/room.ts';
 import { useBookingContext } from '../queries/booking-context.ts';
 import type { Person } from '../queries/person.ts';
+import { useMates } from '../queries/who-is-in.ts';
+import type { Face } from '../ui/floor-plan/floor-plan.tsx';
 import { FloorPlan } from '../ui/floor-plan/floor-plan.tsx';
 import type { SpotAppearance } from '../ui/floor-plan/spot-appearance.ts';
 import { SCENERY } from '../ui/floor-plan/spot-appearance.ts';
@@ -65,6 +67,15 @@ export function SmallFloorPlan({
       };
     });
   }, [plan, found?.workstations, room.id, faces]);
+  const mates = useMates();
+  const discs = useMemo<Face[]>(
+    () =>
+      (faces ? (found?.workstations ?? []) : []).flatMap(({ room: { id }, others }) => {
+        const mate = others.find(({ employee }) => mates?.has(employee?.id ?? '') === true)?.employee;
+        return mate == null ? [] : [{ spotId: id, initials: initialsOf(mate.displayName), dimmed: false }];
+      }),
+    [faces, found?.workstations, mates],
+  );
   if (found === undefined) return <Skeleton className={className} />;
   if (plan === null) return <p className="px-4 pb-4 text-sm text-muted">{t('floorPlan.missing')}</p>;
   return (
@@ -72,6 +83,7 @@ export function SmallFloorPlan({
       still
       drawing={plan}
       appearances={marks}
+      faces={discs}
       colourBlind={person.info.colorBlind}
       focus={room.id}
       highlighted={{ id: room.id, pulsing }}

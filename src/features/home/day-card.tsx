@@ -36,7 +36,7 @@ export interface DayProps {
   onDecline: (proposal: OwnLocation) => void;
 }
 
-/** On a large screen each weekday has its column. */
+/** On a large screen each weekday has its column, the weekend one together. */
 const COLUMNS = {
   1: 'xl:col-start-1',
   2: 'xl:col-start-2',
@@ -44,7 +44,7 @@ const COLUMNS = {
   4: 'xl:col-start-4',
   5: 'xl:col-start-5',
   6: 'xl:col-start-6',
-  7: 'xl:col-start-7',
+  7: 'xl:col-start-6',
 } as const satisfies Record<Weekday, string>;
 
 /** Floor of the day's first reservation, or null. */
