@@ -71,7 +71,7 @@ export function ProposalRow({
             {second}
           </span>
         </span>
-        <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'text-muted'} />
+        <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'text-muted xl:hidden'} />
       </button>
       {proposal.waiting === null && (
         <div className="mt-1.5 flex flex-wrap gap-2 px-3">
