@@ -154,7 +154,7 @@ test('a usual week, its end and the answers to a team day are free of axe findin
   const page = await signInAs('colleague');
   await page.goto(`${server.url}/#/settings`);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Your usual week' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save week' })).toBeVisible();
   await check(page, 'usual week', true);
   await page.getByRole('button', { name: 'Stop repeating' }).click();
   await expect(page.getByRole('dialog', { name: 'Stop repeating?' })).toContainText('days ahead');

@@ -149,7 +149,7 @@ function Days({ person }: { person: Person }) {
         ) : (
           <ul
             className={classNames(
-              'grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3',
+              'grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3 xl:items-start',
               days.some(isWeekend) ? 'xl:grid-cols-6' : 'xl:grid-cols-5',
             )}
           >

@@ -59,7 +59,8 @@ export function ProposalRow({
           onBrand ? 'hover:bg-white/8 focus-visible:outline-white' : 'hover:bg-accent-soft',
         )}
       >
-        <Icon name="team" className={onBrand ? 'text-white' : 'text-accent'} />
+        {/* A column of a weekday needs the width for words. */}
+        <Icon name="team" className={onBrand ? 'text-white' : 'text-accent xl:hidden'} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="min-w-0 font-semibold wrap-break-word">
@@ -74,7 +75,7 @@ export function ProposalRow({
         <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'text-muted xl:hidden'} />
       </button>
       {proposal.waiting === null && (
-        <div className="mt-1.5 flex flex-wrap gap-2 px-3">
+        <div className="mt-1.5 flex flex-wrap gap-2 px-3 xl:max-2xl:*:px-3">
           <Button onClick={() => onOpen(proposal)}>{t('home.come')}</Button>
           <Button variant="secondary" onClick={() => onDecline(proposal)}>
             {t('proposal.decline')}
