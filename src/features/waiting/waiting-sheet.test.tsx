@@ -7,6 +7,7 @@ import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { storage } from '../../state/storage.ts';
 import { WaitingSheet } from './waiting-sheet.tsx';
 
 let text: Translator;
@@ -64,4 +65,13 @@ test('the focus goes to the question that takes the place of a button, and stays
   fireEvent.click(await give());
   expect(await screen.findByText(text.t('waiting.none'))).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+});
+
+test('on a device that is nearly full nothing is called safe that could be lost', async () => {
+  storage.atRisk = true;
+  await db.outbox.add(outboxEntry({ state: 'queued' }));
+  open();
+  expect(await screen.findByText(text.t('waiting.atRisk', { count: 1 }))).toBeTruthy();
+  expect(screen.queryByText(text.t('waiting.offline'))).toBeNull();
+  storage.atRisk = false;
 });

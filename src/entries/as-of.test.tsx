@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FixedTextProvider, loadTranslator } from '../i18n/text.tsx';
+import type { Translator } from '../i18n/translator.ts';
+import { connectivity } from '../state/connectivity.ts';
+import { AsOf, Fetching } from './as-of.tsx';
+
+const NOW = '2026-12-01T09:00:00Z';
+let text: Translator;
+beforeEach(async () => {
+  text = await loadTranslator('en');
+  Object.assign(connectivity, { online: true, fetching: null });
+});
+afterEach(cleanup);
+
+const show = (minutes: number) =>
+  render(
+    <FixedTextProvider value={text}>
+      <AsOf asOf={{ lastOkAt: Date.parse(NOW) - minutes * 60_000, error: null }} now={NOW} />
+      <Fetching />
+    </FixedTextProvider>,
+  );
+
+test('a fetch that takes long says how far it is, and how old is what is shown', () => {
+  connectivity.fetching = { done: 5, total: 16 };
+  show(60);
+  expect(screen.getByText('Getting what is new: 5 of 16')).toBeTruthy();
+  expect(screen.getByText(/^As of/)).toBeTruthy();
+});
+
+test('what is fresh has no age, though more is being fetched', () => {
+  connectivity.fetching = { done: 15, total: 16 };
+  show(1);
+  expect(screen.queryByText(/^As of/)).toBeNull();
+});
+
+test('with a network, and nothing being fetched, nothing is said', () => {
+  const { container } = show(60);
+  expect(container.textContent).toBe('');
+});
