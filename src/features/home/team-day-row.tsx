@@ -47,7 +47,7 @@ export function TeamDayRow({
       )}
     >
       {said}
-      <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : undefined} />
+      <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'xl:hidden'} />
     </button>
   );
 }
