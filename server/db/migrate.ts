@@ -15,6 +15,7 @@ import * as administratorLink from './migrations/0012-administrator-link.ts';
 import * as usualWeeks from './migrations/0013-usual-weeks.ts';
 import * as newestChoice from './migrations/0014-newest-choice.ts';
 import * as settingsAreHeard from './migrations/0015-settings-are-heard.ts';
+import * as officeByDate from './migrations/0016-office-by-date.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0013-usual-weeks': usualWeeks,
   '0014-newest-choice': newestChoice,
   '0015-settings-are-heard': settingsAreHeard,
+  '0016-office-by-date': officeByDate,
 };
 
 /**
