@@ -29,8 +29,9 @@ export interface CalendarGridProps {
   onHold: (date: string) => void;
   /** A mouse drags from one day to another. */
   onDrag: (from: string, to: string) => void;
-  /** Plans a day, or those dragged over. */
-  onPlan: (date: string | null) => void;
+  /** It lets go: those days are to be planned. */
+  onDrop: (from: string, to: string) => void;
+  onPlan: (date: string) => void;
 }
 
 const WEEK = 7;
@@ -53,13 +54,14 @@ export function CalendarGrid({
   onOpen,
   onHold,
   onDrag,
+  onDrop,
   onPlan,
 }: CalendarGridProps) {
   const text = useText();
   const { date: say } = text;
   const grid = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
-  const gestures = useDayGestures({ hold: onHold, drag: onDrag, drop: () => onPlan(null) });
+  const gestures = useDayGestures({ hold: onHold, drag: onDrag, drop: onDrop });
   const { view } = frame;
   const small = view === 'day' || (view === 'month' && !wide);
   const headed = small || view === 'month';

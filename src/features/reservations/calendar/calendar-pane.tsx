@@ -90,8 +90,13 @@ export function CalendarPane({
       return next;
     });
   };
+  const openBetween = (one: string, other: string) =>
+    (one < other ? datesBetween(one, other) : datesBetween(other, one)).filter(isOpen);
+  const planDays = (planned: string[]) => {
+    if (planned.length > 0) setSheet({ dates: planned, open: true });
+  };
   const pickRange = ({ from: begin, to: end }: DateRange) => {
-    setPicked((before) => new Set([...(before ?? []), ...datesBetween(begin, end).filter(isOpen)]));
+    setPicked((before) => new Set([...(before ?? []), ...openBetween(begin, end)]));
   };
   const said = bookable.find(({ date }) => date === selected)?.reason ?? null;
   // The day itself names what closes it.
@@ -146,14 +151,9 @@ export function CalendarPane({
               select(date);
               if (picked === null) setPicked(new Set([date].filter(isOpen)));
             }}
-            onDrag={(one, other) => {
-              const [begin, end] = one < other ? [one, other] : [other, one];
-              setPicked(new Set(datesBetween(begin, end).filter(isOpen)));
-            }}
-            onPlan={(date) => {
-              const planned = date === null ? [...(picked ?? [])].sort() : [date];
-              if (planned.length > 0) setSheet({ dates: planned, open: true });
-            }}
+            onDrag={(one, other) => setPicked(new Set(openBetween(one, other)))}
+            onDrop={(one, other) => planDays(openBetween(one, other))}
+            onPlan={(date) => planDays([date])}
           />
         </Swipeable>
         <p className="mt-2 px-1 text-sm text-muted">

@@ -16,7 +16,7 @@ function Days() {
   const gestures = useDayGestures({
     hold: (date) => heard.push(`hold ${date}`),
     drag: (from, to) => heard.push(`drag ${from} ${to}`),
-    drop: () => heard.push('drop'),
+    drop: (from, to) => heard.push(`drop ${from} ${to}`),
   });
   return (
     <div {...gestures}>
@@ -74,7 +74,7 @@ it('a mouse drags over days, there and back, and plans them when it lets go', ()
     fireEvent.pointerMove(day(date), point('mouse', 50 + index));
   }
   lift('1', 'mouse');
-  expect(heard).toEqual(['drag 1 2', 'drag 1 3', 'drag 1 1', 'drop']);
+  expect(heard).toEqual(['drag 1 2', 'drag 1 3', 'drag 1 1', 'drop 1 1']);
   lift('1', 'mouse');
   expect(heard.at(-1)).toBe('click 1');
 });

@@ -8,6 +8,8 @@ const MAX_STIR = 10;
 
 interface Press {
   date: string;
+  /** The day that the mouse is over. */
+  to: string;
   x: number;
   y: number;
   isMouse: boolean;
@@ -20,19 +22,24 @@ const dateAt = (element: EventTarget | null): string | null =>
 
 /**
  * Choosing several days without a button: a finger holds one, a mouse drags over them. Neither ends in a click.
- * @param on `hold` gets an ISO date; `drag` the first and the present one, `drop` follows
+ * @param on `hold` gets an ISO date; `drag` and `drop` get the first and the present one
  * @returns handlers for an element around the days, which carry `data-date`
  */
 export function useDayGestures(on: {
   hold: (date: string) => void;
   drag: (from: string, to: string) => void;
-  drop: () => void;
+  drop: (from: string, to: string) => void;
 }) {
   const press = useRef<Press | null>(null);
   const acted = useRef(false);
   const end = () => {
     clearTimeout(press.current?.timer);
     press.current = null;
+  };
+  const drop = () => {
+    const { current } = press;
+    end();
+    if (current?.isMouse === true && acted.current) on.drop(current.date, current.to);
   };
   useEffect(() => end, []);
   return {
@@ -47,7 +54,7 @@ export function useDayGestures(on: {
         on.hold(date);
       };
       const timer = isMouse ? undefined : setTimeout(hold, LONG_PRESS_MS);
-      press.current = { date, x: event.clientX, y: event.clientY, isMouse, timer };
+      press.current = { date, to: date, x: event.clientX, y: event.clientY, isMouse, timer };
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
       if (press.current === null) return;
@@ -57,18 +64,12 @@ export function useDayGestures(on: {
       const to = isMouse ? dateAt(document.elementFromPoint(clientX, clientY)) : null;
       if (to === null || (to === date && !acted.current)) return;
       acted.current = true;
+      press.current.to = to;
       on.drag(date, to);
     },
-    onPointerUp() {
-      const isDrop = press.current?.isMouse === true && acted.current;
-      end();
-      if (isDrop) on.drop();
-    },
+    onPointerUp: drop,
     onPointerCancel: end,
-    onPointerLeave() {
-      if (press.current?.isMouse === true && acted.current) on.drop();
-      end();
-    },
+    onPointerLeave: drop,
     onClickCapture(event: MouseEvent) {
       if (acted.current) event.stopPropagation();
       acted.current = false;
