@@ -6,6 +6,8 @@ import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
+import { comingWith } from '../../domain/team/coming.ts';
+import { useTeamDays } from '../../queries/team-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRecentEntry } from '../../queries/recent.ts';
 import { Card } from '../../ui/card.tsx';
@@ -31,6 +33,8 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
   const { name, place, date, start, end } = wordsOf(entry, text);
   const zone = zoneNote(text, timeZone, start);
   const dayPart = reservation?.dayPart ?? location?.dayPart ?? 'FULLDAY';
+  const teamDays = useTeamDays() ?? [];
+  const coming = location === null ? null : comingWith(location, teamDays);
   const recent = useRecentEntry(entry);
   // A change waiting on this device has not happened yet.
   const happened = recent && (reservation ?? location)?.waiting === null;
@@ -77,7 +81,12 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
           {reservation?.room.category != null && (
             <Line term={t('details.category')}>{reservation.room.category.name}</Line>
           )}
-          {location?.teamCalendar != null && <Line term={t('details.team')}>{location.teamCalendar.teamName}</Line>}
+          {location?.teamCalendar != null && (
+            <Line term={t('details.team')}>
+              {location.teamCalendar.teamName}
+              {coming !== null && <span className="block text-muted">{t('home.coming', { ...coming })}</span>}
+            </Line>
+          )}
         </dl>
         <EntryButtons entry={entry} person={person} now={now} />
       </Card>
