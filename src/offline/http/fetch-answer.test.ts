@@ -50,3 +50,18 @@ describe('an answer that comes in pieces', () => {
     expect((await answer)?.body).toEqual(expected);
   });
 });
+
+it('"nothing changed" is an answer to a long read, also where the browser gives it an empty body', async () => {
+  const answer = new Response(null, { status: 304 });
+  Object.defineProperty(answer, 'body', { value: new ReadableStream({ start: (body) => body.close() }) });
+  const ports: Ports = {
+    now: () => 0,
+    random: () => 0.5,
+    newId: () => '',
+    build: 'b',
+    lock: (_name, work) => work(),
+    fetch: () => Promise.resolve(answer),
+    after: () => () => undefined,
+  };
+  expect(await fetchAnswer(ports, '/api/floors', {}, true)).toMatchObject({ status: 304 });
+});

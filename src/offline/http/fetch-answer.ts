@@ -31,9 +31,12 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Statuses that never have a body. A browser may give them an empty one, with which none can be made. */
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
 /** An answer that calls back for each piece of its body. */
 function heard(response: Response, onPiece: () => void): Response {
-  if (response.body === null) return response;
+  if (response.body === null || WITHOUT_BODY.has(response.status)) return response;
   const pieces = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
       onPiece();
