@@ -24,11 +24,15 @@ export class Choices {
     this.#calendar = calendar;
   }
 
-  /** Asks before an older choice takes the place of a newer one of another device. @throws Refused 422 */
-  judge(account: string, call: Call, url: URL, now: number): void {
+  /**
+   * Asks before an older choice takes the place of a newer one of another device.
+   * @returns ids of the newer ones that the person agreed to replace: they are asked about once
+   * @throws Refused 422
+   */
+  judge(account: string, call: Call, url: URL, now: number): string[] {
     const acted = actedAt(call, now);
     const met = this.#met(call, url);
-    if (met === null || now - acted <= 2000) return;
+    if (met === null || now - acted <= 2000) return [];
     const newer = [...this.noted].filter(
       ([id, { owner, at, on, ...slot }]) =>
         owner === account && at > acted && on !== call.headers['Roost-Device'] && met(id, slot),
@@ -37,11 +41,12 @@ export class Choices {
     const asked = (standing.length > 0 ? standing : newer).map(([id]) => id);
     const open = asked.filter((id) => choiceFor(resolutionsOf(call), NEWER_CHOICE, id) === null);
     if (open.length > 0) throw new Refused(422, NEWER_CHOICE, { entities: open.map((id) => ({ id })) });
-    for (const id of asked) this.noted.delete(id);
+    return asked;
   }
 
-  /** Notes what a change chose, once it has come about. */
-  note(account: string, call: Call, url: URL, now: number): void {
+  /** Notes what a change chose, once it has come about. @param agreed newer choices that it replaced */
+  note(account: string, call: Call, url: URL, now: number, agreed: readonly string[]): void {
+    for (const id of agreed) this.noted.delete(id);
     const ids = (call.headers['Resource-Id'] ?? '').split(', ');
     const parts = url.pathname.split('/');
     const given = url.pathname === '/api/workplace/reservations' ? ids[1] : ids[0];

@@ -1,4 +1,3 @@
-import { NEWER_CHOICE } from '../../../src/domain/conflict/conflict.ts';
 import { planLocation } from '../../../src/offline/mutations/employee-location.ts';
 import type { Entry } from '../../../src/offline/db/entry.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
@@ -74,7 +73,8 @@ export class OtherDevice {
     const acts = effects.flatMap(({ intentId, when }) => {
       const entry = entries.find((each) => each.intentId === intentId || each.replaces.includes(intentId));
       const act = this.#acts.get(intentId) ?? (entry === undefined ? null : actOf(account, entry));
-      const agreed = entry?.resolution?.resolutions.some(({ conflictType }) => conflictType === NEWER_CHOICE) === true;
+      // Whatever was asked, the person saw what stands and chose to go on.
+      const agreed = (entry?.resolution?.resolutions.length ?? 0) > 0;
       return act === null ? [] : [{ ...act, intentId, late: when - act.at > AT_ONCE_MS, agreed }];
     });
     const breaches: string[] = [];

@@ -148,9 +148,9 @@ export class ModelServer {
 
   #changeCalendar(account: string, call: Call, url: URL, now: number): unknown {
     if (this.#without !== 'fulfilledWishes') refuseFulfilled(this.calendar, account, call, url);
-    if (this.#without !== 'newerChoices') this.#choices.judge(account, call, url, now);
+    const agreed = this.#without === 'newerChoices' ? [] : this.#choices.judge(account, call, url, now);
     const answer = this.calendar.change(account, call, url, judgedAt(call, now));
-    this.#choices.note(account, call, url, now);
+    this.#choices.note(account, call, url, now, agreed);
     return answer;
   }
 
