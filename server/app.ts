@@ -52,7 +52,7 @@ const CLOSE_IDLE_INTERVAL_MS = 50;
 /** Of one account at once; more wait. A device has two batches and four changes under way, beside its reads. */
 const MAX_CALLS = 8;
 const MAX_WAITING_CALLS = 100;
-/** Long lists run one by one; a device asks for a few floors' at once. */
+/** Reads of whole floors run one by one; a device asks for a few floors' at once. */
 const MAX_WAITING_LISTS = 30;
 const MAX_BATCHES = 1;
 const MAX_WAITING_BATCHES = 8;

@@ -82,7 +82,7 @@ export interface ReadRoute<K extends EndpointKey> {
    * For time-dependent replies: the tag covers the minute, or the quarter of an hour, enough for "today" in any zone.
    */
   timed?: true | 'quarterHour';
-  /** For long lists: an account reads one at a time. */
+  /** Reads whole floors: an account makes one such call at a time. */
   heavy?: true;
   read(context: ReadContext, input: Input<K>): Promise<Reply<K>>;
 }

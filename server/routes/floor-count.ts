@@ -10,6 +10,7 @@ export const floorCountRoutes: Routes<'GET /api/building/tree/count'> = {
     topics: ({ query }, _, db) => floorTopics(db, 'workplace-reservations', query),
     // Also depends on all calendars, for presence.
     taggedByContent: true,
+    heavy: true,
     async read({ db }, { query }) {
       const slot = windowOf(query, MAX_DAY_MS);
       if (query.building !== undefined && (await findBuilding(db, query.building)) === undefined)

@@ -43,6 +43,7 @@ export const workplaceReservationRoutes: Routes<
     topics: ({ query }, _, db) => floorTopics(db, 'workplace-reservations', query),
     // Also depends on rooms, assignments and teams.
     taggedByContent: true,
+    heavy: true,
     async read({ db, caller, now }, { query }) {
       if (query.visit !== undefined) throw new Refusal(501, 'notBuilt', { parameter: 'visit' });
       if (query.teamCalendar !== undefined) throw new Refusal(501, 'notBuilt', { parameter: 'teamCalendar' });
