@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
@@ -42,7 +42,12 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<SignInProblem | null>(null);
+  const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  // Nobody comes here for anything else: what is typed first goes where it belongs.
+  useEffect(() => {
+    (nameField.current?.value === '' ? nameField : passwordField).current?.focus();
+  }, []);
   const choose = (username: string) => {
     setName(username);
     setPassword('');
@@ -78,6 +83,7 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
       </div>
       <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
         <TextField
+          ref={nameField}
           label={t('login.name')}
           name="username"
           autoComplete="username"
