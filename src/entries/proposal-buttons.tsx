@@ -3,7 +3,10 @@ import { planVerdict } from '../actions/plan-params.ts';
 import { isPlainLocation } from '../domain/employee-location/employee-location.ts';
 import { teamDayOptions } from '../domain/client-config/booking-options.ts';
 import { mayAcceptTeamDay, mayAnswer } from '../domain/team/acceptance.ts';
+import { slotOf } from '../domain/day-part/slot.ts';
 import { proposalDay } from '../domain/team/proposal-day.ts';
+import { metBy } from '../domain/workplace-reservation/met.ts';
+import type { Room } from '../domain/room/room.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { reasonOf } from '../i18n/reason.ts';
 import { useText } from '../i18n/text.tsx';
@@ -11,6 +14,7 @@ import type { OwnLocation } from '../queries/own-entry.ts';
 import type { Person } from '../queries/person.ts';
 import { useBlockPeriods } from '../queries/places.ts';
 import { isRefused } from '../queries/rejected-change.ts';
+import { useTeamDayOffer } from '../queries/team-day-offer.ts';
 import { pathTo } from '../routes.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -78,6 +82,14 @@ export function ProposalButtons({
     );
   };
   const offered = teamDayOptions(config, person.info.assignedWorkstations, person.isStudent);
+  const withWorkstation = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
+  const offer = useTeamDayOffer(
+    withWorkstation && meets.length === 0 && proposal.floor ? { date, dayPart, floorId: proposal.floor.id } : null,
+    person,
+    judgedAt,
+  );
+  const book = (room: Room) =>
+    answer(actions.book({ room, date, dayPart, met: metBy(day, slotOf(date, dayPart, room.floor.building.timeZone)) }));
   const away = offered.filter((option) => isPlainLocation(option)).filter((option) => option !== 'OFFICE');
   const isSheet = layout === 'sheet';
   const notice = reserved.length > 0 && (
@@ -102,10 +114,23 @@ export function ProposalButtons({
             {t('proposal.acceptWith', { name: names([entry]) })}
           </Button>
         ))}
-        {(offered.includes('WORKSTATION') || offered.includes('ASSIGNED')) && (
+        {offer && (
           <Button
             wide
-            variant={meets.length > 0 ? 'secondary' : 'primary'}
+            icon="desk"
+            locked={actions.locked}
+            reason={whyAccept('WORKSTATION')}
+            onClick={() => book(offer.room)}
+          >
+            {offer.mate === null
+              ? t('proposal.acceptWith', { name: offer.room.name })
+              : t('proposal.acceptNear', { name: offer.room.name, mate: offer.mate })}
+          </Button>
+        )}
+        {withWorkstation && (
+          <Button
+            wide
+            variant={meets.length > 0 || offer ? 'secondary' : 'primary'}
             icon="floorPlan"
             reason={whyAccept('WORKSTATION')}
             onClick={choose}

@@ -8,6 +8,7 @@ import { collectionKey } from '../domain/intent/intent.ts';
 import type { Room } from '../domain/room/room.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
+import { readTeamDayOffer } from './team-day-offer.ts';
 import { workstationOffers } from './workstation-offers.ts';
 import type { Person } from './person.ts';
 
@@ -248,4 +249,32 @@ it('offers a workstation on a team day beyond the days for all', async () => {
     'f1-1',
     'tooFarAhead',
   ]);
+});
+
+const mate = { id: 'mate', displayName: 'Maartje', email: '' };
+const ofMate = (id: string) => ({ ...reserved(id), employee: mate });
+const onF1 = { date: TUESDAY, dayPart: 'FULLDAY', floorId: 'f1' } as const;
+it.each<[what: string, prepare: () => Promise<unknown>, expected: { room: string; mate: string | null } | null]>([
+  ['nothing where the floor is closed', () => db.blockPeriods.put(closed('f1')), null],
+  [
+    'nothing of another floor where this one is taken',
+    () => db.reservations.bulkPut(['f1-1', 'f1-2', 'f1-9'].map(ofMate)),
+    null,
+  ],
+  ['nothing on a floor that is not on this device', () => db.rooms.where('floor.id').equals('f1').delete(), null],
+  [
+    'what is near to somebody of the team',
+    () => db.reservations.put(ofMate('f1-2')),
+    { room: 'f1-1', mate: 'Maartje' },
+  ],
+  [
+    'what is there, where only strangers are',
+    () => db.reservations.put({ ...reserved('f1-2'), employee: { id: 'x', displayName: 'X', email: '' } }),
+    { room: 'f1-1', mate: null },
+  ],
+])('offers for a team day %s', async (_, prepare, expected) => {
+  await db.coworkers.put({ ...mate, teams: ['t'] });
+  await prepare();
+  const offer = await readTeamDayOffer(db, onF1, person, NOW);
+  expect(offer && { room: offer.room.id, mate: offer.mate }).toEqual(expected);
 });
