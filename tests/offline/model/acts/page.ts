@@ -133,16 +133,19 @@ class Page {
   /** Waits until nothing is under way but timers. */
   async #quiet(): Promise<void> {
     const { transactions } = this.#world.storage;
-    for (let calm = 0, known = -1; calm < CALM_TURNS;) {
+    for (let calm = 0, known = ''; calm < (transactions.open === 0 ? CALM_TURNS : DEAD_TURNS);) {
       await ticks(1);
-      calm = this.#underWay + transactions.open === 0 && transactions.begun === known ? calm + 1 : 0;
-      known = transactions.begun;
+      const state = `${transactions.begun} ${transactions.open}`;
+      calm = this.#underWay === 0 && state === known ? calm + 1 : 0;
+      known = state;
     }
   }
 }
 
 /** Turns of the event loop without a request or a transaction after which nothing more comes by itself. */
 const CALM_TURNS = 12;
+/** After so many, what is still open has been lost with its connection. */
+const DEAD_TURNS = 400;
 
 /**
  * A page is open and listens. Something changes, one request is lost, and no more is heard: the page comes to know what
