@@ -17,7 +17,7 @@ export function StopWeekDialog({
   /** Gets the entries to cancel. */
   onStop: (cancel: readonly OwnLocation[]) => void;
 }) {
-  const { t, date: say, list } = useText();
+  const { t, date: say } = useText();
   // What is cancelled is what was shown and counted.
   const booked = useFrozenWhile(live, open);
   const dates = [...new Set(booked.map(({ date }) => date))];
@@ -39,7 +39,8 @@ export function StopWeekDialog({
         </>
       }
     >
-      <p>{t('week.stopText', { count, days: list(dates.map((date) => say(date, 'dayShort'))) })}</p>
+      <p>{t('week.stopText', { count })}</p>
+      <p className="mt-2 font-semibold">{dates.map((date) => say(date, 'dayShort')).join(' · ')}</p>
     </Dialog>
   );
 }
