@@ -35,6 +35,8 @@ export function ProposalRow({
   const by = team?.proposedBy ?? null;
   const where = [place?.floor, place?.building].filter(Boolean).join(', ');
   const counted = comingWith(proposal, teamDays);
+  // Both fit beside each other in a column of a weekday.
+  const narrow = onBrand ? undefined : 'xl:max-2xl:px-2.5';
   const second = [
     by === null
       ? where
@@ -75,9 +77,11 @@ export function ProposalRow({
         <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'text-muted xl:hidden'} />
       </button>
       {proposal.waiting === null && (
-        <div className="mt-1.5 flex flex-wrap gap-2 px-3 xl:max-2xl:*:px-3">
-          <Button onClick={() => onOpen(proposal)}>{t('home.come')}</Button>
-          <Button variant="secondary" onClick={() => onDecline(proposal)}>
+        <div className="mt-1.5 flex flex-wrap gap-2 px-3 xl:max-2xl:gap-1.5">
+          <Button className={narrow} onClick={() => onOpen(proposal)}>
+            {t('home.come')}
+          </Button>
+          <Button variant="secondary" className={narrow} onClick={() => onDecline(proposal)}>
             {t('proposal.decline')}
           </Button>
         </div>
