@@ -3,7 +3,7 @@ import { isRecord } from '../../../src/offline/ports/record.ts';
 
 /**
  * The lanes of an entry (docs/sync-protocol.md, "Lanes"), told from its params a second time: no code judges itself.
- * What is held for a guest is nothing of the person's day.
+ * To hold something for a guest is nothing of the person's day; what is done with a reservation is, whosever it is.
  */
 export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
   if (!isRecord(params)) return [];
@@ -17,7 +17,7 @@ export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
       .filter((id) => id !== '')
       .map((id) => `thing ${id}`),
     ...(Array.isArray(notificationIds) ? notificationIds : []).map((id) => `thing ${String(id)}`),
-    ...(textOf(params, 'locationId') === '' || date === '' ? [] : [`day ${person} ${date}`]),
+    ...('locationId' in params && date !== '' ? [`day ${person} ${date}`] : []),
     ...(profile === '' ? [] : [`team ${profile} ${date}`]),
     ...(date === '' || place === '' ? [] : [`room ${place} ${date}`]),
     ...(Array.isArray(roomIds) ? roomIds : date === '' ? [place] : [])
