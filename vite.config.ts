@@ -65,15 +65,15 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
-    // Two files instead of fifty: packages, which an update seldom changes, and ours. Home, which most openings show,
-    // comes in a third with what only it and later screens need; what is empty at the first paint in a fourth.
+    // Few files, not fifty: packages, which an update seldom changes; ours; Home without the floor plan, which most
+    // openings show, with what only it and later screens need; and what is empty at the first paint.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
-            { name: 'home', test: /src\/features\/home\//, priority: 0 },
+            { name: 'home', test: /src\/features\/home\/(?!today-floor-plan)/, priority: 0 },
             { name: 'companions', test: /src\/app\/(?:companions|notices|toaster)\.tsx/, priority: 0 },
           ],
         },
