@@ -1,5 +1,6 @@
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
 import { prolongHold, releaseHolds } from '../../../src/offline/outbox/hold.ts';
+import { isRecord } from '../../../src/offline/ports/record.ts';
 import { NotSavedError } from '../../../src/offline/outbox/write-durably.ts';
 import { laneKeys } from './lane-keys.ts';
 import type { Network } from './network.ts';
@@ -23,6 +24,13 @@ function endHolds(wishes: readonly Wish[]): void {
   for (const wish of wishes) wish.held = null;
 }
 
+/** A check-in may be of one's own day, though its entry is not known here: what is held there goes first. */
+function dayOfReservation(params: unknown): string[] {
+  if (!isRecord(params) || typeof params['reservationId'] !== 'string') return [];
+  const { employeeId, date } = params;
+  return typeof employeeId === 'string' && typeof date === 'string' ? [`day ${employeeId} ${date}`] : [];
+}
+
 /** What takes something away can be taken back, unless something else comes after it in its lanes. */
 export function holdOf<P>(
   { network: { time, leaps }, wishes, places }: Pick<World, 'network' | 'wishes' | 'places'>,
@@ -32,7 +40,7 @@ export function holdOf<P>(
 ): Hold | null {
   if (effect === 'leaves' || effect === 'removes' || takesAway?.(params) === true)
     return { since: time, until: time + MIN_UNDO_MS, leaps };
-  const lanes = laneKeys({ params });
+  const lanes = [...laneKeys({ params }), ...dayOfReservation(params)];
   const isBehind = (id: string) => places.get(id)?.lanes.some((lane) => lanes.includes(lane)) === true;
   endHolds(wishes.filter((wish) => wish.account === account && wish.intents.some(isBehind)));
   return null;
