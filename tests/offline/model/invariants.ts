@@ -132,7 +132,7 @@ export class Invariants {
         breaches.push(`5: wish ${name} was ${wish.settled} and is ${entry.state}`);
       if (entry.state === 'rejected' && this.#world.otherDevice.isUsed)
         breaches.push(...refusedThoughGone(this.#world, account, entry));
-      if (settled === 'cancelled' && !wish.givenUp && !this.#wasPointless(account, entry))
+      if (settled === 'cancelled' && !wish.givenUp && !this.#wasPointless(account, entry, wish.putBack === true))
         breaches.push(`3: wish ${name} was cancelled by nobody`);
       if (wish.putBack !== true) breaches.push(...this.#answered(account, entry));
       if (settled === 'done' && wish.settled === null && wish.putBack !== true)
@@ -143,11 +143,11 @@ export class Invariants {
     return breaches;
   }
 
-  /** Reading or clearing a notification that is gone settles without the person. */
-  #wasPointless(account: string, { kind, intentId }: Entry): boolean {
+  /** Reading or clearing what is gone settles without the person. @param isPutBack its record may be lost */
+  #wasPointless(account: string, { kind, intentId }: Entry, isPutBack: boolean): boolean {
     return (
       (kind === acknowledgeNotification.kind || kind === removeNotification.kind) &&
-      this.#world.backend.tables.recordOf(account, intentId)?.state === 'refused'
+      (isPutBack || this.#world.backend.tables.recordOf(account, intentId)?.state === 'refused')
     );
   }
 
