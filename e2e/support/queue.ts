@@ -10,7 +10,7 @@ import { patchRows, putRows, rowsOf } from './databases.ts';
 import { hoursAhead, near } from './dates.ts';
 
 /** Nobody works at these minutes: in the evening, or early where that evening is office time in the seed's zone. */
-const EVENING = 18 * 60 + 30;
+const EVENING = 18 * 60;
 const EARLY = 5 * 60;
 /** Office hours of the seed in UTC, winter and summer, in minutes; moving the buildings does not move them. */
 const OFFICE = { start: 5 * 60 + 30, end: 17 * 60 };
