@@ -14,10 +14,12 @@ import { abuse } from './server/abuse.ts';
 import { batch } from './server/batch.ts';
 import { bookings } from './server/bookings.ts';
 import { unchangedReads } from './server/unchanged-reads.ts';
+import { tapsOfTasks } from './taps/taps.ts';
 
 const PARTS: readonly Part[] = [
   firstLoad,
   tapToPaint,
+  tapsOfTasks,
   coldOpen,
   enqueueRate,
   drainRate,

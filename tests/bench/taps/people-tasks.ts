@@ -1,0 +1,92 @@
+import { Calendar } from '../../../e2e/support/calendar.ts';
+import { Home } from '../../../e2e/support/home.ts';
+import type { Task } from './task.ts';
+
+/** What somebody does because of other people. */
+export const PEOPLE_TASKS: readonly Task[] = [
+  {
+    what: 'who is in on a day',
+    account: 'employee',
+    before: { taps: 3, seconds: 40 },
+    aim: 2,
+    async carryOut({ page, hand }) {
+      const day = new Home(page).nextDays.filter({ hasText: 'of your team' }).first();
+      await hand.tap(
+        day.getByRole('button', { name: 'Show who is in' }),
+        page
+          .getByRole('dialog', { name: /^Who is in on/ })
+          .getByRole('listitem')
+          .first(),
+      );
+    },
+  },
+  {
+    what: 'a workstation beside a colleague of the team',
+    account: 'employee',
+    before: { taps: 7, seconds: 22 },
+    aim: 4,
+    async carryOut({ page, hand }) {
+      const day = new Home(page).nextDays.filter({ hasText: /[1-9]\d* of your team/ }).first();
+      const who = page.getByRole('dialog', { name: /^Who is in on/ });
+      await hand.tap(day.getByRole('button', { name: 'Show who is in' }), who.getByRole('listitem').first());
+      const beside = page
+        .getByRole('region', { name: /^Free beside/ })
+        .getByRole('button')
+        .first();
+      await hand.tap(
+        who
+          .getByRole('link')
+          .filter({ hasText: /A\d\.\d{3}/ })
+          .first(),
+        beside,
+      );
+      await hand.press(beside, page.getByText(/booked/).first());
+    },
+  },
+  {
+    what: 'answer a team day with a workstation',
+    account: 'employee',
+    before: { taps: 4, seconds: 13 },
+    aim: 2,
+    async carryOut({ page, hand }) {
+      const day = new Home(page).nextDays.filter({ hasText: 'proposes' }).first();
+      const come = page.getByRole('button', { name: /^Come with A/ });
+      await hand.tap(day.getByRole('button', { name: 'Come', exact: true }), come);
+      await hand.press(come, page.getByText(/booked|accepted/).first());
+    },
+  },
+  {
+    what: 'propose a team day',
+    account: 'teamleader',
+    before: { taps: 4, seconds: 14 },
+    aim: 3,
+    async carryOut({ page, hand }) {
+      const home = new Home(page);
+      const propose = page.getByRole('dialog').getByRole('button', { name: /^Propose to/ });
+      await hand.tap(home.freeDay.getByRole('button', { name: 'Nothing planned' }), propose);
+      await hand.press(propose, home.nextDays.getByText('You propose').first());
+    },
+  },
+  {
+    what: 'three days in one go',
+    account: 'employee',
+    before: { taps: 8, seconds: 18 },
+    aim: 6,
+    async carryOut({ page, server, hand }) {
+      // The view that was used last is the one that opens.
+      const calendar = await Calendar.open(page, server.url, 'Month');
+      const dates = (await calendar.freeDates()).slice(0, 3);
+      await page.goto(`${server.url}/#/`);
+      const menu = page.getByRole('navigation', { name: 'Main menu' });
+      await hand.tap(menu.getByRole('link', { name: 'Reservations' }), calendar.grid);
+      const bar = page.getByRole('group', { name: 'Choose several days' });
+      await hand.press(page.getByRole('button', { name: 'Choose several days' }), bar);
+      for (const date of dates) await hand.press(calendar.day(date), bar);
+      const usual = page.getByRole('button', { name: /or the nearest free workstation/ });
+      await hand.tap(bar.getByRole('button', { name: 'Plan these days' }), usual);
+      const book = page.getByRole('button', { name: 'Book 3 days' });
+      await hand.press(usual, book);
+      await hand.press(book, page.getByRole('dialog').getByText('Confirmed').first());
+    },
+  },
+];
