@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { leaveAccount } from './leave-account.ts';
 
-/** In ms: a working day (decision 0090). */
+/** In ms: a working day (decision 0088). */
 const KEPT_AFTER_END_MS = 8 * 3_600_000;
 
 /**

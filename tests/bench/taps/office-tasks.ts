@@ -62,7 +62,10 @@ export const OFFICE_TASKS: readonly Task[] = [
       await expect(
         home.today.getByText('Checked out').or(home.today.getByText('Nothing planned')).first(),
       ).toBeVisible();
-      await hand.press(page.getByRole('button', { name: 'Undo' }).last(), home.today.getByText('Checked in'));
+      await hand.press(
+        page.getByRole('button', { name: 'Undo' }).last(),
+        home.today.getByRole('button', { name: 'Check out' }),
+      );
     },
   },
   {

@@ -54,7 +54,6 @@ export const tapsOfTasks: Part = {
         await task.carryOut({ server, page, hand, as: (username) => Api.signIn(server.url, username) });
         yield told(task, hand);
       } catch (error) {
-        if (process.env['SHOT']) await context.pages()[0]?.screenshot({ path: `/tmp/ses3/fail-${task.what.replaceAll(/\W/g, '_')}.png` });
         // One task that cannot be done any more is a finding, and no reason not to try the others.
         yield { ...told(task, hand), measured: `not done: ${firstLines(error)}`, met: false };
       } finally {
