@@ -2,6 +2,7 @@ import { readPicture } from '../src/features/scan/decode/read-picture.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectAccessibleAtAnySize } from './support/accessible.ts';
 import { Home } from './support/home.ts';
+import { openMore } from './support/more.ts';
 
 const CODE = 'AMS;1;A1.013';
 
@@ -61,6 +62,7 @@ test('reception prints the codes of a floor, which can be read; others cannot @d
 }) => {
   const page = await signInAs('hospitality');
   await page.goto(`${server.url}/#/booking?floor=amsterdam-1`);
+  await openMore(page);
   await page.getByRole('link', { name: 'Print the QR codes of this floor' }).click();
   const codes = page.getByRole('img', { name: /^QR code of A1\./ });
   await expect(codes.first()).toBeVisible();

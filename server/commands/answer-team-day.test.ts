@@ -178,6 +178,26 @@ describe.each(testEngines)('team days on %s', (engine) => {
       expect(await calendarOf('ann')).toEqual([]);
     });
 
+    it('opens again what was declined, for who declined it alone', async () => {
+      await plan();
+      const proposal = await proposalOf('ann');
+      const reopen = (who: 'ann' | 'ben') => as(who).change('PATCH', `/api/employee/calendar/reopen/${proposal}`);
+      expect(outcome(await reopen('ben'))).toBe('404 notFound');
+      expect(outcome(await reopen('ann')), 'it is open').toBe('410 alreadyConfirmedOrCancelled');
+      await as('ann').change('PATCH', `/api/employee/calendar/decline/${proposal}`);
+      const dayOf = async (who: 'ann' | 'ben') => (await as(who).get('/api/team/days')).body[0];
+      expect(await dayOf('ann')).toMatchObject({ response: 'declined', declined: proposal });
+      expect((await dayOf('ben')).declined, 'not told to others').toBeNull();
+      const { status, body } = await reopen('ann');
+      expect(status).toBe(200);
+      expect(body.changed['employee-calendar:e-ann']).toMatchObject([
+        { id: proposal, status: 'TEAMDAY', actualStatus: 'PROPOSED' },
+      ]);
+      expect(await dayOf('ann')).toMatchObject({ response: null, declined: null });
+      expect(await proposalOf('ann')).toBe(proposal);
+      expect(outcome(await accept(proposal))).toBe('200');
+    });
+
     it('meets it with a reservation of the same building, and asks about those elsewhere', async () => {
       await plan();
       const proposal = await proposalOf('ann');

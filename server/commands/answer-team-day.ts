@@ -8,14 +8,14 @@ import type { EmployeeLocation } from '../../src/domain/employee-location/employ
 import { mayReplace, planEffect, stretchId } from '../../src/domain/employee-location/plan.ts';
 import { mayUse } from '../../src/domain/access/may-reserve.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
-import { acceptance, mayAnswer, qualifies, RESERVATION_CHOICES } from '../../src/domain/team/acceptance.ts';
+import { acceptance, mayAnswer, mayReopen, qualifies, RESERVATION_CHOICES } from '../../src/domain/team/acceptance.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import { mayChange } from '../../src/domain/workplace-reservation/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal, Refusal } from '../http/refusal.ts';
 import { insertLocations, locationOf, updateLocation } from '../sql/employee-location.ts';
 import { countPersons, findPersonLimits } from '../sql/person-limit.ts';
-import { closeProposal, linkToTeam } from '../sql/team-day.ts';
+import { closeProposal, linkToTeam, reopenProposal } from '../sql/team-day.ts';
 import { judgedAt } from './acted.ts';
 import { requireOpen } from './block-period.ts';
 import { displaceEntries } from './displace-entries.ts';
@@ -181,4 +181,19 @@ export async function declineTeamDay(context: ChangeContext, proposalId: string)
   const { proposal } = await openProposal(context, proposalId, 'decline');
   await closeProposal(context.db, proposal.id, 'DECLINED');
   context.touch.removed(collectionKey('employee-calendar', context.caller.id), [proposal.id]);
+}
+
+/**
+ * Puts a declined team day back into the calendar, to be answered again.
+ * @throws Refusal 404 if not the caller's, 410 if it was not declined, 400 `slotPast`
+ */
+export async function reopenTeamDay(context: ChangeContext, proposalId: string): Promise<void> {
+  const { location: proposal } = await pairOfLocation(context, proposalId);
+  if (proposal === null) throw unknown('location');
+  const pair = { location: proposal, reservation: null };
+  refuseFulfilled(context, 'reopen', [pair]);
+  enforce(mayReopen(proposal, await judgedAt(context, [pair])));
+  await reopenProposal(context.db, proposal.id);
+  const open = locationOf({ ...proposal, slot: proposal, status: 'TEAMDAY', actualStatus: 'PROPOSED' });
+  touchChanged(context, { location: open, reservation: null });
 }

@@ -65,6 +65,8 @@ function shown(
     floor,
     status,
     response: responses.get(viewer)?.response ?? null,
+    declined:
+      entries.find(({ employeeId, status: answered }) => employeeId === viewer && answered === 'DECLINED')?.id ?? null,
     others:
       leads || colleagues.size > 0
         ? { asked: others.length, coming: others.filter(([, { response }]) => response === 'accepted').length }

@@ -2,7 +2,7 @@ import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { toInstant } from '../../src/domain/day-part/parts.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { qualifies } from '../../src/domain/team/acceptance.ts';
-import { acceptTeamDay, acceptWithExisting, declineTeamDay } from '../commands/answer-team-day.ts';
+import { acceptTeamDay, acceptWithExisting, declineTeamDay, reopenTeamDay } from '../commands/answer-team-day.ts';
 import { cancel } from '../commands/cancel.ts';
 import { checkIn } from '../commands/check-in.ts';
 import { checkOut } from '../commands/check-out.ts';
@@ -38,6 +38,7 @@ export const employeeLocationRoutes: Routes<
   | 'GET /api/employee/calendar/qualifying/:proposalId'
   | 'PATCH /api/employee/calendar/acceptexisting/:proposalId'
   | 'PATCH /api/employee/calendar/decline/:id'
+  | 'PATCH /api/employee/calendar/reopen/:id'
 > = {
   'GET /api/employee/calendar': {
     // Whether all share decides if a proposal names who made it.
@@ -119,6 +120,13 @@ export const employeeLocationRoutes: Routes<
     async change(context, { params }) {
       await lockActor(context);
       await declineTeamDay(context, params.id);
+      return {};
+    },
+  },
+  'PATCH /api/employee/calendar/reopen/:id': {
+    async change(context, { params }) {
+      await lockActor(context);
+      await reopenTeamDay(context, params.id);
       return {};
     },
   },

@@ -32,6 +32,7 @@ export async function findLedTeam(db: Reader, leaderId: string, profileId: strin
 
 /** A member's entry for the team during a team day. */
 interface Answering {
+  id: string;
   employeeId: string;
   name: string;
   /** Shows others where they are. */
@@ -60,7 +61,7 @@ export async function listTeamDays(db: Reader, viewer: string, from: string): Pr
       and day.date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
   const entries = sql<
     Answering[]
-  >`(select coalesce(jsonb_agg(jsonb_build_object('employeeId', employee.id, 'name', employee.name,
+  >`(select coalesce(jsonb_agg(jsonb_build_object('id', entry.id, 'employeeId', employee.id, 'name', employee.name,
       'shares', ${holderShares}, 'status', entry.actual_status) order by employee.name, employee.id), '[]')
     from employee_location as entry join employee on employee.id = entry.employee_id
     where entry.team_id = day.team_id and entry.date = day.date and entry.slot && day.slot)`;
@@ -224,6 +225,15 @@ export async function closeProposal(db: Writer, id: string, how: 'DECLINED' | 'C
   await db
     .updateTable('employee_location')
     .set({ actual_status: how, ...(how === 'DECLINED' ? { status: 'DECLINE' as const } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes a declined proposal one to be answered. */
+export async function reopenProposal(db: Writer, id: string): Promise<void> {
+  await db
+    .updateTable('employee_location')
+    .set({ actual_status: 'PROPOSED', status: 'TEAMDAY' })
     .where('id', '=', id)
     .execute();
 }

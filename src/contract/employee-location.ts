@@ -139,6 +139,14 @@ export const employeeLocationEndpoints = defineEndpoints({
     errors: ['alreadyConfirmedOrCancelled', 'slotPast'],
     offline: 'outbox',
   },
+  'PATCH /api/employee/calendar/reopen/:id': {
+    summary: 'Open a declined proposal again',
+    roles: ['EMPLOYEE'],
+    params: idParams,
+    reply: changeReply,
+    errors: ['alreadyConfirmedOrCancelled', 'slotPast'],
+    offline: 'outbox',
+  },
   'PATCH /api/employee/calendar/checkin/:id': {
     summary: 'Check in',
     roles: ['EMPLOYEE'],

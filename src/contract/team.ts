@@ -21,6 +21,7 @@ const teamDay = z.object({
   floor,
   status: z.enum(['PLANNED', 'CANCELLED']),
   response,
+  declined: id.nullable(),
   others: z.object({ asked: z.number().int(), coming: z.number().int() }).nullable(),
   responses: z.array(z.object({ employee: z.object({ id, displayName: z.string() }), response })).nullable(),
 }) satisfies SchemaOf<TeamDay>;

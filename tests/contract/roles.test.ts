@@ -80,6 +80,7 @@ employees PATCH /api/employee/calendar/acceptexisting/:proposalId
 employees PATCH /api/employee/calendar/cancel/:id
 employees PATCH /api/employee/calendar/cancel
 employees PATCH /api/employee/calendar/decline/:id
+employees PATCH /api/employee/calendar/reopen/:id
 employees PATCH /api/employee/calendar/checkin/:id
 employees PATCH /api/employee/calendar/floorCheckin
 employees PATCH /api/employee/calendar/complete/:id

@@ -15,7 +15,17 @@ const CHECKS: Record<string, string> = { texts: 'tests/house/check-texts.mjs' };
 function commandOf(part: string): string[] {
   const [name = '', ...rest] = part.split(' ');
   if (name === 'check') return rest.map((check) => CHECKS[check] ?? check);
-  return ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--bail', '1', ...rest];
+  // Files that mock modules are a project of their own.
+  const projects = ['unit', 'ui'].includes(name) ? [name, `${name} alone`] : [name];
+  return [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--passWithNoTests',
+    '--bail',
+    '1',
+    ...rest,
+  ];
 }
 
 /** @returns whether a part passes in a folder, and the end of what it said */

@@ -1,5 +1,5 @@
 /** What a wish asks of something that exists already. */
-export type Asked = 'cancel' | 'checkIn' | 'checkOut' | 'accept' | 'decline';
+export type Asked = 'cancel' | 'checkIn' | 'checkOut' | 'accept' | 'decline' | 'reopen';
 
 const AS_ASKED: Record<Asked, ReadonlySet<string>> = {
   cancel: new Set(['CANCELLED', 'REJECTED', 'DECLINED']),
@@ -8,6 +8,7 @@ const AS_ASKED: Record<Asked, ReadonlySet<string>> = {
   checkOut: new Set(['COMPLETED', 'CLOSED']),
   accept: new Set(['APPROVED', 'CONFIRMED', 'COMPLETED']),
   decline: new Set(['DECLINED']),
+  reopen: new Set(['PROPOSED']),
 };
 
 /**

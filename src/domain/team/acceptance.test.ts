@@ -4,7 +4,7 @@ import { CONFLICTING_RESERVATIONS } from '../conflict/conflict.ts';
 import type { DayPart } from '../day-part/day-part.ts';
 import { slotOf } from '../day-part/slot.ts';
 import type { DayEntry, Proposal } from './acceptance.ts';
-import { acceptance, mayAcceptTeamDay, mayAnswer, qualifies } from './acceptance.ts';
+import { acceptance, mayAcceptTeamDay, mayAnswer, mayReopen, qualifies } from './acceptance.ts';
 
 const slot = (dayPart: DayPart) => slotOf('2026-11-24', dayPart, 'Europe/Amsterdam');
 const proposal = (dayPart: DayPart = 'FULLDAY'): Proposal => ({
@@ -39,6 +39,16 @@ it.each([
   ['on', { actualStatus: 'PROPOSED', end: '2026-11-24T09:00:01Z' }, 'ok'],
 ] as const)('a proposal that is %s', (_, one, expected) => {
   const verdict = mayAnswer(one, '2026-11-24T09:00:00Z');
+  expect(verdict.ok ? 'ok' : verdict.code).toBe(expected);
+});
+
+it.each([
+  ['open', { actualStatus: 'PROPOSED', end: '2026-11-24T16:30:00Z' }, 'alreadyConfirmedOrCancelled'],
+  ['accepted', { actualStatus: 'APPROVED', end: '2026-11-24T16:30:00Z' }, 'alreadyConfirmedOrCancelled'],
+  ['over', { actualStatus: 'DECLINED', end: '2026-11-24T09:00:00Z' }, 'slotPast'],
+  ['on', { actualStatus: 'DECLINED', end: '2026-11-24T09:00:01Z' }, 'ok'],
+] as const)('to answer a team day again that is %s', (_, one, expected) => {
+  const verdict = mayReopen(one, '2026-11-24T09:00:00Z');
   expect(verdict.ok ? 'ok' : verdict.code).toBe(expected);
 });
 

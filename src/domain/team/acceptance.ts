@@ -30,6 +30,12 @@ export function mayAnswer({ actualStatus, end }: Pick<Proposal, 'actualStatus' |
   return Date.parse(end) > Date.parse(now) ? ALLOWED : refused('slotPast');
 }
 
+/** Whether a declined team day may be answered again: until it is over. */
+export function mayReopen({ actualStatus, end }: Pick<Proposal, 'actualStatus' | 'end'>, now: string): Verdict {
+  if (actualStatus !== 'DECLINED') return refused('alreadyConfirmedOrCancelled');
+  return Date.parse(end) > Date.parse(now) ? ALLOWED : refused('slotPast');
+}
+
 /**
  * Whether a person may accept a team day by coming. Conflicts and capacity are the server's (decision 0057).
  * @param as how they come

@@ -16,6 +16,7 @@ const day = (more: Partial<TeamDay> = {}): TeamDay => ({
   floor: { id: 'f', identifier: 'b;f', name: 'Floor 1', building },
   status: 'PLANNED',
   response: null,
+  declined: null,
   others: { asked: 8, coming: 3 },
   responses: null,
   ...more,

@@ -20,6 +20,8 @@ export interface TeamDay {
   status: 'PLANNED' | 'CANCELLED';
   /** Null if not answered yet, or not invited. */
   response: TeamDayResponse | null;
+  /** The viewer's declined entry, which may be opened again; null unless they declined. */
+  declined: string | null;
   /** Of everybody else who was asked and shows the viewer where they are; null where the viewer may locate nobody. */
   others: { asked: number; coming: number } | null;
   /** By name, without those who do not share where they are; null unless the caller leads the team. */

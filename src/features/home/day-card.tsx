@@ -24,6 +24,7 @@ export interface DayProps {
   /** All entries of that date. */
   day: readonly OwnLocation[];
   onTeamDay: (teamDayId: string) => void;
+  onReopen: (teamDay: TeamDay, declined: string) => void;
   /** Undefined while loading; null where the person may locate nobody. */
   whoIsIn: WhoIsIn | null | undefined;
   /** Floor where the person usually sits, or null. */
@@ -68,6 +69,7 @@ export function DayCard({
   onDecline,
   onWhoIsIn,
   onTeamDay,
+  onReopen,
 }: DayProps & { buildingId: string | null; showMonth: boolean }) {
   const { date: say } = useText();
   return (
@@ -103,7 +105,7 @@ export function DayCard({
             <CellRow key={cell.dayPart} date={date} cell={cell} showPart={cells.length > 1} onOpen={onOpen} />
           ))}
           {teamDays.map((teamDay) => (
-            <TeamDayRow key={teamDay.id} teamDay={teamDay} day={day} onOpen={onTeamDay} />
+            <TeamDayRow key={teamDay.id} teamDay={teamDay} day={day} onOpen={onTeamDay} onReopen={onReopen} />
           ))}
           <ClosedLines date={date} buildingId={buildingId} entries={cells.flatMap(({ location }) => location ?? [])} />
           <WhoIsInRow date={date} whoIsIn={whoIsIn} floorId={floorOf(cells) ?? usualFloorId} onOpen={onWhoIsIn} />

@@ -107,6 +107,7 @@ function Days({ person }: { person: Person }) {
     onOpen,
     onAnswer,
     onDecline: (proposal: OwnLocation) => void actions.decline(proposal),
+    onReopen: (one: TeamDay, declined: string) => void actions.reopen(one, declined),
     onTeamDay: (id: string) => setTeamDay({ id, open: true }),
     onWhoIsIn: (date: string) => setLooking({ date, open: true }),
   };

@@ -42,6 +42,7 @@ const actions: OwnActions = {
   accept: kept,
   acceptWith: kept,
   decline: kept,
+  reopen: kept,
 };
 const person: Person = {
   info: { ...ME, amenityEmails: false, waiting: null },

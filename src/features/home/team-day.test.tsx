@@ -28,6 +28,7 @@ const asked: TeamDay = {
   floor,
   status: 'PLANNED',
   response: null,
+  declined: null,
   others: { asked: 8, coming: 3 },
   responses: null,
 };
@@ -55,12 +56,13 @@ const own = (actualStatus: OwnLocation['actualStatus']): OwnLocation => ({
 
 function showRow(teamDay: TeamDay, day: OwnLocation[]) {
   const onOpen = vi.fn<(id: string) => void>();
+  const onReopen = vi.fn<(one: TeamDay, declined: string) => void>();
   const { container } = render(
     <FixedTextProvider value={text}>
-      <TeamDayRow teamDay={teamDay} day={day} onOpen={onOpen} />
+      <TeamDayRow teamDay={teamDay} day={day} onOpen={onOpen} onReopen={onReopen} />
     </FixedTextProvider>,
   );
-  return { onOpen, container };
+  return { onOpen, onReopen, container };
 }
 
 test('who comes sees how many come, and nothing to open', () => {
@@ -75,6 +77,16 @@ test.each<[who: string, teamDay: TeamDay, day: OwnLocation[]]>([
   ['may locate nobody', { ...asked, others: null }, [own('APPROVED')]],
 ])('nothing is said to who %s', (_, teamDay, day) => {
   expect(showRow(teamDay, day).container.textContent).toBe('');
+});
+
+test('who declined sees so, and may answer again', () => {
+  const declined = { ...asked, response: 'declined', declined: 'p' } as const;
+  const { onReopen } = showRow(declined, []);
+  expect(screen.getByText('You declined the team day of Owls')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Answer again' }));
+  expect(onReopen).toHaveBeenCalledWith(declined, 'p');
+  cleanup();
+  expect(showRow(declined, [own('PROPOSED')]).container.textContent, 'once it is open again').toBe('');
 });
 
 test('the leader opens the answers', () => {

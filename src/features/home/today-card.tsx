@@ -47,6 +47,7 @@ export function TodayCard({
   onDecline,
   onWhoIsIn,
   onTeamDay,
+  onReopen,
 }: TodayProps) {
   const { t, date: say } = useText();
   const wide = useWide();
@@ -90,7 +91,7 @@ export function TodayCard({
         <WalkInButton day={day} person={person} actions={actions} now={now} />
         <div className="mt-2 -mb-2 empty:hidden">
           {teamDays.map((teamDay) => (
-            <TeamDayRow key={teamDay.id} teamDay={teamDay} day={day} onBrand onOpen={onTeamDay} />
+            <TeamDayRow key={teamDay.id} teamDay={teamDay} day={day} onBrand onOpen={onTeamDay} onReopen={onReopen} />
           ))}
           <WhoIsInRow
             date={date}

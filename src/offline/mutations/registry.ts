@@ -7,7 +7,7 @@ import { holdWorkstation } from './hold-workstation.ts';
 import type { Effect, Mutation, MutationCall } from './mutation.ts';
 import { acknowledgeNotification, removeNotification, viewNotifications } from './notification.ts';
 import { checkInFloor } from './presence.ts';
-import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay } from './team-day.ts';
+import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay, reopenTeamDay } from './team-day.ts';
 import { completeVisit, confirmVisit } from './visit.ts';
 import { saveWeek } from './week.ts';
 import { cancelReservation, checkInReservation, checkOutReservation } from './workplace-reservation.ts';
@@ -30,6 +30,7 @@ export const MUTATIONS: readonly AnyMutation[] = [
   acceptTeamDay,
   acceptWithExisting,
   declineTeamDay,
+  reopenTeamDay,
   planTeamDay,
   cleanRooms,
   cleanFloor,

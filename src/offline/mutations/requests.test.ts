@@ -3,7 +3,7 @@ import { floor, rooms } from '../../../tests/offline/model/office.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { DAY_PART_MINUTES } from '../../domain/day-part/parts.ts';
 import { checkInFloor } from './presence.ts';
-import { acceptTeamDay, acceptWithExisting, declineTeamDay } from './team-day.ts';
+import { acceptTeamDay, acceptWithExisting, declineTeamDay, reopenTeamDay } from './team-day.ts';
 
 const DATE = '2026-12-01';
 const [room, otherRoom] = rooms;
@@ -23,12 +23,14 @@ it('asks for what the contract has', () => {
       null,
     ),
     declineTeamDay.request(ref, null),
+    reopenTeamDay.request({ ...ref, ...slot('FULLDAY'), dayPart: 'FULLDAY', floor, teamId: 't' }, null),
     acceptWithExisting.request({ ...ref, linkedId: 'l' }, null),
     acceptTeamDay.request({ ...ref, dayPart: 'FULLDAY' }, null),
   ].map(({ method, url }) => `${method} ${url}`);
   expect(urls).toEqual([
     'PATCH /api/employee/calendar/floorCheckin?floorId=f1',
     'PATCH /api/employee/calendar/decline/p',
+    'PATCH /api/employee/calendar/reopen/p',
     'PATCH /api/employee/calendar/acceptexisting/p?locationToLink=l',
     'POST /api/employee/calendar',
   ]);

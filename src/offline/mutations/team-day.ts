@@ -3,7 +3,7 @@ import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import { planEffect, stretchId } from '../../domain/employee-location/plan.ts';
-import { acceptance, mayAcceptTeamDay, mayAnswer, qualifies } from '../../domain/team/acceptance.ts';
+import { acceptance, mayAcceptTeamDay, mayAnswer, mayReopen, qualifies } from '../../domain/team/acceptance.ts';
 import { mayPlanTeamDay } from '../../domain/team/team-day.ts';
 import { ALLOWED, refused } from '../../domain/verdict.ts';
 import type { Resolution } from '../db/entry.ts';
@@ -32,6 +32,13 @@ export interface AcceptTeamDay extends ProposalRef {
 export interface AcceptWithExisting extends ProposalRef {
   /** The entry with which the team day is met. */
   linkedId: string;
+}
+
+/** A declined proposal, with what shows it again. */
+export interface ReopenTeamDay extends ProposalRef, Slot {
+  teamId: string;
+  dayPart: DayPart;
+  floor: Floor;
 }
 
 export interface PlanTeamDay {
@@ -196,6 +203,50 @@ export const declineTeamDay: Mutation<ProposalRef> = {
   judge: judgeProposal,
   request: (params) => requestOf('PATCH /api/employee/calendar/decline/:id', { params: { id: params.locationId } }),
   facts: ({ date, teamName }) => ({ date, teamName }),
+  undo: () => null,
+  follow: (params) => params,
+};
+
+/** `PATCH /api/employee/calendar/reopen/:id`: a declined team day is to be answered again. */
+export const reopenTeamDay: Mutation<ReopenTeamDay> = {
+  kind: 'team-day.reopen',
+  v: 1,
+  effect: 'changes',
+  isParams: guardOf<ReopenTeamDay>({
+    ...REF,
+    teamId: isText,
+    dayPart: isDayPart,
+    start: isText,
+    end: isText,
+    floor: isFloor,
+  }),
+  lanes,
+  resourceIds: () => [],
+  apply(view, { locationId, date, start, end, dayPart, floor, teamId, teamName }, { waiting }) {
+    if (view.locations.has(locationId) || !isExpected(waiting)) return marked(view, locationId, waiting);
+    return putLocation(view, {
+      id: locationId,
+      date,
+      start,
+      end,
+      status: 'TEAMDAY',
+      locationType: 'TEAMDAY',
+      actualStatus: 'PROPOSED',
+      dayPart,
+      dayParts: partsOf(dayPart),
+      confirmed: false,
+      confirmedOrCompleted: false,
+      building: floor.building,
+      floor,
+      workplaceReservation: null,
+      teamCalendar: { id: teamId, teamName, proposedBy: null },
+      waiting,
+    });
+  },
+  judge: ({ locationId, end }, { view, now }) =>
+    view.locations.has(locationId) ? ALLOWED : mayReopen({ actualStatus: 'DECLINED', end }, now),
+  request: (params) => requestOf('PATCH /api/employee/calendar/reopen/:id', { params: { id: params.locationId } }),
+  facts: ({ date, dayPart, teamName }) => ({ date, dayPart, teamName }),
   undo: () => null,
   follow: (params) => params,
 };

@@ -25,6 +25,7 @@ export type Command =
   | { do: 'present'; where: 'here' | 'annex' }
   | { do: 'teamDay'; date: number; part?: DayPart; /** Somebody else plans it. */ stranger: boolean }
   | { do: 'answer'; how: TeamAnswer; which: number }
+  | { do: 'answerAgain'; which: number }
   | { do: 'attend'; how: 'read' | 'readAll' | 'remove'; which: number }
   | { do: 'tell'; to: number }
   | { do: 'told'; how: 'read' | 'readAll' | 'remove' }

@@ -9,7 +9,7 @@ import { actOnOtherDevice } from './acts/other-device.ts';
 import { attend } from './acts/notification.ts';
 import { hearOnPage } from './acts/page.ts';
 import { wantSeveral } from './acts/several.ts';
-import { answer, proposeTeamDay } from './acts/team-day.ts';
+import { answer, answerAgain, proposeTeamDay } from './acts/team-day.ts';
 import { visit } from './acts/visit.ts';
 import { keepWeek } from './acts/week.ts';
 import { book, bookFor, hold } from './acts/workplace-reservation.ts';
@@ -126,6 +126,9 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       if (step.stranger)
         await backend.strangerProposes(pick(scene.dates, step.date), step.part ?? 'FULLDAY', network.time);
       else await proposeTeamDay(world, step);
+      break;
+    case 'answerAgain':
+      await answerAgain(world, step.which);
       break;
     case 'answer':
       await answer(world, step.how, step.which);

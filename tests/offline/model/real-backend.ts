@@ -303,7 +303,9 @@ export class RealBackend implements Backend {
     );
     if (revision === undefined) return;
     if (state === null || GONE.has(state)) this.#removedAt.set(id, revision);
-    else if (!this.#cameAbout.has(`${id} ${state}`)) this.#cameAbout.set(`${id} ${state}`, revision);
+    // What went may come back as it was: a declined team day.
+    else if (this.#removedAt.delete(id) || !this.#cameAbout.has(`${id} ${state}`))
+      this.#cameAbout.set(`${id} ${state}`, revision);
   }
 }
 

@@ -58,6 +58,7 @@ export class ModelServer {
       removedAt,
       told,
       teamDays.kept,
+      teamDays.declined,
       this.notifications.kept,
       this.visits.kept,
       this.intents.byKey,

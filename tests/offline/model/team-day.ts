@@ -19,6 +19,8 @@ const TEAM = { id: 't1', teamName: 'Team' };
 export class TeamDays {
   /** Day and part → id of the team's day. */
   readonly kept = new Map<string, { id: string; start: string; end: string }>();
+  /** What was declined, by its id: it may be opened again. */
+  readonly declined = new Map<string, Owned<EmployeeLocation>>();
   readonly #calendar: Calendar;
   readonly #notifications: Notifications;
   readonly #members: readonly string[];
@@ -30,7 +32,8 @@ export class TeamDays {
   }
 
   /** Whether a path is an answer to a proposal. */
-  static answers = (path: string): boolean => /^\/api\/employee\/calendar\/(?:acceptexisting|decline)\//.test(path);
+  static answers = (path: string): boolean =>
+    /^\/api\/employee\/calendar\/(?:acceptexisting|decline|reopen)\//.test(path);
 
   /** Asks every member. @throws Refused where they are asked already */
   plan(by: string, id: string, { date, dayPart }: { date: string; dayPart: DayPart }, touched: Touched): void {
@@ -108,10 +111,21 @@ export class TeamDays {
     }
   }
 
+  /** @throws Refused 404, 410 */
+  #reopen(account: string, id: string, touched: Touched): void {
+    if (this.#calendar.owners.get(id) !== account) throw new Refused(404, 'notFound');
+    const declined = this.declined.get(id);
+    if (this.#calendar.locations.has(id) || declined === undefined)
+      throw new Refused(410, 'alreadyConfirmedOrCancelled');
+    touched.put(`employee-calendar:${account}`, declined);
+  }
+
   /** @param path names the proposal, and how it is answered */
   answer(account: string, call: Call, { pathname, searchParams }: URL, touched: Touched): void {
     const [action, id] = [pick(pathname.split('/'), 4), pick(pathname.split('/'), 5)];
+    if (action === 'reopen') return this.#reopen(account, id, touched);
     const { proposal, beside } = this.#open(account, id);
+    if (action === 'decline') this.declined.set(id, proposal);
     if (action === 'acceptexisting') {
       const linked = this.#calendar.locations.get(searchParams.get('locationToLink') ?? '');
       if (linked === undefined || linked.owner !== account) throw new Refused(404, 'notFound');

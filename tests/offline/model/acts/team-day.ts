@@ -4,7 +4,9 @@ import {
   acceptTeamDay,
   acceptWithExisting,
   declineTeamDay,
+  type ReopenTeamDay,
   planTeamDay,
+  reopenTeamDay,
 } from '../../../../src/offline/mutations/team-day.ts';
 import { floor, pick, profileOf } from '../office.ts';
 import type { World } from '../world.ts';
@@ -12,6 +14,16 @@ import { ownOf } from './employee-location.ts';
 
 /** How a person answers when their team meets. */
 export type TeamAnswer = 'accept' | 'acceptWith' | 'decline';
+
+/** What somebody declined on the device. */
+const declinedOn = new WeakMap<World, ReopenTeamDay[]>();
+
+/** Opens something again that the person declined on this device. */
+export async function answerAgain(world: World, which: number): Promise<void> {
+  const account = await world.account();
+  const declined = (declinedOn.get(world) ?? []).filter(({ employeeId }) => employeeId === account);
+  if (declined.length > 0) await world.want(reopenTeamDay, pick(declined, which));
+}
 
 /** A day for the person's own team. */
 export async function proposeTeamDay(
@@ -41,8 +53,12 @@ export async function answer(world: World, how: TeamAnswer, which: number): Prom
     teamName: proposal.teamCalendar?.teamName ?? '',
   };
   const fitting = own.filter((entry) => qualifies(entry, proposal));
-  if (how === 'decline') await world.want(declineTeamDay, ref);
-  else if (how === 'acceptWith' && fitting.length > 0)
+  if (how === 'decline') {
+    const { start, end, dayPart, teamCalendar } = proposal;
+    const before = declinedOn.get(world) ?? [];
+    declinedOn.set(world, [...before, { ...ref, start, end, dayPart, floor, teamId: teamCalendar?.id ?? '' }]);
+    await world.want(declineTeamDay, ref);
+  } else if (how === 'acceptWith' && fitting.length > 0)
     await world.want(acceptWithExisting, { ...ref, linkedId: pick(fitting, which).id });
   else
     await world.want(acceptTeamDay, {
