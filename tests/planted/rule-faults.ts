@@ -47,8 +47,8 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
   {
     what: 'domain: an answer to a team day that is over',
     where: 'src/domain',
-    find: "return Date.parse(end) > Date.parse(now) ? ALLOWED : refused('slotPast');",
-    replace: 'return ALLOWED;',
+    find: "const untilOver = (end: string, now: string): Verdict =>\n  Date.parse(end) > Date.parse(now) ? ALLOWED : refused('slotPast');",
+    replace: 'const untilOver = (_end: string, _now: string): Verdict => ALLOWED;',
     by: [RULES, RULES_ON_BOTH_SIDES],
   },
   {

@@ -19,8 +19,8 @@ export const SERVER_FAULTS: readonly PlantedFault[] = [
   {
     what: 'server/http: an account may be guessed at without end',
     where: 'server/http',
-    find: 'account: 10,',
-    replace: 'account: 10_000,',
+    find: 'here: 10, name: 100,',
+    replace: 'here: 10_000, name: 100_000,',
     by: ['server server/http/authenticate'],
   },
   {
@@ -75,8 +75,8 @@ export const SERVER_FAULTS: readonly PlantedFault[] = [
   {
     what: 'server/db: one workstation for two at the same time',
     where: 'server/db',
-    find: "room_id with =, slot with &&) where (status in ('APPROVED','BLOCKED','CONFIRMED'))",
-    replace: "room_id with =, slot with &&) where (status in ('BLOCKED'))",
+    find: "room_id with =, slot with &&)\n    where (status in ('APPROVED','BLOCKED','CONFIRMED')),",
+    replace: "room_id with =, slot with &&)\n    where (status in ('BLOCKED')),",
     by: ['server server/db/constraints', 'server server/commands'],
   },
   {

@@ -24,16 +24,19 @@ export type DayEntry = Pick<EmployeeLocation, 'id' | 'status' | 'actualStatus' |
 /** Choices for a reservation during an accepted team day. */
 export const RESERVATION_CHOICES = ['CANCEL', 'KEEP'] as const;
 
+const untilOver = (end: string, now: string): Verdict =>
+  Date.parse(end) > Date.parse(now) ? ALLOWED : refused('slotPast');
+
 /** Whether a proposal is still open and not over. */
 export function mayAnswer({ actualStatus, end }: Pick<Proposal, 'actualStatus' | 'end'>, now: string): Verdict {
   if (actualStatus !== 'PROPOSED') return refused('alreadyConfirmedOrCancelled');
-  return Date.parse(end) > Date.parse(now) ? ALLOWED : refused('slotPast');
+  return untilOver(end, now);
 }
 
 /** Whether a declined team day may be answered again: until it is over. */
 export function mayReopen({ actualStatus, end }: Pick<Proposal, 'actualStatus' | 'end'>, now: string): Verdict {
   if (actualStatus !== 'DECLINED') return refused('alreadyConfirmedOrCancelled');
-  return Date.parse(end) > Date.parse(now) ? ALLOWED : refused('slotPast');
+  return untilOver(end, now);
 }
 
 /**
