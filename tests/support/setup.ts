@@ -1,5 +1,5 @@
 import 'temporal-polyfill/global';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 /**
  * A test during which something was written to console.error fails: an error that nobody asserts is a bug that nobody
@@ -14,4 +14,10 @@ afterEach(() => {
   const seen = vi.isMockFunction(spy) ? spy.mock.calls.map((call) => call.map(String).join(' ')) : [];
   vi.restoreAllMocks();
   expect(seen, 'console.error was called').toEqual([]);
+});
+
+// The next file of a worker finds the world as it was.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
