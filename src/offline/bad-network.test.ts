@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SetTimers } from '../../tests/support/set-timers.ts';
+import { SetTimers, settled, WAKE_TIMEOUT_MS } from '../../tests/support/set-timers.ts';
 import { AccountDatabase } from './db/account-database.ts';
 import { DeviceDatabase } from './db/device-database.ts';
 import type { PokeHandlers } from './pull/poke-stream.ts';
@@ -39,13 +39,6 @@ let stream: PokeHandlers | undefined;
 let sync: Sync;
 let [device, db] = [new DeviceDatabase('device'), new AccountDatabase('account')];
 
-/** Lets what is under way come to its next pause. */
-const settled = () =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });
-/** How long a wake waits for its drain, in milliseconds. */
-const WAKE_TIMEOUT_MS = 5000;
 const waits = () => timers.waits().filter((ms) => ms !== WAKE_TIMEOUT_MS);
 async function ring(ms: number): Promise<void> {
   timers.ring(ms);

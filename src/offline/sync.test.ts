@@ -3,7 +3,7 @@ import type { Mock } from 'vitest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountDatabase } from './db/account-database.ts';
 import { DeviceDatabase } from './db/device-database.ts';
-import { SetTimers } from '../../tests/support/set-timers.ts';
+import { SetTimers, settled, WAKE_TIMEOUT_MS } from '../../tests/support/set-timers.ts';
 import type { Ports } from './ports/ports.ts';
 import type { DrainReport, AskOptions } from './ports/worker-link.ts';
 import type { PokeHandlers } from './pull/poke-stream.ts';
@@ -87,14 +87,6 @@ function report(drained: DrainReport | null): Promise<DrainReport | null> {
   if (drained !== null) for (const listener of follow) listener(drained);
   return Promise.resolve(drained);
 }
-/** Lets what is under way come to its next pause. */
-const settled = () =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });
-/** How long a wake waits for its drain, in milliseconds. */
-const WAKE_TIMEOUT_MS = 5000;
-/** The timers that are set, without the one that bounds how long a wake waits. */
 const waits = () => timers.waits().filter((ms) => ms !== WAKE_TIMEOUT_MS);
 async function ring(ms: number): Promise<void> {
   timers.ring(ms);

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
-import type { EmployeeInfo } from '../domain/employee/employee.ts';
 import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
 import { collectionKey } from '../domain/intent/intent.ts';
 import type { Room } from '../domain/room/room.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
+import { ME } from '../../tests/support/employee-info.ts';
 import { readTeamDayOffer } from './team-day-offer.ts';
 import { workstationOffers } from './workstation-offers.ts';
 import type { Person } from './person.ts';
@@ -62,24 +62,7 @@ const present: EmployeeLocation = {
   workplaceReservation: null,
   teamCalendar: null,
 };
-const info: EmployeeInfo & { waiting: null } = {
-  id: 'me',
-  username: 'me',
-  name: 'Me',
-  email: '',
-  languageCode: 'en',
-  localeExtension: null,
-  building,
-  preferredCategory: 'quiet',
-  division: null,
-  visuallyImpaired: false,
-  colorBlind: false,
-  shareMyLocation: true,
-  electricVehicle: false,
-  amenityEmails: true,
-  assignedWorkstations: [],
-  waiting: null,
-};
+const info = { ...ME, building, preferredCategory: 'quiet', waiting: null };
 const person: Person = {
   info,
   config: DEFAULT_CLIENT_CONFIG,

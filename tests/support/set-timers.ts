@@ -29,3 +29,12 @@ export class SetTimers {
     timer.call();
   }
 }
+
+/** How long a wake waits for its drain, in milliseconds. */
+export const WAKE_TIMEOUT_MS = 5000;
+
+/** Lets what is under way come to its next pause. */
+export const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });

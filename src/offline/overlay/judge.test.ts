@@ -1,4 +1,3 @@
-import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
@@ -13,6 +12,7 @@ import type { Mutation } from '../mutations/mutation.ts';
 import { cancelReservation, checkInReservation, checkOutReservation } from '../mutations/workplace-reservation.ts';
 import type { LocationView, Waiting, WaitingLabel } from '../view/view.ts';
 import { judge as judgeOf } from './judge.ts';
+import { ME } from '../../../tests/support/employee-info.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
 const room: Room = {
@@ -240,23 +240,6 @@ describe('an intent is judged once more when it is kept', () => {
   });
 });
 
-const me = {
-  id: 'me',
-  username: 'me',
-  name: 'Me',
-  email: '',
-  languageCode: 'en' as const,
-  localeExtension: null,
-  preferredCategory: null,
-  division: null,
-  visuallyImpaired: false,
-  colorBlind: false,
-  shareMyLocation: true,
-  electricVehicle: false,
-  amenityEmails: true,
-  assignedWorkstations: [] as string[],
-} satisfies Omit<EmployeeInfo, 'building'>;
-
 it.each([
   ['of the first building, where the person prefers none', null, 'Europe/Amsterdam', 'slotPast'],
   ['of the preferred building', 'Europe/Lisbon', 'Europe/Amsterdam', null],
@@ -267,7 +250,7 @@ it.each([
     value: { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'HOME', timeZone: first },
   });
   if (preferred !== null)
-    await db.singles.put({ key: 'employee-info', value: { ...me, building: { ...building, timeZone: preferred } } });
+    await db.singles.put({ key: 'employee-info', value: { ...ME, building: { ...building, timeZone: preferred } } });
   const plan = { ...locationRef, locationId: 'p', date: '2026-12-02', dayPart: 'AFTERNOON', status: 'HOME' } as const;
   // The afternoon is over in Amsterdam, not yet in Lisbon.
   const verdict = await judge(db, planLocation, { ...plan, slot }, '2026-12-02T16:45:00Z');
