@@ -1,17 +1,50 @@
-import { expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ActOfOtherDevice } from './model/acts/other-device.ts';
 import type { Command } from './model/commands.ts';
 import { play } from './model/history.ts';
+import { RealServer } from './model/real-server.ts';
 import { book, fetchAll, plan, send } from './steps.ts';
 
 const other = (what: ActOfOtherDevice['what'], ago = 0): Command => ({
   do: 'onOtherDevice',
   act: { what, date: 0, room: 0, ago },
 });
+const present: Command = { do: 'present', where: 'here' };
 const wait: Command = { do: 'wait', ms: 25_000 };
 
+let real: Promise<RealServer> | null = null;
+afterAll(async () => {
+  await (await real)?.close();
+});
+
+/** What only the change itself knows that it displaces is asked about on either server. */
+const DISPLACED: [what: string, steps: Command[]][] = [
+  [
+    'presence comes after a newer plan of that day, which is asked about',
+    [fetchAll(), present, wait, other('plan'), wait, send(), { do: 'choose', which: 0 }, send(), fetchAll()],
+  ],
+  [
+    'a team day is accepted after a newer booking of that day, which is asked about',
+    [
+      { do: 'teamDay', date: 0, stranger: true },
+      fetchAll(),
+      { do: 'answer', how: 'accept', which: 0 },
+      wait,
+      other('book'),
+      wait,
+      send(),
+      { do: 'choose', which: 0 },
+      send(),
+      { do: 'choose', which: 0 },
+      send(),
+      fetchAll(),
+    ],
+  ],
+];
+
 /** Histories of two devices of one person. */
-it.each<[what: string, steps: Command[]]>([
+const HISTORIES: [what: string, steps: Command[]][] = [
+  ...DISPLACED,
   ['the same workstation is booked on both', [fetchAll(), book, other('book'), wait, send()]],
   [
     'the same workstation is booked on both, and what hangs on the one here goes to the one there',
@@ -55,6 +88,11 @@ it.each<[what: string, steps: Command[]]>([
       fetchAll(),
     ],
   ],
-])('%s', async (_, steps) => {
-  await expect(play({ seed: 1, faults: [], steps })).resolves.toBeUndefined();
+];
+
+describe.each(['model', 'real'] as const)('two devices of one person on the %s server', (server) => {
+  it.each(server === 'real' ? DISPLACED : HISTORIES)('%s', { timeout: 60_000 }, async (_, steps) => {
+    const backend = server === 'real' ? [await (await (real ??= RealServer.start())).next()] : [];
+    await expect(play({ seed: 1, faults: [], steps }, ...backend)).resolves.toBeUndefined();
+  });
 });

@@ -7,6 +7,7 @@ import { overlaps, partsOf } from '../../../src/domain/day-part/parts.ts';
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
 import { bookingEffect, mayReplace, planEffect } from '../../../src/domain/employee-location/plan.ts';
 import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
+import type { AskAbout } from './choices.ts';
 import { drop, giveWay, putBoth } from './give-way.ts';
 import { building, employee, floor, pick, rooms, slotOn } from './office.ts';
 import { confirmPresence } from './presence.ts';
@@ -101,7 +102,7 @@ export class Calendar implements Store {
    * @returns the reply: rows, removals and revisions
    * @throws Refused; nothing is changed then
    */
-  change(account: string, call: Call, url: URL, at: number): unknown {
+  change(account: string, call: Call, url: URL, at: number, askAbout: AskAbout): unknown {
     const ids = (call.headers['Resource-Id'] ?? '').split(', ');
     const touched = new Touched(this);
     const [, , area, action, id] = url.pathname.split('/');
@@ -109,13 +110,13 @@ export class Calendar implements Store {
     if (pathname === '/api/workplace/reservations' && url.searchParams.get('multiple') === 'true')
       this.#hold(account, call, url, pick(ids, 0), touched);
     else if (pathname === '/api/workplace/reservations') this.#book(account, call, url, ids, touched);
-    else if (pathname === '/api/employee/calendar') this.#plan(account, call, pick(ids, 0), touched);
+    else if (pathname === '/api/employee/calendar') this.#plan(account, call, pick(ids, 0), askAbout, touched);
     else if (pathname === '/api/employee/calendar/floorCheckin')
       confirmPresence(
         this,
         account,
         call,
-        { floorId: url.searchParams.get('floorId') ?? '', id: pick(ids, 0), at },
+        { floorId: url.searchParams.get('floorId') ?? '', id: pick(ids, 0), at, askAbout },
         touched,
       );
     else if (pathname === '/api/team/days') this.teamDays.plan(account, pick(ids, 0), dayOf(call.body), touched);
@@ -221,10 +222,10 @@ export class Calendar implements Store {
     });
   }
 
-  #plan(account: string, call: Call, id: string, touched: Touched): void {
+  #plan(account: string, call: Call, id: string, askAbout: AskAbout, touched: Touched): void {
     const { proposalId, status = 'HOME' } = fieldsOf(call.body);
     if (proposalId !== undefined) {
-      this.teamDays.accept(account, call, proposalId, touched);
+      this.teamDays.accept(account, call, proposalId, askAbout, touched);
       return;
     }
     const { date, dayPart } = dayOf(call.body);

@@ -1,7 +1,9 @@
 import { NEWER_CHOICE } from '../../../src/domain/conflict/conflict.ts';
 import { choiceFor } from '../../../src/domain/conflict/variant.ts';
 import type { Slot } from '../../../src/domain/day-part/day-part.ts';
+import { DAY_PARTS } from '../../../src/domain/day-part/day-part.ts';
 import { overlaps } from '../../../src/domain/day-part/parts.ts';
+import { stretchId } from '../../../src/domain/employee-location/plan.ts';
 import { dayOf, fieldsOf } from './bodies.ts';
 import type { Calendar } from './calendar.ts';
 import { slotOn } from './office.ts';
@@ -15,6 +17,15 @@ interface Noted extends Slot {
   on: string;
 }
 
+/** Asks about the entries that a change displaces, before it does. @throws Refused 422 */
+export type AskAbout = (ids: readonly string[]) => void;
+
+/** Which choices a change would replace, and which of them are just as wished. */
+interface Claim {
+  meets: (id: string, slot: Slot) => boolean;
+  isSame?: (id: string) => boolean;
+}
+
 /** What people chose in their calendars, when and on which device. */
 export class Choices {
   readonly noted = new Map<string, Noted>();
@@ -25,60 +36,85 @@ export class Choices {
   }
 
   /**
-   * Asks before an older choice takes the place of a newer one of another device.
-   * @returns ids of the newer ones that the person agreed to replace: they are asked about once
+   * Makes a change, asks before an older choice takes the place of a newer one of another device, and notes what was
+   * chosen.
+   * @param change is given what asks about entries that only the change itself knows
    * @throws Refused 422
    */
-  judge(account: string, call: Call, url: URL, now: number): string[] {
+  judge<T>(account: string, call: Call, url: URL, now: number, change: (askAbout: AskAbout) => T): T {
+    // They are asked about once.
+    const agreed: string[] = [];
+    const ask = (claim: Claim) => agreed.push(...this.#ask(account, call, now, claim));
+    const claim = this.#claimOf(call, url);
+    if (claim !== null) ask(claim);
+    const stood = [...this.noted.keys()].filter((id) => this.#calendar.locations.has(id));
+    const cancelled = this.#cancelledBy(url);
+    const answer = change((ids) => ask({ meets: (id) => ids.includes(id) }));
+    // What was displaced is nobody's choice any more.
+    for (const id of stood) if (!this.#calendar.locations.has(id)) this.noted.delete(id);
+    for (const id of agreed) this.noted.delete(id);
+    const [at, on] = [actedAt(call, now), call.headers['Roost-Device'] ?? ''];
+    const made = madeBy(call, url).flatMap((id) => this.#calendar.locations.get(id) ?? []);
+    for (const { id, start, end } of [...made, ...cancelled])
+      this.noted.set(id, { owner: account, at, on, start, end });
+    return answer;
+  }
+
+  /** @returns ids of the newer ones that the person agreed to replace */
+  #ask(account: string, call: Call, now: number, { meets, isSame = () => false }: Claim): string[] {
     const acted = actedAt(call, now);
-    const met = this.#met(call, url);
-    if (met === null || now - acted <= 2000) return [];
+    if (now - acted <= 2000) return [];
+    const { locations } = this.#calendar;
     const newer = [...this.noted].filter(
       ([id, { owner, at, on, ...slot }]) =>
-        owner === account && at > acted && on !== call.headers['Roost-Device'] && met(id, slot),
+        owner === account && at > acted && on !== call.headers['Roost-Device'] && meets(id, locations.get(id) ?? slot),
     );
-    const standing = newer.filter(([id]) => this.#calendar.locations.has(id));
-    const asked = (standing.length > 0 ? standing : newer).map(([id]) => id);
+    const standing = newer.filter(([id]) => locations.has(id));
+    const asked = (standing.length > 0 ? standing : newer).map(([id]) => id).filter((id) => !isSame(id));
     const open = asked.filter((id) => choiceFor(resolutionsOf(call), NEWER_CHOICE, id) === null);
     if (open.length > 0) throw new Refused(422, NEWER_CHOICE, { entities: open.map((id) => ({ id })) });
     return asked;
   }
 
-  /** Notes what a change chose, once it has come about. @param agreed newer choices that it replaced */
-  note(account: string, call: Call, url: URL, now: number, agreed: readonly string[]): void {
-    for (const id of agreed) this.noted.delete(id);
-    const ids = (call.headers['Resource-Id'] ?? '').split(', ');
-    const parts = url.pathname.split('/');
-    const given = url.pathname === '/api/workplace/reservations' ? ids[1] : ids[0];
-    const cancelled = parts.at(-2) === 'cancel' ? parts.at(-1) : undefined;
-    const [at, on] = [actedAt(call, now), call.headers['Roost-Device'] ?? ''];
-    // What was displaced is nobody's choice any more.
-    for (const [id, { owner }] of this.noted)
-      if (owner === account && !this.#calendar.locations.has(id) && id !== cancelled) this.noted.delete(id);
-    const row = this.#calendar.locations.get(given ?? '');
-    if (row !== undefined) this.noted.set(row.id, { owner: account, at, on, start: row.start, end: row.end });
-    const gone = this.noted.get(cancelled ?? '');
-    if (cancelled !== undefined && gone !== undefined) this.noted.set(cancelled, { ...gone, at, on });
-  }
-
-  /** Which choices a change would replace; null: it replaces none. */
-  #met(call: Call, url: URL): ((id: string, slot: Slot) => boolean) | null {
-    const parts = url.pathname.split('/');
-    if (parts.at(-2) === 'cancel') {
-      const id = parts.at(-1) ?? '';
-      return (other) => other === id || this.#calendar.locations.get(other)?.workplaceReservation?.id === id;
+  /** What a change says by itself to replace; null: nothing, or it asks by itself. */
+  #claimOf(call: Call, url: URL): Claim | null {
+    if (isCancel(url)) {
+      const ids = this.#cancelledBy(url).map(({ id }) => id);
+      return { meets: (id) => ids.includes(id) };
     }
     if (url.pathname === '/api/workplace/reservations' && url.searchParams.get('multiple') !== 'true') {
       const slot = { start: url.searchParams.get('start') ?? '', end: url.searchParams.get('end') ?? '' };
-      return (_, other) => overlaps(slot, other);
+      return { meets: (_, other) => overlaps(slot, other) };
     }
     if (url.pathname !== '/api/employee/calendar' || fieldsOf(call.body).proposalId !== undefined) return null;
     const { date, dayPart } = dayOf(call.body);
     const slot = slotOn(date, dayPart);
-    const isSame = (id: string) => {
-      const row = this.#calendar.locations.get(id);
-      return row?.status === (fieldsOf(call.body).status ?? 'HOME') && row.start === slot.start && row.end === slot.end;
+    return {
+      meets: (_, other) => overlaps(slot, other),
+      isSame: (id) => {
+        const row = this.#calendar.locations.get(id);
+        const status = fieldsOf(call.body).status ?? 'HOME';
+        return row?.status === status && row.start === slot.start && row.end === slot.end;
+      },
     };
-    return (id, other) => overlaps(slot, other) && !isSame(id);
   }
+
+  /** The entries that a change cancels, itself named or its reservation. */
+  #cancelledBy(url: URL): (Slot & { id: string })[] {
+    const id = url.pathname.split('/').at(-1);
+    if (!isCancel(url)) return [];
+    return [...this.#calendar.locations.values()].filter((row) => row.id === id || row.workplaceReservation?.id === id);
+  }
+}
+
+const isCancel = ({ pathname }: URL): boolean => pathname.split('/').at(-2) === 'cancel';
+
+/** Ids of the entries that a change chooses. Presence confirms what is so, and chooses nothing. */
+function madeBy({ headers, body }: Call, { pathname }: URL): string[] {
+  const ids = (headers['Resource-Id'] ?? '').split(', ');
+  if (pathname === '/api/workplace/reservations') return ids.slice(1);
+  if (pathname !== '/api/employee/calendar') return [];
+  const { proposalId } = fieldsOf(body);
+  if (proposalId === undefined) return ids.slice(0, 1);
+  return [proposalId, ...DAY_PARTS.map((dayPart) => stretchId(proposalId, proposalId, dayPart))];
 }

@@ -8,6 +8,7 @@ import {
   presencePart,
 } from '../../../src/domain/employee-location/presence.ts';
 import type { Calendar } from './calendar.ts';
+import type { AskAbout } from './choices.ts';
 import { Refused } from './refused.ts';
 import { drop, giveWay, putBoth } from './give-way.ts';
 import { annex, config, floor } from './office.ts';
@@ -26,7 +27,7 @@ export function confirmPresence(
   calendar: Calendar,
   account: string,
   call: Call,
-  { floorId, id, at }: { floorId: string; id: string; at: number },
+  { floorId, id, at, askAbout }: { floorId: string; id: string; at: number; askAbout: AskAbout },
   touched: Touched,
 ): void {
   const now = new Date(at).toISOString();
@@ -55,6 +56,7 @@ export function confirmPresence(
   if (there !== undefined)
     putBoth(calendar, { ...there, ...CHECKED_IN }, { status: 'CONFIRMED', dateConfirmed: now }, touched);
   if ('checkIn' in decision) return;
+  askAbout(effect.gone);
   giveWay(
     calendar,
     planEffect(

@@ -1,6 +1,7 @@
 import type { Room } from '../../../src/domain/room/room.ts';
 import { refuseFulfilled } from './refuse-fulfilled.ts';
 import { answerBatch } from './batch.ts';
+import type { AskAbout } from './choices.ts';
 import { Choices } from './choices.ts';
 import { Calendar } from './calendar.ts';
 import { Cleaning } from './cleaning.ts';
@@ -149,10 +150,10 @@ export class ModelServer {
 
   #changeCalendar(account: string, call: Call, url: URL, now: number): unknown {
     if (this.#without !== 'fulfilledWishes') refuseFulfilled(this.calendar, account, call, url);
-    const agreed = this.#without === 'newerChoices' ? [] : this.#choices.judge(account, call, url, now);
-    const answer = this.calendar.change(account, call, url, judgedAt(call, now));
-    this.#choices.note(account, call, url, now, agreed);
-    return answer;
+    const change = (askAbout: AskAbout) => this.calendar.change(account, call, url, judgedAt(call, now), askAbout);
+    return this.#without === 'newerChoices'
+      ? change(() => undefined)
+      : this.#choices.judge(account, call, url, now, change);
   }
 
   #authenticate({ cookie }: Call): Reply {

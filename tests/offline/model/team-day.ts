@@ -5,6 +5,7 @@ import type { EmployeeLocation } from '../../../src/domain/employee-location/emp
 import { mayReplace, planEffect, stretchId } from '../../../src/domain/employee-location/plan.ts';
 import { acceptance, qualifies, RESERVATION_CHOICES } from '../../../src/domain/team/acceptance.ts';
 import type { Calendar } from './calendar.ts';
+import type { AskAbout } from './choices.ts';
 import { Refused } from './refused.ts';
 import { giveWay } from './give-way.ts';
 import type { Notifications } from './notification.ts';
@@ -68,8 +69,18 @@ export class TeamDays {
     return { proposal, beside: this.#calendar.own(account, proposal).filter((row) => row.id !== id) };
   }
 
-  /** What becomes of reservations beside it. @throws Refused 422 where they were not asked */
-  #clear(call: Call, proposal: EmployeeLocation, beside: readonly EmployeeLocation[], touched: Touched) {
+  /**
+   * What becomes of reservations beside it.
+   * @param before is told what goes
+   * @throws Refused 422 where they were not asked
+   */
+  #clear(
+    call: Call,
+    proposal: EmployeeLocation,
+    beside: readonly EmployeeLocation[],
+    touched: Touched,
+    before: (parts: readonly unknown[], gone: readonly string[]) => void = () => undefined,
+  ) {
     const accepted = acceptance(proposal, beside, resolutionsOf(call));
     if ('ask' in accepted) {
       const entities = beside.flatMap(({ id, workplaceReservation }) =>
@@ -80,6 +91,7 @@ export class TeamDays {
         multiEntityEnumResolutionOptions: RESERVATION_CHOICES,
       });
     }
+    before(accepted.parts, accepted.gone);
     giveWay(
       this.#calendar,
       planEffect(
@@ -93,11 +105,13 @@ export class TeamDays {
     return accepted.parts;
   }
 
-  accept(account: string, call: Call, id: string, touched: Touched): void {
+  accept(account: string, call: Call, id: string, askAbout: AskAbout, touched: Touched): void {
     const { proposal, beside } = this.#open(account, id);
     if (!mayReplace(beside, proposal).ok) throw new Refused(400, 'alreadyCheckedIn');
-    const parts = this.#clear(call, proposal, beside, touched);
-    if (parts.length === 0) throw new Refused(400, 'teamDayNothingLeft');
+    const parts = this.#clear(call, proposal, beside, touched, (left, gone) => {
+      if (left.length === 0) throw new Refused(400, 'teamDayNothingLeft');
+      askAbout(gone);
+    });
     for (const [index, { dayPart, slot }] of parts.entries()) {
       const entry = this.#calendar.location({
         id: index === 0 ? id : stretchId(id, id, dayPart),
