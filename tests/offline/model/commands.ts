@@ -142,6 +142,7 @@ const usual: Weighted[] = [
       which: index,
     }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('answerAgain'), which: index }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -334,6 +335,7 @@ export const day: fc.Arbitrary<Command> = fc.oneof(
       which: index,
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('answerAgain'), which: index }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('told'), how: fc.constantFrom('read', 'readAll', 'remove') }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('checkIn', 'checkOut', 'cancel'), which: index }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('week'), room, date, stop: fc.boolean() }) },
