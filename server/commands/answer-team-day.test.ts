@@ -1,13 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { conflict } from '../../src/contract/endpoint.ts';
+import { NEWER_CHOICE } from '../../src/domain/conflict/conflict.ts';
 import { type Headers, MONDAY_NINE } from '../../tests/support/app.ts';
 import { at, book, outcome, planned, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
-
 import { teamDays } from '../../tests/support/team-days.ts';
 
 const CONFLICTING = 'team.day.conflictingReservations';
 const FULL = 'team.day.locationFull';
+const [PHONE, LAPTOP] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+/** @param minute of eight o'clock at which the person acted, sent at nine */
+const from = (device: string, minute: number): Headers => ({
+  'Roost-Device': device,
+  'Occurred-At': `2026-11-23T07:0${minute}:00Z`,
+  'Client-Time': MONDAY_NINE,
+});
 const chosen = (...choices: object[]): Headers => ({ 'Conflict-Resolution': JSON.stringify(choices) });
 
 describe.each(testEngines)('team days on %s', (engine) => {
@@ -138,6 +145,24 @@ describe.each(testEngines)('team days on %s', (engine) => {
       expect((await calendarOf('ann')).map(({ status, dayPart }) => `${status} ${dayPart}`)).toEqual([
         'OFFICE FULLDAY',
       ]);
+    });
+
+    it('asks once about a reservation that was made later on another device', async () => {
+      await book(as('ann'), 'f-2-03', at(TUESDAY, 'MORNING'), {}, from(LAPTOP, 8));
+      const { body } = await accept(proposal, from(PHONE, 7));
+      expect(body.conflictType).toBe(CONFLICTING);
+      const choice = chosen({ conflictType: CONFLICTING, resolutions: { [body.entities[0].id]: 'CANCEL' } });
+      expect(outcome(await accept(proposal, { ...from(PHONE, 7), ...choice }))).toBe('200');
+    });
+
+    it('asks about what was planned later on another device', async () => {
+      const answer = (how: string) => as('ann').change('PATCH', `/api/employee/calendar/${how}/${proposal}`);
+      await answer('decline');
+      const home = { date: TUESDAY, dayPart: 'MORNING', status: 'HOME' };
+      await as('ann').change('POST', '/api/employee/calendar', home, from(LAPTOP, 8));
+      await answer('reopen');
+      expect(outcome(await accept(proposal, from(PHONE, 7)))).toBe(`422 ${NEWER_CHOICE}`);
+      expect(outcome(await accept(proposal, from(PHONE, 9)))).toBe('200');
     });
 
     it('says when nothing of it would be left', async () => {

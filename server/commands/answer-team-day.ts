@@ -81,8 +81,10 @@ export async function acceptTeamDay(
   const [first, ...more] = accepted.parts;
   if (first === undefined) throw new Refusal(400, 'teamDayNothingLeft');
 
-  await askAboutNewer(context, { ids: accepted.gone });
   const gone = pickEntries(beside, accepted.gone);
+  // What becomes of a reservation they have said themselves.
+  const unasked = gone.entries.filter(({ workplaceReservation }) => workplaceReservation === null);
+  await askAboutNewer(context, { ids: unasked.map(({ id }) => id) });
   await displaceEntries(context, gone.pairs, planEffect(gone.entries, proposal, proposal.dayPart), proposal.id);
   const { date, building, floor, teamCalendar } = proposal;
   const entries = [

@@ -3,7 +3,7 @@ import type { ActOfOtherDevice } from './model/acts/other-device.ts';
 import type { Command } from './model/commands.ts';
 import { play } from './model/history.ts';
 import { RealServer } from './model/real-server.ts';
-import { book, fetchAll, plan, send } from './steps.ts';
+import { book, fetchAll, plan, release, send } from './steps.ts';
 
 const other = (what: ActOfOtherDevice['what'], ago = 0): Command => ({
   do: 'onOtherDevice',
@@ -24,7 +24,7 @@ const DISPLACED: [what: string, steps: Command[]][] = [
     [fetchAll(), present, wait, other('plan'), wait, send(), { do: 'choose', which: 0 }, send(), fetchAll()],
   ],
   [
-    'a team day is accepted after a newer booking of that day, which is asked about',
+    'a team day is accepted after a newer booking of that day, whose question is the only one',
     [
       { do: 'teamDay', date: 0, stranger: true },
       fetchAll(),
@@ -35,9 +35,31 @@ const DISPLACED: [what: string, steps: Command[]][] = [
       send(),
       { do: 'choose', which: 0 },
       send(),
+      fetchAll(),
+    ],
+  ],
+  [
+    'a team day is accepted at last, after a newer plan of that day, which is asked about',
+    [
+      { do: 'asked', date: 0, how: 'decline' },
+      release,
+      send(),
+      { do: 'answerAgain', which: 0 },
+      { do: 'answer', how: 'accept', which: 0 },
+      wait,
+      other('plan'),
+      wait,
+      send(),
       { do: 'choose', which: 0 },
       send(),
       fetchAll(),
+    ],
+  ],
+  [
+    'a team day is accepted and a plan made, both after a newer booking of that day',
+    [
+      { do: 'asked', date: 0, part: 'LATE_MORNING', how: 'accept' },
+      { do: 'overtake', act: { what: 'book', date: 0, room: 0, ago: 0 }, booked: false },
     ],
   ],
 ];

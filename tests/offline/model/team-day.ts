@@ -110,7 +110,7 @@ export class TeamDays {
     if (!mayReplace(beside, proposal).ok) throw new Refused(400, 'alreadyCheckedIn');
     const parts = this.#clear(call, proposal, beside, touched, (left, gone) => {
       if (left.length === 0) throw new Refused(400, 'teamDayNothingLeft');
-      askAbout(gone);
+      askAbout(beside.flatMap((row) => (gone.includes(row.id) && row.workplaceReservation === null ? [row.id] : [])));
     });
     for (const [index, { dayPart, slot }] of parts.entries()) {
       const entry = this.#calendar.location({
