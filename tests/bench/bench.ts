@@ -1,5 +1,6 @@
 import { startPostgres } from '../run/postgres.mjs';
 import type { Figure } from './figure.ts';
+import { Options } from './options.ts';
 
 /** A part of the bench that can be asked for by its name; its figures are told and kept as they come. */
 export interface Part {
@@ -11,6 +12,11 @@ export interface Part {
 export class Bench {
   readonly #putAway: (() => Promise<unknown>)[] = [];
   readonly #once = new Map<string, Promise<unknown>>();
+  readonly options: Options;
+
+  constructor(options = new Options([])) {
+    this.options = options;
+  }
 
   say(line: string): void {
     process.stdout.write(`${line}\n`);

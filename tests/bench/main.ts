@@ -5,10 +5,12 @@ import { coldOpen } from './browser/cold-open.ts';
 import { drainRate } from './browser/drain.ts';
 import { enqueueRate } from './browser/enqueue.ts';
 import { firstLoad } from './browser/first-load.ts';
+import { Options } from './options.ts';
 import { tapToPaint } from './browser/tap.ts';
 import { peers } from './peers/peers.ts';
 import { floorPlanBeside } from './floor-plan/floor-plan.ts';
 import { qrReading } from './qr/qr.ts';
+import { rush } from './rush/rush.ts';
 import { runParts } from './run-parts.ts';
 import { abuse } from './server/abuse.ts';
 import { batch } from './server/batch.ts';
@@ -27,13 +29,19 @@ const PARTS: readonly Part[] = [
   batch,
   unchangedReads,
   abuse,
+  rush,
   peers,
   qrReading,
   floorPlanBeside,
 ];
 
-/** `npm run bench`, or `npm run bench -- tap drain` for some of its parts. Timings are told, never asserted. */
-async function run(names: readonly string[]): Promise<number> {
+/**
+ * `npm run bench`, or `npm run bench -- tap rush --listeners=0,200` for some of its parts with sizes of their own.
+ * Timings are told, never asserted.
+ */
+async function run(args: readonly string[]): Promise<number> {
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const sizes = new Options(args.filter((arg) => arg.startsWith('--')));
   const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
   if (unknown.length > 0) {
     process.stderr.write(
@@ -43,7 +51,7 @@ async function run(names: readonly string[]): Promise<number> {
   }
   return runParts(
     PARTS.filter(({ name }) => names.length === 0 || names.includes(name)),
-    { prepare: ensureBuild },
+    { prepare: ensureBuild, sizes },
   );
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Bench, type Part } from './bench.ts';
 import { describeMachine } from './machine.ts';
+import type { Options as Sizes } from './options.ts';
 import { report, rowOf } from './report.ts';
 import { type PartResult, Results } from './results.ts';
 
@@ -12,6 +13,8 @@ interface Options {
   timeoutMs?: number;
   /** Where the results are kept; a new file unless said. */
   results?: Results;
+  /** What parts may be asked to measure instead of their defaults. */
+  sizes?: Sizes;
 }
 
 /**
@@ -19,8 +22,11 @@ interface Options {
  * What was measured before a part fails, hangs or is interrupted stands.
  * @returns exit code: 1 when a part could not be measured
  */
-export async function runParts(parts: readonly Part[], { prepare, timeoutMs, results }: Options = {}): Promise<number> {
-  const bench = new Bench();
+export async function runParts(
+  parts: readonly Part[],
+  { prepare, timeoutMs, results, sizes }: Options = {},
+): Promise<number> {
+  const bench = new Bench(sizes);
   const machine = await describeMachine();
   const kept = results ?? new Results(machine);
   const began = performance.now();

@@ -17,9 +17,13 @@ export async function signIn(url: string, username: string): Promise<string> {
   return String(body.token);
 }
 
-/** The nth of a booker's slots: day after day, then the next hour. */
-export function slotOf(booker: Booker, index: number): { date: string; start: string; end: string } {
-  const days = bookedDays();
+/** The nth of a booker's slots: day after day, then the next hour. @param daysAhead fewer days than the bench opens */
+export function slotOf(
+  booker: Booker,
+  index: number,
+  daysAhead?: number,
+): { date: string; start: string; end: string } {
+  const days = bookedDays().slice(0, daysAhead);
   const date = days[index % days.length] ?? '';
   const minutes = OPENS + MINUTES * Math.floor(index / days.length);
   return {
@@ -30,22 +34,37 @@ export function slotOf(booker: Booker, index: number): { date: string; start: st
 }
 
 /** A booking as the app's worker sends it. */
-export function bookingRequest(booker: Booker, token: string, index: number): LoadRequest {
-  const { start, end } = slotOf(booker, index);
+export function bookingRequest(booker: Booker, token: string, index: number, daysAhead?: number): LoadRequest {
+  const { start, end } = slotOf(booker, index, daysAhead);
   const { building, floor, room } = booker;
-  const now = new Date().toISOString();
   return {
     method: 'POST',
     path: `/api/workplace/reservations?${new URLSearchParams({ building, floor, room, start, end }).toString()}`,
-    headers: {
-      ...MARKER,
-      accept: 'application/json',
-      authorization: `Bearer ${token}`,
-      'idempotency-key': randomUUID(),
-      'resource-id': `${randomUUID()}, ${randomUUID()}`,
-      'roost-account': booker.id,
-      'occurred-at': now,
-      'client-time': now,
-    },
+    headers: { ...changeHeaders(booker, token), 'resource-id': `${randomUUID()}, ${randomUUID()}` },
+  };
+}
+
+/** A cancellation as the app's worker sends it. */
+export const cancelRequest = (booker: Booker, token: string, reservation: string): LoadRequest => ({
+  method: 'POST',
+  path: `/api/workplace/cancel/${reservation}`,
+  headers: changeHeaders(booker, token),
+});
+
+/** Headers of a read. */
+export const readHeaders = (token: string): Record<string, string> => ({
+  ...MARKER,
+  accept: 'application/json',
+  authorization: `Bearer ${token}`,
+});
+
+function changeHeaders({ id }: Booker, token: string): Record<string, string> {
+  const now = new Date().toISOString();
+  return {
+    ...readHeaders(token),
+    'idempotency-key': randomUUID(),
+    'roost-account': id,
+    'occurred-at': now,
+    'client-time': now,
   };
 }

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Bench } from '../bench.ts';
+import { Child } from '../server/child.ts';
+import type { Meter } from '../server/cpu.ts';
+import type { ListenersAnswer, ListenersQuestion } from './listeners.ts';
+import type { Change, Office } from './office.ts';
+
+/** What it cost to tell a crowd of changes. */
+export interface Crowd {
+  /** CPU of server and database for a change, in ms; null where the system does not tell. */
+  cpu: number | null;
+  /** Bytes sent to a listener for a change, and what it did for it. */
+  bytes: number;
+  pulls: number;
+  patches: number;
+  /** Per change and listener, ms from the sending of a booking until its row was there. */
+  seen: number[];
+  unseen: number;
+  /** Changes a second: fewer than asked for where listeners were not told in time. */
+  perSecond: number;
+  runs: number;
+}
+
+const MEASURED_MS = 8000;
+/** Two bookings and two cancellations, however long they take. */
+const MIN_CHANGES = 4;
+/** How long the background is looked at. */
+const IDLE_MS = 3000;
+/** What a listener has not seen by then, it never saw. */
+const SEEN_TIMEOUT_MS = 30_000;
+
+/** Begins listeners in a process of their own. */
+export const newListeners = (bench: Bench): Child<ListenersQuestion, ListenersAnswer> =>
+  new Child(bench, new URL('./listeners.ts', import.meta.url));
+
+/**
+ * Lets people listen while others book and cancel. The next change waits until everybody has the one before, so that
+ * none is told together with another.
+ * @throws where a listener has not what the changes left behind
+ */
+export async function measureCrowd(
+  bench: Bench,
+  office: Office,
+  tokens: readonly string[],
+  { meter, perSecond }: { meter: Meter | null; perSecond: number },
+): Promise<Crowd> {
+  const child = newListeners(bench);
+  const { floor, ids } = await office.floor();
+  await child.ask({ open: floor, tokens: [...tokens], ids });
+  const told = async (change: Change): Promise<number[]> => {
+    const until = { until: change.revision, timeoutMs: SEEN_TIMEOUT_MS, row: change.row };
+    const { times, has } = await child.ask(until);
+    if (has !== null && has !== (change.kind === 'booked'))
+      throw new Error(`a listener has not what was ${change.kind}`);
+    return times.map((at) => at - change.sentAt);
+  };
+  // The first reading of a floor is its opening's, not this change's.
+  await told(await office.change());
+  await told(await office.change());
+  const [idle, idleBegan] = [(await meter?.()) ?? 0, performance.now()];
+  await wait(IDLE_MS);
+  const idleRate = (((await meter?.()) ?? 0) - idle) / (performance.now() - idleBegan);
+
+  const before = await child.ask({ counts: true });
+  const [cpu, began] = [(await meter?.()) ?? 0, performance.now()];
+  const seen: number[] = [];
+  let [changes, bookings] = [0, 0];
+  while (changes < MIN_CHANGES || changes % 2 === 1 || performance.now() - began < MEASURED_MS) {
+    const change = await office.change();
+    const times = await told(change);
+    changes += 1;
+    if (change.kind === 'booked') {
+      bookings += 1;
+      seen.push(...times);
+    }
+    await wait(Math.max(0, (changes * 1000) / perSecond - (performance.now() - began)));
+  }
+  const elapsed = performance.now() - began;
+  const used = ((await meter?.()) ?? 0) - cpu - idleRate * elapsed;
+  const after = await child.ask({ counts: true });
+  await child.ask({ close: true });
+  await child.end();
+  const each = (value: number): number => (tokens.length === 0 ? 0 : value / (changes * tokens.length));
+  return {
+    cpu: meter === null ? null : used / changes,
+    bytes: each(after.received - before.received),
+    pulls: each(after.pulls - before.pulls),
+    patches: each(after.patches - before.patches),
+    seen,
+    unseen: bookings * tokens.length - seen.length,
+    perSecond: (changes * 1000) / elapsed,
+    runs: changes,
+  };
+}

@@ -1,0 +1,107 @@
+import type { Bench, Part } from '../bench.ts';
+import { type Figure, quantile, short } from '../figure.ts';
+import type { Engine } from '../fixture/fixture.ts';
+import { seedSessions } from '../fixture/sessions.ts';
+import { PEOPLE, type Size, sizedFixture } from '../fixture/size.ts';
+import { meterOf } from '../server/cpu.ts';
+import { broadcast } from './broadcast.ts';
+import { type Crowd, measureCrowd } from './crowd.ts';
+import { openOffice } from './office.ts';
+
+const ENGINES: readonly Engine[] = ['embedded', 'postgresql'];
+const LISTENERS = [0, 50, 200, 1000];
+/** Reservations of the floor, as many as the demonstration has there. */
+const RESERVATIONS = 400;
+const CHANGES_PER_SECOND = 10;
+
+/** Aims by listeners: ms of CPU for a change; kB for a listener; ms until it was seen. */
+const CPU_AIM_MS = new Map([
+  [0, 4],
+  [50, 6],
+  [200, 12],
+  [1000, 40],
+]);
+const BYTES_AIM = 500;
+const SEEN_AIM_MS = { p50: 100, p95: 300 };
+const BROADCAST_AIM = 3;
+
+/** Many look at one floor while others book and cancel on it. */
+export const rush: Part = {
+  name: 'rush',
+  async *run(bench) {
+    const size = {
+      people: bench.options.number('people', PEOPLE),
+      reservations: bench.options.number('reservations', RESERVATIONS),
+    };
+    for (const engine of bench.options.words('engine', ENGINES))
+      yield* rushOn(bench, engine, size, bench.options.numbers('listeners', LISTENERS));
+  },
+};
+
+/** @param of what figures are told of, besides listeners and engine */
+export async function* rushOn(
+  bench: Bench,
+  engine: Engine,
+  size: Size,
+  numbers: readonly number[],
+  of = '',
+): AsyncGenerator<Figure> {
+  const sized = await sizedFixture(bench, engine, size);
+  if (sized === null) return;
+  const tokens = await seedSessions(sized.fixture, Math.max(1, ...numbers));
+  const server = await sized.fixture.server();
+  await server.start();
+  const meter = await meterOf(server.pid, sized.fixture.config.databaseUrl);
+  const office = await openOffice(server.url, sized.bookers);
+  await office.warmUp();
+  const perSecond = bench.options.number('rate', CHANGES_PER_SECOND);
+  let alone: number | null = null;
+  for (const listeners of numbers) {
+    const crowd = await measureCrowd(bench, office, tokens.slice(0, listeners), { meter, perSecond });
+    if (listeners === 0) alone = crowd.cpu;
+    const bare = listeners === 0 ? null : await broadcast(bench, listeners, crowd.bytes);
+    yield* figures(`${String(listeners)} listeners, ${engine}${of}`, listeners, crowd, alone, bare);
+  }
+  await server.stop();
+}
+
+function* figures(
+  where: string,
+  listeners: number,
+  crowd: Crowd,
+  alone: number | null,
+  bare: Pick<Crowd, 'cpu' | 'seen'> | null,
+): Generator<Figure> {
+  const { cpu, seen, runs } = crowd;
+  const aim = CPU_AIM_MS.get(listeners);
+  const telling = cpu === null || alone === null || bare?.cpu == null ? null : (cpu - alone) / bare.cpu;
+  yield {
+    what: `CPU of a change, ${where}`,
+    measured: `${cpu === null ? 'unknown' : `${short(cpu)} ms`} at ${short(crowd.perSecond)} changes/s`,
+    beside:
+      telling === null || bare?.cpu == null
+        ? ''
+        : `telling it: ${short(telling)}x of a bare broadcast's ${short(bare.cpu)} ms`,
+    aim: aim === undefined ? '' : `≤ ${String(aim)} ms${bare === null ? '' : `, ≤ ${String(BROADCAST_AIM)}x`}`,
+    met: aim === undefined || cpu === null ? null : cpu <= aim && (telling ?? 0) <= BROADCAST_AIM,
+    runs,
+  };
+  if (bare === null) return;
+  yield {
+    what: `bytes to a listener for a change, ${where}`,
+    measured: `${(crowd.bytes / 1000).toFixed(2)} kB`,
+    beside: `${short(crowd.pulls)} reads and ${short(crowd.patches)} patches a listener`,
+    aim: `≤ ${(BYTES_AIM / 1000).toFixed(1)} kB`,
+    met: crowd.bytes <= BYTES_AIM,
+    runs,
+  };
+  const [p50, p95] = [quantile(seen, 0.5), quantile(seen, 0.95)];
+  yield {
+    what: `seen by the others, ${where}`,
+    measured: `p50 ${short(p50)} ms, p95 ${short(p95)} ms${crowd.unseen === 0 ? '' : `, ${String(crowd.unseen)} never`}`,
+    beside: `a bare broadcast: p50 ${short(quantile(bare.seen, 0.5))} ms, p95 ${short(quantile(bare.seen, 0.95))} ms`,
+    aim: `p50 ≤ ${String(SEEN_AIM_MS.p50)} ms, p95 ≤ ${String(SEEN_AIM_MS.p95)} ms`,
+    met: crowd.unseen === 0 && p50 <= SEEN_AIM_MS.p50 && p95 <= SEEN_AIM_MS.p95,
+    runs: seen.length,
+  };
+}
