@@ -96,6 +96,16 @@ const HISTORIES: [what: string, steps: Command[]][] = [
     [fetchAll(), plan('HOME'), send(), wait, other('plan', 600_000), fetchAll()],
   ],
   [
+    'a proposal, which nobody can give up, goes after that was refused',
+    [
+      { do: 'teamDay', date: 0, stranger: false },
+      send(),
+      { do: 'cancel', which: 0 },
+      plan('HOME'),
+      { do: 'overtake', act: { what: 'plan', date: 2, room: 0, ago: 0 }, booked: false },
+    ],
+  ],
+  [
     'several of one device are in their order, whatever came between',
     [
       fetchAll(),

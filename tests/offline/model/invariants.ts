@@ -7,7 +7,7 @@ import { changeReplyOf } from '../../../src/offline/http/classify.ts';
 import { MirrorEqualsServer, isAskedFor, isRow, isTruth, listsOf } from './mirror-equals-server.ts';
 import { hasCause } from './cause.ts';
 import { lostChoices } from './acts/other-device.ts';
-import { fulfilledAnswer, refusedThoughGone } from './fulfilled.ts';
+import { fulfilledAnswer, RefusedThoughGone } from './fulfilled.ts';
 import { countCase } from './coverage-counts.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { World } from './world.ts';
@@ -19,10 +19,12 @@ export class Invariants {
   readonly #seen = new Map<string, number>();
   readonly #known = new Map<string, number>();
   readonly #mirrorEqualsServer: MirrorEqualsServer;
+  readonly #refusedThoughGone: RefusedThoughGone;
 
   constructor(world: World) {
     this.#world = world;
     this.#mirrorEqualsServer = new MirrorEqualsServer(world);
+    this.#refusedThoughGone = new RefusedThoughGone(world.backend);
   }
 
   /** @throws Error that names every breach */
@@ -131,7 +133,7 @@ export class Invariants {
       if (wish.settled !== null && settled !== wish.settled)
         breaches.push(`5: wish ${name} was ${wish.settled} and is ${entry.state}`);
       if (entry.state === 'rejected' && this.#world.otherDevice.isUsed)
-        breaches.push(...refusedThoughGone(this.#world, account, entry));
+        breaches.push(...this.#refusedThoughGone.look(account, entry));
       if (settled === 'cancelled' && !wish.givenUp && !this.#wasPointless(account, entry, wish.putBack === true))
         breaches.push(`3: wish ${name} was cancelled by nobody`);
       if (wish.putBack !== true) breaches.push(...this.#answered(account, entry));
