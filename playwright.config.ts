@@ -6,8 +6,8 @@ import { firefoxPath, launchOptions } from './e2e/launch.ts';
 const isWide = process.env['ROOST_TEST_ALL'] !== undefined;
 const wide = (tags: RegExp, more: RegExp) => (isWide ? new RegExp(`${tags.source}|${more.source}`) : tags);
 
-// On a phone, but @desktop; @both on both. @firefox has no Background Sync; @without-sync is a Chromium without it.
-// The wide run adds @wide, @wide-desktop, @wide-firefox and @wide-without-sync. Fixtures start the servers.
+// On a phone, but @desktop. @firefox has no Background Sync.
+// The wide run adds @wide, @wide-desktop, @wide-firefox and @wide-without-sync, a Chromium without it.
 export default defineConfig<Options>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -39,14 +39,18 @@ export default defineConfig<Options>({
     },
     {
       name: 'desktop',
-      grep: wide(/@desktop|@both/, /@wide-desktop/),
+      grep: wide(/@desktop/, /@wide-desktop/),
       use: { ...devices['Desktop Chrome'], browserName: 'chromium', viewport: { width: 1280, height: 800 } },
     },
-    {
-      name: 'without-sync',
-      grep: wide(/@without-sync/, /@wide-without-sync/),
-      use: { ...devices['Pixel 7'], browserName: 'chromium', hasSync: false },
-    },
+    ...(isWide
+      ? [
+          {
+            name: 'without-sync',
+            grep: /@wide-without-sync/,
+            use: { ...devices['Pixel 7'], browserName: 'chromium' as const, hasSync: false },
+          },
+        ]
+      : []),
     ...(firefoxPath === undefined
       ? []
       : [

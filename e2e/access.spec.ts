@@ -21,6 +21,8 @@ test('every page that is open to all shows itself to somebody who is not signed 
     await expect(page.getByRole('main'), path).not.toBeEmpty();
     expect(page.url(), path).toBe(address);
   }
+  await page.goto(`${server.url}/#/visitor?visit=9b1c2d3e-4f50-4123-89ab-cdef01234567`);
+  await expect(page.getByText('This link leads to no visit')).toBeVisible();
   await page.goto(`${server.url}/#/about`);
   await expect(page, 'and the others ask to sign in').toHaveURL(/#\/login\?returnUrl=%2Fabout$/);
   expect(errors).toEqual([]);

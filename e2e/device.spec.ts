@@ -51,7 +51,7 @@ test('storage is asked to stay once a change waits; when it answers no more, tha
   await expectAccessible(page, 'what cannot be read');
 });
 
-test('what the browser offers about installing is kept for the menu, and asked there', async ({ signInAs }) => {
+test('what the browser offers about installing is kept for the menu, and asked there @wide', async ({ signInAs }) => {
   const page = await signInAs('employee');
   const menu = page.getByRole('dialog', { name: 'More' });
   await page.getByRole('button', { name: 'More' }).click();

@@ -38,7 +38,7 @@ async function crash(page: Page, url: string): Promise<Page> {
   return next;
 }
 
-test('worker stopped or page killed while requests are under way: each is applied once @without-sync', async ({
+test('worker stopped or page killed while requests are under way: each is applied once @wide-without-sync', async ({
   server,
   context,
   hasSync,

@@ -31,7 +31,7 @@ test("a phone's own camera opens the address of a code: one tap, since an addres
   await expect(page.getByRole('heading', { name: 'Kept on this device', level: 2 }), 'before sign-in').toBeVisible();
 });
 
-test('the visually impaired are not asked for a camera, and on a large screen nobody is @both', async ({
+test('the visually impaired are not asked for a camera, and on a large screen nobody is @wide-desktop', async ({
   server,
   signInAs,
 }, { project }) => {

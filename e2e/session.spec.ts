@@ -35,7 +35,10 @@ test('who must answer questions first sees nothing else, who is banned is asked 
   await expect(banned.getByText('You cannot come to the office for now.')).toBeVisible();
 });
 
-test('what an older version stored in the browser is still of use, but no credentials', async ({ server, page }) => {
+test('what an older version stored in the browser is still of use, but no credentials @wide', async ({
+  server,
+  page,
+}) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('stored') !== null) return;
     sessionStorage.setItem('stored', 'yes');

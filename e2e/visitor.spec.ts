@@ -65,10 +65,3 @@ test("an employee who opens a visitor's link stays signed in, and what each of t
     .poll(async () => (await host.notifications()).map(({ message }) => message))
     .toContain('Vera Lindqvist has arrived in Houthavens.');
 });
-
-test('a link that leads nowhere says so', async ({ server, page }) => {
-  await page.goto(`${server.url}/#/visitor?visit=9b1c2d3e-4f50-4123-89ab-cdef01234567`);
-  await expect(page.getByText('This link leads to no visit')).toBeVisible();
-  await page.goto(`${server.url}/#/visitor`);
-  await expect(page.getByText('Open the link from your invitation')).toBeVisible();
-});

@@ -121,7 +121,7 @@ test('without a network nothing ever claims to be sending, and what is said is s
   ]);
 });
 
-test('a change of language takes its own message along', async ({ server, signInAs }) => {
+test('a change of language takes its own message along @wide', async ({ server, signInAs }) => {
   const page = await signInAs('employee');
   await mirrored(page);
   await page.goto(`${server.url}/#/settings`);

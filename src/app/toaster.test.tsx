@@ -7,8 +7,9 @@ import { clearToasts, showSaved } from '../state/toasts.ts';
 import { Toaster } from './toaster.tsx';
 
 let text: Translator;
+let dutch: Translator;
 beforeAll(async () => {
-  text = await loadTranslator('en');
+  [text, dutch] = await Promise.all([loadTranslator('en'), loadTranslator('nl')]);
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-24T09:00:00') });
@@ -106,4 +107,15 @@ it('offers no Undo that would flee from the finger: only when a change lasts', a
   expect(screen.queryByRole('button')).toBeNull();
   await pass(600);
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+});
+
+it('follows a change of language', async () => {
+  const { rerender } = open();
+  await keep(CHECK_OUT, true);
+  rerender(
+    <FixedTextProvider value={dutch}>
+      <Toaster />
+    </FixedTextProvider>,
+  );
+  expect(shown()).toEqual(['Uitgecheckt bij A1.014Ongedaan maken']);
 });

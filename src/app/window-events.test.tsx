@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { NotSavedError } from '../offline/outbox/write-durably.ts';
+import { install } from '../state/install.ts';
 import { clearToasts, toasts } from '../state/toasts.ts';
 import { listenToWindow } from './window-events.ts';
 
@@ -14,6 +15,15 @@ function reject(reason: unknown): boolean {
 test('a decision that could not be kept is told, on whichever screen it was made', () => {
   expect(reject(new NotSavedError('quota'))).toBe(true);
   expect(toasts.list).toMatchObject([{ kind: 'saved', outcome: { saved: false, code: 'quota' } }]);
+});
+
+test('the offer to install is kept for the menu, which asks the browser once', async () => {
+  const prompt = vi.fn<() => Promise<void>>(async () => undefined);
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  window.dispatchEvent(offer);
+  expect([offer.defaultPrevented, install.available, prompt.mock.calls.length]).toEqual([true, true, 0]);
+  await install.take();
+  expect([install.available, prompt.mock.calls.length]).toEqual([false, 1]);
 });
 
 test('what else fails is left to be seen', () => {
