@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Room } from '../../domain/room/room.ts';
 import { freeNear } from '../../domain/room/free-near.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -10,19 +11,24 @@ import { offersOf } from './workstation-actions.ts';
 
 const OFFERED = 3;
 
-/** Free workstations beside one that somebody else has: who taps a colleague often wants to sit there. */
+/**
+ * Free workstations beside one that somebody else has: who taps a colleague often wants to sit there.
+ * @param props.instead what is shown where none is free
+ */
 export function FreeBeside({
   workstation: { room, others },
   floor,
   context,
   actions,
   onDone,
+  instead,
 }: {
   workstation: WorkstationView;
   floor: FloorWorkstations;
   context: OfferContext;
   actions: Pick<OwnActions, 'locked' | 'book'>;
   onDone: (kept: Promise<boolean>, room: Room) => void;
+  instead: ReactNode;
 }) {
   const { t } = useText();
   const open = useOpenCategories();
@@ -30,11 +36,11 @@ export function FreeBeside({
     .flatMap((near) => offersOf(near, context).map((offer) => ({ room: near.room, ...offer })))
     .filter(({ verdict }) => verdict.ok)
     .slice(0, OFFERED);
-  if (offers.length === 0) return null;
+  if (offers.length === 0) return instead;
   const name = others.length === 1 ? others[0]?.employee?.displayName : undefined;
   const title = name === undefined ? t('booking.freeNear') : t('booking.freeBeside', { name });
   return (
-    <section aria-label={title} className="mt-4">
+    <section aria-label={title}>
       <h3 className="mb-2 font-semibold">{title}</h3>
       <ul className="grid gap-2">
         {offers.map((offer) => (

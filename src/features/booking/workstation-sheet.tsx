@@ -15,7 +15,7 @@ import { LivePanel } from '../../ui/live-panel.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { OfferContext } from './workstation-actions.ts';
-import { mayHold } from './workstation-actions.ts';
+import { mayHold, offersOf } from './workstation-actions.ts';
 import { appearanceOf } from './workstation-appearance.ts';
 import { stateWords } from './workstation-words.ts';
 import { FreeActions } from './free-actions.tsx';
@@ -97,6 +97,9 @@ export function WorkstationSheet({
     onClose();
     askCheckIn({ kind: 'workstation', roomId: room.id, within });
   };
+  const free = <FreeActions workstation={workstation} context={context} actions={actions} onDone={done} onAsk={ask} />;
+  // What can be done comes first: of a taken one nothing but what is free beside it.
+  const isOffered = isFree(workstation) || offersOf(workstation, context).some(({ verdict }) => verdict.ok);
   const shown = (
     <div inert={busy} aria-busy={busy || undefined} className="busy-pale">
       <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
@@ -133,8 +136,8 @@ export function WorkstationSheet({
         {selecting ? (
           <p>{reasonOf(mayHold(workstation, { ...context, capacityCheck }), text, timeZone, now)}</p>
         ) : workstation.mine === null ? (
-          <>
-            <FreeActions workstation={workstation} context={context} actions={actions} onDone={done} onAsk={ask} />
+          <div className="grid gap-4">
+            {isOffered && free}
             {!isFree(workstation) && (
               <FreeBeside
                 workstation={workstation}
@@ -142,9 +145,10 @@ export function WorkstationSheet({
                 context={{ ...context, capacityCheck }}
                 actions={actions}
                 onDone={done}
+                instead={isOffered ? null : free}
               />
             )}
-          </>
+          </div>
         ) : (
           <OwnActions
             reservation={workstation.mine}

@@ -11,9 +11,9 @@ import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
-import type { OwnActions } from '../../entries/use-entry-actions.ts';
 import { PlannedActions } from './planned-actions.tsx';
 import { ME } from '../../../tests/support/employee-info.ts';
+import { KEPT_ACTIONS } from '../../../tests/support/own-actions.ts';
 
 let text: Translator;
 beforeAll(async () => {
@@ -29,21 +29,6 @@ afterEach(async () => {
   await db.delete();
 });
 
-const kept = async () => true;
-const actions: OwnActions = {
-  locked: false,
-  keep: kept,
-  book: kept,
-  confirmOnFloor: kept,
-  plan: kept,
-  checkIn: kept,
-  checkOut: kept,
-  cancel: kept,
-  accept: kept,
-  acceptWith: kept,
-  decline: kept,
-  reopen: kept,
-};
 const person: Person = {
   info: { ...ME, amenityEmails: false, waiting: null },
   config: DEFAULT_CLIENT_CONFIG,
@@ -82,7 +67,7 @@ const show = (location: OwnLocation) =>
         <PlannedActions
           location={location}
           person={person}
-          actions={actions}
+          actions={KEPT_ACTIONS}
           now="2026-12-01T08:00:00Z"
           onDone={() => undefined}
           onGoTo={() => undefined}

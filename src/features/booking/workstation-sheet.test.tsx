@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ME } from '../../../tests/support/employee-info.ts';
+import { KEPT_ACTIONS } from '../../../tests/support/own-actions.ts';
+import { held, STAY_DATE, workstation } from '../../../tests/support/stays.ts';
+import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import type { WorkstationView } from '../../queries/floor-workstations.ts';
+import { WorkstationSheet } from './workstation-sheet.tsx';
+
+let text: Translator;
+let db: AccountDatabase;
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
+beforeEach(() => {
+  db = new AccountDatabase(crypto.randomUUID());
+});
+afterEach(async () => {
+  cleanup();
+  await db.delete();
+});
+
+const free = (name: string): WorkstationView => ({
+  room: workstation(name, '1'),
+  state: 'available',
+  until: null,
+  mine: null,
+  others: [],
+  here: [],
+  dirty: false,
+});
+const zoes = { ...held('Zoë'), waiting: null };
+const taken: WorkstationView = { ...free('A1'), state: 'colleague', others: [zoes], here: [zoes] };
+const config = { ...DEFAULT_CLIENT_CONFIG, daysAhead: 400 };
+
+const show = (workstation: WorkstationView, others: WorkstationView[]) =>
+  render(
+    <FixedTextProvider value={text}>
+      <AccountDatabaseProvider database={db} user={null}>
+        <WorkstationSheet
+          workstation={workstation}
+          busy={false}
+          open
+          place={null}
+          onEdge={() => undefined}
+          onClose={() => undefined}
+          onDone={() => undefined}
+          floor={{ workstations: [workstation, ...others], current: true, plan: null }}
+          context={{
+            me: ME.id,
+            userStatus: 'ALLOW',
+            isCleaner: false,
+            config,
+            teams: ['t'],
+            blocks: [],
+            day: [],
+            now: `${STAY_DATE}T07:00:00Z`,
+            date: STAY_DATE,
+            dayPart: 'FULLDAY',
+          }}
+          day={[]}
+          person={{
+            info: { ...ME, waiting: null },
+            config,
+            userStatus: 'ALLOW',
+            isCleaner: false,
+            isStudent: false,
+            timeZone: 'Europe/Amsterdam',
+          }}
+          actions={KEPT_ACTIONS}
+          selecting={false}
+          capacityCheck={undefined}
+        />
+      </AccountDatabaseProvider>
+    </FixedTextProvider>,
+  );
+/** What can be pressed, and what cannot in brackets. */
+const buttons = () =>
+  screen
+    .getAllByRole('button')
+    .map((button) => (button.getAttribute('aria-disabled') === 'true' ? `(${button.textContent})` : button.textContent))
+    .filter((name) => name.includes('Book'));
+
+it.each([
+  ['a taken one with others free beside it', taken, [free('A2'), free('A3')], ['Book A2', 'Book A3']],
+  ['a taken one with none free', taken, [], ['(Book for Wed 25 Nov)']],
+  ['a free one', free('A1'), [free('A2')], ['Book for Wed 25 Nov']],
+])('of %s what can be done comes first', async (_, workstation, others, expected) => {
+  show(workstation, others);
+  await screen.findByRole('heading', { name: 'A1' });
+  expect(buttons()).toEqual(expected);
+});
