@@ -39,14 +39,15 @@ export interface TeamDayPlan {
  * @throws Refusal 400 by rule, 404 for an unknown floor or a team that the caller does not lead
  * @throws ConflictRefusal 422 about members who are away, or too few free workstations
  */
-export async function planTeamDay(context: ChangeContext, { config }: Actor, plan: TeamDayPlan): Promise<void> {
+export async function planTeamDay(context: ChangeContext, { person, config }: Actor, plan: TeamDayPlan): Promise<void> {
   const { db, caller, touch } = context;
   const team = await findLedTeam(db, caller.id, plan.departmentProfile);
   if (team === undefined) throw unknown('departmentProfile');
   const floor = await findFloor(db, plan.floor);
   if (floor === undefined) throw unknown('floor');
   const { timeZone } = floor.building;
-  enforce(mayPlanTeamDay({ ...plan, timeZone, config, now: context.occurredAt.toString() }));
+  const { userStatus } = person;
+  enforce(mayPlanTeamDay({ ...plan, timeZone, config, userStatus, now: context.occurredAt.toString() }));
   await requireOpen(context, plan.date, { buildingId: floor.building.id, floorId: floor.id });
   const slot = slotOf(plan.date, plan.dayPart, timeZone);
   requireDayOpen(context, slot, timeZone);

@@ -102,11 +102,12 @@ export async function readAvailableTeamDays(
   if (floor === undefined) throw unknown('floor');
   const { id: buildingId, timeZone } = floor.building;
   const [config, blocks] = [await readClientConfig(db), await listBlockPeriods(db, now.toString())];
+  const userStatus = (await findUserStatus(db, caller.id)) ?? 'ALLOW';
   const today = todayIn(timeZone, now.toString());
   const days: AvailableDay[] = [];
   for (let ahead = 0; ahead <= lastDayAhead(config, true); ahead += 1) {
     const date = addDays(today, ahead);
-    const verdict = mayPlanTeamDay({ date, dayPart, timeZone, config, now: now.toString() });
+    const verdict = mayPlanTeamDay({ date, dayPart, timeZone, config, userStatus, now: now.toString() });
     if (!verdict.ok && verdict.code === 'dayPartNotInUse') throw new Refusal(400, verdict.code);
     const slot = slotOf(date, dayPart, timeZone);
     const present = (await listMembers(db, { teamId: team.id, date, slot, floorId })).filter(({ away }) => !away);

@@ -3,6 +3,7 @@ import type { DayPart } from '../day-part/day-part.ts';
 import { fits, mayPlanTeamDay } from './team-day.ts';
 
 const config = { daysAhead: 10, daysAheadTeamDays: 20, enableHalfDays: true, enableQuarterDays: false };
+const PLAN = { timeZone: 'Europe/Amsterdam', config, userStatus: 'ALLOW', now: '2026-11-23T12:00:00Z' } as const;
 
 it.each<[string, string, DayPart, string]>([
   ['yesterday', '2026-11-22', 'FULLDAY', 'slotPast'],
@@ -12,8 +13,15 @@ it.each<[string, string, DayPart, string]>([
   ['the day before it', '2026-12-12', 'FULLDAY', 'ok'],
   ['this afternoon', '2026-11-23', 'AFTERNOON', 'ok'],
 ])('planning a team day for %s', (_, date, dayPart, expected) => {
-  const verdict = mayPlanTeamDay({ date, dayPart, timeZone: 'Europe/Amsterdam', config, now: '2026-11-23T12:00:00Z' });
+  const verdict = mayPlanTeamDay({ ...PLAN, date, dayPart });
   expect(verdict.ok ? 'ok' : verdict.code).toBe(expected);
+});
+
+it.each([
+  ['BANNED', 'userBanned'],
+  ['VERIFY', 'userMustVerify'],
+] as const)('nobody who may not come plans one: %s', (userStatus, code) => {
+  expect(mayPlanTeamDay({ ...PLAN, date: '2026-12-01', dayPart: 'FULLDAY', userStatus })).toMatchObject({ code });
 });
 
 it('needs a workstation for each who is invited', () => {

@@ -1,3 +1,5 @@
+import type { UserStatus } from '../access/authority.ts';
+import { mayUse } from '../access/may-reserve.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { DayPart, Slot } from '../day-part/day-part.ts';
 import { overlaps } from '../day-part/parts.ts';
@@ -13,7 +15,8 @@ import { isOpenProposal } from './proposal-day.ts';
 export const MEMBER_CHOICES = ['INVITE', 'LEAVE_OUT'] as const;
 
 /**
- * Whether a team day may be planned (spec 5, "Change only if"), apart from members and capacity.
+ * Whether a team day may be planned (spec 5, "Change only if"), apart from members and capacity. Who may not come calls
+ * nobody together (spec 6).
  * @param date ISO date in `timeZone`, the zone of its building
  * @param now ISO instant
  */
@@ -22,14 +25,19 @@ export function mayPlanTeamDay({
   dayPart,
   timeZone,
   config,
+  userStatus,
   now,
 }: {
   date: string;
   dayPart: DayPart;
   timeZone: string;
   config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays' | 'enableHalfDays' | 'enableQuarterDays'>;
+  /** Of who plans it. */
+  userStatus: UserStatus;
   now: string;
 }): Verdict {
+  const use = mayUse(userStatus);
+  if (!use.ok) return use;
   if (!dayPartsInUse(config).includes(dayPart)) return refused('dayPartNotInUse');
   if (Date.parse(slotOf(date, dayPart, timeZone).end) <= Date.parse(now)) return refused('slotPast');
   const change = mayChange({ date, timeZone, config, now, teamDay: true });

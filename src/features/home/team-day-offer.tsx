@@ -47,7 +47,14 @@ export function TeamDayOffer({ date, dayPart, person, ownFloorId, now, onDone }:
       dayPart,
       floor,
     });
-  const verdict = mayPlanTeamDay({ date, dayPart, timeZone, config: person.config, now });
+  const verdict = mayPlanTeamDay({
+    date,
+    dayPart,
+    timeZone,
+    config: person.config,
+    userStatus: person.userStatus,
+    now,
+  });
   return (
     <section aria-label={t('home.planTeamDay')} className="mt-5 grid gap-2 border-t border-line pt-4">
       <h3 className="text-sm font-semibold text-muted">{t('home.planTeamDay')}</h3>

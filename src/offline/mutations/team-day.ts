@@ -267,8 +267,9 @@ export const planTeamDay: Mutation<PlanTeamDay> = {
   lanes: (params) => [`team-day:${params.teamDayId}`, `team:${params.departmentProfile}:${params.date}`],
   resourceIds: (params) => [params.teamDayId],
   apply: (view) => view,
-  judge({ date, dayPart, floor }, { config, blocks, now }) {
-    const verdict = mayPlanTeamDay({ date, dayPart, timeZone: floor.building.timeZone, config, now });
+  judge({ date, dayPart, floor }, { config, userStatus, blocks, now }) {
+    const { timeZone } = floor.building;
+    const verdict = mayPlanTeamDay({ date, dayPart, timeZone, config, userStatus, now });
     return verdict.ok ? mayCome(blocks, date, { buildingId: floor.building.id, floorId: floor.id }) : verdict;
   },
   request: (params) =>

@@ -282,8 +282,9 @@ function clean(given: Situation, { room, choices = [] }: Doing<'clean'>): Verdic
 
 function planTeamDay(given: Situation, { date, dayPart, floor }: Doing<'planTeamDay'>): Verdict {
   const { building } = floorOf(floor, given);
+  const rule = { config: configOf(given), userStatus: userStatusOf(given), now: given.now };
   return all(
-    () => mayPlanTeamDay({ date, dayPart, timeZone: building.timeZone, config: configOf(given), now: given.now }),
+    () => mayPlanTeamDay({ ...rule, date, dayPart, timeZone: building.timeZone }),
     () => mayCome(blocksOf(given), date, { buildingId: building.id, floorId: floor }),
   );
 }

@@ -24,6 +24,12 @@ export const BOOKING_DAYS: RuleCase[] = [
   ]),
   ...casesOf('change.team-days', [
     [
+      'planned by somebody banned',
+      at({ userStatus: 'BANNED' }),
+      { do: 'planTeamDay', date: '2026-01-20', dayPart: 'FULLDAY', floor: 'f-2' },
+      'userBanned',
+    ],
+    [
       'planned for the twentieth day',
       at(),
       { do: 'planTeamDay', date: '2026-02-04', dayPart: 'FULLDAY', floor: 'f-2' },
