@@ -69,7 +69,6 @@ test(
     for (const date of [first, second]) await expect(calendar.day(date)).toHaveAccessibleName(/; Home$/);
 
     const again = await calendar.plan([second, third]);
-    await again.getByRole('button', { name: /or the nearest free workstation/ }).click();
     await again.getByRole('button', { name: 'Book 2 days' }).click();
     await expect(again.getByRole('listitem')).toHaveText([/Confirmed/, /Confirmed/]);
     await again.getByRole('button', { name: 'Close' }).last().click();

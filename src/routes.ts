@@ -140,8 +140,9 @@ export const isShown = (name: RouteName, viewer: Viewer): boolean => ROUTES[name
 /** Paths for wouter's `Link` or `navigate`. */
 export const pathTo = {
   home: () => ROUTES.home.path,
-  /** The list of reservations, or a calendar view around an ISO date. */
-  reservations: (props: { view?: string; date?: string } = {}) => withQuery(ROUTES.reservations.path, props),
+  /** The list of reservations, or a calendar view around an ISO date; `several` begins to choose days. */
+  reservations: (props: { view?: string; date?: string; several?: '1' } = {}) =>
+    withQuery(ROUTES.reservations.path, props),
   /**
    * The floor plan. `date` is an ISO date, `open` shows what can be done at `room`, `use` shows the heatmap, `several`
    * selects that many workstations; `returnUrl` then receives their ids in `rooms`, and nothing is booked.

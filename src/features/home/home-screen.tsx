@@ -142,7 +142,18 @@ function Days({ person }: { person: Person }) {
         )}
       </div>
       <section aria-label={t('home.nextDays')} className="px-4 pt-3 pb-6 lg:px-0 lg:pt-6">
-        <h2 className="mb-2 text-lg font-bold">{t('home.nextDays')}</h2>
+        <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+          <h2 className="text-lg font-bold">{t('home.nextDays')}</h2>
+          {days.length > 1 && (
+            <Link
+              href={pathTo.reservations({ view: 'month', several: '1' })}
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"
+            >
+              <Icon name="checkCircle" size={20} />
+              {t('calendar.several')}
+            </Link>
+          )}
+        </div>
         {days.length === 0 ? (
           <EmptyState icon="calendar" title={t('home.noDays')}>
             {t('home.noDaysHint')}

@@ -27,7 +27,7 @@ const CalendarPane = lazyPart(async () => (await import('./calendar/calendar-pan
 /** Days of the past that are listed. */
 const PAST_DAYS = 42;
 
-/** Own reservations by day, or as a calendar. Params: `view` and `date` (spec 2, "Main layout"). */
+/** Own reservations by day, or as a calendar. Params: `view`, `date` (spec 2, "Main layout") and `several`. */
 export function ReservationsScreen() {
   const { t } = useText();
   useScreenTitle(t('reservations.title'));
@@ -47,6 +47,8 @@ function Views({ person }: { person: Person }) {
   const now = useNow();
   const [params] = useSearchParams();
   const [, navigate] = useLocation();
+  const date = params.get('date');
+  const isChoosing = params.get('several') !== null;
   const [view, setView] = useReservationsView(person.info.id, params.get('view'));
   return (
     <div className={view === 'list' ? 'mx-auto max-w-2xl p-4' : 'mx-auto max-w-6xl p-4'}>
@@ -55,8 +57,8 @@ function Views({ person }: { person: Person }) {
         value={view}
         onChange={(chosen) => {
           setView(chosen);
-          const date = params.get('date');
-          navigate(pathTo.reservations({ view: chosen, ...(date !== null && { date }) }), { replace: true });
+          const rest = { ...(date !== null && { date }), ...(isChoosing && { several: '1' as const }) };
+          navigate(pathTo.reservations({ view: chosen, ...rest }), { replace: true });
         }}
         options={RESERVATIONS_VIEWS.map((name) => ({ value: name, label: t(`calendar.view.${name}`) }))}
       />
@@ -64,7 +66,14 @@ function Views({ person }: { person: Person }) {
         <Lists person={person} now={now} />
       ) : (
         <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
-          <CalendarPane key={params.get('date')} person={person} view={view} asked={params.get('date')} now={now} />
+          <CalendarPane
+            key={`${date ?? ''} ${String(isChoosing)}`}
+            person={person}
+            view={view}
+            asked={date}
+            choosing={isChoosing}
+            now={now}
+          />
         </Suspense>
       )}
     </div>

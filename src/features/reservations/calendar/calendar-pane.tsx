@@ -32,16 +32,19 @@ const KEPT_DAYS = 28;
 /**
  * The person's calendar with the open day.
  * @param props.asked ISO date from a link, or null
+ * @param props.choosing begins by choosing several days
  */
 export function CalendarPane({
   person,
   view,
   asked,
+  choosing,
   now,
 }: {
   person: Person;
   view: CalendarView;
   asked: string | null;
+  choosing: boolean;
   now: string;
 }) {
   const text = useText();
@@ -53,7 +56,7 @@ export function CalendarPane({
     asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today,
   );
   const [anchor, setAnchor] = useState(selected);
-  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(() => (choosing ? new Set() : null));
   const [picker, setPicker] = useState<'day' | 'range' | null>(null);
   const [sheet, setSheet] = useState<{ dates: string[]; open: boolean } | null>(null);
   const panel = useRef<HTMLElement>(null);

@@ -49,7 +49,7 @@ interface PlanDaysProps {
   now: string;
 }
 
-/** Plans one or several days at once, one change per day; then lists each outcome. */
+/** Plans one or several days at once, one change per day, a workstation first; then lists each outcome. */
 export function PlanDaysSheet({
   open,
   onClose,
@@ -67,7 +67,6 @@ export function PlanDaysSheet({
   const parts = dayPartsInUse(person.config);
   const isPast = (part: DayPart) => dates.every((date) => isPartOver(date, part, timeZone, now));
   const [dayPart, setDayPart] = useState<DayPart>(() => parts.find((part) => !isPast(part)) ?? 'FULLDAY');
-  const [atWorkstation, setAtWorkstation] = useState(false);
   const noteId = useId();
   const [planned, setPlanned] = useState<readonly PlannedDay[] | null>(null);
   const [every, setEvery] = useState(false);
@@ -102,7 +101,8 @@ export function PlanDaysSheet({
           now,
         }).ok,
     );
-  const barred = plain.includes('OFFICE') ? reasonOf(mayUse(person.userStatus), text, timeZone, now) : null;
+  const barred =
+    withWorkstation || plain.includes('OFFICE') ? reasonOf(mayUse(person.userStatus), text, timeZone, now) : null;
   // Staying away may also free reserved amenities, besides the workstations.
   const givenUp = dates
     .map((date) => slotOf(date, dayPart, timeZone))
@@ -148,63 +148,57 @@ export function PlanDaysSheet({
               />
             </div>
           )}
-          {atWorkstation ? (
-            <WorkstationPreview
-              dates={dates}
-              dayPart={dayPart}
-              usual={usual ?? null}
-              calendar={calendar}
-              person={person}
-              now={now}
-              locked={locked}
-              onBack={() => setAtWorkstation(false)}
-              onBook={(workstations) => void book(workstations, dayPart).then((days) => tell(days, usual ?? null))}
-            />
-          ) : (
-            <div className="grid gap-2">
-              <div id={noteId} className="grid gap-2 empty:hidden">
-                {barred !== null && <Banner tone="caution">{barred}</Banner>}
-                <PlanVerdicts
-                  dates={dates}
-                  dayPart={dayPart}
-                  calendar={calendar}
-                  periods={periods}
-                  person={person}
-                  timeZone={timeZone}
-                  now={now}
-                />
-              </div>
-              {withWorkstation && usual !== undefined && (
-                <Button wide icon="desk" onClick={() => setAtWorkstation(true)}>
-                  {usual === null ? t('calendar.anyWorkstation') : t('calendar.usualWorkstation', { name: usual.name })}
-                </Button>
-              )}
-              {withWorkstation && dates.length === 1 && (
-                <Button
-                  wide
-                  variant="secondary"
-                  icon="floorPlan"
-                  onClick={() => navigate(pathTo.booking({ date: first, dayPart }))}
-                >
-                  {t('home.chooseWorkstation')}
-                </Button>
-              )}
-              <div className="flex flex-wrap gap-2 pt-1">
-                {plain.map((status) => (
-                  <TileButton
-                    key={status}
-                    icon={iconOf(status)}
-                    label={status === 'OFFICE' ? t('home.office') : t(`entry.location.${status}`)}
-                    note={status === 'OFFICE' ? t('home.noDesk') : undefined}
-                    locked={locked}
-                    reason={isOff(status) ? noteId : null}
-                    onClick={() => planAll(status)}
-                  />
-                ))}
-              </div>
-              {question}
+          <div className="grid gap-4">
+            <div id={noteId} className="grid gap-2 empty:hidden">
+              {barred !== null && <Banner tone="caution">{barred}</Banner>}
+              <PlanVerdicts
+                dates={dates}
+                dayPart={dayPart}
+                calendar={calendar}
+                periods={periods}
+                person={person}
+                timeZone={timeZone}
+                now={now}
+              />
             </div>
-          )}
+            {withWorkstation && barred === null && usual !== undefined && (
+              <WorkstationPreview
+                key={dayPart}
+                dates={dates}
+                dayPart={dayPart}
+                usual={usual}
+                calendar={calendar}
+                person={person}
+                now={now}
+                locked={locked}
+                onBook={(workstations) => void book(workstations, dayPart).then((days) => tell(days, usual))}
+              />
+            )}
+            {withWorkstation && dates.length === 1 && (
+              <Button
+                wide
+                variant="secondary"
+                icon="floorPlan"
+                onClick={() => navigate(pathTo.booking({ date: first, dayPart }))}
+              >
+                {t('home.chooseWorkstation')}
+              </Button>
+            )}
+            <div className="flex flex-wrap gap-2">
+              {plain.map((status) => (
+                <TileButton
+                  key={status}
+                  icon={iconOf(status)}
+                  label={status === 'OFFICE' ? t('home.office') : t(`entry.location.${status}`)}
+                  note={status === 'OFFICE' ? t('home.noDesk') : undefined}
+                  locked={locked}
+                  reason={isOff(status) ? noteId : null}
+                  onClick={() => planAll(status)}
+                />
+              ))}
+            </div>
+            {question}
+          </div>
         </>
       )}
     </Sheet>

@@ -46,7 +46,6 @@ test('a tap on a day offers the workstations around, for that day alone', async 
           }}
           now="2026-11-30T09:00:00Z"
           locked={false}
-          onBack={() => undefined}
           onBook={onBook}
         />
       </AccountDatabaseProvider>

@@ -24,7 +24,6 @@ export function WorkstationPreview({
   person,
   now,
   locked,
-  onBack,
   onBook,
 }: {
   dates: readonly string[];
@@ -34,7 +33,6 @@ export function WorkstationPreview({
   person: Person;
   now: string;
   locked: boolean;
-  onBack: () => void;
   onBook: (workstations: { date: string; room: Room }[]) => void;
 }) {
   const text = useText();
@@ -59,7 +57,7 @@ export function WorkstationPreview({
   const zone = usual?.floor.building.timeZone ?? person.info.building?.timeZone ?? 'UTC';
   return (
     <>
-      <ul className="mb-4 grid gap-2">
+      <ul className="grid gap-2">
         {offers.map((offer) => {
           const { date, verdict } = offer;
           const room = roomOn(offer);
@@ -87,16 +85,11 @@ export function WorkstationPreview({
           );
         })}
       </ul>
-      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
-        <Button variant="secondary" onClick={onBack}>
-          {t('app.back')}
+      {workstations.length > 0 && (
+        <Button wide icon="check" locked={locked} onClick={() => onBook(workstations)}>
+          {t('calendar.book', { count: workstations.length })}
         </Button>
-        {workstations.length > 0 && (
-          <Button icon="check" locked={locked} onClick={() => onBook(workstations)}>
-            {t('calendar.book', { count: workstations.length })}
-          </Button>
-        )}
-      </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { building, floor, rooms } from '../../../../tests/offline/model/office.ts';
+import { ME } from '../../../../tests/support/employee-info.ts';
+import type { UserStatus } from '../../../domain/access/authority.ts';
+import { DEFAULT_CLIENT_CONFIG } from '../../../domain/client-config/client-config.ts';
+import { FixedTextProvider, loadTranslator } from '../../../i18n/text.tsx';
+import type { Translator } from '../../../i18n/translator.ts';
+import { AccountDatabase } from '../../../offline/db/account-database.ts';
+import { AccountDatabaseProvider } from '../../../queries/account-database.tsx';
+import { PlanDaysSheet } from './plan-days-sheet.tsx';
+
+let text: Translator;
+let db: AccountDatabase;
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
+beforeEach(async () => {
+  db = new AccountDatabase(crypto.randomUUID());
+  await db.buildings.put(building);
+  await db.floors.put(floor);
+  await db.rooms.bulkPut(rooms);
+});
+afterEach(async () => {
+  cleanup();
+  await db.delete();
+});
+
+const show = (userStatus: UserStatus) =>
+  render(
+    <FixedTextProvider value={text}>
+      <AccountDatabaseProvider database={db} user={null}>
+        <PlanDaysSheet
+          open
+          onClose={() => undefined}
+          onPlanned={() => undefined}
+          dates={['2026-12-01', '2026-12-02', '2026-12-03']}
+          calendar={[]}
+          periods={[]}
+          person={{
+            info: { ...ME, building, waiting: null },
+            config: { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'WORKSTATION,HOME' },
+            userStatus,
+            isCleaner: false,
+            isStudent: false,
+            timeZone: building.timeZone,
+          }}
+          timeZone={building.timeZone}
+          now="2026-11-30T09:00:00Z"
+        />
+      </AccountDatabaseProvider>
+    </FixedTextProvider>,
+  );
+
+it('shows the workstation of each day at once, booked with one tap, above the other plans', async () => {
+  show('ALLOW');
+  const book = await screen.findByRole('button', { name: 'Book 3 days' });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => /r\d/.exec(textContent)?.[0])).toEqual([
+    'r1',
+    'r1',
+    'r1',
+  ]);
+  const home = screen.getByRole('button', { name: /^Home/ });
+  expect(book.compareDocumentPosition(home)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('offers none to somebody banned, and says why once', async () => {
+  show('BANNED');
+  expect(await screen.findAllByText(/^You cannot come to the office for now/)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
+});
