@@ -5,6 +5,7 @@ import { coldOpen } from './browser/cold-open.ts';
 import { drainRate } from './browser/drain.ts';
 import { enqueueRate } from './browser/enqueue.ts';
 import { firstLoad } from './browser/first-load.ts';
+import { newsToPaint } from './browser/news.ts';
 import { Options } from './options.ts';
 import { tapToPaint } from './browser/tap.ts';
 import { peers } from './peers/peers.ts';
@@ -23,6 +24,7 @@ const PARTS: readonly Part[] = [
   tapToPaint,
   tapsOfTasks,
   coldOpen,
+  newsToPaint,
   enqueueRate,
   drainRate,
   bookings,

@@ -1,0 +1,185 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { addDays, todayIn } from '../../../src/domain/day-part/slot.ts';
+import type { Floor } from '../../../src/domain/building/building.ts';
+import { isRecord } from '../../../src/offline/ports/record.ts';
+import type { Part } from '../bench.ts';
+import { median, short, spread } from '../figure.ts';
+import { freshFixture } from '../fixture/fixture.ts';
+import { MARKER, signIn as tokenOf } from '../server/caller.ts';
+import { benchBrowser, mirrored, signIn } from './app-page.ts';
+import { bigFloor, type BigFloor, reservationAt } from './big-floor.ts';
+import { bringNews, mirrorFloor, watchNews } from './news-in-page.ts';
+
+const SIZES = [100, 800, 3000];
+const SLOWDOWN = 4;
+const DAYS = 16;
+const ROUNDS = 15;
+/** Not counted: code is cold. */
+const WARM_UP = 3;
+const BUSY_SECONDS = 8;
+const BUSY_PER_SECOND = 5;
+const ACCOUNT = 'employee';
+const FRAME_MS = 1000 / 60;
+
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Milliseconds that the page's main thread has worked. */
+async function worked(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
+/** One changed reservation of a floor, as a worker's pull writes it, until the page has painted it. */
+export const newsToPaint: Part = {
+  name: 'news',
+  async *run(bench) {
+    const fixture = await freshFixture(bench, 'embedded');
+    const server = await fixture?.server();
+    if (server === undefined) return;
+    await server.start();
+    const browser = await benchBrowser(bench);
+    const page = await browser.open();
+    await signIn(page, server.url, ACCOUNT);
+    await mirrored(page, ACCOUNT);
+    const like = await someFloor(server.url);
+    await server.stop();
+    const today = todayIn(like.building.timeZone, new Date().toISOString());
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    for (const size of SIZES) {
+      const rows = bigFloor(like, size, today, DAYS);
+      await page.goto(server.url);
+      await page.evaluate(mirrorFloor, { accountId: ACCOUNT, rows });
+      for (const screen of ['floor', 'Home'] as const) {
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        await page.goto('about:blank');
+        await page.goto(`${server.url}/#${screen === 'floor' ? floorPath(rows.floor, addDays(today, 1)) : '/'}`);
+        if (screen === 'floor')
+          await page
+            .getByText(/of [\d,.]+/)
+            .first()
+            .waitFor();
+        else await page.getByRole('heading', { name: 'Next days' }).waitFor();
+        await pause(3000);
+        await page.evaluate(watchNews);
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+        const told = { what: `floor of ${String(size)}, ${screen} open, ${String(SLOWDOWN)}x slower CPU`, beside: '' };
+        if (screen === 'floor') {
+          const { late, work } = await oneByOne(page, cdp, rows, addDays(today, 1));
+          yield {
+            ...told,
+            what: `changed reservation → painted: ${told.what}`,
+            measured: spread(late),
+            aim: 'within a frame',
+            met: median(late) <= 2 * FRAME_MS,
+            runs: late.length,
+          };
+          yield {
+            ...told,
+            what: `main thread for it: ${told.what}`,
+            measured: spread(work),
+            aim: '≤ 16.7 ms',
+            met: median(work) <= FRAME_MS,
+            runs: work.length,
+          };
+        }
+        const { share, longest } = await busy(page, cdp, rows, addDays(today, 1));
+        yield {
+          ...told,
+          what: `${String(BUSY_PER_SECOND)} bookings/s: ${told.what}`,
+          measured: `${short(share * 100)} % of a core, longest task ${short(longest)} ms`,
+          aim: '≤ 2 %, no long task',
+          met: share <= 0.02 && longest < 50,
+          runs: BUSY_SECONDS * BUSY_PER_SECOND,
+        };
+      }
+    }
+    await browser.dispose();
+  },
+};
+
+const floorPath = ({ id, building }: Floor, date: string) =>
+  `/booking?date=${date}&dayPart=FULLDAY&building=${building.id}&floor=${id}`;
+
+async function someFloor(url: string): Promise<Floor> {
+  const headers = { ...MARKER, authorization: `Bearer ${await tokenOf(url, ACCOUNT)}` };
+  const info: unknown = await (await fetch(`${url}/api/employee/info`, { headers })).json();
+  const building = isRecord(info) && isRecord(info['building']) ? info['building']['id'] : null;
+  const floors: unknown = await (await fetch(`${url}/api/floors`, { headers })).json();
+  const found = Array.isArray(floors)
+    ? floors.find(
+        (floor: unknown): floor is Floor =>
+          isRecord(floor) && isRecord(floor['building']) && floor['building']['id'] === building,
+      )
+    : undefined;
+  if (found === undefined) throw new Error('there is no floor');
+  return { id: found.id, identifier: found.identifier, name: found.name, building: found.building };
+}
+
+/** Toggles reservations of a day: the n-th change is of the n-th workstation that was free. */
+function newsOf({ rooms }: BigFloor, date: string, turn: number) {
+  const room = rooms[(turn * 2 + 1) % rooms.length];
+  if (room === undefined) throw new Error('no room');
+  const row = reservationAt(room, date);
+  return Math.floor((turn * 2) / rooms.length) % 2 === 0 ? row : { ...row, status: 'CANCELLED' as const };
+}
+
+const workerOf = (page: Page) => {
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error('no worker');
+  return worker;
+};
+
+async function oneByOne(page: Page, cdp: CDPSession, rows: BigFloor, date: string) {
+  const late: number[] = [];
+  const work: number[] = [];
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    await page.evaluate(() => {
+      globalThis.newsSeen.painted = null;
+    });
+    // Rests of an earlier change, and the scheduler's, are over.
+    await pause(2500);
+    const before = await worked(cdp);
+    const row = newsOf(rows, date, turns);
+    turns += 1;
+    const at = await workerOf(page).evaluate(bringNews, { accountId: ACCOUNT, row });
+    await page.waitForFunction(() => globalThis.newsSeen.painted !== null, undefined, { polling: 50 });
+    const painted = await page.evaluate(() => globalThis.newsSeen.painted);
+    await pause(700);
+    if (round < WARM_UP) continue;
+    late.push((painted ?? Number.NaN) - at);
+    work.push((await worked(cdp)) - before);
+  }
+  return { late, work };
+}
+
+let turns = 0;
+
+async function busy(page: Page, cdp: CDPSession, rows: BigFloor, date: string) {
+  await pause(2500);
+  await page.evaluate(() => {
+    globalThis.newsSeen.longest = 0;
+  });
+  const idle = await over(cdp, 2000, () => undefined);
+  const work = await over(cdp, BUSY_SECONDS * 1000, () => {
+    const timer = setInterval(() => {
+      const row = newsOf(rows, date, turns);
+      turns += 1;
+      void workerOf(page).evaluate(bringNews, { accountId: ACCOUNT, row });
+    }, 1000 / BUSY_PER_SECOND);
+    setTimeout(() => clearInterval(timer), BUSY_SECONDS * 1000 - 300);
+  });
+  const longest = await page.evaluate(() => globalThis.newsSeen.longest);
+  return { share: Math.max(0, work - idle), longest };
+}
+
+/** The share of a core that the main thread works meanwhile. */
+async function over(cdp: CDPSession, ms: number, begin: () => void): Promise<number> {
+  const [at, before] = [performance.now(), await worked(cdp)];
+  begin();
+  await pause(ms);
+  return ((await worked(cdp)) - before) / (performance.now() - at);
+}
