@@ -1,6 +1,9 @@
-import { Dexie } from 'dexie';
+import type { ObservabilitySet } from 'dexie';
+import { Dexie, rangesOverlap } from 'dexie';
 import type { AccountDatabase } from '../../offline/db/account-database.ts';
 import { NewerSchemaError, probe } from '../../offline/db/connection.ts';
+import { inReading, type Reading } from '../../offline/db/reading-zone.ts';
+import { RowCopies } from '../../offline/db/row-copies.ts';
 import { backOff } from '../../offline/ports/back-off.ts';
 import { readingFailures } from './reading-failures.ts';
 
@@ -29,7 +32,7 @@ async function inTime<T>(reading: PromiseLike<T>): Promise<T> {
   }
 }
 
-interface Reading {
+interface Watched {
   /** Reads within the transaction; the returned function shows the result outside of it. */
   read: () => Promise<() => void>;
   stale: boolean;
@@ -37,7 +40,20 @@ interface Reading {
   fresh: boolean;
   /** In a row, when read alone. */
   failures: number;
+  /** What the last reading depended on. */
+  reading: Reading;
 }
+
+/** As Dexie tells of any change. */
+const EVERYTHING: ObservabilitySet = { all: { from: Dexie.minKey, to: Dexie.maxKey, d: 1 } };
+
+const isConcerned = ({ failures, reading: { seen } }: Watched, parts: ObservabilitySet): boolean =>
+  failures > 0 ||
+  'all' in parts ||
+  Object.entries(seen).some(([part, ranges]) => {
+    const changed = parts[part];
+    return changed !== undefined && rangesOverlap(ranges, changed);
+  });
 
 /**
  * Keeps all screens' data current, in one transaction at a time. Dexie's live queries each restart at every write:
@@ -45,32 +61,45 @@ interface Reading {
  */
 class LiveQueryScheduler {
   readonly #db: AccountDatabase;
-  readonly #readings = new Set<Reading>();
+  readonly #copies: RowCopies;
+  readonly #watched = new Set<Watched>();
+  #told: ObservabilitySet[] = [];
   #running = false;
   #wake: () => void = () => undefined;
 
   constructor(db: AccountDatabase) {
     this.#db = db;
+    this.#copies = new RowCopies(db);
     const prefix = `idb://${db.name}/`;
     // Dexie reports commits of this page and, by a channel, of other tabs and the worker.
     Dexie.on('storagemutated', (parts) => {
-      if (Object.keys(parts).some((part) => part === 'all' || part.startsWith(prefix))) this.#changed();
+      if (Object.keys(parts).some((part) => part === 'all' || part.startsWith(prefix))) this.#changed(parts);
     });
+    // A page that was frozen may have missed some.
+    if ('document' in globalThis)
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') this.#changed(EVERYTHING);
+      });
   }
 
-  add(read: Reading['read']): () => void {
-    const reading: Reading = { read, stale: true, fresh: true, failures: 0 };
-    this.#readings.add(reading);
+  add(read: Watched['read']): () => void {
+    const watched: Watched = { read, stale: true, fresh: true, failures: 0, reading: this.#newReading() };
+    this.#watched.add(watched);
     this.#wake();
     void this.#run();
     return () => {
-      this.#readings.delete(reading);
-      readingFailures.settled(reading);
+      this.#watched.delete(watched);
+      readingFailures.settled(watched);
     };
   }
 
-  #changed(): void {
-    for (const reading of this.#readings) reading.stale = true;
+  #newReading(): Reading {
+    return { copies: this.#copies, used: new Set(), seen: {} };
+  }
+
+  #changed(parts: ObservabilitySet): void {
+    this.#copies.tell(parts);
+    this.#told.push(parts);
     void this.#run();
   }
 
@@ -79,12 +108,18 @@ class LiveQueryScheduler {
     this.#running = true;
     // Batch what one screen requests at the same time.
     await Promise.resolve();
-    for (let stale = this.#takeStale(); stale.length > 0; stale = this.#takeStale()) {
+    while (this.#isBehind()) {
       const began = performance.now();
-      await this.#read(stale);
+      await this.#read(() => true);
       await this.#rest(Math.min(REST_FACTOR * (performance.now() - began), MAX_REST_MS));
     }
     this.#running = false;
+  }
+
+  #isBehind(): boolean {
+    for (const parts of this.#told.splice(0))
+      for (const watched of this.#watched) watched.stale ||= isConcerned(watched, parts);
+    return this.#copies.isBehind || [...this.#watched].some(({ stale }) => stale);
   }
 
   /** Delays re-readings; new readings run at once. */
@@ -95,8 +130,7 @@ class LiveQueryScheduler {
       this.#wake();
     }, ms);
     while (!rest.over) {
-      const fresh = this.#takeStale((reading) => reading.fresh);
-      if (fresh.length > 0) await this.#read(fresh);
+      if ([...this.#watched].some(({ fresh }) => fresh)) await this.#read(({ fresh }) => fresh);
       else
         await new Promise<void>((resolve) => {
           this.#wake = resolve;
@@ -104,18 +138,21 @@ class LiveQueryScheduler {
     }
   }
 
-  /** Reads all in one transaction; on failure one by one, so that a failure stops no other. */
-  async #read(readings: readonly Reading[]): Promise<void> {
+  /** Reads what is stale in one transaction; on failure one by one, so that a failure stops no other. */
+  async #read(which: (watched: Watched) => boolean): Promise<void> {
+    let taken: Watched[] = [];
     try {
       const shows = await inTime(
-        this.#db.transaction('r', this.#db.tables, () => Promise.all(readings.map(({ read }) => read()))),
+        this.#db.transaction('r', this.#db.tables, async () => {
+          await this.#catchUp();
+          taken = this.#takeStale(which);
+          return Promise.all(taken.map((watched) => this.#readOne(watched)));
+        }),
       );
-      for (const reading of readings) {
-        reading.failures = 0;
-        readingFailures.settled(reading);
-      }
-      for (const show of shows) show();
+      this.#done(taken, shows);
     } catch (error) {
+      if (taken.length === 0) taken = this.#takeStale(which);
+      this.#forgetCopies(taken);
       // If the connection was lost, most succeed over a new one.
       const lost: unknown = await probe(this.#db).then(
         () => null,
@@ -123,27 +160,68 @@ class LiveQueryScheduler {
       );
       // This version can read nothing more; the update offer says so.
       if (lost instanceof NewerSchemaError) return;
-      const [one, ...others] = readings;
-      if (others.length > 0) for (const reading of readings) await this.#read([reading]);
+      const [one, ...others] = taken;
+      if (others.length > 0) for (const watched of taken) await this.#readAlone(watched);
       else if (one !== undefined) this.#failed(one, error);
     }
   }
 
-  #failed(reading: Reading, error: unknown): void {
-    reading.failures += 1;
-    readingFailures.failed(reading, reading.failures, error);
-    setTimeout(() => {
-      if (!this.#readings.has(reading)) return;
-      reading.stale = true;
-      void this.#run();
-    }, retryDelayMs(reading.failures));
+  async #readAlone(watched: Watched): Promise<void> {
+    try {
+      const show = await inTime(
+        this.#db.transaction('r', this.#db.tables, async () => {
+          await this.#catchUp();
+          return this.#readOne(watched);
+        }),
+      );
+      this.#done([watched], [show]);
+    } catch (error) {
+      this.#forgetCopies([watched]);
+      this.#failed(watched, error);
+    }
   }
 
-  #takeStale(which: (reading: Reading) => boolean = () => true): Reading[] {
-    const taken = [...this.#readings].filter((reading) => reading.stale && which(reading));
-    for (const reading of taken) {
-      reading.stale = false;
-      reading.fresh = false;
+  /** @param read those that are read again anyway */
+  #forgetCopies(read: readonly Watched[]): void {
+    this.#copies.forget();
+    for (const watched of this.#watched)
+      if (watched.reading.used.size > 0 && !read.includes(watched)) watched.stale = true;
+  }
+
+  async #catchUp(): Promise<void> {
+    const changed = await this.#copies.catchUp();
+    for (const watched of this.#watched) watched.stale ||= [...changed].some((copy) => watched.reading.used.has(copy));
+  }
+
+  #readOne(watched: Watched): Promise<() => void> {
+    watched.reading = this.#newReading();
+    return inReading(watched.reading, watched.read);
+  }
+
+  #done(read: readonly Watched[], shows: readonly (() => void)[]): void {
+    for (const watched of read) {
+      watched.failures = 0;
+      readingFailures.settled(watched);
+    }
+    this.#copies.retain(new Set([...this.#watched].flatMap(({ reading }) => [...reading.used])));
+    for (const show of shows) show();
+  }
+
+  #failed(watched: Watched, error: unknown): void {
+    watched.failures += 1;
+    readingFailures.failed(watched, watched.failures, error);
+    setTimeout(() => {
+      if (!this.#watched.has(watched)) return;
+      watched.stale = true;
+      void this.#run();
+    }, retryDelayMs(watched.failures));
+  }
+
+  #takeStale(which: (watched: Watched) => boolean): Watched[] {
+    const taken = [...this.#watched].filter((watched) => watched.stale && which(watched));
+    for (const watched of taken) {
+      watched.stale = false;
+      watched.fresh = false;
     }
     return taken;
   }

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import { RangeSet, type IndexableType } from 'dexie';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
+import type { OfficeDay } from '../../domain/colleague/office-day.ts';
+import { AccountDatabase } from './account-database.ts';
+import type { Entry } from './entry.ts';
+import { RowCopies, wholeTable } from './row-copies.ts';
+
+let db: AccountDatabase;
+let copies: RowCopies;
+beforeEach(() => {
+  db = new AccountDatabase(crypto.randomUUID());
+  copies = new RowCopies(db);
+});
+afterEach(() => db.delete());
+
+const day = (id: string, date = '2026-11-03'): OfficeDay => ({
+  id,
+  employee: 'a',
+  date,
+  dayPart: 'FULLDAY',
+  building: null,
+  floor: null,
+});
+const inOne = <T>(work: () => Promise<T>) => db.transaction('r', db.tables, work);
+const catchUp = () => inOne(() => copies.catchUp());
+const days = () => wholeTable<OfficeDay>(db.coworkerLocations);
+/** News of a commit, as Dexie tells it. */
+const tell = (changed: Record<string, IndexableType[]>) =>
+  copies.tell(
+    Object.fromEntries(
+      Object.entries(changed).map(([table, keys]) => [`idb://${db.name}/${table}/`, new RangeSet().addKeys(keys)]),
+    ),
+  );
+
+it('keeps each row the same object until it changes', async () => {
+  await db.coworkerLocations.bulkPut([day('a'), day('b'), day('c')]);
+  const copy = await inOne(() => copies.copyOf(days()));
+  const [a, , c] = copy.rows;
+  await db.coworkerLocations.bulkPut([day('b', '2026-11-04'), day('c')]);
+  tell({ coworkerLocations: ['b', 'c'] });
+  expect(await catchUp()).toEqual(new Set([copy]));
+  expect(copy.rows).toEqual([day('a'), day('b', '2026-11-04'), day('c')]);
+  expect(copy.rows[0]).toBe(a);
+  expect(copy.rows[2]).toBe(c);
+});
+
+it('stays the same where a row was written as it was, or another table was', async () => {
+  await db.coworkerLocations.put(day('a'));
+  const { rows } = await inOne(() => copies.copyOf(days()));
+  tell({ buildings: ['a'] });
+  expect(copies.isBehind).toBe(false);
+  tell({ coworkerLocations: ['a'] });
+  expect((await catchUp()).size).toBe(0);
+  expect((await inOne(() => copies.copyOf(days()))).rows).toBe(rows);
+});
+
+it('takes the rows of an entry that was settled before its news came', async () => {
+  await db.outbox.put(outboxEntry({ seq: 1, state: 'queued' }));
+  await db.coworkerLocations.put(day('a'));
+  const [outbox, shown] = await inOne(
+    async () => [await copies.copyOf(wholeTable<Entry>(db.outbox)), await copies.copyOf(days())] as const,
+  );
+  // Claimed and settled, and only the claim was told yet.
+  await db.transaction('rw', db.outbox, db.coworkerLocations, async () => {
+    await db.outbox.put(outboxEntry({ seq: 1, state: 'done' }));
+    await db.coworkerLocations.put(day('b'));
+  });
+  tell({ outbox: [1] });
+  await catchUp();
+  expect(outbox.rows.map(({ state }) => state)).toEqual(['done']);
+  expect(shown.rows).toEqual([day('a'), day('b')]);
+});
+
+it('reads no more than its news names where that settled an entry', async () => {
+  await db.outbox.put(outboxEntry({ seq: 1, state: 'queued' }));
+  await db.coworkerLocations.bulkPut([day('a'), day('b')]);
+  const shown = await inOne(async () => {
+    await copies.copyOf(wholeTable<Entry>(db.outbox));
+    return copies.copyOf(days());
+  });
+  const [a] = shown.rows;
+  await db.outbox.put(outboxEntry({ seq: 1, state: 'done' }));
+  await db.coworkerLocations.put(day('b', '2026-11-04'));
+  tell({ outbox: [1], coworkerLocations: ['b'], pulls: ['coworker-locations'] });
+  await catchUp();
+  expect(shown.rows).toEqual([day('a'), day('b', '2026-11-04')]);
+  expect(shown.rows[0]).toBe(a);
+});
