@@ -82,15 +82,11 @@ declare global {
 export function watchNews(): void {
   const seen: typeof newsSeen = { painted: null, longest: 0 };
   globalThis.newsSeen = seen;
-  const summary = {
-    said: () =>
-      [...document.querySelectorAll('[aria-live="polite"]')]
-        .map(({ textContent }) => textContent)
-        .find((text) => /of [\d,.]+/.test(text ?? '')),
-  };
-  let before = summary.said();
+  let before: string | null | undefined = null;
   new MutationObserver(() => {
-    const now = summary.said();
+    const now = [...document.querySelectorAll('[aria-live="polite"]')]
+      .map(({ textContent }) => textContent)
+      .find((text) => /of [\d,.]+/.test(text ?? ''));
     if (now === before || now === undefined) return;
     before = now;
     requestAnimationFrame(() => {
