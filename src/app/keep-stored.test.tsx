@@ -5,7 +5,7 @@ import { storage } from '../state/storage.ts';
 
 const { entries, full } = vi.hoisted(() => ({ entries: { waiting: [{}] as object[] }, full: { lately: false } }));
 vi.mock('../queries/outbox.ts', () => ({ useWaitingEntries: () => entries.waiting }));
-vi.mock('../queries/live/live.ts', () => ({ useReferenceData: () => full.lately }));
+vi.mock('../queries/live/live.ts', () => ({ useLiveQuery: () => full.lately }));
 
 const manager = {
   persisted: vi.fn<() => Promise<boolean>>(),

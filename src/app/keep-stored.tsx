@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { wasFullLately } from '../offline/mirror/quota.ts';
-import { useReferenceData } from '../queries/live/live.ts';
+import { useLiveQuery } from '../queries/live/live.ts';
 import { useWaitingEntries } from '../queries/outbox.ts';
 import { storage } from '../state/storage.ts';
 
@@ -30,7 +30,7 @@ async function isNearlyFull(): Promise<boolean> {
  */
 export function KeepStored() {
   const count = useWaitingEntries()?.length ?? 0;
-  const wasFull = useReferenceData((db) => wasFullLately(db, Date.now())) === true;
+  const wasFull = useLiveQuery((db) => wasFullLately(db, Date.now())) === true;
   useEffect(() => {
     let here = true;
     const look = async () => {

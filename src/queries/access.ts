@@ -7,14 +7,14 @@ import type { Right } from '../domain/access/rights.ts';
 import { RIGHTS } from '../domain/access/rights.ts';
 import { featuresOf } from '../offline/db/single.ts';
 import { useFirstFlags, useUser } from './account-database.tsx';
-import { useReferenceData } from './live/live.ts';
+import { useLiveQuery } from './live/live.ts';
 
 const NONE: readonly Authority[] = [];
 
 /** The organisation's features; null while unknown to this device. */
 function useFlags(): FeatureFlags | null {
   const first = useFirstFlags();
-  const latest = useReferenceData(featuresOf);
+  const latest = useLiveQuery(featuresOf);
   return latest === undefined ? first : latest;
 }
 

@@ -1,6 +1,8 @@
 import type { BookableDay } from '../offline/db/account-database.ts';
 import type { LocationView } from '../offline/view/view.ts';
-import { useOverlay, useReferenceData } from './live/live.ts';
+import { calendarRows } from './ranges.ts';
+import { rowsIn } from '../offline/db/row-copies.ts';
+import { useLiveQuery, useOverlay } from './live/live.ts';
 
 /** Days of history searched for the usual workstation or floor. */
 export const HISTORY_DAYS = 60;
@@ -12,7 +14,7 @@ export const HISTORY_DAYS = 60;
  */
 export function useCalendar(from: string, to: string): LocationView[] | undefined {
   return useOverlay(
-    async (db) => ({ locations: await db.locations.where('date').between(from, to, true, true).toArray() }),
+    async (db) => ({ locations: await rowsIn(calendarRows(db, from, to)) }),
     (view) =>
       [...view.locations.values()]
         .filter((row) => row.date >= from && row.date <= to)
@@ -23,5 +25,5 @@ export function useCalendar(from: string, to: string): LocationView[] | undefine
 
 /** The days from today to `daysAhead`, in order. */
 export function useBookableDays(): BookableDay[] | undefined {
-  return useReferenceData((db) => db.bookableDays.orderBy('date').toArray());
+  return useLiveQuery((db) => db.bookableDays.orderBy('date').toArray());
 }

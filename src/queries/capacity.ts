@@ -5,7 +5,9 @@ import type { Slot } from '../domain/day-part/day-part.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { ALLOWED } from '../domain/verdict.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { rowsIn, wholeTable } from '../offline/db/row-copies.ts';
 import { readView } from '../offline/overlay/read.ts';
+import { isSameSlot } from '../domain/workplace-reservation/free.ts';
 import { floorReservations, floorTruth } from './reservations.ts';
 import { useLiveQuery } from './live/live.ts';
 
@@ -16,16 +18,31 @@ export interface FloorCapacity {
   slot: Slot;
 }
 
-/** Reads a floor's occupancy; counts nobody on floors without limits. */
+/** The last occupancy by what it was made of: a floor without limits, or the rows of the only floor that counts. */
+const known = new WeakMap<object, FloorCapacity>();
+
+function occupancy(floor: LimitedFloor, holders: readonly Holder[], slot: Slot): FloorCapacity {
+  const of = isLimited(floor) ? holders : floor;
+  const before = known.get(of);
+  if (before?.floor === floor && isSameSlot(before.slot, slot)) return before;
+  const made = { floor, holders, slot };
+  known.set(of, made);
+  return made;
+}
+
+/** Reads a floor's occupancy; counts nobody on floors without limits. The same object while nothing changes. */
 export async function readFloorCapacity(db: AccountDatabase, floorId: string, slot: Slot): Promise<FloorCapacity> {
-  const floor = await db.floors.get(floorId);
-  if (floor === undefined || !isLimited(floor)) return { floor, holders: [], slot };
+  const all = await rowsIn(wholeTable<LimitedFloor>(db.floors));
+  const floor = all.find(({ id }) => id === floorId);
+  if (floor === undefined) return { floor, holders: [], slot };
+  if (!isLimited(floor)) return occupancy(floor, [], slot);
   const floors =
-    floor.limits?.building == null ? [floor] : await db.floors.where('building.id').equals(floor.building.id).toArray();
+    floor.limits?.building == null ? [floor] : all.filter(({ building }) => building.id === floor.building.id);
   const views = await Promise.all(
     floors.map(async ({ id }) => floorReservations(await readView(db, () => floorTruth(db, id, slot)), id, slot)),
   );
-  return { floor, holders: views.flat(), slot };
+  const [only = [], ...others] = views;
+  return occupancy(floor, others.length === 0 ? only : views.flat(), slot);
 }
 
 /** @param besides true for a guest, who comes besides the person */

@@ -1,30 +1,33 @@
 import { meetsTeamDay } from '../domain/team/team-day.ts';
 import { useMemo } from 'react';
 import { floorStateOf } from '../domain/building/floor-state.ts';
-import type { CapacityCheck } from '../domain/building/limits.ts';
+import type { CapacityCheck, LimitedFloor } from '../domain/building/limits.ts';
 import type { FloorState } from '../domain/building/floor-state.ts';
 import type { Slot } from '../domain/day-part/day-part.ts';
+import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import { overlaps } from '../domain/day-part/parts.ts';
 import type { NamedFloorPlan } from '../domain/floor-plan/named-floor-plan.ts';
 import { namedFloorPlan } from '../domain/floor-plan/named-floor-plan.ts';
-import type { Workstation } from '../domain/room/workstation.ts';
-import { workstationsOf, isFree } from '../domain/room/workstation.ts';
+import { isFree } from '../domain/room/workstation.ts';
 import type { BookingContext } from '../domain/workplace-reservation/booking.ts';
 import { isSameSlot } from '../domain/workplace-reservation/free.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { rowsIn, wholeTable } from '../offline/db/row-copies.ts';
 import { teamsOn } from '../offline/db/teams-on.ts';
 import { readView } from '../offline/overlay/read.ts';
-import type { ReservationView } from '../offline/view/view.ts';
 import { useFloorPlan, useRooms } from './places.ts';
 import { floorReservations, floorTruth, useFloorReservations } from './reservations.ts';
+import { roomRows } from './ranges.ts';
+import type { WorkstationView } from './workstation-states.ts';
+import { WorkstationStates } from './workstation-states.ts';
 import { capacityCheckBy, readFloorCapacity } from './capacity.ts';
 import { useLiveQuery } from './live/live.ts';
 import type { Person } from './person.ts';
 
-export type WorkstationView = Workstation<ReservationView>;
+export type { WorkstationView } from './workstation-states.ts';
 
 export interface FloorWorkstations {
-  workstations: WorkstationView[];
+  workstations: readonly WorkstationView[];
   /** False while a new slot is being read: states are still the last slot's. */
   current: boolean;
   /** Null when the drawing is not on this device. */
@@ -61,10 +64,11 @@ export function useShownWorkstations(
   }, [names, document?.floorId, document?.version]);
   const own = teams?.join(' ');
   const teamDay = meetsTeamDay(day, slot);
+  const states = useMemo(() => new WorkstationStates(), []);
   const workstations = useMemo(
     () =>
       rooms && known && capacityCheck
-        ? workstationsOf(rooms, known.rows, {
+        ? states.of(rooms, known.rows, {
             slot: known.slot,
             config,
             me,
@@ -76,7 +80,7 @@ export function useShownWorkstations(
             forGuests,
           })
         : undefined,
-    [rooms, known, config, me, own, blocks, now, teamDay, capacityCheck, forGuests],
+    [states, rooms, known, config, me, own, blocks, now, teamDay, capacityCheck, forGuests],
   );
   if (workstations === undefined || known === undefined || document === undefined) return undefined;
   return { workstations, plan, current: isSameSlot(known.slot, slot) };
@@ -100,6 +104,9 @@ export interface FloorCount {
   state: FloorState;
 }
 
+/** What stays from one counting of floors to the next, by floor id. */
+type Counted = Map<string, { states: WorkstationStates; of: readonly unknown[]; count: FloorCount }>;
+
 /** Reads what {@link useFloorCounts} shows. */
 export async function floorCounts(
   db: AccountDatabase,
@@ -110,52 +117,65 @@ export async function floorCounts(
     person,
     now,
   }: { buildingId: string; date: string; slot: Slot; person: Pick<Person, 'config' | 'info'>; now: string },
+  counted: Counted = new Map(),
 ): Promise<ReadonlyMap<string, FloorCount>> {
   const {
     config,
     info: { id: me },
   } = person;
-  const [blocks, teams] = await Promise.all([db.blockPeriods.toArray(), teamsOn(db, date)]);
-  const floors = await db.floors.where('building.id').equals(buildingId).toArray();
+  const [blocks, teams, floors] = await Promise.all([
+    rowsIn(wholeTable<BlockPeriod>(db.blockPeriods)),
+    teamsOn(db, date),
+    rowsIn(wholeTable<LimitedFloor>(db.floors)),
+  ]);
   const counts = await Promise.all(
-    floors.map(async ({ id }) => {
-      const rooms = await db.rooms.where('floor.id').equals(id).toArray();
-      const view = await readView(db, () => floorTruth(db, id, slot));
-      const workstations = workstationsOf(rooms, floorReservations(view, id, slot), {
-        slot,
-        config,
-        me,
-        teams,
-        blocks,
-        now,
-        teamDay: meetsTeamDay([...view.locations.values()], slot),
-      });
-      const capacityCheck = capacityCheckBy(await readFloorCapacity(db, id, slot));
-      const free = workstations.filter(
-        (workstation) =>
-          isFree(workstation) &&
-          capacityCheck(
-            workstation.room.id,
-            workstation.until === null ? slot : { start: slot.start, end: workstation.until },
-          ).ok,
-      ).length;
-      // A past floor is not full: it just can't be booked.
-      const over = Date.parse(slot.end) <= Date.parse(now);
-      const usable = workstations.filter(({ state }) => state !== 'unavailable' && state !== 'blocked').length;
-      const present = [...view.locations.values()].flatMap((location) =>
-        location.actualStatus === 'CONFIRMED' && location.floor !== null && overlaps(location, slot)
-          ? [location.floor.id]
-          : [],
-      );
-      return [
-        id,
-        {
+    floors
+      .filter(({ building }) => building.id === buildingId)
+      .map(async ({ id }) => {
+        const [rooms, view, capacity] = await Promise.all([
+          rowsIn(roomRows(db, id)),
+          readView(db, () => floorTruth(db, id, slot)),
+          readFloorCapacity(db, id, slot),
+        ]);
+        const of = [slot.start, slot.end, config, me, now, blocks, teams?.join(' '), rooms, view, capacity];
+        const known = counted.get(id);
+        if (known?.of.every((part, index) => part === of[index]) === true) return [id, known.count] as const;
+        const states = known?.states ?? new WorkstationStates();
+        const teamDay = meetsTeamDay([...view.locations.values()], slot);
+        const workstations = states.of(rooms, floorReservations(view, id, slot), {
+          slot,
+          config,
+          me,
+          teams,
+          blocks,
+          now,
+          teamDay,
+        });
+        const capacityCheck = capacityCheckBy(capacity);
+        const free = workstations.filter(
+          (workstation) =>
+            isFree(workstation) &&
+            capacityCheck(
+              workstation.room.id,
+              workstation.until === null ? slot : { start: slot.start, end: workstation.until },
+            ).ok,
+        ).length;
+        // A past floor is not full: it just can't be booked.
+        const over = Date.parse(slot.end) <= Date.parse(now);
+        const usable = workstations.filter(({ state }) => state !== 'unavailable' && state !== 'blocked').length;
+        const present = [...view.locations.values()].flatMap((location) =>
+          location.actualStatus === 'CONFIRMED' && location.floor !== null && overlaps(location, slot)
+            ? [location.floor.id]
+            : [],
+        );
+        const count = {
           free,
           capacity: workstations.length,
           state: floorStateOf({ id, occupied: usable - free, capacity: over ? 0 : usable }, present),
-        },
-      ] as const;
-    }),
+        };
+        counted.set(id, { states, of, count });
+        return [id, count] as const;
+      }),
   );
   return new Map(counts);
 }
@@ -176,8 +196,9 @@ export function useFloorCounts(
     config,
     info: { id: me },
   } = person;
+  const counted = useMemo<Counted>(() => new Map(), []);
   return useLiveQuery(
-    (db) => floorCounts(db, { buildingId, date, slot, person, now }),
+    (db) => floorCounts(db, { buildingId, date, slot, person, now }, counted),
     [buildingId, date, slot.start, slot.end, config.allowUncleanedWorkstationReservations, me, now],
   );
 }

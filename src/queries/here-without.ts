@@ -2,7 +2,7 @@ import type { DayPart, Slot } from '../domain/day-part/day-part.ts';
 import { overlaps } from '../domain/day-part/parts.ts';
 import { addDays } from '../domain/day-part/slot.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
-import { useReferenceData } from './live/live.ts';
+import { useLiveQuery } from './live/live.ts';
 import { officeStays } from './office-stays.ts';
 
 /** A colleague on a floor who has no workstation there. */
@@ -28,4 +28,4 @@ export async function readHereWithout(db: AccountDatabase, floorId: string, slot
 
 /** Colleagues whom the person may locate, on a floor without a workstation, by name; undefined while loading. */
 export const useHereWithout = (floorId: string, slot: Slot): HereWithout[] | undefined =>
-  useReferenceData((db) => readHereWithout(db, floorId, slot), [floorId, slot.start, slot.end]);
+  useLiveQuery((db) => readHereWithout(db, floorId, slot), [floorId, slot.start, slot.end]);

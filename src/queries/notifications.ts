@@ -1,6 +1,7 @@
 import { collectionKey } from '../domain/intent/intent.ts';
 import type { Notification } from '../domain/notification/notification.ts';
 import { newestFirst } from '../domain/notification/notification.ts';
+import { rowsIn, wholeTable } from '../offline/db/row-copies.ts';
 import type { NotificationView } from '../offline/view/view.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
 
@@ -9,7 +10,7 @@ export type OwnNotification = NotificationView;
 /** Notifications with waiting changes, newest first; undefined while loading. */
 export function useNotifications(): OwnNotification[] | undefined {
   return useOverlay(
-    async (db) => ({ notifications: await db.notifications.toArray() }),
+    async (db) => ({ notifications: await rowsIn(wholeTable<Notification>(db.notifications)) }),
     ({ notifications }) => newestFirst([...notifications.values()]),
   );
 }

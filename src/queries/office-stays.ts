@@ -1,16 +1,29 @@
+import type { Building, Floor } from '../domain/building/building.ts';
+import type { LimitedFloor } from '../domain/building/limits.ts';
+import type { OfficeDay } from '../domain/colleague/office-day.ts';
 import { stayWithout } from '../domain/colleague/office-day.ts';
 import type { StayOf } from '../domain/colleague/who-is-in.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { rowsIn, wholeTable } from '../offline/db/row-copies.ts';
+
+const last = new WeakMap<
+  readonly OfficeDay[],
+  { floors: readonly Floor[]; buildings: readonly Building[]; stays: readonly StayOf[] }
+>();
 
 /**
- * Colleagues who come without a workstation, as the server lets this person know.
+ * Colleagues who come without a workstation, as the server lets this person know. The same array while nothing changes.
  * @param from, to ISO dates, inclusive
  */
-export async function officeStays(db: AccountDatabase, from: string, to: string): Promise<StayOf[]> {
+export async function officeStays(db: AccountDatabase, from: string, to: string): Promise<readonly StayOf[]> {
   const [days, floors, buildings] = await Promise.all([
-    db.coworkerLocations.where('date').between(from, to, true, true).toArray(),
-    db.floors.toArray(),
-    db.buildings.toArray(),
+    rowsIn<OfficeDay>({ table: db.coworkerLocations, index: 'date', from, to }),
+    rowsIn(wholeTable<LimitedFloor>(db.floors)),
+    rowsIn(wholeTable<Building>(db.buildings)),
   ]);
-  return days.map((day) => ({ ...stayWithout(day, floors, buildings), employee: day.employee }));
+  const known = last.get(days);
+  if (known?.floors === floors && known.buildings === buildings) return known.stays;
+  const stays = days.map((day) => ({ ...stayWithout(day, floors, buildings), employee: day.employee }));
+  last.set(days, { floors, buildings, stays });
+  return stays;
 }

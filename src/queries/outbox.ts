@@ -3,9 +3,8 @@ import type { IntentFacts } from '../domain/intent/intent-facts.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Entry, EntryState, Problem } from '../offline/db/entry.ts';
 import { factsOf, mutationOf } from '../offline/mutations/registry.ts';
-import { entriesIn, inOrder } from '../offline/outbox/entries.ts';
+import { rowsIn, wholeTable } from '../offline/db/row-copies.ts';
 import { labelOf, blockedEntries, isLive } from '../offline/outbox/lanes.ts';
-import { readSnapshot } from '../offline/overlay/read.ts';
 import type { WaitingLabel } from '../offline/view/view.ts';
 import { useAccountDatabase } from './account-database.tsx';
 import { watchQuery } from './live/live-query-scheduler.ts';
@@ -123,11 +122,8 @@ export function waitingEntries(entries: readonly Entry[], now: number): WaitingE
   return found;
 }
 
-/** The outbox with settled entries. Joins the transaction of all readings: a separate one would deadlock with it. */
-export async function wholeOutbox(db: AccountDatabase): Promise<Entry[]> {
-  const { entries } = await readSnapshot(db, async () => ({}));
-  return inOrder([...entries, ...(await entriesIn(db, ['done']))]);
-}
+/** The outbox with settled entries, in the order of the queue. */
+export const wholeOutbox = (db: AccountDatabase): Promise<readonly Entry[]> => rowsIn(wholeTable<Entry>(db.outbox));
 
 /** One reading of the outbox shared by all its screens. */
 class Outbox {
@@ -212,9 +208,9 @@ export interface OpenConflict {
 /** Entries that need a choice, in outbox order, without postponed ones. */
 export function useOpenConflicts(): OpenConflict[] | undefined {
   return useLiveQuery(async (db) => {
-    const entries = await db.outbox.where('state').equals('conflict').sortBy('seq');
+    const entries = await wholeOutbox(db);
     return entries
-      .filter(({ problem }) => problem?.later !== true)
+      .filter(({ state, problem }) => state === 'conflict' && problem?.later !== true)
       .map(({ seq, intentId, replaces, kind, params, problem, occurredAt }) => ({
         seq,
         intentId,

@@ -1,3 +1,5 @@
+import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
+import { rowsIn, wholeTable } from '../offline/db/row-copies.ts';
 import { readView } from '../offline/overlay/read.ts';
 import type { LocationView, ReservationView } from '../offline/view/view.ts';
 import { useLiveQuery } from './live/live.ts';
@@ -24,7 +26,7 @@ export function useOwnEntry(ids: {
   return useLiveQuery(
     async (db) => {
       const [locations, known] = await Promise.all([
-        db.locations.toArray(),
+        rowsIn(wholeTable<EmployeeLocation>(db.locations)),
         reservationId === null ? undefined : db.reservations.get(reservationId),
       ]);
       const view = await readView(db, async () => ({ locations, reservations: known === undefined ? [] : [known] }));

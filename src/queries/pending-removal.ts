@@ -2,7 +2,7 @@ import type { LocationStatus } from '../domain/employee-location/employee-locati
 import { locationOfLane } from '../offline/mutations/lane.ts';
 import { effectOf } from '../offline/mutations/registry.ts';
 import type { WaitingLabel } from '../offline/view/view.ts';
-import { useReferenceData } from './live/live.ts';
+import { useLiveQuery } from './live/live.ts';
 import type { WaitingEntry } from './outbox.ts';
 import { useOutbox } from './outbox.ts';
 
@@ -39,7 +39,7 @@ export function useRemoval(date: string): Removal | null {
   const entry = removalOn(useOutbox() ?? [], date);
   const roomId = entry?.facts.room?.id;
   const locationId = entry?.things.map(locationOfLane).find((id) => id !== null);
-  const known = useReferenceData(
+  const known = useLiveQuery(
     async (db) => ({
       room: roomId === undefined ? undefined : await db.rooms.get(roomId),
       location: locationId === undefined ? undefined : await db.locations.get(locationId),

@@ -5,7 +5,7 @@ import { DEFAULT_CLIENT_CONFIG, homeZone } from '../domain/client-config/client-
 import type { EmployeeInfoView } from '../offline/view/view.ts';
 import { useAuthorities } from './access.ts';
 import { clientConfigOf, employeeInfoOf, userStatusOf } from '../offline/db/single.ts';
-import { useReferenceData, useOverlay } from './live/live.ts';
+import { useLiveQuery, useOverlay } from './live/live.ts';
 import { teamsOn } from '../offline/db/teams-on.ts';
 import type { Team } from '../domain/team/team.ts';
 
@@ -42,12 +42,12 @@ export function usePerson(): Person | null | undefined {
 
 /** Undefined while loading; null when not on this device. */
 export function useClientConfig(): ClientConfig | null | undefined {
-  return useReferenceData(clientConfigOf);
+  return useLiveQuery(clientConfigOf);
 }
 
 /** ALLOW, VERIFY or BANNED; undefined while loading, null when unknown. */
 export function useUserStatus(): UserStatus | null | undefined {
-  return useReferenceData(userStatusOf);
+  return useLiveQuery(userStatusOf);
 }
 
 /** The person's record with waiting changes. */
@@ -64,12 +64,12 @@ export function useEmployeeInfo(): EmployeeInfoView | null | undefined {
  * @returns undefined while loading or unknown: then only the server judges
  */
 export function useTeamsOn(date: string): readonly string[] | undefined {
-  return useReferenceData((db) => teamsOn(db, date), [date]);
+  return useLiveQuery((db) => teamsOn(db, date), [date]);
 }
 
 /** Teams that the person leads, by name. */
 export function useDepartmentProfiles(): Team[] | undefined {
-  return useReferenceData(async (db) =>
+  return useLiveQuery(async (db) =>
     (await db.departmentProfiles.toArray()).sort((a, b) => a.name.localeCompare(b.name)),
   );
 }

@@ -1,9 +1,12 @@
 import type { Building, Floor } from '../domain/building/building.ts';
-import { useReferenceData } from './live/live.ts';
+import { useLiveQuery } from './live/live.ts';
 import { collectionKey } from '../domain/intent/intent.ts';
 import type { FloorPlanDocument } from '../domain/floor-plan/floor-plan.ts';
 import type { Room, RoomCategory } from '../domain/room/room.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { rowsIn, wholeTable } from '../offline/db/row-copies.ts';
+import { memoised } from '../domain/memoised.ts';
+import { roomRows } from './ranges.ts';
 import type { Guideline } from '../domain/building/guideline.ts';
 import { inReadingOrder } from '../domain/building/guideline.ts';
 import type { BlockPeriod } from '../domain/block-period/block-period.ts';
@@ -15,57 +18,59 @@ import { useAccountDatabase } from './account-database.tsx';
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, undefined, { numeric: true });
 
 export function useBuildings(): Building[] | undefined {
-  return useReferenceData(async (db) => (await db.buildings.toArray()).sort(byName));
+  return useLiveQuery(async (db) => (await rowsIn(wholeTable<Building>(db.buildings))).toSorted(byName));
 }
 
 /** Floors of a building, or all, by name. */
 export function useFloors(buildingId?: string): Floor[] | undefined {
-  return useReferenceData(
+  return useLiveQuery(
     async (db) =>
-      (await (buildingId === undefined ? db.floors : db.floors.where('building.id').equals(buildingId)).toArray()).sort(
-        byName,
-      ),
+      (await rowsIn(wholeTable<Floor>(db.floors)))
+        .filter(({ building }) => buildingId === undefined || building.id === buildingId)
+        .toSorted(byName),
     [buildingId],
   );
 }
 
-export function useRooms(floorId: string): Room[] | undefined {
-  return useReferenceData((db) => db.rooms.where('floor.id').equals(floorId).toArray(), [floorId]);
+export function useRooms(floorId: string): readonly Room[] | undefined {
+  return useLiveQuery((db) => rowsIn(roomRows(db, floorId)), [floorId]);
 }
 
 /** A floor's drawing; null when not on this device. */
 export function useFloorPlan(floorId: string): FloorPlanDocument | null | undefined {
-  return useReferenceData(async (db) => (await db.plans.get(floorId)) ?? null, [floorId]);
+  return useLiveQuery(async (db) => (await db.plans.get(floorId)) ?? null, [floorId]);
 }
 
 /** Only those open to the person. */
 export function useRoomCategories(): RoomCategory[] | undefined {
-  return useReferenceData((db) => db.roomCategories.toArray());
+  return useLiveQuery((db) => db.roomCategories.toArray());
 }
 
 /** Ids of room categories open to the person; null while unknown. */
 export async function readOpenCategories(db: AccountDatabase): Promise<ReadonlySet<string> | null> {
   const [categories, pulled] = await Promise.all([
-    db.roomCategories.toArray(),
+    rowsIn(wholeTable<RoomCategory>(db.roomCategories)),
     db.pulls.get(collectionKey('room-categories')),
   ]);
   return pulled?.lastOkAt == null ? null : new Set(categories.map(({ id }) => id));
 }
 
 /** For screens; null also while loading. */
-export const useOpenCategories = (): ReadonlySet<string> | null => useReferenceData(readOpenCategories) ?? null;
+export const useOpenCategories = (): ReadonlySet<string> | null => useLiveQuery(readOpenCategories) ?? null;
 
 /** In reading order; none when not on this device. */
 export function useGuidelines(buildingId: string): Guideline[] | undefined {
-  return useReferenceData(
+  return useLiveQuery(
     async (db) => inReadingOrder(await db.guidelines.where('buildingId').equals(buildingId).toArray()),
     [buildingId],
   );
 }
 
+const inOrder = memoised((blocks: readonly BlockPeriod[]) => blocks.toSorted((a, b) => a.from.localeCompare(b.from)));
+
 /** Published block periods, nearest first; undefined while loading. */
 export function useBlockPeriods(): BlockPeriod[] | undefined {
-  return useReferenceData(async (db) => (await db.blockPeriods.toArray()).sort((a, b) => a.from.localeCompare(b.from)));
+  return useLiveQuery(async (db) => inOrder(await rowsIn(wholeTable<BlockPeriod>(db.blockPeriods))));
 }
 
 /** A floor's use by day, latest first; mirrors it from now on. */
@@ -75,7 +80,7 @@ export function useHeatmap(floorId: string): HeatmapDay[] | undefined {
     // On failure it is not pulled; the screen then says that it is missing.
     void wantHeatmap(db, floorId).catch(() => undefined);
   }, [db, floorId]);
-  return useReferenceData(
+  return useLiveQuery(
     async (database) =>
       (await database.heatmaps.where('floorId').equals(floorId).toArray()).sort((a, b) => (a.date < b.date ? 1 : -1)),
     [floorId],

@@ -1,40 +1,53 @@
 import type { Slot } from '../domain/day-part/day-part.ts';
 import { overlaps } from '../domain/day-part/parts.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { rowsIn } from '../offline/db/row-copies.ts';
 import type { Truth } from '../offline/overlay/read.ts';
 import type { ReservationView, View } from '../offline/view/view.ts';
 import { isSameSlot } from '../domain/workplace-reservation/free.ts';
+import { calendarRows, datesAround, floorRows } from './ranges.ts';
 import { useOverlay } from './live/live.ts';
 import { useAccountDatabase } from './account-database.tsx';
 
-const DAY_MS = 86_400_000;
-const isoDate = (instant: string, shiftDays: number): string =>
-  new Date(Date.parse(instant) + shiftDays * DAY_MS).toISOString().slice(0, 10);
-
 /**
  * Rows for a floor's reservations in a slot. Includes the person's calendar, whose waiting changes may free a
- * workstation, and the days around: the building's day is not UTC's.
+ * workstation.
  */
 export async function floorTruth(db: AccountDatabase, floorId: string, slot: Slot): Promise<Truth> {
-  const [from, to] = [isoDate(slot.start, -1), isoDate(slot.end, 1)];
   const [reservations, locations] = await Promise.all([
-    db.reservations.where('[room.floor.id+date]').between([floorId, from], [floorId, to], true, true).toArray(),
-    db.locations.where('date').between(from, to, true, true).toArray(),
+    rowsIn(floorRows(db, floorId, slot)),
+    rowsIn(calendarRows(db, ...datesAround(slot))),
   ]);
   return { reservations, locations };
 }
 
-/** A floor's reservations that overlap a slot. */
-export const floorReservations = ({ reservations }: View, floorId: string, slot: Slot): ReservationView[] =>
-  [...reservations.values()].filter(
-    (row) => row.room.floor.id === floorId && overlaps({ start: row.startDate, end: row.endDate }, slot),
-  );
+const overlapping = new WeakMap<ReservationView, { slot: Slot; is: boolean }>();
+
+/** Asked of every row after each change of one. */
+function isWithin(row: ReservationView, slot: Slot): boolean {
+  const known = overlapping.get(row);
+  if (known?.slot.start === slot.start && known.slot.end === slot.end) return known.is;
+  const is = overlaps({ start: row.startDate, end: row.endDate }, slot);
+  overlapping.set(row, { slot, is });
+  return is;
+}
+
+const found = new WeakMap<View, FloorReservations>();
+
+/** A floor's reservations that overlap a slot; the same array for the same view. */
+export function floorReservations(view: View, floorId: string, slot: Slot): readonly ReservationView[] {
+  const known = found.get(view);
+  if (known?.floorId === floorId && isSameSlot(known.slot, slot)) return known.rows;
+  const rows = [...view.reservations.values()].filter((row) => row.room.floor.id === floorId && isWithin(row, slot));
+  found.set(view, { floorId, slot, rows });
+  return rows;
+}
 
 export interface FloorReservations {
   floorId: string;
   slot: Slot;
   /** Overlap the slot; include the person's waiting ones. */
-  rows: ReservationView[];
+  rows: readonly ReservationView[];
 }
 
 /**
@@ -50,7 +63,7 @@ export function useFloorReservations(floorId: string, slot: Slot): FloorReservat
 }
 
 /** A floor's reservations in a slot with the person's waiting ones; undefined while loading. */
-export function useReservations(floorId: string, slot: Slot): ReservationView[] | undefined {
+export function useReservations(floorId: string, slot: Slot): readonly ReservationView[] | undefined {
   const known = useFloorReservations(floorId, slot);
   return known?.floorId === floorId && isSameSlot(known.slot, slot) ? known.rows : undefined;
 }

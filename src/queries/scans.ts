@@ -12,7 +12,7 @@ import { employeeInfoOf } from '../offline/db/single.ts';
 import { wantFloor } from '../offline/mirror/wanted-floors.ts';
 import { useAccountDatabase } from './account-database.tsx';
 import { useAsOf } from './as-of.ts';
-import { useReferenceData } from './live/live.ts';
+import { useLiveQuery } from './live/live.ts';
 
 export type Scan = KeptScan;
 
@@ -46,7 +46,7 @@ export type ScannedPlace = ReturnType<typeof findRoom> | ReturnType<typeof findF
 export function useScannedPlace(code: PlaceCode, at: number): ScannedPlace | undefined {
   const db = useAccountDatabase();
   const wanted = code.kind === 'room' ? code.room : code.floor;
-  const place = useReferenceData(async (): Promise<ScannedPlace> => {
+  const place = useLiveQuery(async (): Promise<ScannedPlace> => {
     const [places, info] = await Promise.all([knownPlaces(db), employeeInfoOf(db)]);
     return code.kind === 'room'
       ? findRoom(wanted, places, at, info?.building?.id ?? null)

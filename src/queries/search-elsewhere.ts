@@ -10,7 +10,7 @@ import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { viewOf } from '../offline/overlay/read.ts';
 import { wantFloor } from '../offline/mirror/wanted-floors.ts';
 import { useAccountDatabase } from './account-database.tsx';
-import { useReferenceData } from './live/live.ts';
+import { useLiveQuery } from './live/live.ts';
 import { officeStays } from './office-stays.ts';
 import { floorReservations, floorTruth } from './reservations.ts';
 
@@ -67,7 +67,7 @@ export function useSearchElsewhere(
     // On failure the search goes over what is here.
     for (const id of ids.split(' ').filter(Boolean)) void wantFloor(db, id).catch(() => undefined);
   }, [db, ids]);
-  const ground = useReferenceData(
+  const ground = useLiveQuery(
     async (from) => (ids === '' ? null : readGround(from, buildingId, ids.split(' '), slot)),
     [ids, buildingId, slot.start, slot.end],
   );

@@ -10,7 +10,7 @@ import { mayTake } from '../domain/workplace-reservation/free.ts';
 import type { BookingContext } from '../domain/workplace-reservation/booking.ts';
 import { mayBook } from '../domain/workplace-reservation/booking.ts';
 import { usualWorkstation } from '../domain/workplace-reservation/usual.ts';
-import { useReferenceData } from './live/live.ts';
+import { useLiveQuery } from './live/live.ts';
 import { isRefused } from './rejected-change.ts';
 import { checkCapacity, useFloorCapacity } from './capacity.ts';
 import { useReservations } from './reservations.ts';
@@ -28,7 +28,7 @@ export function useUsualRoom(
   now: string,
 ): Room | null | undefined {
   const id = usualWorkstation({ history, assigned: info.assignedWorkstations, now });
-  return useReferenceData(async (db) => (id === null ? null : ((await db.rooms.get(id)) ?? null)), [id]);
+  return useLiveQuery(async (db) => (id === null ? null : ((await db.rooms.get(id)) ?? null)), [id]);
 }
 
 /** Whether the person holds a workstation for a whole day part; not after check-out. */

@@ -1,4 +1,6 @@
 import { collectionKey } from '../domain/intent/intent.ts';
+import type { PublicVisit } from '../domain/visit/visit.ts';
+import { rowsIn, wholeTable } from '../offline/db/row-copies.ts';
 import type { VisitView } from '../offline/view/view.ts';
 import { useAccountDatabase } from './account-database.tsx';
 import { useAsOf } from './as-of.ts';
@@ -14,7 +16,7 @@ export function useLinkedVisit(): LinkedVisit | 'unknown' | 'missing' | undefine
   const { accountId } = useAccountDatabase();
   const asOf = useAsOf(collectionKey('visits', accountId));
   const visit = useOverlay(
-    async (db) => ({ visits: await db.visits.toArray() }),
+    async (db) => ({ visits: await rowsIn(wholeTable<PublicVisit>(db.visits)) }),
     ({ visits }) => [...visits.values()][0] ?? null,
   );
   if (asOf === undefined || visit === undefined) return undefined;

@@ -1,11 +1,18 @@
+import { useMemo } from 'react';
 import { collectionKey } from '../domain/intent/intent.ts';
 import { addDays } from '../domain/day-part/slot.ts';
-import type { PersonIn } from '../domain/colleague/who-is-in.ts';
+import type { PersonIn, StayOf } from '../domain/colleague/who-is-in.ts';
 import { isMate, staysOf, whoIsIn } from '../domain/colleague/who-is-in.ts';
-import type { Team } from '../domain/team/team.ts';
+import type { Colleague } from '../domain/employee/employee.ts';
+import type { LimitedFloor } from '../domain/building/limits.ts';
+import { isSameList, memoised } from '../domain/memoised.ts';
+import type { Team, TeamMembership } from '../domain/team/team.ts';
+import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
+import { rowsIn, wholeTable } from '../offline/db/row-copies.ts';
+import { namedRows } from './ranges.ts';
 import { officeStays } from './office-stays.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
-import { useReferenceData } from './live/live.ts';
+import { useLiveQuery } from './live/live.ts';
 
 export interface WhoIsIn {
   /** By ISO date; a day without anybody is missing. */
@@ -20,29 +27,76 @@ const isKnown = async (db: AccountDatabase): Promise<boolean> =>
     ({ lastOkAt }) => lastOkAt !== null,
   );
 
+const byDate = memoised((rows: readonly WorkplaceReservation[]) => {
+  const days = new Map<string, WorkplaceReservation[]>();
+  for (const row of rows) {
+    const day = days.get(row.date);
+    if (day === undefined) days.set(row.date, [row]);
+    else day.push(row);
+  }
+  return days;
+});
+
+/** What stays from one reading to the next. */
+interface Known {
+  colleagues?: readonly Colleague[];
+  /** By date: rows and stays, and who is in by them. */
+  days: Map<string, { of: readonly unknown[]; people: readonly PersonIn[] }>;
+  last?: WhoIsIn;
+}
+
+/** Days change one at a time: those whose rows are the same objects are kept. @returns whether any changed */
+function keepDays(
+  { days }: Known,
+  colleagues: readonly Colleague[],
+  floors: readonly ReadonlyMap<string, readonly WorkplaceReservation[]>[],
+  without: readonly StayOf[],
+): boolean {
+  const dates = new Set([...floors.flatMap((floor) => [...floor.keys()]), ...without.map(({ date }) => date)]);
+  let changed = false;
+  for (const date of days.keys()) if (!dates.has(date)) changed = days.delete(date);
+  for (const date of dates) {
+    const rows = floors.flatMap((floor) => floor.get(date) ?? []);
+    const stays = without.filter((stay) => stay.date === date);
+    const of = [...rows, ...stays];
+    const known = days.get(date);
+    if (known !== undefined && isSameList(known.of, of)) continue;
+    changed = true;
+    days.set(date, { of, people: whoIsIn([...staysOf(rows), ...stays], colleagues).get(date) ?? [] });
+  }
+  return changed;
+}
+
 /** Reads what {@link useWhoIsIn} shows; undefined before it was fetched, null where the viewer may locate nobody. */
-export async function readWhoIsIn(db: AccountDatabase, from: string, to: string): Promise<WhoIsIn | null | undefined> {
+export async function readWhoIsIn(
+  db: AccountDatabase,
+  from: string,
+  to: string,
+  known: Known = { days: new Map() },
+): Promise<WhoIsIn | null | undefined> {
   const [colleagues, floors, memberships] = await Promise.all([
-    db.coworkers.toArray(),
-    db.floors.toCollection().primaryKeys(),
-    db.teams.toArray(),
+    rowsIn(wholeTable<Colleague>(db.coworkers)),
+    rowsIn(wholeTable<LimitedFloor>(db.floors)),
+    rowsIn(wholeTable<TeamMembership>(db.teams)),
   ]);
   if (!(await isKnown(db))) return undefined;
   if (colleagues.length === 0) return null;
   const [rows, without] = await Promise.all([
-    Promise.all(
-      floors.map((id) =>
-        db.reservations.where('[room.floor.id+date]').between([id, from], [id, to], true, true).toArray(),
-      ),
-    ),
+    Promise.all(floors.map(({ id }) => rowsIn(namedRows(db, id, from, to)))),
     officeStays(db, from, to),
   ]);
+  if (known.colleagues !== colleagues) known.days.clear();
+  known.colleagues = colleagues;
+  const changed = keepDays(known, colleagues, rows.map(byDate), without);
   const shared = new Set(colleagues.flatMap(({ teams }) => teams ?? []));
-  const teams = memberships.map(({ team }) => team).filter(({ id }) => shared.has(id));
-  return {
-    days: whoIsIn([...staysOf(rows.flat()), ...without], colleagues),
-    teams: teams.sort((a, b) => a.name.localeCompare(b.name)),
-  };
+  const teams = memberships
+    .map(({ team }) => team)
+    .filter(({ id }) => shared.has(id))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  if (known.last !== undefined && !changed && isSameList(known.last.teams, teams)) return known.last;
+  const days = [...known.days].flatMap(([date, { people }]) => (people.length > 0 ? [[date, people] as const] : []));
+  known.last = { days: new Map(days), teams };
+  return known.last;
 }
 
 /**
@@ -51,9 +105,15 @@ export async function readWhoIsIn(db: AccountDatabase, from: string, to: string)
  * @param days how many
  * @returns undefined while loading, null where the person may locate nobody
  */
-export const useWhoIsIn = (from: string, days: number): WhoIsIn | null | undefined =>
-  useReferenceData((db) => readWhoIsIn(db, from, addDays(from, days - 1)), [from, days]);
+export function useWhoIsIn(from: string, days: number): WhoIsIn | null | undefined {
+  const known = useMemo<Known>(() => ({ days: new Map() }), []);
+  return useLiveQuery((db) => readWhoIsIn(db, from, addDays(from, days - 1), known), [from, days]);
+}
+
+const matesOf = memoised(
+  (colleagues: readonly Colleague[]): ReadonlySet<string> => new Set(colleagues.filter(isMate).map(({ id }) => id)),
+);
 
 /** Ids of the person's team mates whom they may locate; undefined while loading. */
 export const useMates = (): ReadonlySet<string> | undefined =>
-  useReferenceData(async (db) => new Set((await db.coworkers.toArray()).filter(isMate).map(({ id }) => id)));
+  useLiveQuery(async (db) => matesOf(await rowsIn(wholeTable<Colleague>(db.coworkers))));

@@ -1,6 +1,7 @@
 import { meetsTeamDay } from '../domain/team/team-day.ts';
 import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import type { Floor } from '../domain/building/building.ts';
+import type { LimitedFloor } from '../domain/building/limits.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
 import { mayReplace } from '../domain/employee-location/plan.ts';
@@ -13,9 +14,11 @@ import type { Verdict } from '../domain/verdict.ts';
 import { ALLOWED, refused } from '../domain/verdict.ts';
 import { mayBook } from '../domain/workplace-reservation/booking.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { rowsIn, wholeTable } from '../offline/db/row-copies.ts';
 import { teamsOn } from '../offline/db/teams-on.ts';
 import { readView } from '../offline/overlay/read.ts';
 import { floorReservations, floorTruth } from './reservations.ts';
+import { roomRows } from './ranges.ts';
 import { capacityCheckBy, readFloorCapacity } from './capacity.ts';
 import { useLiveQuery } from './live/live.ts';
 import type { Person } from './person.ts';
@@ -56,17 +59,19 @@ interface Ground {
 async function groundOf(db: AccountDatabase, { room, person }: WorkstationWish): Promise<Ground> {
   const buildingId = room?.floor.building.id ?? person.info.building?.id ?? '';
   const [floors, blocks, open] = await Promise.all([
-    db.floors.where('building.id').equals(buildingId).toArray(),
-    db.blockPeriods.toArray(),
+    rowsIn(wholeTable<LimitedFloor>(db.floors)),
+    rowsIn(wholeTable<BlockPeriod>(db.blockPeriods)),
     readOpenCategories(db),
   ]);
   const wishedFirst = (floor: Floor): number => Number(floor.id !== room?.floor.id);
   return {
     blocks,
     open,
-    floors: floors.toSorted(
-      (a, b) => wishedFirst(a) - wishedFirst(b) || a.name.localeCompare(b.name, undefined, { numeric: true }),
-    ),
+    floors: floors
+      .filter(({ building }) => building.id === buildingId)
+      .toSorted(
+        (a, b) => wishedFirst(a) - wishedFirst(b) || a.name.localeCompare(b.name, undefined, { numeric: true }),
+      ),
   };
 }
 
@@ -91,7 +96,7 @@ async function offerOn(
     const slot = slotOf(date, dayPart, timeZone);
     const [capacity, rooms, plan, view] = await Promise.all([
       readFloorCapacity(db, floor.id, slot),
-      db.rooms.where('floor.id').equals(floor.id).toArray(),
+      rowsIn(roomRows(db, floor.id)),
       db.plans.get(floor.id),
       readView(db, () => floorTruth(db, floor.id, slot)),
     ]);

@@ -1,5 +1,6 @@
 import type { Floor } from '../building/building.ts';
 import type { Colleague } from '../employee/employee.ts';
+import { memoised } from '../memoised.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import type { Stay } from './office-day.ts';
 import { stayAt } from './office-day.ts';
@@ -29,6 +30,10 @@ export const staysOf = (reservations: readonly WorkplaceReservation[]): StayOf[]
       : [],
   );
 
+const byId = memoised(
+  (colleagues: readonly Colleague[]) => new Map(colleagues.map((colleague) => [colleague.id, colleague])),
+);
+
 /**
  * Colleagues in the office by date, team mates first, then by name. Whom the viewer may not locate (spec 5, "Where is
  * my team access") is left out.
@@ -39,7 +44,7 @@ export function whoIsIn(
   stays: readonly StayOf[],
   colleagues: readonly Colleague[],
 ): ReadonlyMap<string, readonly PersonIn[]> {
-  const known = new Map(colleagues.map((colleague) => [colleague.id, colleague]));
+  const known = byId(colleagues);
   const days = new Map<string, Map<string, PersonIn>>();
   for (const { employee, ...stay } of stays) {
     const colleague = known.get(employee);

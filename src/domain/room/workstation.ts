@@ -4,6 +4,7 @@ import type { CapacityCheck } from '../building/limits.ts';
 import { mayChooseWorkstation } from '../client-config/booking-options.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { Slot } from '../day-part/day-part.ts';
+import { isSameList } from '../memoised.ts';
 import { overlaps } from '../day-part/parts.ts';
 import { dateOf } from '../day-part/slot.ts';
 import { availableUntil, groupByRoom, HOLDING_STATUSES, slotOfReservation } from '../workplace-reservation/free.ts';
@@ -45,15 +46,21 @@ export interface WorkstationContext {
   capacityCheck?: CapacityCheck | undefined;
 }
 
+/** Whether two workstations look alike: the same reservations, the same state. */
+export const isSameWorkstation = (a: Workstation, b: Workstation): boolean =>
+  a.room === b.room && a.state === b.state && a.until === b.until && a.dirty === b.dirty && isSameList(a.here, b.here);
+
 /**
  * Workstations of a floor with their state; other rooms are dropped.
  * @param reservations of the floor, in any order
+ * @param before in the same context, by room id: kept where the room and its reservations are the same objects
  * @returns in the order of `rooms`
  */
 export function workstationsOf<R extends WorkplaceReservation>(
   rooms: readonly Room[],
   reservations: readonly R[],
   { slot, config, me, teams, blocks = [], now, teamDay = false, forGuests = false, capacityCheck }: WorkstationContext,
+  before?: ReadonlyMap<string, Workstation<R>>,
 ): Workstation<R>[] {
   const [first] = rooms;
   const date = first === undefined ? '' : dateOf(slot, first.floor.building.timeZone);
@@ -63,7 +70,10 @@ export function workstationsOf<R extends WorkplaceReservation>(
   return rooms
     .filter((room) => room.type.name === 'WORKSTATION')
     .map((room) => {
-      const here = (byRoom.get(room.id) ?? []).filter((reservation) => overlaps(slot, slotOfReservation(reservation)));
+      const all = byRoom.get(room.id) ?? [];
+      const known = before?.get(room.id);
+      if (known?.room === room && isSameList(known.here, all)) return known;
+      const here = all.filter((reservation) => overlaps(slot, slotOfReservation(reservation)));
       const found = displayStateOf({
         room,
         reservations: here,

@@ -1,4 +1,5 @@
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
+import type { Room } from '../../domain/room/room.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { isFound } from '../../domain/colleague/name-search.ts';
 import { isFree } from '../../domain/room/workstation.ts';
@@ -26,12 +27,14 @@ export function passes(
   workstation: Pick<WorkstationView, 'room' | 'mine' | 'others' | 'state'>,
   { category, search, mates }: WorkstationFilter,
 ): boolean {
-  const names = [
-    workstation.room.name,
-    workstation.room.category?.name ?? '',
-    ...workstation.others.map(({ employee }) => employee?.displayName ?? ''),
-  ];
-  if (!isFound(names, search)) return false;
+  if (search.trim() !== '') {
+    const names = [
+      workstation.room.name,
+      workstation.room.category?.name ?? '',
+      ...workstation.others.map(({ employee }) => employee?.displayName ?? ''),
+    ];
+    if (!isFound(names, search)) return false;
+  }
   if (mates && workstation.mine === null && mateAt(workstation, mates) === null) return false;
   return category === null || workstation.mine !== null || workstation.room.category?.id === category;
 }
@@ -50,6 +53,20 @@ export const groupOf = (workstation: Pick<WorkstationView, 'state' | 'mine'>): L
 export const nameAt = ({ state, others }: Pick<WorkstationView, 'state' | 'others'>): string =>
   state === 'colleague' ? (others.find(({ employee }) => employee !== null)?.employee?.displayName ?? '') : '';
 
+/** Made once: a comparison that makes its own takes a hundred times as long. */
+const byText = new Intl.Collator();
+const byNumber = new Intl.Collator(undefined, { numeric: true });
+
+/** Places of a floor's rooms in the order of their names. */
+const places = new WeakMap<object, number>();
+
+/** Sorts by name where a room is new: comparing names after each change would take longest of all. */
+function placeRooms(rooms: readonly Room[]): void {
+  if (rooms.every((room) => places.has(room))) return;
+  const sorted = rooms.toSorted((a, b) => byNumber.compare(a.name, b.name));
+  for (const [place, room] of sorted.entries()) places.set(room, place);
+}
+
 const rank = (workstation: Pick<WorkstationView, 'state' | 'mine'>): number =>
   2 * LIST_GROUPS.indexOf(groupOf(workstation)) +
   (workstation.mine === null && workstation.state === 'availableUntil' ? 1 : 0);
@@ -59,14 +76,17 @@ export function listed<D extends Pick<WorkstationView, 'room' | 'mine' | 'others
   workstations: readonly D[],
   filter: WorkstationFilter,
 ): D[] {
+  placeRooms(workstations.map(({ room }) => room));
   return workstations
     .filter((workstation) => passes(workstation, filter))
-    .toSorted(
+    .map((workstation) => ({ workstation, rank: rank(workstation), name: nameAt(workstation) }))
+    .sort(
       (a, b) =>
-        rank(a) - rank(b) ||
-        nameAt(a).localeCompare(nameAt(b)) ||
-        a.room.name.localeCompare(b.room.name, undefined, { numeric: true }),
-    );
+        a.rank - b.rank ||
+        (a.name === b.name ? 0 : byText.compare(a.name, b.name)) ||
+        (places.get(a.workstation.room) ?? 0) - (places.get(b.workstation.room) ?? 0),
+    )
+    .map(({ workstation }) => workstation);
 }
 
 /**

@@ -34,6 +34,20 @@ export function appearanceOf(
   };
 }
 
+/** The last appearance of each workstation: most stay as they are when one changes. */
+const seen = new WeakMap<
+  WorkstationView,
+  { context: AppearanceContext; dimmed: boolean; appearance: SpotAppearance }
+>();
+
+function appearanceSeen(workstation: WorkstationView, context: AppearanceContext, dimmed: boolean): SpotAppearance {
+  const known = seen.get(workstation);
+  if (known?.context === context && known.dimmed === dimmed) return known.appearance;
+  const appearance = appearanceOf(workstation, context, dimmed);
+  seen.set(workstation, { context, dimmed, appearance });
+  return appearance;
+}
+
 /** One appearance per spot, in the drawing's order; filtered-out ones are paler. */
 export function appearancesOf(
   plan: NamedFloorPlan,
@@ -44,6 +58,6 @@ export function appearancesOf(
   const byRoom = new Map(workstations.map((workstation) => [workstation.room.id, workstation]));
   return plan.spots.map(({ id }) => {
     const workstation = byRoom.get(id);
-    return workstation === undefined ? SCENERY : appearanceOf(workstation, context, !shown(workstation));
+    return workstation === undefined ? SCENERY : appearanceSeen(workstation, context, !shown(workstation));
   });
 }

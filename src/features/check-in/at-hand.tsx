@@ -7,7 +7,7 @@ import { recentWorkstations } from '../../domain/workplace-reservation/usual.ts'
 import { useText } from '../../i18n/text.tsx';
 import { HISTORY_DAYS, useCalendar } from '../../queries/calendar.ts';
 import { useCheckInJudge } from '../../queries/check-in-step.ts';
-import { useReferenceData } from '../../queries/live/live.ts';
+import { useLiveQuery } from '../../queries/live/live.ts';
 import type { Person } from '../../queries/person.ts';
 import { useUsualRoom } from '../../queries/usual-room.ts';
 import { pathTo } from '../../routes.ts';
@@ -38,7 +38,7 @@ export function AtHand({
   const history = useCalendar(since, today);
   const usual = useUsualRoom(history ?? [], person, now);
   const recentIds = recentWorkstations(history ?? [], now).filter((id) => id !== usual?.id);
-  const recent = useReferenceData(
+  const recent = useLiveQuery(
     async (db) => (await db.rooms.bulkGet(recentIds.slice(0, MAX_RECENT))).filter((room) => room !== undefined),
     [recentIds.slice(0, MAX_RECENT).join()],
   );

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useReferenceData } from '../../queries/live/live.ts';
+import { useLiveQuery } from '../../queries/live/live.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import type { CheckInAsk } from '../../state/check-in.ts';
@@ -34,7 +34,7 @@ function Dialog({ ask, person }: { ask: CheckInAsk; person: Person | null }) {
     if (isElsewhere) closeCheckIn();
   }, [isElsewhere]);
   const [chosen, setChosen] = useState<Room | null>(null);
-  const asked = useReferenceData(
+  const asked = useLiveQuery(
     async (db) => (ask.kind === 'workstation' ? ((await db.rooms.get(ask.roomId)) ?? null) : null),
     [ask],
   );

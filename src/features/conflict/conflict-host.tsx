@@ -7,7 +7,7 @@ import {
   resolveConflict,
 } from '../../offline/outbox/actions.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
-import { useReferenceData } from '../../queries/live/live.ts';
+import { useLiveQuery } from '../../queries/live/live.ts';
 import { useOpenConflicts } from '../../queries/outbox.ts';
 import { useStandingWorkstation } from '../../queries/standing-workstation.ts';
 import type { OpenConflict } from '../../queries/outbox.ts';
@@ -72,7 +72,7 @@ function Current({
   const db = useAccountDatabase();
   const { seq } = open;
   const roomId = roomIdOf(open.facts);
-  const roomName = useReferenceData(
+  const roomName = useLiveQuery(
     async () => (roomId === null ? null : ((await db.rooms.get(roomId))?.name ?? null)),
     [roomId],
   );

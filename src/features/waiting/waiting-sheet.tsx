@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.tsx';
 import { MANY_WAITING, MAX_WAITING } from '../../offline/outbox/enqueue.ts';
 import { releaseHolds } from '../../offline/outbox/hold.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
-import { useReferenceData } from '../../queries/live/live.ts';
+import { useLiveQuery } from '../../queries/live/live.ts';
 import type { WaitingEntry } from '../../queries/outbox.ts';
 import { isWaiting, useOutbox } from '../../queries/outbox.ts';
 import { connectivity } from '../../state/connectivity.ts';
@@ -35,7 +35,7 @@ function useRoomNames(entries: readonly WaitingEntry[]): (change: Pick<WaitingEn
         .flatMap((facts) => (facts && roomIdOf(facts)) ?? []),
     ),
   ];
-  const rooms = useReferenceData((db) => db.rooms.bulkGet(ids), [ids.join()]);
+  const rooms = useLiveQuery((db) => db.rooms.bulkGet(ids), [ids.join()]);
   return ({ facts }) => {
     const id = roomIdOf(facts);
     return rooms?.find((room) => room?.id === id)?.name ?? null;

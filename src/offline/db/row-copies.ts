@@ -1,20 +1,32 @@
-import type { IndexableType, IntervalTree, ObservabilitySet, Table } from 'dexie';
+import type { IntervalTree, ObservabilitySet, TableSchema } from 'dexie';
 import { cmp, Dexie } from 'dexie';
 import type { AccountDatabase } from './account-database.ts';
+import type { Entry } from './entry.ts';
 import { currentReading, untracked } from './reading-zone.ts';
 
 /** Reading more rows one by one takes longer than reading the range anew. */
 const MAX_PATCH = 300;
 
+type Key = string | number | readonly unknown[];
+
+/** As much of a Dexie table as a copy needs. */
+interface ReadableTable<T> {
+  readonly name: string;
+  readonly schema: TableSchema;
+  where(index: string): {
+    between(from: Key, to: Key, withFrom: boolean, withTo: boolean): { toArray(): PromiseLike<T[]> };
+  };
+}
+
 /** A range of an index, both ends included. */
 export interface RowRange<T> {
-  table: Table<T, never> | Table<T, string> | Table<T, number>;
+  table: ReadableTable<T>;
   /** `:id` for the primary key. */
   index: string;
-  from: IndexableType;
-  to: IndexableType;
+  from: Key;
+  to: Key;
   /** Leaves rows out; equal names mean equal tests. */
-  only?: { name: string; test: (row: T) => boolean } | undefined;
+  only?: { name: string; test(row: T): boolean } | undefined;
 }
 
 /** The whole table, in the order of its keys. */
@@ -26,14 +38,14 @@ export const wholeTable = <T>(table: RowRange<T>['table']): RowRange<T> => ({
 });
 
 async function readRange<T>({ table, index, from, to, only }: RowRange<T>): Promise<T[]> {
-  const rows: T[] = await table.where(index).between(from, to, true, true).toArray();
-  return only === undefined ? rows : rows.filter(only.test);
+  const rows = await table.where(index).between(from, to, true, true).toArray();
+  return only === undefined ? rows : rows.filter((row) => only.test(row));
 }
 
 interface Place<T> {
   /** Where the row lies in the index. */
-  at: IndexableType;
-  key: IndexableType;
+  at: Key;
+  key: Key;
   row: T;
 }
 
@@ -48,7 +60,7 @@ export class RowCopy<T = unknown> {
   readonly range: RowRange<T>;
   /** In the order of the index; another array after a change. */
   rows: readonly T[] = [];
-  readonly #byKey = new Map<IndexableType, Place<T>>();
+  readonly #byKey = new Map<Key, Place<T>>();
   #places: Place<T>[] = [];
 
   constructor(range: RowRange<T>) {
@@ -63,7 +75,7 @@ export class RowCopy<T = unknown> {
     this.rows = rows;
   }
 
-  get(key: IndexableType): T | undefined {
+  get(key: Key): T | undefined {
     return this.#byKey.get(key)?.row;
   }
 
@@ -72,7 +84,7 @@ export class RowCopy<T = unknown> {
    * @param rows by key; undefined: gone
    * @returns whether anything changed
    */
-  patch(rows: ReadonlyMap<IndexableType, T | undefined>): boolean {
+  patch(rows: ReadonlyMap<Key, T | undefined>): boolean {
     let changed = false;
     for (const [key, row] of rows) {
       const before = this.#byKey.get(key);
@@ -117,19 +129,20 @@ export class RowCopy<T = unknown> {
 }
 
 /** A row without the key is in no index: `NaN` compares with nothing. */
-function keyAt(row: unknown, keyPath: string | string[] | null | undefined): IndexableType {
+function keyAt(row: unknown, keyPath: string | string[] | null | undefined): Key {
   if (Array.isArray(keyPath)) return keyPath.map((path) => keyAt(row, path));
   const key: unknown = keyPath == null ? undefined : Dexie.getByKeyPath(row as object, keyPath);
   return typeof key === 'string' || typeof key === 'number' ? key : Number.NaN;
 }
 
 /** What a commit changed, by table: keys, or null for any. */
-type Told = ReadonlyMap<string, ReadonlySet<IndexableType> | null>;
+type Told = ReadonlyMap<string, ReadonlySet<Key> | null>;
 
 /** Adds the keys of a tree of ranges; false where it has a range, or too many keys. */
-function addKeys(keys: Set<IndexableType>, tree: IntervalTree | null | undefined): boolean {
-  if (tree?.from === undefined) return true;
+function addKeys(keys: Set<Key>, tree: IntervalTree | null | undefined): boolean {
+  if (tree == null || !('from' in tree)) return true;
   if (cmp(tree.from, tree.to) !== 0 || keys.size >= MAX_PATCH) return false;
+  if (typeof tree.from !== 'string' && typeof tree.from !== 'number') return false;
   keys.add(tree.from);
   return addKeys(keys, tree.l) && addKeys(keys, tree.r);
 }
@@ -137,17 +150,19 @@ function addKeys(keys: Set<IndexableType>, tree: IntervalTree | null | undefined
 /** Null: anything may have changed. */
 function toldBy(db: AccountDatabase, parts: ObservabilitySet): Told | null {
   if ('all' in parts) return null;
-  const told = new Map<string, ReadonlySet<IndexableType> | null>();
+  const told = new Map<string, ReadonlySet<Key> | null>();
   for (const { name } of db.tables) {
     const tree = parts[`idb://${db.name}/${name}/`];
     if (tree === undefined) continue;
-    const keys = new Set<IndexableType>();
+    const keys = new Set<Key>();
     told.set(name, addKeys(keys, tree) ? keys : null);
   }
   return told;
 }
 
-const isLeft = (entry: { state: string } | undefined): boolean => entry === undefined || entry.state === 'done';
+/** Entries that were in the outbox and are settled now. */
+const settledOf = (before: readonly Entry[], outbox: RowCopy<Entry>): Entry[] =>
+  before.filter(({ seq, state }) => state !== 'done' && (outbox.get(seq)?.state ?? 'done') === 'done');
 
 /**
  * The rows that a page's screens show, kept up by the keys that Dexie tells of each commit of any tab or worker. A
@@ -218,21 +233,20 @@ export class RowCopies {
     const changed = new Set<RowCopy>();
     if (told.length === 0) return changed;
     const copies = [...this.#loaded.values()];
-    const outbox = copies.find(({ range }) => range.table.name === 'outbox');
+    // Only the outbox has entries.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const outbox = copies.find(({ range }) => range.table.name === 'outbox') as RowCopy<Entry> | undefined;
     const before = outbox?.rows ?? [];
-    // The outbox first: who has left it may have brought rows of which no news came yet.
+    // The outbox first: what was settled may have brought rows of which no news came yet.
     if (outbox) await this.#patch([outbox], told, changed);
-    const left = before.flatMap((row) => {
-      const { seq, state } = row as { seq: number; state: string };
-      return state !== 'done' && isLeft(outbox?.get(seq) as { state: string } | undefined) ? [seq] : [];
-    });
-    const isTold = (seq: number) =>
+    const isTold = ({ seq }: Entry) =>
       told.some(
         (tables) =>
           tables === null || (tables.has('pulls') && (tables.get('outbox') === null || tables.get('outbox')?.has(seq))),
       );
+    const isAllTold = outbox === undefined || settledOf(before, outbox).every(isTold);
     const others = copies.filter((copy) => copy !== outbox);
-    await this.#patch(others, left.every(isTold) ? told : [null], changed);
+    await this.#patch(others, isAllTold ? told : [null], changed);
     return changed;
   }
 
@@ -246,7 +260,7 @@ export class RowCopies {
           changed.add(copy);
         }
       } else if (keys.length > 0) {
-        const rows = await this.#db.table<unknown, IndexableType>(name).bulkGet(keys);
+        const rows = await this.#db.table<unknown, Key>(name).bulkGet(keys);
         const patch = new Map(keys.map((key, index) => [key, rows[index]]));
         for (const copy of concerned) if (copy.patch(patch)) changed.add(copy);
       }
@@ -255,8 +269,8 @@ export class RowCopies {
 }
 
 /** All keys of a table that were told; null: any. */
-function keysOf(table: string, told: readonly (Told | null)[]): IndexableType[] | null {
-  const keys = new Set<IndexableType>();
+function keysOf(table: string, told: readonly (Told | null)[]): Key[] | null {
+  const keys = new Set<Key>();
   for (const tables of told) {
     const own = tables === null ? null : tables.get(table);
     if (own === null) return null;
@@ -269,7 +283,7 @@ function keysOf(table: string, told: readonly (Told | null)[]): IndexableType[] 
  * Rows of a range, in the order of its index. For a screen they come out of the page's copy: the same array until one of
  * them changes, and each the same object until it changes.
  */
-export function rowsIn<T>(range: RowRange<T>): PromiseLike<readonly T[]> {
+export function rowsIn<T>(range: RowRange<T>): Promise<readonly T[]> {
   const reading = currentReading();
   if (reading === null) return readRange(range);
   return Dexie.Promise.resolve(reading.copies.copyOf(range)).then((copy) => {

@@ -2,26 +2,33 @@ import type { UserStatus } from '../../domain/access/authority.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
-import type { AccountDatabase } from './account-database.ts';
+import type { AccountDatabase, Single } from './account-database.ts';
+import { currentReading } from './reading-zone.ts';
+import { rowsIn, wholeTable } from './row-copies.ts';
+
+const singleOf = async (db: AccountDatabase, key: Single['key']): Promise<Single | undefined> =>
+  currentReading() === null
+    ? db.singles.get(key)
+    : (await rowsIn(wholeTable<Single>(db.singles))).find((row) => row.key === key);
 
 /** Each returns null when it is not on this device yet. */
 export async function clientConfigOf(db: AccountDatabase): Promise<ClientConfig | null> {
-  const row = await db.singles.get('client-config');
+  const row = await singleOf(db, 'client-config');
   // A server older than this app may lack a key.
   return row?.key === 'client-config' ? { ...DEFAULT_CLIENT_CONFIG, ...row.value } : null;
 }
 
 export async function userStatusOf(db: AccountDatabase): Promise<UserStatus | null> {
-  const row = await db.singles.get('user-status');
+  const row = await singleOf(db, 'user-status');
   return row?.key === 'user-status' ? row.value.status : null;
 }
 
 export async function featuresOf(db: AccountDatabase): Promise<Record<string, boolean> | null> {
-  const row = await db.singles.get('features');
+  const row = await singleOf(db, 'features');
   return row?.key === 'features' ? row.value : null;
 }
 
 export async function employeeInfoOf(db: AccountDatabase): Promise<EmployeeInfo | null> {
-  const row = await db.singles.get('employee-info');
+  const row = await singleOf(db, 'employee-info');
   return row?.key === 'employee-info' ? row.value : null;
 }

@@ -1,6 +1,8 @@
+import type { TeamMembership } from '../../domain/team/team.ts';
 import { isMemberOn } from '../../domain/team/team.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from './account-database.ts';
+import { rowsIn, wholeTable } from './row-copies.ts';
 
 /**
  * Ids of the person's teams on a day.
@@ -10,6 +12,6 @@ import type { AccountDatabase } from './account-database.ts';
 export async function teamsOn(db: AccountDatabase, date: string): Promise<string[] | undefined> {
   const pulled = await db.pulls.get(collectionKey('my-teams', db.accountId));
   if (pulled?.lastOkAt == null) return undefined;
-  const memberships = await db.teams.toArray();
+  const memberships = await rowsIn(wholeTable<TeamMembership>(db.teams));
   return memberships.filter((membership) => isMemberOn(membership, date)).map(({ team }) => team.id);
 }

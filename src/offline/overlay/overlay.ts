@@ -11,6 +11,7 @@ import { MostUrgentLabels } from './most-urgent-label.ts';
  * @param entries the outbox in seq order, settled entries among them
  */
 export function overlay(truth: View, entries: readonly Entry[]): View {
+  if (entries.length === 0) return truth;
   const blocked = blockedEntries(entries);
   const pressing = new MostUrgentLabels();
   const view = entries.reduce((view, entry) => {

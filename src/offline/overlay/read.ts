@@ -1,12 +1,14 @@
-import { Dexie } from 'dexie';
 import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
+import { memoised } from '../../domain/memoised.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
 import type { PublicVisit } from '../../domain/visit/visit.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
+import { currentReading } from '../db/reading-zone.ts';
+import { rowsIn, wholeTable } from '../db/row-copies.ts';
 import { unsettledEntries } from '../outbox/entries.ts';
 import type { View } from '../view/view.ts';
 import { overlay } from './overlay.ts';
@@ -21,14 +23,28 @@ export interface Truth {
   employeeInfo?: EmployeeInfo | null;
 }
 
+/** The same view row for the same row. */
+const confirmed = <R extends object>() => memoised((row: R) => ({ ...row, waiting: null }));
+
+/** The same map for the same rows. */
+const mapOf = <R extends { id: string }, V>(view: (row: R) => V) =>
+  memoised((rows: readonly R[]): ReadonlyMap<string, V> => new Map(rows.map((row) => [row.id, view(row)])));
+
+const NONE: readonly never[] = [];
+const reservationsOf = mapOf(confirmed<WorkplaceReservation>());
+const locationsOf = mapOf(confirmed<EmployeeLocation>());
+const dirtyRoomsOf = mapOf(memoised((row: DirtyRoom) => ({ ...row, cleaned: false, waiting: null })));
+const notificationsOf = mapOf(confirmed<Notification>());
+const visitsOf = mapOf(confirmed<PublicVisit>());
+
 /** Truth as a view: nothing of it waits. */
 export function viewOf(truth: Truth): View {
   return {
-    reservations: new Map((truth.reservations ?? []).map((row) => [row.id, { ...row, waiting: null }])),
-    locations: new Map((truth.locations ?? []).map((row) => [row.id, { ...row, waiting: null }])),
-    dirtyRooms: new Map((truth.dirtyRooms ?? []).map((row) => [row.id, { ...row, cleaned: false, waiting: null }])),
-    notifications: new Map((truth.notifications ?? []).map((row) => [row.id, { ...row, waiting: null }])),
-    visits: new Map((truth.visits ?? []).map((row) => [row.id, { ...row, waiting: null }])),
+    reservations: reservationsOf(truth.reservations ?? NONE),
+    locations: locationsOf(truth.locations ?? NONE),
+    dirtyRooms: dirtyRoomsOf(truth.dirtyRooms ?? NONE),
+    notifications: notificationsOf(truth.notifications ?? NONE),
+    visits: visitsOf(truth.visits ?? NONE),
     employeeInfo: truth.employeeInfo == null ? null : { ...truth.employeeInfo, waiting: null },
   };
 }
@@ -41,25 +57,19 @@ interface Waiting {
   newest: number;
 }
 
-/** One reading of the outbox for all views of a transaction. */
-const readIn = new WeakMap<IDBTransaction, Promise<Waiting>>();
+/** What is done has brought its rows. */
+const waitingOf = memoised((outbox: readonly Entry[]): Waiting => ({
+  entries: outbox.filter(({ state }) => state !== 'done'),
+  newest: outbox.at(-1)?.seq ?? 0,
+}));
 
-async function readWaiting(db: AccountDatabase): Promise<Waiting> {
-  // What is done has brought its rows.
+async function waitingNow(db: AccountDatabase): Promise<Waiting> {
+  if (currentReading() !== null) return waitingOf(await rowsIn(wholeTable<Entry>(db.outbox)));
   const [entries, [newest = 0]] = await Promise.all([
     unsettledEntries(db),
     db.outbox.toCollection().reverse().limit(1).primaryKeys(),
   ]);
   return { entries, newest };
-}
-
-function waitingNow(db: AccountDatabase): Promise<Waiting> {
-  const transaction = Dexie.currentTransaction?.idbtrans;
-  const known = transaction && readIn.get(transaction);
-  if (known) return known;
-  const waiting = readWaiting(db);
-  if (transaction) readIn.set(transaction, waiting);
-  return waiting;
 }
 
 /** Rows of the mirror and what waits, both as of one moment. */
@@ -68,20 +78,43 @@ export interface Snapshot extends Waiting {
 }
 
 /** @param read reads the rows; it runs inside a transaction over the mirror and the outbox */
-export function readSnapshot(db: AccountDatabase, read: () => Promise<Truth>): Promise<Snapshot> {
+export async function readSnapshot(db: AccountDatabase, read: () => Promise<Truth>): Promise<Snapshot> {
+  const both = async () => {
+    const [truth, waiting] = await Promise.all([read(), waitingNow(db)]);
+    return { truth, ...waiting };
+  };
+  // A screen's reading has its transaction: another one within would wait for the copies that this one loads.
+  if (currentReading() !== null) return both();
   return db.transaction(
     'r',
     [db.outbox, db.reservations, db.locations, db.dirtyRooms, db.notifications, db.visits, db.singles],
-    async () => {
-      const [truth, waiting] = await Promise.all([read(), waitingNow(db)]);
-      return { truth, ...waiting };
-    },
+    both,
   );
 }
 
-/** Lays the outbox over the rows. */
-export const viewAt = ({ truth, entries }: Pick<Snapshot, 'truth' | 'entries'>): View =>
-  overlay(viewOf(truth), entries);
+/** Whether two snapshots show the same rows, in the same state. */
+export const isSameSnapshot = (a: Pick<Snapshot, 'truth' | 'entries'>, b: typeof a): boolean =>
+  a.entries === b.entries && isSameTruth(a.truth, b.truth);
+
+const isSameTruth = (a: Truth, b: Truth): boolean =>
+  a.reservations === b.reservations &&
+  a.locations === b.locations &&
+  a.dirtyRooms === b.dirtyRooms &&
+  a.notifications === b.notifications &&
+  a.visits === b.visits &&
+  a.employeeInfo === b.employeeInfo;
+
+/** The last view of each array of reservations. */
+const views = new WeakMap<object, Pick<Snapshot, 'truth' | 'entries'> & { view: View }>();
+
+/** Lays the outbox over the rows; the same view for the same snapshot. */
+export function viewAt({ truth, entries }: Pick<Snapshot, 'truth' | 'entries'>): View {
+  const known = views.get(truth.reservations ?? NONE);
+  if (known !== undefined && isSameSnapshot(known, { truth, entries })) return known.view;
+  const view = overlay(viewOf(truth), entries);
+  views.set(truth.reservations ?? NONE, { truth, entries, view });
+  return view;
+}
 
 /** Reads rows of the mirror with the outbox laid over them. */
 export const readView = async (db: AccountDatabase, read: () => Promise<Truth>): Promise<View> =>

@@ -1,31 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AccountDatabase } from '../../offline/db/account-database.ts';
-import { withConnection } from '../../offline/db/connection.ts';
 import { onEnqueued } from '../../offline/outbox/enqueue.ts';
 import type { Snapshot, Truth } from '../../offline/overlay/read.ts';
-import { readSnapshot, viewAt } from '../../offline/overlay/read.ts';
+import { isSameSnapshot, readSnapshot, viewAt } from '../../offline/overlay/read.ts';
 import type { View } from '../../offline/view/view.ts';
 import { useAccountDatabase } from '../account-database.tsx';
 import { watchQuery } from './live-query-scheduler.ts';
 import { OptimisticSnapshot } from './optimistic-snapshot.ts';
-import { useRetryingQuery } from './use-retrying-query.ts';
 
 /**
- * For rarely changing data; reads again after a change by any tab or worker.
- * @param read must only read
- * @param deps dependencies besides the database
- * @returns undefined until the first answer
- */
-export function useReferenceData<T>(
-  read: (db: AccountDatabase) => Promise<T>,
-  deps: readonly unknown[] = [],
-): T | undefined {
-  const db = useAccountDatabase();
-  return useRetryingQuery(() => withConnection(db, () => read(db)), [db, ...deps]);
-}
-
-/**
- * For data that changes with actions and drains.
+ * Reads again once something of what it read has changed, by any tab or worker.
  * @param read must only read
  * @param deps dependencies besides the database
  * @returns undefined until the first answer; after a change of `deps` the old answer until the new one
@@ -40,7 +24,7 @@ export function useLiveQuery<T>(
     return watchQuery(
       db,
       () => read(db),
-      (value) => setAnswer({ value }),
+      (value) => setAnswer((before) => (before !== undefined && Object.is(before.value, value) ? before : { value })),
     );
     // oxlint-disable-next-line react/exhaustive-deps
   }, [db, ...deps]);
@@ -63,8 +47,11 @@ export function useOverlay<T>(
   const [answer, setAnswer] = useState<{ snapshot: Snapshot; derive: (view: View) => T }>();
   useEffect(() => {
     const shown = new OptimisticSnapshot();
+    let last: Snapshot | null = null;
     const show = (snapshot: Snapshot | null) => {
-      if (snapshot) setAnswer({ snapshot, derive });
+      if (snapshot === null || (last !== null && isSameSnapshot(last, snapshot))) return;
+      last = snapshot;
+      setAnswer({ snapshot, derive });
     };
     const leave = [
       watchQuery(

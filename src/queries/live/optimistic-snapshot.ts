@@ -24,6 +24,6 @@ export class OptimisticSnapshot {
   }
 
   #now(snapshot: Snapshot): Snapshot {
-    return { ...snapshot, entries: [...snapshot.entries, ...this.#kept.values()] };
+    return this.#kept.size === 0 ? snapshot : { ...snapshot, entries: [...snapshot.entries, ...this.#kept.values()] };
   }
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, it } from 'vitest';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { rowsIn, wholeTable } from '../../offline/db/row-copies.ts';
 import type { OfficeDay } from '../../domain/colleague/office-day.ts';
