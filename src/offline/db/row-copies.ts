@@ -280,8 +280,8 @@ function keysOf(table: string, told: readonly (Told | null)[]): Key[] | null {
 }
 
 /**
- * Rows of a range, in the order of its index. For a screen they come out of the page's copy: the same array until one of
- * them changes, and each the same object until it changes.
+ * Rows of a range, in the order of its index. For a screen they come out of the page's copy: the same array until one
+ * of them changes, and each the same object until it changes.
  */
 export function rowsIn<T>(range: RowRange<T>): Promise<readonly T[]> {
   const reading = currentReading();
