@@ -1,7 +1,7 @@
 import type { BookableDay } from '../offline/db/account-database.ts';
 import type { LocationView } from '../offline/view/view.ts';
 import { calendarRows } from './ranges.ts';
-import { rowsIn } from '../offline/db/row-copies.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
 
 /** Days of history searched for the usual workstation or floor. */

@@ -1,7 +1,8 @@
 import { collectionKey } from '../domain/intent/intent.ts';
 import type { Notification } from '../domain/notification/notification.ts';
 import { newestFirst } from '../domain/notification/notification.ts';
-import { rowsIn, wholeTable } from '../offline/db/row-copies.ts';
+import { wholeTable } from '../offline/db/row-copy.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
 import type { NotificationView } from '../offline/view/view.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
 

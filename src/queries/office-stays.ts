@@ -4,7 +4,8 @@ import type { OfficeDay } from '../domain/colleague/office-day.ts';
 import { stayWithout } from '../domain/colleague/office-day.ts';
 import type { StayOf } from '../domain/colleague/who-is-in.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
-import { rowsIn, wholeTable } from '../offline/db/row-copies.ts';
+import { wholeTable } from '../offline/db/row-copy.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
 
 const last = new WeakMap<
   readonly OfficeDay[],

@@ -1,5 +1,6 @@
 import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
-import { rowsIn, wholeTable } from '../offline/db/row-copies.ts';
+import { wholeTable } from '../offline/db/row-copy.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
 import { readView } from '../offline/overlay/read.ts';
 import type { LocationView, ReservationView } from '../offline/view/view.ts';
 import { useLiveQuery } from './live/live.ts';

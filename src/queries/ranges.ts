@@ -4,7 +4,7 @@ import type { EmployeeLocation } from '../domain/employee-location/employee-loca
 import type { Room } from '../domain/room/room.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
-import type { RowRange } from '../offline/db/row-copies.ts';
+import type { RowRange } from '../offline/db/row-copy.ts';
 
 const DAY_MS = 86_400_000;
 const isoDate = (instant: string, shiftDays: number): string =>

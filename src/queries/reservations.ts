@@ -1,7 +1,7 @@
 import type { Slot } from '../domain/day-part/day-part.ts';
 import { overlaps } from '../domain/day-part/parts.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
-import { rowsIn } from '../offline/db/row-copies.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
 import type { Truth } from '../offline/overlay/read.ts';
 import type { ReservationView, View } from '../offline/view/view.ts';
 import { isSameSlot } from '../domain/workplace-reservation/free.ts';

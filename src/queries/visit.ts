@@ -1,6 +1,7 @@
 import { collectionKey } from '../domain/intent/intent.ts';
 import type { PublicVisit } from '../domain/visit/visit.ts';
-import { rowsIn, wholeTable } from '../offline/db/row-copies.ts';
+import { wholeTable } from '../offline/db/row-copy.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
 import type { VisitView } from '../offline/view/view.ts';
 import { useAccountDatabase } from './account-database.tsx';
 import { useAsOf } from './as-of.ts';

@@ -5,7 +5,8 @@ import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import type { OfficeDay } from '../../domain/colleague/office-day.ts';
 import { AccountDatabase } from './account-database.ts';
 import type { Entry } from './entry.ts';
-import { RowCopies, wholeTable } from './row-copies.ts';
+import { wholeTable } from './row-copy.ts';
+import { RowCopies } from './row-copies.ts';
 
 let db: AccountDatabase;
 let copies: RowCopies;

@@ -3,8 +3,8 @@ import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { AccountDatabase, Single } from './account-database.ts';
-import { currentReading } from './reading-zone.ts';
-import { rowsIn, wholeTable } from './row-copies.ts';
+import { wholeTable } from './row-copy.ts';
+import { currentReading, rowsIn } from './rows-in.ts';
 
 const singleOf = async (db: AccountDatabase, key: Single['key']): Promise<Single | undefined> =>
   currentReading() === null

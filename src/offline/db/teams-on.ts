@@ -2,7 +2,8 @@ import type { TeamMembership } from '../../domain/team/team.ts';
 import { isMemberOn } from '../../domain/team/team.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from './account-database.ts';
-import { rowsIn, wholeTable } from './row-copies.ts';
+import { wholeTable } from './row-copy.ts';
+import { rowsIn } from './rows-in.ts';
 
 /**
  * Ids of the person's teams on a day.

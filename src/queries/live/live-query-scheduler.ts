@@ -2,7 +2,7 @@ import type { ObservabilitySet } from 'dexie';
 import { Dexie, rangesOverlap } from 'dexie';
 import type { AccountDatabase } from '../../offline/db/account-database.ts';
 import { NewerSchemaError, probe } from '../../offline/db/connection.ts';
-import { inReading, type Reading } from '../../offline/db/reading-zone.ts';
+import { inReading, type Reading } from '../../offline/db/rows-in.ts';
 import { RowCopies } from '../../offline/db/row-copies.ts';
 import { backOff } from '../../offline/ports/back-off.ts';
 import { readingFailures } from './reading-failures.ts';
@@ -94,7 +94,7 @@ class LiveQueryScheduler {
   }
 
   #newReading(): Reading {
-    return { copies: this.#copies, used: new Set(), seen: {} };
+    return { copyOf: (range) => this.#copies.copyOf(range), used: new Set(), seen: {} };
   }
 
   #changed(parts: ObservabilitySet): void {

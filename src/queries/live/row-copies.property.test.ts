@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, it } from 'vitest';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
-import { rowsIn, wholeTable } from '../../offline/db/row-copies.ts';
+import { wholeTable } from '../../offline/db/row-copy.ts';
+import { rowsIn } from '../../offline/db/rows-in.ts';
 import type { OfficeDay } from '../../domain/colleague/office-day.ts';
 import { watchQuery } from './live-query-scheduler.ts';
 

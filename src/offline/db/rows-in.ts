@@ -1,10 +1,11 @@
 import type { ObservabilitySet } from 'dexie';
 import { Dexie } from 'dexie';
-import type { RowCopies, RowCopy } from './row-copies.ts';
+import type { RowCopy, RowRange } from './row-copy.ts';
+import { readRange } from './row-copy.ts';
 
 /** What a screen's reading has read. */
 export interface Reading {
-  copies: RowCopies;
+  copyOf<T>(range: RowRange<T>): Promise<RowCopy<T>>;
   /** Copies that it took rows from. */
   used: Set<RowCopy>;
   /** Ranges that it read from the database itself, as Dexie notes them. */
@@ -30,3 +31,16 @@ export const untracked = <T>(work: () => T): T => zones.newPSD(work, { subscr: u
 
 /** The reading that is under way here; null outside of one. */
 export const currentReading = (): Reading | null => zones.PSD.reading ?? null;
+
+/**
+ * Rows of a range, in the order of its index. For a screen they come out of the page's copy: the same array until one
+ * of them changes, and each the same object until it changes.
+ */
+export function rowsIn<T>(range: RowRange<T>): Promise<readonly T[]> {
+  const reading = currentReading();
+  if (reading === null) return readRange(range);
+  return Dexie.Promise.resolve(reading.copyOf(range)).then((copy) => {
+    reading.used.add(copy as RowCopy);
+    return copy.rows;
+  });
+}
