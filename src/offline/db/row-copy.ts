@@ -1,5 +1,6 @@
 import type { TableSchema } from 'dexie';
 import { cmp, Dexie } from 'dexie';
+import { isRecord } from '../ports/record.ts';
 
 export type Key = string | number | readonly unknown[];
 
@@ -125,6 +126,6 @@ export class RowCopy<T = unknown> {
 /** A row without the key is in no index: `NaN` compares with nothing. */
 function keyAt(row: unknown, keyPath: string | string[] | null | undefined): Key {
   if (Array.isArray(keyPath)) return keyPath.map((path) => keyAt(row, path));
-  const key: unknown = keyPath == null ? undefined : Dexie.getByKeyPath(row as object, keyPath);
+  const key: unknown = keyPath == null || !isRecord(row) ? undefined : Dexie.getByKeyPath(row, keyPath);
   return typeof key === 'string' || typeof key === 'number' ? key : Number.NaN;
 }

@@ -40,7 +40,7 @@ export function rowsIn<T>(range: RowRange<T>): Promise<readonly T[]> {
   const reading = currentReading();
   if (reading === null) return readRange(range);
   return Dexie.Promise.resolve(reading.copyOf(range)).then((copy) => {
-    reading.used.add(copy as RowCopy);
+    reading.used.add(copy);
     return copy.rows;
   });
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { wholeTable } from '../../offline/db/row-copy.ts';
 import { rowsIn } from '../../offline/db/rows-in.ts';
@@ -101,6 +101,7 @@ it('shows after any writes of any connection what a full read gives', async () =
         return JSON.stringify(shown) === JSON.stringify({ all, some: some.filter(({ floor }) => floor !== null) });
       }
       await until(isCurrent);
+      expect(shown.all).toEqual(await page.coworkerLocations.toArray());
       stop();
     }),
     { numRuns: 40 },
