@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -6,6 +5,8 @@ import type { Clock } from './adapters/clock.ts';
 import type { Logger } from './adapters/log.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import { bind } from './http/bind.ts';
+import { BROTLI } from './http/compression.ts';
+import { Dates } from './http/dates.ts';
 import { Epoch } from './http/epoch.ts';
 import { handleErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
@@ -41,8 +42,6 @@ export interface AppOptions {
 const MAX_BODY_LENGTH = 256 * 1024;
 /** In bytes; shorter replies hardly compress. */
 const MIN_COMPRESSED_LENGTH = 1024;
-/** The lowest quality that clearly beats gzip; fast enough for every reply. */
-const BROTLI_QUALITY = 4;
 /** A slower request loses its connection. */
 const REQUEST_TIMEOUT_MS = 60_000;
 /** On stop, cut requests that run longer than this. */
@@ -94,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     log,
     messages,
     epoch,
+    dates: new Dates(handle.db),
     sessions: new Sessions(handle.db, clock),
     pokes: new PokeHub(epoch),
     turns: {
@@ -112,11 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerJson(app);
   await securityHeaders(app, trustedProxies.length > 0);
   await app.register(cookie);
-  await app.register(compress, {
-    threshold: MIN_COMPRESSED_LENGTH,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  });
+  await app.register(compress, { threshold: MIN_COMPRESSED_LENGTH, encodings: ['br', 'gzip'], brotliOptions: BROTLI });
   registerHealth(app, services);
   bind(app, services, routes);
   await serveApp(app, appDirectory);

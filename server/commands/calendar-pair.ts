@@ -73,8 +73,8 @@ export function slotsOf(pairs: CalendarPair[]): Slot[] {
 }
 
 /** Colleagues see who is in without a workstation. */
-function touchColleagues({ touch }: ChangeContext, { status }: Pick<EmployeeLocation, 'status'>): void {
-  if (status === 'OFFICE') touch.raised('coworker-locations');
+function touchColleagues({ touch }: ChangeContext, { id, status }: Pick<EmployeeLocation, 'id' | 'status'>): void {
+  if (status === 'OFFICE') touch.raised('coworker-locations', [id]);
 }
 
 /** Adds a visible pair to the touched rows. */
@@ -83,7 +83,8 @@ export function touchChanged(context: ChangeContext, { location, reservation }: 
   if (reservation !== null)
     touch.changed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation]);
   // A room that was left needs cleaning.
-  if (reservation?.status === 'COMPLETED') touch.raised(collectionKey('dirty-rooms', reservation.room.floor.id));
+  if (reservation?.status === 'COMPLETED')
+    touch.raised(collectionKey('dirty-rooms', reservation.room.floor.id), [reservation.room.id]);
   if (location === null) return;
   touch.changed(collectionKey('employee-calendar', caller.id), [location]);
   touchColleagues(context, location);

@@ -62,8 +62,8 @@ async function touchClosed(
   closed: Awaited<ReturnType<typeof markCleaned>>,
 ): Promise<void> {
   const floorOf = new Map(rooms.map(({ id, floorId }) => [id, floorId]));
-  for (const { roomId, holderId } of closed) {
-    touched.raised(collectionKey('workplace-reservations', floorOf.get(roomId)));
+  for (const { id, roomId, holderId } of closed) {
+    touched.raised(collectionKey('workplace-reservations', floorOf.get(roomId)), [id]);
     if (holderId !== null) touched.raised(collectionKey('employee-calendar', holderId));
   }
   const recent = closed.flatMap(({ id, recent: isRecent }) => (isRecent ? [id] : []));

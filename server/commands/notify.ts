@@ -11,11 +11,7 @@ export async function notify(
   { db, now, touch }: Pick<ChangeContext, 'db' | 'now' | 'touch'>,
   list: readonly Omit<NewNotification, 'id'>[],
 ): Promise<void> {
-  await insertNotifications(
-    db,
-    list.map((one) => ({ ...one, id: randomUUID() })),
-    now.toString(),
-  );
-  for (const employeeId of new Set(list.map((one) => one.employeeId)))
-    touch.raised(collectionKey('notifications', employeeId));
+  const added = list.map((one) => ({ ...one, id: randomUUID() }));
+  await insertNotifications(db, added, now.toString());
+  for (const { employeeId, id } of added) touch.raised(collectionKey('notifications', employeeId), [id]);
 }

@@ -84,7 +84,7 @@ export async function planTeamDay(context: ChangeContext, { person, config }: Ac
     teamDay,
     others.map(({ id }) => ({ employeeId: id, locationId: proposals.get(id) ?? null })),
   );
-  for (const { id } of others) touch.raised(collectionKey('employee-calendar', id));
+  for (const { id } of others) touch.raised(collectionKey('employee-calendar', id), [proposals.get(id) ?? []].flat());
   for (const id of await listAnswerReaders(db, [...proposals.values()])) touch.raised(collectionKey('team-days', id));
   const own = proposals.get(caller.id);
   if (own !== undefined)

@@ -16,6 +16,7 @@ import * as usualWeeks from './migrations/0013-usual-weeks.ts';
 import * as newestChoice from './migrations/0014-newest-choice.ts';
 import * as settingsAreHeard from './migrations/0015-settings-are-heard.ts';
 import * as officeByDate from './migrations/0016-office-by-date.ts';
+import * as rowChanges from './migrations/0017-row-changes.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-newest-choice': newestChoice,
   '0015-settings-are-heard': settingsAreHeard,
   '0016-office-by-date': officeByDate,
+  '0017-row-changes': rowChanges,
 };
 
 /**

@@ -22,7 +22,8 @@ type Range = ColumnType<string, string, string>;
 export interface Database {
   setting: { key: string; value: Json<unknown> };
   feature: { name: string; enabled: boolean };
-  topic: { name: string; revision: Generated<number> };
+  topic: { name: string; revision: Generated<number>; before: Generated<number> };
+  row_change: { topic: string; revision: number; before: number; ids: string[] | null };
 
   building: {
     id: string;

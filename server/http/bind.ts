@@ -5,7 +5,9 @@ import { admit } from './admit.ts';
 import { answerAuthenticate, answerLogout } from './authenticate.ts';
 import { batchRoute } from './batch.ts';
 import { type BoundRoutes, CALLS, outboxCalls, routeOf } from './calls.ts';
+import { FLUSHED } from './compression.ts';
 import { answerChange } from './change.ts';
+import { changesRoute } from './changes.ts';
 import { answerEvents } from './events.ts';
 import type { SpecialKey } from './handler.ts';
 import { answerRead } from './read.ts';
@@ -23,9 +25,11 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'POST /api/intents/:id/void': answerVoid,
   'POST /api/intents/batch': batchRoute(outboxCalls(routes)),
   'POST /public/visits/:uuid/intents/:id/void': answerVoid,
+  'POST /api/changes': changesRoute(routes),
   'GET /api/events': answerEvents,
 });
 const BATCH: SpecialKey = 'POST /api/intents/batch';
+const CHANGES: SpecialKey = 'POST /api/changes';
 /** Never ends, so it takes no turn. */
 const EVENTS: SpecialKey = 'GET /api/events';
 /** In bytes; a batch may exceed a single change. */
@@ -40,11 +44,12 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
     const { key, method, path } = call;
     const answer = answering(specials, routes, call);
     const route = routeOf(routes, call);
-    const isHeavy = route !== null && 'heavy' in route;
+    const isHeavy = key === CHANGES || (route !== null && 'heavy' in route);
     app.route({
       method,
       url: path,
       ...(key === BATCH ? { bodyLimit: MAX_BATCH_LENGTH } : {}),
+      ...(key === CHANGES ? { compress: FLUSHED } : {}),
       onRequest: async (request, reply) => {
         if (path.startsWith('/api/') || isByLink(call)) reply.header('Roost-Epoch', services.epoch.name);
         return (await admit(services, call, answer !== null, request, reply)) ? reply : undefined;

@@ -49,8 +49,11 @@ export interface ChangeContext {
 export interface Touch {
   changed(collection: CollectionKey, rows: { id: string }[]): void;
   removed(collection: CollectionKey, ids: string[]): void;
-  /** Raises and pokes, but stays out of the reply (somebody else's calendar). */
-  raised(collection: CollectionKey): void;
+  /**
+   * Raises and pokes, but stays out of the reply (somebody else's calendar).
+   * @param ids of the rows that changed; without them any may have, and everybody reads the whole collection
+   */
+  raised(collection: CollectionKey, ids?: readonly string[]): void;
 }
 
 type Part<K extends EndpointKey, P extends 'params' | 'query' | 'body'> =
@@ -78,13 +81,13 @@ export interface ReadRoute<K extends EndpointKey> {
   topics: TopicsOf<Input<K>> | null;
   /** Makes the tag from the reply, as topics do not cover it. The default without topics. */
   taggedByContent?: true;
-  /**
-   * For time-dependent replies: the tag covers the minute, or the quarter of an hour, enough for "today" in any zone.
-   */
-  timed?: true | 'quarterHour';
+  /** For time-dependent replies: the tag covers the quarter of an hour, or today's dates in the organisation's zones. */
+  timed?: 'quarterHour' | 'day';
   /** Reads whole floors: an account makes one such call at a time. */
   heavy?: true;
   read(context: ReadContext, input: Input<K>): Promise<Reply<K>>;
+  /** Reads only these rows of the reply, where that is much cheaper. @param ids of rows that changed, or left */
+  readRows?(context: ReadContext, input: Input<K>, ids: readonly string[]): Promise<Reply<K>>;
 }
 
 /** Method syntax makes it bivariant, so that one table holds all routes. */
@@ -110,6 +113,7 @@ export type SpecialKey =
   | 'POST /api/intents/:id/void'
   | 'POST /public/visits/:uuid/intents/:id/void'
   | 'POST /api/intents/batch'
+  | 'POST /api/changes'
   | 'GET /api/events';
 
 export type Route<K extends EndpointKey> = K extends `GET ${string}` ? ReadRoute<K> : ChangeRoute<K>;

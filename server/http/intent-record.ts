@@ -97,9 +97,7 @@ async function attempt(transaction: Writer, request: IntentRequest, effect: Effe
     return {
       status: APPLIED_STATUS,
       body,
-      revisions: unhandled(
-        settleApplied(transaction, request.key, APPLIED_STATUS, body, touched.topics, touched.shown),
-      ),
+      revisions: unhandled(settleApplied(transaction, request.key, APPLIED_STATUS, body, touched.log, touched.shown)),
     };
   } catch (error) {
     if (!(error instanceof Refusal) || TRANSIENT.has(error.status) || writesOf(transaction) > written) throw error;

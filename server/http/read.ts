@@ -1,20 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectionName } from '../../src/domain/intent/intent.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { timeOf } from './dates.ts';
 import type { Reader } from '../db/database.ts';
 import { readRevisionsTogether } from '../sql/topic.ts';
 import type { Caller, ParsedInput, ReadContext, Topics } from './handler.ts';
 import { type BoundCall, callerOf } from './request.ts';
 import type { Services } from './services.ts';
 import { shapeOf } from './shape.ts';
-import { collectionTag, contentTag, tagMatches } from './tag.ts';
+import { collectionTag, contentTag, tagMatches, type Timed } from './tag.ts';
 import { validate } from './validate.ts';
 
 export interface AnyReadRoute {
   topics: { of(input: ParsedInput, caller: Caller, db: Reader): Topics | Promise<Topics> }['of'] | null;
   taggedByContent?: true;
-  timed?: true | 'quarterHour';
+  timed?: Timed;
   heavy?: true;
   read(context: ReadContext, input: ParsedInput): Promise<unknown>;
+  readRows?(context: ReadContext, input: ParsedInput, ids: readonly string[]): Promise<unknown>;
 }
 
 /** Answers a GET; 304 without reading rows if nothing changed. */
@@ -28,12 +31,7 @@ export async function answerRead(
   const input = validate(call.endpoint, request);
   const caller = callerOf(request);
   const now = services.clock.now();
-  const context: ReadContext = {
-    db: services.db,
-    caller,
-    now,
-    text: (key, values) => services.messages.text(caller.locale, key, values),
-  };
+  const context = readContextOf(services, caller, now);
   reply.header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization');
   const content = async () => JSON.stringify(await route.read(context, input));
   const topics = route.topics === null ? null : await route.topics(input, caller, services.db);
@@ -52,12 +50,18 @@ export async function answerRead(
       url: request.url,
       epoch: services.epoch.name,
       shape: shapeOf(call.endpoint),
-      timed: route.timed,
-      now,
+      time: await timeOf(services, route.timed, now),
     }),
     content,
   );
 }
+
+export const readContextOf = (services: Services, caller: Caller, now: Temporal.Instant): ReadContext => ({
+  db: services.db,
+  caller,
+  now,
+  text: (key, values) => services.messages.text(caller.locale, key, values),
+});
 
 /** Revision of the first topic's collection; scopes add up, so any change raises it. */
 function revisionOf(topics: Topics, revisions: Map<string, number>): number {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import type { Database, DatabaseHandle } from '../db/database.ts';
+import type { Dates } from './dates.ts';
 import type { Epoch } from './epoch.ts';
 import type { Messages } from './messages.ts';
 import type { PokeHub } from './poke-hub.ts';
@@ -15,6 +16,7 @@ export interface Services {
   log: Logger;
   messages: Messages;
   epoch: Epoch;
+  dates: Dates;
   sessions: Sessions;
   pokes: PokeHub;
   /** Of one account at once, so that nobody takes the server away from others. */

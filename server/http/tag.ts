@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Temporal } from 'temporal-polyfill';
 import type { Caller, Topics } from './handler.ts';
+
+/** How a reply depends on the time. */
+export type Timed = 'quarterHour' | 'day';
 
 /** Parts of a tag besides the revisions. */
 export interface View {
@@ -11,30 +13,40 @@ export interface View {
   epoch: string;
   /** After an update, rows of the same revision may have more fields. */
   shape: string;
-  timed: true | 'quarterHour' | undefined;
-  now: Temporal.Instant;
+  /** The part of time that the reply depends on; empty: none. */
+  time: string;
 }
 
-const MINUTE_MS = 60_000;
-/** Every zone's midnight falls on a quarter of an hour. */
-const QUARTER_HOUR_MS = 15 * MINUTE_MS;
-
 /** Tag of a reply from collections: changes with these, the caller, and the time if relevant. */
-export function collectionTag(
-  topics: Topics,
-  revisions: Map<string, number>,
-  { caller, url, epoch, shape, timed, now }: View,
-): string {
-  const time =
-    timed === undefined
-      ? ''
-      : String(Math.floor(now.epochMilliseconds / (timed === true ? MINUTE_MS : QUARTER_HOUR_MS)));
+export function collectionTag(topics: Topics, revisions: Map<string, number>, view: View): string {
   const numbers = topics.map((topic) => revisions.get(topic) ?? 0).join('.');
-  const view = createHash('sha256')
-    .update(`${caller.id}\n${caller.authorities.join()}\n${caller.locale}\n${time}\n${epoch}\n${shape}\n${url}`)
-    .digest('base64url')
-    .slice(0, 16);
-  return `W/"${numbers}-${view}"`;
+  return `W/"${numbers}-${viewOf(view).slice(0, 16)}"`;
+}
+
+const viewOf = ({ caller, url, epoch, shape, time }: View, ...more: number[]): string =>
+  createHash('sha256')
+    .update(`${caller.id}\n${caller.authorities.join()}\n${caller.locale}\n${time}\n${epoch}\n${shape}\n${url}\n`)
+    .update(more.join('.'))
+    .digest('base64url');
+
+/** What a device has of a collection: its revision, and all that else decides how its rows look to this caller. */
+export interface RowTag {
+  revision: number;
+  view: string;
+}
+
+/** @param others revisions of the other topics that the rows stand on */
+export const rowTag = (revision: number, others: readonly number[], view: View): RowTag => ({
+  revision,
+  view: viewOf(view, ...others).slice(0, 6),
+});
+
+export const rowTagText = ({ revision, view }: RowTag): string => `${revision.toString(36)}.${view}`;
+
+/** Null for a tag that this version did not give. */
+export function parseRowTag(text: string): RowTag | null {
+  const [, revision = '', view = ''] = /^([0-9a-z]{1,10})\.([\w-]{6})$/.exec(text) ?? [];
+  return view === '' ? null : { revision: Number.parseInt(revision, 36), view };
 }
 
 /** Tag made from the reply itself. */

@@ -1,11 +1,13 @@
 import { type CollectionKey, collectionName } from '../../src/domain/intent/intent.ts';
+import type { TouchedRows } from '../sql/topic.ts';
 import type { Touch } from './handler.ts';
 
 /** Collects what a change touched; a row's last state counts. */
 export class Touched implements Touch {
   readonly #changed = new Map<CollectionKey, Map<string, { id: string }>>();
   readonly #removed = new Map<CollectionKey, Set<string>>();
-  readonly #raised = new Set<CollectionKey>();
+  /** Ids of rows that others see changed; null: any row. */
+  readonly #raised = new Map<CollectionKey, Set<string> | null>();
 
   changed(collection: CollectionKey, rows: { id: string }[]): void {
     const known = this.#changed.get(collection) ?? new Map<string, { id: string }>();
@@ -25,12 +27,30 @@ export class Touched implements Touch {
     }
   }
 
-  raised(collection: CollectionKey): void {
-    this.#raised.add(collection);
+  raised(collection: CollectionKey, ids: readonly string[] | null = null): void {
+    const known = this.#raised.get(collection);
+    this.#raised.set(collection, ids === null || known === null ? null : new Set([...(known ?? []), ...ids]));
+  }
+
+  /** All collections, with the ids of all rows that changed; null: any row. */
+  get log(): TouchedRows {
+    return Object.fromEntries(this.topics.map((key) => [key, this.#idsOf(key)]));
+  }
+
+  #idsOf(key: CollectionKey): string[] | null {
+    const raised = this.#raised.get(key);
+    if (raised === null) return null;
+    return [
+      ...new Set([
+        ...(raised ?? []),
+        ...(this.#changed.get(key)?.keys() ?? []),
+        ...(this.#removed.get(key)?.keys() ?? []),
+      ]),
+    ];
   }
 
   get topics(): CollectionKey[] {
-    return [...new Set([...this.shown, ...this.#raised])];
+    return [...new Set([...this.shown, ...this.#raised.keys()])];
   }
 
   /** Collections in the caller's reply. */

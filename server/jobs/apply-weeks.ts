@@ -84,7 +84,7 @@ async function applied(
         const writes: Promise<unknown>[] = [];
         await applyWeek(contextOf(transaction, due.caller, now, touch, writes), due, mayDiffer);
         await Promise.all(writes);
-        if (touch.topics.length > 0) await raiseTopics(transaction, touch.topics);
+        if (touch.topics.length > 0) await raiseTopics(transaction, touch.log);
       },
       (error) => error instanceof Refusal || error instanceof WishNotFree,
     );

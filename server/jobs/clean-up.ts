@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '../db/database.ts';
 import { forgetIntents } from '../sql/intent.ts';
 import { forgetMessages } from '../sql/outgoing-message.ts';
 import { forgetReadings } from '../sql/sensor.ts';
+import { forgetRowChanges } from '../sql/row-change.ts';
 import { forgetSessions } from '../sql/session.ts';
 import { forgetFailures } from '../sql/sign-in-failure.ts';
 import { forgetApplications } from '../sql/week.ts';
@@ -21,6 +22,8 @@ const SENT_LIFE = { hours: 30 * 24 };
 const FAILED_LIFE = { hours: 62 * 24 };
 /** Longer than any zone's yesterday. */
 const APPLICATION_LIFE = { hours: 48 };
+/** A device that was away for longer reads everything. */
+const ROW_CHANGE_LIFE = { hours: 3 * 24 };
 const INTERVAL_MS = 3_600_000;
 
 /** Deletes expired data: intents, sessions, failed sign-ins, mails, readings. */
@@ -29,6 +32,7 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
   await db.transaction().execute(async (transaction) => {
     if (!(await tryLock(transaction, 'cleanUp'))) return;
     await forgetIntents(transaction, now.subtract(INTENT_LIFE).toString());
+    await forgetRowChanges(transaction, now.subtract(ROW_CHANGE_LIFE).epochMilliseconds);
     await forgetSessions(transaction, now.toString());
     await forgetFailures(transaction, now.subtract(FAILURE_LIFE).toString());
     await forgetMessages(transaction, {

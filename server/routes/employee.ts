@@ -10,7 +10,7 @@ import type { Reader } from '../db/database.ts';
 import type { ChangeContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findBuilding } from '../sql/building.ts';
-import { changeEmployee, findEmployeeInfo, listFloorsOfHolder, listMemberships } from '../sql/employee.ts';
+import { changeEmployee, findEmployeeInfo, listHeldOnFloors, listMemberships } from '../sql/employee.ts';
 import { hasRoomCategory } from '../sql/room.ts';
 import { listInvitedBy } from '../sql/team-day.ts';
 import { refreshSessions } from '../sql/session.ts';
@@ -48,12 +48,12 @@ export const employeeRoutes: Routes<
   },
   'GET /api/coworker/ids': {
     topics: (_, caller) => ['coworkers', ...whomTopics(caller.id)],
-    timed: 'quarterHour',
+    timed: 'day',
     read: readColleagues,
   },
   'GET /api/coworker/locations': {
     topics: (_, caller) => ['coworker-locations', 'coworkers', ...whomTopics(caller.id)],
-    timed: 'quarterHour',
+    timed: 'day',
     read: readOfficeDays,
   },
 };
@@ -101,10 +101,10 @@ async function touchOthers(
   if (change.name !== undefined && change.name !== before.name)
     touch.raised(collectionKey('employee-calendar', caller.id));
   if (change.name !== undefined || change.shareMyLocation !== undefined) {
-    touch.raised('coworkers');
+    touch.raised('coworkers', [caller.id]);
     const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
-    for (const floor of await listFloorsOfHolder(db, caller.id, yesterday))
-      touch.raised(collectionKey('workplace-reservations', floor));
+    for (const { floorId, ids } of await listHeldOnFloors(db, caller.id, yesterday))
+      touch.raised(collectionKey('workplace-reservations', floorId), ids);
     for (const member of await listInvitedBy(db, caller.id, yesterday))
       touch.raised(collectionKey('employee-calendar', member));
   }

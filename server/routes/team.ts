@@ -21,7 +21,7 @@ export const teamRoutes: Routes<
       collectionKey('employee-info', caller.id),
       collectionKey('user-status', caller.id),
     ],
-    timed: 'quarterHour',
+    timed: 'day',
     read: readTeamDays,
   },
   'GET /api/team/days/available': { topics: null, read: (context, { query }) => readAvailableTeamDays(context, query) },

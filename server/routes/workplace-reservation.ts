@@ -2,6 +2,7 @@ import { mayChooseWorkstation } from '../../src/domain/client-config/booking-opt
 import { bookableDays } from '../../src/domain/day-part/bookable-days.ts';
 import { todayIn } from '../../src/domain/day-part/slot.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
+import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import { bookWorkstation } from '../commands/book-workstation.ts';
 import { cancel } from '../commands/cancel.ts';
 import { checkIn } from '../commands/check-in.ts';
@@ -12,7 +13,7 @@ import { MAX_DAY_MS, windowOf } from '../commands/time-window.ts';
 import { lockActor, pairOfReservation } from '../commands/calendar-pair.ts';
 import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
 import { findLocations } from '../sql/employee-location.ts';
-import type { Routes } from '../http/handler.ts';
+import type { Input, ReadContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
 import { findEligibility } from '../sql/booking.ts';
@@ -22,7 +23,7 @@ import { findBuilding, findFloor } from '../sql/building.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
 import { roomFor } from '../sql/room.ts';
 import { readClientConfig } from '../sql/setting.ts';
-import { findReservations, listFloorReservations } from '../sql/workplace-reservation.ts';
+import { findFloorReservations, findReservations, listFloorReservations } from '../sql/workplace-reservation.ts';
 import { floorTopics } from './floor-topics.ts';
 
 /** In ms; as long as a calendar's, since people look at floors as far ahead as they plan. */
@@ -75,26 +76,19 @@ export const workplaceReservationRoutes: Routes<
       collectionKey('user-status', caller.id),
     ],
     heavy: true,
-    async read({ db, caller, now }, { query }) {
-      const slot = windowOf(query, MAX_WINDOW_MS);
-      const rows = await listFloorReservations(db, {
-        floorId: query.floor,
-        slot,
-        includeCompleted: query.includeCompleted === true,
-        viewer: caller.id,
-        now: now.toString(),
-      });
+    async read(context, { query }) {
+      const { db } = context;
+      const rows = await listFloorReservations(db, whichOf(context, query));
       const floor = rows === undefined || query.building !== undefined ? await findFloor(db, query.floor) : null;
       if (
         floor === undefined ||
         (floor !== null && query.building !== undefined && floor.building.id !== query.building)
       )
         throw unknown('floor');
-      const isTrusted = (await findUserStatus(db, caller.id)) === 'ALLOW';
-      return (rows ?? [])
-        .filter(({ date }) => query.dateSelected === undefined || date === query.dateSelected)
-        .map((row) => (row.mine || isTrusted ? row : { ...row, employee: null }));
+      return asShown(context, query, rows ?? []);
     },
+    readRows: async (context, { query }, ids) =>
+      asShown(context, query, await findFloorReservations(context.db, whichOf(context, query), ids)),
   },
   'GET /api/workplace/reservation/:id': {
     topics: (_, caller) => [collectionKey('employee-calendar', caller.id)],
@@ -113,7 +107,7 @@ export const workplaceReservationRoutes: Routes<
       collectionKey('employee-info', id),
       'block-periods',
     ],
-    timed: 'quarterHour',
+    timed: 'day',
     async read({ db, caller, now }) {
       const standing = await findEligibility(db, caller.id, now.toString());
       if (standing === undefined) throw unknown('employee');
@@ -130,7 +124,7 @@ export const workplaceReservationRoutes: Routes<
   },
   'GET /api/blocking/published': {
     topics: () => ['block-periods'],
-    timed: 'quarterHour',
+    timed: 'day',
     read: ({ db, now }) => listBlockPeriods(db, now.toString()),
   },
   'POST /api/workplace/reservations': {
@@ -164,3 +158,21 @@ export const workplaceReservationRoutes: Routes<
     },
   },
 };
+
+type FloorQuery = Input<'GET /api/workplace/reservations'>['query'];
+
+const whichOf = ({ caller, now }: ReadContext, query: FloorQuery) => ({
+  floorId: query.floor,
+  slot: windowOf(query, MAX_WINDOW_MS),
+  includeCompleted: query.includeCompleted === true,
+  viewer: caller.id,
+  now: now.toString(),
+});
+
+/** Who may not come sees nobody. */
+async function asShown({ db, caller }: ReadContext, { dateSelected }: FloorQuery, rows: WorkplaceReservation[]) {
+  const isTrusted = (await findUserStatus(db, caller.id)) === 'ALLOW';
+  return rows
+    .filter(({ date }) => dateSelected === undefined || date === dateSelected)
+    .map((row) => (row.mine || isTrusted ? row : { ...row, employee: null }));
+}

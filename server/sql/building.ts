@@ -1,4 +1,5 @@
 import type { Building, BuildingVisitProperties, Floor } from '../../src/domain/building/building.ts';
+import { readClientConfig } from './setting.ts';
 import type { Reader } from '../db/database.ts';
 
 /** Columns of a building, prefixed `building_`. */
@@ -122,4 +123,11 @@ export async function firstZone(db: Reader): Promise<string | undefined> {
     .orderBy('name')
     .executeTakeFirst();
   return first?.time_zone;
+}
+
+/** IANA zones in which it may be another day: the buildings', the organisation's, and that of who has neither. */
+export async function listZones(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('building').select('time_zone').distinct().execute();
+  const { timeZone } = await readClientConfig(db);
+  return [...new Set([...rows.map((row) => row.time_zone), timeZone ?? 'UTC', 'UTC'])];
 }

@@ -160,19 +160,22 @@ export async function listOfficeDays(
 }
 
 /**
- * Floors where an employee holds workstations from a date on; a change of name or sharing shows there.
+ * Reservations of an employee from a date on, by floor; a change of name or sharing shows there.
  * @param fromDate ISO date
  */
-export async function listFloorsOfHolder(db: Reader, employeeId: string, fromDate: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('workplace_reservation')
-    .innerJoin('room', 'room.id', 'workplace_reservation.room_id')
-    .select('room.floor_id')
-    .distinct()
+export async function listHeldOnFloors(
+  db: Reader,
+  employeeId: string,
+  fromDate: string,
+): Promise<{ floorId: string; ids: string[] }[]> {
+  return db
+    .selectFrom('workplace_reservation as reservation')
+    .innerJoin('room', 'room.id', 'reservation.room_id')
+    .select(['room.floor_id as floorId', sql<string[]>`array_agg(reservation.id)`.as('ids')])
     .where('employee_id', '=', employeeId)
     .where('date', '>=', fromDate)
+    .groupBy('room.floor_id')
     .execute();
-  return rows.map((row) => row.floor_id);
 }
 
 /** An employee as a mail recipient. */

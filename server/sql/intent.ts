@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CollectionKey, IntentState } from '../../src/domain/intent/intent.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { template } from '../db/template.ts';
-import { raisingTopics } from './topic.ts';
+import { logOf, raisingTopics, type TouchedRows } from './topic.ts';
 
 /** An intent's record: its state and answer never change again. */
 export interface IntentRow {
@@ -63,6 +63,7 @@ export async function voidIntent(db: Reader, { account, intentId }: IntentKey, r
 
 /**
  * Records the answer of an applied intent, raises the topics it touched and pokes their readers.
+ * @param touched topics to raise, with their rows
  * @param shown topics whose revisions the answer names
  * @returns the answer with `revisions`
  */
@@ -71,23 +72,30 @@ export async function settleApplied(
   { account, intentId }: IntentKey,
   status: number,
   response: object,
-  topics: readonly CollectionKey[],
+  touched: TouchedRows,
   shown: readonly CollectionKey[],
 ): Promise<Record<string, number>> {
-  const [row] = await settling(db, { account, intentId, status, response: JSON.stringify(response), topics, shown });
+  const [row] = await settling(db, {
+    account,
+    intentId,
+    status,
+    response: JSON.stringify(response),
+    log: logOf(touched),
+    shown,
+  });
   return row?.revisions ?? {};
 }
 
 interface Settled extends IntentKey {
   status: number;
   response: string;
-  topics: readonly CollectionKey[];
+  log: string;
   shown: readonly CollectionKey[];
 }
 
 const settling = template<Settled, { revisions: Record<string, number>; sent: number }>(
   (_, mark) => sql`
-  with ${raisingTopics(mark('topics'))},
+  with ${raisingTopics(mark('log'))},
   shown as (select coalesce(jsonb_object_agg(name, revision), '{}') as revisions from raised
     where name = any(${mark('shown')}::text[]))
   update intent set status = ${mark('status')},

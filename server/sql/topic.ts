@@ -54,16 +54,33 @@ function newBatch(db: Reader): Batch {
  */
 const clock = sql`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 
+/** Ids of the rows that a change touched, by topic; null: any of its rows may have changed. */
+export type TouchedRows = Partial<Record<CollectionKey, readonly string[] | null>>;
+
+/** More rows are cheaper to read as the whole collection. */
+export const MAX_LOGGED_ROWS = 500;
+
+/** Text of the log for {@link raisingTopics}. */
+export const logOf = (touched: TouchedRows): string =>
+  JSON.stringify(touched, (_, ids: unknown) => (Array.isArray(ids) && ids.length > MAX_LOGGED_ROWS ? null : ids));
+
 /**
- * Parts of a `with` clause: `raised (name, revision)`, and `poked`, which notifies on commit. Rows lock in the order of
- * names against deadlocks. NOTIFY takes at most 8,000 bytes, hence the slices.
- * @param topics names, or a template's mark
+ * Parts of a `with` clause: `raised (name, before, revision)`, `logged`, and `poked`, which notifies on commit. Rows lock
+ * in the order of names against deadlocks. NOTIFY takes at most 8,000 bytes, hence the slices.
+ * @param log JSON text of the {@link TouchedRows}, whose keys are the topics; or a template's mark
  */
-export const raisingTopics = (topics: readonly CollectionKey[] | string) => sql`
+export const raisingTopics = (log: string) => sql`
+  asked as (select key as name, value as ids from jsonb_each(${log}::jsonb)),
   raised as (
-    insert into topic (name, revision) select name, ${clock} from unnest(${topics}::text[]) as name order by name
-    on conflict (name) do update 
-      set revision = greatest(topic.revision + 1, excluded.revision) returning name, revision),
+    insert into topic (name, revision) select name, ${clock} from asked order by name
+    on conflict (name) do update
+      set before = topic.revision, revision = greatest(topic.revision + 1, excluded.revision)
+    returning name, before, revision),
+  logged as (
+    insert into row_change (topic, before, revision, ids)
+    select name, before, revision,
+      case jsonb_typeof(asked.ids) when 'array' then array(select jsonb_array_elements_text(asked.ids)) end
+    from raised join asked using (name)),
   poked as (
     select pg_notify(${POKE_CHANNEL}, jsonb_object_agg(name, revision)::text)
     from (select name, revision, (row_number() over () - 1) / 50 as slice from raised) as numbered
@@ -73,10 +90,17 @@ export const raisingTopics = (topics: readonly CollectionKey[] | string) => sql`
  * Raises and pokes topics outside an intent: jobs, imports.
  * @returns new revisions by topic
  */
-export async function raiseTopics(db: Reader, topics: readonly CollectionKey[]): Promise<Record<string, number>> {
+export async function raiseTopics(
+  db: Reader,
+  topics: readonly CollectionKey[] | TouchedRows,
+): Promise<Record<string, number>> {
+  const touched = isList(topics) ? Object.fromEntries(topics.map((topic) => [topic, null])) : topics;
   const { rows } = await sql<{ revisions: Record<string, number> | null; sent: number }>`
-    with ${raisingTopics([...new Set(topics)])}
+    with ${raisingTopics(logOf(touched))}
     select (select jsonb_object_agg(name, revision) from raised) as revisions,
       (select count(*) from poked) as sent`.execute(db);
   return rows[0]?.revisions ?? {};
 }
+
+const isList = (topics: readonly CollectionKey[] | TouchedRows): topics is readonly CollectionKey[] =>
+  Array.isArray(topics);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
+import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
 import type { Room } from '../../src/domain/room/room.ts';
 import type {
   ReservationStatus,
@@ -91,6 +92,14 @@ function toReservation(row: ReservationColumns, room: Room, viewer: string): Req
 export const datesAround = (slot: Slot, table: string) => sql<boolean>`${sql.ref(`${table}.date`)} between
   (${slot.start}::timestamptz - interval '1 day')::date and (${slot.end}::timestamptz + interval '1 day')::date`;
 
+interface FloorReservations {
+  floorId: string;
+  slot: Slot;
+  includeCompleted: boolean;
+  viewer: string;
+  now?: string;
+}
+
 /**
  * Reservations of a floor that overlap a slot, as one person may see them.
  * @param viewer employee id
@@ -99,13 +108,7 @@ export const datesAround = (slot: Slot, table: string) => sql<boolean>`${sql.ref
  */
 export async function listFloorReservations(
   db: Reader,
-  {
-    floorId,
-    slot,
-    includeCompleted,
-    viewer,
-    now,
-  }: { floorId: string; slot: Slot; includeCompleted: boolean; viewer: string; now?: string },
+  { floorId, slot, includeCompleted, viewer, now }: FloorReservations,
 ): Promise<WorkplaceReservation[] | undefined> {
   const rooms = new Map((await listRooms(db, floorId)).map((room) => [room.id, room]));
   const [first] = rooms.values();
@@ -131,6 +134,26 @@ export async function listFloorReservations(
     const room = rooms.get(row.room_id);
     return room === undefined ? [] : [toReservation(row, room, viewer)];
   });
+}
+
+/** Some rows of {@link listFloorReservations}, without reading the floor. @param ids of which some may not be among them */
+export async function findFloorReservations(
+  db: Reader,
+  { floorId, slot, includeCompleted, viewer, now }: FloorReservations,
+  ids: readonly string[],
+): Promise<WorkplaceReservation[]> {
+  const statuses = includeCompleted ? [...SHOWN, ...AFTER_USE] : SHOWN;
+  const rows = await findReservations(db, viewer, { ids: [...ids] });
+  return rows
+    .map(({ reservation }) => reservation)
+    .filter(
+      ({ room, status, startDate, endDate, date, mine }) =>
+        room.floor.id === floorId &&
+        statuses.includes(status) &&
+        Date.parse(startDate) < Date.parse(slot.end) &&
+        Date.parse(endDate) > Date.parse(slot.start) &&
+        (mine || now === undefined || date >= addDays(todayIn(room.floor.building.timeZone, now), -1)),
+    );
 }
 
 /** Finds reservations by their ids or their entries' ids; cancelled and refused ones are missing. */

@@ -1,5 +1,6 @@
 import { authenticationEndpoints } from './authentication.ts';
 import { buildingEndpoints } from './building.ts';
+import { changeEndpoints } from './change.ts';
 import { cleaningEndpoints } from './cleaning.ts';
 import { employeeEndpoints } from './employee.ts';
 import { employeeLocationEndpoints } from './employee-location.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...notificationEndpoints,
   ...teamEndpoints,
   ...intentEndpoints,
+  ...changeEndpoints,
 };
 
 export type Contract = typeof contract;

@@ -1,3 +1,4 @@
+import type { CollectionKey } from '../../src/domain/intent/intent.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { raiseTopics } from '../../server/sql/topic.ts';
@@ -162,11 +163,10 @@ describe.each(testEngines)('tags on %s', (engine) => {
   });
 });
 
-type Collection = Parameters<typeof raiseTopics>[1][number];
-function collection(topic: string): Collection {
+function collection(topic: string): CollectionKey {
   if (!isCollection(topic)) throw new Error(`${topic} is no collection`);
   return topic;
 }
-function isCollection(topic: string): topic is Collection {
+function isCollection(topic: string): topic is CollectionKey {
   return MIRRORS.some(([, known]) => known === topic);
 }

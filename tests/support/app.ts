@@ -166,7 +166,15 @@ export class Client {
     );
     const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) };
     const answer = await this.#app.inject({ method, url, headers: sent, ...payload });
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json') && answer.payload !== '';
+    const type = String(answer.headers['content-type'] ?? '');
+    const isJson = type.includes('application/json') && answer.payload !== '';
+    if (type.includes('ndjson')) {
+      const lines: unknown[] = answer.payload
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      return { status: answer.statusCode, headers: answer.headers, body: lines };
+    }
     return {
       status: answer.statusCode,
       headers: answer.headers,

@@ -7,10 +7,10 @@ import { passes } from '../../domain/access/gate.ts';
 import { RIGHTS } from '../../domain/access/rights.ts';
 import type { Floor } from '../../domain/building/building.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
-import { lastDayAhead } from '../../domain/client-config/client-config.ts';
 import type { CollectionKey } from '../../domain/intent/intent.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { visitAccount } from '../../domain/visit/visit.ts';
+import { calendarWindow, heatmapWindow, reservationWindow } from '../../domain/mirror/windows.ts';
 import { requestOf } from '../http/request.ts';
 
 /** A collection to mirror, and the call that brings it. */
@@ -38,20 +38,6 @@ export interface Scope {
   /** Epoch milliseconds. */
   now: number;
 }
-
-const DAY_MS = 86_400_000;
-/** The calendar reaches this many days back. */
-const CALENDAR_DAYS_BACK = 28;
-/** The server refuses more with a 400. */
-const MAX_DAYS_AHEAD = 365;
-/** And heatmaps so many. */
-const HEATMAP_DAYS = 14;
-
-/** ISO date in UTC some days from now. A spare day on both sides makes windows hold in every zone. */
-const day = (now: number, shift: number): string => new Date(now + shift * DAY_MS).toISOString().slice(0, 10);
-
-/** Days ahead that something may be planned. */
-const daysAhead = ({ config }: Pick<Scope, 'config'>): number => Math.min(lastDayAhead(config, true), MAX_DAYS_AHEAD);
 
 type Mirrored = { [K in EndpointKey]: Contract[K] extends { offline: { mirror: string } } ? K : never }[EndpointKey];
 type FeatureOf = {
@@ -109,19 +95,15 @@ const BY_AUTHORITY: Partial<Record<Authority, (scope: Scope) => Target[]>> = {
 
 /** What everybody mirrors on any floor; Home's needs come first. */
 export function baseTargets(scope: Scope): Target[] {
-  const { accountId, authorities, now } = scope;
-  const ahead = daysAhead(scope);
+  const { accountId, authorities, config, now } = scope;
   const mine = (name: Parameters<typeof collectionKey>[0]) => collectionKey(name, accountId);
   return [
     target('client-config', 'GET /api/client/config', {}, ['buildings']),
     target(mine('user-status'), 'GET /api/questionnaire/allow', {}),
     target(mine('employee-info'), 'GET /api/employee/info', {}),
-    target(
-      mine('employee-calendar'),
-      'GET /api/employee/calendar',
-      { query: { start: day(now, -CALENDAR_DAYS_BACK), end: day(now, ahead + 1) } },
-      ['client-config'],
-    ),
+    target(mine('employee-calendar'), 'GET /api/employee/calendar', { query: calendarWindow(config, now) }, [
+      'client-config',
+    ]),
     target('buildings', 'GET /api/buildings', {}),
     target('floors', 'GET /api/floors', { query: {} }),
     target(mine('bookable-days'), 'GET /api/reservation/available/dates', {}, [
@@ -158,9 +140,7 @@ export function baseTargets(scope: Scope): Target[] {
     target('amenities', 'GET /api/shift/visible', {}),
     target('building-visit-properties', 'GET /api/buildingVisitProperties', {}),
     target('block-periods', 'GET /api/blocking/published', {}),
-    target(mine('amenity-reservations'), 'GET /api/shift/reservations', {
-      query: { start: `${day(now, -1)}T00:00:00Z`, end: `${day(now, ahead + 2)}T00:00:00Z` },
-    }),
+    target(mine('amenity-reservations'), 'GET /api/shift/reservations', { query: reservationWindow(config, now) }),
     ...authorities.flatMap((authority) => BY_AUTHORITY[authority]?.(scope) ?? []),
   ].filter(switchedOn(scope));
 }
@@ -170,11 +150,7 @@ export function baseTargets(scope: Scope): Target[] {
  * what nobody waits for.
  */
 export function floorTargets(scope: Scope): Target[] {
-  const { accountId, floors, buildings = [], heatmaps = [], authorities, flags, now } = scope;
-  const start = `${day(now, -1)}T00:00:00Z`;
-  // Team days lie beyond the days for everybody.
-  const end = `${day(now, daysAhead(scope) + 2)}T00:00:00Z`;
-  const past = { start: `${day(now, -HEATMAP_DAYS)}T00:00:00Z`, end: `${day(now, 2)}T00:00:00Z` };
+  const { accountId, floors, buildings = [], heatmaps = [], authorities, config, flags, now } = scope;
   const first = floors.flatMap((floor) => authorities.flatMap((authority) => ON_FLOOR[authority]?.(floor) ?? []));
   return [
     ...first,
@@ -183,7 +159,7 @@ export function floorTargets(scope: Scope): Target[] {
       target(
         collectionKey('workplace-reservations', floor),
         'GET /api/workplace/reservations',
-        { query: { floor, start, end, includeCompleted: 'true' } },
+        { query: { floor, ...reservationWindow(config, now), includeCompleted: 'true' } },
         [collectionKey('rooms', floor), 'client-config', collectionKey('user-status', accountId)],
       ),
     ]),
@@ -193,7 +169,7 @@ export function floorTargets(scope: Scope): Target[] {
     ),
     ...(passes(RIGHTS.seeUse, { authorities, flags }) ? heatmaps : []).map(({ id, building }) =>
       target(collectionKey('heatmaps', id), 'GET /api/heatmap', {
-        query: { building: building.id, floor: id, ...past },
+        query: { building: building.id, floor: id, ...heatmapWindow(now) },
       }),
     ),
   ].filter(switchedOn(scope));

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expandReservation } from '../../src/domain/workplace-reservation/compact.ts';
+import { book, TODAY, TUESDAY, at } from '../../tests/support/booking.ts';
+import { type Answer, Client, type TestApp, testApp } from '../../tests/support/app.ts';
+import { testEngines } from '../../tests/support/database.ts';
+import { raiseTopics } from '../sql/topic.ts';
+import { forgetRowChanges } from '../sql/row-change.ts';
+
+type Line = {
+  key: string;
+  tag: string;
+  revision: number;
+  from?: number;
+  rows?: unknown[];
+  changed?: Line[];
+  removed?: string[];
+  refused?: number;
+};
+const FLOOR = 'workplace-reservations:f-1';
+const NAMES = [
+  'client-config',
+  'user-status',
+  'employee-info',
+  'employee-calendar',
+  'buildings',
+  'coworkers',
+  'block-periods',
+];
+
+/** What a device keeps of the answers: the tag of each collection. */
+class Device {
+  readonly tags = new Map<string, string>();
+  readonly #client: Client;
+  readonly #id: string;
+
+  constructor(client: Client, id: string) {
+    this.#client = client;
+    this.#id = id;
+  }
+
+  /** Asks for everything, and keeps the tags. @returns the lines by key */
+  async asks(): Promise<Map<string, Line>> {
+    const tagOf = (name: string, key = name) => [name, this.tags.get(key) ?? ''];
+    const own = Object.fromEntries(
+      NAMES.map((name) =>
+        tagOf(
+          name,
+          ['user-status', 'employee-info', 'employee-calendar'].includes(name) ? `${name}:${this.#id}` : name,
+        ),
+      ),
+    );
+    const floor = Object.fromEntries(
+      ['plans', 'rooms', 'workplace-reservations', 'dirty-rooms'].map((name) => tagOf(name, `${name}:f-1`)),
+    );
+    const answer: Answer = await this.#client.send(
+      'POST',
+      '/api/changes',
+      {
+        have: [
+          ['f-1', floor],
+          ['', own],
+        ],
+      },
+      {},
+    );
+    expect(answer.status).toBe(200);
+    const lines: Line[] = answer.body;
+    expect(lines.pop()).toEqual({ end: true });
+    for (const { key, tag } of lines) if (tag !== undefined) this.tags.set(key, tag);
+    return new Map(lines.map((line) => [line.key, line]));
+  }
+}
+
+describe.each(testEngines)('changes by row on %s', (engine) => {
+  let server: TestApp;
+  let ann: Client;
+  let ben: Client;
+  let device: Device;
+  beforeEach(async () => {
+    server = await testApp(engine);
+    [ann, ben] = [await Client.signedIn(server.app, 'ann'), await Client.signedIn(server.app, 'ben')];
+    await ann.change('PATCH', '/api/employee/info', { shareMyLocation: true });
+    device = new Device(ben, 'e-ben');
+  });
+  afterEach(() => server.close());
+
+  const booked = async (room = 'f-1-01', day = TODAY): Promise<string> => {
+    const { status, body } = await book(ann, room, at(day));
+    expect(status).toBe(200);
+    return String(body.workplaceReservations[0].id);
+  };
+
+  it('gives all rows of what is asked for at first, the drawings last, and then only what is new', async () => {
+    const id = await booked();
+    const first = await device.asks();
+    expect([...first.keys()].at(-1)).toBe('plans:f-1');
+    expect(first.get('dirty-rooms:f-1')).toEqual({ key: 'dirty-rooms:f-1', refused: 403 });
+    const whole = await ben.get(
+      `/api/workplace/reservations?floor=f-1&start=${TODAY}T00:00:00Z&end=${TUESDAY}T00:00:00Z&includeCompleted=true`,
+    );
+    const rooms = await ben.get('/api/floor/rooms?floor=f-1');
+    const room = rooms.body.find((one: { id: string }) => one.id === 'f-1-01');
+    expect(first.get(FLOOR)?.rows?.map((row) => expandReservation(row as never, room))).toEqual(whole.body);
+    expect(first.get(FLOOR)?.rows).toMatchObject([{ id, room: 'f-1-01', employee: { id: 'e-ann' } }]);
+    expect([...(await device.asks()).keys()], 'refused again').toEqual(['dirty-rooms:f-1']);
+  });
+
+  it('gives the rows that changed and those that left, whatever happened between', async () => {
+    const staying = await booked('f-1-01');
+    await device.asks();
+    const gone = await booked('f-1-02', TUESDAY);
+    const before = await device.asks();
+    expect(before.get(FLOOR)).toMatchObject({ changed: [{ id: gone, room: 'f-1-02' }], removed: [] });
+    await ann.change('POST', `/api/workplace/cancel/${gone}`);
+    await ann.change('POST', `/api/workplace/confirm/${staying}`);
+    const after = (await device.asks()).get(FLOOR);
+    expect(after).toMatchObject({ changed: [{ id: staying, status: 'CONFIRMED' }], removed: [gone] });
+    expect(after?.from).toBe(before.get(FLOOR)?.revision);
+    expect(after?.changed?.[0], 'when others come is nobody’s business').not.toHaveProperty('dateConfirmed');
+  });
+
+  it('takes a name away in the row itself when its holder shares no longer', async () => {
+    const id = await booked();
+    await device.asks();
+    await ann.change('PATCH', '/api/employee/info', { shareMyLocation: false });
+    const lines = await device.asks();
+    expect(lines.get(FLOOR)?.changed).toEqual([expect.not.objectContaining({ employee: expect.anything() })]);
+    expect(lines.get(FLOOR)?.changed).toMatchObject([{ id }]);
+    expect(lines.get('coworkers')).toMatchObject({ changed: [], removed: ['e-ann'] });
+    expect(JSON.stringify([...lines.values()])).not.toContain('"displayName":"Ann');
+  });
+
+  it.each<[why: string, how: () => Promise<unknown>]>([
+    [
+      'a setting decides who is seen',
+      () => server.database.db.insertInto('setting').values({ key: 'daysAhead', value: '20' }).execute(),
+    ],
+    [
+      'somebody may no longer see others',
+      async () => {
+        await server.database.db
+          .updateTable('employee')
+          .set({ user_status: 'BANNED' })
+          .where('id', '=', 'e-ben')
+          .execute();
+        await raiseTopics(server.database.db, ['user-status:e-ben']);
+      },
+    ],
+    [
+      'an older version raised it, which logs nothing',
+      () => sql`update topic set revision = revision + 1 where name = ${FLOOR}`.execute(server.database.db),
+    ],
+    ['any row may have changed', () => raiseTopics(server.database.db, [FLOOR])],
+    [
+      'the log was pruned',
+      async () => {
+        await booked('f-1-03', TUESDAY);
+        await forgetRowChanges(server.database.db, Date.now() + 60_000);
+      },
+    ],
+    [
+      'the log has a gap',
+      async () => {
+        await booked('f-1-03', TUESDAY);
+        await sql`delete from row_change where topic = ${FLOOR} and revision = (select max(revision) from row_change where topic = ${FLOOR})`.execute(
+          server.database.db,
+        );
+      },
+    ],
+    [
+      'the database was put back',
+      () => sql`update topic set revision = revision - 10 where name = ${FLOOR}`.execute(server.database.db),
+    ],
+    ['it is tomorrow', () => Promise.resolve(server.clock.advance({ hours: 24 }))],
+  ])('gives all rows where %s', async (_, how) => {
+    await booked();
+    await device.asks();
+    await how();
+    const line = (await device.asks()).get(FLOOR);
+    expect(line?.rows).toBeDefined();
+    expect(line).not.toHaveProperty('changed');
+    expect((await device.asks()).has(FLOOR), 'and then nothing').toBe(false);
+  });
+
+  it('refuses what is malformed, and passes by what it does not know', async () => {
+    expect((await ben.send('POST', '/api/changes', { have: 'all' }, {})).status).toBe(400);
+    expect((await new Client(server.app).send('POST', '/api/changes', { have: [] }, {})).status).toBe(401);
+    const unknown = await ben.send(
+      'POST',
+      '/api/changes',
+      {
+        have: [
+          ['', { 'from-the-future': '' }],
+          ['nowhere', { rooms: 'x' }],
+        ],
+      },
+      {},
+    );
+    expect(unknown.body).toEqual([{ key: 'rooms:nowhere', refused: 404 }, { end: true }]);
+  });
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { CollectionKey } from '../../src/domain/intent/intent.ts';
+import type { Reader } from '../db/database.ts';
+import { MAX_LOGGED_ROWS } from './topic.ts';
+
+/** A raise of a topic: the revision before it, its own, and the rows it changed (null: any). */
+type Step = [before: number, revision: number, ids: string[] | null];
+
+/** What became of a topic since a revision. */
+export interface TopicChange {
+  /** Its revision now; 0 if it never changed. */
+  revision: number;
+  /** The revision that the rows lead from, at most the one asked for; null: all rows must be read. */
+  from: number | null;
+  /** Ids of the rows that changed since, or left. */
+  ids: readonly string[];
+}
+
+/** Longer ways are not followed: the whole collection is read. */
+const MAX_STEPS = 300;
+
+/**
+ * Follows the log of some topics, all as of one moment.
+ * @param since revision that somebody has by topic; null: only the present revision is asked for
+ */
+export async function readTopicChanges(
+  db: Reader,
+  since: ReadonlyMap<CollectionKey, number | null>,
+): Promise<Map<CollectionKey, TopicChange>> {
+  const topics = [...since.keys()];
+  const { rows } = await sql<{ name: CollectionKey; revision: number; steps: Step[] | null }>`
+    select asked.name, coalesce(topic.revision, 0) as revision, case
+      when asked.since is not null and topic.revision > asked.since then (
+        select jsonb_agg(jsonb_build_array(step.before, step.revision, step.ids) order by step.revision)
+        from (select before, revision, ids from row_change where topic = asked.name and revision > asked.since
+          order by revision desc limit ${MAX_STEPS + 1}) as step) end as steps
+    from unnest(${topics}::text[], ${topics.map((topic) => since.get(topic) ?? null)}::bigint[]) as asked (name, since)
+    left join topic on topic.name = asked.name`.execute(db);
+  return new Map(
+    rows.map(({ name, revision, steps }) => [name, follow(since.get(name) ?? null, revision, steps ?? [])]),
+  );
+}
+
+/** Adds the steps up; a gap (an older version raised it, a pruned log, a restored database) ends in `from: null`. */
+function follow(since: number | null, revision: number, steps: readonly Step[]): TopicChange {
+  const all: TopicChange = { revision, from: null, ids: [] };
+  if (since === null) return all;
+  if (since === revision) return { revision, from: since, ids: [] };
+  if (steps.length === 0 || steps.length > MAX_STEPS) return all;
+  const ids = new Set<string>();
+  let at = since;
+  for (const [before, next, changed] of steps) {
+    if (before !== at || changed === null) return all;
+    for (const id of changed) ids.add(id);
+    at = next;
+  }
+  return at === revision && ids.size <= MAX_LOGGED_ROWS ? { revision, from: since, ids: [...ids] } : all;
+}
+
+/**
+ * Forgets old steps; who comes back later reads everything.
+ * @param before epoch milliseconds, which revisions are
+ */
+export async function forgetRowChanges(db: Reader, before: number): Promise<void> {
+  await sql`delete from row_change where revision < ${before}`.execute(db);
+}
