@@ -13,6 +13,7 @@ import { registerHealth } from './http/health.ts';
 import { requireKnownHost } from './http/hosts.ts';
 import { registerJson } from './http/json.ts';
 import { acceptedLocale, type Messages } from './http/messages.ts';
+import { News } from './http/news.ts';
 import { PokeHub } from './http/poke-hub.ts';
 import { hintAtProxy } from './http/proxy-hint.ts';
 import { problem } from './http/problem.ts';
@@ -121,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     services.pokes.endLogin(loginId);
   });
   await services.sessions.listen(handle);
-  await services.pokes.listen(handle);
+  await services.pokes.listen(handle, new News(services, routes));
   app.addHook('preClose', async () => {
     stopping.abort();
     services.pokes.close();

@@ -172,7 +172,13 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
       'the database was put back',
       () => sql`update topic set revision = revision - 10 where name = ${FLOOR}`.execute(server.database.db),
     ],
-    ['it is tomorrow', () => Promise.resolve(server.clock.advance({ hours: 24 }))],
+    [
+      'it is tomorrow',
+      async () => {
+        server.clock.advance({ hours: 24 });
+        await ben.signIn('ben');
+      },
+    ],
   ])('gives all rows where %s', async (_, how) => {
     await booked();
     await device.asks();

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { intentEndpoints } from '../../src/contract/intent.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
+import { validate } from './validate.ts';
 
 /** Opens the event stream; it ends with the session. */
 export function answerEvents(
@@ -10,6 +12,8 @@ export function answerEvents(
 ): Promise<unknown> {
   const { session } = request;
   if (!session) throw new Refusal(401, 'unauthenticated');
+  validate(intentEndpoints['GET /api/events'], request);
+  const { floors } = intentEndpoints['GET /api/events'].query.parse(request.query);
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
@@ -20,9 +24,9 @@ export function answerEvents(
   };
   reply.raw.writeHead(200, headers);
   pokes.add(reply.raw, {
-    employeeId: session.caller.id,
+    caller: session.caller,
     loginId: session.loginId,
-    authorities: session.caller.authorities,
+    floors: floors === undefined ? null : new Set(floors),
     expiresAt: session.expiresAt,
     now: clock.now().epochMilliseconds,
   });

@@ -86,8 +86,18 @@ export interface ReadRoute<K extends EndpointKey> {
   /** Reads whole floors: an account makes one such call at a time. */
   heavy?: true;
   read(context: ReadContext, input: Input<K>): Promise<Reply<K>>;
+  /** Who sees the same rows: the event stream then reads a change once for all of them. */
+  alike?: Alike;
   /** Reads only these rows of the reply, where that is much cheaper. @param ids of rows that changed, or left */
   readRows?(context: ReadContext, input: Input<K>, ids: readonly string[]): Promise<Reply<K>>;
+}
+
+/** Sorts the callers of a read by what they see. */
+export interface Alike {
+  /** Group of each caller; those of one group see the same of what is not their own. */
+  groupsOf(db: Reader, callers: readonly string[], now: Temporal.Instant): Promise<Map<string, string>>;
+  /** Employees whose own some rows are: they see more of them. @param ids of rows */
+  ownersOf(db: Reader, ids: readonly string[]): Promise<string[]>;
 }
 
 /** Method syntax makes it bivariant, so that one table holds all routes. */

@@ -1,30 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import type { Authority } from '../../src/domain/access/authority.ts';
-import { collectionName } from '../../src/domain/intent/intent.ts';
-import type { CollectionName } from '../../src/domain/intent/intent.ts';
+import { type CollectionKey, collectionName } from '../../src/domain/intent/intent.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { POKE_CHANNEL } from '../sql/topic.ts';
+import { hears, type Listener } from './audience.ts';
 import type { Epoch } from './epoch.ts';
-
-/** Scoped by account id; only that account hears of changes. */
-const PRIVATE = new Set<CollectionName>([
-  'user-status',
-  'employee-info',
-  'my-teams',
-  'bookable-days',
-  'employee-calendar',
-  'notifications',
-  'department-profiles',
-  'team-days',
-  'amenity-reservations',
-  'visits',
-]);
-
-/** Only these authorities may read them. */
-const RESERVED: Partial<Record<CollectionName, readonly Authority[]>> = {
-  'dirty-rooms': ['CLEANING'],
-  heatmaps: ['ADMIN', 'HOSPITALITY'],
-};
+import type { Caller } from './handler.ts';
+import type { News, Raised, Story } from './news.ts';
 
 /** Changes within this time share one message; in ms. */
 const POKE_DEBOUNCE_MS = 25;
@@ -34,10 +15,9 @@ const HEARTBEAT_INTERVAL_MS = 25_000;
 const MAX_UNREAD_LENGTH = 256 * 1024;
 const MAX_STREAMS_PER_EMPLOYEE = 20;
 
-interface Stream {
-  employeeId: string;
+interface Stream extends Listener {
+  caller: Caller;
   loginId: string;
-  authorities: readonly Authority[];
   response: ServerResponse;
   expiry: NodeJS.Timeout;
 }
@@ -46,9 +26,12 @@ interface Stream {
 export class PokeHub {
   readonly #streams = new Set<Stream>();
   readonly #heartbeat: NodeJS.Timeout;
-  #gathered = new Map<string, number>();
+  #gathered = new Map<CollectionKey, { first: number; latest: number }>();
   #timer: NodeJS.Timeout | undefined;
   readonly #epoch: Epoch;
+  #news: News | null = null;
+  /** Messages go out in the order of their flushes. */
+  #telling: Promise<void> = Promise.resolve();
 
   constructor(epoch: Epoch) {
     this.#epoch = epoch;
@@ -58,8 +41,9 @@ export class PokeHub {
     this.#heartbeat.unref();
   }
 
-  /** Forwards database notifications; after a gap everybody pulls everything. */
-  async listen(handle: DatabaseHandle): Promise<void> {
+  /** Forwards database notifications; after a gap everybody pulls everything. @param news reads the rows behind them */
+  async listen(handle: DatabaseHandle, news: News): Promise<void> {
+    this.#news = news;
     await handle.listen(
       POKE_CHANNEL,
       (payload) => {
@@ -73,6 +57,7 @@ export class PokeHub {
 
   /** The connection may have been lost because the database was replaced. */
   async #afterGap(): Promise<void> {
+    this.#news?.forget();
     await this.#epoch.look().catch(() => undefined);
     for (const stream of this.#streams) send(stream, this.#changed({}));
   }
@@ -94,19 +79,22 @@ export class PokeHub {
   add(
     response: ServerResponse,
     {
-      employeeId,
+      caller,
       loginId,
-      authorities,
+      floors,
       expiresAt,
       now,
-    }: { employeeId: string; loginId: string; authorities: readonly Authority[]; expiresAt: number; now: number },
+    }: Pick<Stream, 'caller' | 'loginId' | 'floors'> & { expiresAt: number; now: number },
   ): void {
+    const employeeId = caller.id;
     const own = [...this.#streams].filter((stream) => stream.employeeId === employeeId);
     for (const oldest of own.slice(0, Math.max(0, own.length - MAX_STREAMS_PER_EMPLOYEE + 1))) this.#end(oldest);
     const stream: Stream = {
+      caller,
       employeeId,
+      authorities: caller.authorities,
+      floors,
       loginId,
-      authorities,
       response,
       expiry: setTimeout(
         () => {
@@ -138,7 +126,9 @@ export class PokeHub {
     const revisions: unknown = JSON.parse(payload);
     if (typeof revisions !== 'object' || revisions === null) return;
     for (const [key, revision] of Object.entries(revisions)) {
-      if (typeof revision === 'number') this.#gathered.set(key, Math.max(revision, this.#gathered.get(key) ?? 0));
+      if (typeof revision !== 'number' || !isKey(key)) continue;
+      const { first, latest } = this.#gathered.get(key) ?? { first: revision, latest: revision };
+      this.#gathered.set(key, { first: Math.min(first, revision), latest: Math.max(latest, revision) });
     }
     this.#timer ??= setTimeout(() => {
       this.#flush();
@@ -149,16 +139,50 @@ export class PokeHub {
     this.#timer = undefined;
     const gathered = this.#gathered;
     this.#gathered = new Map();
-    const { shared, reserved, own } = byReader(gathered);
-    const forAll = Object.keys(shared).length > 0 ? this.#changed(shared) : null;
+    this.#telling = this.#telling.then(() => this.#tell(gathered));
+  }
+
+  /** Tells each stream what it hears: the rows where they can be told, else that they changed. */
+  async #tell(raised: Raised): Promise<void> {
+    this.#news?.heed(raised);
+    const stories = await this.#stories(raised).catch(() => new Map<CollectionKey, Story>());
+    const pokes = new Map<string, string>();
     for (const stream of this.#streams) {
-      const extra = {
-        ...own.get(stream.employeeId),
-        ...Object.assign({}, ...stream.authorities.map((authority) => reserved.get(authority))),
-      };
-      if (Object.keys(extra).length > 0) send(stream, this.#changed({ ...shared, ...extra }));
-      else if (forAll !== null) send(stream, forAll);
+      const rows: string[] = [];
+      const poked: CollectionKey[] = [];
+      for (const key of raised.keys()) {
+        if (!hears(stream, key)) continue;
+        const text = stream.floors === null ? null : (stories.get(key)?.textFor(stream.caller) ?? null);
+        if (text === null) poked.push(key);
+        else if (text !== '') rows.push(`event: rows\ndata: ${text}\n\n`);
+      }
+      if (poked.length > 0) rows.push(pokes.get(poked.join()) ?? this.#poke(pokes, raised, poked));
+      if (rows.length > 0) send(stream, rows.join(''));
     }
+  }
+
+  /** Written once for all streams that hear the same. */
+  #poke(pokes: Map<string, string>, raised: Raised, keys: readonly CollectionKey[]): string {
+    const text = this.#changed(Object.fromEntries(keys.map((key) => [key, raised.get(key)?.latest ?? 0])));
+    pokes.set(keys.join(), text);
+    return text;
+  }
+
+  async #stories(raised: Raised): Promise<Map<CollectionKey, Story>> {
+    const news = this.#news;
+    if (news === null) return new Map();
+    const hearers = new Map<CollectionKey, Caller[]>();
+    for (const key of raised.keys()) {
+      const name = collectionName(key);
+      if (name === null || !news.carries(name)) continue;
+      const callers = [...this.#streams].filter((stream) => stream.floors !== null && hears(stream, key));
+      if (callers.length > 0)
+        hearers.set(
+          key,
+          callers.map(({ caller }) => caller),
+        );
+    }
+    return hearers.size === 0 ? new Map() : news.tell(raised, hearers);
   }
 
   #end(stream: Stream): void {
@@ -172,34 +196,7 @@ export class PokeHub {
   }
 }
 
-type Revisions = Record<string, number>;
-
-/** Splits revisions by reader: everybody, an authority, or one employee. */
-function byReader(revisions: Map<string, number>): {
-  shared: Revisions;
-  reserved: Map<Authority, Revisions>;
-  own: Map<string, Revisions>;
-} {
-  const shared: Revisions = {};
-  const reserved = new Map<Authority, Revisions>();
-  const own = new Map<string, Revisions>();
-  for (const [key, revision] of revisions) {
-    const name = collectionName(key);
-    if (name === null) continue;
-    const authorities = RESERVED[name];
-    if (authorities !== undefined) {
-      for (const authority of authorities) reserved.set(authority, { ...reserved.get(authority), [key]: revision });
-      continue;
-    }
-    if (!PRIVATE.has(name)) {
-      shared[key] = revision;
-      continue;
-    }
-    const reader = key.slice(name.length + 1);
-    own.set(reader, { ...own.get(reader), [key]: revision });
-  }
-  return { shared, reserved, own };
-}
+const isKey = (key: string): key is CollectionKey => collectionName(key) !== null;
 
 function send({ response }: Stream, text: string): void {
   if (response.writableLength > MAX_UNREAD_LENGTH) response.destroy();

@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { timeOf } from './dates.ts';
 import type { Reader } from '../db/database.ts';
 import { readRevisionsTogether } from '../sql/topic.ts';
-import type { Caller, ParsedInput, ReadContext, Topics } from './handler.ts';
+import type { Alike, Caller, ParsedInput, ReadContext, Topics } from './handler.ts';
 import { type BoundCall, callerOf } from './request.ts';
 import type { Services } from './services.ts';
 import { shapeOf } from './shape.ts';
@@ -17,6 +17,7 @@ export interface AnyReadRoute {
   timed?: Timed;
   heavy?: true;
   read(context: ReadContext, input: ParsedInput): Promise<unknown>;
+  alike?: Alike;
   readRows?(context: ReadContext, input: ParsedInput, ids: readonly string[]): Promise<unknown>;
 }
 

@@ -18,12 +18,17 @@ import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
 import { findEligibility } from '../sql/booking.ts';
 import { isMemberOn } from '../../src/domain/team/team.ts';
-import { findUserStatus, listMemberships } from '../sql/employee.ts';
+import { findUserStatus, listMemberships, listUserStatuses } from '../sql/employee.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
 import { roomFor } from '../sql/room.ts';
 import { readClientConfig } from '../sql/setting.ts';
-import { findFloorReservations, findReservations, listFloorReservations } from '../sql/workplace-reservation.ts';
+import {
+  findFloorReservations,
+  findReservations,
+  listFloorReservations,
+  listReservationHolders,
+} from '../sql/workplace-reservation.ts';
 import { floorTopics } from './floor-topics.ts';
 
 /** In ms; as long as a calendar's, since people look at floors as far ahead as they plan. */
@@ -86,6 +91,10 @@ export const workplaceReservationRoutes: Routes<
       )
         throw unknown('floor');
       return asShown(context, query, rows ?? []);
+    },
+    alike: {
+      groupsOf: (db, callers) => listUserStatuses(db, callers),
+      ownersOf: (db, ids) => listReservationHolders(db, ids),
     },
     readRows: async (context, { query }, ids) =>
       asShown(context, query, await findFloorReservations(context.db, whichOf(context, query), ids)),

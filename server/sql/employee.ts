@@ -69,6 +69,16 @@ export async function findUserStatus(db: Reader, id: string): Promise<UserStatus
   return row?.user_status;
 }
 
+/** The statuses of several employees, by id. */
+export async function listUserStatuses(db: Reader, ids: readonly string[]): Promise<Map<string, UserStatus>> {
+  const rows = await db
+    .selectFrom('employee')
+    .select(['id', 'user_status'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.user_status]));
+}
+
 /** An employee's teams with membership periods, by team name. */
 export async function listMemberships(db: Reader, employeeId: string): Promise<TeamMembership[]> {
   const rows = await db

@@ -27,6 +27,7 @@ export async function readTopicChanges(
   db: Reader,
   since: ReadonlyMap<CollectionKey, number | null>,
 ): Promise<Map<CollectionKey, TopicChange>> {
+  if (since.size === 0) return new Map();
   const topics = [...since.keys()];
   const { rows } = await sql<{ name: CollectionKey; revision: number; steps: Step[] | null }>`
     select asked.name, coalesce(topic.revision, 0) as revision, case
@@ -55,6 +56,19 @@ function follow(since: number | null, revision: number, steps: readonly Step[]):
     at = next;
   }
   return at === revision && ids.size <= MAX_LOGGED_ROWS ? { revision, from: since, ids: [...ids] } : all;
+}
+
+/** The revisions before some raises, by topic; a raise that was not logged is missing. @param raises revision by topic */
+export async function readRevisionsBefore(
+  db: Reader,
+  raises: ReadonlyMap<CollectionKey, number>,
+): Promise<Map<CollectionKey, number>> {
+  if (raises.size === 0) return new Map();
+  const { rows } = await sql<{ topic: CollectionKey; before: number }>`select topic, before from row_change
+    where (topic, revision) in (select * from unnest(${[...raises.keys()]}::text[], ${[...raises.values()]}::bigint[]))`.execute(
+    db,
+  );
+  return new Map(rows.map(({ topic, before }) => [topic, before]));
 }
 
 /**

@@ -178,6 +178,17 @@ export async function findReservations(
   return rows.map((row) => ({ locationId: row.location_id, reservation: toReservation(row, toRoom(row), viewer) }));
 }
 
+/** Ids of the employees who hold some reservations. */
+export async function listReservationHolders(db: Reader, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('workplace_reservation')
+    .select('employee_id')
+    .distinct()
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute();
+  return rows.flatMap(({ employee_id: id }) => id ?? []);
+}
+
 /** Reservations and entries that change together. */
 export interface NewState {
   reservationIds: string[];

@@ -50,8 +50,9 @@ export const intentEndpoints = defineEndpoints({
     offline: 'online',
   },
   'GET /api/events': {
-    summary: 'Server-sent events: which collections changed',
+    summary: 'Server-sent events: what changed, with the rows of the floors that are named',
     roles: ['EMPLOYEE'],
+    query: z.object({ floors: commaList.optional() }),
     offline: 'online',
   },
 });

@@ -1,0 +1,45 @@
+import type { Authority } from '../../src/domain/access/authority.ts';
+import { type CollectionKey, type CollectionName, collectionName } from '../../src/domain/intent/intent.ts';
+
+/** Scoped by account id; only that account hears of changes. */
+const PRIVATE = new Set<CollectionName>([
+  'user-status',
+  'employee-info',
+  'my-teams',
+  'bookable-days',
+  'employee-calendar',
+  'notifications',
+  'department-profiles',
+  'team-days',
+  'amenity-reservations',
+  'visits',
+]);
+
+/** Only these authorities may read them. */
+const RESERVED: Partial<Record<CollectionName, readonly Authority[]>> = {
+  'dirty-rooms': ['CLEANING'],
+  heatmaps: ['ADMIN', 'HOSPITALITY'],
+};
+
+/** Scoped by floor: who says which floors they mirror hears of these alone. */
+const BY_FLOOR = new Set<CollectionName>(['rooms', 'plans', 'workplace-reservations', 'dirty-rooms', 'heatmaps']);
+
+/** Who listens to a stream. */
+export interface Listener {
+  employeeId: string;
+  authorities: readonly Authority[];
+  /** Floors that they mirror; null: an older app, which hears of all. */
+  floors: ReadonlySet<string> | null;
+}
+
+export const isPrivate = (name: CollectionName): boolean => PRIVATE.has(name);
+
+/** Whether somebody hears that a collection changed: only who may read it. */
+export function hears({ employeeId, authorities, floors }: Listener, key: CollectionKey): boolean {
+  const name = collectionName(key);
+  if (name === null) return false;
+  const scope = key.slice(name.length + 1);
+  if (PRIVATE.has(name)) return scope === employeeId;
+  if (RESERVED[name]?.some((authority) => authorities.includes(authority)) === false) return false;
+  return floors === null || !BY_FLOOR.has(name) || floors.has(scope);
+}

@@ -1,0 +1,140 @@
+import type { Temporal } from 'temporal-polyfill';
+import { type FeatureFlags, isOn } from '../../src/domain/access/feature.ts';
+import { mayCall } from '../../src/domain/access/policy.ts';
+import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
+import { type CollectionKey, type CollectionName, collectionKey } from '../../src/domain/intent/intent.ts';
+import { calendarWindow, heatmapWindow, reservationWindow } from '../../src/domain/mirror/windows.ts';
+import { findFloor } from '../sql/building.ts';
+import { readClientConfig, readFeatures } from '../sql/setting.ts';
+import { type BoundRoutes, CALLS, routeOf } from './calls.ts';
+import { compactRows } from './compact-rows.ts';
+import { failureOf } from './errors.ts';
+import type { Caller, ParsedInput, ReadContext, Topics } from './handler.ts';
+import type { AnyReadRoute } from './read.ts';
+import type { BoundCall } from './request.ts';
+import type { Services } from './services.ts';
+import { validate } from './validate.ts';
+
+/** A collection as one caller reads it. */
+export interface Collection {
+  key: CollectionKey;
+  call: BoundCall;
+  route: AnyReadRoute;
+  input: ParsedInput;
+  topics: Topics;
+}
+
+/** A collection that this caller does not get, with the status that its own call would answer. */
+export interface RefusedCollection {
+  key: CollectionKey;
+  refused: number;
+}
+
+/** What decides the calls' queries and who may make them. */
+export interface Setting {
+  config: ClientConfig;
+  flags: FeatureFlags;
+  now: Temporal.Instant;
+}
+
+export const readSetting = async ({ db, clock }: Services): Promise<Setting> => ({
+  config: await readClientConfig(db),
+  flags: await readFeatures(db),
+  now: clock.now(),
+});
+
+/** The read behind each collection that employees mirror. */
+const CALL_OF: ReadonlyMap<CollectionName, BoundCall> = new Map(
+  CALLS.flatMap((call) => {
+    const { offline } = call.endpoint;
+    return typeof offline === 'object' && call.path.startsWith('/api/') ? [[offline.mirror, call] as const] : [];
+  }),
+);
+
+/** The route that reads a collection; null for one that employees do not mirror. */
+export function routeOfCollection(routes: BoundRoutes, name: CollectionName): AnyReadRoute | null {
+  const call = CALL_OF.get(name);
+  const route = call === undefined ? null : routeOf(routes, call);
+  return route !== null && 'read' in route ? route : null;
+}
+
+/**
+ * Finds a collection for a caller, who passes the same checks as with its own call.
+ * @param scope of the collection; empty for the caller's own, and for what everybody has
+ */
+export async function collectionOf(
+  services: Services,
+  routes: BoundRoutes,
+  caller: Caller,
+  setting: Setting,
+  { scope, name }: { scope: string; name: CollectionName },
+): Promise<Collection | RefusedCollection> {
+  const call = CALL_OF.get(name);
+  const route = routeOfCollection(routes, name);
+  const key = collectionKey(name, scope === '' ? undefined : scope);
+  if (call === undefined || route === null || route.topics === null) return { key, refused: 404 };
+  const { roles, feature } = call.endpoint;
+  if (!mayCall(roles, caller)) return { key, refused: 403 };
+  if (feature !== undefined && !isOn(setting.flags, feature)) return { key, refused: 404 };
+  try {
+    const query = await queryOf(services, name, scope, setting);
+    const input = validate(call.endpoint, { params: {}, query, body: undefined });
+    const topics = await route.topics(input, caller, services.db);
+    return { key: topics[0], call, route, input, topics };
+  } catch (error) {
+    return { key, refused: failureOf(services, error, caller.locale, call.key).status };
+  }
+}
+
+/** The query of a collection's call, as a device that asks for it alone makes it. */
+async function queryOf(
+  { db }: Services,
+  name: CollectionName,
+  scope: string,
+  { config, now }: Setting,
+): Promise<Record<string, string>> {
+  const at = now.epochMilliseconds;
+  switch (name) {
+    case 'employee-calendar':
+      return { ...calendarWindow(config, at) };
+    case 'amenity-reservations':
+      return { ...reservationWindow(config, at) };
+    case 'workplace-reservations':
+      return { floor: scope, ...reservationWindow(config, at), includeCompleted: 'true' };
+    case 'rooms':
+    case 'plans':
+    case 'dirty-rooms':
+      return { floor: scope };
+    case 'building-guidelines':
+      return { building: scope };
+    case 'heatmaps':
+      return { building: (await findFloor(db, scope))?.building.id ?? '', floor: scope, ...heatmapWindow(at) };
+    default:
+      return {};
+  }
+}
+
+interface Row {
+  id: string;
+}
+const isRow = (row: unknown): row is Row =>
+  typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
+
+/** The rows of some ids as the caller may see them; null where the reply is no list of things with ids. */
+export async function changedRows(
+  { route, input }: Pick<Collection, 'route' | 'input'>,
+  context: ReadContext,
+  ids: readonly string[],
+): Promise<Row[] | null> {
+  if (ids.length === 0) return [];
+  const reply = await (route.readRows?.(context, input, ids) ?? route.read(context, input));
+  if (!Array.isArray(reply) || !reply.every(isRow)) return null;
+  const wanted = new Set(ids);
+  return reply.filter(({ id }) => wanted.has(id));
+}
+
+/** Splits the touched ids into rows that the caller sees, and ids of those that are no longer there. */
+export function changedAndRemoved(key: CollectionKey, rows: readonly Row[], ids: readonly string[]) {
+  const here = new Set(rows.map(({ id }) => id));
+  return { changed: compactRows(key, rows), removed: ids.filter((id) => !here.has(id)) };
+}

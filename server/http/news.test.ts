@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
+import { at, book, TODAY, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
+import { testEngines } from '../../tests/support/database.ts';
+import { EventStream } from '../../tests/support/event-stream.ts';
+import { raiseTopics } from '../sql/topic.ts';
+
+const FLOOR = 'workplace-reservations:f-1';
+
+describe.each(testEngines)('news with their rows on %s', (engine) => {
+  let server: TestApp;
+  let url: string;
+  let ann: Client;
+  let streams: EventStream[];
+  beforeEach(async () => {
+    server = await testApp(engine);
+    url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    ann = await Client.signedIn(server.app, 'ann');
+    await ann.change('PATCH', '/api/employee/info', { shareMyLocation: true });
+    streams = [];
+  });
+  afterEach(async () => {
+    for (const stream of streams) stream.close();
+    await server.close();
+  });
+
+  const listens = async (client: Client, floors?: string[]): Promise<EventStream> => {
+    const stream = await EventStream.open(url, client.token, floors);
+    streams.push(stream);
+    return stream;
+  };
+  const booked = async (room = 'f-1-01', day = TODAY): Promise<string> => {
+    const { body } = await book(ann, room, at(day));
+    return String(body.workplaceReservations[0].id);
+  };
+
+  type Rows = ReadonlyMap<string, Record<string, unknown>>;
+  const isAt = (id: string, status: string) => (rows: Rows) => rows.get(id)?.['status'] === status;
+
+  it('tells who mirrors the floor the rows, its holder more of them, and nobody else anything', async () => {
+    const ben = await Client.signedIn(server.app, 'ben');
+    const leader = await Client.signedIn(server.app, 'leader');
+    const student = await Client.signedIn(server.app, 'student');
+    const [here, elsewhere, own, older] = await Promise.all([
+      listens(ben, ['f-2', 'f-1']),
+      listens(leader, ['f-2']),
+      listens(ann, ['f-1']),
+      listens(student),
+    ]);
+    const id = await booked();
+    const first = await here.told(FLOOR, isAt(id, 'APPROVED'));
+    expect(first.changed).toMatchObject([{ id, room: 'f-1-01', employee: { id: 'e-ann', email: '' } }]);
+    const mine = await own.told('employee-calendar:e-ann', (rows) => rows.size === 1);
+    expect(mine.changed).toMatchObject([{ workplaceReservation: { id } }]);
+    expect((await own.told(FLOOR, isAt(id, 'APPROVED'))).changed).toMatchObject([{ id, mine: true }]);
+    expect(await older.poked(FLOOR)).toBe(first.to);
+
+    await ann.change('POST', `/api/workplace/confirm/${id}`);
+    const second = await here.told(FLOOR, isAt(id, 'CONFIRMED'));
+    expect(second.from).toBe(first.to);
+    expect(second.changed[0]).not.toHaveProperty('dateConfirmed');
+    expect((await own.told(FLOOR, isAt(id, 'CONFIRMED'))).changed[0]).toHaveProperty('dateConfirmed');
+
+    await raiseTopics(server.database.db, ['buildings']);
+    await Promise.all([here, elsewhere].map((stream) => stream.poked('buildings')));
+    expect(elsewhere.rows).toEqual([]);
+    expect(elsewhere.text).not.toContain('f-1');
+    expect(here.text, 'the holder is named in the row alone').not.toContain(':e-ann');
+    expect(older.rows).toEqual([]);
+  });
+
+  it('tells of rows that left, however many at once', async () => {
+    const [one, two] = [await booked('f-1-01', TUESDAY), await booked('f-1-02', WEDNESDAY)];
+    const ben = await listens(await Client.signedIn(server.app, 'ben'), ['f-1']);
+    await Promise.all([one, two].map((id) => ann.change('POST', `/api/workplace/cancel/${id}`)));
+    const gone = () => ben.rows.filter(({ key }) => key === FLOOR).flatMap(({ removed }) => removed);
+    await ben.told(FLOOR, () => gone().includes(one) && gone().includes(two));
+  });
+
+  it('takes names away at once: from the rows of who shares no longer, and from who may not come', async () => {
+    const [ben, leader] = [await Client.signedIn(server.app, 'ben'), await Client.signedIn(server.app, 'leader')];
+    const id = await booked();
+    const [bens, leaders] = [await listens(ben, ['f-1']), await listens(leader, ['f-1'])];
+    await ann.change('POST', `/api/workplace/confirm/${id}`);
+    for (const stream of [bens, leaders]) {
+      const { changed } = await stream.told(FLOOR, isAt(id, 'CONFIRMED'));
+      expect(changed).toMatchObject([{ id, employee: { id: 'e-ann' } }]);
+    }
+
+    await server.database.db.updateTable('employee').set({ user_status: 'BANNED' }).where('id', '=', 'e-ben').execute();
+    await raiseTopics(server.database.db, ['user-status:e-ben']);
+    await bens.poked('user-status:e-ben');
+    await ann.change('POST', `/api/workplace/complete/${id}`);
+    expect((await bens.told(FLOOR, isAt(id, 'COMPLETED'))).changed[0]).not.toHaveProperty('employee');
+    const seen = await leaders.told(FLOOR, isAt(id, 'COMPLETED'));
+    expect(seen.changed).toMatchObject([{ id, employee: { id: 'e-ann' } }]);
+
+    await ann.change('PATCH', '/api/employee/info', { shareMyLocation: false });
+    await leaders.told(FLOOR, (rows) => rows.get(id)?.['employee'] === undefined);
+  });
+
+  it('says only that something changed where nobody logged which rows', async () => {
+    const ben = await listens(await Client.signedIn(server.app, 'ben'), ['f-1']);
+    const { [FLOOR]: revision } = await raiseTopics(server.database.db, [FLOOR]);
+    expect(await ben.poked(FLOOR)).toBe(revision);
+    const id = await booked();
+    const { from, changed } = await ben.told(FLOOR, isAt(id, 'APPROVED'));
+    expect([from, changed]).toEqual([revision, [expect.objectContaining({ id })]]);
+  });
+});
