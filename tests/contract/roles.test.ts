@@ -140,6 +140,7 @@ employees GET /api/team/:id/members/periods
 employees GET /api/intents
 employees POST /api/intents/:id/void
 employees POST /api/intents/batch
+employees POST /api/changes
 employees GET /api/events
 `
   .trim()
