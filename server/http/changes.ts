@@ -30,8 +30,8 @@ interface Asked extends Collection {
 }
 
 /**
- * Tells a device what is new of everything that it mirrors, a line of JSON for each collection that changed: its changed
- * and removed rows where the log leads from what the device has, else all rows (docs/sync-protocol.md, "Changes").
+ * Tells a device what is new of all that it mirrors, a line of JSON for each collection: its changed and removed rows
+ * where the log leads from what the device has, else all rows (docs/sync-protocol.md, "Changes").
  */
 export const changesRoute =
   (routes: BoundRoutes): SpecialRoute =>

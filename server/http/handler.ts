@@ -81,7 +81,7 @@ export interface ReadRoute<K extends EndpointKey> {
   topics: TopicsOf<Input<K>> | null;
   /** Makes the tag from the reply, as topics do not cover it. The default without topics. */
   taggedByContent?: true;
-  /** For time-dependent replies: the tag covers the quarter of an hour, or today's dates in the organisation's zones. */
+  /** For time-dependent replies: the tag covers the quarter of an hour, or today's dates in all zones. */
   timed?: 'quarterHour' | 'day';
   /** Reads whole floors: an account makes one such call at a time. */
   heavy?: true;

@@ -58,16 +58,16 @@ function follow(since: number | null, revision: number, steps: readonly Step[]):
   return at === revision && ids.size <= MAX_LOGGED_ROWS ? { revision, from: since, ids: [...ids] } : all;
 }
 
-/** The revisions before some raises, by topic; a raise that was not logged is missing. @param raises revision by topic */
+/** The revisions before some raises, by topic; one that was not logged is missing. @param raises revision by topic */
 export async function readRevisionsBefore(
   db: Reader,
   raises: ReadonlyMap<CollectionKey, number>,
 ): Promise<Map<CollectionKey, number>> {
   if (raises.size === 0) return new Map();
-  const { rows } = await sql<{ topic: CollectionKey; before: number }>`select topic, before from row_change
-    where (topic, revision) in (select * from unnest(${[...raises.keys()]}::text[], ${[...raises.values()]}::bigint[]))`.execute(
-    db,
-  );
+  const [topics, revisions] = [[...raises.keys()], [...raises.values()]];
+  const { rows } = await sql<{ topic: CollectionKey; before: number }>`
+    select topic, before from row_change where (topic, revision) in
+      (select * from unnest(${topics}::text[], ${revisions}::bigint[]))`.execute(db);
   return new Map(rows.map(({ topic, before }) => [topic, before]));
 }
 

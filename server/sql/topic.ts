@@ -65,8 +65,8 @@ export const logOf = (touched: TouchedRows): string =>
   JSON.stringify(touched, (_, ids: unknown) => (Array.isArray(ids) && ids.length > MAX_LOGGED_ROWS ? null : ids));
 
 /**
- * Parts of a `with` clause: `raised (name, before, revision)`, `logged`, and `poked`, which notifies on commit. Rows lock
- * in the order of names against deadlocks. NOTIFY takes at most 8,000 bytes, hence the slices.
+ * Parts of a `with` clause: `raised (name, before, revision)`, `logged`, and `poked`, which notifies on commit. Rows
+ * lock in the order of names against deadlocks. NOTIFY takes at most 8,000 bytes, hence the slices.
  * @param log JSON text of the {@link TouchedRows}, whose keys are the topics; or a template's mark
  */
 export const raisingTopics = (log: string) => sql`

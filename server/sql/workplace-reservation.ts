@@ -136,7 +136,7 @@ export async function listFloorReservations(
   });
 }
 
-/** Some rows of {@link listFloorReservations}, without reading the floor. @param ids of which some may not be among them */
+/** Some rows of {@link listFloorReservations}, without reading the floor. @param ids of rows, or of others */
 export async function findFloorReservations(
   db: Reader,
   { floorId, slot, includeCompleted, viewer, now }: FloorReservations,
