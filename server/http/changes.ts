@@ -97,7 +97,7 @@ async function lineOf(
       url: JSON.stringify(input),
       epoch: services.epoch.name,
       shape: shapeOf(call.endpoint),
-      time: await timeOf(services, route.timed, now),
+      time: await timeOf(services.dates, route.timed, now),
     },
   );
   if (has?.view === tag.view && has.revision === tag.revision) return null;

@@ -2,7 +2,6 @@ import type { Temporal } from 'temporal-polyfill';
 import { todayIn } from '../../src/domain/day-part/slot.ts';
 import type { Reader } from '../db/database.ts';
 import { listZones } from '../sql/building.ts';
-import type { Services } from './services.ts';
 import type { Timed } from './tag.ts';
 
 /** Every zone's midnight falls on a quarter of an hour. */
@@ -33,7 +32,7 @@ export class Dates {
 }
 
 /** What a reply's tag says of the time. */
-export async function timeOf({ dates }: Services, timed: Timed | undefined, now: Temporal.Instant): Promise<string> {
+export async function timeOf(dates: Dates, timed: Timed | undefined, now: Temporal.Instant): Promise<string> {
   if (timed === undefined) return '';
   return timed === 'day' ? dates.today(now) : String(Math.floor(now.epochMilliseconds / QUARTER_HOUR_MS));
 }

@@ -12,16 +12,8 @@ import {
 } from './collection.ts';
 import type { Caller } from './handler.ts';
 import { readContextOf } from './read.ts';
+import type { NewsReader, Raised, Story } from './news-reader.ts';
 import type { Services } from './services.ts';
-
-/** Topics that were raised, with the first and the last revision that was heard. */
-export type Raised = ReadonlyMap<CollectionKey, { first: number; latest: number }>;
-
-/** A change of a collection, as each listener gets it: the text of the rows, or null where they have to ask. */
-export interface Story {
-  revision: number;
-  textFor(caller: Caller): string | null;
-}
 
 /** Of topics that are not remembered, the log tells where a change began. */
 const MAX_FOLLOWED = 20_000;
@@ -32,7 +24,7 @@ const DECIDES = new Set<CollectionName>(['user-status', 'my-teams', 'employee-in
 /**
  * Reads the rows behind notifications, once for all listeners who see the same (docs/sync-protocol.md, "News").
  */
-export class News {
+export class News implements NewsReader {
   readonly #services: Services;
   readonly #routes: BoundRoutes;
   /** The last revision told, by topic. */
@@ -46,20 +38,17 @@ export class News {
     this.#routes = routes;
   }
 
-  /** Whether changes of a collection come with their rows. */
   carries(name: CollectionName): boolean {
     const route = routeOfCollection(this.#routes, name);
     return route !== null && (isPrivate(name) || route.alike !== undefined);
   }
 
-  /** Notifications may have been missed. */
   forget(): void {
     this.#told.clear();
     this.#groups.clear();
     this.#setting = null;
   }
 
-  /** What others' changes mean for how rows look; call it with everything that was raised. */
   heed(raised: Raised): void {
     for (const key of raised.keys()) {
       const name = collectionName(key);
@@ -72,7 +61,6 @@ export class News {
     }
   }
 
-  /** @param hearers who wants to know, by topic */
   async tell(
     raised: Raised,
     hearers: ReadonlyMap<CollectionKey, readonly Caller[]>,

@@ -5,7 +5,7 @@ import { POKE_CHANNEL } from '../sql/topic.ts';
 import { hears, type Listener } from './audience.ts';
 import type { Epoch } from './epoch.ts';
 import type { Caller } from './handler.ts';
-import type { News, Raised, Story } from './news.ts';
+import type { NewsReader, Raised, Story } from './news-reader.ts';
 
 /** Changes within this time share one message; in ms. */
 const POKE_DEBOUNCE_MS = 25;
@@ -29,7 +29,7 @@ export class PokeHub {
   #gathered = new Map<CollectionKey, { first: number; latest: number }>();
   #timer: NodeJS.Timeout | undefined;
   readonly #epoch: Epoch;
-  #news: News | null = null;
+  #news: NewsReader | null = null;
   /** Messages go out in the order of their flushes. */
   #telling: Promise<void> = Promise.resolve();
 
@@ -42,7 +42,7 @@ export class PokeHub {
   }
 
   /** Forwards database notifications; after a gap everybody pulls everything. @param news reads the rows behind them */
-  async listen(handle: DatabaseHandle, news: News): Promise<void> {
+  async listen(handle: DatabaseHandle, news: NewsReader): Promise<void> {
     this.#news = news;
     await handle.listen(
       POKE_CHANNEL,

@@ -51,7 +51,7 @@ export async function answerRead(
       url: request.url,
       epoch: services.epoch.name,
       shape: shapeOf(call.endpoint),
-      time: await timeOf(services, route.timed, now),
+      time: await timeOf(services.dates, route.timed, now),
     }),
     content,
   );
