@@ -31,6 +31,7 @@ import { TileButton } from '../../ui/tile-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFrozenWhile } from '../../ui/use-frozen-while.ts';
 import { givenUpBy } from './given-up.ts';
+import { NearestWorkstations } from './nearest-workstations.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import { iconOf } from '../../entries/entry.ts';
 import type { Person } from '../../queries/person.ts';
@@ -107,6 +108,9 @@ export function PlanOptions({
   const asked = day
     .filter((location) => isOpenProposal(location) && overlaps(location, slot))
     .flatMap(({ teamCalendar }) => teamCalendar?.teamName ?? []);
+  const held = present === null || isRefused(present) ? null : (present.workplaceReservation?.room ?? null);
+  const book = (room: Room) =>
+    onDone(actions.book({ room, date, dayPart, met: metBy(day, slotOf(date, dayPart, room.floor.building.timeZone)) }));
   const noteId = useId();
   const said: Said = { id: noteId, text: closed ?? barred };
   if (blocked !== null) return <p className="rounded-xl bg-sunken px-4 py-3 text-[0.9375rem]">{blocked}</p>;
@@ -149,16 +153,18 @@ export function PlanOptions({
           now={now}
           locked={actions.locked}
           said={said}
-          onBook={(room) =>
-            onDone(
-              actions.book({
-                room,
-                date,
-                dayPart,
-                met: metBy(day, slotOf(date, dayPart, room.floor.building.timeZone)),
-              }),
-            )
-          }
+          onBook={book}
+        />
+      )}
+      {withWorkstation && held !== null && closed === null && barred === null && (
+        <NearestWorkstations
+          room={held}
+          date={date}
+          dayPart={dayPart}
+          person={person}
+          now={now}
+          locked={actions.locked}
+          onBook={book}
         />
       )}
       {withWorkstation && (

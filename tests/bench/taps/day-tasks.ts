@@ -82,6 +82,19 @@ export const DAY_TASKS: readonly Task[] = [
     async carryOut(place) {
       const { page, hand } = place;
       const { card, workstation } = await bookedDay(place);
+      const near = sheetOf(place).getByRole('region', { name: 'Free nearby' }).getByRole('button').first();
+      await hand.tap(card.getByRole('button', { name: workstation }), near);
+      await hand.press(near, page.getByText(/booked/).first());
+    },
+  },
+  {
+    what: 'change the workstation of a day for one chosen on the plan',
+    account: 'employee',
+    before: { taps: 4, seconds: 10 },
+    aim: 4,
+    async carryOut(place) {
+      const { page, hand } = place;
+      const { card, workstation } = await bookedDay(place);
       await hand.tap(card.getByRole('button', { name: workstation }), sheetOf(place).getByRole('heading').first());
       await hand.tap(
         page.getByRole('button', { name: 'Choose a workstation' }),
