@@ -1,4 +1,5 @@
-/** Most workstations per request. */
+/** Workstations per request: one alone is booked like any. */
+export const MIN_AT_ONCE = 2;
 export const MAX_AT_ONCE = 20;
 
 /** Selected against requested number (spec 5, "Multiple-reservation mode"). */

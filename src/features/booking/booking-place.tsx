@@ -20,6 +20,7 @@ import { BookingSkeleton } from './booking-skeleton.tsx';
 import { askedOf, chooseDay, chooseDayPart, choosePlace, daysToChoose, withRooms } from './choice.ts';
 import type { WorkstationFilter } from './filters.ts';
 import { FloorView } from './floor-view.tsx';
+import { MIN_AT_ONCE } from '../../domain/workplace-reservation/selection.ts';
 import { useHold } from './several/use-hold.ts';
 import { useSelection } from './several/use-selection.ts';
 import { lazyPart } from '../../ui/load-chunk.ts';
@@ -154,7 +155,7 @@ export function BookingPlace({
         floors={here}
         onGo={go}
         guests={maySeveral && selection === null}
-        onSeveral={maySeveral ? (count) => change({ several: String(count) }) : null}
+        onSeveral={maySeveral ? () => change({ several: String(MIN_AT_ONCE) }) : null}
         choice={{
           days: daysToChoose(days, teamDays, date),
           today,
@@ -174,6 +175,7 @@ export function BookingPlace({
           <SeveralBar
             selection={selection}
             isOverScreen={asked.returnUrl === null}
+            onRequest={(count) => change({ several: String(count) })}
             onBack={() => (asked.returnUrl === null ? leave() : navigate(asked.returnUrl))}
             onNext={(rooms) =>
               asked.returnUrl === null

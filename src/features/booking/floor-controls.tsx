@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import type { RoomCategory } from '../../domain/room/room.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
+import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,9 +18,6 @@ import { FloorPresence } from './floor-presence.tsx';
 import { GuidelinesLink } from './guidelines-link.tsx';
 import { HeatmapLink } from './heatmap/heatmap-link.tsx';
 import type { BookingView } from './view-choice.ts';
-import { lazyPart } from '../../ui/load-chunk.ts';
-
-const SeveralStart = lazyPart(async () => (await import('./several/several-start.tsx')).SeveralStart);
 
 const ALL = 'all';
 
@@ -35,7 +33,7 @@ export interface FloorControlsProps {
   /** Several workstations are being selected. */
   selecting: boolean;
   /** Begins to select that many; null for who may not. */
-  onSeveral: ((count: number) => void) | null;
+  onSeveral: (() => void) | null;
   day: readonly OwnLocation[];
   person: Person;
   actions: OwnActions;
@@ -65,14 +63,20 @@ export function FloorControls({
   const rest = !selecting && (
     <>
       {onSeveral !== null && (
-        <Suspense>
-          <SeveralStart
-            onStart={(count) => {
+        <div className="grid gap-1 px-4">
+          <Button
+            wide
+            variant="secondary"
+            icon="team"
+            onClick={() => {
               close();
-              onSeveral(count);
+              onSeveral();
             }}
-          />
-        </Suspense>
+          >
+            {t('several.start')}
+          </Button>
+          <p className="text-sm text-muted">{t('several.startHint')}</p>
+        </div>
       )}
       {date === todayIn(floor.building.timeZone, now) && (
         <FloorPresence floor={floor} day={day} person={person} actions={actions} now={now} onConfirmed={close} />

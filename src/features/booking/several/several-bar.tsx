@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Room } from '../../../domain/room/room.ts';
-import { selectionState } from '../../../domain/workplace-reservation/selection.ts';
+import { MAX_AT_ONCE, MIN_AT_ONCE, selectionState } from '../../../domain/workplace-reservation/selection.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -13,12 +14,14 @@ export interface SeveralBarProps {
   /** Started on this screen, which the browser's way back then leads to; else it is another screen's question. */
   isOverScreen: boolean;
   onBack: () => void;
+  /** How many to select, asked where the selection began here. */
+  onRequest: (count: number) => void;
   /** Continue with the selection, even when too few. */
   onNext: (rooms: readonly Room[]) => void;
 }
 
 /** Remaining count, back and next. Source: spec 2, "Floor plan", and spec 5, "Multiple-reservation mode". */
-export function SeveralBar({ selection, isOverScreen, onBack, onNext }: SeveralBarProps) {
+export function SeveralBar({ selection, isOverScreen, onBack, onRequest, onNext }: SeveralBarProps) {
   useBackCloses(isOverScreen, onBack);
   const { t, list } = useText();
   const [tooFew, setTooFew] = useState(false);
@@ -37,14 +40,35 @@ export function SeveralBar({ selection, isOverScreen, onBack, onNext }: SeveralB
         'pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom,0px))] shadow-float',
       )}
     >
-      <p aria-live="polite" className="min-h-11 text-[0.9375rem]">
-        <span className="font-semibold">
-          {missing === 0 ? t('several.complete', { count: requested }) : t('several.select', { count: missing })}
-        </span>
-        {rooms.length > 0 && (
-          <span className="block truncate text-sm text-muted">{list(rooms.map(({ name }) => name))}</span>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p aria-live="polite" className="min-h-11 min-w-0 flex-1 basis-40 text-[0.9375rem]">
+          <span className="font-semibold">
+            {missing === 0 ? t('several.complete', { count: requested }) : t('several.select', { count: missing })}
+          </span>
+          {rooms.length > 0 && (
+            <span className="block truncate text-sm text-muted">{list(rooms.map(({ name }) => name))}</span>
+          )}
+        </p>
+        {isOverScreen && (
+          <div role="group" aria-label={t('several.howMany')} className="flex items-center gap-1">
+            <IconButton
+              icon="minus"
+              label={t('several.fewer')}
+              disabled={requested <= Math.max(MIN_AT_ONCE, rooms.length)}
+              onClick={() => onRequest(requested - 1)}
+              className="border border-line-strong"
+            />
+            <span className="min-w-8 text-center font-bold tabular-nums">{requested}</span>
+            <IconButton
+              icon="plus"
+              label={t('several.more')}
+              disabled={requested >= MAX_AT_ONCE}
+              onClick={() => onRequest(requested + 1)}
+              className="border border-line-strong"
+            />
+          </div>
         )}
-      </p>
+      </div>
       <div className="grid grid-cols-2 gap-2">
         <Button wide variant="secondary" icon="chevronLeft" onClick={onBack}>
           {t('several.back')}
