@@ -161,7 +161,7 @@ function Days({ person }: { person: Person }) {
         ) : (
           <ul
             className={classNames(
-              'grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3 xl:items-start',
+              'grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3',
               days.some(isWeekend) ? 'xl:grid-cols-6' : 'xl:grid-cols-5',
             )}
           >

@@ -2,6 +2,7 @@ import { useText } from '../../i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import { comingWith } from '../../domain/team/coming.ts';
 import type { TeamDay } from '../../domain/team/response.ts';
@@ -35,8 +36,7 @@ export function ProposalRow({
   const by = team?.proposedBy ?? null;
   const where = [place?.floor, place?.building].filter(Boolean).join(', ');
   const counted = comingWith(proposal, teamDays);
-  // Both fit beside each other in a column of a weekday.
-  const narrow = onBrand ? undefined : 'xl:max-2xl:px-2.5';
+  const coming = counted && t('home.coming', { ...counted });
   const second = [
     by === null
       ? where
@@ -44,7 +44,7 @@ export function ProposalRow({
         ? t('home.youPropose', { place: where })
         : t('home.proposes', { name: by.displayName, place: where }),
     proposal.dayPart !== 'FULLDAY' && t(`entry.part.${proposal.dayPart}`),
-    counted && t('home.coming', { ...counted }),
+    coming,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -65,25 +65,41 @@ export function ProposalRow({
         <Icon name="team" className={onBrand ? 'text-white' : 'text-accent xl:hidden'} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="min-w-0 font-semibold wrap-break-word">
+            <span className={classNames('min-w-0 font-semibold wrap-break-word', !onBrand && 'xl:text-sm')}>
               {t('home.teamDayAsked', { team: team?.teamName ?? '' })}
             </span>
             {proposal.waiting !== null && <StateBadge location={proposal} />}
           </span>
-          <span className={classNames('block text-sm wrap-break-word', onBrand ? 'text-white/75' : 'text-muted')}>
+          <span
+            className={classNames('block text-sm wrap-break-word', onBrand ? 'text-white/75' : 'text-muted xl:hidden')}
+          >
             {second}
           </span>
+          {/* A weekday's column is as high as its neighbours: who proposes it stands in the sheet. */}
+          {!onBrand && <span className="hidden text-sm text-muted xl:block">{coming}</span>}
         </span>
         <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'text-muted xl:hidden'} />
       </button>
       {proposal.waiting === null && (
-        <div className="mt-1.5 flex flex-wrap gap-2 px-3 xl:max-2xl:gap-1.5">
-          <Button className={narrow} onClick={() => onOpen(proposal)}>
-            {t('home.come')}
-          </Button>
-          <Button variant="secondary" className={narrow} onClick={() => onDecline(proposal)}>
-            {t('proposal.decline')}
-          </Button>
+        <div className={classNames('mt-1.5 flex gap-2 px-3', onBrand ? 'flex-wrap' : 'max-xl:flex-wrap')}>
+          <span className={onBrand ? undefined : 'xl:flex-1'}>
+            <Button wide onClick={() => onOpen(proposal)}>
+              {t('home.come')}
+            </Button>
+          </span>
+          <span className={onBrand ? undefined : 'xl:hidden'}>
+            <Button variant="secondary" onClick={() => onDecline(proposal)}>
+              {t('proposal.decline')}
+            </Button>
+          </span>
+          {!onBrand && (
+            <IconButton
+              icon="close"
+              label={t('proposal.decline')}
+              onClick={() => onDecline(proposal)}
+              className="border border-line max-xl:hidden"
+            />
+          )}
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { CalendarView, Frame } from '../../../domain/calendar/view.ts';
 import { framed, shownDays, turned } from '../../../domain/calendar/view.ts';
 import { lastDayAhead } from '../../../domain/client-config/client-config.ts';
@@ -60,6 +60,7 @@ export function CalendarPane({
   const [picker, setPicker] = useState<'day' | 'range' | null>(null);
   const [sheet, setSheet] = useState<{ dates: string[]; open: boolean } | null>(null);
   const panel = useRef<HTMLElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   useBackCloses(picked !== null, () => setPicked(null));
   const frame = framed({ view, anchor }, selected);
   // Show a single day within its week.
@@ -71,6 +72,12 @@ export function CalendarPane({
   const periods = useBlockPeriods();
   const bookable = useBookableDays();
   const outbox = useOutbox() ?? [];
+  const isRead = calendar !== undefined && periods !== undefined && bookable !== undefined;
+  useEffect(() => {
+    // On a phone the bar would cover the days to choose from, which may be a month's last.
+    if (choosing && isRead) grid.current?.querySelector(`[data-date="${today}"]`)?.scrollIntoView({ block: 'center' });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the days are there
+  }, [choosing, isRead]);
   if (calendar === undefined || periods === undefined || bookable === undefined) return <Skeleton className="h-96" />;
   const context = { calendar, outbox, periods, person, timeZone, today, now };
   const days = daysOf(dates, context);
@@ -118,7 +125,7 @@ export function CalendarPane({
     );
   return (
     <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div>
+      <div ref={grid}>
         <div className="mb-2 flex flex-wrap items-center gap-1">
           <IconButton icon="chevronLeft" label={t(`calendar.before.${view}`)} onClick={() => turn(-1)} />
           <h2 aria-live="polite" className="min-w-0 flex-1 text-center font-bold first-letter:uppercase">
