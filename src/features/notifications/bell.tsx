@@ -1,9 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isNew } from '../../domain/notification/notification.ts';
 import { useText } from '../../i18n/text.tsx';
-import { viewNotifications } from '../../offline/mutations/notification.ts';
 import { useNotifications } from '../../queries/notifications.ts';
-import { useSave } from '../../actions/save.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/load-chunk.ts';
@@ -13,8 +11,6 @@ const NotificationMenu = lazyPart(async () => (await loadMenu()).NotificationMen
 
 /** Above this the bell shows "+". */
 const MAX_SHOWN = 99;
-/** Limit per call (contract: `POST /api/notifications/view`). */
-const MAX_AT_ONCE = 1000;
 
 /** The bell in the bar with the number of new ones (spec 2, "Notification bell"). */
 export function Bell() {
@@ -23,10 +19,6 @@ export function Bell() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const fresh = (list ?? []).filter(isNew);
-  const close = useMarkOnClose(
-    open,
-    fresh.map(({ id }) => id),
-  );
   return (
     <>
       <button
@@ -60,46 +52,9 @@ export function Bell() {
       </button>
       {wanted && (
         <Suspense>
-          <NotificationMenu
-            open={open}
-            list={list}
-            onClose={(read) => {
-              setOpen(false);
-              close(read);
-            }}
-          />
+          <NotificationMenu open={open} list={list} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   );
-}
-
-/**
- * Marks new notifications as viewed when the menu closes or its screen goes.
- * @returns call it at closing, with the notification just read
- */
-function useMarkOnClose(open: boolean, ids: readonly string[]): (read?: string) => void {
-  const save = useSave();
-  const latest = useRef<{ open: boolean; mark: (read?: string) => void }>({ open, mark: () => undefined });
-  useEffect(() => {
-    latest.current = {
-      open,
-      mark(read) {
-        const fresh = ids.filter((id) => id !== read);
-        // The bell shows it; unsaved ones just stay new.
-        for (let at = 0; at < fresh.length; at += MAX_AT_ONCE)
-          void save(viewNotifications, { notificationIds: fresh.slice(at, at + MAX_AT_ONCE) });
-      },
-    };
-  });
-  useEffect(
-    () => () => {
-      if (latest.current.open) latest.current.mark();
-    },
-    [],
-  );
-  return (read) => {
-    if (latest.current.open) latest.current.mark(read);
-    latest.current.open = false;
-  };
 }

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { targetOf } from './target.ts';
+import { useMarkOnClose } from './use-mark-on-close.ts';
 
 /** Drawn at first and per press of "more": a year's worth takes seconds. */
 const PAGE = 50;
@@ -27,14 +28,21 @@ export function NotificationMenu({
   open: boolean;
   /** Newest first; undefined while loading. */
   list: readonly OwnNotification[] | undefined;
-  /** @param read id of the notification opened, if any */
-  onClose: (read?: string) => void;
+  onClose: () => void;
 }) {
   const { t } = useText();
   const [most, setMost] = useState(PAGE);
   const [items, focusNext] = useFocusAmong(list);
-  const steps = useSteps(onClose, focusNext);
   const all = list ?? [];
+  const mark = useMarkOnClose(
+    open,
+    all.filter(isNew).map(({ id }) => id),
+  );
+  const close = (read?: string) => {
+    onClose();
+    mark(read);
+  };
+  const steps = useSteps(close, focusNext);
   const fresh = all.filter(isNew).slice(0, most);
   const older = all.filter((one) => !isNew(one)).slice(0, most - fresh.length);
   const left = all.length - fresh.length - older.length;
@@ -50,7 +58,7 @@ export function NotificationMenu({
       </section>
     );
   return (
-    <Panel open={open} onClose={() => onClose()} title={t('notifications.title')} closeLabel={t('app.close')}>
+    <Panel open={open} onClose={() => close()} title={t('notifications.title')} closeLabel={t('app.close')}>
       {/* Takes the focus when the last one is gone. */}
       <div ref={items} tabIndex={-1} className="-mx-2 outline-none">
         {list === undefined && <Skeleton className="h-16 w-full" />}
