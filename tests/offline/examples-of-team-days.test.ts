@@ -24,6 +24,15 @@ const HISTORIES: [what: string, steps: Command[]][] = [
     'twice, with the app killed in between',
     [declined, release, send(), again, send('killAfter'), again, send(), send()],
   ],
+  [
+    'and given up like a plan, which is refused, while another device plans',
+    [
+      declined,
+      again,
+      { do: 'onOtherDevice', act: { what: 'plan', date: 2, room: 0, ago: 0 } },
+      { do: 'cancel', which: 0 },
+    ],
+  ],
   ['beside a day at home', [plan('HOME'), declined, release, send(), again, send()]],
 ];
 

@@ -99,6 +99,8 @@ export class Touched {
       if ('room' in stored) this.#server.reservations.set(stored.id, stored);
       else this.#server.locations.set(stored.id, stored);
       this.#server.owners.set(stored.id, stored.owner);
+      // What went may come back as it was: a declined team day.
+      this.#server.removedAt.delete(stored.id);
       if (this.#unsaid.has(stored.id)) continue;
       const { owner, ...shown } = stored;
       (changed[key] ??= []).push('mine' in shown ? { ...shown, mine: owner === teller } : shown);
