@@ -50,7 +50,7 @@ export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => P
         facts,
         prolong: async () => prolongHold(db, began.seq, Date.now()).catch(() => false),
         undo: async () => undoEntry(db, (await entryOfWish(db, began))?.seq ?? began.seq),
-        follow: (listener) => watchQuery(db, () => stateOf(db, began), listener),
+        follow: (listener) => watchQuery(db, (within) => stateOf(within, began), listener),
       });
       try {
         const before = act && (await withConnection(db, async () => db.outbox.get({ intentId: act.intentId })));

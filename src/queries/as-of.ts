@@ -1,3 +1,7 @@
+import { memoised } from '../domain/memoised.ts';
+import type { PullRecord } from '../offline/db/pull-record.ts';
+import { pullRow } from '../offline/db/pull-record.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
 import { useLiveQuery } from './live/live.ts';
 
 /** A collection's freshness on this device. */
@@ -8,12 +12,15 @@ export interface AsOf {
   error: string | null;
 }
 
+const NEVER: AsOf = { lastOkAt: null, error: null };
+const asOfOf = memoised(({ lastOkAt, error }: PullRecord): AsOf => ({ lastOkAt, error }));
+
 /** @param key collection key, e.g. `workplace-reservations:f1` */
 export function useAsOf(key: string): AsOf | undefined {
   return useLiveQuery(
     async (db) => {
-      const record = await db.pulls.get(key);
-      return { lastOkAt: record?.lastOkAt ?? null, error: record?.error ?? null };
+      const [record] = await rowsIn(db, pullRow(key));
+      return record === undefined ? NEVER : asOfOf(record);
     },
     [key],
   );

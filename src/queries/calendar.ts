@@ -1,8 +1,7 @@
-import type { BookableDay } from '../offline/db/account-database.ts';
 import type { LocationView } from '../offline/view/view.ts';
 import { calendarRows } from './ranges.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
-import { useLiveQuery, useOverlay } from './live/live.ts';
+import { useOverlay } from './live/live.ts';
 
 /** Days of history searched for the usual workstation or floor. */
 export const HISTORY_DAYS = 60;
@@ -14,16 +13,11 @@ export const HISTORY_DAYS = 60;
  */
 export function useCalendar(from: string, to: string): LocationView[] | undefined {
   return useOverlay(
-    async (db) => ({ locations: await rowsIn(calendarRows(db, from, to)) }),
+    async (db) => ({ locations: await rowsIn(db, calendarRows(from, to)) }),
     (view) =>
       [...view.locations.values()]
         .filter((row) => row.date >= from && row.date <= to)
         .sort((a, b) => a.start.localeCompare(b.start)),
     [from, to],
   );
-}
-
-/** The days from today to `daysAhead`, in order. */
-export function useBookableDays(): BookableDay[] | undefined {
-  return useLiveQuery((db) => db.bookableDays.orderBy('date').toArray());
 }

@@ -33,7 +33,7 @@ function occupancy(floor: LimitedFloor, holders: readonly Holder[], slot: Slot):
 
 /** Reads a floor's occupancy; counts nobody on floors without limits. The same object while nothing changes. */
 export async function readFloorCapacity(db: AccountDatabase, floorId: string, slot: Slot): Promise<FloorCapacity> {
-  const all = await rowsIn(wholeTable<LimitedFloor>(db.floors));
+  const all = await rowsIn(db, wholeTable<LimitedFloor>('floors'));
   const floor = all.find(({ id }) => id === floorId);
   if (floor === undefined) return { floor, holders: [], slot };
   if (!isLimited(floor)) return occupancy(floor, [], slot);

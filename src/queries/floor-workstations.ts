@@ -125,16 +125,16 @@ export async function floorCounts(
     info: { id: me },
   } = person;
   const [blocks, teams, floors] = await Promise.all([
-    rowsIn(wholeTable<BlockPeriod>(db.blockPeriods)),
+    rowsIn(db, wholeTable<BlockPeriod>('blockPeriods')),
     teamsOn(db, date),
-    rowsIn(wholeTable<LimitedFloor>(db.floors)),
+    rowsIn(db, wholeTable<LimitedFloor>('floors')),
   ]);
   const counts = await Promise.all(
     floors
       .filter(({ building }) => building.id === buildingId)
       .map(async ({ id }) => {
         const [rooms, view, capacity] = await Promise.all([
-          rowsIn(roomRows(db, id)),
+          rowsIn(db, roomRows(id)),
           readView(db, () => floorTruth(db, id, slot)),
           readFloorCapacity(db, id, slot),
         ]);

@@ -12,11 +12,18 @@ export interface HereWithout {
   dayPart: DayPart;
 }
 
+const NOBODY: readonly HereWithout[] = [];
+
 /** Reads what {@link useHereWithout} shows. */
-export async function readHereWithout(db: AccountDatabase, floorId: string, slot: Slot): Promise<HereWithout[]> {
+export async function readHereWithout(
+  db: AccountDatabase,
+  floorId: string,
+  slot: Slot,
+): Promise<readonly HereWithout[]> {
   // The slot's dates in any zone.
   const stays = await officeStays(db, addDays(slot.start.slice(0, 10), -1), addDays(slot.end.slice(0, 10), 1));
   const here = stays.filter((stay) => stay.floor?.id === floorId && overlaps(stay, slot));
+  if (here.length === 0) return NOBODY;
   const people = await db.coworkers.bulkGet(here.map(({ employee }) => employee));
   return here
     .flatMap(({ id, dayPart }, index) => {
@@ -27,5 +34,5 @@ export async function readHereWithout(db: AccountDatabase, floorId: string, slot
 }
 
 /** Colleagues whom the person may locate, on a floor without a workstation, by name; undefined while loading. */
-export const useHereWithout = (floorId: string, slot: Slot): HereWithout[] | undefined =>
+export const useHereWithout = (floorId: string, slot: Slot): readonly HereWithout[] | undefined =>
   useLiveQuery((db) => readHereWithout(db, floorId, slot), [floorId, slot.start, slot.end]);

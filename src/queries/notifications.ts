@@ -11,7 +11,7 @@ export type OwnNotification = NotificationView;
 /** Notifications with waiting changes, newest first; undefined while loading. */
 export function useNotifications(): OwnNotification[] | undefined {
   return useOverlay(
-    async (db) => ({ notifications: await rowsIn(wholeTable<Notification>(db.notifications)) }),
+    async (db) => ({ notifications: await rowsIn(db, wholeTable<Notification>('notifications')) }),
     ({ notifications }) => newestFirst([...notifications.values()]),
   );
 }

@@ -18,9 +18,9 @@ const last = new WeakMap<
  */
 export async function officeStays(db: AccountDatabase, from: string, to: string): Promise<readonly StayOf[]> {
   const [days, floors, buildings] = await Promise.all([
-    rowsIn<OfficeDay>({ table: db.coworkerLocations, index: 'date', from, to }),
-    rowsIn(wholeTable<LimitedFloor>(db.floors)),
-    rowsIn(wholeTable<Building>(db.buildings)),
+    rowsIn<OfficeDay>(db, { table: 'coworkerLocations', index: 'date', from, to }),
+    rowsIn(db, wholeTable<LimitedFloor>('floors')),
+    rowsIn(db, wholeTable<Building>('buildings')),
   ]);
   const known = last.get(days);
   if (known?.floors === floors && known.buildings === buildings) return known.stays;

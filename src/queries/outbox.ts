@@ -124,7 +124,7 @@ export function waitingEntries(entries: readonly Entry[], now: number): WaitingE
 }
 
 /** The outbox with settled entries, in the order of the queue. */
-export const wholeOutbox = (db: AccountDatabase): Promise<readonly Entry[]> => rowsIn(wholeTable<Entry>(db.outbox));
+export const wholeOutbox = (db: AccountDatabase): Promise<readonly Entry[]> => rowsIn(db, wholeTable<Entry>('outbox'));
 
 /** One reading of the outbox shared by all its screens. */
 class Outbox {
@@ -145,7 +145,7 @@ class Outbox {
     this.#watchers.add(watcher);
     this.#leave ??= watchQuery(
       this.#db,
-      async () => waitingEntries(await wholeOutbox(this.#db), Date.now()),
+      async (db) => waitingEntries(await wholeOutbox(db), Date.now()),
       (entries) => {
         this.#entries = entries;
         for (const told of this.#watchers) told();

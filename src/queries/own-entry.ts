@@ -27,7 +27,7 @@ export function useOwnEntry(ids: {
   return useLiveQuery(
     async (db) => {
       const [locations, known] = await Promise.all([
-        rowsIn(wholeTable<EmployeeLocation>(db.locations)),
+        rowsIn(db, wholeTable<EmployeeLocation>('locations')),
         reservationId === null ? undefined : db.reservations.get(reservationId),
       ]);
       const view = await readView(db, async () => ({ locations, reservations: known === undefined ? [] : [known] }));

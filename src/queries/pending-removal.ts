@@ -40,10 +40,13 @@ export function useRemoval(date: string): Removal | null {
   const roomId = entry?.facts.room?.id;
   const locationId = entry?.things.map(locationOfLane).find((id) => id !== null);
   const known = useLiveQuery(
-    async (db) => ({
-      room: roomId === undefined ? undefined : await db.rooms.get(roomId),
-      location: locationId === undefined ? undefined : await db.locations.get(locationId),
-    }),
+    async (db) =>
+      roomId === undefined && locationId === undefined
+        ? undefined
+        : {
+            room: roomId === undefined ? undefined : await db.rooms.get(roomId),
+            location: locationId === undefined ? undefined : await db.locations.get(locationId),
+          },
     [roomId, locationId],
   );
   if (entry === undefined) return null;

@@ -6,8 +6,8 @@ import type { EmployeeInfoView } from '../offline/view/view.ts';
 import { useAuthorities } from './access.ts';
 import { clientConfigOf, employeeInfoOf, userStatusOf } from '../offline/db/single.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
-import { teamsOn } from '../offline/db/teams-on.ts';
-import type { Team } from '../domain/team/team.ts';
+import { membershipsOf, teamsOn } from '../offline/db/teams-on.ts';
+import type { Team, TeamMembership } from '../domain/team/team.ts';
 
 /** Who acts, and the rules for them. */
 export interface Person {
@@ -66,6 +66,9 @@ export function useEmployeeInfo(): EmployeeInfoView | null | undefined {
 export function useTeamsOn(date: string): readonly string[] | undefined {
   return useLiveQuery((db) => teamsOn(db, date), [date]);
 }
+
+/** Null where unknown to this device; undefined while loading. */
+export const useMemberships = (): readonly TeamMembership[] | null | undefined => useLiveQuery(membershipsOf);
 
 /** Teams that the person leads, by name. */
 export function useDepartmentProfiles(): Team[] | undefined {

@@ -19,14 +19,14 @@ import { useAccountDatabase } from './account-database.tsx';
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, undefined, { numeric: true });
 
 export function useBuildings(): Building[] | undefined {
-  return useLiveQuery(async (db) => (await rowsIn(wholeTable<Building>(db.buildings))).toSorted(byName));
+  return useLiveQuery(async (db) => (await rowsIn(db, wholeTable<Building>('buildings'))).toSorted(byName));
 }
 
 /** Floors of a building, or all, by name. */
 export function useFloors(buildingId?: string): Floor[] | undefined {
   return useLiveQuery(
     async (db) =>
-      (await rowsIn(wholeTable<Floor>(db.floors)))
+      (await rowsIn(db, wholeTable<Floor>('floors')))
         .filter(({ building }) => buildingId === undefined || building.id === buildingId)
         .toSorted(byName),
     [buildingId],
@@ -34,7 +34,7 @@ export function useFloors(buildingId?: string): Floor[] | undefined {
 }
 
 export function useRooms(floorId: string): readonly Room[] | undefined {
-  return useLiveQuery((db) => rowsIn(roomRows(db, floorId)), [floorId]);
+  return useLiveQuery((db) => rowsIn(db, roomRows(floorId)), [floorId]);
 }
 
 /** A floor's drawing; null when not on this device. */
@@ -50,7 +50,7 @@ export function useRoomCategories(): RoomCategory[] | undefined {
 /** Ids of room categories open to the person; null while unknown. */
 export async function readOpenCategories(db: AccountDatabase): Promise<ReadonlySet<string> | null> {
   const [categories, pulled] = await Promise.all([
-    rowsIn(wholeTable<RoomCategory>(db.roomCategories)),
+    rowsIn(db, wholeTable<RoomCategory>('roomCategories')),
     db.pulls.get(collectionKey('room-categories')),
   ]);
   return pulled?.lastOkAt == null ? null : new Set(categories.map(({ id }) => id));
@@ -71,7 +71,7 @@ const inOrder = memoised((blocks: readonly BlockPeriod[]) => blocks.toSorted((a,
 
 /** Published block periods, nearest first; undefined while loading. */
 export function useBlockPeriods(): BlockPeriod[] | undefined {
-  return useLiveQuery(async (db) => inOrder(await rowsIn(wholeTable<BlockPeriod>(db.blockPeriods))));
+  return useLiveQuery(async (db) => inOrder(await rowsIn(db, wholeTable<BlockPeriod>('blockPeriods'))));
 }
 
 /** A floor's use by day, latest first; mirrors it from now on. */

@@ -15,8 +15,8 @@ import { useAccountDatabase } from './account-database.tsx';
  */
 export async function floorTruth(db: AccountDatabase, floorId: string, slot: Slot): Promise<Truth> {
   const [reservations, locations] = await Promise.all([
-    rowsIn(floorRows(db, floorId, slot)),
-    rowsIn(calendarRows(db, ...datesAround(slot))),
+    rowsIn(db, floorRows(floorId, slot)),
+    rowsIn(db, calendarRows(...datesAround(slot))),
   ]);
   return { reservations, locations };
 }

@@ -46,12 +46,15 @@ export type ScannedPlace = ReturnType<typeof findRoom> | ReturnType<typeof findF
 export function useScannedPlace(code: PlaceCode, at: number): ScannedPlace | undefined {
   const db = useAccountDatabase();
   const wanted = code.kind === 'room' ? code.room : code.floor;
-  const place = useLiveQuery(async (): Promise<ScannedPlace> => {
-    const [places, info] = await Promise.all([knownPlaces(db), employeeInfoOf(db)]);
-    return code.kind === 'room'
-      ? findRoom(wanted, places, at, info?.building?.id ?? null)
-      : findFloor(wanted, places, at);
-  }, [code.kind, wanted, at]);
+  const place = useLiveQuery(
+    async (within): Promise<ScannedPlace> => {
+      const [places, info] = await Promise.all([knownPlaces(within), employeeInfoOf(within)]);
+      return code.kind === 'room'
+        ? findRoom(wanted, places, at, info?.building?.id ?? null)
+        : findFloor(wanted, places, at);
+    },
+    [code.kind, wanted, at],
+  );
   const floorId = place?.kind === 'pending' ? place.floorId : place?.kind === 'room' ? place.room.floor.id : null;
   useEffect(() => {
     // On failure a later pull may still bring the floor; the scan is kept.

@@ -17,15 +17,16 @@ afterEach(async () => {
 });
 
 /** The first result of a reading, as a screen gets it. */
-const first = <T>(read: () => Promise<T>) =>
+const first = <T>(read: (db: AccountDatabase) => Promise<T>) =>
   new Promise<T>((resolve) => {
     leave.push(watchQuery(db, read, resolve));
   });
 
-const view = () => readSnapshot(db, async () => ({ locations: await db.locations.toArray() }));
-const list = () => wholeOutbox(db);
+const view = (within: AccountDatabase) =>
+  readSnapshot(within, async () => ({ locations: await within.locations.toArray() }));
+const list = wholeOutbox;
 
-it.each<[what: string, readings: (() => Promise<unknown>)[]]>([
+it.each<[what: string, readings: ((db: AccountDatabase) => Promise<unknown>)[]]>([
   ['views before the list', [view, view, list]],
   ['the list before views', [list, view, view]],
   ['the list among them', [view, list, view, list]],

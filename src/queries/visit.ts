@@ -17,7 +17,7 @@ export function useLinkedVisit(): LinkedVisit | 'unknown' | 'missing' | undefine
   const { accountId } = useAccountDatabase();
   const asOf = useAsOf(collectionKey('visits', accountId));
   const visit = useOverlay(
-    async (db) => ({ visits: await rowsIn(wholeTable<PublicVisit>(db.visits)) }),
+    async (db) => ({ visits: await rowsIn(db, wholeTable<PublicVisit>('visits')) }),
     ({ visits }) => [...visits.values()][0] ?? null,
   );
   if (asOf === undefined || visit === undefined) return undefined;

@@ -9,6 +9,7 @@ import { isSameList, memoised } from '../domain/memoised.ts';
 import type { Team, TeamMembership } from '../domain/team/team.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
+import { pullRows } from '../offline/db/pull-record.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { namedRows } from './ranges.ts';
 import { officeStays } from './office-stays.ts';
@@ -24,9 +25,7 @@ export interface WhoIsIn {
 
 /** Whether the reservations of any floor are on this device: without, nobody can be said to be absent. */
 const isKnown = async (db: AccountDatabase): Promise<boolean> =>
-  (await db.pulls.where('key').startsWith(collectionKey('workplace-reservations', '')).toArray()).some(
-    ({ lastOkAt }) => lastOkAt !== null,
-  );
+  (await rowsIn(db, pullRows(collectionKey('workplace-reservations', '')))).some(({ lastOkAt }) => lastOkAt !== null);
 
 const byDate = memoised((rows: readonly WorkplaceReservation[]) => {
   const days = new Map<string, WorkplaceReservation[]>();
@@ -76,14 +75,14 @@ export async function readWhoIsIn(
   known: Known = { days: new Map() },
 ): Promise<WhoIsIn | null | undefined> {
   const [colleagues, floors, memberships] = await Promise.all([
-    rowsIn(wholeTable<Colleague>(db.coworkers)),
-    rowsIn(wholeTable<LimitedFloor>(db.floors)),
-    rowsIn(wholeTable<TeamMembership>(db.teams)),
+    rowsIn(db, wholeTable<Colleague>('coworkers')),
+    rowsIn(db, wholeTable<LimitedFloor>('floors')),
+    rowsIn(db, wholeTable<TeamMembership>('teams')),
   ]);
   if (!(await isKnown(db))) return undefined;
   if (colleagues.length === 0) return null;
   const [rows, without] = await Promise.all([
-    Promise.all(floors.map(({ id }) => rowsIn(namedRows(db, id, from, to)))),
+    Promise.all(floors.map(({ id }) => rowsIn(db, namedRows(id, from, to)))),
     officeStays(db, from, to),
   ]);
   if (known.colleagues !== colleagues) known.days.clear();
@@ -104,11 +103,15 @@ export async function readWhoIsIn(
  * Colleagues at workstations on the floors that this device mirrors, and in the office without one.
  * @param from ISO date
  * @param days how many
+ * @param isWanted reads nothing before: it takes longest of all that Home shows
  * @returns undefined while loading, null where the person may locate nobody
  */
-export function useWhoIsIn(from: string, days: number): WhoIsIn | null | undefined {
+export function useWhoIsIn(from: string, days: number, isWanted: boolean): WhoIsIn | null | undefined {
   const known = useMemo<Known>(() => ({ days: new Map() }), []);
-  return useLiveQuery((db) => readWhoIsIn(db, from, addDays(from, days - 1), known), [from, days]);
+  return useLiveQuery(
+    async (db) => (isWanted ? readWhoIsIn(db, from, addDays(from, days - 1), known) : undefined),
+    [from, days, isWanted],
+  );
 }
 
 const matesOf = memoised(
@@ -117,4 +120,4 @@ const matesOf = memoised(
 
 /** Ids of the person's team mates whom they may locate; undefined while loading. */
 export const useMates = (): ReadonlySet<string> | undefined =>
-  useLiveQuery(async (db) => matesOf(await rowsIn(wholeTable<Colleague>(db.coworkers))));
+  useLiveQuery(async (db) => matesOf(await rowsIn(db, wholeTable<Colleague>('coworkers'))));

@@ -60,8 +60,8 @@ interface Ground {
 async function groundOf(db: AccountDatabase, { room, person }: WorkstationWish): Promise<Ground> {
   const buildingId = room?.floor.building.id ?? person.info.building?.id ?? '';
   const [floors, blocks, open] = await Promise.all([
-    rowsIn(wholeTable<LimitedFloor>(db.floors)),
-    rowsIn(wholeTable<BlockPeriod>(db.blockPeriods)),
+    rowsIn(db, wholeTable<LimitedFloor>('floors')),
+    rowsIn(db, wholeTable<BlockPeriod>('blockPeriods')),
     readOpenCategories(db),
   ]);
   const wishedFirst = (floor: Floor): number => Number(floor.id !== room?.floor.id);
@@ -97,7 +97,7 @@ async function offerOn(
     const slot = slotOf(date, dayPart, timeZone);
     const [capacity, rooms, plan, view] = await Promise.all([
       readFloorCapacity(db, floor.id, slot),
-      rowsIn(roomRows(db, floor.id)),
+      rowsIn(db, roomRows(floor.id)),
       db.plans.get(floor.id),
       readView(db, () => floorTruth(db, floor.id, slot)),
     ]);

@@ -10,7 +10,8 @@ import { lastDayAhead } from '../../domain/client-config/client-config.ts';
 import { mayChange } from '../../domain/workplace-reservation/rules.ts';
 import { rememberBuilding, useRememberedBuildings } from '../../queries/remembered-buildings.ts';
 import { useRight } from '../../queries/access.ts';
-import { HISTORY_DAYS, useCalendar, useBookableDays } from '../../queries/calendar.ts';
+import { useBookableDays } from '../../queries/bookable-days.ts';
+import { HISTORY_DAYS, useCalendar } from '../../queries/calendar.ts';
 import { useFloorCounts } from '../../queries/floor-workstations.ts';
 import type { Person } from '../../queries/person.ts';
 import { useWantedFloor } from '../../queries/places.ts';
@@ -49,7 +50,7 @@ export function BookingPlace({
   // Until something is chosen it follows what the person prefers, also where that has just been changed.
   const [chosen, setFilter] = useState<WorkstationFilter | null>(null);
   const filter = chosen ?? { category: person.info.preferredCategory, search: '' };
-  const days = useBookableDays();
+  const days = useBookableDays(person, now);
   const calendar = useCalendar(since, addDays(now.slice(0, 10), lastDayAhead(person.config, true) + 1));
   const usual = useUsualRoom(calendar ?? [], person, now);
   const recent = (calendar ?? [])

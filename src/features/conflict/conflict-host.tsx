@@ -73,7 +73,7 @@ function Current({
   const { seq } = open;
   const roomId = roomIdOf(open.facts);
   const roomName = useLiveQuery(
-    async () => (roomId === null ? null : ((await db.rooms.get(roomId))?.name ?? null)),
+    async (within) => (roomId === null ? null : ((await within.rooms.get(roomId))?.name ?? null)),
     [roomId],
   );
   const standing = useStandingWorkstation(open);

@@ -6,7 +6,8 @@ import { remindedDays, remindersOf } from '../../domain/calendar/reminder.ts';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBlockPeriods } from '../../queries/places.ts';
-import { HISTORY_DAYS, useCalendar, useBookableDays } from '../../queries/calendar.ts';
+import { useBookableDays } from '../../queries/bookable-days.ts';
+import { HISTORY_DAYS, useCalendar } from '../../queries/calendar.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import { usePerson } from '../../queries/person.ts';
 import type { Person } from '../../queries/person.ts';
@@ -45,7 +46,7 @@ function OpenDays({ person }: { person: Person }) {
   const now = useNow();
   const timeZone = person.timeZone;
   const today = todayIn(timeZone, now);
-  const bookable = useBookableDays();
+  const bookable = useBookableDays(person, now);
   const periods = useBlockPeriods();
   const calendar = useCalendar(addDays(today, -HISTORY_DAYS), lastPlanned(today, person));
   const [sheet, setSheet] = useState<{ date: string; open: boolean } | null>(null);

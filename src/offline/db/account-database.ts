@@ -2,6 +2,7 @@ import type { EntityTable, Table } from 'dexie';
 import { Dexie } from 'dexie';
 import type { UserStatus } from '../../domain/access/authority.ts';
 import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
+import type { BookableDay } from '../../domain/day-part/bookable-days.ts';
 import type { Building, BuildingVisitProperties } from '../../domain/building/building.ts';
 import type { Guideline } from '../../domain/building/guideline.ts';
 import type { LimitedFloor } from '../../domain/building/limits.ts';
@@ -28,13 +29,6 @@ export type Single =
   | { key: 'features'; value: Record<string, boolean> }
   | { key: 'user-status'; value: { status: UserStatus } }
   | { key: 'employee-info'; value: EmployeeInfo };
-
-/** A day that can be booked or not, with the reason. */
-export interface BookableDay {
-  date: string;
-  bookable: boolean;
-  reason: string | null;
-}
 
 /** A floor that was opened here, mirrored for a while. */
 export interface Wanted {

@@ -1,3 +1,5 @@
+import type { RowRange } from './row-copy.ts';
+
 /** What is known of a collection's mirror (`pulls`). */
 export interface PullRecord {
   /** Collection key, e.g. `workplace-reservations:f1`. */
@@ -25,3 +27,14 @@ export interface PullRecord {
   failedAt?: number | undefined;
   notBefore?: number | undefined;
 }
+
+/** The record of a collection. */
+export const pullRow = (key: string): RowRange<PullRecord> => ({ table: 'pulls', index: ':id', from: key, to: key });
+
+/** The records of all scopes of a collection. @param prefix its key with an empty scope */
+export const pullRows = (prefix: string): RowRange<PullRecord> => ({
+  table: 'pulls',
+  index: ':id',
+  from: prefix,
+  to: `${prefix}\uffff`,
+});

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { RangeSet, type IndexableType } from 'dexie';
+import { type IndexableType, RangeSet, type Transaction } from 'dexie';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import type { OfficeDay } from '../../domain/colleague/office-day.ts';
@@ -24,9 +24,9 @@ const day = (id: string, date = '2026-11-03'): OfficeDay => ({
   building: null,
   floor: null,
 });
-const inOne = <T>(work: () => Promise<T>) => db.transaction('r', db.tables, work);
-const catchUp = () => inOne(() => copies.catchUp());
-const days = () => wholeTable<OfficeDay>(db.coworkerLocations);
+const inOne = <T>(work: (transaction: Transaction) => Promise<T>) => db.transaction('r', db.tables, work);
+const catchUp = () => inOne((transaction) => copies.catchUp(transaction));
+const days = () => wholeTable<OfficeDay>('coworkerLocations');
 /** News of a commit, as Dexie tells it. */
 const tell = (changed: Record<string, IndexableType[]>) =>
   copies.tell(
@@ -37,7 +37,7 @@ const tell = (changed: Record<string, IndexableType[]>) =>
 
 it('keeps each row the same object until it changes', async () => {
   await db.coworkerLocations.bulkPut([day('a'), day('b'), day('c')]);
-  const copy = await inOne(() => copies.copyOf(days()));
+  const copy = await inOne((transaction) => copies.copyOf(days(), transaction));
   const [a, , c] = copy.rows;
   await db.coworkerLocations.bulkPut([day('b', '2026-11-04'), day('c')]);
   tell({ coworkerLocations: ['b', 'c'] });
@@ -49,19 +49,23 @@ it('keeps each row the same object until it changes', async () => {
 
 it('stays the same where a row was written as it was, or another table was', async () => {
   await db.coworkerLocations.put(day('a'));
-  const { rows } = await inOne(() => copies.copyOf(days()));
+  const { rows } = await inOne((transaction) => copies.copyOf(days(), transaction));
   tell({ buildings: ['a'] });
   expect(copies.isBehind).toBe(false);
   tell({ coworkerLocations: ['a'] });
   expect((await catchUp()).size).toBe(0);
-  expect((await inOne(() => copies.copyOf(days()))).rows).toBe(rows);
+  expect((await inOne((transaction) => copies.copyOf(days(), transaction))).rows).toBe(rows);
 });
 
 it('takes the rows of an entry that was settled before its news came', async () => {
   await db.outbox.put(outboxEntry({ seq: 1, state: 'queued' }));
   await db.coworkerLocations.put(day('a'));
   const [outbox, shown] = await inOne(
-    async () => [await copies.copyOf(wholeTable<Entry>(db.outbox)), await copies.copyOf(days())] as const,
+    async (transaction) =>
+      [
+        await copies.copyOf(wholeTable<Entry>('outbox'), transaction),
+        await copies.copyOf(days(), transaction),
+      ] as const,
   );
   // Claimed and settled, and only the claim was told yet.
   await db.transaction('rw', db.outbox, db.coworkerLocations, async () => {
@@ -77,9 +81,9 @@ it('takes the rows of an entry that was settled before its news came', async () 
 it('reads no more than its news names where that settled an entry', async () => {
   await db.outbox.put(outboxEntry({ seq: 1, state: 'queued' }));
   await db.coworkerLocations.bulkPut([day('a'), day('b')]);
-  const shown = await inOne(async () => {
-    await copies.copyOf(wholeTable<Entry>(db.outbox));
-    return copies.copyOf(days());
+  const shown = await inOne(async (transaction) => {
+    await copies.copyOf(wholeTable<Entry>('outbox'), transaction);
+    return copies.copyOf(days(), transaction);
   });
   const [a] = shown.rows;
   await db.outbox.put(outboxEntry({ seq: 1, state: 'done' }));

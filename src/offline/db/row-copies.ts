@@ -1,8 +1,7 @@
-import type { IntervalTree, ObservabilitySet } from 'dexie';
+import type { IntervalTree, ObservabilitySet, Transaction } from 'dexie';
 import { cmp, Dexie } from 'dexie';
 import type { AccountDatabase } from './account-database.ts';
 import type { Entry } from './entry.ts';
-import { untracked } from './rows-in.ts';
 import type { Key, RowRange } from './row-copy.ts';
 import { RowCopy } from './row-copy.ts';
 
@@ -56,7 +55,7 @@ export class RowCopies {
   tell(parts: ObservabilitySet): void {
     const told = toldBy(this.#db, parts);
     const isLoading = this.#copies.size > this.#loaded.size;
-    if (isLoading || [...this.#loaded.values()].some(({ range }) => told?.has(range.table.name) !== false))
+    if (isLoading || [...this.#loaded.values()].some(({ range }) => told?.has(range.table) !== false))
       this.#told.push(told);
   }
 
@@ -80,39 +79,39 @@ export class RowCopies {
     }
   }
 
-  /** The copy of a range. Runs inside a transaction, after {@link catchUp}. */
-  copyOf<T>(range: RowRange<T>): Promise<RowCopy<T>> {
+  /** The copy of a range, after {@link catchUp} in the same transaction. */
+  copyOf<T>(range: RowRange<T>, transaction: Transaction): Promise<RowCopy<T>> {
     const { table, index, from, to, only } = range;
-    const name = JSON.stringify([table.name, index, from === Dexie.minKey ? null : [from, to], only?.name]);
-    const known = this.#copies.get(name) ?? untracked(() => this.#load(name, range as RowRange<unknown>));
-    this.#copies.set(name, known);
+    const name = JSON.stringify([table, index, from === Dexie.minKey ? null : [from, to], only?.name]);
+    const known = this.#copies.get(name);
     // Each name is used with one type.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return known as Promise<RowCopy<T>>;
-  }
-
-  async #load(name: string, range: RowRange<unknown>): Promise<RowCopy> {
-    const copy = new RowCopy(range);
-    await copy.load();
-    this.#loaded.set(name, copy);
-    return copy;
+    if (known !== undefined) return known as Promise<RowCopy<T>>;
+    const copy = new RowCopy(range, this.#db.table(table).schema);
+    const loaded = copy.load(transaction.table(table)).then(() => {
+      this.#loaded.set(name, copy);
+      return copy;
+    });
+    this.#copies.set(name, loaded);
+    return loaded;
   }
 
   /**
-   * Brings all copies up to what was told. Runs first in a transaction over all tables.
+   * Brings all copies up to what was told.
+   * @param transaction over all tables, with nothing read yet
    * @returns the copies that changed
    */
-  async catchUp(): Promise<ReadonlySet<RowCopy>> {
+  async catchUp(transaction: Transaction): Promise<ReadonlySet<RowCopy>> {
     const told = this.#told.splice(0);
     const changed = new Set<RowCopy>();
     if (told.length === 0) return changed;
     const copies = [...this.#loaded.values()];
     // Only the outbox has entries.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const outbox = copies.find(({ range }) => range.table.name === 'outbox') as RowCopy<Entry> | undefined;
+    const outbox = copies.find(({ range }) => range.table === 'outbox') as RowCopy<Entry> | undefined;
     const before = outbox?.rows ?? [];
     // The outbox first: what was settled may have brought rows of which no news came yet.
-    if (outbox) await this.#patch([outbox], told, changed);
+    if (outbox) await patchAll([outbox], { told, transaction, changed });
     const isTold = ({ seq }: Entry) =>
       told.some(
         (tables) =>
@@ -120,24 +119,32 @@ export class RowCopies {
       );
     const isAllTold = outbox === undefined || settledOf(before, outbox).every(isTold);
     const others = copies.filter((copy) => copy !== outbox);
-    await this.#patch(others, isAllTold ? told : [null], changed);
+    await patchAll(others, { told: isAllTold ? told : [null], transaction, changed });
     return changed;
   }
+}
 
-  async #patch(copies: readonly RowCopy[], told: readonly (Told | null)[], changed: Set<RowCopy>): Promise<void> {
-    for (const name of new Set(copies.map(({ range }) => range.table.name))) {
-      const concerned = copies.filter(({ range }) => range.table.name === name);
-      const keys = keysOf(name, told);
-      if (keys === null) {
-        for (const copy of concerned) {
-          await copy.load();
-          changed.add(copy);
-        }
-      } else if (keys.length > 0) {
-        const rows = await this.#db.table<unknown, Key>(name).bulkGet(keys);
-        const patch = new Map(keys.map((key, index) => [key, rows[index]]));
-        for (const copy of concerned) if (copy.patch(patch)) changed.add(copy);
+interface News {
+  told: readonly (Told | null)[];
+  transaction: Transaction;
+  /** Takes the copies that changed. */
+  changed: Set<RowCopy>;
+}
+
+async function patchAll(copies: readonly RowCopy[], { told, transaction, changed }: News): Promise<void> {
+  for (const name of new Set(copies.map(({ range }) => range.table))) {
+    const concerned = copies.filter(({ range }) => range.table === name);
+    const table = transaction.table<unknown, Key>(name);
+    const keys = keysOf(name, told);
+    if (keys === null) {
+      for (const copy of concerned) {
+        await copy.load(table);
+        changed.add(copy);
       }
+    } else if (keys.length > 0) {
+      const rows = await table.bulkGet(keys);
+      const patch = new Map(keys.map((key, index) => [key, rows[index]]));
+      for (const copy of concerned) if (copy.patch(patch)) changed.add(copy);
     }
   }
 }

@@ -1,21 +1,12 @@
-import type { TableSchema } from 'dexie';
+import type { Table, TableSchema } from 'dexie';
 import { cmp, Dexie } from 'dexie';
 import { isRecord } from '../ports/record.ts';
 
 export type Key = string | number | readonly unknown[];
 
-/** As much of a Dexie table as a copy needs. */
-interface ReadableTable<T> {
-  readonly name: string;
-  readonly schema: TableSchema;
-  where(index: string): {
-    between(from: Key, to: Key, withFrom: boolean, withTo: boolean): { toArray(): PromiseLike<T[]> };
-  };
-}
-
 /** A range of an index, both ends included. */
 export interface RowRange<T> {
-  table: ReadableTable<T>;
+  table: string;
   /** `:id` for the primary key. */
   index: string;
   from: Key;
@@ -25,14 +16,15 @@ export interface RowRange<T> {
 }
 
 /** The whole table, in the order of its keys. */
-export const wholeTable = <T>(table: RowRange<T>['table']): RowRange<T> => ({
+export const wholeTable = <T>(table: string): RowRange<T> => ({
   table,
   index: ':id',
   from: Dexie.minKey,
   to: Dexie.maxKey,
 });
 
-export async function readRange<T>({ table, index, from, to, only }: RowRange<T>): Promise<T[]> {
+/** @param table of the range, perhaps within a transaction */
+export async function readRange<T>(table: Table<T, Key>, { index, from, to, only }: RowRange<T>): Promise<T[]> {
   const rows = await table.where(index).between(from, to, true, true).toArray();
   return only === undefined ? rows : rows.filter((row) => only.test(row));
 }
@@ -55,15 +47,17 @@ export class RowCopy<T = unknown> {
   readonly range: RowRange<T>;
   /** In the order of the index; another array after a change. */
   rows: readonly T[] = [];
+  readonly #schema: TableSchema;
   readonly #byKey = new Map<Key, Place<T>>();
   #places: Place<T>[] = [];
 
-  constructor(range: RowRange<T>) {
+  constructor(range: RowRange<T>, schema: TableSchema) {
     this.range = range;
+    this.#schema = schema;
   }
 
-  async load(): Promise<void> {
-    const rows = await readRange(this.range);
+  async load(table: Table<T, Key>): Promise<void> {
+    const rows = await readRange(table, this.range);
     this.#places = rows.map((row) => this.#placeOf(row));
     this.#byKey.clear();
     for (const place of this.#places) this.#byKey.set(place.key, place);
@@ -100,7 +94,7 @@ export class RowCopy<T = unknown> {
   }
 
   #placeOf(row: T): Place<T> {
-    const { schema } = this.range.table;
+    const schema = this.#schema;
     const { keyPath } = this.range.index === ':id' ? schema.primKey : (schema.idxByName[this.range.index] ?? {});
     return { at: keyAt(row, keyPath), key: keyAt(row, schema.primKey.keyPath), row };
   }

@@ -1,46 +1,61 @@
-import type { ObservabilitySet } from 'dexie';
-import { Dexie } from 'dexie';
-import type { RowCopy, RowRange } from './row-copy.ts';
+import type { Transaction } from 'dexie';
+import type { AccountDatabase } from './account-database.ts';
+import type { Key, RowCopy, RowRange } from './row-copy.ts';
 import { readRange } from './row-copy.ts';
 
-/** What a screen's reading has read. */
+/** What a screen's reading has read, in one transaction. */
 export interface Reading {
+  transaction: Transaction;
   copyOf<T>(range: RowRange<T>): Promise<RowCopy<T>>;
   /** Copies that it took rows from. */
   used: Set<RowCopy>;
-  /** Ranges that it read from the database itself, as Dexie notes them. */
-  seen: ObservabilitySet;
+  /** Names of tables that it read itself. */
+  tables: Set<string>;
 }
 
-interface Zone {
-  reading?: Reading | undefined;
-  /** Dexie's own name: where it notes what is read. */
-  subscr?: ObservabilitySet | undefined;
+const readings = new WeakMap<object, Reading>();
+
+/** What {@link databaseIn} makes of a database, once. */
+const readable = new WeakMap<AccountDatabase, object>();
+
+function readableOf(db: AccountDatabase): object {
+  const known = readable.get(db);
+  if (known !== undefined) return known;
+  const made: object = Object.create(db);
+  for (const { name } of db.tables)
+    Object.defineProperty(made, name, {
+      get(this: object) {
+        const reading = readings.get(this);
+        if (reading === undefined) return db.table(name);
+        reading.tables.add(name);
+        return reading.transaction.table(name);
+      },
+    });
+  readable.set(db, made);
+  return made;
 }
 
-// Dexie keeps the zone of an asynchronous function through its awaits; its types leave that out.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const zones = Dexie.Promise as unknown as { PSD: Zone; newPSD: <T>(work: () => T, zone: Zone) => T };
+/**
+ * The database as a reading sees it. Its tables belong to the reading's transaction, whatever is awaited in between:
+ * Dexie itself knows the transaction only as long as its own promises follow each other.
+ */
+export function databaseIn(db: AccountDatabase, reading: Reading): AccountDatabase {
+  const made: AccountDatabase = Object.create(readableOf(db));
+  readings.set(made, reading);
+  return made;
+}
 
-/** Notes what is read within. */
-export const inReading = <T>(reading: Reading, work: () => T): T =>
-  zones.newPSD(work, { reading, subscr: reading.seen });
-
-/** Reads something that the reading does not depend on. */
-export const untracked = <T>(work: () => T): T => zones.newPSD(work, { subscr: undefined });
-
-/** The reading that is under way here; null outside of one. */
-export const currentReading = (): Reading | null => zones.PSD.reading ?? null;
+/** The reading that a database was given to; null outside of one. */
+export const readingOf = (db: AccountDatabase): Reading | null => readings.get(db) ?? null;
 
 /**
  * Rows of a range, in the order of its index. For a screen they come out of the page's copy: the same array until one
  * of them changes, and each the same object until it changes.
  */
-export function rowsIn<T>(range: RowRange<T>): Promise<readonly T[]> {
-  const reading = currentReading();
-  if (reading === null) return readRange(range);
-  return Dexie.Promise.resolve(reading.copyOf(range)).then((copy) => {
-    reading.used.add(copy);
-    return copy.rows;
-  });
+export async function rowsIn<T>(db: AccountDatabase, range: RowRange<T>): Promise<readonly T[]> {
+  const reading = readingOf(db);
+  if (reading === null) return readRange(db.table<T, Key>(range.table), range);
+  const copy = await reading.copyOf(range);
+  reading.used.add(copy);
+  return copy.rows;
 }

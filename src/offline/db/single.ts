@@ -4,12 +4,12 @@ import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { AccountDatabase, Single } from './account-database.ts';
 import { wholeTable } from './row-copy.ts';
-import { currentReading, rowsIn } from './rows-in.ts';
+import { readingOf, rowsIn } from './rows-in.ts';
 
 const singleOf = async (db: AccountDatabase, key: Single['key']): Promise<Single | undefined> =>
-  currentReading() === null
+  readingOf(db) === null
     ? db.singles.get(key)
-    : (await rowsIn(wholeTable<Single>(db.singles))).find((row) => row.key === key);
+    : (await rowsIn(db, wholeTable<Single>('singles'))).find((row) => row.key === key);
 
 /** Each returns null when it is not on this device yet. */
 export async function clientConfigOf(db: AccountDatabase): Promise<ClientConfig | null> {

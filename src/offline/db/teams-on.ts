@@ -2,8 +2,15 @@ import type { TeamMembership } from '../../domain/team/team.ts';
 import { isMemberOn } from '../../domain/team/team.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from './account-database.ts';
+import { pullRow } from './pull-record.ts';
 import { wholeTable } from './row-copy.ts';
 import { rowsIn } from './rows-in.ts';
+
+/** The person's teams; null while this device was never told. The same array while nothing changes. */
+export async function membershipsOf(db: AccountDatabase): Promise<readonly TeamMembership[] | null> {
+  const [pulled] = await rowsIn(db, pullRow(collectionKey('my-teams', db.accountId)));
+  return pulled?.lastOkAt == null ? null : rowsIn(db, wholeTable<TeamMembership>('teams'));
+}
 
 /**
  * Ids of the person's teams on a day.
@@ -11,8 +18,6 @@ import { rowsIn } from './rows-in.ts';
  * @returns undefined while this device was never told
  */
 export async function teamsOn(db: AccountDatabase, date: string): Promise<string[] | undefined> {
-  const pulled = await db.pulls.get(collectionKey('my-teams', db.accountId));
-  if (pulled?.lastOkAt == null) return undefined;
-  const memberships = await rowsIn(wholeTable<TeamMembership>(db.teams));
-  return memberships.filter((membership) => isMemberOn(membership, date)).map(({ team }) => team.id);
+  const memberships = await membershipsOf(db);
+  return memberships?.filter((membership) => isMemberOn(membership, date)).map(({ team }) => team.id);
 }

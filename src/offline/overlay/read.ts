@@ -8,7 +8,7 @@ import type { WorkplaceReservation } from '../../domain/workplace-reservation/wo
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
 import { wholeTable } from '../db/row-copy.ts';
-import { currentReading, rowsIn } from '../db/rows-in.ts';
+import { readingOf, rowsIn } from '../db/rows-in.ts';
 import { unsettledEntries } from '../outbox/entries.ts';
 import type { View } from '../view/view.ts';
 import { overlay } from './overlay.ts';
@@ -64,7 +64,7 @@ const waitingOf = memoised((outbox: readonly Entry[]): Waiting => ({
 }));
 
 async function waitingNow(db: AccountDatabase): Promise<Waiting> {
-  if (currentReading() !== null) return waitingOf(await rowsIn(wholeTable<Entry>(db.outbox)));
+  if (readingOf(db) !== null) return waitingOf(await rowsIn(db, wholeTable<Entry>('outbox')));
   const [entries, [newest = 0]] = await Promise.all([
     unsettledEntries(db),
     db.outbox.toCollection().reverse().limit(1).primaryKeys(),
@@ -84,7 +84,7 @@ export async function readSnapshot(db: AccountDatabase, read: () => Promise<Trut
     return { truth, ...waiting };
   };
   // A screen's reading has its transaction: another one within would wait for the copies that this one loads.
-  if (currentReading() !== null) return both();
+  if (readingOf(db) !== null) return both();
   return db.transaction(
     'r',
     [db.outbox, db.reservations, db.locations, db.dirtyRooms, db.notifications, db.visits, db.singles],

@@ -24,7 +24,7 @@ function counting() {
   leave.push(
     watchQuery(
       db,
-      () => db.buildings.count(),
+      (within) => within.buildings.count(),
       (count) => {
         shown.push(count);
         if (waiting?.count === count) waiting.resolve();
@@ -88,12 +88,12 @@ it('goes on after a reading that failed', async () => {
     leave.push(
       watchQuery(
         db,
-        async () => {
+        async (within) => {
           if (fails) {
             fails = false;
             throw new Error('connection lost');
           }
-          return db.buildings.count();
+          return within.buildings.count();
         },
         resolve,
       ),
@@ -110,8 +110,9 @@ it('tells of a reading that fails again and again, which keeps no other one back
     leave.push(
       watchQuery(
         db,
-        async () => {
+        async (within) => {
           tries += 1;
+          await within.buildings.count();
           if (broken) throw new Error('a row that cannot be read');
         },
         resolve,

@@ -1,8 +1,9 @@
-import type { ObservabilitySet } from 'dexie';
-import { Dexie, rangesOverlap } from 'dexie';
+import type { ObservabilitySet, Transaction } from 'dexie';
+import { Dexie } from 'dexie';
 import type { AccountDatabase } from '../../offline/db/account-database.ts';
 import { NewerSchemaError, probe } from '../../offline/db/connection.ts';
-import { inReading, type Reading } from '../../offline/db/rows-in.ts';
+import type { RowCopy } from '../../offline/db/row-copy.ts';
+import { databaseIn, type Reading } from '../../offline/db/rows-in.ts';
 import { RowCopies } from '../../offline/db/row-copies.ts';
 import { backOff } from '../../offline/ports/back-off.ts';
 import { readingFailures } from './reading-failures.ts';
@@ -34,26 +35,26 @@ async function inTime<T>(reading: PromiseLike<T>): Promise<T> {
 
 interface Watched {
   /** Reads within the transaction; the returned function shows the result outside of it. */
-  read: () => Promise<() => void>;
+  read: (db: AccountDatabase) => Promise<() => void>;
   stale: boolean;
   /** Never read: a screen waits for it. */
   fresh: boolean;
   /** In a row, when read alone. */
   failures: number;
-  /** What the last reading depended on. */
-  reading: Reading;
+  /** What the last reading depended on: copies, and names of tables. */
+  used: Set<RowCopy>;
+  tables: Set<string>;
 }
 
 /** As Dexie tells of any change. */
 const EVERYTHING: ObservabilitySet = { all: { from: Dexie.minKey, to: Dexie.maxKey, d: 1 } };
 
-const isConcerned = ({ failures, reading: { seen } }: Watched, parts: ObservabilitySet): boolean =>
-  failures > 0 ||
-  'all' in parts ||
-  Object.entries(seen).some(([part, ranges]) => {
-    const changed = parts[part];
-    return changed !== undefined && rangesOverlap(ranges, changed);
-  });
+/** Names of the tables of an account that a commit changed; null: all. */
+function tablesIn(parts: ObservabilitySet, prefix: string): Set<string> | null {
+  if ('all' in parts) return null;
+  const own = Object.keys(parts).filter((part) => part.startsWith(prefix));
+  return new Set(own.map((part) => part.slice(prefix.length, part.indexOf('/', prefix.length))));
+}
 
 /**
  * Keeps all screens' data current, in one transaction at a time. Dexie's live queries each restart at every write:
@@ -63,18 +64,16 @@ class LiveQueryScheduler {
   readonly #db: AccountDatabase;
   readonly #copies: RowCopies;
   readonly #watched = new Set<Watched>();
-  #told: ObservabilitySet[] = [];
+  readonly #prefix: string;
   #running = false;
   #wake: () => void = () => undefined;
 
   constructor(db: AccountDatabase) {
     this.#db = db;
     this.#copies = new RowCopies(db);
-    const prefix = `idb://${db.name}/`;
+    this.#prefix = `idb://${db.name}/`;
     // Dexie reports commits of this page and, by a channel, of other tabs and the worker.
-    Dexie.on('storagemutated', (parts) => {
-      if (Object.keys(parts).some((part) => part === 'all' || part.startsWith(prefix))) this.#changed(parts);
-    });
+    Dexie.on('storagemutated', (parts) => this.#changed(parts));
     // A page that was frozen may have missed some.
     if ('document' in globalThis)
       document.addEventListener('visibilitychange', () => {
@@ -83,7 +82,7 @@ class LiveQueryScheduler {
   }
 
   add(read: Watched['read']): () => void {
-    const watched: Watched = { read, stale: true, fresh: true, failures: 0, reading: this.#newReading() };
+    const watched: Watched = { read, stale: true, fresh: true, failures: 0, used: new Set(), tables: new Set() };
     this.#watched.add(watched);
     this.#wake();
     void this.#run();
@@ -93,13 +92,12 @@ class LiveQueryScheduler {
     };
   }
 
-  #newReading(): Reading {
-    return { copyOf: (range) => this.#copies.copyOf(range), used: new Set(), seen: {} };
-  }
-
   #changed(parts: ObservabilitySet): void {
+    const tables = tablesIn(parts, this.#prefix);
+    if (tables?.size === 0) return;
     this.#copies.tell(parts);
-    this.#told.push(parts);
+    for (const watched of this.#watched)
+      watched.stale ||= tables === null || watched.failures > 0 || [...watched.tables].some((name) => tables.has(name));
     void this.#run();
   }
 
@@ -117,8 +115,6 @@ class LiveQueryScheduler {
   }
 
   #isBehind(): boolean {
-    for (const parts of this.#told.splice(0))
-      for (const watched of this.#watched) watched.stale ||= isConcerned(watched, parts);
     return this.#copies.isBehind || [...this.#watched].some(({ stale }) => stale);
   }
 
@@ -143,10 +139,10 @@ class LiveQueryScheduler {
     let taken: Watched[] = [];
     try {
       const shows = await inTime(
-        this.#db.transaction('r', this.#db.tables, async () => {
-          await this.#catchUp();
+        this.#db.transaction('r', this.#db.tables, async (transaction) => {
+          await this.#catchUp(transaction);
           taken = this.#takeStale(which);
-          return Promise.all(taken.map((watched) => this.#readOne(watched)));
+          return Promise.all(taken.map((watched) => this.#readOne(watched, transaction)));
         }),
       );
       this.#done(taken, shows);
@@ -169,9 +165,9 @@ class LiveQueryScheduler {
   async #readAlone(watched: Watched): Promise<void> {
     try {
       const show = await inTime(
-        this.#db.transaction('r', this.#db.tables, async () => {
-          await this.#catchUp();
-          return this.#readOne(watched);
+        this.#db.transaction('r', this.#db.tables, async (transaction) => {
+          await this.#catchUp(transaction);
+          return this.#readOne(watched, transaction);
         }),
       );
       this.#done([watched], [show]);
@@ -184,18 +180,24 @@ class LiveQueryScheduler {
   /** @param read those that are read again anyway */
   #forgetCopies(read: readonly Watched[]): void {
     this.#copies.forget();
-    for (const watched of this.#watched)
-      if (watched.reading.used.size > 0 && !read.includes(watched)) watched.stale = true;
+    for (const watched of this.#watched) if (watched.used.size > 0 && !read.includes(watched)) watched.stale = true;
   }
 
-  async #catchUp(): Promise<void> {
-    const changed = await this.#copies.catchUp();
-    for (const watched of this.#watched) watched.stale ||= [...changed].some((copy) => watched.reading.used.has(copy));
+  async #catchUp(transaction: Transaction): Promise<void> {
+    const changed = await this.#copies.catchUp(transaction);
+    for (const watched of this.#watched) watched.stale ||= [...changed].some((copy) => watched.used.has(copy));
   }
 
-  #readOne(watched: Watched): Promise<() => void> {
-    watched.reading = this.#newReading();
-    return inReading(watched.reading, watched.read);
+  #readOne(watched: Watched, transaction: Transaction): Promise<() => void> {
+    watched.used = new Set();
+    watched.tables = new Set();
+    const reading: Reading = {
+      transaction,
+      copyOf: (range) => this.#copies.copyOf(range, transaction),
+      used: watched.used,
+      tables: watched.tables,
+    };
+    return watched.read(databaseIn(this.#db, reading));
   }
 
   #done(read: readonly Watched[], shows: readonly (() => void)[]): void {
@@ -203,7 +205,7 @@ class LiveQueryScheduler {
       watched.failures = 0;
       readingFailures.settled(watched);
     }
-    this.#copies.retain(new Set([...this.#watched].flatMap(({ reading }) => [...reading.used])));
+    this.#copies.retain(new Set([...this.#watched].flatMap(({ used }) => [...used])));
     for (const show of shows) show();
   }
 
@@ -231,15 +233,19 @@ const schedulers = new WeakMap<AccountDatabase, LiveQueryScheduler>();
 
 /**
  * Reads now and after every change of the database by any tab or worker.
- * @param read runs in a transaction over all tables; must only read
+ * @param read gets the database as of one transaction; must only read
  * @param show gets each result until the returned function is called
  */
-export function watchQuery<T>(db: AccountDatabase, read: () => Promise<T>, show: (result: T) => void): () => void {
+export function watchQuery<T>(
+  db: AccountDatabase,
+  read: (db: AccountDatabase) => Promise<T>,
+  show: (result: T) => void,
+): () => void {
   const scheduler = schedulers.get(db) ?? new LiveQueryScheduler(db);
   schedulers.set(db, scheduler);
   let wanted = true;
-  const leave = scheduler.add(async () => {
-    const result = await read();
+  const leave = scheduler.add(async (within) => {
+    const result = await read(within);
     return () => {
       if (wanted) show(result);
     };

@@ -21,10 +21,8 @@ export function useLiveQuery<T>(
   const db = useAccountDatabase();
   const [answer, setAnswer] = useState<{ value: T }>();
   useEffect(() => {
-    return watchQuery(
-      db,
-      () => read(db),
-      (value) => setAnswer((before) => (before !== undefined && Object.is(before.value, value) ? before : { value })),
+    return watchQuery(db, read, (value) =>
+      setAnswer((before) => (Object.is(before?.value, value) ? before : { value })),
     );
     // oxlint-disable-next-line react/exhaustive-deps
   }, [db, ...deps]);
@@ -56,7 +54,7 @@ export function useOverlay<T>(
     const leave = [
       watchQuery(
         db,
-        () => readSnapshot(db, () => read(db)),
+        (within) => readSnapshot(within, () => read(within)),
         (snapshot) => show(shown.read(snapshot)),
       ),
       onEnqueued(db, (entry) => show(shown.keep(entry))),

@@ -67,10 +67,10 @@ it('shows after any writes of any connection what a full read gives', async () =
       let [readings, woken] = [0, () => {}];
       const stop = watchQuery(
         page,
-        async () => ({
-          all: await rowsIn(wholeTable<OfficeDay>(page.coworkerLocations)),
-          some: await rowsIn<OfficeDay>({
-            table: page.coworkerLocations,
+        async (db) => ({
+          all: await rowsIn(db, wholeTable<OfficeDay>('coworkerLocations')),
+          some: await rowsIn<OfficeDay>(db, {
+            table: 'coworkerLocations',
             index: 'date',
             from: FROM,
             to: TO,

@@ -5,7 +5,8 @@ import { lastDayAhead } from '../../../domain/client-config/client-config.ts';
 import { addDays, daysBetween, todayIn } from '../../../domain/day-part/slot.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { useBlockPeriods } from '../../../queries/places.ts';
-import { useCalendar, useBookableDays } from '../../../queries/calendar.ts';
+import { useBookableDays } from '../../../queries/bookable-days.ts';
+import { useCalendar } from '../../../queries/calendar.ts';
 import type { Person } from '../../../queries/person.ts';
 import { useOutbox } from '../../../queries/outbox.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -70,7 +71,7 @@ export function CalendarPane({
   const until = lastPlanned(today, person);
   const calendar = useCalendar(first < from ? first : from, last > until ? last : until);
   const periods = useBlockPeriods();
-  const bookable = useBookableDays();
+  const bookable = useBookableDays(person, now);
   const outbox = useOutbox() ?? [];
   const isRead = calendar !== undefined && periods !== undefined && bookable !== undefined;
   useEffect(() => {
