@@ -21,6 +21,7 @@ import type { Team, TeamMembership } from '../../domain/team/team.ts';
 import type { PublicVisit } from '../../domain/visit/visit.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { Entry } from './entry.ts';
+import { nameKeys } from './name-keys.ts';
 import type { PullRecord } from './pull-record.ts';
 
 /** A collection that holds one thing, under the collection's name. */
@@ -84,6 +85,7 @@ export class AccountDatabase extends Dexie {
     // By default Chrome may lose a commit at a power cut; "saved" must be true.
     super(`roost-${accountId}`, { chromeTransactionDurability: 'strict' });
     this.accountId = accountId;
+    this.use(nameKeys);
     this.version(1).stores({
       outbox: '++seq, &intentId, state, *lanes',
       pulls: 'key',

@@ -1,9 +1,12 @@
+import { memoised } from '../../domain/memoised.ts';
 import type { Entry } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { labelOf, blockedEntries } from '../outbox/lanes.ts';
 import { draftOf, isExpected, release } from '../view/change-view.ts';
 import type { View, Waiting } from '../view/view.ts';
 import { MostUrgentLabels } from './most-urgent-label.ts';
+
+const blockedOf = memoised(blockedEntries);
 
 /**
  * Server truth with the effects of what waits, in queue order.
@@ -12,7 +15,7 @@ import { MostUrgentLabels } from './most-urgent-label.ts';
  */
 export function overlay(truth: View, entries: readonly Entry[]): View {
   if (entries.length === 0) return truth;
-  const blocked = blockedEntries(entries);
+  const blocked = blockedOf(entries);
   const pressing = new MostUrgentLabels();
   const view = entries.reduce((view, entry) => {
     const label = labelOf(entry, blocked.has(entry.seq));

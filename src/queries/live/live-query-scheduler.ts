@@ -9,8 +9,9 @@ import { backOff } from '../../offline/ports/back-off.ts';
 import { readingFailures } from './reading-failures.ts';
 
 /** Rests this many times the last reading's duration: a drain needs the database. */
-const REST_FACTOR = 3;
-/** The person's own changes show at once anyway. */
+const REST_FACTOR = 9;
+/** Of many commits in a row a few are shown; the person's own changes show at once anyway. */
+const MIN_REST_MS = 100;
 const MAX_REST_MS = 2000;
 const RETRY_BACK_OFF = { minMs: 1000, maxMs: 60_000 };
 
@@ -109,7 +110,8 @@ class LiveQueryScheduler {
     while (this.#isBehind()) {
       const began = performance.now();
       await this.#read(() => true);
-      await this.#rest(Math.min(REST_FACTOR * (performance.now() - began), MAX_REST_MS));
+      const took = performance.now() - began;
+      await this.#rest(Math.min(Math.max(REST_FACTOR * took, MIN_REST_MS), MAX_REST_MS));
     }
     this.#running = false;
   }
