@@ -6,10 +6,12 @@ import { drainRate } from './browser/drain.ts';
 import { enqueueRate } from './browser/enqueue.ts';
 import { firstLoad } from './browser/first-load.ts';
 import { newsToPaint } from './browser/news.ts';
+import { open } from './browser/open.ts';
 import { Options } from './options.ts';
 import { tapToPaint } from './browser/tap.ts';
 import { peers } from './peers/peers.ts';
 import { floorPlanBeside } from './floor-plan/floor-plan.ts';
+import { growth } from './growth/growth.ts';
 import { qrReading } from './qr/qr.ts';
 import { rush } from './rush/rush.ts';
 import { runParts } from './run-parts.ts';
@@ -25,6 +27,7 @@ const PARTS: readonly Part[] = [
   tapsOfTasks,
   coldOpen,
   newsToPaint,
+  open,
   enqueueRate,
   drainRate,
   bookings,
@@ -32,6 +35,7 @@ const PARTS: readonly Part[] = [
   unchangedReads,
   abuse,
   rush,
+  growth,
   peers,
   qrReading,
   floorPlanBeside,

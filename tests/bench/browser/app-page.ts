@@ -15,7 +15,9 @@ export interface TapSample {
 
 /** What probe.mjs offers in the page. */
 export interface Probe {
-  start: { usable: number | null; lcp: number | null };
+  start: { usable: number | null; lcp: number | null; click: number | null };
+  /** Milliseconds each. */
+  longTasks: number[];
   arm(label: string): void;
   sample(): TapSample | null;
 }

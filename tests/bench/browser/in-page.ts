@@ -126,3 +126,23 @@ export async function drainAll({ accountId, longest }: { accountId: string; long
     );
   return { done: states.filter((state) => state === 'done').length, milliseconds };
 }
+
+/** When a collection of the account was last confirmed or fetched, in epoch ms; 0: none was. */
+export async function lastConfirmed(accountId: string): Promise<number> {
+  const known = await indexedDB.databases();
+  const name = `roost-${accountId}`;
+  if (!known.some((database) => database.name === name)) return 0;
+  return new Promise<number>((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('success', () => {
+      const request: IDBRequest<{ lastOkAt: number | null }[]> = opening.result
+        .transaction('pulls')
+        .objectStore('pulls')
+        .getAll();
+      request.addEventListener('success', () => {
+        opening.result.close();
+        resolve(Math.max(0, ...request.result.map(({ lastOkAt }) => lastOkAt ?? 0)));
+      });
+    });
+  });
+}

@@ -1,11 +1,13 @@
 // Runs in the page before the app does. Notes when a person tapped, when the outbox committed, when the change was in
-// the document and when it was painted; and what was painted first after a start.
+// the document and when it was painted; what was painted first after a start, and which tasks were long.
 {
   /** @typedef {{ label: string, tap: number | null, commit: number | null, seen: number | null, painted: number | null, frames: number }} Sample */
   /** @type {Sample | null} */
   let sample = null;
-  /** @type {{ usable: number | null, lcp: number | null }} */
-  const start = { usable: null, lcp: null };
+  /** @type {{ usable: number | null, lcp: number | null, click: number | null }} */
+  const start = { usable: null, lcp: null, click: null };
+  /** @type {number[]} */
+  const longTasks = [];
   const row = () => document.querySelector('[data-bench-row]');
 
   /** @param {() => void} then called once what is in the document now has been painted */
@@ -30,6 +32,7 @@
   addEventListener(
     'click',
     (event) => {
+      start.click = event.timeStamp;
       if (sample !== null) sample.tap ??= event.timeStamp;
     },
     { capture: true },
@@ -80,9 +83,14 @@
     start.lcp = list.getEntries().at(-1)?.startTime ?? start.lcp;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 
+  new PerformanceObserver((list) => {
+    longTasks.push(...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: 'longtask', buffered: true });
+
   Object.assign(globalThis, {
     roostBench: {
       start,
+      longTasks,
       /** @param {string} label what the row will say; it must not say it yet */
       arm: (label) => {
         sample = { label, tap: null, commit: null, seen: null, painted: null, frames: 0 };

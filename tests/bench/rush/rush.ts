@@ -1,18 +1,16 @@
 import type { Bench, Part } from '../bench.ts';
 import { type Figure, quantile, short } from '../figure.ts';
 import type { Engine } from '../fixture/fixture.ts';
-import { seedSessions } from '../fixture/sessions.ts';
-import { PEOPLE, type Size, sizedFixture } from '../fixture/size.ts';
-import { meterOf } from '../server/cpu.ts';
+import { PEOPLE, type Size } from '../fixture/size.ts';
 import { broadcast } from './broadcast.ts';
 import { type Crowd, measureCrowd } from './crowd.ts';
-import { openOffice } from './office.ts';
+import { openSite } from './site.ts';
 
 const ENGINES: readonly Engine[] = ['embedded', 'postgresql'];
 const LISTENERS = [0, 50, 200, 1000];
 /** Reservations of the floor, as many as the demonstration has there. */
-const RESERVATIONS = 400;
-const CHANGES_PER_SECOND = 10;
+export const RESERVATIONS = 400;
+export const CHANGES_PER_SECOND = 10;
 
 /** Aims by listeners: ms of CPU for a change; kB for a listener; ms until it was seen. */
 const CPU_AIM_MS = new Map([
@@ -38,31 +36,18 @@ export const rush: Part = {
   },
 };
 
-/** @param of what figures are told of, besides listeners and engine */
-export async function* rushOn(
-  bench: Bench,
-  engine: Engine,
-  size: Size,
-  numbers: readonly number[],
-  of = '',
-): AsyncGenerator<Figure> {
-  const sized = await sizedFixture(bench, engine, size);
-  if (sized === null) return;
-  const tokens = await seedSessions(sized.fixture, Math.max(1, ...numbers));
-  const server = await sized.fixture.server();
-  await server.start();
-  const meter = await meterOf(server.pid, sized.fixture.config.databaseUrl);
-  const office = await openOffice(server.url, sized.bookers);
-  await office.warmUp();
+async function* rushOn(bench: Bench, engine: Engine, size: Size, numbers: readonly number[]): AsyncGenerator<Figure> {
+  const site = await openSite(bench, engine, size, Math.max(1, ...numbers));
+  if (site === null) return;
   const perSecond = bench.options.number('rate', CHANGES_PER_SECOND);
   let alone: number | null = null;
   for (const listeners of numbers) {
-    const crowd = await measureCrowd(bench, office, tokens.slice(0, listeners), { meter, perSecond });
+    const crowd = await measureCrowd(bench, site, { listeners, perSecond });
     if (listeners === 0) alone = crowd.cpu;
     const bare = listeners === 0 ? null : await broadcast(bench, listeners, crowd.bytes);
-    yield* figures(`${String(listeners)} listeners, ${engine}${of}`, listeners, crowd, alone, bare);
+    yield* figures(`${String(listeners)} listeners, ${engine}`, listeners, crowd, alone, bare);
   }
-  await server.stop();
+  await site.close();
 }
 
 function* figures(
