@@ -7,8 +7,10 @@ import { AccountDatabase } from './account-database.ts';
 let db: AccountDatabase;
 let told: ObservabilitySet[];
 const hear = (parts: ObservabilitySet) => void told.push(parts);
-beforeEach(() => {
+beforeEach(async () => {
   db = new AccountDatabase(crypto.randomUUID());
+  // Making the tables is told as a change of all.
+  await db.open();
   told = [];
   Dexie.on.storagemutated.subscribe(hear);
 });
