@@ -127,6 +127,8 @@ function CellRow({
       onClick={() => onOpen(date, cell)}
       className={classNames(
         'flex min-h-14 w-full flex-1 items-center gap-3 px-3 py-2 text-left transition-colors',
+        // In a column a day's plans begin at the top.
+        'xl:flex-wrap xl:content-start',
         'hover:bg-sunken focus-visible:outline-offset-[-3px]',
       )}
     >
