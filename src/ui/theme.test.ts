@@ -12,21 +12,23 @@ const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
 const SCHEMES = { light: colours(light), dark: { ...colours(light), ...colours(dark) } };
 
 const GROUNDS = ['canvas', 'surface', 'raised', 'sunken'];
-const PAIRS = [
-  ...['ink', 'muted', 'accent', 'positive', 'caution', 'danger'].flatMap((text) => GROUNDS.map((on) => [text, on])),
+const PAIRS: readonly (readonly [text: string, ground: string])[] = [
+  ...['ink', 'muted', 'accent', 'positive', 'caution', 'danger'].flatMap((text) =>
+    GROUNDS.map((on) => [text, on] as const),
+  ),
   ...['accent', 'positive', 'caution', 'danger'].flatMap((tone) => [
-    [tone, `${tone}-soft`],
-    ['ink', `${tone}-soft`],
+    [tone, `${tone}-soft`] as const,
+    ['ink', `${tone}-soft`] as const,
   ]),
   ['muted', 'accent-soft'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
   ['on-brand', 'brand'],
   ['on-danger', 'danger'],
-] as const;
+];
 
 describe.each(Object.entries(SCHEMES))('by %s', (_, scheme) => {
-  it.each(PAIRS)('%s can be read on %s', (text = '', ground = '') => {
+  it.each(PAIRS)('%s can be read on %s', (text, ground) => {
     expect(contrast(scheme[text] ?? '', scheme[ground] ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 });
