@@ -24,20 +24,21 @@ async function lint() {
  */
 const lanes = [
   [
-    { name: 'format', run: () => quiet('node_modules/oxfmt/bin/oxfmt', '--check') },
     { name: 'types', run: () => quiet('node_modules/typescript/bin/tsc', '-b', '--force', '--pretty', 'false') },
+    // It uses all cores, and by now has them.
     { name: 'lint', run: lint },
-    { name: 'build', run: () => build({ quiet: true }) },
-    { name: 'sizes', run: () => quiet('tests/house/check-sizes.mjs') },
   ],
   [
-    { name: 'walls', run: () => quiet('tests/house/check-walls.mjs') },
-    { name: 'dead code', run: () => quiet('node_modules/knip/bin/knip.js', '--no-progress') },
+    { name: 'format', run: () => quiet('node_modules/oxfmt/bin/oxfmt', '--check') },
     { name: 'texts', run: () => quiet('tests/house/check-texts.mjs') },
     { name: 'references', run: () => quiet('tests/house/check-references.mjs') },
     { name: 'comments', run: () => quiet('tests/house/check-comments.mjs') },
     { name: 'lines', run: () => quiet('tests/house/check-lines.mjs') },
     { name: 'commits', run: () => quiet('tests/house/check-commits.mjs') },
+    { name: 'walls', run: () => quiet('tests/house/check-walls.mjs') },
+    { name: 'dead code', run: () => quiet('node_modules/knip/bin/knip.js', '--no-progress') },
+    { name: 'build', run: () => build({ quiet: true }) },
+    { name: 'sizes', run: () => quiet('tests/house/check-sizes.mjs') },
   ],
 ];
 
