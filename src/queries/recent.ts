@@ -28,12 +28,14 @@ function lastActOf({
 export function lastActAmong(
   workstations: readonly Pick<WorkstationView, 'here' | 'room'>[],
 ): (Act & { roomId: string }) | null {
-  const acts = workstations.flatMap(({ here, room }) =>
-    here.flatMap((one) => {
-      const act = one.mine ? lastActOf(one) : null;
-      return act === null ? [] : [{ ...act, roomId: room.id, present: one.status === 'CONFIRMED' }];
-    }),
-  );
+  const acts = workstations
+    .filter(({ here }) => here.some(({ mine }) => mine))
+    .flatMap(({ here, room }) =>
+      here.flatMap((one) => {
+        const act = one.mine ? lastActOf(one) : null;
+        return act === null ? [] : [{ ...act, roomId: room.id, present: one.status === 'CONFIRMED' }];
+      }),
+    );
   const [last] = acts.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || Number(b.present) - Number(a.present));
   return last ?? null;
 }

@@ -22,6 +22,10 @@ export const mateAt = (
     others.find(({ employee }) => employee !== null && mates?.has(employee.id) === true)?.employee) ||
   null;
 
+/** Whether a filter leaves nothing out. */
+export const isEmpty = ({ category, search, mates }: WorkstationFilter): boolean =>
+  category === null && search.trim() === '' && !mates;
+
 /** The person's own workstation always passes: it must never get lost. */
 export function passes(
   workstation: Pick<WorkstationView, 'room' | 'mine' | 'others' | 'state'>,
@@ -97,7 +101,7 @@ export function soughtIn(
   workstations: readonly Pick<WorkstationView, 'room' | 'mine' | 'others' | 'state'>[],
   filter: WorkstationFilter,
 ): string[] | null {
-  if (filter.category === null && filter.search.trim() === '' && !filter.mates) return null;
+  if (isEmpty(filter)) return null;
   return workstations
     .filter(
       (workstation) =>

@@ -10,10 +10,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { InitialView } from '../../ui/floor-plan/floor-plan-engine.ts';
 import type { AppearanceContext } from './workstation-appearance.ts';
-import { appearancesOf } from './workstation-appearance.ts';
+import { appearancesOf, workstationsByRoom } from './workstation-appearance.ts';
 import { stateWords, workstationLabel } from './workstation-words.ts';
 import type { WorkstationFilter } from './filters.ts';
-import { mateAt, passes, soughtIn } from './filters.ts';
+import { isEmpty, mateAt, passes, soughtIn } from './filters.ts';
 import type { LegendProps } from './legend.tsx';
 import { Legend } from './legend.tsx';
 
@@ -60,12 +60,15 @@ export function FloorPlanPane({
 }: FloorPlanPaneProps) {
   const text = useText();
   const { t } = text;
-  const byRoom = useMemo(
-    () => new Map(workstations.map((workstation) => [workstation.room.id, workstation])),
-    [workstations],
-  );
+  const byRoom = workstationsByRoom(workstations);
   const marks = useMemo(
-    () => appearancesOf(plan, workstations, look, (workstation) => passes(workstation, filter)),
+    () =>
+      appearancesOf(
+        plan,
+        workstations,
+        look,
+        isEmpty(filter) ? () => true : (workstation) => passes(workstation, filter),
+      ),
     [plan, workstations, look, filter],
   );
   const faces = useMemo(

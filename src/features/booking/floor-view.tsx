@@ -120,7 +120,8 @@ export function FloorView({
   const workstations = found?.workstations ?? NONE;
   // Until the new time is read, old states show: allow no action.
   const current = found?.current !== false;
-  const { categories, applied, list, counted } = useFloorFilter(workstations, filter);
+  const isListed = beside || view === 'list' || filter.search.trim() !== '';
+  const { categories, applied, list, counted } = useFloorFilter(workstations, filter, isListed);
   const [pulsing, setDone] = usePulse(workstations);
   const mates = useMates();
   const hereWithout = useHereWithout(floor.id, slot) ?? NOBODY;

@@ -14,10 +14,16 @@ export interface FloorFilter {
   counted: readonly WorkstationView[];
 }
 
-/** @param workstations the same array while nothing changes */
+const NONE: WorkstationView[] = [];
+
+/**
+ * @param workstations the same array while nothing changes
+ * @param isListed whether the list is seen at all: without, it stays empty
+ */
 export function useFloorFilter(
   workstations: readonly WorkstationView[],
   { category: wanted, search, mates }: WorkstationFilter,
+  isListed: boolean,
 ): FloorFilter {
   const categories = useMemo(
     () => [
@@ -29,7 +35,7 @@ export function useFloorFilter(
   );
   const category = categories.some(({ id }) => id === wanted) ? wanted : null;
   const applied = useMemo(() => ({ search, category, mates }), [search, category, mates]);
-  const list = useMemo(() => listed(workstations, applied), [workstations, applied]);
+  const list = useMemo(() => (isListed ? listed(workstations, applied) : NONE), [isListed, workstations, applied]);
   const counted = category === null ? workstations : workstations.filter(({ room }) => room.category?.id === category);
   return { categories, applied, list, counted };
 }

@@ -1,6 +1,7 @@
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { initialsOf } from '../../domain/employee/initials.ts';
 import type { NamedFloorPlan } from '../../domain/floor-plan/named-floor-plan.ts';
+import { memoised } from '../../domain/memoised.ts';
 import { highlightOf } from '../../domain/room/workstation.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import type { SpotAppearance } from '../../ui/floor-plan/spot-appearance.ts';
@@ -34,6 +35,11 @@ export function appearanceOf(
   };
 }
 
+export const workstationsByRoom = memoised(
+  (workstations: readonly WorkstationView[]): ReadonlyMap<string, WorkstationView> =>
+    new Map(workstations.map((workstation) => [workstation.room.id, workstation])),
+);
+
 /** The last appearance of each workstation: most stay as they are when one changes. */
 const seen = new WeakMap<
   WorkstationView,
@@ -55,7 +61,7 @@ export function appearancesOf(
   context: AppearanceContext,
   shown: (workstation: WorkstationView) => boolean,
 ): SpotAppearance[] {
-  const byRoom = new Map(workstations.map((workstation) => [workstation.room.id, workstation]));
+  const byRoom = workstationsByRoom(workstations);
   return plan.spots.map(({ id }) => {
     const workstation = byRoom.get(id);
     return workstation === undefined ? SCENERY : appearanceSeen(workstation, context, !shown(workstation));
