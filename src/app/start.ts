@@ -2,7 +2,7 @@ import { dateFormatOf } from '../domain/date-format/date-format.ts';
 import { browserLocale, storedLocale } from '../i18n/messages.ts';
 import { loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
-import { onOutdated, openDevice } from '../offline/db/connection.ts';
+import { onOutdated, openAccount, openDevice } from '../offline/db/connection.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
 import { countSteps } from '../state/hash-location.ts';
 import { session } from '../state/session.ts';
@@ -44,9 +44,16 @@ export async function start(): Promise<{ device: DeviceDatabase; text: Translato
   if (mended !== null) history.replaceState(history.state, '', mended);
   // Load before any date is computed; most browsers have it.
   const time = 'Temporal' in globalThis ? null : import('temporal-polyfill/global');
+  // With a worker its chunk is at hand, and Home is what most openings show.
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) void expectHome();
   const device = await openInTime();
   await migrateStored(device, localStorage);
-  const home = followSession(device).then(() => (session.phase === 'signedIn' ? expectHome() : undefined));
+  const home = followSession(device).then(() => {
+    if (session.user === null) return undefined;
+    // Open by the time that it is asked for; who asks hears of a failure.
+    openAccount(session.user.id).catch(() => undefined);
+    return expectHome();
+  });
   const [text] = await Promise.all([firstText(device), home, time]);
   // Not before the first paint: installing would compete with it.
   void import('./update/watch-updates.ts').then(({ watchUpdates }) => watchUpdates());

@@ -88,8 +88,9 @@ export class RowCopies {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     if (known !== undefined) return known as Promise<RowCopy<T>>;
     const copy = new RowCopy(range, this.#db.table(table).schema);
-    const loaded = copy.load(transaction.table(table)).then(() => {
-      this.#loaded.set(name, copy);
+    const loaded: Promise<RowCopy<T>> = copy.load(transaction.table(table)).then(() => {
+      // Not where everything was forgotten meanwhile.
+      if (this.#copies.get(name) === loaded) this.#loaded.set(name, copy);
       return copy;
     });
     this.#copies.set(name, loaded);
