@@ -82,6 +82,25 @@ it('shows nothing any more once it is left', async () => {
   expect(first.shown).toHaveLength(before);
 });
 
+it('reads again only what read a table that changed', async () => {
+  let read = 0;
+  leave.push(
+    watchQuery(
+      db,
+      async (within) => {
+        read += 1;
+        return within.floors.count();
+      },
+      () => undefined,
+    ),
+  );
+  const { until } = counting();
+  await until(0);
+  await db.buildings.put(building('a'));
+  await until(1);
+  expect(read).toBe(1);
+});
+
 it('goes on after a reading that failed', async () => {
   let fails = true;
   const shown = await new Promise<number>((resolve) => {
