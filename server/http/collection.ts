@@ -6,6 +6,7 @@ import { type CollectionKey, type CollectionName, collectionKey } from '../../sr
 import { calendarWindow, heatmapWindow, reservationWindow } from '../../src/domain/mirror/windows.ts';
 import { findFloor } from '../sql/building.ts';
 import { readClientConfig, readFeatures } from '../sql/setting.ts';
+import { isPrivate } from './audience.ts';
 import { type BoundRoutes, CALLS, routeOf } from './calls.ts';
 import { compactRows } from './compact-rows.ts';
 import { failureOf } from './errors.ts';
@@ -71,7 +72,7 @@ export async function collectionOf(
 ): Promise<Collection | RefusedCollection> {
   const call = CALL_OF.get(name);
   const route = routeOfCollection(routes, name);
-  const key = collectionKey(name, scope === '' ? undefined : scope);
+  const key = collectionKey(name, scope === '' ? (isPrivate(name) ? caller.id : undefined) : scope);
   if (call === undefined || route === null || route.topics === null) return { key, refused: 404 };
   const { roles, feature } = call.endpoint;
   if (!mayCall(roles, caller)) return { key, refused: 403 };

@@ -19,6 +19,8 @@ interface Stream extends Listener {
   caller: Caller;
   loginId: string;
   response: ServerResponse;
+  /** Messages sent so far, so that the other side notices one that was lost. */
+  told: number;
   expiry: NodeJS.Timeout;
 }
 
@@ -36,7 +38,8 @@ export class PokeHub {
   constructor(epoch: Epoch) {
     this.#epoch = epoch;
     this.#heartbeat = setInterval(() => {
-      for (const stream of this.#streams) send(stream, ':\n\n');
+      for (const stream of this.#streams)
+        write(stream, stream.floors === null ? ':\n\n' : `event: alive\ndata: {"told":${stream.told}}\n\n`);
     }, HEARTBEAT_INTERVAL_MS);
     this.#heartbeat.unref();
   }
@@ -59,7 +62,7 @@ export class PokeHub {
   async #afterGap(): Promise<void> {
     this.#news?.forget();
     await this.#epoch.look().catch(() => undefined);
-    for (const stream of this.#streams) send(stream, this.#changed({}));
+    for (const stream of this.#streams) send(stream, [this.#changed({})]);
   }
 
   #changed(revisions: Record<string, number>): string {
@@ -96,6 +99,7 @@ export class PokeHub {
       floors,
       loginId,
       response,
+      told: 0,
       expiry: setTimeout(
         () => {
           this.#end(stream);
@@ -108,7 +112,7 @@ export class PokeHub {
     response.on('close', () => {
       this.#drop(stream);
     });
-    send(stream, ': hello\n\n');
+    write(stream, ': hello\n\n');
   }
 
   endLogin(loginId: string): void {
@@ -157,7 +161,7 @@ export class PokeHub {
         else if (text !== '') rows.push(`event: rows\ndata: ${text}\n\n`);
       }
       if (poked.length > 0) rows.push(pokes.get(poked.join()) ?? this.#poke(pokes, raised, poked));
-      if (rows.length > 0) send(stream, rows.join(''));
+      if (rows.length > 0) send(stream, rows);
     }
   }
 
@@ -198,7 +202,12 @@ export class PokeHub {
 
 const isKey = (key: string): key is CollectionKey => collectionName(key) !== null;
 
-function send({ response }: Stream, text: string): void {
+function send(stream: Stream, messages: readonly string[]): void {
+  stream.told += messages.length;
+  write(stream, messages.join(''));
+}
+
+function write({ response }: Stream, text: string): void {
   if (response.writableLength > MAX_UNREAD_LENGTH) response.destroy();
   else response.write(text);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SetTimers, settled, WAKE_TIMEOUT_MS } from '../../tests/support/set-timers.ts';
 import { AccountDatabase } from './db/account-database.ts';
 import { DeviceDatabase } from './db/device-database.ts';
-import type { PokeHandlers } from './pull/poke-stream.ts';
+import type { PokeHandlers, PokeStream } from './pull/poke-stream.ts';
 import type { DrainReport } from './ports/worker-link.ts';
 import type { PullInput, PullReport } from './pull/pull.ts';
 import type { Sync, SyncHandlers } from './sync.ts';
@@ -16,7 +16,7 @@ const { askDrain, follow, pull, openPokeStream } = vi.hoisted(() => ({
   askDrain: vi.fn<(options: { hurried: boolean }) => Promise<DrainReport>>(),
   follow: new Set<(report: DrainReport) => void>(),
   pull: vi.fn<(input: Pick<PullInput, 'staleOnly' | 'onProgress'>) => Promise<PullReport>>(),
-  openPokeStream: vi.fn<(run: unknown, handlers: PokeHandlers) => () => void>(),
+  openPokeStream: vi.fn<(run: unknown, handlers: PokeHandlers) => PokeStream>(),
 }));
 vi.mock('./ports/worker-link.ts', () => ({
   askDrain,
@@ -58,7 +58,7 @@ beforeEach(async () => {
   pull.mockReset().mockResolvedValue(PULLED);
   openPokeStream.mockReset().mockImplementation((_run, told) => {
     stream = told;
-    return () => undefined;
+    return { renew: () => undefined, close: () => undefined };
   });
   const ports = {
     now: () => 0,

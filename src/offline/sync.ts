@@ -6,6 +6,11 @@ import { backOff } from './ports/back-off.ts';
 import type { DrainReport } from './ports/worker-link.ts';
 import { askDrain, followDrains, isDraining } from './ports/worker-link.ts';
 import { debouncePokes } from './pull/debounce-pokes.ts';
+import type { AccountDatabase } from './db/account-database.ts';
+import { wantedFloors } from './mirror/wanted-floors.ts';
+import type { News } from './pull/apply-news.ts';
+import { applyNews } from './pull/apply-news.ts';
+import type { PokeHandlers, PokeStream } from './pull/poke-stream.ts';
 import { openPokeStream } from './pull/poke-stream.ts';
 import type { PullProgress, PullReport } from './pull/pull.ts';
 import { noteRevisions, pull } from './pull/pull.ts';
@@ -68,7 +73,9 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   const readAlarm = alarm(ports.after);
   /** Reads lost in a row; `all`: one of them was for everything. */
   let lost = { reads: 0, all: false };
-  let closeStream: (() => void) | null = null;
+  let stream: PokeStream | null = null;
+  /** Floors of which the stream tells. */
+  let floorsHeard = new Set<string>();
   /** The stream is open, so there is a network: a read that is lost is no reason to say "Offline". */
   let isHearing = false;
   /** The last drain found no way to the server. */
@@ -149,6 +156,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     const report = await pulled(staleOnly);
     if (stopped || report === null) return;
     heed(report);
+    void hearAll().catch(() => undefined);
     if (visitor === undefined && report.pause === null && report.fresh > 0) handlers.otherAccount(false);
     if (report.pause === 'busy') busyAlarm.set(BUSY_DELAY_MS, () => void fetchRows(staleOnly));
     else if (report.pause === null) {
@@ -180,11 +188,40 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     if (awake && !stopped) pollAlarm.set(VISIT_POLL_MS, () => void everything().then(lookAgain));
   };
 
+  let untaken: News[] = [];
+  let taking: Promise<void> | null = null;
+  /** What comes while rows are written is written together. */
+  const takeNews = (db: AccountDatabase, news: readonly News[]): Promise<void> => {
+    untaken.push(...news);
+    taking ??= (async () => {
+      while (untaken.length > 0) {
+        const list = untaken;
+        untaken = [];
+        const missing = await applyNews(db, list).catch(() => 'stale' as const);
+        if (missing !== null) gather(missing);
+      }
+      taking = null;
+    })();
+    return taking;
+  };
+
+  /** A floor that was opened since is to be heard of, too. */
+  const hearAll = async (): Promise<void> => {
+    if (stream === null || visitor !== undefined) return;
+    const wanted = await wantedFloors(await input.open(accountId), ports.now());
+    if (wanted.some((floor) => !floorsHeard.has(floor))) stream?.renew();
+  };
+
   const listen = async (): Promise<void> => {
     if (visitor !== undefined) return lookAgain();
     const db = await input.open(accountId);
-    if (closeStream !== null || stopped || !awake) return;
-    closeStream = openPokeStream(newSyncContext(db, input.device, ports, accountId), {
+    if (stream !== null || stopped || !awake) return;
+    const floors = async () => {
+      const wanted = await wantedFloors(db, ports.now()).catch(() => []);
+      floorsHeard = new Set(wanted);
+      return wanted;
+    };
+    const handlersOfStream: PokeHandlers = {
       opened() {
         isHearing = true;
         handlers.reached(true);
@@ -204,11 +241,13 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
         isHearing = false;
         gather('all');
       },
+      told: (news) => void takeNews(db, news),
       over() {
         isHearing = false;
-        closeStream = null;
+        stream = null;
       },
-    });
+    };
+    stream = openPokeStream(newSyncContext(db, input.device, ports, accountId), handlersOfStream, floors);
   };
 
   const sleep = () => {
@@ -216,8 +255,8 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     isHearing = false;
     pollAlarm.clear();
     readAlarm.clear();
-    closeStream?.();
-    closeStream = null;
+    stream?.close();
+    stream = null;
   };
 
   return {

@@ -7,6 +7,8 @@ export interface PullRecord {
   /** Address of the last full pull; the tag holds for it alone. */
   url: string | null;
   etag: string | null;
+  /** What the tag of `POST /api/changes` says beside the revision; absent: the rows did not come that way. */
+  view?: string | undefined;
   /** Revision of the last full pull; 0 before the first. */
   revision: number;
   /** Highest revision seen in any pull, reply or poke. */

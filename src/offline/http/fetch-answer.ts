@@ -6,7 +6,7 @@ import type { Answer } from './classify.ts';
 /** An answer is here whole within this time, and a long read says something more within it, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 /** A long read that still trickles in by then is given up, in milliseconds. */
-const MAX_READ_MS = 5 * 60_000;
+export const MAX_READ_MS = 5 * 60_000;
 
 const isJson = (response: Response): boolean => (response.headers.get('Content-Type') ?? '').includes('json');
 
@@ -22,8 +22,22 @@ export function retryAfter(header: string | null, now: number): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
+/** All of an answer but its body. @param now epoch milliseconds */
+export function headOf(response: Response, now: number): Omit<Answer, 'body'> {
+  const revision = Number(response.headers.get('Revision') ?? Number.NaN);
+  return {
+    status: response.status,
+    direct: !response.redirected && (response.type === 'basic' || response.type === 'default'),
+    echo: response.headers.get('Idempotency-Key'),
+    retryAfterMs: retryAfter(response.headers.get('Retry-After'), now),
+    etag: response.headers.get('ETag'),
+    revision: Number.isSafeInteger(revision) ? revision : null,
+    epoch: response.headers.get('Roost-Epoch'),
+  };
+}
+
 /** Half an answer, or one that is no JSON, is none; the caller looks at the type first. */
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -95,17 +109,7 @@ export async function fetchAnswer(
       // The library's name for the parsed body.
       // oxlint-disable-next-line eslint/no-underscore-dangle
       const { _data: body } = response;
-      const revision = Number(response.headers.get('Revision') ?? Number.NaN);
-      return {
-        status: response.status,
-        direct: isDirect,
-        echo: response.headers.get('Idempotency-Key'),
-        body: isJson(response) ? body : undefined,
-        retryAfterMs: retryAfter(response.headers.get('Retry-After'), ports.now()),
-        etag: response.headers.get('ETag'),
-        revision: Number.isSafeInteger(revision) ? revision : null,
-        epoch: response.headers.get('Roost-Epoch'),
-      };
+      return { ...headOf(response, ports.now()), direct: isDirect, body: isJson(response) ? body : undefined };
     } catch {
       return null;
     }

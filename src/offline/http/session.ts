@@ -6,6 +6,7 @@ import { isRecord } from '../ports/record.ts';
 import type { Answer } from './classify.ts';
 import { isAccountMismatch, isUnauthenticated } from './classify.ts';
 import { fetchAnswer } from './fetch-answer.ts';
+import { fetchLines } from './fetch-lines.ts';
 import { MARKER } from './headers.ts';
 
 /** What one drain or pull works with. */
@@ -171,4 +172,21 @@ export function openAsAccount(
     const response = await context.ports.fetch(url, init);
     return response.status === 401 ? 'unauthenticated' : response;
   });
+}
+
+/**
+ * Calls for an answer of lines, each of which is taken as it comes.
+ * @param make makes the request with the token; called again after a renewal
+ */
+export async function readLinesAsAccount(
+  context: SyncContext,
+  make: (token: string) => Request,
+  onLine: (line: unknown, head: Answer) => Promise<void>,
+): Promise<CallResult> {
+  const result = await withToken(context, async (token) => {
+    const { url, init } = make(token);
+    const answer = await fetchLines(context.ports, url, init, onLine);
+    return answer !== null && isUnauthenticated(answer) ? 'unauthenticated' : answer;
+  });
+  return typeof result === 'string' ? { pause: result } : { answer: result };
 }

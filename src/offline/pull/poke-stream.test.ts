@@ -4,12 +4,14 @@ import { AccountDatabase } from '../db/account-database.ts';
 import { DeviceDatabase } from '../db/device-database.ts';
 import { newSyncContext } from '../http/session.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { PokeHandlers, PokeStream } from './poke-stream.ts';
 import { openPokeStream } from './poke-stream.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
 const TYPE = { headers: { 'Content-Type': 'text/event-stream' } };
 
 const SILENCE = 60_000;
+const EVENTS = '/api/events?floors=f1%2Cf2';
 interface Timer {
   ms: number;
   call: () => void;
@@ -25,11 +27,13 @@ let timers: Timer[];
 let silences: Timer[];
 let requests: { url: string; headers: Headers; signal: AbortSignal | null | undefined }[];
 let answers: ((init: RequestInit) => Promise<Response> | Response)[];
-let close: () => void;
+let opened: PokeStream;
+let floors: string[];
 
 beforeEach(async () => {
   [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
   [heard, timers, silences, requests, answers] = [[], [], [], [], []];
+  floors = ['f1', 'f2'];
   await device.sessions.put({
     key: 'session',
     accountId: db.accountId,
@@ -42,7 +46,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  close();
+  opened.close();
   await Promise.all([device.delete(), db.delete()]);
 });
 
@@ -66,13 +70,15 @@ function open(): void {
       return (await answers.shift()?.(init)) ?? new Promise<never>(() => undefined);
     },
   };
-  close = openPokeStream(newSyncContext(db, device, ports, db.accountId), {
+  const handlers: PokeHandlers = {
     opened: () => heard.push(['opened']),
     changed: (...told) => heard.push(['changed', ...told]),
+    told: (news) => heard.push(['told', ...news.map(({ key, from, to }) => [key, from, to])]),
     silent: () => heard.push(['silent']),
     lost: () => heard.push(['lost']),
     over: () => heard.push(['over']),
-  });
+  };
+  opened = openPokeStream(newSyncContext(db, device, ports, db.accountId), handlers, () => Promise.resolve(floors));
 }
 
 const until = (count: number) => vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count));
@@ -164,6 +170,40 @@ describe('the poke stream', () => {
     expect(heard).toEqual([['opened'], ['changed', ...told], ['lost']]);
   });
 
+  const ROWS = 'event: rows\ndata: {"epoch":"e","key":"rooms:f1","from":1,"to":2,"changed":[],"removed":[]}\n\n';
+  it('tells of rows as they come, and asks for everything where a message was lost or is none', async () => {
+    answers = [stream(ROWS + ROWS, `${ROWS}event: alive\ndata: {"told":3}\n\n`), silent];
+    open();
+    const told = ['rooms:f1', 1, 2];
+    await until(4);
+    expect(heard).toEqual([['opened'], ['told', told, told], ['told', told], ['lost']]);
+    heard.length = 0;
+    answers.push(
+      stream(ROWS, 'event: alive\ndata: {"told":2}\n\nevent: alive\ndata: {"told":2}\n\n'),
+      stream('event: rows\ndata: {"key":1}\n\n'),
+    );
+    answers.shift();
+    timers.at(-1)?.call();
+    await until(4);
+    expect(heard).toEqual([['opened'], ['told', told], ['changed', {}, null], ['lost']]);
+    heard.length = 0;
+    timers.at(-1)?.call();
+    await until(3);
+    expect(heard).toEqual([['opened'], ['changed', {}, null], ['lost']]);
+  });
+
+  it('names the floors, and opens anew at once for others', async () => {
+    answers = [silent, silent];
+    open();
+    await until(1);
+    floors = ['f3'];
+    opened.renew();
+    await until(2);
+    expect(requests.map(({ url }) => url)).toEqual([EVENTS, '/api/events?floors=f3']);
+    expect(heard).toEqual([['opened'], ['opened']]);
+    expect(backOffs()).toEqual([]);
+  });
+
   it('goes with the token and the marker, and with a new token after a 401', async () => {
     const renewed = { token: 'two', expiresAt: new Date(NOW + 1e6).toISOString(), user: { id: db.accountId } };
     answers = [() => Response.json({ code: 'unauthenticated' }, { status: 401 }), () => Response.json(renewed), silent];
@@ -173,9 +213,9 @@ describe('the poke stream', () => {
     expect(
       requests.map(({ url, headers }) => [url, headers.get('Authorization'), headers.get('X-Requested-With')]),
     ).toEqual([
-      ['/api/events', 'Bearer one', 'XMLHttpRequest'],
+      [EVENTS, 'Bearer one', 'XMLHttpRequest'],
       ['/api/authenticate', null, 'XMLHttpRequest'],
-      ['/api/events', 'Bearer two', 'XMLHttpRequest'],
+      [EVENTS, 'Bearer two', 'XMLHttpRequest'],
     ]);
   });
 
@@ -219,7 +259,7 @@ describe('the poke stream', () => {
     answers = [silent];
     open();
     await until(1);
-    close();
+    opened.close();
     expect(requests[0]?.signal?.aborted).toBe(true);
     await new Promise((resolve) => {
       setImmediate(resolve);
@@ -232,7 +272,7 @@ describe('the poke stream', () => {
     answers = [() => Promise.reject(new TypeError('no network'))];
     open();
     await until(1);
-    close();
+    opened.close();
     expect(timers.map(({ isOff }) => isOff)).toEqual([true]);
   });
 });

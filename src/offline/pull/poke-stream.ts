@@ -4,6 +4,9 @@ import { openAsAccount } from '../http/session.ts';
 import { alarm } from '../ports/alarm.ts';
 import { backOff } from '../ports/back-off.ts';
 import { isRecord } from '../ports/record.ts';
+import type { News } from './apply-news.ts';
+import { newsOf } from './apply-news.ts';
+import type { StreamEvent } from './event-stream.ts';
 import { eventParser } from './event-stream.ts';
 
 const RECONNECT_BACK_OFF = { minMs: 1000, maxMs: 60_000 };
@@ -15,6 +18,8 @@ export interface PokeHandlers {
   opened(): void;
   /** Collections that changed, with their revisions and the epoch of these (null: not named). */
   changed(revisions: Record<string, number>, epoch: string | null): void;
+  /** Rows came with the news, in this order. */
+  told(news: readonly News[]): void;
   /** The stream ended or did not open; it reconnects. */
   lost(): void;
   /** The stream said nothing for too long, which need not mean no network: a pull finds out. It reconnects. */
@@ -37,27 +42,65 @@ function pokeOf(data: string): { revisions: Record<string, number>; epoch: strin
   }
 }
 
+/** How many messages the server has sent, as it says every so often; null for what is malformed. */
+function toldOf(data: string): number | null {
+  try {
+    const body: unknown = JSON.parse(data);
+    return isRecord(body) && typeof body['told'] === 'number' ? body['told'] : null;
+  } catch {
+    return null;
+  }
+}
+
 async function readTo(body: ReadableStream<Uint8Array>, handlers: PokeHandlers, lives: () => void): Promise<void> {
   const parse = eventParser();
   const decoder = new TextDecoder();
   const reader = body.getReader();
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    lives();
-    for (const { event, data } of parse(decoder.decode(piece.value, { stream: true }))) {
+  let heard = 0;
+  /** Something got lost on the way, or was not understood. */
+  const ask = () => handlers.changed({}, null);
+  const hear = (events: readonly StreamEvent[]) => {
+    const news: News[] = [];
+    for (const { event, data } of events) {
+      if (event === 'rows' || event === 'changed') heard += 1;
+      const told = event === 'rows' ? newsOf(data) : null;
+      if (told !== null) news.push(told);
+      else if (event === 'rows') ask();
+      if (event === 'alive' && toldOf(data) !== heard) {
+        heard = toldOf(data) ?? heard;
+        ask();
+      }
       if (event !== 'changed') continue;
       const { revisions, epoch } = pokeOf(data);
       handlers.changed(revisions, epoch);
     }
+    if (news.length > 0) handlers.told(news);
+  };
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    lives();
+    hear(parse(decoder.decode(piece.value, { stream: true })));
   }
 }
 
+export interface PokeStream {
+  /** Opens it anew at once: other floors are of interest. */
+  renew(): void;
+  /** For good. */
+  close(): void;
+}
+
 /**
- * Listens to the server's pokes, by fetch so that the token goes along. Reconnects with back-off, also after silence.
+ * Listens to the server's news, by fetch so that the token goes along. Reconnects with back-off, also after silence.
  * Close it while the page is hidden.
- * @returns closes it for good
+ * @param floors ids of the floors of which it is to hear
  */
-export function openPokeStream(context: SyncContext, handlers: PokeHandlers): () => void {
+export function openPokeStream(
+  context: SyncContext,
+  handlers: PokeHandlers,
+  floors: () => Promise<readonly string[]>,
+): PokeStream {
   const abort = new AbortController();
+  let renewal: (() => void) | null = null;
   const silence = alarm(context.ports.after);
   let attempts = 0;
   let callOff: (() => void) | null = null;
@@ -73,7 +116,11 @@ export function openPokeStream(context: SyncContext, handlers: PokeHandlers): ()
   const listen = async (): Promise<void> => {
     const attempt = new AbortController();
     const stop = () => attempt.abort();
-    let wasSilent = false;
+    let [wasSilent, isRenewed] = [false, false];
+    renewal = () => {
+      isRenewed = true;
+      stop();
+    };
     abort.signal.addEventListener('abort', stop);
     const lives = () =>
       silence.set(SILENCE_TIMEOUT_MS, () => {
@@ -82,8 +129,9 @@ export function openPokeStream(context: SyncContext, handlers: PokeHandlers): ()
       });
     lives();
     try {
+      const query = new URLSearchParams({ floors: (await floors()).join() }).toString();
       const response = await openAsAccount(context, (token) => ({
-        url: '/api/events',
+        url: `/api/events?${query}`,
         init: {
           headers: { ...MARKER, Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
           credentials: 'same-origin',
@@ -110,13 +158,17 @@ export function openPokeStream(context: SyncContext, handlers: PokeHandlers): ()
       silence.clear();
       abort.signal.removeEventListener('abort', stop);
     }
-    again(wasSilent);
+    if (isRenewed && !abort.signal.aborted) void listen();
+    else again(wasSilent);
   };
 
   void listen();
-  return () => {
-    abort.abort();
-    silence.clear();
-    callOff?.();
+  return {
+    renew: () => renewal?.(),
+    close() {
+      abort.abort();
+      silence.clear();
+      callOff?.();
+    },
   };
 }

@@ -13,25 +13,30 @@ import { wantedFloors, wantedWith } from '../mirror/wanted-floors.ts';
 import type { Ports, Pause } from '../ports/ports.ts';
 import type { DrainInput } from '../replay/drain.ts';
 import { isBackedOff } from './pull-back-off.ts';
-import type { Pulled } from './pull-one.ts';
 import { pullOne } from './pull-one.ts';
-import type { Target } from './targets.ts';
+import { pullTogether } from './pull-together.ts';
+import type { Pulled } from './take.ts';
+import type { Scope, Target } from './targets.ts';
 import { baseTargets, floorTargets, visitTargets } from './targets.ts';
 
 /*
  *  poke ─▶ noteRevisions ─▶ debounce ─▶ pull (one at a time for an account)
  *                                        │
- *                                        ├─▶ base collections that are due
- *                                        ├─▶ floors that are wanted, as the base now tells
+ *                                        ├─▶ together: all that is due, in one request
+ *                                        ├─▶ again, what the answer tells is wanted, too
  *                                        └──◀ again, where an answer began another epoch
  *
- *  pullOne: GET with tag ─▶ 304 ─▶ confirm
- *                        ─▶ 200 ─▶ older than the highest revision seen? drop and repeat : replace the rows
- *                        ─▶ our error ─▶ back off this collection │ anything else ─▶ offline, stop
+ *  together: tags ─▶ nothing said ─▶ confirm
+ *                 ─▶ changed rows ─▶ patch, from the revision that is here
+ *                 ─▶ all rows ─▶ older than the highest revision seen? drop and repeat : replace the rows
+ *                 ─▶ refused ─▶ back off this collection │ no answer ─▶ offline, stop
+ *  each: the same by a GET with its tag, where the server is older or a visitor asks
  */
 
 /** Pulls under way at once. */
 const MAX_CONCURRENT_PULLS = 4;
+/** What comes may tell of more to ask for: what is switched on, and then the floors that are wanted. */
+const MAX_ROUNDS = 4;
 /** A pull that keeps being overtaken waits for the next poke or start. */
 const MAX_TRIES = 4;
 
@@ -139,9 +144,44 @@ const runOf = (context: SyncContext, onProgress: (progress: PullProgress) => voi
   };
 };
 
-async function pullAll({ context, report, count }: Run, targets: Target[]): Promise<void> {
+/** Notes what came of a collection. */
+function heed({ report }: Run, pulled: Pulled): void {
+  if (pulled === 'fresh') report.fresh += 1;
+  if (pulled === 'offline') report.offline = true;
+  if (pulled === 'signIn' || pulled === 'otherAccount') report.pause = pulled;
+}
+
+/**
+ * Asks for all of it in one request, again for what was overtaken meanwhile. A server that stays behind is believed,
+ * as by {@link pullUntilFresh}.
+ */
+async function pullAll(run: Run, targets: Target[]): Promise<void> {
+  if (targets.length === 0) return;
+  const { context, report, count } = run;
+  count({ done: 0, total: targets.length });
+  const behind = new Map(targets.map(({ key }) => [key as string, true]));
+  let [rest, single]: [Target[], Target[]] = [targets, []];
+  for (let tries = 0; tries <= MAX_TRIES && rest.length > 0 && !report.offline && report.pause === null; tries += 1) {
+    const rewound = new Set(tries < MAX_TRIES ? [] : rest.map(({ key }) => key).filter((key) => behind.get(key)));
+    const pulled = await pullTogether(context, rest, rewound, () => count({ done: 1, total: 0 }));
+    if (pulled === null) {
+      single.push(...rest);
+      break;
+    }
+    for (const [key, result] of pulled) {
+      if (result !== 'behind') behind.set(key, false);
+      heed(run, result);
+    }
+    const came = (...results: Pulled[]) => rest.filter(({ key }) => results.includes(pulled.get(key) ?? 'stale'));
+    single = [...single, ...came('incomplete')];
+    rest = came('stale', 'behind');
+  }
+  await pullEach(run, single);
+}
+
+/** With a call each: an older server, a visitor, or rows that do not stand without what is not here. */
+async function pullEach({ context, report, count }: Run, targets: Target[]): Promise<void> {
   const queue = [...targets];
-  if (queue.length > 0) count({ done: 0, total: queue.length });
   const work = async (): Promise<void> => {
     for (
       let target = queue.shift();
@@ -150,9 +190,7 @@ async function pullAll({ context, report, count }: Run, targets: Target[]): Prom
     ) {
       const pulled = await pullUntilFresh(context, target);
       count({ done: 1, total: 0 });
-      if (pulled === 'fresh') report.fresh += 1;
-      if (pulled === 'offline') report.offline = true;
-      if (pulled === 'signIn' || pulled === 'otherAccount') report.pause = pulled;
+      heed({ context, report, count }, pulled);
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT_PULLS }, work));
@@ -163,34 +201,38 @@ async function pullOnce(run: Run, session: Session | null, staleOnly: boolean): 
   const { context, report } = run;
   const { db, ports } = context;
   if (session === null) {
-    const targets = visitTargets(visitOfAccount(context.accountId) ?? '');
-    return pullAll(run, await due(db, targets, staleOnly, 0, ports));
+    const targets = await due(db, visitTargets(visitOfAccount(context.accountId) ?? ''), staleOnly, 0, ports);
+    run.count({ done: 0, total: targets.length });
+    return pullEach(run, targets);
   }
-  const chosen = (targets: Target[]) => due(db, targets, staleOnly, session.signedInAt, ports);
-  const scope = async (floors: string[]) => ({
-    accountId: session.accountId,
-    authorities: session.authorities,
-    config: (await clientConfigOf(db)) ?? DEFAULT_CLIENT_CONFIG,
-    flags: await featuresOf(db),
-    floors,
-    now: ports.now(),
-  });
-  const first = baseTargets(await scope([]));
-  await pullAll(run, await chosen(first));
-  if (report.offline || report.pause !== null) return;
-  // What is switched on may be known only now.
-  const base = baseTargets(await scope([]));
-  const asked = new Set(first.map(({ key }) => key));
-  const added = base.filter(({ key }) => !asked.has(key));
-  await pullAll(run, await chosen(added));
-  if (report.offline || report.pause !== null) return;
-  // Which floors are wanted is known only now.
-  const wanted = await wantedFloors(db, ports.now());
-  const floors = floorTargets({ ...(await scope(wanted)), ...(await wantedWith(db, wanted, ports.now())) });
-  await pullAll(run, await chosen(floors));
+  const wantedNow = async (): Promise<{ base: Target[]; floors: Target[] }> => {
+    const now = ports.now();
+    const wanted = await wantedFloors(db, now);
+    const scope: Scope = {
+      accountId: session.accountId,
+      authorities: session.authorities,
+      config: (await clientConfigOf(db)) ?? DEFAULT_CLIENT_CONFIG,
+      flags: await featuresOf(db),
+      floors: wanted,
+      now,
+      ...(await wantedWith(db, wanted, now)),
+    };
+    return { base: baseTargets(scope), floors: floorTargets(scope) };
+  };
+  const asked = new Set<string>();
+  let all: Target[] = [];
+  // At first neither the floors nor what is switched on is known.
+  for (let tries = 0; tries < MAX_ROUNDS; tries += 1) {
+    const { base, floors } = await wantedNow();
+    all = [...base, ...floors];
+    const added = all.filter(({ key }) => !asked.has(key));
+    if (added.length === 0) break;
+    for (const { key } of added) asked.add(key);
+    await pullAll(run, await due(db, added, staleOnly, session.signedInAt, ports));
+    if (report.offline || report.pause !== null) return;
+  }
   const knowsFloors = (await db.pulls.get('floors'))?.lastOkAt != null;
-  if (!staleOnly && knowsFloors && !report.offline && report.pause === null)
-    await evictUnwanted(db, new Set([...base, ...floors].map(({ key }) => key)));
+  if (!staleOnly && knowsFloors) await evictUnwanted(db, new Set(all.map(({ key }) => key)));
 }
 
 async function pullAccount(input: PullInput, accountId: string, session: Session | null): Promise<PullReport> {

@@ -51,6 +51,8 @@ export interface Scene {
 /** The server at the other end of the network: the model of it, or the real one. */
 export interface Backend {
   readonly scene: Scene;
+  /** Whether it answers for many collections at once; the model is a server of before. */
+  readonly knowsChanges: boolean;
   readonly tables: Tables;
   /** Tells what the server decides, as soon as it has. */
   watch(watcher: Watcher): void;

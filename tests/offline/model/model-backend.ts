@@ -10,6 +10,7 @@ import { ModelServer } from './server.ts';
 /** The model of the server, new for each history. */
 export class ModelBackend implements Backend {
   readonly scene: Scene;
+  readonly knowsChanges = false;
   readonly tables: Tables;
   readonly server: ModelServer;
   readonly #watchers: Watcher[] = [];

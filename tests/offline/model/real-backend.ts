@@ -22,6 +22,7 @@ const SESSION_HOURS = 24 * 14;
 /** The real server in one history; what its tables say is read after every call. */
 export class RealBackend implements Backend {
   readonly scene: Scene;
+  readonly knowsChanges = true;
   readonly tables: Tables;
   readonly #server: RealServer;
   readonly #stranger: string;
@@ -99,10 +100,12 @@ export class RealBackend implements Backend {
       const value = answer.headers[name];
       return value === undefined ? [] : [[name, String(value)]];
     });
+    const isLines = String(answer.headers['content-type'] ?? '').includes('ndjson');
+    const lines = () => answer.payload.trimEnd().split('\n');
     return {
       status: answer.statusCode,
       headers: Object.fromEntries(shown),
-      body: answer.payload === '' ? null : answer.json(),
+      body: isLines ? lines().map((line): unknown => JSON.parse(line)) : answer.payload === '' ? null : answer.json(),
     };
   }
 

@@ -118,6 +118,7 @@ export class ModelServer {
   }
 
   #answerAs(account: string, call: Call, url: URL, now: number): Reply {
+    if (url.pathname === '/api/changes') return reply(404, { code: 'notFound', message: '' });
     if (call.method === 'GET')
       return url.pathname.endsWith('/intents')
         ? this.#ask(account, url)

@@ -109,7 +109,7 @@ class Page {
     return {
       ...ports,
       fetch: async (url, init) => {
-        if (url === '/api/events') return this.#streams.answer(init);
+        if (url.startsWith('/api/events')) return this.#streams.answer(init);
         this.#underWay += 1;
         return ports.fetch(url, init).finally(() => {
           this.#underWay -= 1;

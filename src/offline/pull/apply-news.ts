@@ -1,0 +1,55 @@
+import { collectionName } from '../../domain/intent/intent.ts';
+import type { AccountDatabase } from '../db/account-database.ts';
+import { emptyRecord } from '../mirror/apply-change.ts';
+import { epochOf } from '../mirror/epoch.ts';
+import { MIRRORS } from '../mirror/mirror.ts';
+import { withRoom } from '../mirror/quota.ts';
+import { hasSignedOut } from '../mirror/signed-out-marker.ts';
+import { isRecord } from '../ports/record.ts';
+import { type Delta, patchMirror } from './take.ts';
+
+/** A message `rows` of the event stream (docs/sync-protocol.md, "News"). */
+export interface News extends Delta {
+  key: string;
+  epoch: string | null;
+}
+
+/** Reads a message; null for one that is malformed. */
+export function newsOf(data: string): News | null {
+  try {
+    const body: unknown = JSON.parse(data);
+    if (!isRecord(body)) return null;
+    const { epoch, key, from, to, changed, removed } = body;
+    if (typeof key !== 'string' || typeof from !== 'number' || typeof to !== 'number') return null;
+    if (!Array.isArray(changed) || !changed.every(isRecord) || !Array.isArray(removed)) return null;
+    const ids = removed.filter((id): id is string => typeof id === 'string');
+    return { epoch: typeof epoch === 'string' ? epoch : null, key, from, to, changed, removed: ids };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Writes the rows of some messages into the mirror, in one transaction.
+ * @returns whether something has to be asked for: `all` where the epoch is another, `stale` where the rows do not lead
+ *   on from what is here
+ */
+export function applyNews(db: AccountDatabase, list: readonly News[]): Promise<'all' | 'stale' | null> {
+  const names = new Set(list.map(({ key }) => collectionName(key)));
+  const tables = [...names].flatMap((name) => (name === null ? [] : [MIRRORS[name].table]));
+  return withRoom(db, () =>
+    db.transaction('rw', [...new Set([...tables, 'pulls', 'marks', 'rooms'])], async () => {
+      if (await hasSignedOut(db)) return null;
+      const here = await epochOf(db);
+      let missing: 'stale' | null = null;
+      for (const news of list) {
+        if (news.epoch !== null && news.epoch !== here) return 'all';
+        if (collectionName(news.key) === null || (await patchMirror(db, news.key, news)) !== null) continue;
+        const record = (await db.pulls.get(news.key)) ?? emptyRecord(news.key);
+        await db.pulls.put({ ...record, known: Math.max(record.known, news.to) });
+        missing = 'stale';
+      }
+      return missing;
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+import { collectionName } from '../../domain/intent/intent.ts';
+import type { PullRecord } from '../db/pull-record.ts';
+import type { Answer } from '../http/classify.ts';
+import { authorization, MARKER } from '../http/headers.ts';
+import type { SyncContext } from '../http/session.ts';
+import { readLinesAsAccount } from '../http/session.ts';
+import { emptyRecord } from '../mirror/apply-change.ts';
+import { epochOf } from '../mirror/epoch.ts';
+import { scopeOf } from '../mirror/mirror.ts';
+import { isQuotaError, withRoom } from '../mirror/quota.ts';
+import { isRecord } from '../ports/record.ts';
+import type { Pulled, Question } from './take.ts';
+import { confirmAll, fail, isWhole, note, takeDelta, takeWhole } from './take.ts';
+import type { Target } from './targets.ts';
+
+const CHANGES_URL = '/api/changes';
+/** Statuses of a server that is there, but does not answer now. */
+const BUSY = new Set([408, 429, 500, 502, 503, 504]);
+
+/** The tag of what is here, as `POST /api/changes` named it; empty: nothing that could be built on. */
+const tagOf = (record: PullRecord): string =>
+  record.view !== undefined && isWhole(record) ? `${record.revision.toString(36)}.${record.view}` : '';
+
+/** What is here, by scope and name; an own collection needs no scope. */
+function haveOf(questions: readonly Question[], accountId: string): [string, Record<string, string>][] {
+  const have = new Map<string, Record<string, string>>();
+  for (const { target, asked } of questions) {
+    const scope = scopeOf(target.key);
+    const at = scope === null || scope === accountId ? '' : scope;
+    have.set(at, { ...have.get(at), [collectionName(target.key) ?? target.key]: tagOf(asked) });
+  }
+  return [...have];
+}
+
+const rowsIn = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const idsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
+
+/** Takes one line of the answer into the mirror. */
+async function takeLine(
+  { db, ports }: SyncContext,
+  question: Question,
+  line: Record<string, unknown>,
+  epoch: string | null,
+): Promise<Pulled> {
+  const { key } = question.target;
+  const { refused, revision, tag, from, rows } = line;
+  if (typeof refused === 'number') return BUSY.has(refused) ? 'offline' : fail(db, key, String(refused), ports.now());
+  const view = typeof tag === 'string' ? tag.split('.')[1] : undefined;
+  if (typeof revision !== 'number' || view === undefined) return fail(db, key, 'malformed', ports.now());
+  try {
+    return await withRoom(
+      db,
+      () =>
+        typeof from === 'number'
+          ? takeDelta(
+              db,
+              question,
+              { from, to: revision, changed: rowsIn(line['changed']), removed: idsIn(line['removed']), epoch, view },
+              ports.now(),
+            )
+          : takeWhole(db, question, { body: rows, revision, epoch, etag: null, view }, ports.now()),
+      key,
+    );
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+    return fail(db, key, 'quota', ports.now());
+  }
+}
+
+/** The records of what is asked for, and what is known of that on which it stands. */
+async function questionsOf({ db }: SyncContext, targets: readonly Target[], rewound: ReadonlySet<string>) {
+  const [epoch, all] = await Promise.all([epochOf(db), db.pulls.toArray()]);
+  const records = new Map(all.map((record) => [record.key, record]));
+  return targets.map((target): Question => ({
+    target,
+    asked: records.get(target.key) ?? emptyRecord(target.key),
+    epoch,
+    basis:
+      target.standsOn.length === 0
+        ? undefined
+        : Object.fromEntries(target.standsOn.map((key) => [key, records.get(key)?.known ?? 0])),
+    rewound: rewound.has(target.key),
+  }));
+}
+
+/**
+ * Asks for many collections in one request, and takes each as it comes (docs/sync-protocol.md, "Changes").
+ * @param rewound keys of collections whose answer counts whatever was seen before
+ * @param onPulled hears of each as it is here
+ * @returns what came of each; null where the server knows no such request
+ */
+export async function pullTogether(
+  context: SyncContext,
+  targets: readonly Target[],
+  rewound: ReadonlySet<string>,
+  onPulled: () => void,
+): Promise<Map<string, Pulled> | null> {
+  const { db, ports } = context;
+  const questions = await questionsOf(context, targets, rewound);
+  const byKey = new Map(questions.map((question) => [question.target.key as string, question]));
+  const results = new Map<string, Pulled>();
+  let isEnded = false;
+  const onLine = async (line: unknown, { epoch, direct }: Answer): Promise<void> => {
+    if (!isRecord(line) || !direct) return;
+    if (line['end'] === true) isEnded = true;
+    const question = typeof line['key'] === 'string' ? byKey.get(line['key']) : undefined;
+    if (question === undefined || results.has(question.target.key)) return;
+    results.set(question.target.key, await takeLine(context, question, line, epoch));
+    onPulled();
+  };
+  const body = JSON.stringify({ have: haveOf(questions, context.accountId) });
+  const result = await readLinesAsAccount(
+    context,
+    (token) => ({
+      url: CHANGES_URL,
+      init: {
+        method: 'POST',
+        headers: { ...MARKER, 'Content-Type': 'application/json', ...authorization(token) },
+        body,
+      },
+    }),
+    onLine,
+  );
+  const rest = questions.filter(({ target }) => !results.has(target.key));
+  const all = (pulled: Pulled) => new Map([...results, ...rest.map(({ target }) => [target.key, pulled] as const)]);
+  if ('pause' in result) return all(result.pause);
+  const { answer } = result;
+  if (answer !== null && isEnded)
+    return new Map([...results, ...(await confirmAll(db, rest, answer.epoch, ports.now()))]);
+  // An older server, or somebody else's page: the calls of each collection tell.
+  if (answer !== null && results.size === 0 && !BUSY.has(answer.status)) return null;
+  for (const { target } of rest)
+    await note(db, target.key, { error: answer === null ? 'network' : String(answer.status) });
+  return all('offline');
+}

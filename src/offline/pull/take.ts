@@ -1,0 +1,235 @@
+import type { Room } from '../../domain/room/room.ts';
+import type { CompactReservation } from '../../domain/workplace-reservation/compact.ts';
+import { expandReservation } from '../../domain/workplace-reservation/compact.ts';
+import { collectionName } from '../../domain/intent/intent.ts';
+import type { AccountDatabase } from '../db/account-database.ts';
+import type { PullRecord } from '../db/pull-record.ts';
+import { emptyRecord } from '../mirror/apply-change.ts';
+import { enterEpoch } from '../mirror/epoch.ts';
+import { MIRRORS, patchRows, replaceRows, rowsOf, scopeOf } from '../mirror/mirror.ts';
+import { hasSignedOut } from '../mirror/signed-out-marker.ts';
+import type { Pause } from '../ports/ports.ts';
+import { withFailure } from './pull-back-off.ts';
+import type { Target } from './targets.ts';
+
+/**
+ * Result of a pull. `stale`: older than what was seen since, so repeat it; `behind`: older even than what was known
+ * when it began; `incomplete`: its rows refer to rooms that are not here, so ask for them as they are.
+ */
+export type Pulled = 'fresh' | 'unchanged' | 'stale' | 'behind' | 'failed' | 'incomplete' | 'offline' | Pause;
+
+export interface Question {
+  target: Target;
+  /** The record, and the mirror's epoch, when it was asked. */
+  asked: PullRecord;
+  epoch: string | null;
+  /** What was known then of the collections that it stands on. */
+  basis: Record<string, number> | undefined;
+  /** The server's history begins anew. */
+  rewound: boolean;
+}
+
+/** All rows of a collection. */
+export interface Whole {
+  body: unknown;
+  revision: number;
+  epoch: string | null;
+  etag: string | null;
+  /** What the tag of `POST /api/changes` says beside the revision. */
+  view?: string | undefined;
+}
+
+/** The rows that changed and left on the way from one revision to another. */
+export interface Delta {
+  from: number;
+  to: number;
+  changed: Record<string, unknown>[];
+  removed: string[];
+}
+
+const WELL: Partial<PullRecord> = { error: null, failures: undefined, failedAt: undefined, notBefore: undefined };
+
+export async function note(db: AccountDatabase, key: string, change: Partial<PullRecord>): Promise<void> {
+  await db.transaction('rw', db.pulls, async () => {
+    await db.pulls.put({ ...((await db.pulls.get(key)) ?? emptyRecord(key)), ...change });
+  });
+}
+
+export async function fail(db: AccountDatabase, key: string, error: string, now: number): Promise<Pulled> {
+  await db.transaction('rw', db.pulls, async () => {
+    await db.pulls.put(withFailure((await db.pulls.get(key)) ?? emptyRecord(key), error, now));
+  });
+  return 'failed';
+}
+
+const isCompact = (row: Record<string, unknown>): row is Record<string, unknown> & CompactReservation =>
+  typeof row['room'] === 'string' && typeof row['dayPart'] === 'string';
+
+/** Puts the things in the place of their ids. Null where one is not here. Within a transaction over the rooms. */
+async function expanded(
+  db: AccountDatabase,
+  key: string,
+  rows: Record<string, unknown>[],
+): Promise<Record<string, unknown>[] | null> {
+  if (collectionName(key) !== 'workplace-reservations' || !rows.some(isCompact)) return rows;
+  const ids = [...new Set(rows.flatMap((row) => (isCompact(row) ? [row.room] : [])))];
+  const rooms = new Map<string, Room>();
+  for (const room of await db.rooms.bulkGet(ids)) if (room !== undefined) rooms.set(room.id, room);
+  const whole: Record<string, unknown>[] = [];
+  for (const row of rows) {
+    const room = isCompact(row) ? rooms.get(row.room) : undefined;
+    if (isCompact(row) && room === undefined) return null;
+    whole.push(isCompact(row) && room !== undefined ? { ...expandReservation(row, room) } : row);
+  }
+  return whole;
+}
+
+/** Takes all rows into the mirror, unless something newer was seen since. */
+export async function takeWhole(
+  db: AccountDatabase,
+  { target, asked, epoch, basis, rewound }: Question,
+  answer: Whole,
+  now: number,
+): Promise<Pulled> {
+  const name = collectionName(target.key);
+  const mirror = name === null ? null : MIRRORS[name];
+  const rows = mirror === null ? null : rowsOf(mirror, answer.body);
+  if (mirror === null || rows === null) return fail(db, target.key, 'malformed', now);
+  return db.transaction('rw', [...new Set([mirror.table, 'pulls', 'marks', 'rooms'])], async (): Promise<Pulled> => {
+    if (await hasSignedOut(db)) return 'signIn';
+    if (!(await enterEpoch(db, epoch, answer.epoch))) return 'stale';
+    const record = (await db.pulls.get(target.key)) ?? emptyRecord(target.key);
+    if (answer.revision < record.known && !rewound) return answer.revision < asked.known ? 'behind' : 'stale';
+    const whole = await expanded(db, target.key, rows);
+    if (whole === null) return 'incomplete';
+    await replaceRows(db, mirror, scopeOf(target.key), whole);
+    await db.pulls.put({
+      ...emptyRecord(target.key),
+      url: target.url,
+      etag: answer.etag,
+      view: answer.view,
+      revision: answer.revision,
+      known: answer.revision,
+      lastOkAt: now,
+      ...(basis && { basis }),
+    });
+    return 'fresh';
+  });
+}
+
+/** Whether all rows of a collection are here, as of its revision and what replies brought since. */
+export const isWhole = ({ url, lastOkAt, givenUp }: PullRecord): boolean =>
+  url !== null && lastOkAt !== null && givenUp !== true;
+
+/**
+ * Writes a delta into the mirror. Within a transaction over the mirror's table, pulls, marks and rooms.
+ * @returns the record as it is now; null where the rows here are not those that the delta leads from
+ */
+export async function patchMirror(
+  db: AccountDatabase,
+  key: string,
+  { from, to, changed, removed }: Delta,
+): Promise<PullRecord | null> {
+  const name = collectionName(key);
+  const record = await db.pulls.get(key);
+  if (name === null || record === undefined || !isWhole(record) || record.revision < from) return null;
+  if (to <= record.revision) return record;
+  const mirror = MIRRORS[name];
+  const rows = await expanded(db, key, changed);
+  if (rows === null || rows.some((row) => mirror.idOf(row) === null)) return null;
+  // A reply was newer: what it brought or took away is not undone.
+  const isNews = (id: string | null) => id !== null && (record.touched[id] ?? 0) <= to;
+  await patchRows(
+    db,
+    mirror,
+    rows.filter((row) => isNews(mirror.idOf(row))),
+    removed.filter(isNews),
+  );
+  const touched = Object.fromEntries(Object.entries(record.touched).filter(([, revision]) => revision > to));
+  // The tag of a GET held for the rows as they were.
+  const next = { ...record, etag: null, revision: to, known: Math.max(record.known, to), touched };
+  await db.pulls.put(next);
+  return next;
+}
+
+/** Takes a delta that was asked for. */
+export async function takeDelta(
+  db: AccountDatabase,
+  { target, asked, epoch, basis, rewound }: Question,
+  answer: Delta & { epoch: string | null; view: string },
+  now: number,
+): Promise<Pulled> {
+  const name = collectionName(target.key);
+  if (name === null) return 'stale';
+  const tables = [...new Set([MIRRORS[name].table, 'pulls', 'marks', 'rooms'])];
+  return db.transaction('rw', tables, async (): Promise<Pulled> => {
+    if (await hasSignedOut(db)) return 'signIn';
+    if (!(await enterEpoch(db, epoch, answer.epoch))) return 'stale';
+    // Another answer came between.
+    if ((await db.pulls.get(target.key))?.view !== asked.view) return 'stale';
+    const record = await patchMirror(db, target.key, answer);
+    if (record === null) return 'incomplete';
+    const known = rewound ? record.revision : record.known;
+    await db.pulls.put({ ...record, ...WELL, known, url: target.url, lastOkAt: now, ...(basis && { basis }) });
+    if (known <= record.revision) return 'fresh';
+    return record.revision < asked.known ? 'behind' : 'stale';
+  });
+}
+
+/** What was not mentioned is unchanged, if the mirror is still what was asked about. */
+export function confirmAll(
+  db: AccountDatabase,
+  questions: readonly Question[],
+  said: string | null,
+  now: number,
+): Promise<Map<string, Pulled>> {
+  return db.transaction('rw', db.pulls, db.marks, async () => {
+    const results = new Map<string, Pulled>();
+    const epoch = questions[0]?.epoch ?? null;
+    const isOurs = await enterEpoch(db, epoch, said);
+    const records = await db.pulls.bulkGet(questions.map(({ target }) => target.key));
+    const confirmed: PullRecord[] = [];
+    for (const [index, { target, asked, basis, rewound }] of questions.entries()) {
+      const record = records[index];
+      if (
+        !isOurs ||
+        record === undefined ||
+        !isWhole(record) ||
+        record.view !== asked.view ||
+        record.revision < asked.revision
+      ) {
+        results.set(target.key, 'stale');
+        continue;
+      }
+      const known = rewound ? record.revision : record.known;
+      const isBehind = record.revision < known;
+      results.set(target.key, isBehind ? (record.revision < asked.known ? 'behind' : 'stale') : 'unchanged');
+      if (!isBehind)
+        confirmed.push({ ...record, ...WELL, known, url: target.url, lastOkAt: now, ...(basis && { basis }) });
+    }
+    await db.pulls.bulkPut(confirmed);
+    return results;
+  });
+}
+
+/** A 304 counts if the mirror is still what was asked about. */
+export function confirm(
+  db: AccountDatabase,
+  { target, asked, epoch, basis }: Question,
+  said: string | null,
+  now: number,
+): Promise<Pulled> {
+  return db.transaction('rw', db.pulls, db.marks, async (): Promise<Pulled> => {
+    if (!(await enterEpoch(db, epoch, said))) return 'stale';
+    const record = await db.pulls.get(target.key);
+    if (
+      record === undefined ||
+      record.etag !== asked.etag ||
+      record.url !== asked.url ||
+      record.revision < record.known
+    )
+      return 'stale';
+    await db.pulls.put({ ...record, ...WELL, lastOkAt: now, ...(basis && { basis }) });
+    return 'unchanged';
+  });
+}
