@@ -33,12 +33,12 @@ test.describe('where some is switched off', () => {
 
   test('nothing of it is asked for, shown, or spoken of, also without a network', async ({ server, page }) => {
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname, request.postData() ?? ''));
     await page.goto(server.url);
     await signIn(page, 'hospitality');
     await mirrored(page);
-    expect(asked.filter((path) => path.startsWith('/api/shift') || path.startsWith('/api/heatmap'))).toEqual([]);
-    expect(asked).toContain('/api/coworker/ids');
+    expect(asked.filter((text) => /api\/shift|api\/heatmap|"amenit|"heatmaps/.test(text))).toEqual([]);
+    expect(asked.filter((text) => text.includes('"coworkers"'))).not.toEqual([]);
     await page.context().setOffline(true);
     await page.goto(`${server.url}/#/settings`);
     await expect(page.getByRole('switch', { name: 'Colours for colour blindness' })).toBeVisible();

@@ -25,7 +25,8 @@ const WORKER = '/sw.js';
 /** An answer to these comes whole and as plain text, so that code can be put before and after it. */
 const AS_TEXT = { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' };
 
-const isChange = ({ method, path }: Passing): boolean => method !== 'GET' && path.startsWith('/api/');
+const isChange = ({ method, path }: Passing): boolean =>
+  method !== 'GET' && path.startsWith('/api/') && path !== '/api/changes';
 
 /**
  * Stands between browser and server on a port of its own: notes what passes, answers in the server's place, holds

@@ -12,6 +12,15 @@ export const BARE_HEADERS = {
   'cache-control': 'no-store',
 };
 
+/** For replies of calls, which no browser shows as a page: they come often, so they carry no more than they need. */
+export const CALL_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+const isCall = (path: string | undefined): boolean => /^\/(?:api|public)\//.test(path ?? '');
+
 /**
  * Allows only this origin's scripts and styles, no framing, and no device but the camera, for QR codes.
  * @param https whether a proxy in front speaks https
@@ -40,7 +49,8 @@ export async function securityHeaders(app: FastifyInstance, https: boolean): Pro
     strictTransportSecurity: https ? { maxAge: 365 * 24 * 3600 } : false,
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()');
+  app.addHook('onRequest', async (request, reply) => {
+    if (isCall(request.routeOptions.url)) reply.headers(CALL_HEADERS);
+    else reply.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()');
   });
 }

@@ -37,7 +37,7 @@ describe.each(testEngines)('the stream of changes on %s', (engine) => {
     expect(stream.text).toBe(': hello\n\n');
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
     expect(stream.headers.get('cache-control')).toBe('no-store');
-    expect(stream.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(stream.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it('tells everybody of a booking, and only its owner of the calendar', async () => {

@@ -198,6 +198,11 @@ describe('many collections in one request', () => {
 
   it.each<[what: string, answer: () => Response | Error, told: object | null]>([
     ['no network', () => new TypeError('no network'), { buildings: 'offline', [FLOOR]: 'offline' }],
+    [
+      'the session of somebody else',
+      () => Response.json({ code: 'accountMismatch' }, { status: 412 }),
+      { buildings: 'otherAccount' },
+    ],
     ['an older server', () => Response.json({ code: 'notFound' }, { status: 404 }), null],
     ['a page in its place', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), null],
     ['a busy server', () => Response.json({ code: 'unavailable' }, { status: 503 }), { buildings: 'offline' }],

@@ -1,6 +1,7 @@
 import { collectionName } from '../../domain/intent/intent.ts';
 import type { PullRecord } from '../db/pull-record.ts';
 import type { Answer } from '../http/classify.ts';
+import { isAccountMismatch } from '../http/classify.ts';
 import { authorization, MARKER } from '../http/headers.ts';
 import type { SyncContext } from '../http/session.ts';
 import { readLinesAsAccount } from '../http/session.ts';
@@ -116,7 +117,12 @@ export async function pullTogether(
       url: CHANGES_URL,
       init: {
         method: 'POST',
-        headers: { ...MARKER, 'Content-Type': 'application/json', ...authorization(token) },
+        headers: {
+          ...MARKER,
+          'Content-Type': 'application/json',
+          'Roost-Account': context.accountId,
+          ...authorization(token),
+        },
         body,
       },
     }),
@@ -126,6 +132,7 @@ export async function pullTogether(
   const all = (pulled: Pulled) => new Map([...results, ...rest.map(({ target }) => [target.key, pulled] as const)]);
   if ('pause' in result) return all(result.pause);
   const { answer } = result;
+  if (answer !== null && isAccountMismatch(answer)) return all('otherAccount');
   if (answer !== null && isEnded)
     return new Map([...results, ...(await confirmAll(db, rest, answer.epoch, ports.now()))]);
   // An older server, or somebody else's page: the calls of each collection tell.
