@@ -84,9 +84,7 @@ test.describe('without a worker, whose cache would have every part', () => {
     await page.getByLabel('Password', { exact: true }).fill('roost');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
-    await expect
-      .poll(() => proxy.seen.filter((request) => request.startsWith('GET /api/plan')).length, 'all is fetched')
-      .toBeGreaterThan(0);
+    await mirrored(page);
 
     let missing = 0;
     proxy.answer(({ path }) => {

@@ -6,7 +6,7 @@ import { changeEndpoints } from '../../src/contract/change.ts';
 import { type CollectionKey, type CollectionName, collectionName } from '../../src/domain/intent/intent.ts';
 import { readTopicChanges, type TopicChange } from '../sql/row-change.ts';
 import type { BoundRoutes } from './calls.ts';
-import { changedAndRemoved, changedRows, type Collection, collectionOf, readSetting } from './collection.ts';
+import { type Collection, collectionOf, deltaOf, readSetting } from './collection.ts';
 import { compactRows } from './compact-rows.ts';
 import { timeOf } from './dates.ts';
 import { failureOf } from './errors.ts';
@@ -105,8 +105,8 @@ async function lineOf(
   const context = readContextOf(services, caller, now);
   try {
     if (has?.view === tag.view && from !== null) {
-      const rows = await changedRows({ route, input }, context, ids);
-      if (rows !== null) return line({ ...head, from, ...changedAndRemoved(key, rows, ids) });
+      const delta = await deltaOf({ key, route, input }, context, ids);
+      if (delta !== null) return line({ ...head, from, ...delta });
     }
     const reply = await route.read(context, input);
     return line({ ...head, rows: Array.isArray(reply) ? compactRows(key, reply) : reply });

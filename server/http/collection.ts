@@ -121,21 +121,25 @@ interface Row {
 const isRow = (row: unknown): row is Row =>
   typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
 
-/** The rows of some ids as the caller may see them; null where the reply is no list of things with ids. */
-export async function changedRows(
-  { route, input }: Pick<Collection, 'route' | 'input'>,
-  context: ReadContext,
-  ids: readonly string[],
-): Promise<Row[] | null> {
-  if (ids.length === 0) return [];
-  const reply = await (route.readRows?.(context, input, ids) ?? route.read(context, input));
-  if (!Array.isArray(reply) || !reply.every(isRow)) return null;
-  const wanted = new Set(ids);
-  return reply.filter(({ id }) => wanted.has(id));
+/** What changed, as a caller may see it. */
+export interface Delta {
+  changed: unknown[];
+  /** Ids of rows that are no longer there for them. */
+  removed: string[];
 }
 
-/** Splits the touched ids into rows that the caller sees, and ids of those that are no longer there. */
-export function changedAndRemoved(key: CollectionKey, rows: readonly Row[], ids: readonly string[]) {
+/** The rows of some ids as the caller may see them; null where the reply is no list of things with ids. */
+export async function deltaOf(
+  { key, route, input }: Pick<Collection, 'key' | 'route' | 'input'>,
+  context: ReadContext,
+  ids: readonly string[],
+): Promise<Delta | null> {
+  const known = (await route.mayKnow?.(context, ids)) ?? ids;
+  if (known.length === 0) return { changed: [], removed: [] };
+  const reply = await (route.readRows?.(context, input, known) ?? route.read(context, input));
+  if (!Array.isArray(reply) || !reply.every(isRow)) return null;
+  const wanted = new Set(known);
+  const rows = reply.filter(({ id }) => wanted.has(id));
   const here = new Set(rows.map(({ id }) => id));
-  return { changed: compactRows(key, rows), removed: ids.filter((id) => !here.has(id)) };
+  return { changed: compactRows(key, rows), removed: known.filter((id) => !here.has(id)) };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
-import { at, book, TODAY, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
+import { at, book, EVERYTHING, outcome, TODAY, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { EventStream } from '../../tests/support/event-stream.ts';
 import { raiseTopics } from '../sql/topic.ts';
@@ -98,6 +98,37 @@ describe.each(testEngines)('news with their rows on %s', (engine) => {
 
     await ann.change('PATCH', '/api/employee/info', { shareMyLocation: false });
     await leaders.told(FLOOR, (rows) => rows.get(id)?.['employee'] === undefined);
+  });
+
+  it('tells who is in without a workstation to those who may locate them', async () => {
+    await server.database.db
+      .insertInto('setting')
+      .values([
+        { key: 'bookingOptions', value: JSON.stringify(EVERYTHING.bookingOptions) },
+        { key: 'enableLocateAllEmployees', value: 'false' },
+        { key: 'locateCoworkerScope', value: '"TEAM"' },
+      ])
+      .execute();
+    const [ben, outsider] = [await Client.signedIn(server.app, 'ben'), await Client.signedIn(server.app, 'outsider')];
+    const [bens, outsiders, own] = [await listens(ben, []), await listens(outsider, []), await listens(ann, [])];
+    const planned = await ann.change('POST', '/api/employee/calendar', {
+      date: TUESDAY,
+      dayPart: 'FULLDAY',
+      status: 'OFFICE',
+      building: 'b-1',
+      floor: 'f-1',
+    });
+    expect(outcome(planned)).toBe('200');
+    const { changed } = await bens.told('coworker-locations', (rows) => rows.size === 1);
+    expect(changed).toMatchObject([{ employee: 'e-ann', date: TUESDAY, floor: 'f-1' }]);
+    await ann.change('PATCH', `/api/employee/calendar/cancel/${changed[0]?.id}`);
+    await bens.told('coworker-locations', (rows) => rows.size === 0);
+    await raiseTopics(server.database.db, ['floors']);
+    await Promise.all([outsiders, own].map((stream) => stream.poked('floors')));
+    expect([outsiders, own].map(({ text }) => text.includes('coworker-locations'))).toEqual([false, false]);
+    expect(bens.rows.map(({ from }) => from).slice(1), 'each leads on').toEqual(
+      bens.rows.map(({ to }) => to).slice(0, -1),
+    );
   });
 
   it('says only that something changed where nobody logged which rows', async () => {

@@ -2,14 +2,7 @@ import { type CollectionKey, type CollectionName, collectionName } from '../../s
 import { readRevisionsBefore, readTopicChanges, type TopicChange } from '../sql/row-change.ts';
 import { isPrivate } from './audience.ts';
 import type { BoundRoutes } from './calls.ts';
-import {
-  changedAndRemoved,
-  changedRows,
-  collectionOf,
-  readSetting,
-  routeOfCollection,
-  type Setting,
-} from './collection.ts';
+import { collectionOf, deltaOf, readSetting, routeOfCollection, type Setting } from './collection.ts';
 import type { Caller } from './handler.ts';
 import { readContextOf } from './read.ts';
 import type { NewsReader, Raised, Story } from './news-reader.ts';
@@ -17,6 +10,8 @@ import type { Services } from './services.ts';
 
 /** Of topics that are not remembered, the log tells where a change began. */
 const MAX_FOLLOWED = 20_000;
+
+const QUARTER_HOUR_MS = 15 * 60_000;
 
 /** What decides how the rows of others look to somebody. */
 const DECIDES = new Set<CollectionName>(['user-status', 'my-teams', 'employee-info']);
@@ -27,11 +22,15 @@ const DECIDES = new Set<CollectionName>(['user-status', 'my-teams', 'employee-in
 export class News implements NewsReader {
   readonly #services: Services;
   readonly #routes: BoundRoutes;
+  /** Revisions from which the next news lead on, by topic and group: those in between concerned others alone. */
+  readonly #passedOver = new Map<string, number>();
   /** The last revision told, by topic. */
   readonly #told = new Map<CollectionKey, number>();
   /** Groups of callers, by collection and employee. */
   readonly #groups = new Map<CollectionName, Map<string, string>>();
   #setting: Promise<Setting> | null = null;
+  /** The quarter of an hour that the groups are of. */
+  #quarter = 0;
 
   constructor(services: Services, routes: BoundRoutes) {
     this.#services = services;
@@ -45,11 +44,16 @@ export class News implements NewsReader {
 
   forget(): void {
     this.#told.clear();
+    this.#passedOver.clear();
     this.#groups.clear();
     this.#setting = null;
   }
 
   heed(raised: Raised): void {
+    const quarter = Math.floor(this.#services.clock.now().epochMilliseconds / QUARTER_HOUR_MS);
+    // Memberships begin and end with the day.
+    if (quarter !== this.#quarter) this.#groups.clear();
+    this.#quarter = quarter;
     for (const key of raised.keys()) {
       const name = collectionName(key);
       if (name === 'client-config' || name === 'features' || name === 'buildings') {
@@ -62,6 +66,18 @@ export class News implements NewsReader {
   }
 
   async tell(
+    raised: Raised,
+    hearers: ReadonlyMap<CollectionKey, readonly Caller[]>,
+  ): Promise<Map<CollectionKey, Story>> {
+    try {
+      return await this.#read(raised, hearers);
+    } catch (error) {
+      this.#services.log.warn({ err: error }, 'news could not be read: everybody is told to ask');
+      return new Map();
+    }
+  }
+
+  async #read(
     raised: Raised,
     hearers: ReadonlyMap<CollectionKey, readonly Caller[]>,
   ): Promise<Map<CollectionKey, Story>> {
@@ -97,7 +113,7 @@ export class News implements NewsReader {
     const texts = new Map<string, string | null>();
     for (const caller of callers) {
       const group = groupOf(caller);
-      if (!texts.has(group)) texts.set(group, await this.#textOf(key, { ...change, from }, caller));
+      if (!texts.has(group)) texts.set(group, await this.#textOf(key, change, caller, group));
     }
     return { revision, textFor: (caller) => texts.get(groupOf(caller)) ?? null };
   }
@@ -114,7 +130,12 @@ export class News implements NewsReader {
   }
 
   /** The rows as a caller may see them; null where they have to read all. */
-  async #textOf(key: CollectionKey, { from, revision, ids }: TopicChange, caller: Caller): Promise<string | null> {
+  async #textOf(
+    key: CollectionKey,
+    { from, revision, ids }: TopicChange,
+    caller: Caller,
+    group: string,
+  ): Promise<string | null> {
     const name = collectionName(key);
     if (name === null) return null;
     this.#setting ??= readSetting(this.#services);
@@ -122,9 +143,17 @@ export class News implements NewsReader {
     const scope = isPrivate(name) ? '' : key.slice(name.length + 1);
     const collection = await collectionOf(this.#services, this.#routes, caller, setting, { scope, name });
     if ('refused' in collection) return null;
-    const rows = await changedRows(collection, readContextOf(this.#services, caller, setting.now), ids);
-    if (rows === null) return null;
-    const { epoch } = this.#services;
-    return JSON.stringify({ epoch: epoch.name, key, from, to: revision, ...changedAndRemoved(key, rows, ids) });
+    const delta = await deltaOf(collection, readContextOf(this.#services, caller, setting.now), ids);
+    if (delta === null) return null;
+    const passed = `${key} ${group}`;
+    // Who may know nothing of it does not learn that there was something: their next news leads on from before.
+    if (delta.changed.length === 0 && delta.removed.length === 0) {
+      if (this.#passedOver.size >= MAX_FOLLOWED) this.#passedOver.clear();
+      this.#passedOver.set(passed, this.#passedOver.get(passed) ?? from ?? revision);
+      return '';
+    }
+    const since = this.#passedOver.get(passed) ?? from;
+    this.#passedOver.delete(passed);
+    return JSON.stringify({ epoch: this.#services.epoch.name, key, from: since, to: revision, ...delta });
   }
 }

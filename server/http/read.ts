@@ -18,6 +18,7 @@ export interface AnyReadRoute {
   heavy?: true;
   read(context: ReadContext, input: ParsedInput): Promise<unknown>;
   alike?: Alike;
+  mayKnow?(context: ReadContext, ids: readonly string[]): Promise<readonly string[]>;
   readRows?(context: ReadContext, input: ParsedInput, ids: readonly string[]): Promise<unknown>;
 }
 

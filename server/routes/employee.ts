@@ -1,5 +1,11 @@
 import { mayBeNamed } from '../../src/domain/employee/name.ts';
-import { readColleagues, readOfficeDays } from '../commands/colleagues.ts';
+import {
+  knownColleagues,
+  knownStays,
+  readColleagues,
+  readOfficeDays,
+  whoLocateTheSame,
+} from '../commands/colleagues.ts';
 import { enforce } from '../commands/enforce.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import type { EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
@@ -10,7 +16,13 @@ import type { Reader } from '../db/database.ts';
 import type { ChangeContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findBuilding } from '../sql/building.ts';
-import { changeEmployee, findEmployeeInfo, listHeldOnFloors, listMemberships } from '../sql/employee.ts';
+import {
+  changeEmployee,
+  findEmployeeInfo,
+  listHeldOnFloors,
+  findLocationOwners,
+  listMemberships,
+} from '../sql/employee.ts';
 import { hasRoomCategory } from '../sql/room.ts';
 import { listInvitedBy } from '../sql/team-day.ts';
 import { refreshSessions } from '../sql/session.ts';
@@ -50,11 +62,18 @@ export const employeeRoutes: Routes<
     topics: (_, caller) => ['coworkers', ...whomTopics(caller.id)],
     timed: 'day',
     read: readColleagues,
+    mayKnow: knownColleagues,
   },
   'GET /api/coworker/locations': {
     topics: (_, caller) => ['coworker-locations', 'coworkers', ...whomTopics(caller.id)],
     timed: 'day',
-    read: readOfficeDays,
+    read: (context) => readOfficeDays(context),
+    readRows: (context, _, ids) => readOfficeDays(context, ids),
+    alike: {
+      groupsOf: whoLocateTheSame,
+      ownersOf: async (db, ids) => [...new Set((await findLocationOwners(db, ids)).values())],
+    },
+    mayKnow: knownStays,
   },
 };
 
@@ -101,7 +120,10 @@ async function touchOthers(
   if (change.name !== undefined && change.name !== before.name)
     touch.raised(collectionKey('employee-calendar', caller.id));
   if (change.name !== undefined || change.shareMyLocation !== undefined) {
-    touch.raised('coworkers', [caller.id]);
+    // Who never shared is not even spoken of.
+    const isSeen =
+      before.shareMyLocation || change.shareMyLocation === true || sharesAlways(await readClientConfig(db));
+    if (isSeen) touch.raised('coworkers', [caller.id]);
     const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
     for (const { floorId, ids } of await listHeldOnFloors(db, caller.id, yesterday))
       touch.raised(collectionKey('workplace-reservations', floorId), ids);

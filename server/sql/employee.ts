@@ -127,17 +127,39 @@ function colleagues(db: Reader, { of, within, includeHidden, on }: ColleagueFilt
     .$if(within === 'TEAM', (query) => query.where(sql<boolean>`cardinality(${teams}) > 0`));
 }
 
-/** Colleagues an employee may locate, by name, with the teams that both are in. */
-export async function listColleagues(db: Reader, filter: ColleagueFilter): Promise<Required<Colleague>[]> {
-  const rows = await colleagues(db, filter).orderBy('name').orderBy('id').execute();
+/** Colleagues an employee may locate, by name, with the teams that both are in. @param ids only these */
+export async function listColleagues(
+  db: Reader,
+  filter: ColleagueFilter,
+  ids?: readonly string[],
+): Promise<Required<Colleague>[]> {
+  const rows = await colleagues(db, filter)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids})`))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({ id: row.id, displayName: row.name, email: row.email, teams: row.teams }));
 }
 
-/** Those of them who are in the office without a workstation, planned or present. @param from, until ISO dates */
+/** The employees whose some calendar entries are, by entry; also of entries that were given up. */
+export async function findLocationOwners(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('employee_location')
+    .select(['id', 'employee_id'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.employee_id]));
+}
+
+/**
+ * Those of them who are in the office without a workstation, planned or present.
+ * @param from, until ISO dates
+ * @param ids only these of their entries
+ */
 export async function listOfficeDays(
   db: Reader,
   filter: ColleagueFilter,
-  { from, until }: { from: string; until: string },
+  { from, until, ids }: { from: string; until: string; ids?: readonly string[] | undefined },
 ): Promise<OfficeDay[]> {
   const rows = await db
     .with('colleague', () => colleagues(db, filter))
@@ -152,6 +174,7 @@ export async function listOfficeDays(
       'location.floor_id',
       eb.fn.coalesce('floor.building_id', 'location.building_id').as('building_id'),
     ])
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`location.id = any(${ids})`))
     .where('location.status', '=', 'OFFICE')
     .where('location.actual_status', 'in', ['APPROVED', 'CONFIRMED'])
     .where('location.date', '>=', from)

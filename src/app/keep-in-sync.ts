@@ -42,7 +42,11 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
     else sync.sleep();
   };
   addEventListener('online', () => void wake(), { signal: ended });
-  addEventListener('offline', () => reportContact(false), { signal: ended });
+  const unplugged = () => {
+    reportContact(false);
+    sync.unplugged();
+  };
+  addEventListener('offline', unplugged, { signal: ended });
   addEventListener('pageshow', seen, { signal: ended });
   addEventListener('pagehide', askForRest, { signal: ended });
   document.addEventListener('visibilitychange', seen, { signal: ended });

@@ -133,6 +133,11 @@ describe('a page that is told rows', () => {
     expect(pulls()).toEqual(['stale']);
   });
 
+  it('opens the stream anew when the device says that it lost its network', () => {
+    sync.unplugged();
+    expect(streams[0]?.renewed).toBe(1);
+  });
+
   it('listens for a floor that was opened since', async () => {
     expect(await streams[0]?.floors()).toEqual([]);
     const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };

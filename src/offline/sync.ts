@@ -50,6 +50,8 @@ export interface SyncHandlers {
 export interface Sync {
   /** At start, on `online`, `pageshow`, and when the page becomes visible: send, then fetch, and listen. */
   wake(): Promise<void>;
+  /** The device says that it lost its network: what the stream still says may be an echo, or nothing for a minute. */
+  unplugged(): void;
   /** When the page is hidden: stop listening. */
   sleep(): void;
   /** A floor was opened: fetch what is not here yet. */
@@ -265,6 +267,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       // A page without its database neither hears nor fetches; the next sign of life tries again.
       await Promise.all([listen(), everything()].map((work) => work.catch(() => undefined)));
     },
+    unplugged: () => stream?.renew(),
     sleep,
     refresh: () => gather('stale'),
     stop() {
