@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountDatabase } from './db/account-database.ts';
 import { DeviceDatabase } from './db/device-database.ts';
 import { SetTimers, settled, WAKE_TIMEOUT_MS } from '../../tests/support/set-timers.ts';
-import { emptyRecord } from './mirror/apply-change.ts';
 import type { Ports } from './ports/ports.ts';
 import type { DrainReport, AskOptions } from './ports/worker-link.ts';
 import type { PokeHandlers, PokeStream } from './pull/poke-stream.ts';
@@ -23,8 +22,7 @@ const { askDrain, isDraining, pull, noteRevisions, openPokeStream, follow } = vi
   pull: vi.fn<(input: { staleOnly?: boolean }) => Promise<PullReport>>(),
   noteRevisions:
     vi.fn<(db: AccountDatabase, revisions: Record<string, number>, epoch: string | null) => Promise<boolean>>(),
-  openPokeStream:
-    vi.fn<(run: unknown, handlers: PokeHandlers, floors: () => Promise<readonly string[]>) => PokeStream>(),
+  openPokeStream: vi.fn<(run: unknown, handlers: PokeHandlers) => PokeStream>(),
   follow: new Set<(report: DrainReport) => void>(),
 }));
 vi.mock('./ports/worker-link.ts', () => ({
@@ -39,7 +37,7 @@ vi.mock('./pull/pull.ts', () => ({ pull, noteRevisions }));
 vi.mock('./pull/poke-stream.ts', () => ({ openPokeStream }));
 
 let timers: SetTimers;
-let streams: { handlers: PokeHandlers; isClosed: boolean; renewed: number; floors(): Promise<readonly string[]> }[];
+let streams: { handlers: PokeHandlers; isClosed: boolean; renewed: number }[];
 let handlers: { [K in keyof SyncHandlers]: Mock<SyncHandlers[K]> };
 let sync: Sync;
 let device: DeviceDatabase;
@@ -58,8 +56,8 @@ beforeEach(() => {
   isDraining.mockReset().mockReturnValue(false);
   pull.mockReset().mockResolvedValue(PULLED);
   noteRevisions.mockReset().mockResolvedValue(true);
-  openPokeStream.mockReset().mockImplementation((_run, told, floors) => {
-    const stream = { handlers: told, isClosed: false, renewed: 0, floors };
+  openPokeStream.mockReset().mockImplementation((_run, told) => {
+    const stream = { handlers: told, isClosed: false, renewed: 0 };
     streams.push(stream);
     return {
       renew: () => void (stream.renewed += 1),
@@ -102,53 +100,6 @@ const poke = async (revisions: Record<string, number>) => {
   streams.at(-1)?.handlers.changed(revisions, null);
   await settled();
 };
-
-describe('a page that is told rows', () => {
-  const FLOOR = 'amenities';
-  /** What comes within this time is asked for together, in milliseconds. */
-  const GATHERED = 230;
-  const news = (from: number, to: number) => [
-    { key: FLOOR, epoch: null, from, to, changed: [{ id: 'a' }], removed: [] },
-  ];
-  beforeEach(async () => {
-    await db.pulls.put({ ...emptyRecord(FLOOR), url: '/', revision: 3, known: 3, lastOkAt: NOW });
-    await sync.wake();
-    await settled();
-    pull.mockClear();
-  });
-
-  it('writes them, and fetches nothing', async () => {
-    streams[0]?.handlers.told(news(2, 4));
-    await vi.waitFor(async () => expect(await db.amenities.count()).toBe(1));
-    expect((await db.pulls.get(FLOOR))?.revision).toBe(4);
-    expect(waits()).toEqual([]);
-  });
-
-  it('fetches what is behind where they do not lead on from what is here', async () => {
-    streams[0]?.handlers.told(news(4, 5));
-    await vi.waitFor(() => expect(waits()).toEqual([GATHERED]));
-    expect(await db.amenities.count()).toBe(0);
-    expect((await db.pulls.get(FLOOR))?.known).toBe(5);
-    await ring(GATHERED);
-    expect(pulls()).toEqual(['stale']);
-  });
-
-  it('opens the stream anew when the device says that it lost its network', () => {
-    sync.unplugged();
-    expect(streams[0]?.renewed).toBe(1);
-  });
-
-  it('listens for a floor that was opened since', async () => {
-    expect(await streams[0]?.floors()).toEqual([]);
-    const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
-    await db.floors.put({ id: 'f1', identifier: 'b;f1', name: 'F', building });
-    await db.wanted.put({ floorId: 'f1', at: NOW });
-    sync.refresh();
-    await ring(GATHERED);
-    await vi.waitFor(() => expect(streams[0]?.renewed).toBe(1));
-    expect(await streams[0]?.floors()).toEqual(['f1']);
-  });
-});
 
 describe('a page that wakes', () => {
   it('sends before it fetches, and listens', async () => {
@@ -227,6 +178,12 @@ describe('a page that wakes', () => {
     await sync.wake();
     expect(streams).toHaveLength(2);
   });
+});
+
+it('opens the stream anew when the device says that it lost its network', async () => {
+  await sync.wake();
+  sync.unplugged();
+  expect(streams[0]?.renewed).toBe(1);
 });
 
 describe('after a drain', () => {

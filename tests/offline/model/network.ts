@@ -8,6 +8,7 @@ import type { Process } from './process.ts';
 import type { Call, Mishap, Reply } from './protocol.ts';
 import { Crashed } from './protocol.ts';
 import type { Storage } from './storage.ts';
+import { cutOff, responseOf } from './responses.ts';
 import { countCase } from './coverage-counts.ts';
 
 /** What servers and what stands before them write into `Retry-After`. */
@@ -318,23 +319,6 @@ function mixedUp({ url, headers, cookie }: Call): string | null {
     return `${url} was sent with the session of an employee`;
   return null;
 }
-
-/** An answer of lines has a line for each thing of the list. */
-const textOf = ({ headers, body }: Pick<Reply, 'headers' | 'body'>): string =>
-  (headers['content-type'] ?? '').includes('ndjson') && Array.isArray(body)
-    ? body.map((line) => `${JSON.stringify(line)}\n`).join('')
-    : JSON.stringify(body);
-const responseOf = ({ status, headers, body }: Reply): Response =>
-  new Response(status === 304 ? null : textOf({ headers, body }), { status, headers });
-
-/** The connection breaks half-way through the body, and what stands between says nothing of it. */
-const cutOff = ({ status, headers, body }: Reply): Response => {
-  const text = textOf({ headers, body });
-  return new Response(status === 304 ? null : text.slice(0, Math.ceil(text.length / 2)), {
-    status,
-    headers: { 'Content-Type': 'application/json', ...headers },
-  });
-};
 
 const SOMEBODY = '00000000-0000-7000-8000-00000000cafe';
 

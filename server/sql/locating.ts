@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { UserStatus } from '../../src/domain/access/authority.ts';
+import type { Reader } from '../db/database.ts';
+import { homeZone } from './booking.ts';
+
+/** Facts that decide whom each of several people may locate. */
+export interface Locating {
+  id: string;
+  userStatus: UserStatus;
+  /** Today's ISO date in their zone. */
+  today: string;
+  divisionId: string | null;
+  /** Ids of the teams they are in today, in order. */
+  teams: string[];
+}
+
+/** @param now ISO instant */
+export async function listLocating(db: Reader, ids: readonly string[], now: string): Promise<Locating[]> {
+  const today = sql<string>`(${now}::timestamptz at time zone ${homeZone})::date`;
+  const teams = sql<string[]>`array(select membership.team_id from team_membership as membership
+    where membership.employee_id = employee.id
+      and ${today} between membership.from_date and coalesce(membership.until_date, 'infinity')
+    order by membership.team_id)`;
+  return db
+    .selectFrom('employee')
+    .select(['id', 'user_status as userStatus', 'division_id as divisionId', today.as('today'), teams.as('teams')])
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute();
+}

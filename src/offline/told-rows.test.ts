@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SetTimers, settled, WAKE_TIMEOUT_MS } from '../../tests/support/set-timers.ts';
+import { AccountDatabase } from './db/account-database.ts';
+import { DeviceDatabase } from './db/device-database.ts';
+import { emptyRecord } from './mirror/apply-change.ts';
+import type { PokeHandlers, PokeStream } from './pull/poke-stream.ts';
+import type { PullReport } from './pull/pull.ts';
+import type { Sync } from './sync.ts';
+import { startSync } from './sync.ts';
+
+const NOW = Date.parse('2026-12-01T08:00:00Z');
+const { pull, openPokeStream } = vi.hoisted(() => ({
+  pull: vi.fn<(input: { staleOnly?: boolean }) => Promise<PullReport>>(),
+  openPokeStream:
+    vi.fn<(run: unknown, handlers: PokeHandlers, floors: () => Promise<readonly string[]>) => PokeStream>(),
+}));
+vi.mock('./ports/worker-link.ts', () => ({
+  askDrain: () => Promise.resolve({ sent: 0, left: false, nextDue: null, pause: null }),
+  isDraining: () => false,
+  followDrains: () => () => undefined,
+}));
+vi.mock('./pull/pull.ts', () => ({ pull, noteRevisions: () => Promise.resolve(true) }));
+vi.mock('./pull/poke-stream.ts', () => ({ openPokeStream }));
+
+let timers: SetTimers;
+let stream: { handlers: PokeHandlers; renewed: number; floors(): Promise<readonly string[]> };
+let sync: Sync;
+let device: DeviceDatabase;
+let db: AccountDatabase;
+
+beforeEach(() => {
+  timers = new SetTimers();
+  [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
+  pull.mockReset().mockResolvedValue({ fresh: 1, offline: false, pause: null });
+  openPokeStream.mockReset().mockImplementation((_run, handlers, floors) => {
+    const opened = { handlers, renewed: 0, floors };
+    stream = opened;
+    return { renew: () => void (opened.renewed += 1), close: () => undefined };
+  });
+  const ports = {
+    now: () => NOW,
+    random: () => 0.5,
+    newId: () => crypto.randomUUID(),
+    build: 'b',
+    lock: <T>(_name: string, work: () => Promise<T>) => work(),
+    fetch: () => Promise.reject(new TypeError('no network')),
+    after: (ms: number, call: () => void) => timers.after(ms, call),
+  };
+  const ignore = () => undefined;
+  const handlers = { reached: ignore, signIn: ignore, otherAccount: ignore, fetching: ignore };
+  sync = startSync({ device, ports, open: () => Promise.resolve(db) }, db.accountId, handlers);
+});
+afterEach(async () => {
+  sync.stop();
+  await Promise.all([device.delete(), db.delete()]);
+});
+
+const waits = () => timers.waits().filter((ms) => ms !== WAKE_TIMEOUT_MS);
+async function ring(ms: number): Promise<void> {
+  timers.ring(ms);
+  await settled();
+}
+
+describe('a page that is told rows', () => {
+  const FLOOR = 'amenities';
+  /** What comes within this time is asked for together, in milliseconds. */
+  const GATHERED = 230;
+  const news = (from: number, to: number) => [
+    { key: FLOOR, epoch: null, from, to, changed: [{ id: 'a' }], removed: [] },
+  ];
+  beforeEach(async () => {
+    await db.pulls.put({ ...emptyRecord(FLOOR), url: '/', revision: 3, known: 3, lastOkAt: NOW });
+    await sync.wake();
+    await settled();
+    pull.mockClear();
+  });
+
+  it('writes them, and fetches nothing', async () => {
+    stream.handlers.told(news(2, 4));
+    await vi.waitFor(async () => expect(await db.amenities.count()).toBe(1));
+    expect((await db.pulls.get(FLOOR))?.revision).toBe(4);
+    expect(waits()).toEqual([]);
+  });
+
+  it('fetches what is behind where they do not lead on from what is here', async () => {
+    stream.handlers.told(news(4, 5));
+    await vi.waitFor(() => expect(waits()).toEqual([GATHERED]));
+    expect(await db.amenities.count()).toBe(0);
+    expect((await db.pulls.get(FLOOR))?.known).toBe(5);
+    await ring(GATHERED);
+    expect(pull.mock.calls).toEqual([[expect.objectContaining({ staleOnly: true })]]);
+  });
+
+  it('listens for a floor that was opened since', async () => {
+    expect(await stream.floors()).toEqual([]);
+    const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
+    await db.floors.put({ id: 'f1', identifier: 'b;f1', name: 'F', building });
+    await db.wanted.put({ floorId: 'f1', at: NOW });
+    sync.refresh();
+    await ring(GATHERED);
+    await vi.waitFor(() => expect(stream.renewed).toBe(1));
+    expect(await stream.floors()).toEqual(['f1']);
+  });
+});
