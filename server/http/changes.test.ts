@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CompactReservation, expandReservation } from '../../src/domain/workplace-reservation/compact.ts';
@@ -187,6 +188,33 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
     expect(line?.rows).toBeDefined();
     expect(line).not.toHaveProperty('changed');
     expect((await device.asks()).has(FLOOR), 'and then nothing').toBe(false);
+  });
+
+  it('is compressed line by line', async () => {
+    const sent = await server.app.inject({
+      method: 'POST',
+      url: '/api/changes',
+      headers: {
+        authorization: `Bearer ${ben.token}`,
+        'x-requested-with': 'XMLHttpRequest',
+        'accept-encoding': 'br',
+        'content-type': 'application/json',
+      },
+      payload: JSON.stringify({
+        have: [
+          ['', { buildings: '', floors: '' }],
+          ['f-1', { rooms: '' }],
+        ],
+      }),
+    });
+    expect(sent.headers['content-encoding']).toBe('br');
+    const lines = brotliDecompressSync(sent.rawPayload).toString().trimEnd().split('\n');
+    expect(lines.map((text) => text.slice(0, 12))).toEqual([
+      '{"key":"buil',
+      '{"key":"floo',
+      '{"key":"room',
+      '{"end":true}',
+    ]);
   });
 
   it('refuses what is malformed, and passes by what it does not know', async () => {

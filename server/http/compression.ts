@@ -5,8 +5,9 @@ const BROTLI_QUALITY = 4;
 
 export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
 
-/** For replies of which each piece is of use as it comes. */
+/** For replies of lines, each of which is of use as it comes. */
 export const FLUSHED = {
+  customTypes: /ndjson/,
   brotliOptions: { ...BROTLI, flush: constants.BROTLI_OPERATION_FLUSH },
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
 };
