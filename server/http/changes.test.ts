@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CompactReservation, expandReservation } from '../../src/domain/workplace-reservation/compact.ts';
@@ -190,8 +190,8 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
     expect((await device.asks()).has(FLOOR), 'and then nothing').toBe(false);
   });
 
-  it('is compressed line by line', async () => {
-    const sent = await server.app.inject({
+  const asksPacked = (body: object) =>
+    server.app.inject({
       method: 'POST',
       url: '/api/changes',
       headers: {
@@ -199,22 +199,27 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
         'x-requested-with': 'XMLHttpRequest',
         'accept-encoding': 'br',
         'content-type': 'application/json',
+        'content-encoding': 'gzip',
       },
-      payload: JSON.stringify({
-        have: [
-          ['', { buildings: '', floors: '' }],
-          ['f-1', { rooms: '' }],
-        ],
-      }),
+      payload: gzipSync(JSON.stringify(body)),
     });
-    expect(sent.headers['content-encoding']).toBe('br');
-    const lines = brotliDecompressSync(sent.rawPayload).toString().trimEnd().split('\n');
+
+  it('takes a compressed question, and answers compressed, line by line', async () => {
+    const have = [
+      ['', { buildings: '', floors: '' }],
+      ['f-1', { rooms: '' }],
+    ];
+    const { headers, rawPayload } = await asksPacked({ have });
+    expect(headers['content-encoding']).toBe('br');
+    const lines = brotliDecompressSync(rawPayload).toString().trimEnd().split('\n');
     expect(lines.map((text) => text.slice(0, 12))).toEqual([
       '{"key":"buil',
       '{"key":"floo',
       '{"key":"room',
       '{"end":true}',
     ]);
+    const bomb = await asksPacked({ have: [['x'.repeat(5_000_000), {}]] });
+    expect(bomb.statusCode, 'however small it is packed').toBe(413);
   });
 
   it('refuses what is malformed, and passes by what it does not know', async () => {

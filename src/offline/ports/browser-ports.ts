@@ -21,6 +21,11 @@ async function lock<T>(name: string, work: () => Promise<T>): Promise<T | undefi
   );
 }
 
+async function gzip(text: string): Promise<BodyInit | null> {
+  if (!('CompressionStream' in globalThis)) return null;
+  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
+}
+
 /**
  * The real clock, network and locks of a page or a worker.
  * @param build name of this version of the app
@@ -30,6 +35,7 @@ export const browserPorts = (build: string): Ports => ({
   random: () => Math.random(),
   isOffline: () => !navigator.onLine,
   fetch: (url, init) => fetch(url, init),
+  gzip,
   lock,
   after(ms, call) {
     const timer = setTimeout(call, ms);

@@ -11,6 +11,8 @@ export interface Ports {
   lock<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
   /** Calls back after `ms`; the result calls it off. */
   after(ms: number, call: () => void): () => void;
+  /** Compresses what is sent by gzip; absent, or null: not here. */
+  gzip?(text: string): Promise<BodyInit | null>;
   /** A new UUIDv7. */
   newId(): string;
   /** This version: what an older one could not send is tried again. */

@@ -111,6 +111,7 @@ export async function pullTogether(
     onPulled();
   };
   const body = JSON.stringify({ have: haveOf(questions, context.accountId) });
+  const small = (await ports.gzip?.(body)) ?? null;
   const result = await readLinesAsAccount(
     context,
     (token) => ({
@@ -120,10 +121,11 @@ export async function pullTogether(
         headers: {
           ...MARKER,
           'Content-Type': 'application/json',
+          ...(small === null ? {} : { 'Content-Encoding': 'gzip' }),
           'Roost-Account': context.accountId,
           ...authorization(token),
         },
-        body,
+        body: small ?? body,
       },
     }),
     onLine,
