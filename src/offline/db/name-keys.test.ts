@@ -57,3 +57,9 @@ it('gives keys, and tells of each row that failed by its place', async () => {
   );
   expect(failed).toMatchObject({ failuresByPos: { 110: expect.any(Error), 119: expect.any(Error) } });
 });
+
+it('changes a hundred rows where they are', async () => {
+  await db.buildings.bulkPut(buildings(100));
+  await db.buildings.toCollection().modify({ site: 'elsewhere' });
+  expect(await db.buildings.filter(({ site }) => site === 'elsewhere').count()).toBe(100);
+});

@@ -19,7 +19,8 @@ async function mutateInParts(
   for (let from = 0; from < request.values.length; from += MAX_NAMED) {
     const to = from + MAX_NAMED;
     const part = { ...request, values: request.values.slice(from, to) };
-    if (request.keys !== undefined) part.keys = request.keys.slice(from, to);
+    // Dexie's own middleware gives null where there are none.
+    if (Array.isArray(request.keys)) part.keys = request.keys.slice(from, to);
     const { numFailures, failures, results = [], lastResult } = await table.mutate(part);
     whole.numFailures += numFailures;
     for (const [index, failure] of Object.entries(failures)) whole.failures[from + Number(index)] = failure;

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COLLECTIONS } from '../../src/domain/intent/intent.ts';
+import { raiseTopics } from '../../server/sql/topic.ts';
+import { Client, type TestApp, testApp } from '../support/app.ts';
+import { at, book, EVERYTHING, TODAY, TUESDAY, WEDNESDAY } from '../support/booking.ts';
+import { testEngines } from '../support/database.ts';
+import { EventStream } from '../support/event-stream.ts';
+import { PEOPLE } from '../support/organisation.ts';
+
+const FLOORS = ['f-1', 'f-2', 'f-3'];
+/** What tells who ben is. */
+const TRACES = /e-ben|Benedict Quiet|ben@/;
+
+/** Everything that can be asked for. */
+const ALL: [string, Record<string, string>][] = [
+  ['', Object.fromEntries(COLLECTIONS.map((name) => [name, '']))],
+  ...[...FLOORS, 'b-1', 'b-2'].map((scope): [string, Record<string, string>] => [
+    scope,
+    Object.fromEntries(COLLECTIONS.map((name) => [name, ''])),
+  ]),
+];
+
+describe.each(testEngines)('who does not share, on %s', (engine) => {
+  let server: TestApp;
+  const others = PEOPLE.filter((name) => name !== 'ben');
+  const clients = new Map<string, Client>();
+  const streams = new Map<string, EventStream>();
+  const tags = new Map<string, [string, Record<string, string>][]>();
+  const texts = new Map<string, string>();
+  /** Of ben's day without a workstation. */
+  let entry = '';
+
+  /** Asks for all that is mirrored, with the tags of what came before. */
+  async function asks(name: string): Promise<void> {
+    const { body } = (await clients.get(name)?.send('POST', '/api/changes', { have: tags.get(name) ?? ALL }, {})) ?? {};
+    const lines: { key?: string; tag?: string }[] = body;
+    texts.set(name, `${texts.get(name) ?? ''}${JSON.stringify(lines)}`);
+    const known = new Map(
+      lines.flatMap(({ key, tag }) => (key === undefined || tag === undefined ? [] : [[key, tag]])),
+    );
+    const have = (tags.get(name) ?? ALL).map(([scope, names]): [string, Record<string, string>] => [
+      scope,
+      Object.fromEntries(
+        Object.entries(names).map(([one, tag]) => [
+          one,
+          known.get(scope === '' ? one : `${one}:${scope}`) ?? known.get(`${one}:e-${name}`) ?? tag,
+        ]),
+      ),
+    ]);
+    tags.set(name, have);
+  }
+
+  beforeAll(async () => {
+    server = await testApp(engine);
+    const { db } = server.database;
+    await db
+      .updateTable('employee')
+      .set({ name: 'Benedict Quiet', share_my_location: false })
+      .where('id', '=', 'e-ben')
+      .execute();
+    await db
+      .insertInto('setting')
+      .values([
+        { key: 'bookingOptions', value: JSON.stringify(EVERYTHING.bookingOptions) },
+        { key: 'enableLocateAllEmployees', value: 'true' },
+      ])
+      .execute();
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    for (const name of others) {
+      const client = await Client.signedIn(server.app, name);
+      clients.set(name, client);
+      streams.set(name, await EventStream.open(url, client.token, FLOORS));
+      await asks(name);
+    }
+    const ben = await Client.signedIn(server.app, 'ben');
+    const booked = await book(ben, 'f-1-01', at(TODAY));
+    const later = await book(ben, 'f-2-01', at(WEDNESDAY));
+    const planned = await ben.change('POST', '/api/employee/calendar', {
+      date: TUESDAY,
+      dayPart: 'FULLDAY',
+      status: 'OFFICE',
+      building: 'b-1',
+      floor: 'f-1',
+    });
+    for (const name of others) await asks(name);
+    [{ id: entry } = { id: '' }] = Object.values(planned.body.changed).flat() as { id: string }[];
+    const done = [
+      await ben.change('POST', `/api/workplace/confirm/${booked.body.workplaceReservations[0].id}`),
+      await ben.change('POST', `/api/workplace/complete/${booked.body.workplaceReservations[0].id}`),
+      await ben.change('POST', `/api/workplace/cancel/${later.body.workplaceReservations[0].id}`),
+      await ben.change('PATCH', `/api/employee/calendar/cancel/${entry}`),
+      await ben.change('PATCH', '/api/employee/info', { name: 'Benedict Quiet II' }),
+    ];
+    if (done.some(({ status }) => status !== 200)) throw new Error(JSON.stringify(done.map(({ body }) => body)));
+    for (const name of others) await asks(name);
+    await raiseTopics(db, ['floors']);
+    for (const stream of streams.values()) await stream.poked('floors');
+  });
+  afterAll(async () => {
+    for (const stream of streams.values()) stream.close();
+    await server.close();
+  });
+
+  it.each(others)('is nowhere named to %s, neither by what is asked for nor by what is told', (name) => {
+    expect(TRACES.exec(texts.get(name) ?? '')?.[0]).toBeUndefined();
+    expect(TRACES.exec(streams.get(name)?.text ?? '')?.[0]).toBeUndefined();
+    expect(`${texts.get(name)}${streams.get(name)?.text}`).not.toContain(entry);
+    expect(streams.get(name)?.text, 'no word of a day without a workstation').not.toMatch(/coworker|"key":"coworkers/);
+    expect(streams.get(name)?.text, 'that a workstation is taken is told to all').toContain(
+      'workplace-reservations:f-1',
+    );
+  });
+});
