@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** A fortnight of days with team days stands before the menu. */
+const MAX_STEPS = 80;
+
 /** What somebody does who uses no pointer. */
 export class Keyboard {
   private readonly page: Page;
@@ -23,7 +26,7 @@ export class Keyboard {
         'the focus is where the control is',
       )
       .toBe(true);
-    for (let steps = 0; steps < 40; steps += 1) {
+    for (let steps = 0; steps < MAX_STEPS; steps += 1) {
       if (await control.evaluate((element) => element === document.activeElement)) return;
       await this.page.keyboard.press('Tab');
     }

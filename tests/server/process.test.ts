@@ -62,7 +62,7 @@ describe('a server process', { timeout: PATIENCE }, () => {
     await expect(second.start()).rejects.toThrow(`Roost did not start: ${dataDir} is in use by another process`);
     await first.kill();
     await second.start();
-    expect(await second.stop()).toBe(0);
+    expect(await second.stop(), second.log).toBe(0);
   });
 
   it('says so where its port is taken', async () => {
