@@ -11,7 +11,7 @@ export const changeEndpoints = defineEndpoints({
     roles: ['EMPLOYEE'],
     body: z.strictObject({
       // By scope (a floor, a building; empty: the caller's own and what everybody has), then by name.
-      have: z.array(z.tuple([z.union([z.literal(''), id]), z.record(z.string().max(60), tag)])).max(300),
+      have: z.array(z.tuple([z.union([z.literal(''), id]), z.record(z.string().max(60), tag)])).max(100),
     }),
     reply: z.unknown(),
     offline: 'online',

@@ -84,6 +84,8 @@ async function comeToRest(
   }
   if (world.visiting) await settle(world, world.visitor, check);
   await checkBeforePull();
+  // A pull whose connection was lost may only now hear that its rows found no room.
+  await storage.quiet();
   for (const account of accounts) {
     await network.signIn(account);
     storage.full = 'no';

@@ -1,5 +1,6 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
+import { ticks } from './random.ts';
 import { failAtCommit, failAtWrite, isThere, NO_ROOM, rowsIn } from './full-disk.ts';
 import { MIRROR_TABLES } from '../../../src/offline/mirror/mirror.ts';
 
@@ -15,6 +16,9 @@ const OWN_FAULTS = new RegExp(
 
 /** The outbox and the mirrors: what takes room. Notes of a few bytes always fit. */
 const BULKY = new Set<string>(['outbox', ...MIRROR_TABLES]);
+
+/** Turns of the event loop without a new transaction after which none comes by itself. */
+const CALM_TURNS = 60;
 
 /** The disk of one device, under IndexedDB: it can fail, be full, and lose connections. */
 export class Storage {
@@ -94,6 +98,15 @@ export class Storage {
       transaction.addEventListener(end, () => {
         this.transactions.open -= 1;
       });
+  }
+
+  /** Waits until nothing is written any more. */
+  async quiet(): Promise<void> {
+    for (let calm = 0, begun = -1; calm < CALM_TURNS;) {
+      await ticks(1);
+      calm = begun === this.transactions.begun ? calm + 1 : 0;
+      begun = this.transactions.begun;
+    }
   }
 
   /** @returns whether this write finds no room */
