@@ -5,7 +5,7 @@ import { listZones } from '../sql/building.ts';
 import type { Timed } from './tag.ts';
 
 /** Every zone's midnight falls on a quarter of an hour. */
-const QUARTER_HOUR_MS = 15 * 60_000;
+export const QUARTER_HOUR_MS = 15 * 60_000;
 /** A new building's zone is heard of within this time. */
 const ZONES_MS = 60_000;
 

@@ -6,7 +6,6 @@ export type Raised = ReadonlyMap<CollectionKey, { first: number; latest: number 
 
 /** A change of a collection, as each listener gets it: the text of the rows, or null where they have to ask. */
 export interface Story {
-  revision: number;
   textFor(caller: Caller): string | null;
 }
 

@@ -3,6 +3,7 @@ import { readRevisionsBefore, readTopicChanges, type TopicChange } from '../sql/
 import { isPrivate } from './audience.ts';
 import type { BoundRoutes } from './calls.ts';
 import { collectionOf, deltaOf, readSetting, routeOfCollection, type Setting } from './collection.ts';
+import { QUARTER_HOUR_MS } from './dates.ts';
 import type { Caller } from './handler.ts';
 import { readContextOf } from './read.ts';
 import type { NewsReader, Raised, Story } from './news-reader.ts';
@@ -10,8 +11,6 @@ import type { Services } from './services.ts';
 
 /** Of topics that are not remembered, the log tells where a change began. */
 const MAX_FOLLOWED = 20_000;
-
-const QUARTER_HOUR_MS = 15 * 60_000;
 
 /** What decides how the rows of others look to somebody. */
 const DECIDES = new Set<CollectionName>(['user-status', 'my-teams', 'employee-info']);
@@ -103,8 +102,8 @@ export class News implements NewsReader {
   async #storyOf(key: CollectionKey, change: TopicChange, callers: readonly Caller[]): Promise<Story> {
     const name = collectionName(key);
     const { revision, from, ids } = change;
-    if (name === null || from === null) return { revision, textFor: () => null };
-    if (from === revision) return { revision, textFor: () => '' };
+    if (name === null || from === null) return { textFor: () => null };
+    if (from === revision) return { textFor: () => '' };
     const groups = await this.#groupsOf(name, callers);
     const owners = new Set(
       (await routeOfCollection(this.#routes, name)?.alike?.ownersOf(this.#services.db, ids)) ?? [],
@@ -115,7 +114,7 @@ export class News implements NewsReader {
       const group = groupOf(caller);
       if (!texts.has(group)) texts.set(group, await this.#textOf(key, change, caller, group));
     }
-    return { revision, textFor: (caller) => texts.get(groupOf(caller)) ?? null };
+    return { textFor: (caller) => texts.get(groupOf(caller)) ?? null };
   }
 
   async #groupsOf(name: CollectionName, callers: readonly Caller[]): Promise<ReadonlyMap<string, string>> {

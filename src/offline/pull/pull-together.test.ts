@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Room } from '../../domain/room/room.ts';
+import { room } from '../../../tests/support/overlay-rows.ts';
 import { AccountDatabase } from '../db/account-database.ts';
 import { DeviceDatabase } from '../db/device-database.ts';
 import { newSyncContext } from '../http/session.ts';
@@ -11,20 +11,7 @@ import { pullTogether } from './pull-together.ts';
 import type { Target } from './targets.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
-const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
-const room: Room = {
-  id: 'r1',
-  identifier: 'b;f1;r1',
-  name: 'R1',
-  type: { name: 'WORKSTATION' },
-  category: null,
-  reservable: true,
-  flex: true,
-  status: 'AVAILABLE',
-  unavailableReason: null,
-  assignedTo: [],
-  floor: { id: 'f1', identifier: 'b;f1', name: 'F', building },
-};
+const { building } = room.floor;
 const target = (key: Target['key'], standsOn: Target['standsOn'] = []): Target => ({
   key,
   url: `/${key}`,
