@@ -22,7 +22,8 @@ test('cleaners see why a scan does nothing, and the way back', async ({ server, 
   const page = await openWith('absent', 'cleaner');
   await page.goto(`${server.url}/#/reservations`);
   await page.goto(`${server.url}/#/scan?room=AMS;1;${USUAL}`);
-  await expect(page.getByRole('heading', { name: 'Cleaners do not check in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: USUAL })).toBeVisible();
+  await expect(page.getByText('A scan checks nobody in while you clean.')).toBeVisible();
   await expectAccessible(page, 'a cleaner scans');
   await page.getByRole('button', { name: 'Go back' }).click();
   await expect(page.getByRole('heading', { name: 'Reservations', level: 1 })).toBeVisible();

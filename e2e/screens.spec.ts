@@ -15,6 +15,7 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   reservationDetails: null,
   reservations: 'Coming',
   reminder: 'To plan and confirm',
+  cleaning: null,
   settings: 'Remaining parking credits',
   about: 'Version',
   info: 'Opening hours',

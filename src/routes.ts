@@ -39,14 +39,7 @@ export const ROUTES = {
   meetings: { path: '/meetings', layout: 'main', public: false, built: false, roles: NORMAL, feature: 'meetings' },
   reservations: { path: '/reservations', layout: 'main', public: false, built: true, roles: EVERYONE },
   team: { path: '/team', layout: 'main', public: false, built: false, roles: EVERYONE, feature: 'whereIsMyTeam' },
-  cleaning: {
-    path: '/cleaning',
-    layout: 'main',
-    public: false,
-    built: false,
-    roles: ['CLEANING'],
-    feature: 'cleaning',
-  },
+  cleaning: { path: '/cleaning', layout: 'main', public: false, built: true, roles: ['CLEANING'], feature: 'cleaning' },
   teamProfile: {
     path: '/team/profile',
     layout: 'main',
@@ -162,6 +155,8 @@ export const pathTo = {
   ) => withQuery(ROUTES.booking.path, props),
   details: (props: { reservationId: string } | { locationId: string }) =>
     withQuery(ROUTES.reservationDetails.path, props),
+  /** All floors, or the round of one. */
+  cleaning: (props: { floor?: string } = {}) => withQuery(ROUTES.cleaning.path, props),
   /** `sheet` is the id of a floor whose codes to print. */
   scan: (props: { sheet?: string } = {}) => withQuery(ROUTES.scan.path, props),
   login: (props: { returnUrl?: string } = {}) => withQuery(ROUTES.login.path, props),

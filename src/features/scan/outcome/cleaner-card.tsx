@@ -1,20 +1,91 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Room } from '../../../domain/room/room.ts';
 import { useText } from '../../../i18n/text.tsx';
+import { cleanRooms, markRoom } from '../../../offline/mutations/cleaning.ts';
+import { useSave } from '../../../actions/save.ts';
+import { useFeature } from '../../../queries/access.ts';
+import { useRound } from '../../../queries/cleaning.ts';
+import { pathTo } from '../../../routes.ts';
 import { goBack } from '../../../state/hash-location.ts';
+import { showSaved } from '../../../state/toasts.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
 import { OutcomeCard } from './outcome-card.tsx';
+
+function BackButton() {
+  const { t } = useText();
+  return (
+    <Button wide variant="secondary" icon="chevronLeft" onClick={goBack}>
+      {t('details.goBack')}
+    </Button>
+  );
+}
 
 /** The hint for cleaners, with the way back (spec 2, "QR scanner"). */
 export function CleanerCard({ place }: { place?: string | undefined }) {
   const { t } = useText();
   return (
+    <OutcomeCard icon="broom" title={t('scan.cleaner.title')} place={place} actions={<BackButton />}>
+      <p className="text-center">{t('scan.cleaner.hint')}</p>
+    </OutcomeCard>
+  );
+}
+
+/** A cleaner's scan of a room: it checks nobody in, but says whether the room is clean. */
+export function CleanerRoomCard({ room, place, another }: { room: Room; place: string; another: ReactNode }) {
+  const { t } = useText();
+  const cleaning = useFeature('cleaning');
+  const round = useRound(room.floor.id, useNow());
+  const save = useSave();
+  const { locked, once } = useSubmitLock();
+  if (!cleaning) return <CleanerCard place={place} />;
+  const row = round?.listed.get(room.id);
+  const isDirty = row !== undefined && !row.cleaned;
+  const keep = (saving: ReturnType<typeof save>) => void once(() => saving).then((saved) => showSaved(saved));
+  return (
     <OutcomeCard
       icon="broom"
-      title={t('scan.cleaner.title')}
+      tone={isDirty ? 'caution' : 'positive'}
+      title={room.name}
       place={place}
+      badge={
+        round !== undefined && (
+          <Badge tone={isDirty ? 'caution' : 'positive'} icon={isDirty ? 'broom' : 'check'}>
+            {t(isDirty ? 'cleaning.mark' : 'scan.cleaner.clean')}
+          </Badge>
+        )
+      }
       actions={
-        <Button wide icon="chevronLeft" onClick={goBack}>
-          {t('details.goBack')}
-        </Button>
+        <>
+          {isDirty ? (
+            <Button wide icon="check" locked={locked} onClick={() => keep(save(cleanRooms, { roomIds: [room.id] }))}>
+              {t('cleaning.clean')}
+            </Button>
+          ) : (
+            <Button
+              wide
+              variant="secondary"
+              icon="broom"
+              locked={locked}
+              onClick={() => keep(save(markRoom, { room }))}
+            >
+              {t('cleaning.mark')}
+            </Button>
+          )}
+          {another}
+          <BackButton />
+          <Link
+            href={pathTo.cleaning({ floor: room.floor.id })}
+            className="inline-flex min-h-11 items-center justify-center gap-2 font-semibold text-accent"
+          >
+            <Icon name="list" size={18} />
+            {t('cleaning.round', { floor: room.floor.name })}
+          </Link>
+        </>
       }
     >
       <p className="text-center">{t('scan.cleaner.hint')}</p>

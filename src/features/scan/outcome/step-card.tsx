@@ -8,7 +8,7 @@ import type { Scan } from '../../../queries/scans.ts';
 import { forgetScan } from '../../../actions/kept-scans.ts';
 import type { Person } from '../../../queries/person.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CleanerCard } from './cleaner-card.tsx';
+import { CleanerRoomCard } from './cleaner-card.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import { SwitchCard } from './switch-card.tsx';
 import { TakenCard } from './taken-card.tsx';
@@ -60,7 +60,7 @@ export function StepCard({ step, scan, room, place, person, at, acts, onOther, o
   });
   switch (step.kind) {
     case 'goBack':
-      return <CleanerCard place={place} />;
+      return <CleanerRoomCard room={room} place={place} another={another} />;
     case 'checkIn':
       return (
         <OutcomeCard

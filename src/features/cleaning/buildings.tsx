@@ -1,0 +1,85 @@
+import { Link } from 'wouter';
+import type { Building, Floor } from '../../domain/building/building.ts';
+import { Fetching } from '../../entries/as-of.tsx';
+import { useText } from '../../i18n/text.tsx';
+import { useRoomsToClean } from '../../queries/cleaning.ts';
+import { pathTo } from '../../routes.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useScreenTitle } from '../../ui/screen-title.ts';
+import { ShiftStrip } from './shift-strip.tsx';
+
+/** Buildings and their floors, with how many rooms of each need cleaning; one's own building first. */
+export function Buildings({
+  buildings,
+  floors,
+  preferred,
+}: {
+  buildings: readonly Building[];
+  floors: readonly Floor[];
+  /** Id of the preferred building. */
+  preferred: string | null;
+}) {
+  const { t } = useText();
+  useScreenTitle(t('cleaning.title'));
+  const toClean = useRoomsToClean();
+  const ordered = [
+    ...buildings.filter(({ id }) => id === preferred),
+    ...buildings.filter(({ id }) => id !== preferred),
+  ];
+  return (
+    <>
+      <div className="mx-auto max-w-2xl space-y-5 p-4">
+        <Fetching />
+        {ordered.map((building) => {
+          const own = floors.filter((floor) => floor.building.id === building.id);
+          const known = own.flatMap(({ id }) => toClean?.get(id) ?? []);
+          return (
+            <section key={building.id} aria-labelledby={`building-${building.id}`}>
+              <div className="mb-2 flex flex-wrap items-baseline gap-x-3 px-1">
+                <h2 id={`building-${building.id}`} className="font-semibold">
+                  {building.name}
+                </h2>
+                {known.length > 0 && (
+                  <p className="text-sm text-muted">
+                    {t('cleaning.toClean', { count: known.reduce((sum, count) => sum + count, 0) })}
+                  </p>
+                )}
+              </div>
+              <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+                {own.map((floor) => (
+                  <li key={floor.id}>
+                    <Link
+                      href={pathTo.cleaning({ floor: floor.id })}
+                      className="flex min-h-16 items-center gap-3 px-4 py-2 hover:bg-sunken"
+                    >
+                      <span className="min-w-0 flex-1 font-semibold">{floor.name}</span>
+                      <FloorCount count={toClean?.get(floor.id)} />
+                      <Icon name="chevronRight" size={18} className="text-muted" />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+        <p className="px-1 text-sm text-muted">{t('cleaning.nobodyIsTimed')}</p>
+      </div>
+      <ShiftStrip />
+    </>
+  );
+}
+
+function FloorCount({ count }: { count: number | undefined }) {
+  const { t } = useText();
+  if (count === undefined) return <span className="text-sm text-muted">{t('cleaning.notHere')}</span>;
+  return count === 0 ? (
+    <Badge tone="positive" icon="check">
+      {t('cleaning.allClean')}
+    </Badge>
+  ) : (
+    <Badge tone="caution" icon="broom">
+      {t('cleaning.toClean', { count })}
+    </Badge>
+  );
+}

@@ -1,0 +1,138 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { floor, rooms } from '../../../tests/offline/model/office.ts';
+import { ME } from '../../../tests/support/employee-info.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
+import type { Room } from '../../domain/room/room.ts';
+import type { ReservationStatus } from '../../domain/workplace-reservation/workplace-reservation.ts';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { emptyRecord } from '../../offline/mirror/apply-change.ts';
+import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { CleaningScreen } from './cleaning-screen.tsx';
+
+let text: Translator;
+let db: AccountDatabase;
+const [one, two, three] = rooms;
+if (one === undefined || two === undefined || three === undefined) throw new Error('an office without workstations');
+
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
+beforeEach(async () => {
+  db = new AccountDatabase(crypto.randomUUID());
+  await db.buildings.put(floor.building);
+  await db.floors.put(floor);
+  await db.rooms.bulkPut([...rooms]);
+  await db.singles.put({ key: 'employee-info', value: ME });
+  await db.pulls.put({ ...emptyRecord(collectionKey('dirty-rooms', floor.id)), lastOkAt: Date.now() });
+});
+afterEach(async () => {
+  cleanup();
+  db.close();
+  await Dexie.delete(db.name);
+});
+
+const dirty = (room: Room) =>
+  db.dirtyRooms.put({ id: room.id, room, since: new Date(Date.now() - 3_600_000).toISOString(), marked: false });
+const reserved = (room: Room, status: ReservationStatus, fromHours: number) => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  return db.reservations.put({
+    id: `r-${room.id}`,
+    date: at(fromHours).slice(0, 10),
+    startDate: at(fromHours),
+    endDate: at(fromHours + 2),
+    status,
+    dayPart: 'FULLDAY',
+    room,
+    employee: { id: 'x', displayName: 'Somebody Named', email: '' },
+    mine: false,
+    dateConfirmed: null,
+    dateCompleted: null,
+  });
+};
+
+function show(path = `/cleaning?floor=${floor.id}`) {
+  const { hook, searchHook } = memoryLocation({ path });
+  render(
+    <FixedTextProvider value={text}>
+      <Router hook={hook} searchHook={searchHook}>
+        <AccountDatabaseProvider database={db} user={{ authorities: [{ authority: 'CLEANING' }] }} flags={{}}>
+          <CleaningScreen />
+        </AccountDatabaseProvider>
+      </Router>
+    </FixedTextProvider>,
+  );
+}
+const listed = async () =>
+  within(await screen.findByRole('list', { name: /^Round: / }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+
+it('counts what needs cleaning, by floor', async () => {
+  await dirty(one);
+  await dirty(two);
+  show('/cleaning');
+  const link = await screen.findByRole('link', { name: /2 to clean/ });
+  expect(link.textContent).toContain(floor.name);
+});
+
+it('orders the round by who comes next, and says nothing about who', async () => {
+  for (const room of [one, two, three]) await dirty(room);
+  await reserved(one, 'CONFIRMED', -1);
+  await reserved(three, 'APPROVED', 1);
+  show();
+  const order = await listed();
+  expect(order.map((words) => words.slice(0, 2))).toEqual([three.name, two.name, one.name]);
+  expect(order[0]).toMatch(/Next /);
+  expect(order[2]).toMatch(/Somebody is there until/);
+  expect(document.body.textContent).not.toContain('Somebody Named');
+});
+
+it('cleans with one tap, which can be taken back while it is on this device', async () => {
+  await dirty(one);
+  await dirty(two);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: `Cleaned: ${one.name}` }));
+  await waitFor(async () => expect((await listed()).length).toBe(1));
+  await screen.findByText('1 done · 1 waits to be sent · nothing sent yet');
+  fireEvent.click(screen.getByRole('button', { name: `Undo: ${one.name} cleaned` }));
+  await waitFor(async () => expect((await listed()).length).toBe(2));
+  expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['cancelled']);
+});
+
+it('takes a double tap for one', async () => {
+  await dirty(one);
+  await dirty(two);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: `Cleaned: ${one.name}` }));
+  fireEvent.click(screen.getByRole('button', { name: `Cleaned: ${two.name}` }));
+  await waitFor(async () => expect((await db.outbox.toArray()).length).toBe(1));
+});
+
+it('cleans a selection, and the floor after a question', async () => {
+  for (const room of [one, two, three]) await dirty(room);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${one.name}`) }));
+  fireEvent.click(screen.getByRole('button', { name: '1 cleaned' }));
+  await waitFor(async () => expect((await listed()).length).toBe(2));
+  fireEvent.click(screen.getByRole('button', { name: 'All 2 cleaned' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cleaned' }));
+  await screen.findByText('What is left or marked from now on appears here by itself.');
+  expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['cleaning.clean-rooms', 'cleaning.clean-floor']);
+});
+
+it('marks a room that nobody listed', async () => {
+  await dirty(one);
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${one.name}`) }));
+  const sheet = await screen.findByRole('dialog');
+  expect(sheet.textContent).toMatch(/Left at/);
+});

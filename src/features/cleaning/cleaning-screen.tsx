@@ -1,0 +1,36 @@
+import { useSearchParams } from 'wouter';
+import { useText } from '../../i18n/text.tsx';
+import { usePerson } from '../../queries/person.ts';
+import { useBuildings, useFloors } from '../../queries/places.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Buildings } from './buildings.tsx';
+import { FloorRound } from './floor-round.tsx';
+
+/** What needs cleaning: all floors, or the round of one. Param: `floor`. */
+export function CleaningScreen() {
+  const { t } = useText();
+  const [params] = useSearchParams();
+  const person = usePerson();
+  const buildings = useBuildings();
+  const floors = useFloors();
+  if (person === undefined || buildings === undefined || floors === undefined)
+    return (
+      <div role="status" aria-label={t('cleaning.loading')} className="mx-auto grid max-w-2xl gap-3 p-4">
+        <Skeleton className="h-13" />
+        <Skeleton className="h-40" />
+      </div>
+    );
+  if (person === null || floors.length === 0)
+    return (
+      <EmptyState icon="cloudOff" title={t('booking.noPlaces')}>
+        {t('booking.noPlacesHint')}
+      </EmptyState>
+    );
+  const floor = floors.find(({ id }) => id === params.get('floor'));
+  return floor === undefined ? (
+    <Buildings buildings={buildings} floors={floors} preferred={person.info.building?.id ?? null} />
+  ) : (
+    <FloorRound key={floor.id} floor={floor} person={person} />
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Floor } from '../../domain/building/building.ts';
+import type { Saved } from '../../domain/intent/saved.ts';
+import type { Room } from '../../domain/room/room.ts';
+import { cleanFloor, cleanRooms, markRoom } from '../../offline/mutations/cleaning.ts';
+import { useSave } from '../../actions/save.ts';
+import { useUndo } from '../../actions/undo.ts';
+import { showSaved, showUndone } from '../../state/toasts.ts';
+
+/** A second tap this soon belongs to the first: another room has come under the finger meanwhile. */
+const SAME_TAP_MS = 350;
+
+export interface CleaningActs {
+  /** Rooms that were tapped and are not saved yet: they look cleaned at once. */
+  tapped: ReadonlySet<string>;
+  /** A tap in the list. */
+  tap: (roomId: string) => void;
+  clean: (roomIds: readonly string[]) => void;
+  /** @param roomIds all rooms of the floor */
+  cleanFloor: (floor: Floor, roomIds: readonly string[]) => void;
+  mark: (room: Room) => void;
+  undo: (seq: number) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What a cleaner does. What was saved shows by itself; only a failure says so. */
+export function useCleaningActs(): CleaningActs {
+  const save = useSave();
+  const takeBack = useUndo();
+  const [tapped, setTapped] = useState(NONE);
+  const lastTap = useRef(-Infinity);
+  const keep = useCallback(async (roomIds: readonly string[], saving: () => Promise<Saved>) => {
+    setTapped((before) => new Set([...before, ...roomIds]));
+    const saved = await saving();
+    setTapped((before) => new Set([...before].filter((id) => !roomIds.includes(id))));
+    if (!saved.saved) showSaved(saved);
+  }, []);
+  const clean = useCallback(
+    (roomIds: readonly string[]) => void keep(roomIds, () => save(cleanRooms, { roomIds: [...roomIds] })),
+    [keep, save],
+  );
+  return {
+    tapped,
+    clean,
+    tap: useCallback(
+      (roomId) => {
+        const at = performance.now();
+        if (at - lastTap.current >= SAME_TAP_MS) clean([roomId]);
+        lastTap.current = at;
+      },
+      [clean],
+    ),
+    cleanFloor: (floor, roomIds) => void keep(roomIds, () => save(cleanFloor, { floor, roomIds: [...roomIds] })),
+    mark: (room) => void keep([], () => save(markRoom, { room })),
+    undo: (seq) => void takeBack(seq).then((undone) => showUndone(undone)),
+  };
+}
