@@ -59,7 +59,7 @@ test('without a reservation: a workstation, another one, presence on another flo
   await expectAccessible(page, 'room selection');
   const first = await choose(page, 2);
   await dialog.getByRole('button', { name: 'Check in' }).click();
-  await expect(page.getByText(new RegExp(`New reservation: ${first}`)).last()).toBeVisible();
+  await expect(page.getByText(new RegExp(`Checked in at ${first}`)).last()).toBeVisible();
   await expect(home.today).toContainText('Checked in');
   await expect(home.today.locator('.recent'), 'marked for ten seconds').toHaveCount(1);
 

@@ -1,13 +1,15 @@
 import type { Kept } from '../domain/intent/saved.ts';
-import { intentWords } from './intent-words.ts';
+import { intentWords, toldKind } from './intent-words.ts';
 import type { Translator } from './translator.ts';
 
 /** A day as the calendar of this device names it, to compare with ISO dates. */
 const today = (): string => new Date().toLocaleDateString('sv');
 
 /** What a kept change did, and for which day unless today: "A1.013 cancelled · Wed, 25 Nov". */
-export function factWords(text: Translator, { kind, facts }: Pick<Kept, 'kind' | 'facts'>): string {
+export function factWords(text: Translator, change: Pick<Kept, 'kind' | 'facts'>): string {
   const { t, maybe, date: say } = text;
+  const kind = toldKind(change);
+  const { facts } = change;
   const { date, dayPart = 'FULLDAY', status, floor, room, teamName: team } = facts;
   const place = status === undefined ? undefined : t(`entry.location.${status}`);
   const values = { place, floor: floor?.name, team };
@@ -15,7 +17,7 @@ export function factWords(text: Translator, { kind, facts }: Pick<Kept, 'kind' |
     (room?.name == null ? null : maybe(`app.did.${kind}.room`, { room: room.name })) ??
     (place === undefined ? null : maybe(`app.did.${kind}.place`, values)) ??
     maybe(`app.did.${kind}`, values) ??
-    intentWords(text, { kind, facts }).title;
+    intentWords(text, change).title;
   return [
     what,
     date !== undefined && date !== today() && say(date, 'dayShort'),

@@ -10,6 +10,10 @@ export interface IntentWords {
 /** Id of a room known only by id, or null. */
 export const roomIdOf = ({ room }: IntentFacts): string | null => (room?.name === null ? room.id : null);
 
+/** The kind by which a change is told. */
+export const toldKind = ({ kind, facts }: { kind: string; facts: IntentFacts }): string =>
+  facts.checksIn === true ? 'workplace-reservation.check-in' : kind;
+
 /**
  * Describes a waiting change.
  * @param intent its kind and facts
@@ -17,9 +21,11 @@ export const roomIdOf = ({ room }: IntentFacts): string | null => (room?.name ==
  */
 export function intentWords(
   { t, maybe, date: say }: Translator,
-  { kind, facts }: { kind: string; facts: IntentFacts },
+  intent: { kind: string; facts: IntentFacts },
   roomName: string | null = null,
 ): IntentWords {
+  const kind = toldKind(intent);
+  const { facts } = intent;
   const { date, dayPart, status, floor, teamName = '', rooms = 0 } = facts;
   const room = facts.room?.name ?? roomName;
   const values = {

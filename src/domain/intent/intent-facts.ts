@@ -11,6 +11,8 @@ export interface IntentFacts {
   floor?: { id: string; name: string };
   status?: LocationStatus;
   teamName?: string;
+  /** A booking that checks in at once is told as a check-in. */
+  checksIn?: true;
   /** Number of rooms. */
   rooms?: number;
 }

@@ -236,7 +236,12 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
     );
   },
   retarget: (params, room) => ({ ...params, room }),
-  facts: ({ date, dayPart, room }) => ({ date, dayPart, room }),
+  facts: ({ date, dayPart, room, confirm }) => ({
+    date,
+    dayPart,
+    room,
+    ...(confirm === true ? { checksIn: true } : {}),
+  }),
   undo: (params) =>
     callOf(cancelReservation, {
       reservationId: params.reservationId,
