@@ -47,7 +47,7 @@ test('scanned before sign-in: kept on the device, carried out afterwards with th
   expect(reservation?.status).toBe('CONFIRMED');
   expect(reservation?.at, 'before the sign-in').toBeLessThanOrEqual(leaving);
 
-  await page.getByRole('button', { name: 'Scan another code' }).click();
+  await page.getByRole('button', { name: 'Another code' }).click();
   await expect(heading(page, 'You are checked in here'), 'the same code again').toBeVisible();
   await page.getByRole('button', { name: 'Check out' }).click();
   await expect(heading(page, 'Checked out')).toBeVisible();
