@@ -56,6 +56,12 @@ it('puts what says most first, and leaves out what no longer stands', () => {
   expect(byImportance([first, last].flatMap((one) => one ?? []))).toEqual([last, first]);
 });
 
+it('tells first of where somebody is, then of what they left for it', () => {
+  const left = { ...entry('WORKSTATION', 8, 'COMPLETED'), dateCompleted: '2026-12-01T10:00:00Z' };
+  const here = entry('WORKSTATION', 8, 'CONFIRMED');
+  expect(byTime([left, here])).toEqual([here, left]);
+});
+
 it('tells a day in order of time, with what is only proposed after it', () => {
   const day = [
     entry('TEAMDAY', 8, 'PROPOSED'),

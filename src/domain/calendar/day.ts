@@ -30,7 +30,9 @@ export function opennessOf(
 type Placed = Pick<EmployeeLocation, 'status' | 'actualStatus' | 'start' | 'dateCompleted'> &
   Parameters<typeof leftAt>[0];
 
-/** Entries by importance (spec 4, "Importance order"), then by start, then the last left. */
+const isLeft = ({ actualStatus }: Placed): boolean => actualStatus === 'COMPLETED';
+
+/** Entries by importance (spec 4, "Importance order"), then by start; then what stands, and the last left. */
 export function byImportance<L extends Placed>(locations: readonly L[]): L[] {
   return locations
     .filter((location) => !isGone(location))
@@ -38,6 +40,7 @@ export function byImportance<L extends Placed>(locations: readonly L[]): L[] {
       (a, b) =>
         importanceOf(b.status) - importanceOf(a.status) ||
         Date.parse(a.start) - Date.parse(b.start) ||
+        Number(isLeft(a)) - Number(isLeft(b)) ||
         leftAt(b) - leftAt(a),
     );
 }
