@@ -42,6 +42,9 @@ function groupsOf(people: readonly PersonIn[], teams: WhoIsIn['teams'], inOffice
   );
 }
 
+/** With more people the sheet is high: it stays so while one searches, or the field would run from the finger. */
+const MAX_SHORT = 6;
+
 /** Everybody who is in on a day and shares it; each leads to their workstation on the floor plan. */
 export function WhoIsInSheet({
   date,
@@ -87,19 +90,21 @@ export function WhoIsInSheet({
                 ? t('home.nobodyCalled', { search: typed.trim() })
                 : t('home.peopleFound', { count: found.length })}
           </p>
-          {groupsOf(found, whoIsIn.teams, t('home.office')).map((group) => (
-            <section key={group.key} aria-label={group.title} className="mt-4">
-              <h3 className="flex justify-between gap-2 text-sm font-semibold text-muted">
-                {group.title}
-                <span className="tabular-nums">{group.people.length}</span>
-              </h3>
-              <ul className="-mx-2 mt-1">
-                {group.people.map((person) => (
-                  <Person key={person.colleague.id} date={date} person={person} onGo={onClose} />
-                ))}
-              </ul>
-            </section>
-          ))}
+          <div className={people.length > MAX_SHORT ? 'min-h-[60dvh]' : ''}>
+            {groupsOf(found, whoIsIn.teams, t('home.office')).map((group) => (
+              <section key={group.key} aria-label={group.title} className="mt-4">
+                <h3 className="flex justify-between gap-2 text-sm font-semibold text-muted">
+                  {group.title}
+                  <span className="tabular-nums">{group.people.length}</span>
+                </h3>
+                <ul className="-mx-2 mt-1">
+                  {group.people.map((person) => (
+                    <Person key={person.colleague.id} date={date} person={person} onGo={onClose} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
         </>
       )}
     </Sheet>
