@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Frame } from '../../../domain/calendar/view.ts';
-import { movedBy } from '../../../domain/calendar/view.ts';
+import { movedBy, turnedBy } from '../../../domain/calendar/view.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -21,6 +21,7 @@ export interface CalendarGridProps {
   /** The cells have room for words. */
   wide: boolean;
   onSelect: (date: string) => void;
+  onTurn: (direction: 1 | -1) => void;
   /** Selects or deselects a day. */
   onPick: (date: string) => void;
   /** Moves to the open day's panel. */
@@ -50,6 +51,7 @@ export function CalendarGrid({
   picked,
   wide,
   onSelect,
+  onTurn,
   onPick,
   onOpen,
   onHold,
@@ -78,11 +80,13 @@ export function CalendarGrid({
       else onPick(selected);
       return;
     }
+    const direction = turnedBy(event.key);
     const to = movedBy(event.key, view, selected);
-    if (to === null) return;
+    if (direction === null && to === null) return;
     event.preventDefault();
     moved.current = true;
-    onSelect(to);
+    if (direction !== null) onTurn(direction);
+    else if (to !== null) onSelect(to);
   };
   const choose = (date: string) => {
     onSelect(date);

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { CalendarView, Frame } from '../../../domain/calendar/view.ts';
-import { framed, shownDays, turned } from '../../../domain/calendar/view.ts';
+import { framed, looksAhead, shownDays, turned } from '../../../domain/calendar/view.ts';
 import { lastDayAhead } from '../../../domain/client-config/client-config.ts';
 import { addDays, daysBetween, todayIn } from '../../../domain/day-part/slot.ts';
 import { useText } from '../../../i18n/text.tsx';
@@ -63,9 +63,9 @@ export function CalendarPane({
   const panel = useRef<HTMLElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   useBackCloses(picked !== null, () => setPicked(null));
-  const frame = framed({ view, anchor }, selected);
+  const frame = framed({ view, anchor, today }, selected);
   // Show a single day within its week.
-  const dates = shownDays(view === 'day' ? { view: 'week', anchor: selected } : frame);
+  const dates = shownDays(view === 'day' ? { view: 'week', anchor: selected, today } : frame);
   const [first = selected, last = selected] = [dates[0], dates.at(-1)];
   const from = addDays(today, -KEPT_DAYS);
   const until = lastPlanned(today, person);
@@ -85,7 +85,7 @@ export function CalendarPane({
   const [day] = daysOf([selected], context);
   const select = (date: string) => {
     setSelected(date);
-    setAnchor(framed({ view, anchor: frame.anchor }, date).anchor);
+    setAnchor(framed(frame, date).anchor);
   };
   const turn = (direction: 1 | -1) => {
     const to = turned(frame, selected, direction);
@@ -156,6 +156,7 @@ export function CalendarPane({
             picked={picked}
             wide={wide}
             onSelect={select}
+            onTurn={turn}
             onPick={pick}
             onOpen={() => panel.current?.focus()}
             onHold={(date) => {
@@ -260,7 +261,7 @@ function titleOf(
   dates: readonly string[],
   say: (date: string, style?: 'dayMonth' | 'month') => string,
 ): string {
-  if (frame.view === 'month') return say(frame.anchor, 'month');
+  if (frame.view === 'month' && !looksAhead(frame)) return say(frame.anchor, 'month');
   if (frame.view === 'day') return say(frame.anchor);
   return `${say(dates[0] ?? frame.anchor, 'dayMonth')} – ${say(dates.at(-1) ?? frame.anchor, 'dayMonth')}`;
 }
