@@ -90,7 +90,7 @@ export function WhoIsInSheet({
                 ? t('home.nobodyCalled', { search: typed.trim() })
                 : t('home.peopleFound', { count: found.length })}
           </p>
-          <div className={people.length > MAX_SHORT ? 'min-h-[60dvh]' : ''}>
+          <div className={people.length > MAX_SHORT ? 'min-h-[calc(92dvh-12.5rem)]' : ''}>
             {groupsOf(found, whoIsIn.teams, t('home.office')).map((group) => (
               <section key={group.key} aria-label={group.title} className="mt-4">
                 <h3 className="flex justify-between gap-2 text-sm font-semibold text-muted">
