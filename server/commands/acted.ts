@@ -2,14 +2,12 @@ import * as late from '../../src/domain/day-part/late.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { dateOf } from '../../src/domain/day-part/slot.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { findMade } from '../sql/workplace-reservation.ts';
-import { type CalendarPair, idsOf } from './calendar-pair.ts';
+import type { StoredPair } from './calendar-pair.ts';
 import { enforce } from './enforce.ts';
 
 /** ISO instant at which a change of the caller's things counts: never before they existed. */
-export async function judgedAt({ db, occurredAt, now }: ChangeContext, pairs: CalendarPair[]): Promise<string> {
-  return late.judgedAt(occurredAt.toString(), await findMade(db, idsOf(pairs)), now.toString());
-}
+export const judgedAt = ({ occurredAt, now }: ChangeContext, { made }: Pick<StoredPair, 'made'>): string =>
+  late.judgedAt(occurredAt.toString(), made, now.toString());
 
 /** @throws Refusal `slotPast` if the day was over when the change arrived, whenever the person acted */
 export function requireDayOpen({ now }: ChangeContext, slot: Slot, timeZone: string): void {

@@ -33,10 +33,10 @@ async function openProposal(
   proposalId: string,
   asked: 'accept' | 'decline',
 ): Promise<{ proposal: EmployeeLocation; beside: OwnEntry[] }> {
-  const { location: proposal } = await pairOfLocation(context, proposalId);
+  const { location: proposal, made } = await pairOfLocation(context, proposalId);
   if (proposal === null) throw unknown('location');
   refuseFulfilled(context, asked, [{ location: proposal, reservation: null }]);
-  enforce(mayAnswer(proposal, await judgedAt(context, [{ location: proposal, reservation: null }])));
+  enforce(mayAnswer(proposal, judgedAt(context, { made })));
   return {
     proposal,
     beside: (await findOwnEntries(context, proposal)).filter(({ entry }) => entry.id !== proposal.id),
@@ -190,11 +190,11 @@ export async function declineTeamDay(context: ChangeContext, proposalId: string)
  * @throws Refusal 404 if not the caller's, 410 if it was not declined, 400 `slotPast`
  */
 export async function reopenTeamDay(context: ChangeContext, proposalId: string): Promise<void> {
-  const { location: proposal } = await pairOfLocation(context, proposalId);
+  const { location: proposal, made } = await pairOfLocation(context, proposalId);
   if (proposal === null) throw unknown('location');
   const pair = { location: proposal, reservation: null };
   refuseFulfilled(context, 'reopen', [pair]);
-  enforce(mayReopen(proposal, await judgedAt(context, [pair])));
+  enforce(mayReopen(proposal, judgedAt(context, { made })));
   await reopenProposal(context.db, proposal.id);
   const open = locationOf({ ...proposal, slot: proposal, status: 'TEAMDAY', actualStatus: 'PROPOSED' });
   touchChanged(context, { location: open, reservation: null });

@@ -25,7 +25,7 @@ import { requirePlace } from './occupancy.ts';
 import { replaceOwnEntries, findLinkedEntry } from './replace-own-entries.ts';
 import { pairOfReservation, touchChanged } from './calendar-pair.ts';
 import { reservedAlready } from './fulfilled.ts';
-import { askAboutNewer, noteChosen } from './newer-choice.ts';
+import { askAboutNewer, chosenNow } from './newer-choice.ts';
 import { narrowed } from './multiple-reservations.ts';
 
 /** A booking request; `building` and `floor` locate the room. */
@@ -148,8 +148,8 @@ async function judgeBooking(
 
   const reservation = reservationOf(context, facts, slot, dayPart, confirm ? now : null);
   const location = entryOf(context, reservation, linked);
-  context.withCommit(insertBooking(db, caller.id, location, reservation, now, linked !== null));
-  noteChosen(context, [location.id]);
+  const made = { made: now, ...chosenNow(context) };
+  context.withCommit(insertBooking(db, caller.id, { location, reservation }, made, linked !== null));
   touchChanged(context, { location, reservation });
   return reservation;
 }

@@ -4,8 +4,8 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { lockPerson, type Person } from '../sql/booking.ts';
-import { findLocations } from '../sql/employee-location.ts';
+import { lockPerson, type Person } from '../sql/person.ts';
+import { findMadeLocations, later, type MadeLocation } from '../sql/employee-location.ts';
 import { findReservations } from '../sql/workplace-reservation.ts';
 import { unknown } from './enforce.ts';
 
@@ -13,6 +13,12 @@ import { unknown } from './enforce.ts';
 export interface CalendarPair {
   location: EmployeeLocation | null;
   reservation: WorkplaceReservation | null;
+}
+
+/** A pair as it is stored. */
+export interface StoredPair extends CalendarPair {
+  /** ISO instant at which the younger of the two was made. */
+  made: string;
 }
 
 /** The acting person, locked, and the configuration. */
@@ -28,29 +34,53 @@ export async function lockActor({ db, caller }: ChangeContext): Promise<Actor> {
   return actor;
 }
 
-/** The caller's pairs by entry ids, each once. @throws Refusal 404 for unknown ids and others' things */
-export async function pairsOfLocations({ db, caller }: ChangeContext, locationIds: string[]): Promise<CalendarPair[]> {
-  const ids = [...new Set(locationIds)];
-  const locations = await findLocations(db, caller.id, { ids });
-  if (locations.length < ids.length) throw unknown('location');
-  return locations.map((location) => ({ location, reservation: location.workplaceReservation }));
+/**
+ * Locks the acting person and reads something of theirs, in one trip: a statement sees what was committed before it
+ * began, and this one begins once the lock is held.
+ * @throws Refusal 404 for the account, or by `find`
+ */
+export function lockedWith<Key, Found>(
+  context: ChangeContext,
+  find: (context: ChangeContext, key: Key) => Promise<Found>,
+  key: Key,
+): Promise<[Actor, Found]> {
+  return Promise.all([lockActor(context), find(context, key)]);
 }
 
+/** The caller's pairs by entry ids, each once. @throws Refusal 404 for unknown ids and others' things */
+export async function pairsOfLocations({ db, caller }: ChangeContext, locationIds: string[]): Promise<StoredPair[]> {
+  const ids = [...new Set(locationIds)];
+  const found = await findMadeLocations(db, caller.id, { ids });
+  if (found.length < ids.length) throw unknown('location');
+  return found.map(toStoredPair);
+}
+
+/** A stored entry with its reservation. */
+export const toStoredPair = ({ location, made }: MadeLocation): StoredPair & { location: EmployeeLocation } => ({
+  location,
+  reservation: location.workplaceReservation,
+  made,
+});
+
 /** The caller's pair by entry id. @throws Refusal 404 for unknown ids and others' things */
-export async function pairOfLocation(context: ChangeContext, locationId: string): Promise<CalendarPair> {
+export async function pairOfLocation(context: ChangeContext, locationId: string): Promise<StoredPair> {
   const [pair] = await pairsOfLocations(context, [locationId]);
   if (pair === undefined) throw unknown('location');
   return pair;
 }
 
 /** The caller's pair by reservation id. @throws Refusal 404 for unknown ids and others' things */
-export async function pairOfReservation({ db, caller }: ChangeContext, reservationId: string): Promise<CalendarPair> {
-  const [found] = await findReservations(db, caller.id, { ids: [reservationId] });
+export async function pairOfReservation({ db, caller }: ChangeContext, reservationId: string): Promise<StoredPair> {
+  const [[found], [entry]] = await Promise.all([
+    findReservations(db, caller.id, { ids: [reservationId] }),
+    findMadeLocations(db, caller.id, { reservationId }),
+  ]);
   if (found === undefined || !found.reservation.mine) throw unknown('reservation');
-  const [location] = found.locationId === null ? [] : await findLocations(db, caller.id, { ids: [found.locationId] });
+  const { reservation, made } = found;
   // The entry may have moved to another reservation.
-  const linked = location?.workplaceReservation == null || location.workplaceReservation.id === reservationId;
-  return { location: linked ? (location ?? null) : null, reservation: found.reservation };
+  const linked = entry?.location.workplaceReservation?.id ?? reservationId;
+  if (entry === undefined || linked !== reservationId) return { location: null, reservation, made };
+  return { location: entry.location, reservation, made: later(entry.made, made) };
 }
 
 /** IANA zone of a pair's days. */
@@ -96,6 +126,7 @@ export function touchRemoved(context: ChangeContext, { location, reservation }: 
   if (reservation !== null)
     touch.removed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation.id]);
   if (location === null) return;
-  touch.removed(collectionKey('employee-calendar', caller.id), [location.id]);
+  const answers = location.teamCalendar === null ? [] : [location.id];
+  touch.removed(collectionKey('employee-calendar', caller.id), [location.id], answers);
   touchColleagues(context, location);
 }

@@ -6,8 +6,8 @@ import { markCancelled } from '../sql/workplace-reservation.ts';
 import { judgedAt } from './acted.ts';
 import { enforce } from './enforce.ts';
 import { refuseFulfilled } from './fulfilled.ts';
-import { askAboutNewer, noteChosen } from './newer-choice.ts';
-import type { Actor, CalendarPair } from './calendar-pair.ts';
+import { askAboutNewer, chosenNow } from './newer-choice.ts';
+import type { Actor, StoredPair } from './calendar-pair.ts';
 import { idsOf, slotsOf, touchRemoved, zoneOf } from './calendar-pair.ts';
 
 /**
@@ -18,20 +18,19 @@ import { idsOf, slotsOf, touchRemoved, zoneOf } from './calendar-pair.ts';
 export async function cancel(
   context: ChangeContext,
   { person, config }: Actor,
-  pairs: CalendarPair[],
+  pairs: StoredPair[],
   withShifts = false,
 ): Promise<void> {
   refuseFulfilled(context, 'cancel', pairs);
   for (const pair of pairs) {
-    const now = await judgedAt(context, [pair]);
+    const now = judgedAt(context, pair);
     const timeZone = zoneOf(pair, person);
     if (pair.location !== null) enforce(mayCancelLocation({ location: pair.location, timeZone, config, now }));
     if (pair.reservation !== null)
       enforce(mayCancelReservation({ reservation: pair.reservation, timeZone, config, now }));
   }
   await askAboutNewer(context, { ids: idsOf(pairs).locationIds });
-  await markCancelled(context.db, idsOf(pairs));
-  noteChosen(context, idsOf(pairs).locationIds);
+  context.withCommit(markCancelled(context.db, idsOf(pairs), chosenNow(context)));
   if (withShifts) await giveUpShifts(context, slotsOf(pairs));
   for (const pair of pairs) touchRemoved(context, pair);
 }

@@ -8,7 +8,7 @@ import { markConfirmed } from '../sql/workplace-reservation.ts';
 import { judgedAt } from './acted.ts';
 import { enforce } from './enforce.ts';
 import { refuseFulfilled } from './fulfilled.ts';
-import type { Actor, CalendarPair } from './calendar-pair.ts';
+import type { Actor, CalendarPair, StoredPair } from './calendar-pair.ts';
 import { idsOf, touchChanged } from './calendar-pair.ts';
 
 /**
@@ -19,11 +19,11 @@ import { idsOf, touchChanged } from './calendar-pair.ts';
 export async function checkIn(
   context: ChangeContext,
   { person, config }: Actor,
-  pair: CalendarPair,
+  pair: StoredPair,
 ): Promise<CalendarPair> {
   const { location, reservation } = pair;
   refuseFulfilled(context, 'checkIn', [pair]);
-  const at = await judgedAt(context, [pair]);
+  const at = judgedAt(context, pair);
   enforce(
     mayCheckIn({
       location: toJudge(pair),

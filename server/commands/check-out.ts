@@ -5,7 +5,7 @@ import { markCompleted } from '../sql/workplace-reservation.ts';
 import { judgedAt } from './acted.ts';
 import { enforce, unknown } from './enforce.ts';
 import { refuseFulfilled } from './fulfilled.ts';
-import type { CalendarPair } from './calendar-pair.ts';
+import type { CalendarPair, StoredPair } from './calendar-pair.ts';
 import { idsOf, touchChanged } from './calendar-pair.ts';
 
 /**
@@ -13,10 +13,10 @@ import { idsOf, touchChanged } from './calendar-pair.ts';
  * @returns the updated pair
  * @throws Refusal `checkOutNotAllowed`, or 410 `alreadyConfirmedOrCancelled`
  */
-export async function checkOut(context: ChangeContext, pair: CalendarPair): Promise<CalendarPair> {
+export async function checkOut(context: ChangeContext, pair: StoredPair): Promise<CalendarPair> {
   const { location, reservation } = pair;
   refuseFulfilled(context, 'checkOut', [pair]);
-  const at = await judgedAt(context, [pair]);
+  const at = judgedAt(context, pair);
   if (reservation !== null) enforce(mayComplete({ reservation }));
   else if (location !== null) enforce(mayLeave({ location, now: at }));
   else throw unknown('location');

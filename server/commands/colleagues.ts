@@ -6,7 +6,7 @@ import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
 import type { Colleague } from '../../src/domain/employee/employee.ts';
 import type { ReadContext } from '../http/handler.ts';
 import type { Reader } from '../db/database.ts';
-import { findEligibility } from '../sql/booking.ts';
+import { findEligibility } from '../sql/person.ts';
 import { listLocating } from '../sql/locating.ts';
 import type { ColleagueFilter } from '../sql/employee.ts';
 import { findEmployeeInfo, findLocationOwners, listColleagues, listOfficeDays } from '../sql/employee.ts';

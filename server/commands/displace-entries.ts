@@ -6,6 +6,7 @@ import type { WorkplaceReservation } from '../../src/domain/workplace-reservatio
 import type { ChangeContext } from '../http/handler.ts';
 import { insertBooking } from '../sql/booking.ts';
 import { insertLocations } from '../sql/employee-location.ts';
+import { NOT_CHOSEN } from '../sql/chosen-at.ts';
 import { markChosen } from '../sql/newest-choice.ts';
 import { markCancelled, markShortened, moveReservation } from '../sql/workplace-reservation.ts';
 import type { CalendarPair } from './calendar-pair.ts';
@@ -91,7 +92,14 @@ async function addRest(
   const { db, caller } = context;
   const made = context.occurredAt.toString();
   if (rest.reservation === null) await insertLocations(db, caller.id, [{ ...rest.location, slot: stretch.slot }], made);
-  else await insertBooking(db, caller.id, rest.location, rest.reservation, made, false);
+  else
+    await insertBooking(
+      db,
+      caller.id,
+      { location: rest.location, reservation: rest.reservation },
+      { made, ...NOT_CHOSEN },
+      false,
+    );
   touchChanged(context, rest);
 }
 

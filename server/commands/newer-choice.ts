@@ -6,6 +6,7 @@ import type { EmployeeLocation } from '../../src/domain/employee-location/employ
 import { comesLate, newerChoices } from '../../src/domain/employee-location/newer-choice.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal } from '../http/refusal.ts';
+import { type ChosenAt, NOT_CHOSEN } from '../sql/chosen-at.ts';
 import { findLocations } from '../sql/employee-location.ts';
 import { findChoicesSince, markChosen } from '../sql/newest-choice.ts';
 
@@ -57,7 +58,12 @@ function entityOf(
   return { id, date, dayPart, status, gone, chosenAt, name: held?.room.name, floor: (held?.room.floor ?? floor)?.name };
 }
 
-/** Notes that the person chose entries, here and when they acted; a job is no device, and chooses nothing. */
-export function noteChosen({ db, actedAt, device, withCommit }: ChangeContext, ids: string[]): void {
-  if (ids.length > 0 && device !== null) withCommit(markChosen(db, ids, actedAt.toString(), device));
+/** What the person chooses is chosen here, when they acted; a job is no device, and chooses nothing. */
+export const chosenNow = ({ actedAt, device }: ChangeContext): ChosenAt =>
+  device === null ? NOT_CHOSEN : { chosenAt: actedAt.toString(), chosenOn: device };
+
+/** Notes that the person chose entries. */
+export function noteChosen(context: ChangeContext, ids: string[]): void {
+  const { chosenAt, chosenOn } = chosenNow(context);
+  if (ids.length > 0 && chosenAt !== null) context.withCommit(markChosen(context.db, ids, chosenAt, chosenOn));
 }

@@ -3,29 +3,29 @@ import type { EmployeeLocation } from '../../src/domain/employee-location/employ
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { findObstacles } from '../sql/booking.ts';
-import { findLocations, locationOf } from '../sql/employee-location.ts';
+import { findMadeLocations, locationOf } from '../sql/employee-location.ts';
 import { findReservations } from '../sql/workplace-reservation.ts';
-import type { CalendarPair } from './calendar-pair.ts';
+import { type StoredPair, toStoredPair } from './calendar-pair.ts';
 
 /** A reservation without an entry gets a made-up one. */
 export interface OwnEntry {
-  pair: CalendarPair;
+  pair: StoredPair;
   entry: EmployeeLocation;
 }
 
 /** The caller's own entries in a slot, by time. Call it after locking the person. */
 export async function findOwnEntries({ db, caller }: ChangeContext, slot: Slot): Promise<OwnEntry[]> {
-  const locations = await findLocations(db, caller.id, { slot });
+  const entries = await findMadeLocations(db, caller.id, { slot });
   const alone = (await findObstacles(db, caller.id, '', slot)).flatMap(({ locationId, reservationId }) =>
     locationId === null && reservationId !== null ? [reservationId] : [],
   );
   const reservations = alone.length === 0 ? [] : await findReservations(db, caller.id, { ids: alone });
   return [
-    ...locations.map((location) => ({
-      pair: { location, reservation: location.workplaceReservation },
-      entry: location,
+    ...entries.map((entry) => ({ pair: toStoredPair(entry), entry: entry.location })),
+    ...reservations.map(({ reservation, made }) => ({
+      pair: { location: null, reservation, made },
+      entry: entryOf(reservation),
     })),
-    ...reservations.map(({ reservation }) => ({ pair: { location: null, reservation }, entry: entryOf(reservation) })),
   ];
 }
 
@@ -48,7 +48,7 @@ function entryOf(reservation: WorkplaceReservation): EmployeeLocation {
 export function pickEntries(
   own: readonly OwnEntry[],
   ids: readonly string[],
-): { pairs: CalendarPair[]; entries: EmployeeLocation[]; reservations: WorkplaceReservation[] } {
+): { pairs: StoredPair[]; entries: EmployeeLocation[]; reservations: WorkplaceReservation[] } {
   const found = own.filter(({ entry }) => ids.includes(entry.id));
   return {
     pairs: found.map(({ pair }) => pair),

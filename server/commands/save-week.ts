@@ -3,11 +3,11 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { bookedByWeek, mayKeepWeek } from '../../src/domain/week/rules.ts';
 import type { Week, WeekPart } from '../../src/domain/week/week.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { findLocations } from '../sql/employee-location.ts';
+import { findMadeLocations } from '../sql/employee-location.ts';
 import { findEmployeeInfo } from '../sql/employee.ts';
 import { findRooms } from '../sql/room.ts';
 import { saveWeek as writeWeek } from '../sql/week.ts';
-import type { Actor, CalendarPair } from './calendar-pair.ts';
+import { type Actor, toStoredPair } from './calendar-pair.ts';
 import { cancel } from './cancel.ts';
 import { enforce, unknown } from './enforce.ts';
 
@@ -45,16 +45,12 @@ export async function saveWeek(
   }
   await writeWeek(db, caller.id, week);
   if (ids.length > 0) {
-    const booked = bookedByWeek(await findLocations(db, caller.id, { ids }), {
-      timeZone: person.timeZone,
-      config,
-      now: context.occurredAt.toString(),
-    });
-    await cancel(
-      context,
-      actor,
-      booked.map((location): CalendarPair => ({ location, reservation: location.workplaceReservation })),
+    const entries = await findMadeLocations(db, caller.id, { ids });
+    const booked = bookedByWeek(
+      entries.map(({ location }) => location),
+      { timeZone: person.timeZone, config, now: context.occurredAt.toString() },
     );
+    await cancel(context, actor, entries.filter(({ location }) => booked.includes(location)).map(toStoredPair));
   }
   const info = await findEmployeeInfo(db, caller.id);
   if (info !== undefined) touch.changed(collectionKey('employee-info', caller.id), [info]);

@@ -17,6 +17,7 @@ import * as newestChoice from './migrations/0014-newest-choice.ts';
 import * as settingsAreHeard from './migrations/0015-settings-are-heard.ts';
 import * as officeByDate from './migrations/0016-office-by-date.ts';
 import * as rowChanges from './migrations/0017-row-changes.ts';
+import * as reservationsOfAPerson from './migrations/0018-reservations-of-a-person.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015-settings-are-heard': settingsAreHeard,
   '0016-office-by-date': officeByDate,
   '0017-row-changes': rowChanges,
+  '0018-reservations-of-a-person': reservationsOfAPerson,
 };
 
 /**

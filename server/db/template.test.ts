@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase, testEngines } from '../../tests/support/database.ts';
-import { template } from './template.ts';
+import { listTemplate, template } from './template.ts';
 
 describe.each(testEngines)('a template on %s', (engine) => {
   let database: TestDatabase;
@@ -25,6 +25,17 @@ describe.each(testEngines)('a template on %s', (engine) => {
     expect(await greet(database.db, { name: "Ben's", times: null, tags: ['x', 'y, "z"'] })).toEqual([
       { text: "hello Ben'sBen's", times: null, tag: 'y, "z"' },
     ]);
+  });
+
+  it('finds what a list names, however long it is', async () => {
+    const find = listTemplate<{ names: readonly string[]; least: number }, { name: string }>(
+      (_, mark, list) => sql`select name from unnest(array['a', 'b', 'c', 'd']) as name
+        where name in (${sql.join(list('names'))}) and length(name) >= ${mark('least')}`,
+    );
+    const found = async (names: string[]) => (await find(database.db, { names, least: 1 })).map(({ name }) => name);
+    for (const names of [[], ['b'], ['a', 'c', 'd'], ['a', 'b'], ['b', 'c', 'd'], ['d']])
+      expect(await found(names)).toEqual(names);
+    expect(await find(database.db, { names: ['a'], least: 2 })).toEqual([]);
   });
 
   it('takes queries of the builder, too', async () => {

@@ -30,5 +30,44 @@ export function template<V extends object, R>(
   };
 }
 
+/**
+ * A {@link template} for lists, whose values the text holds one by one: PostgreSQL would plan `= any(array)` each time.
+ * They are filled up to a power of two, with their last value or null, so that few texts serve all lengths.
+ * @param build gets the marks of a list's values, for an `in`
+ */
+export function listTemplate<V extends object, R>(
+  build: (
+    db: Reader,
+    mark: (name: keyof V & string) => string,
+    list: (name: keyof V & string) => string[],
+  ) => Source<R>,
+): (db: Reader, values: V) => Promise<R[]> {
+  const known = new Map<string, (db: Reader, values: Record<string, unknown>) => Promise<R[]>>();
+  return (db, values) => {
+    const places = new Map<string, string[]>();
+    const filled: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries({ ...values })) {
+      if (!Array.isArray(value)) {
+        filled[name] = value;
+        continue;
+      }
+      const names = Array.from({ length: powerOfTwo(value.length) }, (_, index) => `${name} ${index}`);
+      for (const [index, place] of names.entries()) filled[place] = value[index] ?? value.at(-1) ?? null;
+      places.set(name, names);
+    }
+    const sizes = [...places.values()].map(({ length }) => length).join();
+    const run =
+      known.get(sizes) ??
+      template<Record<string, unknown>, R>((reader, mark) =>
+        build(reader, mark, (name) => (places.get(name) ?? []).map(mark)),
+      );
+    known.set(sizes, run);
+    return run(db, filled);
+  };
+}
+
+/** The least power of two that is not below a length, at least 1. */
+const powerOfTwo = (length: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, length)));
+
 const compile = <R>(source: Source<R>, db: Reader): CompiledQuery<R> =>
   'isRawBuilder' in source ? source.compile(db) : source.compile();

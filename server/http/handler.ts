@@ -48,7 +48,8 @@ export interface ChangeContext {
 
 export interface Touch {
   changed(collection: CollectionKey, rows: { id: string }[]): void;
-  removed(collection: CollectionKey, ids: string[]): void;
+  /** @param answers those that may have answered a team day, which concerns its team; all of them unless said */
+  removed(collection: CollectionKey, ids: string[], answers?: readonly string[]): void;
   /**
    * Raises and pokes, but stays out of the reply (somebody else's calendar).
    * @param ids of the rows that changed; without them any may have, and everybody reads the whole collection

@@ -25,5 +25,6 @@ it('knows the calendar entries that may have answered a team day', () => {
   expect(touched.answers).toEqual(['1']);
   touched.removed('employee-calendar:me', ['2', '4']);
   touched.removed('notifications:me', ['5']);
-  expect(touched.answers).toEqual(['1', '2', '4']);
+  touched.removed('employee-calendar:me', ['6', '7'], ['7']);
+  expect(touched.answers).toEqual(['1', '2', '4', '7']);
 });

@@ -6,6 +6,8 @@ import type { Touch } from './handler.ts';
 export class Touched implements Touch {
   readonly #changed = new Map<CollectionKey, Map<string, { id: string }>>();
   readonly #removed = new Map<CollectionKey, Set<string>>();
+  /** Ids of calendar entries that went and may have answered a team day. */
+  readonly #withdrawn = new Set<string>();
   /** Ids of rows that others see changed; null: any row. */
   readonly #raised = new Map<CollectionKey, Set<string> | null>();
 
@@ -18,7 +20,8 @@ export class Touched implements Touch {
     }
   }
 
-  removed(collection: CollectionKey, ids: string[]): void {
+  removed(collection: CollectionKey, ids: string[], answers: readonly string[] = ids): void {
+    if (isCalendar(collection)) for (const id of answers) this.#withdrawn.add(id);
     const known = this.#removed.get(collection) ?? new Set<string>();
     this.#removed.set(collection, known);
     for (const id of ids) {
@@ -58,13 +61,13 @@ export class Touched implements Touch {
     return [...new Set([...this.#changed.keys(), ...this.#removed.keys()])];
   }
 
-  /** Ids of calendar entries that may answer a team day: those with a team, and all that went. */
+  /** Ids of calendar entries that may answer a team day: those with a team, and those that went. */
   get answers(): string[] {
-    const isCalendar = ([key]: [CollectionKey, unknown]) => collectionName(key) === 'employee-calendar';
+    const changed = [...this.#changed].filter(([key]) => isCalendar(key));
     return [
-      ...[...this.#changed].filter(isCalendar).flatMap(([, rows]) => [...rows.values()].filter(hasTeam)),
-      ...[...this.#removed].filter(isCalendar).flatMap(([, ids]) => [...ids].map((id) => ({ id }))),
-    ].map(({ id }) => id);
+      ...changed.flatMap(([, rows]) => [...rows.values()].filter(hasTeam).map(({ id }) => id)),
+      ...this.#withdrawn,
+    ];
   }
 
   get rows(): { changed: Record<string, unknown[]>; removed: Record<string, string[]> } {
@@ -79,4 +82,5 @@ export class Touched implements Touch {
   }
 }
 
+const isCalendar = (key: CollectionKey): boolean => collectionName(key) === 'employee-calendar';
 const hasTeam = (row: object): boolean => 'teamCalendar' in row && row.teamCalendar !== null;

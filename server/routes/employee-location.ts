@@ -9,7 +9,7 @@ import { checkOut } from '../commands/check-out.ts';
 import { confirmPresence } from '../commands/confirm-presence.ts';
 import { unknown } from '../commands/enforce.ts';
 import { windowOf } from '../commands/time-window.ts';
-import { lockActor, pairOfLocation, pairsOfLocations } from '../commands/calendar-pair.ts';
+import { lockActor, lockedWith, pairOfLocation, pairsOfLocations } from '../commands/calendar-pair.ts';
 import { planLocation } from '../commands/plan-location.ts';
 import type { Routes } from '../http/handler.ts';
 import { type CalendarFilter, findLocations } from '../sql/employee-location.ts';
@@ -66,31 +66,39 @@ export const employeeLocationRoutes: Routes<
     },
   },
   'PATCH /api/employee/calendar/cancel/:id': {
-    async change(context, { params, query }) {
-      const actor = await lockActor(context);
-      await cancel(context, actor, [await pairOfLocation(context, params.id)], query.cancelShifts);
-      return {};
+    async ahead(context, { params, query }) {
+      const [actor, pair] = await lockedWith(context, pairOfLocation, params.id);
+      return async () => {
+        await cancel(context, actor, [pair], query.cancelShifts);
+        return {};
+      };
     },
   },
   'PATCH /api/employee/calendar/cancel': {
-    async change(context, { query, body }) {
-      const actor = await lockActor(context);
-      await cancel(context, actor, await pairsOfLocations(context, body), query.cancelShifts);
-      return {};
+    async ahead(context, { query, body }) {
+      const [actor, pairs] = await lockedWith(context, pairsOfLocations, body);
+      return async () => {
+        await cancel(context, actor, pairs, query.cancelShifts);
+        return {};
+      };
     },
   },
   'PATCH /api/employee/calendar/checkin/:id': {
-    async change(context, { params }) {
-      const actor = await lockActor(context);
-      await checkIn(context, actor, await pairOfLocation(context, params.id));
-      return {};
+    async ahead(context, { params }) {
+      const [actor, pair] = await lockedWith(context, pairOfLocation, params.id);
+      return async () => {
+        await checkIn(context, actor, pair);
+        return {};
+      };
     },
   },
   'PATCH /api/employee/calendar/complete/:id': {
-    async change(context, { params }) {
-      await lockActor(context);
-      await checkOut(context, await pairOfLocation(context, params.id));
-      return {};
+    async ahead(context, { params }) {
+      const [, pair] = await lockedWith(context, pairOfLocation, params.id);
+      return async () => {
+        await checkOut(context, pair);
+        return {};
+      };
     },
   },
   'PATCH /api/employee/calendar/floorCheckin': {

@@ -10,13 +10,13 @@ import { checkOut } from '../commands/check-out.ts';
 import { holdWorkstation } from '../commands/hold-workstation.ts';
 import { unknown } from '../commands/enforce.ts';
 import { MAX_DAY_MS, windowOf } from '../commands/time-window.ts';
-import { lockActor, pairOfReservation } from '../commands/calendar-pair.ts';
+import { lockedWith, pairOfReservation } from '../commands/calendar-pair.ts';
 import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
 import { findLocations } from '../sql/employee-location.ts';
 import type { Input, ReadContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
-import { findEligibility } from '../sql/booking.ts';
+import { findEligibility } from '../sql/person.ts';
 import { isMemberOn } from '../../src/domain/team/team.ts';
 import { findUserStatus, listMemberships, listUserStatuses } from '../sql/employee.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
@@ -145,25 +145,32 @@ export const workplaceReservationRoutes: Routes<
     },
   },
   'POST /api/workplace/confirm/:id': {
-    async change(context, { params }) {
-      const actor = await lockActor(context);
-      const { reservation } = await checkIn(context, actor, await pairOfReservation(context, params.id));
-      return { workplaceReservations: reservation === null ? [] : [reservation] };
+    async ahead(context, { params }) {
+      const [actor, pair] = await lockedWith(context, pairOfReservation, params.id);
+      return async () => {
+        const { reservation } = await checkIn(context, actor, pair);
+        return { workplaceReservations: reservation === null ? [] : [reservation] };
+      };
     },
   },
   'POST /api/workplace/complete/:id': {
-    async change(context, { params }) {
-      await lockActor(context);
-      const { reservation } = await checkOut(context, await pairOfReservation(context, params.id));
-      return { workplaceReservations: reservation === null ? [] : [reservation] };
+    async ahead(context, { params }) {
+      const [, pair] = await lockedWith(context, pairOfReservation, params.id);
+      return async () => {
+        const { reservation } = await checkOut(context, pair);
+        return { workplaceReservations: reservation === null ? [] : [reservation] };
+      };
     },
   },
   'POST /api/workplace/cancel/:id': {
-    async change(context, { params, query }) {
-      const actor = await lockActor(context);
-      const pair = await pairOfReservation(context, params.id);
-      await cancel(context, actor, [pair], query.cancelShifts);
-      return { workplaceReservations: pair.reservation === null ? [] : [{ ...pair.reservation, status: 'CANCELLED' }] };
+    async ahead(context, { params, query }) {
+      const [actor, pair] = await lockedWith(context, pairOfReservation, params.id);
+      return async () => {
+        await cancel(context, actor, [pair], query.cancelShifts);
+        return {
+          workplaceReservations: pair.reservation === null ? [] : [{ ...pair.reservation, status: 'CANCELLED' }],
+        };
+      };
     },
   },
 };

@@ -14,24 +14,16 @@ import type {
   ReservationStatus,
   WorkplaceReservation,
 } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
-import type { Reader, Writer } from '../db/database.ts';
+import type { Writer } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
 import { template } from '../db/template.ts';
 import { literals } from './literal.ts';
 import { LIMIT_COLUMNS, type LimitColumns, limitsOf, type PersonLimit } from './person-limit.ts';
 import { ROOM_COLUMNS, type RoomColumns, toRoom } from './room.ts';
+import type { ChosenAt } from './chosen-at.ts';
+import { homeZone, type Person, settings } from './person.ts';
 import { clientConfigOf } from './setting.ts';
 import { datesAround } from './workplace-reservation.ts';
-
-/** A person as read before one of their changes. */
-export interface Person {
-  id: string;
-  name: string;
-  email: string;
-  userStatus: UserStatus;
-  /** Zone of their building, else of the first building; plans without a building use it. */
-  timeZone: string;
-}
 
 /** Facts that decide a booking, except who holds what. */
 export interface BookingFacts {
@@ -46,42 +38,6 @@ export interface BookingFacts {
   /** Block periods that close the room on that day. */
   blocks: BlockPeriod[];
   config: ClientConfig;
-}
-
-/** SQL: the IANA zone of the days of the `employee` in scope. */
-export const homeZone = sql<string>`coalesce((select home.time_zone
-    from building as home where home.id = employee.building_id),
-  (select first.time_zone from building as first order by first.position, first.name limit 1), 'UTC')`;
-
-const settings = sql<{ key: string; value: unknown }[]>`coalesce((select jsonb_agg(setting) from setting), '[]')`;
-
-/**
- * Locks a person until the transaction ends, so that changes of one person run one after another. This lock lets
- * foreign keys pass: bookings by others never wait for it.
- */
-export async function lockPerson(
-  db: Writer,
-  employeeId: string,
-): Promise<{ person: Person; config: ClientConfig } | undefined> {
-  const row = await db
-    .selectFrom('employee')
-    .select([
-      'employee.id',
-      'employee.name',
-      'employee.email',
-      'employee.user_status',
-      homeZone.as('time_zone'),
-      settings.as('settings'),
-    ])
-    .where('employee.id', '=', employeeId)
-    .forNoKeyUpdate('employee')
-    .executeTakeFirst();
-  return (
-    row && {
-      person: { id: row.id, name: row.name, email: row.email, userStatus: row.user_status, timeZone: row.time_zone },
-      config: clientConfigOf(row.settings),
-    }
-  );
 }
 
 /**
@@ -225,15 +181,14 @@ const findingObstacles = template<{ employeeId: string; roomId: string; start: s
 
 /**
  * Writes a reservation with its entry.
- * @param made ISO instant at which the person made it
+ * @param made ISO instant at which the person made it, and where
  * @param fill true updates an existing entry instead of adding one
  */
 export async function insertBooking(
   db: Writer,
   employeeId: string,
-  location: EmployeeLocation,
-  reservation: WorkplaceReservation,
-  made: string,
+  { location, reservation }: { location: EmployeeLocation; reservation: WorkplaceReservation },
+  made: { made: string } & ChosenAt,
   fill: boolean,
 ): Promise<void> {
   await (fill ? filling : inserting)(db, {
@@ -251,11 +206,11 @@ export async function insertBooking(
     roomId: reservation.room.id,
     reservationStatus: reservation.status,
     confirmedAt: reservation.dateConfirmed,
-    made,
+    ...made,
   });
 }
 
-interface NewBooking extends Slot {
+interface NewBooking extends Slot, ChosenAt {
   employeeId: string;
   date: string;
   dayPart: DayPart;
@@ -283,10 +238,10 @@ const inserting = template<NewBooking, unknown>((_, mark) =>
   withEntry(
     sql`
   insert into employee_location (id, employee_id, date, day_part, slot, status, actual_status, building_id, floor_id,
-      created_at)
+      created_at, chosen_at, chosen_on)
   values (${mark('locationId')}, ${mark('employeeId')}, ${mark('date')}, ${mark('dayPart')}, ${slotOf(mark)},
       ${mark('locationStatus')}, ${mark('actualStatus')}, ${mark('buildingId')}, ${mark('floorId')},
-      ${mark('made')})`,
+      ${mark('made')}, ${mark('chosenAt')}, ${mark('chosenOn')})`,
     mark,
   ),
 );
@@ -296,7 +251,9 @@ const filling = template<NewBooking, unknown>((_, mark) =>
     sql`
   update employee_location set date = ${mark('date')}, day_part = ${mark('dayPart')}, slot = ${slotOf(mark)},
     status = ${mark('locationStatus')}, actual_status = ${mark('actualStatus')},
-    building_id = ${mark('buildingId')}, floor_id = ${mark('floorId')}, by_week = false
+    building_id = ${mark('buildingId')}, floor_id = ${mark('floorId')}, by_week = false,
+    chosen_at = coalesce(${mark('chosenAt')}::timestamptz, chosen_at),
+    chosen_on = coalesce(${mark('chosenOn')}::uuid, chosen_on)
     where id = ${mark('locationId')}`,
     mark,
   ),
@@ -326,20 +283,4 @@ export async function insertForGuests(
       created_at: made,
     })
     .execute();
-}
-
-/** Facts that decide whether a person may reserve at all. @param now ISO instant */
-export async function findEligibility(
-  db: Reader,
-  employeeId: string,
-  now: string,
-): Promise<{ userStatus: UserStatus; timeZone: string; hasTeam: boolean } | undefined> {
-  const hasTeam = sql<boolean>`exists (select from team_membership as membership
-    where membership.employee_id = employee.id and (${now}::timestamptz at time zone ${homeZone})::date
-      between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
-  return db
-    .selectFrom('employee')
-    .select(['user_status as userStatus', homeZone.as('timeZone'), hasTeam.as('hasTeam')])
-    .where('id', '=', employeeId)
-    .executeTakeFirst();
 }

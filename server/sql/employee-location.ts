@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Building, Floor } from '../../src/domain/building/building.ts';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
 import { partsOf } from '../../src/domain/day-part/parts.ts';
@@ -10,8 +10,16 @@ import type {
 import { LIVE_STATUSES } from '../../src/domain/employee-location/rules.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
+import { listTemplate, template } from '../db/template.ts';
 import { toBuilding } from './building.ts';
-import { datesAround, findReservations, holderShares } from './workplace-reservation.ts';
+import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import {
+  datesAround,
+  findReservations,
+  findReservationsBeside,
+  holderShares,
+  type LinkedReservation,
+} from './workplace-reservation.ts';
 
 /** Fields a new entry must give; `locationOf` derives the rest. */
 export interface NewLocation {
@@ -87,7 +95,61 @@ export async function findLocations(
   employeeId: string,
   filter: CalendarFilter,
 ): Promise<EmployeeLocation[]> {
-  const rows = await db
+  return (await findMadeLocations(db, employeeId, filter)).map(({ location }) => location);
+}
+
+/** An entry, and when the younger of it and its reservation was made, as an ISO instant. */
+export interface MadeLocation {
+  location: EmployeeLocation;
+  made: string;
+}
+
+/** {@link findLocations} with when they were made. */
+export async function findMadeLocations(
+  db: Reader,
+  employeeId: string,
+  filter: CalendarFilter,
+): Promise<MadeLocation[]> {
+  const [rows, linked] = await readLocations(db, employeeId, filter);
+  const reservationOf = new Map(linked.map((reservation) => [reservation.locationId, reservation]));
+  return rows.map((row) => {
+    const found = reservationOf.get(row.id);
+    return {
+      location: toLocation(row, found?.reservation ?? null),
+      made: found === undefined ? row.created_at : later(row.created_at, found.made),
+    };
+  });
+}
+
+/** The later of two ISO instants. */
+export const later = (a: string, b: string): string => (Date.parse(a) >= Date.parse(b) ? a : b);
+
+/** Entries and the reservations linked to them, where possible in one trip. */
+async function readLocations(
+  db: Reader,
+  employeeId: string,
+  filter: CalendarFilter,
+): Promise<[LocationColumns[], LinkedReservation[]]> {
+  if ('ids' in filter)
+    return Promise.all([
+      findingByIds(db, { employeeId, ...filter }),
+      findReservations(db, employeeId, { locationIds: filter.ids }),
+    ]);
+  if ('reservationId' in filter) {
+    const { reservationId } = filter;
+    return Promise.all([
+      findingByReservation(db, { employeeId, reservationId }),
+      findReservationsBeside(db, employeeId, reservationId),
+    ]);
+  }
+  const rows = await ('slot' in filter
+    ? findingBySlot(db, { employeeId, ...filter.slot })
+    : findingByDates(db, { employeeId, ...filter }));
+  return [rows, await findReservations(db, employeeId, { locationIds: rows.map((row) => row.id) })];
+}
+
+const locations = (db: Reader, employeeId: string) =>
+  db
     .selectFrom('employee_location as location')
     .leftJoin('floor', 'floor.id', 'location.floor_id')
     .leftJoin('building', (join) =>
@@ -106,6 +168,7 @@ export async function findLocations(
       'team.name as team_name',
       proposer(employeeId).as('proposed_by'),
       'location.completed_at as completed_at',
+      'location.created_at as created_at',
       'location.by_week as by_week',
       'floor.id as floor_id',
       'floor.identifier as floor_identifier',
@@ -117,49 +180,53 @@ export async function findLocations(
       'building.time_zone as building_time_zone',
     ])
     .where('location.employee_id', '=', employeeId)
-    .where((eb) => {
-      if ('ids' in filter) return eb('location.id', 'in', filter.ids);
-      if ('reservationId' in filter)
-        return eb(
-          'location.id',
-          'in',
-          eb.selectFrom('workplace_reservation').select('location_id').where('id', '=', filter.reservationId),
-        );
-      const live = eb('location.actual_status', 'in', [...LIVE_STATUSES]);
-      if ('slot' in filter)
-        return eb.and([
-          live,
-          datesAround(filter.slot, 'location'),
-          sql<boolean>`location.slot && ${slotRange(filter.slot)}`,
-        ]);
-      return eb.and([live, eb('location.date', '>=', filter.from), eb('location.date', '<=', filter.until)]);
-    })
     .orderBy(sql`lower(location.slot)`)
-    .orderBy('location.id')
-    .execute();
-  if (rows.length === 0) return [];
-  const linked = await findReservations(db, employeeId, { locationIds: rows.map((row) => row.id) });
-  const reservationOf = new Map(linked.map(({ locationId, reservation }) => [locationId, reservation]));
-  return rows.map((row) => {
-    const building = toPlace(row);
-    return locationOf({
-      id: row.id,
-      date: row.date,
-      dayPart: row.day_part,
-      slot: { start: row.start, end: row.end },
-      status: row.status,
-      actualStatus: row.actual_status,
-      building,
-      floor:
-        building === null || row.floor_id === null
-          ? null
-          : { id: row.floor_id, identifier: row.floor_identifier ?? '', name: row.floor_name ?? '', building },
-      workplaceReservation: reservationOf.get(row.id) ?? null,
-      dateCompleted: row.completed_at,
-      byWeek: row.by_week,
-      teamCalendar:
-        row.team_id === null ? null : { id: row.team_id, teamName: row.team_name ?? '', proposedBy: row.proposed_by },
-    });
+    .orderBy('location.id');
+type LocationColumns = InferResult<ReturnType<typeof locations>>[number];
+
+const findingByIds = listTemplate<{ employeeId: string; ids: string[] }, LocationColumns>((db, mark, list) =>
+  locations(db, mark('employeeId')).where('location.id', 'in', list('ids')),
+);
+const findingByReservation = template<{ employeeId: string; reservationId: string }, LocationColumns>((db, mark) =>
+  locations(db, mark('employeeId')).where(
+    'location.id',
+    '=',
+    db.selectFrom('workplace_reservation').select('location_id').where('id', '=', mark('reservationId')),
+  ),
+);
+const findingBySlot = template<{ employeeId: string } & Slot, LocationColumns>((db, mark) => {
+  const slot = { start: mark('start'), end: mark('end') };
+  return locations(db, mark('employeeId'))
+    .where('location.actual_status', 'in', [...LIVE_STATUSES])
+    .where(datesAround(slot, 'location'))
+    .where(sql<boolean>`location.slot && ${slotRange(slot)}`);
+});
+const findingByDates = template<{ employeeId: string; from: string; until: string }, LocationColumns>((db, mark) =>
+  locations(db, mark('employeeId'))
+    .where('location.actual_status', 'in', [...LIVE_STATUSES])
+    .where('location.date', '>=', mark('from'))
+    .where('location.date', '<=', mark('until')),
+);
+
+function toLocation(row: LocationColumns, workplaceReservation: WorkplaceReservation | null): EmployeeLocation {
+  const building = toPlace(row);
+  return locationOf({
+    id: row.id,
+    date: row.date,
+    dayPart: row.day_part,
+    slot: { start: row.start, end: row.end },
+    status: row.status,
+    actualStatus: row.actual_status,
+    building,
+    floor:
+      building === null || row.floor_id === null
+        ? null
+        : { id: row.floor_id, identifier: row.floor_identifier ?? '', name: row.floor_name ?? '', building },
+    workplaceReservation,
+    dateCompleted: row.completed_at,
+    byWeek: row.by_week,
+    teamCalendar:
+      row.team_id === null ? null : { id: row.team_id, teamName: row.team_name ?? '', proposedBy: row.proposed_by },
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
 import type { Reader } from '../db/database.ts';
-import { homeZone } from './booking.ts';
+import { homeZone } from './person.ts';
 
 /** Facts that decide whom each of several people may locate. */
 export interface Locating {

@@ -3,6 +3,7 @@ import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import type { Choice } from '../../src/domain/employee-location/newer-choice.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
+import { listTemplate } from '../db/template.ts';
 import { datesAround } from './workplace-reservation.ts';
 
 /** Choices of a person that are newer than an ISO instant: entries by id, or all that overlap a slot. */
@@ -29,5 +30,10 @@ export async function findChoicesSince(
 
 /** Notes that the person chose entries. @param at ISO instant; null: they are no choice any more */
 export async function markChosen(db: Writer, ids: string[], at: string | null, on: string | null): Promise<void> {
-  await sql`update employee_location set chosen_at = ${at}, chosen_on = ${on}::uuid where id = any(${ids})`.execute(db);
+  await marking(db, { ids, at, on });
 }
+
+const marking = listTemplate<{ ids: string[]; at: string | null; on: string | null }, unknown>(
+  (_, mark, list) => sql`update employee_location set chosen_at = ${mark('at')}, chosen_on = ${mark('on')}::uuid
+    where id in (${sql.join(list('ids'))})`,
+);

@@ -5,7 +5,7 @@ import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
 import type { Week, WeekPart } from '../../src/domain/week/week.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
-import { homeZone } from './booking.ts';
+import { homeZone } from './person.ts';
 
 /** NOTIFY channel that wakes the job of every process once a week was saved. */
 export const WEEK_CHANNEL = 'roost_week';

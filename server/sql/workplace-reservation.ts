@@ -8,7 +8,9 @@ import type {
 } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
-import { listRooms, ROOM_COLUMNS, roomFor, toRoom } from './room.ts';
+import { listTemplate, template } from '../db/template.ts';
+import { type ChosenAt, NOT_CHOSEN } from './chosen-at.ts';
+import { listRooms, ROOM_COLUMNS, type RoomColumns, roomFor, toRoom } from './room.ts';
 
 const SHOWN: ReservationStatus[] = ['APPROVED', 'CONFIRMED', 'BLOCKED', 'ADHOC', 'SIGN_OF_LIFE'];
 /** Left uncleaned, and cleaned afterwards. */
@@ -35,6 +37,8 @@ interface ReservationColumns {
 /** A reservation and the id of its calendar entry. */
 export interface LinkedReservation {
   locationId: string | null;
+  /** ISO instant at which it was made. */
+  made: string;
   reservation: WorkplaceReservation;
 }
 
@@ -162,21 +166,60 @@ export async function findReservations(
   viewer: string,
   by: { ids: string[] } | { locationIds: string[] },
 ): Promise<LinkedReservation[]> {
-  const rows = await reservations(db)
-    .select('reservation.location_id as location_id')
+  const rows = await ('ids' in by ? findingByIds(db, by) : findingByEntries(db, by));
+  return rows.map((row) => toLinked(row, viewer));
+}
+
+/** The reservation that the entry of some reservation stands for now, which may be another one. */
+export async function findReservationsBeside(
+  db: Reader,
+  viewer: string,
+  reservationId: string,
+): Promise<LinkedReservation[]> {
+  return (await findingBeside(db, { reservationId })).map((row) => toLinked(row, viewer));
+}
+
+interface LinkedColumns extends ReservationColumns, RoomColumns {
+  location_id: string | null;
+  created_at: string;
+}
+
+const toLinked = (row: LinkedColumns, viewer: string): LinkedReservation => ({
+  locationId: row.location_id,
+  made: row.created_at,
+  reservation: toReservation(row, toRoom(row), viewer),
+});
+
+const linkedReservations = (db: Reader) =>
+  reservations(db)
+    .select(['reservation.location_id as location_id', 'reservation.created_at as created_at'])
     .innerJoin('room', 'room.id', 'reservation.room_id')
     .innerJoin('floor', 'floor.id', 'room.floor_id')
     .innerJoin('building', 'building.id', 'floor.building_id')
     .leftJoin('room_category', 'room_category.id', 'room.category_id')
     .select(ROOM_COLUMNS)
-    .where((eb) =>
-      'ids' in by ? eb('reservation.id', 'in', by.ids) : eb('reservation.location_id', 'in', by.locationIds),
+    .orderBy('reservation.created_at');
+
+const findingByIds = listTemplate<{ ids: string[] }, LinkedColumns>((db, _, list) =>
+  linkedReservations(db).where('reservation.id', 'in', list('ids')),
+);
+const findingByEntries = listTemplate<{ locationIds: string[] }, LinkedColumns>((db, _, list) =>
+  linkedReservations(db)
+    .where('reservation.location_id', 'in', list('locationIds'))
+    .where('reservation.status', 'not in', GONE),
+);
+const findingBeside = template<{ reservationId: string }, LinkedColumns>((db, mark) =>
+  linkedReservations(db)
+    .where(
+      'reservation.location_id',
+      '=',
+      db
+        .selectFrom('workplace_reservation as asked')
+        .select('asked.location_id')
+        .where('asked.id', '=', mark('reservationId')),
     )
-    .$if('locationIds' in by, (query) => query.where('reservation.status', 'not in', GONE))
-    .orderBy('reservation.created_at')
-    .execute();
-  return rows.map((row) => ({ locationId: row.location_id, reservation: toReservation(row, toRoom(row), viewer) }));
-}
+    .where('reservation.status', 'not in', GONE),
+);
 
 /** Ids of the employees who hold some reservations. */
 export async function listReservationHolders(db: Reader, ids: readonly string[]): Promise<string[]> {
@@ -195,21 +238,20 @@ export interface NewState {
   locationIds: string[];
 }
 
-/** When the youngest of some reservations and entries was made, as an ISO instant; null if there are none. */
-export async function findMade(db: Writer, { reservationIds, locationIds }: NewState): Promise<string | null> {
-  const { rows } = await sql<{ made: string | null }>`select max(created_at) as made from (
-      select created_at from workplace_reservation where id = any(${reservationIds})
-      union all select created_at from employee_location where id = any(${locationIds})) as things`.execute(db);
-  return rows[0]?.made ?? null;
+/** Cancels reservations and entries that nobody has checked in to. */
+export async function markCancelled(db: Writer, state: NewState, chosen = NOT_CHOSEN): Promise<void> {
+  await cancelling(db, { ...state, ...chosen });
 }
 
-/** Cancels reservations and entries that nobody has checked in to. */
-export async function markCancelled(db: Writer, { reservationIds, locationIds }: NewState): Promise<void> {
-  await sql`with taken_back as (update workplace_reservation set status = 'CANCELLED'
-      where id = any(${reservationIds}) and status = 'APPROVED')
-    update employee_location set actual_status = 'CANCELLED' where id = any(${locationIds})
-      and actual_status in ('APPROVED', 'PROPOSED')`.execute(db);
-}
+const cancelling = listTemplate<NewState & ChosenAt, unknown>(
+  (_, mark, list) => sql`
+  with taken_back as (update workplace_reservation set status = 'CANCELLED'
+      where id in (${sql.join(list('reservationIds'))}) and status = 'APPROVED')
+    update employee_location set actual_status = 'CANCELLED',
+      chosen_at = coalesce(${mark('chosenAt')}::timestamptz, chosen_at),
+      chosen_on = coalesce(${mark('chosenOn')}::uuid, chosen_on)
+    where id in (${sql.join(list('locationIds'))}) and actual_status in ('APPROVED', 'PROPOSED')`,
+);
 
 /** Marks as checked in. @param at ISO instant */
 export async function markConfirmed(db: Writer, { reservationIds, locationIds }: NewState, at: string): Promise<void> {
