@@ -39,7 +39,14 @@ export const ROUTES = {
   meetings: { path: '/meetings', layout: 'main', public: false, built: false, roles: NORMAL, feature: 'meetings' },
   reservations: { path: '/reservations', layout: 'main', public: false, built: true, roles: EVERYONE },
   team: { path: '/team', layout: 'main', public: false, built: false, roles: EVERYONE, feature: 'whereIsMyTeam' },
-  cleaning: { path: '/cleaning', layout: 'main', public: false, built: true, roles: ['CLEANING'], feature: 'cleaning' },
+  cleaning: {
+    path: '/cleaning',
+    layout: 'main',
+    public: false,
+    built: true,
+    roles: ['CLEANING', 'ADMIN', 'HOSPITALITY'],
+    feature: 'cleaning',
+  },
   teamProfile: {
     path: '/team/profile',
     layout: 'main',

@@ -30,12 +30,12 @@ export async function cleanRooms(
   if ('roomIds' in which && rooms.length < new Set(which.roomIds).size) throw unknown('room');
   if (dirty) {
     await markDirty(db, ids, at);
-    return touch(context, rooms, ids);
+    return touchRooms(context, rooms, ids);
   }
   const decision = cleaningDecision(ids, await findOccupiedRooms(db, ids, at), resolutions);
   if ('asks' in decision) throw occupied(rooms.filter(({ id }) => decision.asks.includes(id)));
   const closed = await markCleaned(db, decision.clean, at, context.now.subtract(OFFERED_FOR).toString());
-  await touch(context, rooms, ids);
+  await touchRooms(context, rooms, ids);
   await touchClosed(context, rooms, closed);
 }
 
@@ -47,7 +47,7 @@ const occupied = (rooms: Rooms) =>
   });
 
 /** Touches unchanged rooms too: the caller assumed a change. */
-async function touch({ db, touch: touched }: ChangeContext, rooms: Rooms, ids: string[]): Promise<void> {
+export async function touchRooms({ db, touch: touched }: ChangeContext, rooms: Rooms, ids: string[]): Promise<void> {
   const dirty = new Map((await listDirtyRooms(db, { roomIds: ids })).map((row) => [row.id, row]));
   for (const { id, floorId } of rooms) {
     const row = dirty.get(id);

@@ -18,6 +18,7 @@ import * as settingsAreHeard from './migrations/0015-settings-are-heard.ts';
 import * as officeByDate from './migrations/0016-office-by-date.ts';
 import * as rowChanges from './migrations/0017-row-changes.ts';
 import * as reservationsOfAPerson from './migrations/0018-reservations-of-a-person.ts';
+import * as cleaningObstacles from './migrations/0019-cleaning-obstacles.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-office-by-date': officeByDate,
   '0017-row-changes': rowChanges,
   '0018-reservations-of-a-person': reservationsOfAPerson,
+  '0019-cleaning-obstacles': cleaningObstacles,
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Authority, UserStatus } from '../../src/domain/access/authority.ts';
 import type { Guideline, GuidelineKind } from '../../src/domain/building/guideline.ts';
+import type { ObstacleReason } from '../../src/domain/cleaning/obstacle.ts';
 import type { DayPart } from '../../src/domain/day-part/day-part.ts';
 import type { ActualStatus, LocationStatus } from '../../src/domain/employee-location/employee-location.ts';
 import type { Locale } from '../../src/domain/employee/employee.ts';
@@ -58,6 +59,8 @@ export interface Database {
     status: Generated<RoomStatus>;
     unavailable_reason: string | null;
     dirty_since: Instant | null;
+    obstacle: ObstacleReason | null;
+    obstacle_at: Instant | null;
     neighborhood_id: string | null;
   };
   plan: { floor_id: string; version: number; document: Json<FloorPlanDocument> };

@@ -85,6 +85,8 @@ export async function writeSpaces(db: Writer, { plans, rooms }: DemoSpaces, now:
       status: room.status,
       unavailable_reason: room.unavailableReason,
       dirty_since: marked.has(room.id) ? now : null,
+      obstacle: null,
+      obstacle_at: null,
       neighborhood_id: neighborhoodOf(room)?.id ?? null,
     })),
   );

@@ -17,7 +17,7 @@ const PRIVATE = new Set<CollectionName>([
 
 /** Only these authorities may read them. */
 const RESERVED: Partial<Record<CollectionName, readonly Authority[]>> = {
-  'dirty-rooms': ['CLEANING'],
+  'dirty-rooms': ['CLEANING', 'ADMIN', 'HOSPITALITY'],
   heatmaps: ['ADMIN', 'HOSPITALITY'],
 };
 

@@ -1,6 +1,7 @@
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { cleanRooms } from '../commands/clean-rooms.ts';
 import { unknown } from '../commands/enforce.ts';
+import { reportObstacle } from '../commands/report-obstacle.ts';
 import type { ChangeContext, Routes } from '../http/handler.ts';
 import { findBuilding, findFloor, listFloors } from '../sql/building.ts';
 import { roomFor } from '../sql/room.ts';
@@ -14,6 +15,7 @@ export const cleaningRoutes: Routes<
   | 'POST /api/rooms/clean'
   | 'POST /api/rooms/clean/ids'
   | 'POST /api/floor/clean'
+  | 'POST /api/rooms/obstacle'
 > = {
   'GET /api/floors/dirty': {
     async topics({ query }, _, db) {
@@ -51,6 +53,12 @@ export const cleaningRoutes: Routes<
   'POST /api/floor/clean': {
     async change(context, { query, body }) {
       await cleanRooms(context, { floorIds: await floorsOf(context, query.floor) }, body?.dirty === true);
+      return {};
+    },
+  },
+  'POST /api/rooms/obstacle': {
+    async change(context, { body }) {
+      await reportObstacle(context, body.room, body.reason);
       return {};
     },
   },

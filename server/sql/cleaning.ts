@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DirtyRoom } from '../../src/domain/cleaning/cleaning.ts';
+import type { Obstacle } from '../../src/domain/cleaning/obstacle.ts';
 import type { Floor } from '../../src/domain/building/building.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { FLOOR_COLUMNS, toFloor } from './building.ts';
@@ -17,7 +18,7 @@ const isDirty = sql<boolean>`(room.dirty_since is not null
 export async function listDirtyRooms(
   db: Reader,
   within: { floorId: string } | { roomIds: string[] },
-): Promise<DirtyRoom[]> {
+): Promise<Required<DirtyRoom>[]> {
   const rows = await db
     .selectFrom('room')
     .innerJoin('floor', 'floor.id', 'room.floor_id')
@@ -27,6 +28,8 @@ export async function listDirtyRooms(
     .select([
       sql<string>`least(room.dirty_since, ${leftAt})`.as('since'),
       sql<boolean>`room.dirty_since is not null`.as('marked'),
+      'room.obstacle',
+      'room.obstacle_at',
     ])
     .where(
       'floorId' in within
@@ -37,7 +40,14 @@ export async function listDirtyRooms(
     .orderBy('room.name')
     .orderBy('room.id')
     .execute();
-  return rows.map((row) => ({ id: row.room_id, room: toRoom(row), since: row.since, marked: row.marked }));
+  return rows.map(({ since, marked, obstacle: reason, obstacle_at: met, ...row }) => ({
+    id: row.room_id,
+    room: toRoom(row),
+    since,
+    marked,
+    // What was met before is of an earlier use.
+    obstacle: reason === null || met === null || Date.parse(met) < Date.parse(since) ? null : { reason, at: met },
+  }));
 }
 
 /** Floors with rooms to clean, from bottom to top. */
@@ -108,8 +118,11 @@ interface Closed {
  */
 export async function markCleaned(db: Writer, roomIds: string[], at: string, recentFrom: string): Promise<Closed[]> {
   const { rows } = await sql<Closed>`
-    with unmarked as (update room set dirty_since = null
-      where id = any(${roomIds}) and dirty_since <= ${at}::timestamptz)
+    with unmarked as (update room set
+        dirty_since = case when dirty_since > ${at}::timestamptz then dirty_since end,
+        obstacle = case when obstacle_at > ${at}::timestamptz then obstacle end,
+        obstacle_at = case when obstacle_at > ${at}::timestamptz then obstacle_at end
+      where id = any(${roomIds}) and (dirty_since <= ${at}::timestamptz or obstacle_at <= ${at}::timestamptz))
     update workplace_reservation set status = 'CLOSED' where room_id = any(${roomIds}) and status = 'COMPLETED'
       and coalesce(completed_at, '-infinity') <= ${at}::timestamptz
     returning id, room_id as "roomId", employee_id as "holderId",
@@ -122,4 +135,11 @@ export async function markDirty(db: Writer, roomIds: string[], at: string): Prom
   await sql`update room set dirty_since = coalesce(dirty_since, ${at}::timestamptz) where id = any(${roomIds})`.execute(
     db,
   );
+}
+
+/** Notes why a room that needed cleaning at that moment was not cleaned, unless a later report is known. */
+export async function noteObstacle(db: Writer, roomId: string, { reason, at }: Obstacle): Promise<void> {
+  await sql`update room set obstacle = ${reason}, obstacle_at = ${at}::timestamptz
+    where id = ${roomId} and coalesce(obstacle_at, '-infinity') <= ${at}::timestamptz
+      and least(dirty_since, ${leftAt}) <= ${at}::timestamptz`.execute(db);
 }

@@ -72,7 +72,7 @@ const WHO = {
   employees: [null, 'CLEANING', 'TEAMLEADER', 'STUDENT', 'HOSPITALITY', 'ADMIN'],
   normal: [null, 'TEAMLEADER', 'HOSPITALITY', 'ADMIN'],
   leaders: ['TEAMLEADER'],
-  cleaners: ['CLEANING'],
+  caretakers: ['CLEANING', 'HOSPITALITY', 'ADMIN'],
   reception: ['HOSPITALITY'],
 } as const satisfies Record<string, readonly (Authority | 'nobody' | null)[]>;
 const SCREENS: Record<RouteName, [keyof typeof WHO, string?]> = {
@@ -83,7 +83,7 @@ const SCREENS: Record<RouteName, [keyof typeof WHO, string?]> = {
   meetings: ['normal', 'meetings'],
   reservations: ['employees'],
   team: ['employees', 'whereIsMyTeam'],
-  cleaning: ['cleaners', 'cleaning'],
+  cleaning: ['caretakers', 'cleaning'],
   teamProfile: ['leaders', 'teamDays'],
   shifts: ['employees', 'amenities'],
   info: ['all'],

@@ -1,11 +1,20 @@
 import { z } from 'zod';
+import { RIGHTS } from '../domain/access/rights.ts';
 import type { DirtyRoom } from '../domain/cleaning/cleaning.ts';
+import { OBSTACLE_REASONS } from '../domain/cleaning/obstacle.ts';
 import { floor } from './building.ts';
 import { changeReply, definePart, id, instant, type SchemaOf } from './endpoint.ts';
 import { room } from './room.ts';
 
 const cleaners = ['CLEANING'] as const;
-const dirtyRoom = z.object({ id, room, since: instant, marked: z.boolean() }) satisfies SchemaOf<DirtyRoom>;
+const reason = z.enum(OBSTACLE_REASONS);
+const dirtyRoom = z.object({
+  id,
+  room,
+  since: instant,
+  marked: z.boolean(),
+  obstacle: z.object({ reason, at: instant }).nullish(),
+}) satisfies SchemaOf<DirtyRoom>;
 const dirtyFloor = floor.extend({ dirtyRooms: z.number().int() });
 /** True marks rooms dirty instead of clean. */
 const dirty = z.boolean().default(false);
@@ -16,14 +25,14 @@ const errors = ['cleaning.roomsOccupied'] as const;
 export const cleaningEndpoints = definePart('cleaning', {
   'GET /api/floors/dirty': {
     summary: 'Floors of a building with rooms to clean',
-    roles: cleaners,
+    roles: RIGHTS.seeCleaning.roles,
     query: z.object({ building: id }),
     reply: z.array(dirtyFloor),
     offline: 'online',
   },
   'GET /api/rooms/dirty': {
-    summary: 'Rooms of a floor to clean: left by who used them, or marked',
-    roles: cleaners,
+    summary: 'Rooms of a floor to clean: left by who used them, or marked; and why some could not be cleaned',
+    roles: RIGHTS.seeCleaning.roles,
     query: z.object({ building: id.optional(), floor: id }),
     reply: z.array(dirtyRoom),
     offline: { mirror: 'dirty-rooms' },
@@ -51,6 +60,13 @@ export const cleaningEndpoints = definePart('cleaning', {
     body: z.strictObject({ dirty }).optional(),
     reply: changeReply,
     errors,
+    offline: 'outbox',
+  },
+  'POST /api/rooms/obstacle': {
+    summary: 'Say why a room could not be cleaned',
+    roles: cleaners,
+    body: z.strictObject({ room: id, reason }),
+    reply: changeReply,
     offline: 'outbox',
   },
 });

@@ -1,7 +1,7 @@
 import type { Floor } from '../domain/building/building.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Entry, EntryState } from '../offline/db/entry.ts';
-import { cleanFloor, cleanRooms, markRoom } from '../offline/mutations/cleaning.ts';
+import { cleanFloor, cleanRooms, markRoom, reportObstacle } from '../offline/mutations/cleaning.ts';
 import { wholeOutbox } from './outbox.ts';
 import { useLiveQuery } from './live/live.ts';
 
@@ -11,7 +11,7 @@ const SHIFT_MS = 12 * 3_600_000;
 /** What somebody did on this device. */
 export interface CleaningAct {
   seq: number;
-  what: 'cleaned' | 'floor' | 'marked';
+  what: 'cleaned' | 'floor' | 'marked' | 'reported';
   /** Names of its rooms, as far as known; of a whole floor none. */
   rooms: readonly string[];
   floor: Pick<Floor, 'id' | 'name'> | null;
@@ -51,6 +51,8 @@ function knownOf({ kind, params }: Entry): Known | null {
   if (kind === cleanFloor.kind && cleanFloor.isParams(params)) return { what: 'floor', ids: [], floor: params.floor };
   if (kind === markRoom.kind && markRoom.isParams(params))
     return { what: 'marked', ids: [params.room.id], floor: null };
+  if (kind === reportObstacle.kind && reportObstacle.isParams(params))
+    return { what: 'reported', ids: [params.room.id], floor: null };
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { DirtyRoom } from '../domain/cleaning/cleaning.ts';
+import type { Obstacle } from '../domain/cleaning/obstacle.ts';
 import type { RoomUse } from '../domain/cleaning/round.ts';
 import { inRoundOrder, UNUSED, usageOfRoom } from '../domain/cleaning/round.ts';
 import { addDays } from '../domain/day-part/slot.ts';
@@ -62,7 +63,10 @@ export function useRound(floorId: string, now: string): Round | undefined {
       .filter(({ room }) => room.floor.id === floorId)
       .map((row) => ({ ...row, use: usageOf(row.id) }));
     return {
-      todo: inRoundOrder(rooms.filter(({ cleaned }) => !cleaned)),
+      todo: inRoundOrder(
+        rooms.filter(({ cleaned }) => !cleaned),
+        now,
+      ),
       listed: new Map(rooms.map((row) => [row.id, row])),
       usageOf,
     };
@@ -85,4 +89,20 @@ export function useRoomsToClean(): ReadonlyMap<string, number> | undefined {
       if (!cleaned) counts.set(room.floor.id, (counts.get(room.floor.id) ?? 0) + 1);
     return counts;
   }, [told, view]);
+}
+
+/** A room that could not be cleaned. */
+export type ObstructedRoom = DirtyRoomView & { obstacle: Obstacle };
+
+/** What could not be cleaned on the floors that this device knows, by name; undefined while loading. */
+export function useObstructedRooms(): readonly ObstructedRoom[] | undefined {
+  const view = useOverlay(async (db) => ({ dirtyRooms: await rowsIn(db, DIRTY) }), asIs);
+  return useMemo(
+    () =>
+      view &&
+      [...view.dirtyRooms.values()]
+        .flatMap(({ obstacle, ...row }) => (obstacle == null || row.cleaned ? [] : [{ ...row, obstacle }]))
+        .toSorted((a, b) => a.room.name.localeCompare(b.room.name, undefined, { numeric: true })),
+    [view],
+  );
 }

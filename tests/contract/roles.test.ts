@@ -16,6 +16,7 @@ const WHO = {
   announcers: ['ann', 'leader', 'reception', 'admin'],
   leaders: ['leader'],
   cleaners: ['cleaner'],
+  caretakers: ['cleaner', 'reception', 'admin'],
   reception: ['reception'],
   administrators: ['admin'],
   keepers: ['reception', 'admin'],
@@ -84,11 +85,12 @@ employees PATCH /api/employee/calendar/reopen/:id
 employees PATCH /api/employee/calendar/checkin/:id
 employees PATCH /api/employee/calendar/floorCheckin
 employees PATCH /api/employee/calendar/complete/:id
-cleaners GET /api/floors/dirty cleaning
-cleaners GET /api/rooms/dirty cleaning
+caretakers GET /api/floors/dirty cleaning
+caretakers GET /api/rooms/dirty cleaning
 cleaners POST /api/rooms/clean cleaning
 cleaners POST /api/rooms/clean/ids cleaning
 cleaners POST /api/floor/clean cleaning
+cleaners POST /api/rooms/obstacle cleaning
 employees GET /api/shift/tree amenities
 employees GET /api/shift/visible amenities
 employees GET /api/shift/days amenities

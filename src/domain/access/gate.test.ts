@@ -35,6 +35,7 @@ it('lists every feature, as set else on', () => {
 /** Expected holders of each right, listed by hand. */
 const HOLDERS: Record<Right, readonly Authority[]> = {
   seeUse: ['HOSPITALITY', 'ADMIN'],
+  seeCleaning: ['CLEANING', 'HOSPITALITY', 'ADMIN'],
   printCodes: ['HOSPITALITY', 'ADMIN'],
   reserveSeveral: ['TEAMLEADER', 'HOSPITALITY', 'ADMIN'],
 };

@@ -4,6 +4,8 @@ import type { Gate } from './gate.ts';
 export const RIGHTS = {
   /** Usage of a room reveals who sits there, so only caretakers see it. */
   seeUse: { roles: ['ADMIN', 'HOSPITALITY'], feature: 'sensors' },
+  /** What needs cleaning, and why some of it could not be done: caretakers look after that. */
+  seeCleaning: { roles: ['CLEANING', 'ADMIN', 'HOSPITALITY'], feature: 'cleaning' },
   /** Codes hold no secrets; others have no use for them. */
   printCodes: { roles: ['ADMIN', 'HOSPITALITY'] },
   /** Reserve workstations for guests or a team, besides one's own. */

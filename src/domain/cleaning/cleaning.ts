@@ -3,6 +3,7 @@ import { ROOMS_OCCUPIED } from '../conflict/conflict.ts';
 import { choiceFor } from '../conflict/variant.ts';
 import type { Room } from '../room/room.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
+import type { Obstacle } from './obstacle.ts';
 
 /** A room that was used and left, or marked by hand. `id` is the room's. */
 export interface DirtyRoom {
@@ -12,6 +13,8 @@ export interface DirtyRoom {
   since: string;
   /** Marked by hand, used or not. */
   marked: boolean;
+  /** Why it could not be cleaned since; null if nobody said so. */
+  obstacle?: Obstacle | null | undefined;
 }
 
 /** A cleaner's choices for a room in use: cleaned anyway, or left on the list. */

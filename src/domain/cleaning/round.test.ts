@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Obstacle } from './obstacle.ts';
 import type { RoomUse } from './round.ts';
 import { inRoundOrder, UNUSED, usageOfRoom } from './round.ts';
 
@@ -59,7 +60,7 @@ it('goes by who comes next, then by name; where somebody sits comes last, in the
     stop('at nine', { next: '2026-12-01T09:00:00Z' }),
     stop('at nine in Amsterdam', { next: '2026-12-01T09:00:00+01:00' }),
   ];
-  expect(inRoundOrder(stops).map(({ room }) => room.name)).toEqual([
+  expect(inRoundOrder(stops, NOW).map(({ room }) => room.name)).toEqual([
     'at nine in Amsterdam',
     'at nine',
     'tomorrow',
@@ -67,5 +68,29 @@ it('goes by who comes next, then by name; where somebody sits comes last, in the
     'A10',
     'leaves soon',
     'leaves late',
+  ]);
+});
+
+it('puts what was not possible at the end, until it is worth another try', () => {
+  const stop = (name: string, obstacle: Obstacle | null, next: string | null = null) => ({
+    room: { name },
+    obstacle,
+    use: { ...UNUSED, next },
+  });
+  const stops = [
+    stop('defect at seven', { reason: 'DEFECT', at: '2026-12-01T07:00:00Z' }, '2026-12-01T08:00:00Z'),
+    stop('locked at six', { reason: 'LOCKED', at: '2026-12-01T06:00:00Z' }),
+    stop('somebody there at seven, by now worth a try', { reason: 'OCCUPIED', at: '2026-12-01T07:00:00Z' }),
+    stop('somebody there a moment ago', { reason: 'OCCUPIED', at: '2026-12-01T07:00:01Z' }, '2026-12-01T07:45:00Z'),
+    stop('no supplies yesterday', { reason: 'NO_SUPPLIES', at: '2026-11-30T20:00:00Z' }, '2026-12-01T09:00:00Z'),
+    stop('free', null),
+  ];
+  expect(inRoundOrder(stops, NOW).map(({ room }) => room.name)).toEqual([
+    'no supplies yesterday',
+    'free',
+    'somebody there at seven, by now worth a try',
+    'locked at six',
+    'defect at seven',
+    'somebody there a moment ago',
   ]);
 });

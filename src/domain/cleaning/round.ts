@@ -1,3 +1,5 @@
+import type { Obstacle } from './obstacle.ts';
+import { isInTheWay } from './obstacle.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 
 /** When a room is in use, and when it will be; never by whom. */
@@ -36,6 +38,7 @@ export function usageOfRoom(reservations: readonly Reserved[], now: string): Roo
 /** What decides a room's place in the round. */
 export interface RoundStop {
   room: { name: string };
+  obstacle?: Obstacle | null | undefined;
   use: RoomUse;
 }
 
@@ -44,12 +47,18 @@ const compareInstants = (a: string | null, b: string | null): number =>
   (a === null ? Infinity : Date.parse(a)) - (b === null ? Infinity : Date.parse(b)) || 0;
 
 /** Whoever comes next decides; where somebody sits comes later, in the order in which they leave. */
-const compareStops = (a: RoundStop, b: RoundStop): number =>
+const compareUsage = (a: RoundStop, b: RoundStop): number =>
   Number(a.use.occupiedUntil !== null) - Number(b.use.occupiedUntil !== null) ||
   (a.use.occupiedUntil === null
     ? compareInstants(a.use.next, b.use.next)
     : compareInstants(a.use.occupiedUntil, b.use.occupiedUntil)) ||
   a.room.name.localeCompare(b.room.name, undefined, { numeric: true });
 
-/** Rooms in the order in which to clean them. */
-export const inRoundOrder = <R extends RoundStop>(stops: readonly R[]): R[] => stops.toSorted(compareStops);
+/**
+ * Rooms in the order in which to clean them; what was not possible comes at the end, first what was met first.
+ * @param now ISO instant
+ */
+export function inRoundOrder<R extends RoundStop>(stops: readonly R[], now: string): R[] {
+  const metAt = ({ obstacle }: RoundStop): number => (isInTheWay(obstacle, now) ? Date.parse(obstacle.at) : 0);
+  return stops.toSorted((a, b) => metAt(a) - metAt(b) || compareUsage(a, b));
+}

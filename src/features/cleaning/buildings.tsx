@@ -7,6 +7,7 @@ import { pathTo } from '../../routes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
+import { Obstacles } from './obstacles.tsx';
 import { ShiftStrip } from './shift-strip.tsx';
 
 /** Buildings and their floors, with how many rooms of each need cleaning; one's own building first. */
@@ -63,6 +64,7 @@ export function Buildings({
             </section>
           );
         })}
+        <Obstacles />
         <p className="px-1 text-sm text-muted">{t('cleaning.nobodyIsTimed')}</p>
       </div>
       <ShiftStrip />

@@ -6,6 +6,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { floor, rooms } from '../../../tests/offline/model/office.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
+import type { Authority } from '../../domain/access/authority.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { ReservationStatus } from '../../domain/workplace-reservation/workplace-reservation.ts';
@@ -57,12 +58,12 @@ const reserved = (room: Room, status: ReservationStatus, fromHours: number) => {
   });
 };
 
-function show(path = `/cleaning?floor=${floor.id}`) {
+function show(path = `/cleaning?floor=${floor.id}`, authority: Authority = 'CLEANING') {
   const { hook, searchHook } = memoryLocation({ path });
   render(
     <FixedTextProvider value={text}>
       <Router hook={hook} searchHook={searchHook}>
-        <AccountDatabaseProvider database={db} user={{ authorities: [{ authority: 'CLEANING' }] }} flags={{}}>
+        <AccountDatabaseProvider database={db} user={{ authorities: [{ authority }] }} flags={{}}>
           <CleaningScreen />
         </AccountDatabaseProvider>
       </Router>
@@ -129,10 +130,25 @@ it('cleans a selection, and the floor after a question', async () => {
   expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['cleaning.clean-rooms', 'cleaning.clean-floor']);
 });
 
-it('marks a room that nobody listed', async () => {
-  await dirty(one);
+it('puts what was not possible at the end of the round, with its reason', async () => {
+  for (const room of [one, two]) await dirty(room);
   show();
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${one.name}`) }));
   const sheet = await screen.findByRole('dialog');
   expect(sheet.textContent).toMatch(/Left at/);
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Not possible…' }));
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Locked' }));
+  await waitFor(async () => expect((await listed()).map((words) => words.slice(0, 2))).toEqual([two.name, one.name]));
+  expect((await listed())[1]).toContain('Locked');
+});
+
+it('shows what could not be cleaned to who looks after the house, and no button', async () => {
+  await dirty(one);
+  await db.dirtyRooms.update(one.id, { obstacle: { reason: 'DEFECT', at: new Date().toISOString() } });
+  show('/cleaning', 'ADMIN');
+  expect((await screen.findByText('Defect · 1')).parentElement?.textContent).toContain(one.name);
+  cleanup();
+  show(undefined, 'ADMIN');
+  expect((await listed())[0]).toContain('Defect');
+  expect(screen.queryByRole('button', { name: /^Cleaned: / })).toBeNull();
 });

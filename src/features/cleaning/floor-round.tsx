@@ -98,6 +98,7 @@ export function FloorRound({ floor, person }: { floor: Floor; person: Person }) 
               round={round}
               zones={zones}
               now={now}
+              cleans={person.isCleaner}
               acts={acts}
               selection={selection}
               onSelection={setSelection}
@@ -132,6 +133,7 @@ export function FloorRound({ floor, person }: { floor: Floor; person: Person }) 
           room={room}
           open={sheet?.open === true}
           round={round}
+          cleans={person.isCleaner}
           acts={acts}
           now={now}
           onClose={() => setSheet((before) => before && { ...before, open: false })}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { isInTheWay } from '../../domain/cleaning/obstacle.ts';
 import type { Floor } from '../../domain/building/building.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -20,6 +21,8 @@ export interface RoundListProps {
   /** Names of the parts of the floor by room id; null without a drawing. */
   zones: ReadonlyMap<string, string> | null;
   now: string;
+  /** False for who only looks on. */
+  cleans: boolean;
   acts: CleaningActs;
   /** Ids of selected rooms; null where nothing is being selected. */
   selection: ReadonlySet<string> | null;
@@ -28,7 +31,18 @@ export interface RoundListProps {
 }
 
 /** What remains on a floor, in the order of the round: one, a selection, a part of the floor, or all of it. */
-export function RoundList({ floor, rooms, round, zones, now, acts, selection, onSelection, onOpen }: RoundListProps) {
+export function RoundList({
+  floor,
+  rooms,
+  round,
+  zones,
+  now,
+  cleans,
+  acts,
+  selection,
+  onSelection,
+  onOpen,
+}: RoundListProps) {
   const { t } = useText();
   const [zone, setZone] = useState(ALL);
   const [asking, setAsking] = useState(false);
@@ -45,7 +59,7 @@ export function RoundList({ floor, rooms, round, zones, now, acts, selection, on
   // A part whose last room was cleaned shows all again.
   const chosen = names.includes(zone) ? zone : ALL;
   const shown = chosen === ALL ? round.todo : round.todo.filter(({ id }) => zones?.get(id) === chosen);
-  const free = shown.filter(({ use }) => use.occupiedUntil === null);
+  const free = shown.filter(({ use, obstacle }) => use.occupiedUntil === null && !isInTheWay(obstacle, now));
   const selected = shown.filter(({ id }) => selection?.has(id) === true).map(({ id }) => id);
   const cleanAll = () => {
     setAsking(false);
@@ -83,21 +97,25 @@ export function RoundList({ floor, rooms, round, zones, now, acts, selection, on
             onChange={setZone}
           />
         )}
-        <Button
-          variant="secondary"
-          icon={selection === null ? 'list' : 'close'}
-          onClick={() => onSelection((before) => (before === null ? new Set() : null))}
-        >
-          {t(selection === null ? 'cleaning.select' : 'cleaning.endSelecting')}
-        </Button>
-        {selection === null ? (
-          <Button variant="secondary" icon="check" disabled={free.length === 0} onClick={() => setAsking(true)}>
-            {t('cleaning.cleanAll', { count: free.length })}
-          </Button>
-        ) : (
-          <Button variant="quiet" onClick={() => onSelection(() => new Set(free.map(({ id }) => id)))}>
-            {t('cleaning.selectAll')}
-          </Button>
+        {cleans && (
+          <>
+            <Button
+              variant="secondary"
+              icon={selection === null ? 'list' : 'close'}
+              onClick={() => onSelection((before) => (before === null ? new Set() : null))}
+            >
+              {t(selection === null ? 'cleaning.select' : 'cleaning.endSelecting')}
+            </Button>
+            {selection === null ? (
+              <Button variant="secondary" icon="check" disabled={free.length === 0} onClick={() => setAsking(true)}>
+                {t('cleaning.cleanAll', { count: free.length })}
+              </Button>
+            ) : (
+              <Button variant="quiet" onClick={() => onSelection(() => new Set(free.map(({ id }) => id)))}>
+                {t('cleaning.selectAll')}
+              </Button>
+            )}
+          </>
         )}
       </div>
       <ol
@@ -110,6 +128,7 @@ export function RoundList({ floor, rooms, round, zones, now, acts, selection, on
             row={row}
             zone={chosen === ALL ? (zones?.get(row.id) ?? null) : null}
             now={now}
+            cleans={cleans}
             tapped={acts.tapped.has(row.id)}
             selected={selection === null ? null : selection.has(row.id)}
             onOpen={onOpen}

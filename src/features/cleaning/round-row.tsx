@@ -4,6 +4,7 @@ import type { RoundRoom } from '../../queries/cleaning.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
+import { ObstacleBadge } from './obstacle-badge.tsx';
 import { usageWords } from './round-words.ts';
 
 export interface RoundRowProps {
@@ -11,6 +12,8 @@ export interface RoundRowProps {
   /** Name of its part of the floor, or null. */
   zone: string | null;
   now: string;
+  /** False for who only looks on. */
+  cleans: boolean;
   /** Was tapped, and is being saved. */
   tapped: boolean;
   /** Whether it is selected; null where nothing is being selected. */
@@ -25,6 +28,7 @@ export const RoundRow = memo(function RoundRow({
   row,
   zone,
   now,
+  cleans,
   tapped,
   selected,
   onOpen,
@@ -66,11 +70,12 @@ export const RoundRow = memo(function RoundRow({
                 {words}
               </span>
             )}
+            <ObstacleBadge obstacle={row.obstacle} />
             {waiting !== null && !tapped && <WaitingBadge label={waiting.label} />}
           </span>
         </span>
       </button>
-      {selected === null && (
+      {selected === null && cleans && (
         <button
           type="button"
           aria-label={t('cleaning.cleanRoom', { room: room.name })}

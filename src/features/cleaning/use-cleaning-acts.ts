@@ -2,7 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import type { Floor } from '../../domain/building/building.ts';
 import type { Saved } from '../../domain/intent/saved.ts';
 import type { Room } from '../../domain/room/room.ts';
-import { cleanFloor, cleanRooms, markRoom } from '../../offline/mutations/cleaning.ts';
+import type { ObstacleReason } from '../../domain/cleaning/obstacle.ts';
+import { cleanFloor, cleanRooms, markRoom, reportObstacle } from '../../offline/mutations/cleaning.ts';
 import { useSave } from '../../actions/save.ts';
 import { useUndo } from '../../actions/undo.ts';
 import { showSaved, showUndone } from '../../state/toasts.ts';
@@ -19,6 +20,7 @@ export interface CleaningActs {
   /** @param roomIds all rooms of the floor */
   cleanFloor: (floor: Floor, roomIds: readonly string[]) => void;
   mark: (room: Room) => void;
+  report: (room: Room, reason: ObstacleReason) => void;
   undo: (seq: number) => void;
 }
 
@@ -53,6 +55,7 @@ export function useCleaningActs(): CleaningActs {
     ),
     cleanFloor: (floor, roomIds) => void keep(roomIds, () => save(cleanFloor, { floor, roomIds: [...roomIds] })),
     mark: (room) => void keep([], () => save(markRoom, { room })),
+    report: (room, reason) => void keep([], () => save(reportObstacle, { room, reason })),
     undo: (seq) => void takeBack(seq).then((undone) => showUndone(undone)),
   };
 }

@@ -2,6 +2,8 @@ import type { Floor } from '../../domain/building/building.ts';
 import { cleaningDecision, isClosedBy } from '../../domain/cleaning/cleaning.ts';
 import { ROOMS_OCCUPIED } from '../../domain/conflict/conflict.ts';
 import { choiceFor } from '../../domain/conflict/variant.ts';
+import type { ObstacleReason } from '../../domain/cleaning/obstacle.ts';
+import { OBSTACLE_REASONS } from '../../domain/cleaning/obstacle.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { requestOf } from '../http/request.ts';
 import { isExpected, putDirtyRoom, putReservation } from '../view/change-view.ts';
@@ -22,6 +24,11 @@ export interface CleanFloor {
 
 export interface MarkRoom {
   room: Room;
+}
+
+export interface ReportObstacle {
+  room: Room;
+  reason: ObstacleReason;
 }
 
 /** All but those that the cleaner leaves on the list. */
@@ -110,6 +117,27 @@ export const markRoom: Mutation<MarkRoom> = {
     });
   },
   request: ({ room }) => requestOf('POST /api/rooms/clean', { body: { room: room.id, dirty: true } }),
+  facts: ({ room }) => ({ room }),
+  undo: () => null,
+  follow: (params) => params,
+};
+
+/** `POST /api/rooms/obstacle`: the room could not be cleaned. */
+export const reportObstacle: Mutation<ReportObstacle> = {
+  kind: 'cleaning.report-obstacle',
+  v: 1,
+  effect: 'changes',
+  takesAway: () => true,
+  isParams: guardOf<ReportObstacle>({ room: isRoom, reason: (value) => OBSTACLE_REASONS.some((one) => one === value) }),
+  lanes: ({ room }) => [cleaningLane(room.id)],
+  resourceIds: () => [],
+  apply(view, { room, reason }, { waiting, occurredAt }) {
+    const row = view.dirtyRooms.get(room.id);
+    if (row === undefined) return view;
+    const obstacle = isExpected(waiting) && !row.cleaned ? { reason, at: occurredAt } : row.obstacle;
+    return putDirtyRoom(view, { ...row, obstacle, waiting });
+  },
+  request: ({ room, reason }) => requestOf('POST /api/rooms/obstacle', { body: { room: room.id, reason } }),
   facts: ({ room }) => ({ room }),
   undo: () => null,
   follow: (params) => params,

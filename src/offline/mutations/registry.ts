@@ -1,6 +1,6 @@
 import type { IntentFacts } from '../../domain/intent/intent-facts.ts';
 import { bookWorkstation } from './book-workstation.ts';
-import { cleanFloor, cleanRooms, markRoom } from './cleaning.ts';
+import { cleanFloor, cleanRooms, markRoom, reportObstacle } from './cleaning.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from './employee-location.ts';
 import { changeEmployeeInfo } from './employee.ts';
 import { holdWorkstation } from './hold-workstation.ts';
@@ -35,6 +35,7 @@ export const MUTATIONS: readonly AnyMutation[] = [
   cleanRooms,
   cleanFloor,
   markRoom,
+  reportObstacle,
   holdWorkstation,
   acknowledgeNotification,
   viewNotifications,

@@ -77,14 +77,10 @@ export const visitTargets = (uuid: string): Target[] => [
   target(collectionKey('visits', visitAccount(uuid)), 'GET /public/visits/:uuid', { params: { uuid } }),
 ];
 
-/** What an authority adds to what everybody mirrors of a floor. */
-const ON_FLOOR: Partial<Record<Authority, (floor: string) => Target[]>> = {
-  CLEANING: (floor) => [
-    target(collectionKey('dirty-rooms', floor), 'GET /api/rooms/dirty', { query: { floor } }, [
-      collectionKey('rooms', floor),
-    ]),
-  ],
-};
+const dirtyRooms = (floor: string): Target =>
+  target(collectionKey('dirty-rooms', floor), 'GET /api/rooms/dirty', { query: { floor } }, [
+    collectionKey('rooms', floor),
+  ]);
 
 /** What an authority adds to what everybody mirrors. */
 const BY_AUTHORITY: Partial<Record<Authority, (scope: Scope) => Target[]>> = {
@@ -146,14 +142,13 @@ export function baseTargets(scope: Scope): Target[] {
 }
 
 /**
- * What an authority needs of all floors, then who is where on each, which Home shows; then the large drawings, and last
+ * What caretakers need of all floors, then who is where on each, which Home shows; then the large drawings, and last
  * what nobody waits for.
  */
 export function floorTargets(scope: Scope): Target[] {
   const { accountId, floors, buildings = [], heatmaps = [], authorities, config, flags, now } = scope;
-  const first = floors.flatMap((floor) => authorities.flatMap((authority) => ON_FLOOR[authority]?.(floor) ?? []));
   return [
-    ...first,
+    ...(passes(RIGHTS.seeCleaning, { authorities, flags }) ? floors : []).map(dirtyRooms),
     ...floors.flatMap((floor) => [
       target(collectionKey('rooms', floor), 'GET /api/floor/rooms', { query: { floor } }),
       target(

@@ -1,5 +1,7 @@
 import { cleaningDecision, isClosedBy } from '../../../src/domain/cleaning/cleaning.ts';
 import { ROOMS_OCCUPIED } from '../../../src/domain/conflict/conflict.ts';
+import type { Obstacle } from '../../../src/domain/cleaning/obstacle.ts';
+import { OBSTACLE_REASONS } from '../../../src/domain/cleaning/obstacle.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
 import { Refused } from './refused.ts';
@@ -21,6 +23,7 @@ export class Cleaning {
   readonly #soiled = new Map<string, number[]>();
   /** Room id → since when somebody is there of whom no reservation tells. */
   readonly #occupied = new Map<string, number>();
+  readonly #obstacles = new Map<string, Obstacle>();
   #made = 0;
 
   constructor(store: Store, rooms: readonly Room[]) {
@@ -30,7 +33,7 @@ export class Cleaning {
 
   /** What is kept of it. */
   get tables(): Map<string, unknown>[] {
-    return [this.#soiled, this.#occupied];
+    return [this.#soiled, this.#occupied, this.#obstacles];
   }
 
   /** Somebody has used a room and leaves it as it is. */
@@ -67,7 +70,8 @@ export class Cleaning {
   list = (): Record<string, unknown>[] => this.#rooms.map(({ id }) => this.#row(id)).filter((row) => row !== null);
 
   /** Whether a path is one of a cleaner's changes. */
-  static handles = (path: string): boolean => path.startsWith('/api/rooms/clean') || path === '/api/floor/clean';
+  static handles = (path: string): boolean =>
+    path.startsWith('/api/rooms/clean') || path === '/api/floor/clean' || path === '/api/rooms/obstacle';
 
   /**
    * Judges a cleaner's change.
@@ -84,7 +88,9 @@ export class Cleaning {
     if (isRecord(body) && body['dirty'] === true)
       for (const id of ids) this.#soiled.set(id, [...(this.#soiled.get(id) ?? []), at]);
     const touched = new Touched(this.#store);
-    if (!isRecord(body) || body['dirty'] !== true)
+    const reason = OBSTACLE_REASONS.find((one) => isRecord(body) && body['reason'] === one);
+    if (reason !== undefined) for (const id of ids) this.#meet(id, { reason, at: new Date(at).toISOString() });
+    else if (!isRecord(body) || body['dirty'] !== true)
       this.#clean(ids, at, JSON.parse(headers['Conflict-Resolution'] ?? '[]'), touched);
     const [closed, told] = [touched.commit(account), this.#tell(ids)];
     return structuredClone({
@@ -120,11 +126,13 @@ export class Cleaning {
         perEntityEnumResolutionOptions: ['CLEANED', 'LEAVE'],
       });
     // What was left only afterwards needs cleaning again.
-    for (const id of decision.clean)
+    for (const id of decision.clean) {
+      if (Date.parse(this.#obstacles.get(id)?.at ?? '') <= at) this.#obstacles.delete(id);
       this.#soiled.set(
         id,
         (this.#soiled.get(id) ?? []).filter((since) => since > at),
       );
+    }
     for (const row of decision.clean.flatMap(this.#in).filter((each) => isClosedBy(each, new Date(at).toISOString()))) {
       countCase('closed by cleaning');
       touched.put('workplace-reservations:f1', { ...row, status: 'CLOSED' });
@@ -137,12 +145,24 @@ export class Cleaning {
     }
   }
 
-  #row(id: string): Record<string, unknown> | null {
-    const marks = this.#soiled.get(id) ?? [];
+  /** Epoch milliseconds at which a room was first left or marked since it was cleaned. */
+  #since(id: string): number | undefined {
     const left = this.#in(id)
       .filter(({ status }) => status === 'COMPLETED')
       .map(({ dateCompleted, endDate }) => Date.parse(dateCompleted ?? endDate));
-    const [since] = [...marks, ...left].toSorted((a, b) => a - b);
+    return [...(this.#soiled.get(id) ?? []), ...left].toSorted((a, b) => a - b)[0];
+  }
+
+  #meet(id: string, obstacle: Obstacle): void {
+    const [since, before, at] = [this.#since(id), this.#obstacles.get(id)?.at, Date.parse(obstacle.at)];
+    if (since !== undefined && since <= at && (before === undefined || Date.parse(before) <= at))
+      this.#obstacles.set(id, obstacle);
+  }
+
+  #row(id: string): Record<string, unknown> | null {
+    const marks = this.#soiled.get(id) ?? [];
+    const since = this.#since(id);
+    const met = this.#obstacles.get(id);
     const room = this.#rooms.find((each) => each.id === id);
     return since === undefined || room === undefined
       ? null
@@ -151,6 +171,7 @@ export class Cleaning {
           room,
           since: new Date(since).toISOString(),
           marked: marks.length > 0,
+          obstacle: met !== undefined && Date.parse(met.at) >= since ? met : null,
           rev: this.#store.told.get(id) ?? 0,
         };
   }

@@ -31,6 +31,7 @@ export type Command =
   | { do: 'told'; how: 'read' | 'readAll' | 'remove' }
   | { do: 'asked'; date: number; part?: DayPart; how: TeamAnswer }
   | { do: 'mark'; room: number }
+  | { do: 'report'; room: number; reason: number }
   | { do: 'checkIn' | 'checkOut' | 'cancel'; which: number }
   | { do: 'changeInfo'; to: boolean }
   | { do: 'week'; room: number; date: number; stop: boolean }
@@ -163,6 +164,7 @@ const usual: Weighted[] = [
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('mark'), room }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('report'), room, reason: index }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('checkIn', 'checkOut', 'cancel'), which: index }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('changeInfo'), to: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('week'), room, date, stop: fc.boolean() }) },

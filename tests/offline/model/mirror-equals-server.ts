@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { passes } from '../../../src/domain/access/gate.ts';
+import { RIGHTS } from '../../../src/domain/access/rights.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
 import { changeReplyOf } from '../../../src/offline/http/classify.ts';
 import type { Row } from './backend.ts';
@@ -20,7 +22,9 @@ export function listsOf(
   if (account === world.visitor) return [[`visits:${account}`, visits]];
   const { keysOf, authoritiesOf } = world.backend.scene;
   const keys = keysOf(account);
-  const dirty: [string, Row[]][] = authoritiesOf(account).includes('CLEANING') ? [[keys.dirty, dirtyRooms]] : [];
+  const dirty: [string, Row[]][] = passes(RIGHTS.seeCleaning, { authorities: authoritiesOf(account), flags: {} })
+    ? [[keys.dirty, dirtyRooms]]
+    : [];
   return [[keys.reservations, reservations], [keys.calendar, locations], ...dirty, [keys.notifications, notifications]];
 }
 

@@ -3,7 +3,7 @@ import { evictMirrors } from '../../../src/offline/mirror/quota.ts';
 import { changeEmployeeInfo } from '../../../src/offline/mutations/employee.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
 import { mutationOf } from '../../../src/offline/mutations/registry.ts';
-import { clean, cleanWholeFloor, mark } from './acts/cleaning.ts';
+import { clean, cleanWholeFloor, mark, report } from './acts/cleaning.ts';
 import { actOnOwn, plan, present } from './acts/employee-location.ts';
 import { actOnOtherDevice } from './acts/other-device.ts';
 import { attend } from './acts/notification.ts';
@@ -166,6 +166,9 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       break;
     case 'clean':
       await clean(world, step);
+      break;
+    case 'report':
+      await report(world, step);
       break;
     case 'cleanFloor':
       await cleanWholeFloor(world);

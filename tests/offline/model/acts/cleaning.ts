@@ -1,4 +1,5 @@
-import { cleanFloor, cleanRooms, markRoom } from '../../../../src/offline/mutations/cleaning.ts';
+import { OBSTACLE_REASONS } from '../../../../src/domain/cleaning/obstacle.ts';
+import { cleanFloor, cleanRooms, markRoom, reportObstacle } from '../../../../src/offline/mutations/cleaning.ts';
 import { floor, pick, rooms } from '../office.ts';
 import type { World } from '../world.ts';
 
@@ -21,4 +22,10 @@ export async function cleanWholeFloor(world: World): Promise<void> {
 /** Says that a workstation needs cleaning. */
 export async function mark(world: World, room: number): Promise<void> {
   if (await cleans(world)) await world.want(markRoom, { room: pick(rooms, room) });
+}
+
+/** Says why a workstation could not be cleaned. */
+export async function report(world: World, { room, reason }: { room: number; reason: number }): Promise<void> {
+  if (await cleans(world))
+    await world.want(reportObstacle, { room: pick(rooms, room), reason: pick(OBSTACLE_REASONS, reason) });
 }
