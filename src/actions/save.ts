@@ -12,7 +12,7 @@ import { entryOfWish } from '../offline/outbox/entries.ts';
 import { judge } from '../offline/overlay/judge.ts';
 import { NotSavedError } from '../offline/outbox/write-durably.ts';
 import { useAuthorities } from '../queries/access.ts';
-import { useAccountDatabase } from '../queries/account-database.tsx';
+import { useAccountDatabase } from '../queries/account-database.ts';
 import { watchQuery } from '../queries/live/live-query-scheduler.ts';
 import { toldFacts } from './told-facts.ts';
 import { undoEntry } from '../offline/outbox/undo.ts';

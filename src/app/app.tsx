@@ -1,13 +1,16 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { TextProvider } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
+import { firstScreen } from '../state/first-screen.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { DeviceContext } from './device.tsx';
 import { useHashPath, useHashSearch } from './use-hash-location.ts';
 import { lazyPart } from '../ui/load-chunk.ts';
 import { ScreenFailure } from './screen-failure.tsx';
+import { expectHome } from './screens.tsx';
 import { Shell } from './shell.tsx';
 
 // Empty at the first paint: these load behind it, in one chunk (vite.config.ts).
@@ -16,6 +19,9 @@ const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster);
 
 /** Makes wouter read the address after the `#`. */
 const HASH = { hook: useHashPath, searchHook: useHashSearch };
+
+/** The worker that this page came from. */
+const firstWorker = globalThis.navigator.serviceWorker?.controller ?? null;
 
 export function App({ device, text }: { device: DeviceDatabase; text: Translator }) {
   const [locale, setLocale] = useState(text.locale);
@@ -27,6 +33,13 @@ export function App({ device, text }: { device: DeviceDatabase; text: Translator
     },
     [device],
   );
+  const { painted } = useSnapshot(firstScreen);
+  useEffect(() => {
+    if (!painted) return;
+    // Not before the first paint: installing would compete with it.
+    void import('./update/watch-updates.ts').then(({ watchUpdates }) => watchUpdates(firstWorker));
+    void expectHome();
+  }, [painted]);
   return (
     <TextProvider locale={locale} initial={text}>
       <RenderGuard fallback={ScreenFailure}>
@@ -34,10 +47,12 @@ export function App({ device, text }: { device: DeviceDatabase; text: Translator
           <Router {...HASH}>
             <Shell onLocale={onLocale} />
           </Router>
-          <Suspense>
-            <Notices />
-            <Toaster />
-          </Suspense>
+          {painted && (
+            <Suspense>
+              <Notices />
+              <Toaster />
+            </Suspense>
+          )}
         </DeviceContext>
       </RenderGuard>
     </TextProvider>

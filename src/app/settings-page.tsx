@@ -5,7 +5,7 @@ import { callOnline } from '../offline/http/call-online.ts';
 import { CallError } from '../offline/http/client.ts';
 import { newSyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
-import { useAccountDatabase } from '../queries/account-database.tsx';
+import { useAccountDatabase } from '../queries/account-database.ts';
 import { reportContact } from '../state/connectivity.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';

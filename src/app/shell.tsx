@@ -7,8 +7,9 @@ import type { Viewer } from '../domain/access/gate.ts';
 import { employeeLocale } from '../domain/employee/employee.ts';
 import { useViewer } from '../queries/access.ts';
 import { rememberBuilding } from '../queries/remembered-buildings.ts';
-import { useEmployeeInfo, useUserStatus } from '../queries/person.ts';
+import { useEmployeeInfo, useUserStatus } from '../queries/account-singles.tsx';
 import { useText } from '../i18n/text.tsx';
+import { firstScreen } from '../state/first-screen.ts';
 import { session } from '../state/session.ts';
 import { showToast } from '../state/toasts.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
@@ -25,6 +26,7 @@ import { ROUTES } from '../routes.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { screenOf } from './screens.tsx';
+import { useFirstScreen } from './use-first-screen.ts';
 
 const Companions = lazyPart(async () => (await import('./companions.tsx')).Companions);
 const VisitorLayout = lazyPart<{ children: ReactNode }>(
@@ -44,13 +46,15 @@ export function Shell({ onLocale }: { onLocale: (locale: string) => void }) {
   const { user } = useSnapshot(session);
   const [path] = useLocation();
   useEndedSession(user === null);
+  useFirstScreen(user === null);
+  const { painted } = useSnapshot(firstScreen);
   // A visitor's page shows the visitor's account only, with a conflict dialog of its own.
   const isVisitors = ROUTES[routeOf(path, NOBODY)].layout === 'visitor';
   if (!user) return <Screens viewer={NOBODY} userStatus={undefined} />;
   return (
     <Account key={user.id} id={user.id} user={user}>
       <SignedIn onLocale={onLocale} />
-      {!isVisitors && (
+      {!isVisitors && painted && (
         <Suspense>
           <Companions />
         </Suspense>

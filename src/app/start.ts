@@ -2,12 +2,13 @@ import { dateFormatOf } from '../domain/date-format/date-format.ts';
 import { browserLocale, storedLocale } from '../i18n/messages.ts';
 import { loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
-import { onOutdated, openAccount, openDevice } from '../offline/db/connection.ts';
+import { onOutdated, openDevice } from '../offline/db/connection.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
 import { countSteps } from '../state/hash-location.ts';
 import { session } from '../state/session.ts';
 import { update } from '../state/update.ts';
 import { withoutStrayQuery } from './guards.ts';
+import { expectAccount } from './open-account.ts';
 import { expectHome } from './screens.tsx';
 import { followSession } from './session/follow-session.ts';
 import { migrateStored } from './session/migrate-stored.ts';
@@ -50,13 +51,8 @@ export async function start(): Promise<{ device: DeviceDatabase; text: Translato
   await migrateStored(device, localStorage);
   const home = followSession(device).then(() => {
     if (session.user === null) return undefined;
-    // Open by the time that it is asked for; who asks hears of a failure.
-    openAccount(session.user.id).catch(() => undefined);
-    return expectHome();
+    return Promise.all([expectAccount(session.user.id), expectHome()]);
   });
   const [text] = await Promise.all([firstText(device), home, time]);
-  // Not before the first paint: installing would compete with it.
-  void import('./update/watch-updates.ts').then(({ watchUpdates }) => watchUpdates());
-  void expectHome();
   return { device, text };
 }

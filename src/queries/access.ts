@@ -1,22 +1,14 @@
 import type { Authority } from '../domain/access/authority.ts';
-import type { Feature, FeatureFlags } from '../domain/access/feature.ts';
+import type { Feature } from '../domain/access/feature.ts';
 import { isOn } from '../domain/access/feature.ts';
 import type { Viewer } from '../domain/access/gate.ts';
 import { passes } from '../domain/access/gate.ts';
 import type { Right } from '../domain/access/rights.ts';
 import { RIGHTS } from '../domain/access/rights.ts';
-import { featuresOf } from '../offline/db/single.ts';
-import { useFirstFlags, useUser } from './account-database.tsx';
-import { useLiveQuery } from './live/live.ts';
+import { useUser } from './account-database.ts';
+import { useFlags } from './account-singles.tsx';
 
 const NONE: readonly Authority[] = [];
-
-/** The organisation's features; null while unknown to this device. */
-function useFlags(): FeatureFlags | null {
-  const first = useFirstFlags();
-  const latest = useLiveQuery(featuresOf);
-  return latest === undefined ? first : latest;
-}
 
 /** None when nobody is signed in. */
 export const useAuthorities = (): readonly Authority[] =>

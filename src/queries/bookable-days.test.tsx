@@ -6,7 +6,7 @@ import type { UserStatus } from '../domain/access/authority.ts';
 import { collectionKey } from '../domain/intent/intent.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { emptyRecord } from '../offline/mirror/apply-change.ts';
-import { AccountDatabaseProvider } from './account-database.tsx';
+import { AccountDatabaseProvider } from './account-database-provider.tsx';
 import { useBookableDays } from './bookable-days.ts';
 
 /** Monday 30 November, 00:30 in Amsterdam. */

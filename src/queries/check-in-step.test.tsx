@@ -9,7 +9,7 @@ import { slotOf } from '../domain/day-part/slot.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import type { EntryState } from '../offline/db/entry.ts';
 import { bookWorkstation } from '../offline/mutations/book-workstation.ts';
-import { AccountDatabaseProvider } from './account-database.tsx';
+import { AccountDatabaseProvider } from './account-database-provider.tsx';
 import { useCheckInJudge } from './check-in-step.ts';
 import { floorPresence } from './floor-presence.ts';
 import type { Person } from './person.ts';

@@ -7,7 +7,7 @@ import type { Room } from '../domain/room/room.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { holdWorkstation } from '../offline/mutations/hold-workstation.ts';
-import { AccountDatabaseProvider } from './account-database.tsx';
+import { AccountDatabaseProvider } from './account-database-provider.tsx';
 import { useGuestReservations } from './reservations.ts';
 
 const room = (id: string): Room => ({

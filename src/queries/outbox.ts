@@ -7,7 +7,7 @@ import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { labelOf, blockedEntries, isLive } from '../offline/outbox/lanes.ts';
 import type { WaitingLabel } from '../offline/view/view.ts';
-import { useAccountDatabase } from './account-database.tsx';
+import { useAccountDatabase } from './account-database.ts';
 import { watchQuery } from './live/live-query-scheduler.ts';
 import type { Conflict } from '../domain/conflict/conflict.ts';
 import { useLiveQuery } from './live/live.ts';

@@ -4,8 +4,8 @@ import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG, homeZone } from '../domain/client-config/client-config.ts';
 import type { EmployeeInfoView } from '../offline/view/view.ts';
 import { useAuthorities } from './access.ts';
-import { clientConfigOf, employeeInfoOf, userStatusOf } from '../offline/db/single.ts';
-import { useLiveQuery, useOverlay } from './live/live.ts';
+import { useClientConfig, useEmployeeInfo, useUserStatus } from './account-singles.tsx';
+import { useLiveQuery } from './live/live.ts';
 import { membershipsOf, teamsOn } from '../offline/db/teams-on.ts';
 import type { Team, TeamMembership } from '../domain/team/team.ts';
 
@@ -38,24 +38,6 @@ export function usePerson(): Person | null | undefined {
     isStudent: studies({ authorities }),
     timeZone: homeZone(info.building, config),
   };
-}
-
-/** Undefined while loading; null when not on this device. */
-export function useClientConfig(): ClientConfig | null | undefined {
-  return useLiveQuery(clientConfigOf);
-}
-
-/** ALLOW, VERIFY or BANNED; undefined while loading, null when unknown. */
-export function useUserStatus(): UserStatus | null | undefined {
-  return useLiveQuery(userStatusOf);
-}
-
-/** The person's record with waiting changes. */
-export function useEmployeeInfo(): EmployeeInfoView | null | undefined {
-  return useOverlay(
-    async (db) => ({ employeeInfo: await employeeInfoOf(db) }),
-    ({ employeeInfo }) => employeeInfo,
-  );
 }
 
 /**

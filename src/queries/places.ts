@@ -14,7 +14,7 @@ import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import { useEffect } from 'react';
 import type { HeatmapDay } from '../domain/sensor/heatmap.ts';
 import { wantHeatmap, wantFloor } from '../offline/mirror/wanted-floors.ts';
-import { useAccountDatabase } from './account-database.tsx';
+import { useAccountDatabase } from './account-database.ts';
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, undefined, { numeric: true });
 

@@ -3,7 +3,7 @@ import type { Problem } from '../offline/db/entry.ts';
 import { reopenConflict, retryEntry } from '../offline/outbox/actions.ts';
 import { isRefused as isRowRefused, isUngranted as isRowUngranted } from '../offline/view/refused.ts';
 import type { Waiting } from '../offline/view/view.ts';
-import { useAccountDatabase } from './account-database.tsx';
+import { useAccountDatabase } from './account-database.ts';
 import type { OwnEntry } from './own-entry.ts';
 import type { Undone } from '../domain/intent/saved.ts';
 import { undoEntry } from '../offline/outbox/undo.ts';

@@ -7,7 +7,7 @@ import type { ReservationView, View } from '../offline/view/view.ts';
 import { isSameSlot } from '../domain/workplace-reservation/free.ts';
 import { calendarRows, datesAround, floorRows } from './ranges.ts';
 import { useOverlay } from './live/live.ts';
-import { useAccountDatabase } from './account-database.tsx';
+import { useAccountDatabase } from './account-database.ts';
 
 /**
  * Rows for a floor's reservations in a slot. Includes the person's calendar, whose waiting changes may free a

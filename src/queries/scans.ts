@@ -10,7 +10,7 @@ import { findFloor, findRoom } from '../domain/scan/find-room.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { employeeInfoOf } from '../offline/db/single.ts';
 import { wantFloor } from '../offline/mirror/wanted-floors.ts';
-import { useAccountDatabase } from './account-database.tsx';
+import { useAccountDatabase } from './account-database.ts';
 import { useAsOf } from './as-of.ts';
 import { useLiveQuery } from './live/live.ts';
 

@@ -9,7 +9,7 @@ import { addDays } from '../domain/day-part/slot.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { viewOf } from '../offline/overlay/read.ts';
 import { wantFloor } from '../offline/mirror/wanted-floors.ts';
-import { useAccountDatabase } from './account-database.tsx';
+import { useAccountDatabase } from './account-database.ts';
 import { useLiveQuery } from './live/live.ts';
 import { officeStays } from './office-stays.ts';
 import { floorReservations, floorTruth } from './reservations.ts';

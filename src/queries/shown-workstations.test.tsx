@@ -6,7 +6,7 @@ import { slotOf } from '../domain/day-part/slot.ts';
 import type { Room } from '../domain/room/room.ts';
 import { ALLOWED } from '../domain/verdict.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
-import { AccountDatabaseProvider } from './account-database.tsx';
+import { AccountDatabaseProvider } from './account-database-provider.tsx';
 import type { BookingContext } from '../domain/workplace-reservation/booking.ts';
 import type { FloorLook } from './floor-workstations.ts';
 import { useFloorWorkstations, useShownWorkstations } from './floor-workstations.ts';

@@ -7,7 +7,7 @@ import type { ReservationStatus } from '../domain/workplace-reservation/workplac
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { bookWorkstation } from '../offline/mutations/book-workstation.ts';
 import { holdWorkstation } from '../offline/mutations/hold-workstation.ts';
-import { AccountDatabaseProvider } from './account-database.tsx';
+import { AccountDatabaseProvider } from './account-database-provider.tsx';
 import { useStandingWorkstation } from './standing-workstation.ts';
 
 const DATE = '2026-12-01';

@@ -3,7 +3,7 @@ import type { PublicVisit } from '../domain/visit/visit.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import type { VisitView } from '../offline/view/view.ts';
-import { useAccountDatabase } from './account-database.tsx';
+import { useAccountDatabase } from './account-database.ts';
 import { useAsOf } from './as-of.ts';
 import { useOverlay } from './live/live.ts';
 

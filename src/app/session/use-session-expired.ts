@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useClientConfig } from '../../queries/person.ts';
+import { useClientConfig } from '../../queries/account-singles.tsx';
 import { useLocation } from 'wouter';
 import { session } from '../../state/session.ts';
 import { useNow } from '../../ui/use-now.ts';

@@ -31,19 +31,23 @@ function takeOver(): void {
 /**
  * Registers the service worker and offers a new version. Once accepted in any tab, every tab reloads (spec 8, "Service
  * worker").
+ * @param first the worker that the page came from, or null
  */
-export async function watchUpdates(): Promise<void> {
+export async function watchUpdates(first: ServiceWorker | null): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  let hadWorker = navigator.serviceWorker.controller !== null;
+  let hadWorker = first !== null;
   let reloading = false;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+  const changed = () => {
     // A device's first worker takes over without being an update.
     const isUpdate = hadWorker;
     hadWorker = true;
     if (reloading || !isUpdate) return;
     reloading = true;
     location.reload();
-  });
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', changed);
+  // Accepted in another tab before this page listened.
+  if (navigator.serviceWorker.controller !== first) changed();
   const workbox = new Workbox(import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js', {
     scope: '/',
     type: import.meta.env.DEV ? 'module' : 'classic',

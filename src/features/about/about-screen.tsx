@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/text.tsx';
 import { useBuildings } from '../../queries/places.ts';
-import { useEmployeeInfo } from '../../queries/person.ts';
+import { useEmployeeInfo } from '../../queries/account-singles.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';

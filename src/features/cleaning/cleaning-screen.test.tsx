@@ -14,7 +14,7 @@ import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { emptyRecord } from '../../offline/mirror/apply-change.ts';
-import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { CleaningScreen } from './cleaning-screen.tsx';
 
 let text: Translator;
@@ -63,7 +63,7 @@ function show(path = `/cleaning?floor=${floor.id}`, authority: Authority = 'CLEA
   render(
     <FixedTextProvider value={text}>
       <Router hook={hook} searchHook={searchHook}>
-        <AccountDatabaseProvider database={db} user={{ authorities: [{ authority }] }} flags={{}}>
+        <AccountDatabaseProvider database={db} user={{ authorities: [{ authority }] }} first={{ flags: {} }}>
           <CleaningScreen />
         </AccountDatabaseProvider>
       </Router>

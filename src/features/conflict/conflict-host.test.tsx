@@ -9,7 +9,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import type { Entry } from '../../offline/db/entry.ts';
 import { reopenConflict } from '../../offline/outbox/actions.ts';
-import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { ConflictHost } from './conflict-host.tsx';
 
 let text: Translator;

@@ -6,7 +6,7 @@ import {
   postponeConflict,
   resolveConflict,
 } from '../../offline/outbox/actions.ts';
-import { useAccountDatabase } from '../../queries/account-database.tsx';
+import { useAccountDatabase } from '../../queries/account-database.ts';
 import { useLiveQuery } from '../../queries/live/live.ts';
 import { useOpenConflicts } from '../../queries/outbox.ts';
 import { useStandingWorkstation } from '../../queries/standing-workstation.ts';

@@ -12,7 +12,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { enqueue } from '../../offline/outbox/enqueue.ts';
 import { checkOutReservation } from '../../offline/mutations/workplace-reservation.ts';
-import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { useCalendar } from '../../queries/calendar.ts';
 import type { Person } from '../../queries/person.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
@@ -96,7 +96,7 @@ function Shown({ now }: { now: string }) {
 const show = (now: string) =>
   render(
     <FixedTextProvider value={text}>
-      <AccountDatabaseProvider database={db} user={null} flags={{}}>
+      <AccountDatabaseProvider database={db} user={null} first={{ flags: {} }}>
         <Shown now={now} />
       </AccountDatabaseProvider>
     </FixedTextProvider>,

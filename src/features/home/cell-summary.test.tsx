@@ -9,7 +9,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { cancelReservation } from '../../offline/mutations/workplace-reservation.ts';
 import type { WaitingLabel } from '../../offline/view/view.ts';
-import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import { CellSummary } from './cell-summary.tsx';
 

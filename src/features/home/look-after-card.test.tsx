@@ -6,7 +6,7 @@ import type { Authority } from '../../domain/access/authority.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
-import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { LookAfterCard } from './look-after-card.tsx';
 
 let text: Translator;
@@ -30,7 +30,11 @@ test.each<[authority: Authority, links: number, hint: boolean]>([
 ])('what %s does for the building', async (authority, links, hint) => {
   render(
     <FixedTextProvider value={text}>
-      <AccountDatabaseProvider database={db} user={{ authorities: [{ authority }] }} flags={{ sensors: true }}>
+      <AccountDatabaseProvider
+        database={db}
+        user={{ authorities: [{ authority }] }}
+        first={{ flags: { sensors: true } }}
+      >
         <LookAfterCard building={building} />
       </AccountDatabaseProvider>
     </FixedTextProvider>,

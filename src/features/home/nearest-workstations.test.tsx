@@ -9,7 +9,7 @@ import { slotOf } from '../../domain/day-part/slot.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
-import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import { PlanOptions } from './plan-options.tsx';
 

@@ -8,7 +8,7 @@ import type { Building } from '../../domain/building/building.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
-import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { PlannedActions } from './planned-actions.tsx';

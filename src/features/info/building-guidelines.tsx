@@ -5,7 +5,7 @@ import { linesIn } from '../../domain/building/guideline.ts';
 import { LOCALES } from '../../domain/employee/employee.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBuildings, useGuidelines } from '../../queries/places.ts';
-import { useEmployeeInfo } from '../../queries/person.ts';
+import { useEmployeeInfo } from '../../queries/account-singles.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/card.tsx';
 import type { IconName } from '../../ui/icon.tsx';

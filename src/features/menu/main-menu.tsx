@@ -4,7 +4,7 @@ import type { RouteName } from '../../routes.ts';
 import { pathTo, ROUTES } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useViewer } from '../../queries/access.ts';
-import { useEmployeeInfo } from '../../queries/person.ts';
+import { useEmployeeInfo } from '../../queries/account-singles.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

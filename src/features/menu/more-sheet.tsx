@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { pathTo, ROUTES } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useEmployeeInfo } from '../../queries/person.ts';
+import { useEmployeeInfo } from '../../queries/account-singles.tsx';
 import { install } from '../../state/install.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { IconName } from '../../ui/icon.tsx';

@@ -6,7 +6,7 @@ import type { Notification } from '../../domain/notification/notification.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { emptyRecord } from '../../offline/mirror/apply-change.ts';
-import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { Arrivals } from './arrivals.tsx';
 
 const db = new AccountDatabase(crypto.randomUUID());

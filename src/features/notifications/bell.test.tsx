@@ -8,7 +8,7 @@ import type { Notification } from '../../domain/notification/notification.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
-import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { Bell } from './bell.tsx';
 
 let text: Translator;
@@ -52,7 +52,7 @@ function show(path = '/') {
   const { unmount } = render(
     <FixedTextProvider value={text}>
       <Router hook={hook} searchHook={searchHook}>
-        <AccountDatabaseProvider database={db} user={{ authorities: [] }} flags={{}}>
+        <AccountDatabaseProvider database={db} user={{ authorities: [] }} first={{ flags: {} }}>
           <Bell />
         </AccountDatabaseProvider>
       </Router>

@@ -2,7 +2,7 @@ import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
 import { retryEntry, retargetEntry } from '../../offline/outbox/actions.ts';
-import { useAccountDatabase } from '../../queries/account-database.tsx';
+import { useAccountDatabase } from '../../queries/account-database.ts';
 import { useWorkstationOffers } from '../../queries/workstation-offers.ts';
 import type { RejectedChange } from '../../queries/rejected-change.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';

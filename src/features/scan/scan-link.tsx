@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { mayScan } from '../../domain/scan/availability.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useClientConfig, useEmployeeInfo } from '../../queries/person.ts';
+import { useClientConfig, useEmployeeInfo } from '../../queries/account-singles.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isMobile } from '../../ui/is-mobile.ts';

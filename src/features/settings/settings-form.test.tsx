@@ -10,7 +10,7 @@ import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { emptyRecord } from '../../offline/mirror/apply-change.ts';
-import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { ME } from '../../../tests/support/employee-info.ts';
 
@@ -36,7 +36,7 @@ function show(
 ) {
   render(
     <FixedTextProvider value={text}>
-      <AccountDatabaseProvider database={db} user={null} flags={flags}>
+      <AccountDatabaseProvider database={db} user={null} first={{ flags }}>
         <SettingsForm
           person={{
             info: { ...ME, ...info, waiting: null },

@@ -11,7 +11,7 @@ import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { UNDO_HOLD_MS } from '../../offline/outbox/timing.ts';
-import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { WeekCard } from './week-card.tsx';
 import { ME } from '../../../tests/support/employee-info.ts';
 
@@ -46,7 +46,7 @@ afterEach(async () => {
 function show(week: Week | null) {
   render(
     <FixedTextProvider value={text}>
-      <AccountDatabaseProvider database={db} user={null} flags={{}}>
+      <AccountDatabaseProvider database={db} user={null} first={{ flags: {} }}>
         <WeekCard
           person={{
             info: { ...ME, week, waiting: null },

@@ -4,7 +4,7 @@ import { Dexie } from 'dexie';
 import { afterEach, expect, test } from 'vitest';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
-import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { VisitCard } from './visit-card.tsx';
 
 const db = new AccountDatabase('visit:test');

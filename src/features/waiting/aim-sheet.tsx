@@ -6,7 +6,7 @@ import type { Room } from '../../domain/room/room.ts';
 import { intentWords } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { retargetEntry } from '../../offline/outbox/actions.ts';
-import { useAccountDatabase } from '../../queries/account-database.tsx';
+import { useAccountDatabase } from '../../queries/account-database.ts';
 import { useFloorWorkstations } from '../../queries/floor-workstations.ts';
 import { useBookingContext } from '../../queries/booking-context.ts';
 import { useCapacityCheck } from '../../queries/capacity.ts';

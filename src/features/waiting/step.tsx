@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/text.tsx';
 import { dismissEntry, reopenConflict, retryEntry } from '../../offline/outbox/actions.ts';
-import { useAccountDatabase } from '../../queries/account-database.tsx';
+import { useAccountDatabase } from '../../queries/account-database.ts';
 import { useSave } from '../../actions/save.ts';
 import { useUndo } from '../../actions/undo.ts';
 import type { WaitingEntry } from '../../queries/outbox.ts';

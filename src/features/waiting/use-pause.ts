@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { useIsVisitor } from '../../queries/account-database.tsx';
+import { useIsVisitor } from '../../queries/account-database.ts';
 import type { SessionView } from '../../state/session.ts';
 import { session } from '../../state/session.ts';
 

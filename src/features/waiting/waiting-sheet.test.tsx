@@ -6,7 +6,7 @@ import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
-import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { storage } from '../../state/storage.ts';
 import { WaitingSheet } from './waiting-sheet.tsx';
 

@@ -5,7 +5,7 @@ import { roomIdOf } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { MANY_WAITING, MAX_WAITING } from '../../offline/outbox/enqueue.ts';
 import { releaseHolds } from '../../offline/outbox/hold.ts';
-import { useAccountDatabase } from '../../queries/account-database.tsx';
+import { useAccountDatabase } from '../../queries/account-database.ts';
 import { useLiveQuery } from '../../queries/live/live.ts';
 import type { WaitingEntry } from '../../queries/outbox.ts';
 import { isWaiting, useOutbox } from '../../queries/outbox.ts';

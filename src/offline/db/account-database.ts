@@ -46,8 +46,8 @@ export interface Mark {
 }
 
 /**
- * The database of one account (docs/sync-protocol.md, "Local databases"). Only replies and pulls write mirror tables. A
- * new version only adds tables and indices, so that an older worker's rows stay readable.
+ * The database of one account (docs/sync-protocol.md, "Local databases"). Only replies and pulls write mirror tables; a
+ * new version only adds, so that an older worker's rows stay readable, and is declared alone: each costs every opening.
  */
 export class AccountDatabase extends Dexie {
   readonly outbox!: EntityTable<Entry, 'seq'>;
@@ -86,7 +86,7 @@ export class AccountDatabase extends Dexie {
     super(`roost-${accountId}`, { chromeTransactionDurability: 'strict' });
     this.accountId = accountId;
     this.use(nameKeys);
-    this.version(1).stores({
+    this.version(8).stores({
       outbox: '++seq, &intentId, state, *lanes',
       pulls: 'key',
       marks: 'key',
@@ -100,19 +100,20 @@ export class AccountDatabase extends Dexie {
       rooms: 'id, floor.id',
       plans: 'floorId',
       roomCategories: 'id',
-      reservations: 'id, room.floor.id, [room.floor.id+date]',
+      reservations: 'id, room.floor.id, [room.floor.id+date], [employee.id+date]',
       locations: 'id, date',
       amenities: 'id',
       notifications: 'id, createdDate',
       coworkers: 'id',
+      coworkerLocations: 'id, date',
       departmentProfiles: 'id',
+      teamDays: 'id',
+      blockPeriods: 'id',
+      amenityReservations: 'id, reservationDate',
+      dirtyRooms: 'id, room.floor.id',
+      guidelines: 'id, buildingId',
+      heatmaps: 'id, floorId',
+      visits: 'id',
     });
-    this.version(2).stores({ blockPeriods: 'id', amenityReservations: 'id, reservationDate' });
-    this.version(3).stores({ dirtyRooms: 'id, room.floor.id' });
-    this.version(4).stores({ guidelines: 'id, buildingId', heatmaps: 'id, floorId' });
-    this.version(5).stores({ reservations: 'id, room.floor.id, [room.floor.id+date], [employee.id+date]' });
-    this.version(6).stores({ visits: 'id' });
-    this.version(7).stores({ teamDays: 'id' });
-    this.version(8).stores({ coworkerLocations: 'id, date' });
   }
 }

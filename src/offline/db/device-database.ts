@@ -54,7 +54,6 @@ export class DeviceDatabase extends Dexie {
 
   constructor(name = 'roost-device') {
     super(name, { chromeTransactionDurability: 'strict' });
-    this.version(1).stores({ sessions: 'key', accounts: 'accountId', settings: 'key' });
-    this.version(2).stores({ visits: 'uuid' });
+    this.version(2).stores({ sessions: 'key', accounts: 'accountId', settings: 'key', visits: 'uuid' });
   }
 }

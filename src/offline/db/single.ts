@@ -2,6 +2,7 @@ import type { UserStatus } from '../../domain/access/authority.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
+import { memoised } from '../../domain/memoised.ts';
 import type { AccountDatabase, Single } from './account-database.ts';
 import { wholeTable } from './row-copy.ts';
 import { readingOf, rowsIn } from './rows-in.ts';
@@ -11,11 +12,13 @@ const singleOf = async (db: AccountDatabase, key: Single['key']): Promise<Single
     ? db.singles.get(key)
     : (await rowsIn(db, wholeTable<Single>('singles'))).find((row) => row.key === key);
 
+/** A server older than this app may lack a key. */
+const completed = memoised((config: ClientConfig): ClientConfig => ({ ...DEFAULT_CLIENT_CONFIG, ...config }));
+
 /** Each returns null when it is not on this device yet. */
 export async function clientConfigOf(db: AccountDatabase): Promise<ClientConfig | null> {
   const row = await singleOf(db, 'client-config');
-  // A server older than this app may lack a key.
-  return row?.key === 'client-config' ? { ...DEFAULT_CLIENT_CONFIG, ...row.value } : null;
+  return row?.key === 'client-config' ? completed(row.value) : null;
 }
 
 export async function userStatusOf(db: AccountDatabase): Promise<UserStatus | null> {

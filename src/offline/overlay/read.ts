@@ -36,6 +36,7 @@ const locationsOf = mapOf(confirmed<EmployeeLocation>());
 const dirtyRoomsOf = mapOf(memoised((row: DirtyRoom) => ({ ...row, cleaned: false, waiting: null })));
 const notificationsOf = mapOf(confirmed<Notification>());
 const visitsOf = mapOf(confirmed<PublicVisit>());
+const infoOf = confirmed<EmployeeInfo>();
 
 /** Truth as a view: nothing of it waits. */
 export function viewOf(truth: Truth): View {
@@ -45,7 +46,7 @@ export function viewOf(truth: Truth): View {
     dirtyRooms: dirtyRoomsOf(truth.dirtyRooms ?? NONE),
     notifications: notificationsOf(truth.notifications ?? NONE),
     visits: visitsOf(truth.visits ?? NONE),
-    employeeInfo: truth.employeeInfo == null ? null : { ...truth.employeeInfo, waiting: null },
+    employeeInfo: truth.employeeInfo == null ? null : infoOf(truth.employeeInfo),
   };
 }
 

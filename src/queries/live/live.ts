@@ -4,7 +4,7 @@ import { onEnqueued } from '../../offline/outbox/enqueue.ts';
 import type { Snapshot, Truth } from '../../offline/overlay/read.ts';
 import { isSameSnapshot, readSnapshot, viewAt } from '../../offline/overlay/read.ts';
 import type { View } from '../../offline/view/view.ts';
-import { useAccountDatabase } from '../account-database.tsx';
+import { useAccountDatabase } from '../account-database.ts';
 import { watchQuery } from './live-query-scheduler.ts';
 import { OptimisticSnapshot } from './optimistic-snapshot.ts';
 

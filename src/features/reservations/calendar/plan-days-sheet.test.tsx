@@ -8,7 +8,7 @@ import { DEFAULT_CLIENT_CONFIG } from '../../../domain/client-config/client-conf
 import { FixedTextProvider, loadTranslator } from '../../../i18n/text.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import { AccountDatabase } from '../../../offline/db/account-database.ts';
-import { AccountDatabaseProvider } from '../../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../../queries/account-database-provider.tsx';
 import { PlanDaysSheet } from './plan-days-sheet.tsx';
 
 let text: Translator;

@@ -11,7 +11,7 @@ import { FixedTextProvider, loadTranslator } from '../../../i18n/text.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import { AccountDatabase } from '../../../offline/db/account-database.ts';
 import { bookWorkstation } from '../../../offline/mutations/book-workstation.ts';
-import { AccountDatabaseProvider } from '../../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../../queries/account-database-provider.tsx';
 import { bookingParams } from '../../../actions/booking-params.ts';
 import type { Person } from '../../../queries/person.ts';
 import type { Kept } from '../../../domain/intent/saved.ts';

@@ -6,7 +6,7 @@ import { DEFAULT_CLIENT_CONFIG } from '../../../domain/client-config/client-conf
 import { FixedTextProvider, loadTranslator } from '../../../i18n/text.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import { AccountDatabase } from '../../../offline/db/account-database.ts';
-import { AccountDatabaseProvider } from '../../../queries/account-database.tsx';
+import { AccountDatabaseProvider } from '../../../queries/account-database-provider.tsx';
 import { ME } from '../../../../tests/support/employee-info.ts';
 import { WorkstationPreview } from './workstation-preview.tsx';
 
