@@ -32,7 +32,7 @@ export function template<V extends object, R>(
 
 /**
  * A {@link template} for lists, whose values the text holds one by one: PostgreSQL would plan `= any(array)` each time.
- * They are filled up to a power of two, with their last value or null, so that few texts serve all lengths.
+ * They are filled up to a power of two with nulls, so that few texts serve all lengths.
  * @param build gets the marks of a list's values, for an `in`
  */
 export function listTemplate<V extends object, R>(
@@ -52,7 +52,7 @@ export function listTemplate<V extends object, R>(
         continue;
       }
       const names = Array.from({ length: powerOfTwo(value.length) }, (_, index) => `${name} ${index}`);
-      for (const [index, place] of names.entries()) filled[place] = value[index] ?? value.at(-1) ?? null;
+      for (const [index, place] of names.entries()) filled[place] = value[index] ?? null;
       places.set(name, names);
     }
     const sizes = [...places.values()].map(({ length }) => length).join();

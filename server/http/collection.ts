@@ -10,7 +10,7 @@ import { isPrivate } from './audience.ts';
 import { type BoundRoutes, CALLS, routeOf } from './calls.ts';
 import { compactRows } from './compact-rows.ts';
 import { failureOf } from './errors.ts';
-import type { Caller, ParsedInput, ReadContext, Topics } from './handler.ts';
+import type { Caller, ParsedInput, ReadContext, RowsTogether, Topics } from './handler.ts';
 import type { AnyReadRoute } from './read.ts';
 import type { BoundCall } from './request.ts';
 import type { Services } from './services.ts';
@@ -128,15 +128,22 @@ export interface Delta {
   removed: string[];
 }
 
-/** The rows of some ids as the caller may see them; null where the reply is no list of things with ids. */
+/**
+ * The rows of some ids as the caller may see them; null where the reply is no list of things with ids.
+ * @param shared what was read of them for all callers, where that was done, and the caller's group
+ */
 export async function deltaOf(
   { key, route, input }: Pick<Collection, 'key' | 'route' | 'input'>,
   context: ReadContext,
   ids: readonly string[],
+  shared: { together: RowsTogether; group: string | undefined } | null = null,
 ): Promise<Delta | null> {
   const known = (await route.mayKnow?.(context, ids)) ?? ids;
   if (known.length === 0) return { changed: [], removed: [] };
-  const reply = await (route.readRows?.(context, input, known) ?? route.read(context, input));
+  const together = shared?.together ?? (await route.alike?.readTogether(context.db, input, known));
+  const reply = await (together?.rowsFor(context, shared?.group) ??
+    route.readRows?.(context, input, known) ??
+    route.read(context, input));
   if (!Array.isArray(reply) || !reply.every(isRow)) return null;
   const wanted = new Set(known);
   const rows = reply.filter(({ id }) => wanted.has(id));

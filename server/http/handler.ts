@@ -88,7 +88,7 @@ export interface ReadRoute<K extends EndpointKey> {
   heavy?: true;
   read(context: ReadContext, input: Input<K>): Promise<Reply<K>>;
   /** Who sees the same rows: the event stream then reads a change once for all of them. */
-  alike?: Alike;
+  alike?: Alike<Input<K>>;
   /** Of rows that changed or left, those of which the caller may know that there is something; absent: all. */
   mayKnow?(context: ReadContext, ids: readonly string[]): Promise<readonly string[]>;
   /** Reads only these rows of the reply, where that is much cheaper. @param ids of rows that changed, or left */
@@ -96,11 +96,19 @@ export interface ReadRoute<K extends EndpointKey> {
 }
 
 /** Sorts the callers of a read by what they see. */
-export interface Alike {
+export interface Alike<I> {
   /** Group of each caller; those of one group see the same of what is not their own. */
   groupsOf(db: Reader, callers: readonly string[], now: Temporal.Instant): Promise<Map<string, string>>;
-  /** Employees whose own some rows are: they see more of them. @param ids of rows */
-  ownersOf(db: Reader, ids: readonly string[]): Promise<string[]>;
+  /** Reads some rows once for all callers. @param ids of rows that changed, or left */
+  readTogether(db: Reader, input: I, ids: readonly string[]): Promise<RowsTogether>;
+}
+
+/** Rows that were read once for many callers. */
+export interface RowsTogether {
+  /** Employees whose own some of the rows are: they see more of them. */
+  owners(): Promise<readonly string[]>;
+  /** Rows of the reply to a caller. @param group of theirs, where it is known */
+  rowsFor(context: ReadContext, group?: string): Promise<readonly unknown[]>;
 }
 
 /** Method syntax makes it bivariant, so that one table holds all routes. */

@@ -2,9 +2,9 @@ import { type CollectionKey, type CollectionName, collectionName } from '../../s
 import { readRevisionsBefore, readTopicChanges, type TopicChange } from '../sql/row-change.ts';
 import { isPrivate } from './audience.ts';
 import type { BoundRoutes } from './calls.ts';
-import { collectionOf, deltaOf, readSetting, routeOfCollection, type Setting } from './collection.ts';
+import { type Collection, collectionOf, deltaOf, readSetting, routeOfCollection, type Setting } from './collection.ts';
 import { QUARTER_HOUR_MS } from './dates.ts';
-import type { Caller } from './handler.ts';
+import type { Caller, RowsTogether } from './handler.ts';
 import { readContextOf } from './read.ts';
 import type { NewsReader, Raised, Story } from './news-reader.ts';
 import type { Services } from './services.ts';
@@ -105,16 +105,45 @@ export class News implements NewsReader {
     if (name === null || from === null) return { textFor: () => null };
     if (from === revision) return { textFor: () => '' };
     const groups = await this.#groupsOf(name, callers);
-    const owners = new Set(
-      (await routeOfCollection(this.#routes, name)?.alike?.ownersOf(this.#services.db, ids)) ?? [],
-    );
+    const together = await this.#readTogether(key, ids, callers);
+    const owners = new Set(await together?.owners());
     const groupOf = ({ id }: Caller): string => (owners.has(id) ? `own ${id}` : `all ${groups.get(id) ?? id}`);
     const texts = new Map<string, string | null>();
     for (const caller of callers) {
-      const group = groupOf(caller);
-      if (!texts.has(group)) texts.set(group, await this.#textOf(key, change, caller, group));
+      const heard = groupOf(caller);
+      if (texts.has(heard)) continue;
+      const shared = together && { together, group: groups.get(caller.id) };
+      texts.set(heard, await this.#textOf(key, change, caller, { heard, shared }));
     }
     return { textFor: (caller) => texts.get(groupOf(caller)) ?? null };
+  }
+
+  /** The rows for all callers; null where each caller has their own. */
+  async #readTogether(
+    key: CollectionKey,
+    ids: readonly string[],
+    [first]: readonly Caller[],
+  ): Promise<RowsTogether | null> {
+    const collection = first === undefined ? null : await this.#collectionOf(key, first);
+    if (collection === null || collection.route.alike === undefined) return null;
+    return collection.route.alike.readTogether(this.#services.db, collection.input, ids);
+  }
+
+  /** A collection as a caller reads it; null where they may not. Its query is the same for all. */
+  async #collectionOf(key: CollectionKey, caller: Caller): Promise<Collection | null> {
+    const name = collectionName(key);
+    if (name === null) return null;
+    const scope = isPrivate(name) ? '' : key.slice(name.length + 1);
+    const collection = await collectionOf(this.#services, this.#routes, caller, await this.#settingNow(), {
+      scope,
+      name,
+    });
+    return 'refused' in collection ? null : collection;
+  }
+
+  async #settingNow(): Promise<Setting> {
+    this.#setting ??= readSetting(this.#services);
+    return { ...(await this.#setting), now: this.#services.clock.now() };
   }
 
   async #groupsOf(name: CollectionName, callers: readonly Caller[]): Promise<ReadonlyMap<string, string>> {
@@ -133,18 +162,14 @@ export class News implements NewsReader {
     key: CollectionKey,
     { from, revision, ids }: TopicChange,
     caller: Caller,
-    group: string,
+    { heard, shared }: { heard: string; shared: Parameters<typeof deltaOf>[3] },
   ): Promise<string | null> {
-    const name = collectionName(key);
-    if (name === null) return null;
-    this.#setting ??= readSetting(this.#services);
-    const setting = { ...(await this.#setting), now: this.#services.clock.now() };
-    const scope = isPrivate(name) ? '' : key.slice(name.length + 1);
-    const collection = await collectionOf(this.#services, this.#routes, caller, setting, { scope, name });
-    if ('refused' in collection) return null;
-    const delta = await deltaOf(collection, readContextOf(this.#services, caller, setting.now), ids);
+    const collection = await this.#collectionOf(key, caller);
+    if (collection === null) return null;
+    const context = readContextOf(this.#services, caller, this.#services.clock.now());
+    const delta = await deltaOf(collection, context, ids, shared);
     if (delta === null) return null;
-    const passed = `${key} ${group}`;
+    const passed = `${key} ${heard}`;
     // Who may know nothing of it does not learn that there was something: their next news leads on from before.
     if (delta.changed.length === 0 && delta.removed.length === 0) {
       if (this.#passedOver.size >= MAX_FOLLOWED) this.#passedOver.clear();

@@ -17,7 +17,7 @@ export interface AnyReadRoute {
   timed?: Timed;
   heavy?: true;
   read(context: ReadContext, input: ParsedInput): Promise<unknown>;
-  alike?: Alike;
+  alike?: Alike<ParsedInput>;
   mayKnow?(context: ReadContext, ids: readonly string[]): Promise<readonly string[]>;
   readRows?(context: ReadContext, input: ParsedInput, ids: readonly string[]): Promise<unknown>;
 }

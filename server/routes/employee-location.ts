@@ -1,4 +1,5 @@
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import { isGone } from '../../src/domain/employee-location/rules.ts';
 import { toInstant } from '../../src/domain/day-part/parts.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { qualifies } from '../../src/domain/team/acceptance.ts';
@@ -12,14 +13,14 @@ import { windowOf } from '../commands/time-window.ts';
 import { lockActor, lockedWith, pairOfLocation, pairsOfLocations } from '../commands/calendar-pair.ts';
 import { planLocation } from '../commands/plan-location.ts';
 import type { Routes } from '../http/handler.ts';
-import { type CalendarFilter, findLocations } from '../sql/employee-location.ts';
+import { findLocations } from '../sql/employee-location.ts';
 
 const DAY_MS = 86_400_000;
 /** Longest calendar query. */
 const MAX_WINDOW_MS = 400 * DAY_MS;
 
 /** Dates mean whole days in the entries' own zones; instants are exact. @throws Refusal `slotInvalid` */
-function filterOf({ start, end }: Slot): CalendarFilter {
+function filterOf({ start, end }: Slot): { slot: Slot } | { from: string; until: string } {
   const isDate = (value: string): boolean => value.length === 10;
   if (!isDate(start) || !isDate(end)) return { slot: windowOf({ start, end }, MAX_WINDOW_MS) };
   windowOf({ start, end: toInstant(Date.parse(end) + DAY_MS) }, MAX_WINDOW_MS + DAY_MS);
@@ -45,6 +46,17 @@ export const employeeLocationRoutes: Routes<
     topics: (_, caller) => [collectionKey('employee-calendar', caller.id), 'client-config'],
     async read({ db, caller }, { query }) {
       return findLocations(db, caller.id, filterOf(query));
+    },
+    readRows: async ({ db, caller }, { query }, ids) => {
+      const filter = filterOf(query);
+      return (await findLocations(db, caller.id, { ids: [...ids] })).filter(
+        (entry) =>
+          !isGone(entry) &&
+          ('slot' in filter
+            ? Date.parse(entry.start) < Date.parse(filter.slot.end) &&
+              Date.parse(entry.end) > Date.parse(filter.slot.start)
+            : entry.date >= filter.from && entry.date <= filter.until),
+      );
     },
   },
   'GET /api/employee/calendar/:id': {

@@ -68,10 +68,13 @@ export const employeeRoutes: Routes<
     topics: (_, caller) => ['coworker-locations', 'coworkers', ...whomTopics(caller.id)],
     timed: 'day',
     read: (context) => readOfficeDays(context),
-    readRows: (context, _, ids) => readOfficeDays(context, ids),
     alike: {
       groupsOf: whoLocateTheSame,
-      ownersOf: async (db, ids) => [...new Set((await findLocationOwners(db, ids)).values())],
+      readTogether: (db, _, ids) =>
+        Promise.resolve({
+          owners: async () => [...(await findLocationOwners(db, ids)).values()],
+          rowsFor: (context) => readOfficeDays(context, ids),
+        }),
     },
     mayKnow: knownStays,
   },

@@ -23,12 +23,7 @@ import { findBuilding, findFloor } from '../sql/building.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
 import { roomFor } from '../sql/room.ts';
 import { readClientConfig } from '../sql/setting.ts';
-import {
-  findFloorReservations,
-  findReservations,
-  listFloorReservations,
-  listReservationHolders,
-} from '../sql/workplace-reservation.ts';
+import { findReservations, findSharedReservations, listFloorReservations } from '../sql/workplace-reservation.ts';
 import { floorTopics } from './floor-topics.ts';
 
 /** In ms; as long as a calendar's, since people look at floors as far ahead as they plan. */
@@ -94,10 +89,14 @@ export const workplaceReservationRoutes: Routes<
     },
     alike: {
       groupsOf: (db, callers) => listUserStatuses(db, callers),
-      ownersOf: (db, ids) => listReservationHolders(db, ids),
+      async readTogether(db, { query }, ids) {
+        const { holders, seenBy } = await findSharedReservations(db, ids);
+        return {
+          owners: () => Promise.resolve(holders),
+          rowsFor: (context, status) => asShown(context, query, seenBy(whichOf(context, query)), status),
+        };
+      },
     },
-    readRows: async (context, { query }, ids) =>
-      asShown(context, query, await findFloorReservations(context.db, whichOf(context, query), ids)),
   },
   'GET /api/workplace/reservation/:id': {
     topics: (_, caller) => [collectionKey('employee-calendar', caller.id)],
@@ -185,9 +184,14 @@ const whichOf = ({ caller, now }: ReadContext, query: FloorQuery) => ({
   now: now.toString(),
 });
 
-/** Who may not come sees nobody. */
-async function asShown({ db, caller }: ReadContext, { dateSelected }: FloorQuery, rows: WorkplaceReservation[]) {
-  const isTrusted = (await findUserStatus(db, caller.id)) === 'ALLOW';
+/** Who may not come sees nobody. @param status of the caller, where it is known */
+async function asShown(
+  { db, caller }: ReadContext,
+  { dateSelected }: FloorQuery,
+  rows: WorkplaceReservation[],
+  status?: string,
+) {
+  const isTrusted = (status ?? (await findUserStatus(db, caller.id))) === 'ALLOW';
   return rows
     .filter(({ date }) => dateSelected === undefined || date === dateSelected)
     .map((row) => (row.mine || isTrusted ? row : { ...row, employee: null }));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CollectionKey } from '../../src/domain/intent/intent.ts';
 import type { Reader } from '../db/database.ts';
+import { listTemplate } from '../db/template.ts';
 import { MAX_LOGGED_ROWS } from './topic.ts';
 
 /** A raise of a topic: the revision before it, its own, and the rows it changed (null: any). */
@@ -28,19 +29,32 @@ export async function readTopicChanges(
   since: ReadonlyMap<CollectionKey, number | null>,
 ): Promise<Map<CollectionKey, TopicChange>> {
   if (since.size === 0) return new Map();
-  const topics = [...since.keys()];
-  const { rows } = await sql<{ name: CollectionKey; revision: number; steps: Step[] | null }>`
+  const rows = await readingChanges(db, { names: [...since.keys()], since: [...since.values()] });
+  return new Map(
+    rows.map(({ name, revision, steps }) => [name, follow(since.get(name) ?? null, revision, steps ?? [])]),
+  );
+}
+
+interface AskedTopics {
+  names: readonly CollectionKey[];
+  /** As many. */
+  since: readonly (number | null)[];
+}
+
+const readingChanges = listTemplate<AskedTopics, { name: CollectionKey; revision: number; steps: Step[] | null }>(
+  (_, __, list) => {
+    const [names, since] = [list('names'), list('since')];
+    const asked = sql.join(names.map((name, index) => sql`(${name}::text, ${since[index]}::bigint)`));
+    return sql`
     select asked.name, coalesce(topic.revision, 0) as revision, case
       when asked.since is not null and topic.revision > asked.since then (
         select jsonb_agg(jsonb_build_array(step.before, step.revision, step.ids) order by step.revision)
         from (select before, revision, ids from row_change where topic = asked.name and revision > asked.since
           order by revision desc limit ${MAX_STEPS + 1}) as step) end as steps
-    from unnest(${topics}::text[], ${topics.map((topic) => since.get(topic) ?? null)}::bigint[]) as asked (name, since)
-    left join topic on topic.name = asked.name`.execute(db);
-  return new Map(
-    rows.map(({ name, revision, steps }) => [name, follow(since.get(name) ?? null, revision, steps ?? [])]),
-  );
-}
+    from (values ${asked}) as asked (name, since) left join topic on topic.name = asked.name
+    where asked.name is not null`;
+  },
+);
 
 /** Adds the steps up; a gap (an older version raised it, a pruned log, a restored database) ends in `from: null`. */
 function follow(since: number | null, revision: number, steps: readonly Step[]): TopicChange {

@@ -140,24 +140,34 @@ export async function listFloorReservations(
   });
 }
 
-/** Some rows of {@link listFloorReservations}, without reading the floor. @param ids of rows, or of others */
-export async function findFloorReservations(
-  db: Reader,
-  { floorId, slot, includeCompleted, viewer, now }: FloorReservations,
-  ids: readonly string[],
-): Promise<WorkplaceReservation[]> {
-  const statuses = includeCompleted ? [...SHOWN, ...AFTER_USE] : SHOWN;
-  const rows = await findReservations(db, viewer, { ids: [...ids] });
-  return rows
-    .map(({ reservation }) => reservation)
-    .filter(
-      ({ room, status, startDate, endDate, date, mine }) =>
-        room.floor.id === floorId &&
-        statuses.includes(status) &&
-        Date.parse(startDate) < Date.parse(slot.end) &&
-        Date.parse(endDate) > Date.parse(slot.start) &&
-        (mine || now === undefined || date >= addDays(todayIn(room.floor.building.timeZone, now), -1)),
-    );
+/** Rows of some floor's {@link listFloorReservations}, read once for several viewers. */
+interface SharedReservations {
+  /** Who holds them. */
+  holders: string[];
+  seenBy(which: FloorReservations): WorkplaceReservation[];
+}
+
+/** Finds reservations for several viewers, without reading the floor. @param ids of reservations, or of others */
+export async function findSharedReservations(db: Reader, ids: readonly string[]): Promise<SharedReservations> {
+  const rows = (await findingByIds(db, { ids })).map((row) => ({ row, room: toRoom(row) }));
+  return {
+    holders: [...new Set(rows.flatMap(({ row }) => row.holder_id ?? []))],
+    seenBy: ({ floorId, slot, includeCompleted, viewer, now }) => {
+      const statuses = includeCompleted ? [...SHOWN, ...AFTER_USE] : SHOWN;
+      return rows
+        .filter(
+          ({ row, room }) =>
+            room.floor.id === floorId &&
+            statuses.includes(row.status) &&
+            Date.parse(row.start_date) < Date.parse(slot.end) &&
+            Date.parse(row.end_date) > Date.parse(slot.start) &&
+            (row.holder_id === viewer ||
+              now === undefined ||
+              row.date >= addDays(todayIn(room.floor.building.timeZone, now), -1)),
+        )
+        .map(({ row, room }) => toReservation(row, room, viewer));
+    },
+  };
 }
 
 /** Finds reservations by their ids or their entries' ids; cancelled and refused ones are missing. */
@@ -200,7 +210,7 @@ const linkedReservations = (db: Reader) =>
     .select(ROOM_COLUMNS)
     .orderBy('reservation.created_at');
 
-const findingByIds = listTemplate<{ ids: string[] }, LinkedColumns>((db, _, list) =>
+const findingByIds = listTemplate<{ ids: readonly string[] }, LinkedColumns>((db, _, list) =>
   linkedReservations(db).where('reservation.id', 'in', list('ids')),
 );
 const findingByEntries = listTemplate<{ locationIds: string[] }, LinkedColumns>((db, _, list) =>
@@ -220,17 +230,6 @@ const findingBeside = template<{ reservationId: string }, LinkedColumns>((db, ma
     )
     .where('reservation.status', 'not in', GONE),
 );
-
-/** Ids of the employees who hold some reservations. */
-export async function listReservationHolders(db: Reader, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('workplace_reservation')
-    .select('employee_id')
-    .distinct()
-    .where(sql<boolean>`id = any(${ids})`)
-    .execute();
-  return rows.flatMap(({ employee_id: id }) => id ?? []);
-}
 
 /** Reservations and entries that change together. */
 export interface NewState {
