@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Room } from '../../domain/room/room.ts';
 import { freeNear } from '../../domain/room/free-near.ts';
+import { distanceFrom } from '../../domain/room/nearest.ts';
+import { distanceWords } from '../../i18n/distance-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { FloorWorkstations, WorkstationView } from '../../queries/floor-workstations.ts';
 import { useOpenCategories } from '../../queries/places.ts';
@@ -30,7 +32,9 @@ export function FreeBeside({
   onDone: (kept: Promise<boolean>, room: Room) => void;
   instead: ReactNode;
 }) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
+  const distance = distanceFrom(room.id, floor.plan);
   const open = useOpenCategories();
   const offers = freeNear(room, floor.workstations, floor.plan, open)
     .flatMap((near) => offersOf(near, context).map((offer) => ({ room: near.room, ...offer })))
@@ -63,7 +67,9 @@ export function FreeBeside({
                 )
               }
             >
-              {t('booking.bookNamed', { name: offer.room.name })}
+              {[t('booking.bookNamed', { name: offer.room.name }), distanceWords(text, distance(offer.room.id))]
+                .filter(Boolean)
+                .join(' · ')}
             </Button>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
+import type { NamedFloorPlan } from '../../domain/floor-plan/named-floor-plan.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { WorkstationSheet } from './workstation-sheet.tsx';
 
@@ -38,7 +39,28 @@ const zoes = { ...held('Zoë'), waiting: null };
 const taken: WorkstationView = { ...free('A1'), state: 'colleague', others: [zoes], here: [zoes] };
 const config = { ...DEFAULT_CLIENT_CONFIG, daysAhead: 400 };
 
-const show = (workstation: WorkstationView, others: WorkstationView[]) =>
+/** Side by side, each 1.60 m wide. */
+const drawn = (workstations: WorkstationView[]): NamedFloorPlan => ({
+  floorId: 'f',
+  version: 1,
+  width: 1000,
+  height: 800,
+  layers: [],
+  labels: [],
+  key: 'drawn',
+  spots: workstations.map(({ room: { id, name } }, index) => ({
+    id,
+    name,
+    x: index * 160,
+    y: 0,
+    width: 160,
+    height: 80,
+    rotation: 0,
+    active: true,
+  })),
+});
+
+const show = (workstation: WorkstationView, others: WorkstationView[], plan: NamedFloorPlan | null = null) =>
   render(
     <FixedTextProvider value={text}>
       <AccountDatabaseProvider database={db} user={null}>
@@ -50,7 +72,7 @@ const show = (workstation: WorkstationView, others: WorkstationView[]) =>
           onEdge={() => undefined}
           onClose={() => undefined}
           onDone={() => undefined}
-          floor={{ workstations: [workstation, ...others], current: true, plan: null }}
+          floor={{ workstations: [workstation, ...others], current: true, plan }}
           context={{
             me: ME.id,
             userStatus: 'ALLOW',
@@ -94,4 +116,11 @@ it.each([
   show(workstation, others);
   await screen.findByRole('heading', { name: 'A1' });
   expect(buttons()).toEqual(expected);
+});
+
+it('says how far the free ones beside it are, where they are drawn', async () => {
+  const others = [free('A2'), free('A3')];
+  show(taken, others, drawn([taken, ...others]));
+  await screen.findByRole('heading', { name: 'A1' });
+  expect(buttons()).toEqual(['Book A2 · 2 m away', 'Book A3 · 3 m away']);
 });

@@ -1,5 +1,6 @@
 import type { ConflictEntity } from '../../domain/conflict/conflict.ts';
 import { DAY_PARTS } from '../../domain/day-part/day-part.ts';
+import { distanceWords } from '../../i18n/distance-words.ts';
 import type { Translator } from '../../i18n/translator.ts';
 
 /** Makes `KEEP_BOTH` readable, for options without a text. */
@@ -12,7 +13,6 @@ export const optionName = ({ maybe }: Translator, option: string): string =>
   maybe(`conflict.option.${option}`) ?? plainly(option);
 export const nameOf = ({ id, name }: ConflictEntity): string => name ?? id;
 
-const CENTIMETRES = 100;
 const words = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 /** Accepts a text, or an object with a name. */
 const named = (value: unknown): string | null =>
@@ -22,11 +22,8 @@ const named = (value: unknown): string | null =>
  * An entity's day, day part, floor and distance (`distance` is in centimetres), whichever it has.
  * @param on the day that the dialog already names
  */
-export function entityNote(
-  { t, number, date: say }: Translator,
-  entity: ConflictEntity,
-  on: string | null,
-): string | null {
+export function entityNote(text: Translator, entity: ConflictEntity, on: string | null): string | null {
+  const { t, date: say } = text;
   const date = words(entity['date']);
   const dayPart = DAY_PARTS.find((known) => known === entity['dayPart']);
   const distance: unknown = entity['distance'];
@@ -35,9 +32,7 @@ export function entityNote(
       date !== null && date !== on && /^\d{4}-\d{2}-\d{2}$/.test(date) ? say(date) : null,
       dayPart ? t(`entry.part.${dayPart}`) : null,
       named(entity['floor']),
-      typeof distance === 'number'
-        ? t('conflict.distance', { metres: number(Math.max(1, Math.round(distance / CENTIMETRES))) })
-        : null,
+      distanceWords(text, typeof distance === 'number' ? distance : null),
     ]
       .filter(Boolean)
       .join(' · ') || null
