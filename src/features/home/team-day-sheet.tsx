@@ -41,7 +41,7 @@ export function TeamDaySheet({
       open={open}
       onClose={onClose}
       title={t('entry.teamDayOf', { team: team.name })}
-      description={say(date, 'day')}
+      description={say(date)}
       closeLabel={t('app.close')}
     >
       <p>{[floor.name, floor.building.name].join(' · ')}</p>

@@ -105,7 +105,8 @@ test('the answers are listed by what they say, the own one as this device knows 
     within(screen.getByRole('region', { name }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  expect(screen.getByRole('dialog', { name: 'Team day · Owls' })).toBeDefined();
+  const dialog = screen.getByRole('dialog', { name: 'Team day · Owls' });
+  expect(within(dialog).getByText(text.date(led.date)), 'as every other sheet writes its day').toBeDefined();
   expect(listed('Coming')).toEqual(['AAnn']);
   expect(listed('Not coming')).toEqual(['BBen']);
   expect(listed('No answer yet')).toEqual(['CCas', 'Mme']);
