@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { conflict } from '../../src/contract/endpoint.ts';
+import { addDays } from '../../src/domain/day-part/slot.ts';
 import { Client, type Headers, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { at, held, outcome, reset, TODAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 
 const OCCUPIED = 'cleaning.roomsOccupied';
+const AGAIN = 'cleaning.roomsUsedAgain';
 const chosen = (resolutions: Record<string, string>): Headers => ({
   'Conflict-Resolution': JSON.stringify([{ conflictType: OCCUPIED, resolutions }]),
 });
@@ -138,15 +140,31 @@ describe.each(testEngines)('cleaning on %s', (engine) => {
     expect([await statusOf('f-1-01'), await dirty()]).toEqual([['CONFIRMED'], [`f-1-02 ${MONDAY_NINE} marked`]]);
   });
 
-  it.each([
+  describe.each([
     ['five minutes', '2026-11-23T07:55:00Z'],
     ['a week', '2026-11-16T07:55:00Z'],
-  ])(
-    'counts as of the moment of the act, told %s late: what was used or marked since needs cleaning again, and who came since is not asked about',
-    async (_, acted) => {
-      const late = { 'Occurred-At': acted, 'Client-Time': MONDAY_NINE };
-      await used('f-1-01', 'COMPLETED', { completed: '2026-11-23T07:58:00Z' });
-      await used('f-1-02', 'CONFIRMED', { confirmed: '2026-11-23T07:58:00Z' }, 'ben');
+  ])('told %s late', (_, acted) => {
+    const late = { 'Occurred-At': acted, 'Client-Time': MONDAY_NINE };
+    const before = new Date(Date.parse(acted) - 60_000).toISOString();
+    const again = (resolutions: Record<string, string>): Headers => ({
+      ...late,
+      'Conflict-Resolution': JSON.stringify([{ conflictType: AGAIN, resolutions }]),
+    });
+    const leftBefore = async (room: string) => {
+      await held(test, {
+        id: `r-${room}-before`,
+        room,
+        by: 'ann',
+        slot: at(addDays(TODAY, -1), 'MORNING'),
+        status: 'COMPLETED',
+        completed: before,
+      });
+    };
+    const leftSince = (room: string) => used(room, 'COMPLETED', { completed: '2026-11-23T07:58:00Z' }, 'ben');
+
+    it('counts as of the moment of the act: who came since, or what was dirty only since, is not asked about', async () => {
+      await leftSince('f-1-01');
+      await used('f-1-02', 'CONFIRMED', { confirmed: '2026-11-23T07:58:00Z' }, 'ann');
       await clean('f-1-03', {}, true);
       const { status, body } = await cleanAll(['f-1-01', 'f-1-02', 'f-1-03'], late);
       expect([status, body.changed['dirty-rooms:f-1'].map((row: { id: string }) => row.id), body.removed]).toEqual([
@@ -155,8 +173,42 @@ describe.each(testEngines)('cleaning on %s', (engine) => {
         { 'dirty-rooms:f-1': ['f-1-02'] },
       ]);
       expect(await dirty()).toEqual(['f-1-01 2026-11-23T07:58:00Z', `f-1-03 ${MONDAY_NINE} marked`]);
-    },
-  );
+    });
+
+    it('asks about what was cleaned and used again since, and either answer keeps the cleaning', async () => {
+      for (const room of ['f-1-01', 'f-1-02', 'f-1-03']) await leftBefore(room);
+      await leftSince('f-1-01');
+      await leftSince('f-1-02');
+      const rooms = ['f-1-01', 'f-1-02', 'f-1-03'];
+      const asked = await cleanAll(rooms, late);
+      expect(outcome(asked)).toBe(`422 ${AGAIN}`);
+      expect(conflict.parse(asked.body)).toEqual(asked.body);
+      expect(asked.body).toMatchObject({
+        entities: [{ id: 'f-1-01', name: 'f-1-01', floor: 'First' }, { id: 'f-1-02' }],
+        perEntityEnumResolutionOptions: ['CLEANED', 'LEAVE'],
+      });
+      expect((await dirty()).length).toBe(3);
+      const { status, body } = await cleanAll(rooms, again({ 'f-1-01': 'CLEANED', 'f-1-02': 'LEAVE' }));
+      expect([status, body.removed, await dirty()]).toEqual([
+        200,
+        { 'dirty-rooms:f-1': ['f-1-01', 'f-1-03'] },
+        ['f-1-02 2026-11-23T07:58:00Z'],
+      ]);
+      expect([(await statusOf('f-1-01')).toSorted(), (await statusOf('f-1-02')).toSorted()]).toEqual([
+        ['CLOSED', 'CLOSED'],
+        ['CLOSED', 'COMPLETED'],
+      ]);
+    });
+
+    it('asks nobody where another phone has cleaned meanwhile, used again or not', async () => {
+      await leftBefore('f-1-01');
+      await leftBefore('f-1-02');
+      expect(outcome(await cleanAll(['f-1-01', 'f-1-02'], late))).toBe('200');
+      await leftSince('f-1-02');
+      expect(outcome(await cleanAll(['f-1-01', 'f-1-02'], late))).toBe('200');
+      expect(await dirty()).toEqual(['f-1-02 2026-11-23T07:58:00Z']);
+    });
+  });
 
   it('hears of a check-out, and lets the place be booked again', async () => {
     await held(test, {

@@ -1,9 +1,15 @@
 import { CLEANING_OPTIONS, cleaningDecision } from '../../src/domain/cleaning/cleaning.ts';
-import { ROOMS_OCCUPIED } from '../../src/domain/conflict/conflict.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal } from '../http/refusal.ts';
-import { findOccupiedRooms, listDirtyRooms, lockRooms, markCleaned, markDirty } from '../sql/cleaning.ts';
+import {
+  findOccupiedRooms,
+  findRoomsUsedAgain,
+  listDirtyRooms,
+  lockRooms,
+  markCleaned,
+  markDirty,
+} from '../sql/cleaning.ts';
 import { findReservations } from '../sql/workplace-reservation.ts';
 import { unknown } from './enforce.ts';
 
@@ -13,10 +19,10 @@ type Rooms = Awaited<ReturnType<typeof lockRooms>>;
 const OFFERED_FOR = { hours: 48 };
 
 /**
- * Marks rooms clean or dirty as of the cleaner's action. Rooms left since then stay dirty, even if the message arrives
- * late.
+ * Marks rooms clean or dirty as of the cleaner's action. Of rooms left or marked since then, the cleaner is asked
+ * whether they are clean.
  * @param which ids of rooms or of floors
- * @throws Refusal 404 for an unknown room; ConflictRefusal if a room is in use and the cleaner has not chosen
+ * @throws Refusal 404 for an unknown room; ConflictRefusal if a room is in use or used again, and nothing was chosen
  */
 export async function cleanRooms(
   context: ChangeContext,
@@ -32,16 +38,24 @@ export async function cleanRooms(
     await markDirty(db, ids, at);
     return touchRooms(context, rooms, ids);
   }
-  const decision = cleaningDecision(ids, await findOccupiedRooms(db, ids, at), resolutions);
-  if ('asks' in decision) throw occupied(rooms.filter(({ id }) => decision.asks.includes(id)));
-  const closed = await markCleaned(db, decision.clean, at, context.now.subtract(OFFERED_FOR).toString());
+  const doubts = { occupied: await findOccupiedRooms(db, ids, at), usedAgain: await findRoomsUsedAgain(db, ids, at) };
+  const decision = cleaningDecision(ids, doubts, resolutions);
+  if ('asks' in decision)
+    throw question(
+      decision.conflictType,
+      rooms.filter(({ id }) => decision.asks.includes(id)),
+    );
+  const recentFrom = context.now.subtract(OFFERED_FOR).toString();
+  const closed = await markCleaned(db, decision.clean, at, recentFrom);
+  if (decision.anew.length > 0)
+    closed.push(...(await markCleaned(db, decision.anew, context.now.toString(), recentFrom)));
   await touchRooms(context, rooms, ids);
   await touchClosed(context, rooms, closed);
 }
 
-const occupied = (rooms: Rooms) =>
+const question = (conflictType: string, rooms: Rooms) =>
   new ConflictRefusal({
-    conflictType: ROOMS_OCCUPIED,
+    conflictType,
     entities: rooms.map(({ id, name, floorName }) => ({ id, name, floor: floorName })),
     perEntityEnumResolutionOptions: [...CLEANING_OPTIONS],
   });

@@ -102,6 +102,23 @@ export async function findOccupiedRooms(db: Writer, roomIds: string[], at: strin
   return new Set(rows.map((row) => row.room_id));
 }
 
+/** Rooms that needed cleaning at an instant, and were left or marked again since. @param at ISO instant */
+export async function findRoomsUsedAgain(db: Writer, roomIds: string[], at: string): Promise<Set<string>> {
+  const left = (when: RawBuilder<boolean>) => sql<boolean>`exists (select from workplace_reservation as used
+    where used.room_id = room.id and used.status = 'COMPLETED' and ${when})`;
+  const rows = await db
+    .selectFrom('room')
+    .select('id')
+    .where(sql<boolean>`id = any(${roomIds})`)
+    .where(
+      sql<boolean>`(dirty_since <= ${at}::timestamptz
+        or ${left(sql`coalesce(used.completed_at, '-infinity') <= ${at}::timestamptz`)})`,
+    )
+    .where(sql<boolean>`(dirty_since > ${at}::timestamptz or ${left(sql`used.completed_at > ${at}::timestamptz`)})`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A reservation that cleaning closed. */
 interface Closed {
   id: string;

@@ -20,7 +20,7 @@ const dirtyFloor = floor.extend({ dirtyRooms: z.number().int() });
 const dirty = z.boolean().default(false);
 /** Most rooms per call. */
 const MAX_ROOMS = 1000;
-const errors = ['cleaning.roomsOccupied'] as const;
+const errors = ['cleaning.roomsOccupied', 'cleaning.roomsUsedAgain'] as const;
 
 export const cleaningEndpoints = definePart('cleaning', {
   'GET /api/floors/dirty': {

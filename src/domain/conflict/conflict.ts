@@ -38,6 +38,8 @@ export const MEMBERS_AWAY = 'team.day.membersAway';
 export const INSUFFICIENT_CAPACITY = 'team.day.insufficientCapacity';
 /** Cleaning rooms while somebody is checked in there. */
 export const ROOMS_OCCUPIED = 'cleaning.roomsOccupied';
+/** A room was left or marked again after it was cleaned. */
+export const ROOMS_USED_AGAIN = 'cleaning.roomsUsedAgain';
 /** A choice made before one on another device that it would replace. */
 export const NEWER_CHOICE = 'employeeLocation.newerChoice';
 /** Value for a conflict without options. */

@@ -1,6 +1,7 @@
 import type { Floor } from '../../domain/building/building.ts';
+import type { Cleaned } from '../../domain/cleaning/cleaning.ts';
 import { cleaningDecision, isClosedBy } from '../../domain/cleaning/cleaning.ts';
-import { ROOMS_OCCUPIED } from '../../domain/conflict/conflict.ts';
+import { ROOMS_OCCUPIED, ROOMS_USED_AGAIN } from '../../domain/conflict/conflict.ts';
 import { choiceFor } from '../../domain/conflict/variant.ts';
 import type { ObstacleReason } from '../../domain/cleaning/obstacle.ts';
 import { OBSTACLE_REASONS } from '../../domain/cleaning/obstacle.ts';
@@ -31,27 +32,31 @@ export interface ReportObstacle {
   reason: ObstacleReason;
 }
 
-/** All but those that the cleaner leaves on the list. */
-const cleanedOf = (roomIds: readonly string[], { resolution }: ApplyContext): ReadonlySet<string> => {
+/** As the server will have it: nobody is known to be in the way but where the cleaner was asked. */
+function cleanedOf(roomIds: readonly string[], { resolution }: ApplyContext): Cleaned {
   const resolutions = resolution?.resolutions ?? [];
-  const decision = cleaningDecision(
-    roomIds,
-    new Set(roomIds.filter((id) => choiceFor(resolutions, ROOMS_OCCUPIED, id) === 'LEAVE')),
-    resolutions,
-  );
-  return new Set('clean' in decision ? decision.clean : []);
-};
+  const answered = (conflictType: string) =>
+    new Set(roomIds.filter((id) => choiceFor(resolutions, conflictType, id) !== null));
+  const doubts = { occupied: answered(ROOMS_OCCUPIED), usedAgain: answered(ROOMS_USED_AGAIN) };
+  const decision = cleaningDecision(roomIds, doubts, resolutions);
+  return 'clean' in decision ? decision : { clean: [], anew: [] };
+}
 
 function cleaned(view: View, roomIds: readonly string[], context: ApplyContext): View {
-  const { waiting, occurredAt } = context;
-  const expected = isExpected(waiting) ? cleanedOf(roomIds, context) : new Set<string>();
+  const { waiting, occurredAt, resolution } = context;
+  const decision = isExpected(waiting) ? cleanedOf(roomIds, context) : { clean: [], anew: [] };
+  const [clean, anew] = [new Set(decision.clean), new Set(decision.anew)];
+  const isLeft = (id: string) =>
+    choiceFor(resolution?.resolutions ?? [], ROOMS_USED_AGAIN, id) !== null && !anew.has(id);
   const listed = roomIds.reduce((left, id) => {
     const row = left.dirtyRooms.get(id);
-    return row === undefined ? left : putDirtyRoom(left, { ...row, cleaned: row.cleaned || expected.has(id), waiting });
+    const isDone = clean.has(id) && !isLeft(id);
+    return row === undefined ? left : putDirtyRoom(left, { ...row, cleaned: row.cleaned || isDone, waiting });
   }, view);
-  if (expected.size === 0) return listed;
+  if (clean.size === 0) return listed;
   const closed = [...listed.reservations.values()].filter(
-    (row) => expected.has(row.room.id) && isClosedBy(row, occurredAt),
+    (row) =>
+      clean.has(row.room.id) && (isClosedBy(row, occurredAt) || (anew.has(row.room.id) && row.status === 'COMPLETED')),
   );
   return closed.reduce((left, row) => putReservation(left, { ...row, status: 'CLOSED', waiting }), listed);
 }

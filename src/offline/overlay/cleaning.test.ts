@@ -13,6 +13,7 @@ const [one, two, three] = rooms;
 if (one === undefined || two === undefined || three === undefined) throw new Error('an office without workstations');
 const AT = Date.parse('2026-12-01T10:00:00Z');
 const OCCUPIED = 'cleaning.roomsOccupied';
+const AGAIN = 'cleaning.roomsUsedAgain';
 const slot = slotOn('2026-12-01');
 const dirty = (room: typeof one): DirtyRoom => ({ id: room.id, room, since: '2026-12-01T09:00:00Z', marked: false });
 const left = (room: typeof one, dateCompleted: string): WorkplaceReservation => ({
@@ -40,8 +41,8 @@ const entry = <P>(mutation: Mutation<P>, params: P, more: Partial<Entry> = {}): 
     occurredAt: AT,
     ...more,
   });
-const chosen = (resolutions: Record<string, string>) => ({
-  resolution: { resolutions: [{ conflictType: OCCUPIED, resolutions }], replaceMyOtherLocation: false },
+const chosen = (resolutions: Record<string, string>, conflictType = OCCUPIED) => ({
+  resolution: { resolutions: [{ conflictType, resolutions }], replaceMyOtherLocation: false },
 });
 
 const truth = {
@@ -81,6 +82,16 @@ it.each<[string, Entry[], Record<string, string>]>([
     'a room that is cleaned nevertheless',
     [entry(cleanRooms, { roomIds: ['r1'] }, chosen({ r1: 'CLEANED' }))],
     { r1: 'cleaned saved', r2: 'dirty', 'r-r1': 'CLOSED' },
+  ],
+  [
+    'a room that was used again, and needs cleaning again: the cleaning counts',
+    [entry(cleanRooms, { roomIds: ['r1', 'r2'] }, chosen({ r1: 'LEAVE' }, AGAIN))],
+    { r1: 'dirty saved', r2: 'cleaned saved', 'r-r1': 'CLOSED' },
+  ],
+  [
+    'a room that was used again, and is clean',
+    [entry(cleanRooms, { roomIds: ['r2'] }, chosen({ r2: 'CLEANED' }, AGAIN))],
+    { r1: 'dirty', r2: 'cleaned saved', 'r-r2': 'CLOSED' },
   ],
   ['another room that needs it', [entry(markRoom, { room: three })], { r1: 'dirty', r2: 'dirty', r3: 'dirty saved' }],
   ['a mark that was refused', [entry(markRoom, { room: three }, { state: 'rejected' })], { r1: 'dirty', r2: 'dirty' }],

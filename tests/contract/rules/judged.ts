@@ -7,7 +7,6 @@ import {
   LOCATION_FULL,
   MULTIPLE_RESERVATIONS,
   RESERVATION_ON_ANOTHER_FLOOR,
-  ROOMS_OCCUPIED,
   WORKSTATION_ON_THIS_FLOOR,
 } from '../../../src/domain/conflict/conflict.ts';
 import { choiceFor } from '../../../src/domain/conflict/variant.ts';
@@ -276,7 +275,8 @@ function clean(given: Situation, { room, choices = [] }: Doing<'clean'>): Verdic
   const occupied = here
     .filter((one) => one.status === 'CONFIRMED' && isWithin({ start: one.startDate, end: one.endDate }, given.now))
     .map((one) => one.room.id);
-  if ('asks' in cleaningDecision([room], new Set(occupied), choices)) return refused(ROOMS_OCCUPIED);
+  const decision = cleaningDecision([room], { occupied: new Set(occupied), usedAgain: new Set() }, choices);
+  if ('asks' in decision) return refused(decision.conflictType);
   return here.every((one) => one.status !== 'COMPLETED' || isClosedBy(one, given.now)) ? ALLOWED : refused('left open');
 }
 

@@ -1,5 +1,4 @@
 import { cleaningDecision, isClosedBy } from '../../../src/domain/cleaning/cleaning.ts';
-import { ROOMS_OCCUPIED } from '../../../src/domain/conflict/conflict.ts';
 import type { Obstacle } from '../../../src/domain/cleaning/obstacle.ts';
 import { OBSTACLE_REASONS } from '../../../src/domain/cleaning/obstacle.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
@@ -91,7 +90,7 @@ export class Cleaning {
     const reason = OBSTACLE_REASONS.find((one) => isRecord(body) && body['reason'] === one);
     if (reason !== undefined) for (const id of ids) this.#meet(id, { reason, at: new Date(at).toISOString() });
     else if (!isRecord(body) || body['dirty'] !== true)
-      this.#clean(ids, at, JSON.parse(headers['Conflict-Resolution'] ?? '[]'), touched);
+      this.#clean(ids, { at, now }, JSON.parse(headers['Conflict-Resolution'] ?? '[]'), touched);
     const [closed, told] = [touched.commit(account), this.#tell(ids)];
     return structuredClone({
       changed: { ...closed.changed, ...told.changed },
@@ -115,25 +114,33 @@ export class Cleaning {
 
   #clean(
     ids: readonly string[],
-    at: number,
+    { at, now }: { at: number; now: number },
     resolutions: Parameters<typeof cleaningDecision>[2],
     touched: Touched,
   ): void {
-    const decision = cleaningDecision(ids, new Set(ids.filter((id) => this.#isOccupied(id, at))), resolutions);
+    const doubts = {
+      occupied: new Set(ids.filter((id) => this.#isOccupied(id, at))),
+      usedAgain: new Set(
+        ids.filter((id) => this.#dirt(id).some((since) => since > at) && this.#dirt(id).some((since) => since <= at)),
+      ),
+    };
+    const decision = cleaningDecision(ids, doubts, resolutions);
     if ('asks' in decision)
-      throw new Refused(422, ROOMS_OCCUPIED, {
+      throw new Refused(422, decision.conflictType, {
         entities: decision.asks.map((id) => ({ id, name: id })),
         perEntityEnumResolutionOptions: ['CLEANED', 'LEAVE'],
       });
-    // What was left only afterwards needs cleaning again.
-    for (const id of decision.clean) {
-      if (Date.parse(this.#obstacles.get(id)?.at ?? '') <= at) this.#obstacles.delete(id);
-      this.#soiled.set(
-        id,
-        (this.#soiled.get(id) ?? []).filter((since) => since > at),
-      );
-    }
-    for (const row of decision.clean.flatMap(this.#in).filter((each) => isClosedBy(each, new Date(at).toISOString()))) {
+    for (const id of decision.clean) this.#close(id, decision.anew.includes(id) ? now : at, touched);
+  }
+
+  /** What was left only afterwards needs cleaning again. */
+  #close(id: string, at: number, touched: Touched): void {
+    if (Date.parse(this.#obstacles.get(id)?.at ?? '') <= at) this.#obstacles.delete(id);
+    this.#soiled.set(
+      id,
+      (this.#soiled.get(id) ?? []).filter((since) => since > at),
+    );
+    for (const row of this.#in(id).filter((each) => isClosedBy(each, new Date(at).toISOString()))) {
       countCase('closed by cleaning');
       touched.put('workplace-reservations:f1', { ...row, status: 'CLOSED' });
       const entry = [...this.#store.locations.values()].find(({ workplaceReservation: held }) => held?.id === row.id);
@@ -145,23 +152,23 @@ export class Cleaning {
     }
   }
 
-  /** Epoch milliseconds at which a room was first left or marked since it was cleaned. */
-  #since(id: string): number | undefined {
+  /** When a room was left or marked since it was cleaned, the first first; epoch milliseconds. */
+  #dirt(id: string): number[] {
     const left = this.#in(id)
       .filter(({ status }) => status === 'COMPLETED')
       .map(({ dateCompleted, endDate }) => Date.parse(dateCompleted ?? endDate));
-    return [...(this.#soiled.get(id) ?? []), ...left].toSorted((a, b) => a - b)[0];
+    return [...(this.#soiled.get(id) ?? []), ...left].toSorted((a, b) => a - b);
   }
 
   #meet(id: string, obstacle: Obstacle): void {
-    const [since, before, at] = [this.#since(id), this.#obstacles.get(id)?.at, Date.parse(obstacle.at)];
+    const [since, before, at] = [this.#dirt(id)[0], this.#obstacles.get(id)?.at, Date.parse(obstacle.at)];
     if (since !== undefined && since <= at && (before === undefined || Date.parse(before) <= at))
       this.#obstacles.set(id, obstacle);
   }
 
   #row(id: string): Record<string, unknown> | null {
     const marks = this.#soiled.get(id) ?? [];
-    const since = this.#since(id);
+    const [since] = this.#dirt(id);
     const met = this.#obstacles.get(id);
     const room = this.#rooms.find((each) => each.id === id);
     return since === undefined || room === undefined
