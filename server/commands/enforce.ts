@@ -2,7 +2,8 @@ import type { Verdict } from '../../src/domain/verdict.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Others are 400 (docs/sync-protocol.md, "Errors"). */
-const STATUS: Partial<Record<string, 404 | 410>> = {
+const STATUS: Partial<Record<string, 403 | 404 | 410>> = {
+  forbidden: 403,
   alreadyConfirmedOrCancelled: 410,
   visitAlreadyScanned: 410,
   visitCancelled: 410,

@@ -1,16 +1,18 @@
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { PublicVisit } from '../../src/domain/visit/visit.ts';
-import { mayCompleteVisit, mayConfirmVisit } from '../../src/domain/visit/rules.ts';
+import { mayCallOffVisit, mayCompleteVisit, mayConfirmVisit } from '../../src/domain/visit/rules.ts';
 import { visitAccount, visitOfAccount } from '../../src/domain/visit/visit.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { type LinkedVisit, lockLinkedVisit, setVisitStatus } from '../sql/visit.ts';
+import { changeVisit, findAnnouncedVisit } from '../sql/announced-visit.ts';
+import { type LinkedVisit, lockLinkedVisit } from '../sql/visit.ts';
 import { enforce, unknown } from './enforce.ts';
-import { notify } from './notify.ts';
+import { tellHosts } from './tell-hosts.ts';
+import { touchVisit } from './visit-readers.ts';
 
 /** Marks an approved visit as viewed; others stay unchanged. */
 export async function viewVisit(context: ChangeContext): Promise<PublicVisit> {
   const { visit } = await ofCaller(context);
-  return visit.status === 'APPROVED' ? settle(context, visit, 'VIEWED') : visit;
+  return visit.status === 'APPROVED' ? settle(context, visit, { status: 'VIEWED' }) : visit;
 }
 
 /**
@@ -20,17 +22,34 @@ export async function viewVisit(context: ChangeContext): Promise<PublicVisit> {
  * `visitWrongBuilding`
  */
 export async function confirmVisit(context: ChangeContext, entry: string | null): Promise<PublicVisit> {
-  const { visit, hostId } = await ofCaller(context);
-  enforce(mayConfirmVisit(visit, { now: context.occurredAt.toString(), entry }));
-  await tellHost(context, hostId, visit);
-  return settle(context, visit, 'CONFIRMED');
+  const { visit } = await ofCaller(context);
+  const now = context.occurredAt.toString();
+  enforce(mayConfirmVisit(visit, { now, entry }));
+  const confirmed = await settle(context, visit, { status: 'CONFIRMED', pending: false, arrivedAt: now });
+  const announced = await findAnnouncedVisit(context.db, visit.id);
+  if (announced !== undefined) await tellHosts(context, announced, 'visitorArrived', visit.building);
+  return confirmed;
 }
 
 /** @throws Refusal 410 `visitCancelled`, `visitAlreadyScanned`; 400 `visitNotConfirmed` */
 export async function completeVisit(context: ChangeContext): Promise<PublicVisit> {
   const { visit } = await ofCaller(context);
   enforce(mayCompleteVisit(visit));
-  return settle(context, visit, 'COMPLETED');
+  return settle(context, visit, { status: 'COMPLETED', leftAt: context.occurredAt.toString() });
+}
+
+/**
+ * The visitor does not come. A visit that is cancelled already stays so.
+ * @throws Refusal 400 `visitHasBegun`, `visitIsOver`
+ */
+export async function callOff(context: ChangeContext): Promise<PublicVisit> {
+  const { visit } = await ofCaller(context);
+  enforce(mayCallOffVisit(visit));
+  if (visit.status === 'CANCELLED') return settle(context, visit, {});
+  const cancelled = await settle(context, visit, { status: 'CANCELLED', pending: false });
+  const announced = await findAnnouncedVisit(context.db, visit.id);
+  if (announced !== undefined) await tellHosts(context, announced, 'visitCancelled', visit.building);
+  return cancelled;
 }
 
 /** The visit of the caller's link. @throws Refusal 404 if it is gone */
@@ -41,26 +60,17 @@ async function ofCaller({ db, caller }: ChangeContext): Promise<LinkedVisit> {
   return linked;
 }
 
+/** Writes a change and shows it to the visitor, the hosts and reception. */
 async function settle(
-  { db, touch }: ChangeContext,
+  context: ChangeContext,
   visit: PublicVisit,
-  status: PublicVisit['status'],
+  change: Parameters<typeof changeVisit>[2],
 ): Promise<PublicVisit> {
-  await setVisitStatus(db, visit.id, status);
-  const now = { ...visit, status };
+  const { db, touch } = context;
+  await changeVisit(db, visit.id, change);
+  const announced = await findAnnouncedVisit(db, visit.id);
+  if (announced !== undefined) touchVisit(context, announced);
+  const now = { ...visit, status: announced?.status ?? visit.status };
   touch.changed(collectionKey('visits', visitAccount(visit.uuid)), [now]);
   return now;
 }
-
-/** Same transaction: the host hears of each check-in exactly once. */
-const tellHost = (context: ChangeContext, hostId: string, visit: PublicVisit): Promise<void> =>
-  notify(context, [
-    {
-      employeeId: hostId,
-      type: 'visitorArrived',
-      subject: visit.visitor.name,
-      values: { visitor: visit.visitor.name, building: visit.building.name },
-      visitId: visit.id,
-      goto: { name: 'visitDetails', params: { myVisitId: visit.id } },
-    },
-  ]);

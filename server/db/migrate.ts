@@ -19,6 +19,7 @@ import * as officeByDate from './migrations/0016-office-by-date.ts';
 import * as rowChanges from './migrations/0017-row-changes.ts';
 import * as reservationsOfAPerson from './migrations/0018-reservations-of-a-person.ts';
 import * as cleaningObstacles from './migrations/0019-cleaning-obstacles.ts';
+import * as visits from './migrations/0020-visits.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-row-changes': rowChanges,
   '0018-reservations-of-a-person': reservationsOfAPerson,
   '0019-cleaning-obstacles': cleaningObstacles,
+  '0020-visits': visits,
 };
 
 /**

@@ -8,6 +8,7 @@ import type { Locale } from '../../src/domain/employee/employee.ts';
 import type { IntentState } from '../../src/domain/intent/intent.ts';
 import type { FloorPlanDocument } from '../../src/domain/floor-plan/floor-plan.ts';
 import type { RoomStatus, RoomType } from '../../src/domain/room/room.ts';
+import type { VisitStatus } from '../../src/domain/visit/visit.ts';
 import type { Weekday, WeekStatus } from '../../src/domain/week/week.ts';
 import type { ReservationStatus } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 
@@ -166,6 +167,7 @@ export interface Database {
     confirmed_at: Instant | null;
     completed_at: Instant | null;
     created_at: Generated<Instant>;
+    visit_id: Generated<string | null>;
   };
 
   amenity: {
@@ -197,9 +199,26 @@ export interface Database {
     visitor_email: string | null;
     expected_at: Instant;
     subject: Generated<string>;
-    status: string;
+    status: VisitStatus;
     pending: Generated<boolean>;
+    until_at: Generated<Instant | null>;
+    visitor_phone: Generated<string | null>;
+    license_plate: Generated<string | null>;
+    location: Generated<string | null>;
+    comments_hospitality: Generated<string | null>;
+    comments_visitor: Generated<string | null>;
+    workstations: Generated<number>;
+    parking: Generated<number>;
+    announced_by: Generated<string | null>;
+    group_id: Generated<string | null>;
+    put_off_until: Generated<IsoDate | null>;
+    handled: Generated<boolean>;
+    arrived_at: Generated<Instant | null>;
+    left_at: Generated<Instant | null>;
+    left_assumed: Generated<boolean>;
   };
+  /** Hosts beside the first. */
+  visit_host: { visit_id: string; employee_id: string; position: number };
   guideline: {
     id: string;
     building_id: string;

@@ -13,12 +13,14 @@ const PRIVATE = new Set<CollectionName>([
   'team-days',
   'amenity-reservations',
   'visits',
+  'own-visits',
 ]);
 
 /** Only these authorities may read them. */
 const RESERVED: Partial<Record<CollectionName, readonly Authority[]>> = {
   'dirty-rooms': ['CLEANING', 'ADMIN', 'HOSPITALITY'],
   heatmaps: ['ADMIN', 'HOSPITALITY'],
+  'reception-visits': ['HOSPITALITY'],
 };
 
 /** Scoped by floor: who says which floors they mirror hears of these alone. */

@@ -1,18 +1,124 @@
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { visitOfAccount } from '../../src/domain/visit/visit.ts';
+import { addVisitor, announceVisits } from '../commands/announce-visit.ts';
+import {
+  approveVisit,
+  cancelVisit,
+  editVisit,
+  receiveVisitor,
+  saveVisit,
+  seeVisitorOff,
+} from '../commands/change-visit.ts';
 import { unknown } from '../commands/enforce.ts';
-import { completeVisit, confirmVisit, viewVisit } from '../commands/visit-by-link.ts';
+import { requireVisit } from '../commands/visit-actor.ts';
+import { readOwnVisits, readPendingVisits, readReceptionVisits } from '../commands/visits.ts';
+import { callOff, completeVisit, confirmVisit, viewVisit } from '../commands/visit-by-link.ts';
 import type { Routes } from '../http/handler.ts';
+import { listKnownVisitors } from '../sql/announced-visit.ts';
 import { readOrganisationName } from '../sql/setting.ts';
 import { findLinkedVisit } from '../sql/visit.ts';
 
 export const visitRoutes: Routes<
+  | 'GET /api/visit'
+  | 'GET /api/visits'
+  | 'GET /api/visits/pending'
+  | 'GET /api/visits/reception'
+  | 'GET /api/visitors'
+  | 'POST /api/visitors'
+  | 'POST /api/visits'
+  | 'PATCH /api/visits'
+  | 'POST /api/visits/approve'
+  | 'POST /api/visits/cancel/:id'
+  | 'POST /api/visits/complete/:id'
+  | 'POST /api/visits/confirm/:id'
+  | 'POST /api/visits/create'
+  | 'POST /api/visits/request'
   | 'GET /public/visits/config/company'
   | 'GET /public/visits/:uuid'
   | 'POST /public/visits/:uuid'
+  | 'POST /public/visits/cancel/:uuid'
   | 'POST /public/visits/confirm/:uuid'
   | 'POST /public/visits/complete/:uuid'
 > = {
+  'GET /api/visit': {
+    topics: null,
+    read: async (context, { query }) => (await requireVisit(context, query.visitId)).visit,
+  },
+  'GET /api/visits': {
+    topics: (_, caller) => [collectionKey('own-visits', caller.id)],
+    timed: 'day',
+    read: (context) => readOwnVisits(context),
+    readRows: (context, _, ids) => readOwnVisits(context, ids),
+  },
+  'GET /api/visits/pending': { topics: null, read: readPendingVisits },
+  'GET /api/visits/reception': {
+    topics: () => ['reception-visits'],
+    timed: 'day',
+    read: (context) => readReceptionVisits(context),
+    readRows: (context, _, ids) => readReceptionVisits(context, ids),
+    alike: {
+      groupsOf: (_, callers) => Promise.resolve(new Map(callers.map((id) => [id, 'reception']))),
+      ownersOf: () => Promise.resolve([]),
+    },
+  },
+  'GET /api/visitors': { topics: null, read: ({ db, caller }) => listKnownVisitors(db, caller.id) },
+  'POST /api/visitors': {
+    async change(context, { body }) {
+      await addVisitor(context, body);
+      return {};
+    },
+  },
+  'POST /api/visits': {
+    async change(context, { query, body }) {
+      await saveVisit(context, body.visit, {
+        procrastinate: query.procrastinate === true,
+        anyway: body.anyway === true,
+      });
+      return {};
+    },
+  },
+  'PATCH /api/visits': {
+    async change(context, { body }) {
+      await editVisit(context, body);
+      return {};
+    },
+  },
+  'POST /api/visits/approve': {
+    async change(context, { body }) {
+      await approveVisit(context, body.visit);
+      return {};
+    },
+  },
+  'POST /api/visits/cancel/:id': {
+    async change(context, { params }) {
+      await cancelVisit(context, params.id);
+      return {};
+    },
+  },
+  'POST /api/visits/complete/:id': {
+    async change(context, { params }) {
+      await seeVisitorOff(context, params.id);
+      return {};
+    },
+  },
+  'POST /api/visits/confirm/:id': {
+    async change(context, { params, query }) {
+      await receiveVisitor(context, params.id, query.entry ?? null);
+      return {};
+    },
+  },
+  'POST /api/visits/create': {
+    async change(context, { body }) {
+      await announceVisits(context, body, false);
+      return {};
+    },
+  },
+  'POST /api/visits/request': {
+    async change(context, { body }) {
+      await announceVisits(context, body, true);
+      return {};
+    },
+  },
   'GET /public/visits/config/company': {
     topics: null,
     read: async ({ db }) => ({ organisation: await readOrganisationName(db) }),
@@ -28,6 +134,7 @@ export const visitRoutes: Routes<
     },
   },
   'POST /public/visits/:uuid': { change: async (context) => ({ visit: await viewVisit(context) }) },
+  'POST /public/visits/cancel/:uuid': { change: async (context) => ({ visit: await callOff(context) }) },
   'POST /public/visits/confirm/:uuid': {
     change: async (context, { query }) => ({ visit: await confirmVisit(context, query.entry ?? null) }),
   },

@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
-import type { PublicVisit, VisitStatus } from '../../src/domain/visit/visit.ts';
-import { VISIT_STATUSES } from '../../src/domain/visit/visit.ts';
+import type { PublicVisit } from '../../src/domain/visit/visit.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { BUILDING_COLUMNS, toBuilding } from './building.ts';
 
 /** True if an employee hosts any visit, past ones included. */
 export async function isVisitHost(db: Reader, employeeId: string): Promise<boolean> {
-  const { rows } = await sql<{
-    named: boolean;
-  }>`select exists (select from visit where host_id = ${employeeId}) as named`.execute(db);
+  const { rows } = await sql<{ named: boolean }>`select exists (select from visit where host_id = ${employeeId})
+    or exists (select from visit_host where employee_id = ${employeeId}) as named`.execute(db);
   return rows[0]?.named === true;
 }
 
-/** A visit as its visitor sees it, with its host. */
+/** A visit as its visitor sees it. */
 export interface LinkedVisit {
   visit: PublicVisit;
-  hostId: string;
 }
 
 /** True if a visitor's link has this UUID. */
@@ -34,10 +31,6 @@ export async function lockLinkedVisit(db: Writer, uuid: string): Promise<LinkedV
   return row && toLinked(row);
 }
 
-export async function setVisitStatus(db: Writer, id: string, status: VisitStatus): Promise<void> {
-  await db.updateTable('visit').set({ status }).where('id', '=', id).execute();
-}
-
 const linked = (db: Reader, uuid: string) =>
   db
     .selectFrom('visit')
@@ -51,7 +44,6 @@ const linked = (db: Reader, uuid: string) =>
       'visit.subject',
       'visit.visitor_name',
       'visit.visitor_company',
-      'visit.host_id',
       'employee.name as host_name',
     ])
     .select(BUILDING_COLUMNS)
@@ -60,14 +52,11 @@ const linked = (db: Reader, uuid: string) =>
 type LinkedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof linked>['executeTakeFirst']>>>;
 
 function toLinked(row: LinkedRow): LinkedVisit {
-  const status = VISIT_STATUSES.find((known) => known === row.status);
-  if (status === undefined) throw new Error(`a visit has the unknown status ${row.status}`);
   return {
-    hostId: row.host_id,
     visit: {
       id: row.id,
       uuid: row.uuid,
-      status,
+      status: row.status,
       expectedDate: row.expected_at,
       subject: row.subject,
       visitor: { name: row.visitor_name, company: row.visitor_company },

@@ -44,7 +44,7 @@ export function definePart(feature: Feature, table: EndpointTable): EndpointTabl
 export type SchemaOf<T> = z.ZodObject<{ [K in keyof T]-?: z.ZodType<T[K]> }>;
 
 /** PostgreSQL cannot store the character NUL. */
-const text = z.string().refine((value) => !value.includes('\0'), 'must not hold the character NUL');
+export const text = z.string().refine((value) => !value.includes('\0'), 'must not hold the character NUL');
 export const id = text.min(1).max(100);
 export const uuid = z.uuid();
 /** ISO date, `2026-12-01`; PostgreSQL has no year 0, and nobody plans for 9999. */

@@ -1,8 +1,23 @@
 import { z } from 'zod';
 import { INTENT_STATES } from '../domain/intent/intent.ts';
+import type { AnnouncedVisit, VisitNeeds, Visitor } from '../domain/visit/announced-visit.ts';
+import { MAX_NEEDED, MAX_VISITS_AT_ONCE } from '../domain/visit/may-announce.ts';
 import { type PublicVisit, VISIT_STATUSES } from '../domain/visit/visit.ts';
 import { building } from './building.ts';
-import { changeReply, commaList, definePart, flag, id, idParams, uuid, uuidParams, type SchemaOf } from './endpoint.ts';
+import {
+  changeReply,
+  commaList,
+  definePart,
+  flag,
+  id,
+  idParams,
+  instant,
+  isoDate,
+  text,
+  uuid,
+  uuidParams,
+  type SchemaOf,
+} from './endpoint.ts';
 
 const entry = z.object({ entry: id.optional() });
 const publicVisit = z.object({
@@ -17,6 +32,71 @@ const publicVisit = z.object({
 }) satisfies SchemaOf<PublicVisit>;
 const visitChange = changeReply.extend({ visit: publicVisit });
 const becameOf = z.object({ id: uuid, state: z.enum(INTENT_STATES), status: z.number().int(), response: z.unknown() });
+const line = (most: number) => text.trim().max(most);
+const optional = (most: number) =>
+  line(most)
+    .nullable()
+    .transform((value) => (value === '' ? null : value));
+const visitor = z.object({
+  name: line(200),
+  company: optional(200),
+  email: optional(200),
+  phone: optional(50),
+  licensePlate: optional(20),
+}) satisfies SchemaOf<Visitor>;
+const needed = z.number().int().min(0).max(MAX_NEEDED);
+const needs = z.object({ workstations: needed, parking: needed }) satisfies SchemaOf<VisitNeeds>;
+const person = z.object({ id, name: z.string() });
+const times = { expectedDate: instant, until: instant.nullable() };
+const words = {
+  subject: line(200),
+  location: optional(200),
+  commentsHospitality: optional(2000),
+  commentsVisitor: optional(2000),
+};
+const announcedVisit = z.object({
+  id,
+  uuid,
+  status: z.enum(VISIT_STATUSES),
+  pending: z.boolean(),
+  putOffUntil: isoDate.nullable(),
+  buildingId: id,
+  ...times,
+  ...words,
+  visitor,
+  hosts: z.array(person),
+  announcedBy: person.nullable(),
+  needs,
+  groupId: id.nullable(),
+  handled: z.boolean(),
+  arrivedAt: instant.nullable(),
+  leftAt: instant.nullable(),
+  leftAssumed: z.boolean(),
+}) satisfies SchemaOf<AnnouncedVisit>;
+/** Every visitor comes on every date; `Resource-Id` names the visits, the visitors of the first date first. */
+const announcement = z.strictObject({
+  building: id,
+  dates: z.array(z.object(times)).max(MAX_VISITS_AT_ONCE),
+  visitors: z.array(visitor).max(MAX_VISITS_AT_ONCE),
+  hosts: z.array(id).max(10),
+  ...words,
+  needs,
+  /** The visitor stands at reception: approved and in the building at once. */
+  arrived: z.boolean().optional(),
+});
+const announceErrors = [
+  'hostMissing',
+  'dateMissing',
+  'nameMissing',
+  'emailInvalid',
+  'tooManyVisits',
+  'tooManyNeeded',
+  'visitorsNotAllowed',
+  'visitPast',
+  'visitEndsEarly',
+];
+const oneVisit = z.strictObject({ visit: id });
+const stateErrors = ['visitCancelled', 'visitIsOver', 'visitHasBegun'];
 const hosts = ['HOST', 'HOSPITALITY'] as const;
 const announcers = ['NORMAL_EMPLOYEE', 'HOSPITALITY'] as const;
 
@@ -27,54 +107,118 @@ export const visitEndpoints = definePart('visitors', {
     reply: z.object({ organisation: z.string() }),
     offline: 'online',
   },
-  'GET /api/visit': { summary: 'One visit', roles: ['EMPLOYEE'], query: z.object({ visitId: id }), offline: 'online' },
-  'GET /api/visitors': { summary: 'Known visitors', roles: announcers, offline: 'online' },
-  'GET /api/visits': { summary: "The caller's visits", roles: ['EMPLOYEE'], offline: 'online' },
-  'GET /api/visits/reception': {
-    summary: 'Visits for reception',
-    roles: ['HOSPITALITY'],
-    feature: 'hospitality',
+  'GET /api/visit': {
+    summary: 'One visit, for its hosts, whoever announced it, and reception',
+    roles: ['EMPLOYEE'],
+    query: z.object({ visitId: id }),
+    reply: announcedVisit,
     offline: 'online',
   },
-  'GET /api/visits/pending': { summary: 'Visits that wait for an action', roles: ['EMPLOYEE'], offline: 'online' },
-  'POST /api/visitors': {
-    summary: 'Add a visitor',
+  'GET /api/visitors': {
+    summary: 'Visitors whom the caller received or announced before, the latest first',
     roles: announcers,
-    body: z.unknown(),
+    reply: z.array(visitor),
+    offline: 'online',
+  },
+  'GET /api/visits': {
+    summary: 'Visits that the caller hosts or announced, from a week ago on',
+    roles: ['EMPLOYEE'],
+    reply: z.array(announcedVisit),
+    offline: { mirror: 'own-visits' },
+  },
+  'GET /api/visits/reception': {
+    summary: 'Visits for reception from yesterday on; own ones for a host who acts as hospitality',
+    roles: ['HOSPITALITY'],
+    feature: 'hospitality',
+    reply: z.array(announcedVisit),
+    offline: { mirror: 'reception-visits' },
+  },
+  'GET /api/visits/pending': {
+    summary: "Visits that wait for the caller's action",
+    roles: ['EMPLOYEE'],
+    reply: z.array(announcedVisit),
+    offline: 'online',
+  },
+  'POST /api/visitors': {
+    summary: 'One more visitor beside those of a visit',
+    roles: announcers,
+    body: z.strictObject({ visit: id, visitor }),
+    reply: changeReply,
     creates: 1,
+    errors: ['nameMissing', 'emailInvalid', 'visitPast', ...stateErrors],
     offline: 'outbox',
   },
   'POST /api/visits': {
-    summary: 'Save a visit',
+    summary: 'Save a visit finally; `procrastinate` hides it until its day from what waits for the host',
     roles: hosts,
     query: z.object({ procrastinate: flag.optional() }),
-    body: z.unknown(),
-    creates: 1,
+    body: z.strictObject({ visit: id, anyway: z.boolean().optional() }),
+    reply: changeReply,
+    errors: ['visitTooFewReserved', 'visitTooManyReserved', ...stateErrors],
     offline: 'outbox',
   },
-  'PATCH /api/visits': { summary: 'Change a visit', roles: hosts, body: z.unknown(), offline: 'outbox' },
-  'POST /api/visits/complete/:id': { summary: 'The visitor left', roles: hosts, params: idParams, offline: 'outbox' },
+  'PATCH /api/visits': {
+    summary: 'Change a visit; `handled` is for reception alone',
+    roles: hosts,
+    body: z.strictObject({
+      visit: id,
+      ...z.object({ ...times, ...words, needs, visitor }).partial().shape,
+      hosts: z.array(id).max(10).optional(),
+      handled: z.boolean().optional(),
+    }),
+    reply: changeReply,
+    errors: ['hostMissing', 'nameMissing', 'emailInvalid', 'visitPast', 'visitEndsEarly', ...stateErrors],
+    offline: 'outbox',
+  },
+  'POST /api/visits/complete/:id': {
+    summary: 'The visitor left',
+    roles: hosts,
+    params: idParams,
+    reply: changeReply,
+    errors: ['visitCancelled', 'visitNotConfirmed'],
+    offline: 'outbox',
+  },
   'POST /api/visits/request': {
-    summary: 'Ask for a visit',
+    summary: 'Ask a host to receive somebody',
     roles: announcers,
-    body: z.unknown(),
-    creates: 1,
+    body: announcement,
+    reply: changeReply,
+    creates: MAX_VISITS_AT_ONCE,
+    errors: announceErrors,
     offline: 'outbox',
   },
-  'POST /api/visits/approve': { summary: 'Approve a visit', roles: hosts, body: z.unknown(), offline: 'outbox' },
-  'POST /api/visits/cancel/:id': { summary: 'Cancel a visit', roles: hosts, params: idParams, offline: 'outbox' },
+  'POST /api/visits/approve': {
+    summary: 'Approve a visit',
+    roles: hosts,
+    body: oneVisit,
+    reply: changeReply,
+    errors: ['visitCancelled'],
+    offline: 'outbox',
+  },
+  'POST /api/visits/cancel/:id': {
+    summary: 'Cancel a visit',
+    roles: hosts,
+    params: idParams,
+    reply: changeReply,
+    errors: ['visitIsOver', 'visitHasBegun'],
+    offline: 'outbox',
+  },
   'POST /api/visits/confirm/:id': {
     summary: 'The visitor arrived',
     roles: hosts,
     params: idParams,
     query: entry,
+    reply: changeReply,
+    errors: ['visitCancelled', 'visitNotApproved', 'visitAlreadyScanned', 'visitNotToday', 'visitWrongBuilding'],
     offline: 'outbox',
   },
   'POST /api/visits/create': {
-    summary: 'Create a visit',
+    summary: 'Announce visits as their host or as reception',
     roles: announcers,
-    body: z.unknown(),
-    creates: 1,
+    body: announcement,
+    reply: changeReply,
+    creates: MAX_VISITS_AT_ONCE,
+    errors: announceErrors,
     offline: 'outbox',
   },
   'GET /public/visits/:uuid': {
@@ -96,6 +240,8 @@ export const visitEndpoints = definePart('visitors', {
     summary: 'The visitor cancels',
     roles: ['PUBLIC'],
     params: uuidParams,
+    reply: visitChange,
+    errors: ['visitHasBegun', 'visitIsOver'],
     offline: 'outbox',
   },
   'POST /public/visits/confirm/:uuid': {

@@ -10,9 +10,9 @@ export function factWords(text: Translator, change: Pick<Kept, 'kind' | 'facts'>
   const { t, maybe, date: say } = text;
   const kind = toldKind(change);
   const { facts } = change;
-  const { date, dayPart = 'FULLDAY', status, floor, room, teamName: team } = facts;
+  const { date, dayPart = 'FULLDAY', status, floor, room, teamName: team, visitor } = facts;
   const place = status === undefined ? undefined : t(`entry.location.${status}`);
-  const values = { place, floor: floor?.name, team };
+  const values = { place, floor: floor?.name, team, visitor };
   const what =
     (room?.name == null ? null : maybe(`app.did.${kind}.room`, { room: room.name })) ??
     (place === undefined ? null : maybe(`app.did.${kind}.place`, values)) ??

@@ -26,12 +26,13 @@ export function intentWords(
 ): IntentWords {
   const kind = toldKind(intent);
   const { facts } = intent;
-  const { date, dayPart, status, floor, teamName = '', rooms = 0 } = facts;
+  const { date, dayPart, status, floor, teamName = '', visitor = '', rooms = 0 } = facts;
   const room = facts.room?.name ?? roomName;
   const values = {
     place: status ? t(`entry.location.${status}`) : '',
     floor: floor?.name ?? '',
     team: teamName,
+    visitor,
     rooms,
   };
   const title =

@@ -24,29 +24,14 @@ GET /api/team/:id/members/periods
 GET /api/team/:id/members/status
 GET /api/team/planning/locations
 GET /api/teams/operational
-GET /api/visit
-GET /api/visitors
 GET /api/visitors/workplace/count
-GET /api/visits
-GET /api/visits/pending
-GET /api/visits/reception
 GET /public/visits/building/info/:uuid
 GET /public/visits/employees/search
 GET /public/visits/plan/:uuid
-PATCH /api/visits
 POST /api/department/profile
 POST /api/questionnaire/verify
 POST /api/shift/cancel/:id
 POST /api/shift/reservations
-POST /api/visitors
-POST /api/visits
-POST /api/visits/approve
-POST /api/visits/cancel/:id
-POST /api/visits/complete/:id
-POST /api/visits/confirm/:id
-POST /api/visits/create
-POST /api/visits/request
-POST /public/visits/cancel/:uuid
 PUT /api/shift/reservations/:id
 `
   .trim()

@@ -7,6 +7,7 @@ import { visitOfAccount } from '../../src/domain/visit/visit.ts';
 import { slotRange } from '../../server/db/slot.ts';
 import type { NewEntry } from '../../src/offline/db/entry.ts';
 import { mutationOf, MUTATIONS } from '../../src/offline/mutations/registry.ts';
+import { isRecord } from '../../src/offline/ports/record.ts';
 import { Invariants } from './model/invariants.ts';
 import { floor, slotOn } from './model/office.ts';
 import { RealServer, TEAM } from './model/real-server.ts';
@@ -86,7 +87,7 @@ describe('the queue of an older build', () => {
       await server.next({
         accounts: ['anna', 'bert'],
         start: Date.parse(now),
-        ...(uuid !== null && { visit: { id: 'visit-1', uuid } }),
+        ...(uuid !== null && { visit: { id: visitOf(entries), uuid } }),
         cleaner: entries.some(({ kind }) => kind.startsWith('cleaning.')) ? 0 : null,
       }),
       1,
@@ -109,6 +110,12 @@ describe('the queue of an older build', () => {
     }
   });
 });
+
+/** Id of the visit that a visitor's entries are about. */
+function visitOf([entry]: readonly NewEntry[]): string {
+  const params = entry?.params;
+  return isRecord(params) ? String(params['visitId']) : '';
+}
 
 /** The call of the contract that an entry sends. */
 function callOf(entry: NewEntry): string {

@@ -35,6 +35,8 @@ const MIRRORS: [string, string][] = [
   ['/api/rooms/dirty?floor=f-1', 'dirty-rooms:f-1'],
   ['/api/building/info?building=b-1', 'building-guidelines:b-1'],
   ['/api/heatmap?building=b-1&floor=f-1', 'heatmaps:f-1'],
+  ['/api/visits', 'own-visits:e-leader'],
+  ['/api/visits/reception', 'reception-visits'],
 ];
 
 /** Mirrored, but tagged by its content (server/routes/visit.test.ts). */

@@ -3,6 +3,7 @@ import { plusDays, workdays } from '../calendar/days.ts';
 import { SEEDED } from '../ids.ts';
 import type { DemoPerson } from '../people/people.ts';
 import { DUTCH, FLEMISH, FRENCH, GERMAN, INTERNATIONAL, PORTUGUESE } from '../people/names.ts';
+import type { VisitStatus } from '../../../src/domain/visit/visit.ts';
 import type { Random } from '../random.ts';
 import { randomFrom } from '../random.ts';
 import { BUILDINGS, zoneOf } from './buildings.ts';
@@ -49,7 +50,7 @@ export function demoVisitRow(now: string) {
     visitor_email: 'vera@guest.example',
     expected_at: instantAt(todayIn(zone, now), AFTERNOON_MINUTES, zone),
     subject: 'Workshop',
-    status: 'APPROVED',
+    status: 'APPROVED' as const,
     pending: false,
   };
 }
@@ -85,7 +86,7 @@ export function visitRows(today: string, now: string, people: readonly DemoPerso
 function state(
   random: Random,
   { expected, date, today, now }: { expected: string; date: string; today: string; now: string },
-): { status: string; pending: boolean } {
+): { status: VisitStatus; pending: boolean } {
   if (date < today) return { status: random.chance(0.9) ? 'COMPLETED' : 'CANCELLED', pending: false };
   if (date === today && Date.parse(expected) < Date.parse(now))
     return { status: random.chance(0.7) ? 'CONFIRMED' : 'APPROVED', pending: false };

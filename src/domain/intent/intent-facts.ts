@@ -13,6 +13,8 @@ export interface IntentFacts {
   teamName?: string;
   /** A booking that checks in at once is told as a check-in. */
   checksIn?: true;
+  /** Name of the visitor. */
+  visitor?: string;
   /** Number of rooms. */
   rooms?: number;
 }

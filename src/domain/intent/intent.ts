@@ -33,6 +33,8 @@ export const COLLECTIONS = [
   'building-guidelines',
   'heatmaps',
   'visits',
+  'own-visits',
+  'reception-visits',
 ] as const;
 export type CollectionName = (typeof COLLECTIONS)[number];
 export type CollectionKey = CollectionName | `${CollectionName}:${string}`;

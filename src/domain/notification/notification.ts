@@ -6,6 +6,7 @@ export const NOTIFICATION_TYPES = [
   'roomsToClean',
   'teamDayProposed',
   'teamOccupancy',
+  'visitCancelled',
   'visitExpected',
   'visitRequested',
   'visitorArrived',

@@ -35,3 +35,9 @@ export function mayCompleteVisit({ status }: Pick<JudgedVisit, 'status'>): Verdi
   if (status === 'COMPLETED') return refused('visitAlreadyScanned');
   return status === 'CONFIRMED' ? ALLOWED : refused('visitNotConfirmed');
 }
+
+/** Whether the visitor may call the visit off; a cancelled one is so already. */
+export function mayCallOffVisit({ status }: Pick<JudgedVisit, 'status'>): Verdict {
+  if (status === 'CONFIRMED') return refused('visitHasBegun');
+  return status === 'COMPLETED' ? refused('visitIsOver') : ALLOWED;
+}

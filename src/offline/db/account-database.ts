@@ -18,6 +18,7 @@ import type { HeatmapDay } from '../../domain/sensor/heatmap.ts';
 import type { Amenity, ShiftReservation } from '../../domain/shift/shift.ts';
 import type { TeamDay } from '../../domain/team/response.ts';
 import type { Team, TeamMembership } from '../../domain/team/team.ts';
+import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
 import type { PublicVisit } from '../../domain/visit/visit.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { Entry } from './entry.ts';
@@ -78,6 +79,8 @@ export class AccountDatabase extends Dexie {
   readonly guidelines!: Table<Guideline, string>;
   readonly heatmaps!: Table<HeatmapDay, string>;
   readonly visits!: Table<PublicVisit, string>;
+  readonly ownVisits!: Table<AnnouncedVisit, string>;
+  readonly receptionVisits!: Table<AnnouncedVisit, string>;
 
   readonly accountId: string;
 
@@ -115,5 +118,6 @@ export class AccountDatabase extends Dexie {
       heatmaps: 'id, floorId',
       visits: 'id',
     });
+    this.version(9).stores({ ownVisits: 'id', receptionVisits: 'id' });
   }
 }

@@ -36,6 +36,8 @@ const WORTH: Record<CollectionName, number | readonly [wantedMost: number, other
   'user-status': 8,
   'employee-info': 8,
   visits: 8,
+  'own-visits': 5,
+  'reception-visits': 7,
 };
 
 function worthOf(key: string, floor: string | undefined): number {

@@ -56,6 +56,8 @@ export const MIRRORS: Record<CollectionName, Mirror> = {
   'building-guidelines': list('guidelines', 'buildingId'),
   heatmaps: list('heatmaps', 'floorId'),
   visits: list('visits'),
+  'own-visits': list('ownVisits'),
+  'reception-visits': list('receptionVisits'),
 };
 
 /** Tables of server truth. They may be evicted at any time: a pull brings them again. */

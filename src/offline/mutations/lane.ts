@@ -13,4 +13,7 @@ export const dayLane = (employeeId: string, date: string): string => `day:${empl
 export const cleaningLane = (roomId: string): string => `cleaning:${roomId}`;
 export const notificationLane = (id: string): string => `notification:${id}`;
 export const visitLane = (visitId: string): string => `visit:${visitId}`;
+/** Id of the visit whose lane it is, or null. */
+export const visitOfLane = (lane: string): string | null =>
+  lane.startsWith(visitLane('')) ? lane.slice(visitLane('').length) : null;
 export const employeeLane = (employeeId: string): string => `employee:${employeeId}`;

@@ -1,4 +1,15 @@
 import type { IntentFacts } from '../../domain/intent/intent-facts.ts';
+import { announceVisits } from './announce-visit.ts';
+import {
+  addVisitor,
+  approveVisit,
+  cancelVisit,
+  changeVisit,
+  putOffVisit,
+  receiveVisitor,
+  saveVisit,
+  seeVisitorOff,
+} from './announced-visit.ts';
 import { bookWorkstation } from './book-workstation.ts';
 import { cleanFloor, cleanRooms, markRoom, reportObstacle } from './cleaning.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from './employee-location.ts';
@@ -8,7 +19,7 @@ import type { Effect, Mutation, MutationCall } from './mutation.ts';
 import { acknowledgeNotification, removeNotification, viewNotifications } from './notification.ts';
 import { checkInFloor } from './presence.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay, reopenTeamDay } from './team-day.ts';
-import { completeVisit, confirmVisit } from './visit.ts';
+import { callOffVisit, completeVisit, confirmVisit } from './visit.ts';
 import { saveWeek } from './week.ts';
 import { cancelReservation, checkInReservation, checkOutReservation } from './workplace-reservation.ts';
 
@@ -42,7 +53,17 @@ export const MUTATIONS: readonly AnyMutation[] = [
   removeNotification,
   confirmVisit,
   completeVisit,
+  callOffVisit,
   saveWeek,
+  announceVisits,
+  approveVisit,
+  cancelVisit,
+  changeVisit,
+  saveVisit,
+  putOffVisit,
+  receiveVisitor,
+  seeVisitorOff,
+  addVisitor,
 ];
 const BY_KIND = new Map(MUTATIONS.map((mutation) => [mutation.kind, mutation]));
 

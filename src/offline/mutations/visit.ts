@@ -1,4 +1,4 @@
-import { mayCompleteVisit, mayConfirmVisit } from '../../domain/visit/rules.ts';
+import { mayCallOffVisit, mayCompleteVisit, mayConfirmVisit } from '../../domain/visit/rules.ts';
 import type { VisitStatus } from '../../domain/visit/visit.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import { requestOf } from '../http/request.ts';
@@ -61,5 +61,24 @@ export const completeVisit: Mutation<VisitRef> = {
   judge: ({ visitId }, { view }) => {
     const visit = view.visits.get(visitId);
     return visit === undefined ? ALLOWED : mayCompleteVisit(visit);
+  },
+};
+
+/** `POST /public/visits/cancel/:uuid`: the visitor does not come. */
+export const callOffVisit: Mutation<VisitRef> = {
+  kind: 'visit.call-off',
+  v: 1,
+  effect: 'removes',
+  isParams: guardOf<VisitRef>({ visitId: isText, uuid: isText }),
+  lanes: ({ visitId }) => [visitLane(visitId)],
+  resourceIds: () => [],
+  apply: (view, { visitId }, { waiting }) => settled(view, visitId, 'CANCELLED', waiting),
+  request: ({ uuid }) => requestOf('POST /public/visits/cancel/:uuid', { params: { uuid } }),
+  facts: () => ({}),
+  undo: () => null,
+  follow: (params) => params,
+  judge: ({ visitId }, { view }) => {
+    const visit = view.visits.get(visitId);
+    return visit === undefined ? ALLOWED : mayCallOffVisit(visit);
   },
 };

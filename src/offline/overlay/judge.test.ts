@@ -213,6 +213,7 @@ describe('an intent is judged once more when it is kept', () => {
       dirtyRooms: new Map(),
       notifications: new Map(),
       visits: new Map(),
+      announcedVisits: new Map(),
       employeeInfo: null,
     };
     const context = {

@@ -3,6 +3,7 @@ import type { EmployeeLocation } from '../../domain/employee-location/employee-l
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import { memoised } from '../../domain/memoised.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
+import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
 import type { PublicVisit } from '../../domain/visit/visit.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
@@ -20,6 +21,7 @@ export interface Truth {
   dirtyRooms?: readonly DirtyRoom[];
   notifications?: readonly Notification[];
   visits?: readonly PublicVisit[];
+  announcedVisits?: readonly AnnouncedVisit[];
   employeeInfo?: EmployeeInfo | null;
 }
 
@@ -37,6 +39,7 @@ const dirtyRoomsOf = mapOf(memoised((row: DirtyRoom) => ({ ...row, cleaned: fals
 const notificationsOf = mapOf(confirmed<Notification>());
 const visitsOf = mapOf(confirmed<PublicVisit>());
 const infoOf = confirmed<EmployeeInfo>();
+const announcedVisitsOf = mapOf(confirmed<AnnouncedVisit>());
 
 /** Truth as a view: nothing of it waits. */
 export function viewOf(truth: Truth): View {
@@ -46,6 +49,7 @@ export function viewOf(truth: Truth): View {
     dirtyRooms: dirtyRoomsOf(truth.dirtyRooms ?? NONE),
     notifications: notificationsOf(truth.notifications ?? NONE),
     visits: visitsOf(truth.visits ?? NONE),
+    announcedVisits: announcedVisitsOf(truth.announcedVisits ?? NONE),
     employeeInfo: truth.employeeInfo == null ? null : infoOf(truth.employeeInfo),
   };
 }
@@ -88,7 +92,17 @@ export async function readSnapshot(db: AccountDatabase, read: () => Promise<Trut
   if (readingOf(db) !== null) return both();
   return db.transaction(
     'r',
-    [db.outbox, db.reservations, db.locations, db.dirtyRooms, db.notifications, db.visits, db.singles],
+    [
+      db.outbox,
+      db.reservations,
+      db.locations,
+      db.dirtyRooms,
+      db.notifications,
+      db.visits,
+      db.ownVisits,
+      db.receptionVisits,
+      db.singles,
+    ],
     both,
   );
 }
@@ -103,6 +117,7 @@ const isSameTruth = (a: Truth, b: Truth): boolean =>
   a.dirtyRooms === b.dirtyRooms &&
   a.notifications === b.notifications &&
   a.visits === b.visits &&
+  a.announcedVisits === b.announcedVisits &&
   a.employeeInfo === b.employeeInfo;
 
 /** The last view of each array of reservations. */

@@ -17,7 +17,7 @@ describe('what is mirrored for whom', () => {
   it.each<[who: Authority[], more: string[]]>([
     [[], []],
     [['STUDENT'], []],
-    [['CLEANING', 'HOSPITALITY'], []],
+    [['CLEANING', 'HOSPITALITY'], ['reception-visits']],
     [['TEAMLEADER'], ['department-profiles:me']],
   ])('with %j: what everybody has, and %j', (authorities, more) => {
     expect(keys(baseTargets(scope(authorities)))).toEqual([...keys(baseTargets(scope([]))), ...more]);
@@ -33,6 +33,7 @@ describe('what is mirrored for whom', () => {
         'coworker-locations',
         'coworkers',
         'department-profiles:me',
+        'own-visits:me',
         'team-days:me',
       ],
     ],

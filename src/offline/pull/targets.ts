@@ -57,6 +57,8 @@ const FEATURE_OF: FeatureOf = {
   'GET /api/shift/reservations': 'amenities',
   'GET /api/shift/visible': 'amenities',
   'GET /api/team/days': 'teamDays',
+  'GET /api/visits': 'visitors',
+  'GET /api/visits/reception': 'hospitality',
 };
 const featureOf = (call: Mirrored): Feature | null =>
   Object.entries(FEATURE_OF).find(([name]) => name === call)?.[1] ?? null;
@@ -84,6 +86,7 @@ const dirtyRooms = (floor: string): Target =>
 
 /** What an authority adds to what everybody mirrors. */
 const BY_AUTHORITY: Partial<Record<Authority, (scope: Scope) => Target[]>> = {
+  HOSPITALITY: () => [target('reception-visits', 'GET /api/visits/reception', {})],
   TEAMLEADER: ({ accountId }) => [
     target(collectionKey('department-profiles', accountId), 'GET /api/department/myProfiles', {}),
   ],
@@ -134,6 +137,7 @@ export function baseTargets(scope: Scope): Target[] {
       mine('user-status'),
     ]),
     target('amenities', 'GET /api/shift/visible', {}),
+    target(mine('own-visits'), 'GET /api/visits', {}),
     target('building-visit-properties', 'GET /api/buildingVisitProperties', {}),
     target('block-periods', 'GET /api/blocking/published', {}),
     target(mine('amenity-reservations'), 'GET /api/shift/reservations', { query: reservationWindow(config, now) }),

@@ -3,6 +3,7 @@ import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import type { PlanEffect, Stretch } from '../../domain/employee-location/plan.ts';
 import { stretchId } from '../../domain/employee-location/plan.ts';
 import type {
+  AnnouncedVisitView,
   DirtyRoomView,
   LocationView,
   NotificationView,
@@ -33,8 +34,10 @@ export function draftOf(view: View): View {
     dirtyRooms: new Map(view.dirtyRooms),
     notifications: new Map(view.notifications),
     visits: new Map(view.visits),
+    announcedVisits: new Map(view.announcedVisits),
   };
   owned.add(draft.reservations).add(draft.locations).add(draft.dirtyRooms).add(draft.notifications).add(draft.visits);
+  owned.add(draft.announcedVisits);
   return draft;
 }
 
@@ -45,6 +48,7 @@ export function release(draft: View): View {
   owned.delete(draft.dirtyRooms);
   owned.delete(draft.notifications);
   owned.delete(draft.visits);
+  owned.delete(draft.announcedVisits);
   return draft;
 }
 
@@ -69,6 +73,10 @@ export function putNotification(view: View, row: NotificationView): View {
 
 export function putVisit(view: View, row: VisitView): View {
   return { ...view, visits: writable(view.visits).set(row.id, row) };
+}
+
+export function putAnnouncedVisit(view: View, row: AnnouncedVisitView): View {
+  return { ...view, announcedVisits: writable(view.announcedVisits).set(row.id, row) };
 }
 
 /** Takes notifications away; ids that are not there are no error. */

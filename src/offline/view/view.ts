@@ -2,6 +2,7 @@ import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
+import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
 import type { PublicVisit } from '../../domain/visit/visit.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 
@@ -24,6 +25,7 @@ export type LocationView = EmployeeLocation & { waiting: Waiting | null };
 export type DirtyRoomView = DirtyRoom & { cleaned: boolean; waiting: Waiting | null };
 export type NotificationView = Notification & { waiting: Waiting | null };
 export type VisitView = PublicVisit & { waiting: Waiting | null };
+export type AnnouncedVisitView = AnnouncedVisit & { waiting: Waiting | null };
 export type EmployeeInfoView = EmployeeInfo & { waiting: Waiting | null };
 
 /** What waiting entries may change, by id: as much of the mirror as the screen needs. */
@@ -32,6 +34,8 @@ export interface View {
   locations: ReadonlyMap<string, LocationView>;
   dirtyRooms: ReadonlyMap<string, DirtyRoomView>;
   notifications: ReadonlyMap<string, NotificationView>;
+  /** A visitor's own, on the visitor's device. */
   visits: ReadonlyMap<string, VisitView>;
+  announcedVisits: ReadonlyMap<string, AnnouncedVisitView>;
   employeeInfo: EmployeeInfoView | null;
 }

@@ -213,6 +213,7 @@ export function viewOf(given: Situation): View {
     dirtyRooms: new Map(),
     notifications: new Map(),
     visits: new Map(),
+    announcedVisits: new Map(),
   };
 }
 

@@ -45,7 +45,13 @@ export interface Scene {
   /** What an account may do besides. A cleaner checks nothing in. */
   authoritiesOf(account: string): readonly Authority[];
   /** Keys of the collections that change, for an account. */
-  keysOf(account: string): { reservations: string; calendar: string; dirty: string; notifications: string };
+  keysOf(account: string): {
+    reservations: string;
+    calendar: string;
+    dirty: string;
+    notifications: string;
+    visits: string;
+  };
 }
 
 /** The server at the other end of the network: the model of it, or the real one. */

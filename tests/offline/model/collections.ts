@@ -25,6 +25,7 @@ const KEYS: Record<string, string> = {
   '/api/shift/reservations': 'amenity-reservations:',
   '/api/department/myProfiles': 'department-profiles:',
   '/api/team/days': 'team-days:',
+  '/api/visits': 'own-visits:',
 };
 
 /** The collection that a GET asks for; null for one that the model does not know. */

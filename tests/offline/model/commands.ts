@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
+import type { HostDoes } from './acts/announced-visit.ts';
+import { HOSTS_DO } from './acts/announced-visit.ts';
 import type { ActOfOtherDevice } from './acts/other-device.ts';
 import type { PageHears } from './acts/page.ts';
 import type { TeamAnswer } from './acts/team-day.ts';
@@ -38,7 +40,8 @@ export type Command =
   | { do: 'clean'; room: number; other: number | null }
   | { do: 'cleanFloor' }
   | { do: 'soil' | 'occupy'; room: number }
-  | { do: 'visit'; how: 'open' | 'confirm' | 'complete' }
+  | { do: 'visit'; how: 'open' | 'confirm' | 'complete' | 'callOff' }
+  | { do: 'host'; how: HostDoes; which: number }
   | { do: 'visitorDecides'; which: number; how: number }
   | { do: 'wantUnknown' }
   | { do: 'several'; date: number; room: number }
@@ -87,12 +90,12 @@ export type Command =
   | { do: 'clock'; hours: number }
   | { do: 'signIn'; as: number };
 
-const index = fc.nat({ max: 5 });
+export const index = fc.nat({ max: 5 });
 /** Most of it happens at one place and on one day, or nobody would ever be in anybody's way. */
-const room = fc.constantFrom(0, 0, 0, 1, 2);
-const date = fc.constantFrom(0, 0, 0, 1, 2);
+export const room = fc.constantFrom(0, 0, 0, 1, 2);
+export const date = fc.constantFrom(0, 0, 0, 1, 2);
 /** Of a quarter in the middle of a day two stretches stay. */
-const part = fc.constantFrom<DayPart>('FULLDAY', 'FULLDAY', 'FULLDAY', 'MORNING', 'AFTERNOON', 'LATE_MORNING');
+export const part = fc.constantFrom<DayPart>('FULLDAY', 'FULLDAY', 'FULLDAY', 'MORNING', 'AFTERNOON', 'LATE_MORNING');
 /**
  * Faults that hit this very process, at its first or second request: left to chance they would seldom meet what they
  * could harm.
@@ -172,8 +175,12 @@ const usual: Weighted[] = [
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cleanFloor') }) },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('visit'), how: fc.constantFrom('open', 'confirm', 'confirm', 'complete') }),
+    arbitrary: fc.record({
+      do: fc.constant('visit'),
+      how: fc.constantFrom('open', 'confirm', 'confirm', 'complete', 'callOff'),
+    }),
   },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('host'), how: fc.constantFrom(...HOSTS_DO), which: index }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('visitorDecides'), which: index, how: index }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('soil', 'soil', 'occupy'), room }) },
   {
@@ -298,52 +305,3 @@ export const commandOn: Record<ServerKind, fc.Arbitrary<Command>> = {
   model: fc.oneof(...usual),
   real: fc.oneof(...usual, ...further),
 };
-
-/** What a person does and meets who has a network all the time, hour by hour. */
-export const day: fc.Arbitrary<Command> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('book'),
-      room,
-      date,
-      agreed: fc.boolean(),
-      part,
-      atOnce: fc.constantFrom(false, false, true),
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({ do: fc.constant('plan'), date, status: fc.constantFrom('HOME', 'AWAY', 'OFFICE'), part }),
-  },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('bookFor'), which: index, room, agreed: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('hold'), room, date, part }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('present'), where: fc.constantFrom('here', 'annex') }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('asked'),
-      date,
-      part,
-      how: fc.constantFrom('accept', 'acceptWith', 'decline'),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('teamDay'), date, part, stranger: fc.constant(true) }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('answer'),
-      how: fc.constantFrom('accept', 'acceptWith', 'decline'),
-      which: index,
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('answerAgain'), which: index }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('told'), how: fc.constantFrom('read', 'readAll', 'remove') }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('checkIn', 'checkOut', 'cancel'), which: index }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('week'), room, date, stop: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('stranger'), room, date }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(60_000, 3_600_000, 4 * 3_600_000) }),
-  },
-);

@@ -7,23 +7,25 @@ import { isRecord } from '../../../src/offline/ports/record.ts';
  */
 export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
   if (!isRecord(params)) return [];
-  const { employee, room, roomIds, notificationIds } = params;
+  const { employee, room, roomIds, notificationIds, visitIds } = params;
   const person = textOf(isRecord(employee) ? employee : params, isRecord(employee) ? 'id' : 'employeeId');
   const place = textOf(isRecord(room) ? room : params, isRecord(room) ? 'id' : 'roomId');
   const [date, profile] = [textOf(params, 'date'), textOf(params, 'departmentProfile')];
   return [
-    ...['reservationId', 'locationId', 'proposalId', 'linkedId', 'teamDayId', 'notificationId', 'visitId']
+    ...['reservationId', 'locationId', 'proposalId', 'linkedId', 'teamDayId', 'notificationId', 'visitId', 'addedId']
       .map((name) => textOf(params, name))
       .filter((id) => id !== '')
       .map((id) => `thing ${id}`),
-    ...(Array.isArray(notificationIds) ? notificationIds : []).map((id) => `thing ${String(id)}`),
+    ...[...listOf(notificationIds), ...listOf(visitIds)].map((id) => `thing ${String(id)}`),
     ...('locationId' in params && date !== '' ? [`day ${person} ${date}`] : []),
     ...(profile === '' ? [] : [`team ${profile} ${date}`]),
     ...(date === '' || place === '' ? [] : [`room ${place} ${date}`]),
     ...(Array.isArray(roomIds) ? roomIds : date === '' ? [place] : [])
       .filter((id) => id !== '')
       .map((id) => `cleaning ${String(id)}`),
-    ...(params['change'] === undefined && params['week'] === undefined ? [] : [`person ${person}`]),
+    ...('visitId' in params || (params['change'] === undefined && params['week'] === undefined)
+      ? []
+      : [`person ${person}`]),
     // A usual week: the days that it books, and the entries that go with it, each as if it were cancelled alone.
     ...listOf(params['days']).map((day) => `day ${person} ${String(day)}`),
     ...listOf(params['cancel']).flatMap((entry) =>

@@ -17,7 +17,7 @@ const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row
 export function listsOf(
   world: World,
   account: string,
-  { reservations, locations, dirtyRooms, notifications, visits }: Snapshot,
+  { reservations, locations, dirtyRooms, notifications, visits, announcedVisits }: Snapshot,
 ): [key: string, rows: Row[]][] {
   if (account === world.visitor) return [[`visits:${account}`, visits]];
   const { keysOf, authoritiesOf } = world.backend.scene;
@@ -25,7 +25,13 @@ export function listsOf(
   const dirty: [string, Row[]][] = passes(RIGHTS.seeCleaning, { authorities: authoritiesOf(account), flags: {} })
     ? [[keys.dirty, dirtyRooms]]
     : [];
-  return [[keys.reservations, reservations], [keys.calendar, locations], ...dirty, [keys.notifications, notifications]];
+  return [
+    [keys.reservations, reservations],
+    [keys.calendar, locations],
+    ...dirty,
+    [keys.notifications, notifications],
+    [keys.visits, announcedVisits],
+  ];
 }
 
 /**

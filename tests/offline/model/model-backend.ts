@@ -28,6 +28,7 @@ export class ModelBackend implements Backend {
         calendar: `employee-calendar:${account}`,
         dirty: 'dirty-rooms:f1',
         notifications: `notifications:${account}`,
+        visits: `own-visits:${account}`,
       }),
       ...scene,
     };

@@ -25,6 +25,7 @@ export const SETTINGS = {
   bookingOptionsTeamday: 'WORKSTATION,OFFICE,HOME,AWAY',
   enableQuarterDays: true,
   enableAdhocReservations: true,
+  hostIsHospitality: true,
 } as const;
 export const config: ClientConfig = { ...DEFAULT_CLIENT_CONFIG, ...SETTINGS };
 

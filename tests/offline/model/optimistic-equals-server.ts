@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
 import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
 import { viewOf } from '../../../src/offline/overlay/read.ts';
-import type { View } from '../../../src/offline/view/view.ts';
+import type { AnnouncedVisitView, View } from '../../../src/offline/view/view.ts';
 import type { Backend } from './backend.ts';
 import type { Command } from './commands.ts';
-import { day } from './commands.ts';
+import { day } from './day-commands.ts';
 import { perform } from './perform.ts';
 import { decide } from './decisions.ts';
 import { release } from './holds.ts';
@@ -86,12 +86,29 @@ const locationOf = ({
   team: teamCalendar?.id ?? null,
 });
 
+/** All but the secret of its link, which the server makes. */
+const visitOf = ({ expectedDate, arrivedAt, leftAt, ...visit }: AnnouncedVisitView) => ({
+  ...visit,
+  uuid: null,
+  waiting: null,
+  expected: instant(expectedDate),
+  arrived: instant(arrivedAt),
+  left: instant(leftAt),
+});
+
 /** What a person reads on their screens, without the mark of what waits. */
-const shown = ({ reservations, locations, notifications, employeeInfo }: View): Record<string, unknown> =>
+const shown = ({
+  reservations,
+  locations,
+  notifications,
+  announcedVisits,
+  employeeInfo,
+}: View): Record<string, unknown> =>
   Object.fromEntries([
     ...[...reservations.values()].map((row) => [`reservation ${row.id}`, reservationOf(row)] as const),
     ...[...locations.values()].map((row) => [`entry ${row.id}`, locationOf(row)] as const),
     ['week', employeeInfo?.week ?? null] as const,
+    ...[...announcedVisits.values()].map((visit) => [`visit ${visit.id}`, visitOf(visit)] as const),
     ...[...notifications.values()].map(({ id, status }) => [`notification ${id}`, status] as const),
   ]);
 

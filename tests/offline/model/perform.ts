@@ -3,6 +3,7 @@ import { evictMirrors } from '../../../src/offline/mirror/quota.ts';
 import { changeEmployeeInfo } from '../../../src/offline/mutations/employee.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
 import { mutationOf } from '../../../src/offline/mutations/registry.ts';
+import { host } from './acts/announced-visit.ts';
 import { clean, cleanWholeFloor, mark, report } from './acts/cleaning.ts';
 import { actOnOwn, plan, present } from './acts/employee-location.ts';
 import { actOnOtherDevice } from './acts/other-device.ts';
@@ -181,6 +182,9 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       break;
     case 'visit':
       await visit(world, step.how);
+      break;
+    case 'host':
+      await host(world, step.how, step.which);
       break;
     case 'visitorDecides':
       world.asVisitor = world.visiting;

@@ -115,6 +115,7 @@ export class RealServer {
         calendar: `employee-calendar:${account}`,
         dirty: `dirty-rooms:${floor.id}`,
         notifications: `notifications:${account}`,
+        visits: `own-visits:${account}`,
       }),
     };
     return RealBackend.on(this, scene, stranger);

@@ -14,6 +14,7 @@ import type { Effect, IntentRecord, Watcher } from './records.ts';
 import { IntentRecords } from './records.ts';
 import type { Rule } from './rules.ts';
 import { Revisions } from './touched.ts';
+import { AnnouncedVisits } from './announced-visit.ts';
 import { Visits } from './visit.ts';
 
 const shown = (id: string, { state, status, response }: IntentRecord) => ({ id, state, status, response });
@@ -25,6 +26,7 @@ export class ModelServer {
   readonly cleaning: Cleaning;
   readonly intents: IntentRecords;
   readonly visits: Visits;
+  readonly announcedVisits: AnnouncedVisits;
   #epoch = 1;
   /** A copy of all that it keeps but for effects, and these. */
   #aside: { tables: Map<string, unknown>[]; effects: Effect[] } | null = null;
@@ -40,6 +42,7 @@ export class ModelServer {
     this.calendar = new Calendar(shared, this.notifications, [...ACCOUNTS, STRANGER]);
     this.#choices = new Choices(this.calendar);
     this.visits = new Visits(shared, new Date(start).toISOString());
+    this.announcedVisits = new AnnouncedVisits(shared);
     this.cleaning = new Cleaning(this.calendar, rooms);
     this.intents = new IntentRecords(watcher, without);
     this.#without = without;
@@ -62,6 +65,7 @@ export class ModelServer {
       teamDays.declined,
       this.notifications.kept,
       this.visits.kept,
+      this.announcedVisits.kept,
       this.intents.byKey,
       this.#choices.noted,
       ...this.cleaning.tables,
@@ -142,6 +146,7 @@ export class ModelServer {
     const url = new URL(call.url, 'http://roost.test');
     return this.intents.judge(account, intentId, call, () => {
       if (Visits.accountOf(url.pathname) !== null) return this.visits.change(url.pathname, judgedAt(call, now));
+      if (AnnouncedVisits.handles(url.pathname)) return this.announcedVisits.change(account, call, url, now);
       if (Cleaning.handles(url.pathname)) return this.cleaning.change(account, call, url.pathname, now);
       return Notifications.handles(url.pathname)
         ? this.notifications.change(account, call, url.pathname)
@@ -185,6 +190,7 @@ export class ModelServer {
     const headers = { ETag: etag, Revision: String(revision) };
     if (ifNoneMatch === etag) return { status: 304, headers, body: null };
     if (key.startsWith('visits:')) return reply(200, this.visits.list(), headers);
+    if (key.startsWith('own-visits:')) return reply(200, this.announcedVisits.list(account), headers);
     if (key.startsWith('dirty-rooms:')) return reply(200, this.cleaning.list(), headers);
     return reply(
       200,

@@ -16,6 +16,7 @@ export interface Snapshot {
   dirtyRooms: Row[];
   notifications: Row[];
   visits: Row[];
+  announcedVisits: Row[];
   truth: Truth;
 }
 
@@ -31,22 +32,34 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
       db.dirtyRooms,
       db.notifications,
       db.visits,
+      db.ownVisits,
       db.singles,
       db.marks,
     ],
     async (): Promise<Snapshot> => {
-      const [entries, pulls, reservations, locations, dirtyRooms, notifications, visits, employeeInfo, epoch] =
-        await Promise.all([
-          db.outbox.orderBy('seq').toArray(),
-          db.pulls.toArray(),
-          db.reservations.toArray(),
-          db.locations.toArray(),
-          db.dirtyRooms.toArray(),
-          db.notifications.toArray(),
-          db.visits.toArray(),
-          employeeInfoOf(db),
-          epochOf(db),
-        ]);
+      const [
+        entries,
+        pulls,
+        reservations,
+        locations,
+        dirtyRooms,
+        notifications,
+        visits,
+        announcedVisits,
+        employeeInfo,
+        epoch,
+      ] = await Promise.all([
+        db.outbox.orderBy('seq').toArray(),
+        db.pulls.toArray(),
+        db.reservations.toArray(),
+        db.locations.toArray(),
+        db.dirtyRooms.toArray(),
+        db.notifications.toArray(),
+        db.visits.toArray(),
+        db.ownVisits.toArray(),
+        employeeInfoOf(db),
+        epochOf(db),
+      ]);
       const rows = (list: readonly { id: string }[]): Row[] => list.map((row) => ({ ...row }));
       return {
         entries,
@@ -57,7 +70,8 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
         dirtyRooms: rows(dirtyRooms),
         notifications: rows(notifications),
         visits: rows(visits),
-        truth: { reservations, locations, dirtyRooms, notifications, visits, employeeInfo },
+        announcedVisits: rows(announcedVisits),
+        truth: { reservations, locations, dirtyRooms, notifications, visits, announcedVisits, employeeInfo },
       };
     },
   );

@@ -37,14 +37,26 @@ export class Visits {
     const visit = this.kept.get(VISIT.id);
     if (visit === undefined) throw new Refused(404, 'notFound');
     const isEntry = path.includes('/confirm/');
+    if (path.includes('/cancel/')) return this.#callOff(visit);
+    if (visit.status === 'CANCELLED') throw new Refused(410, 'visitCancelled');
     if (visit.status === 'COMPLETED' || (isEntry && visit.status === 'CONFIRMED'))
       throw new Refused(410, 'visitAlreadyScanned');
     if (!isEntry && visit.status !== 'CONFIRMED') throw new Refused(400, 'visitNotConfirmed');
     if (isEntry && new Date(at).toISOString().slice(0, 10) !== visit.expectedDate.slice(0, 10))
       throw new Refused(400, 'visitNotToday');
+    return this.#settle(visit, isEntry ? 'CONFIRMED' : 'COMPLETED');
+  }
+
+  #callOff(visit: Kept): unknown {
+    if (visit.status === 'CONFIRMED') throw new Refused(400, 'visitHasBegun');
+    if (visit.status === 'COMPLETED') throw new Refused(400, 'visitIsOver');
+    return this.#settle(visit, 'CANCELLED');
+  }
+
+  #settle(visit: Kept, status: Kept['status']): unknown {
     const key = `visits:visit:${visit.uuid}`;
     const rev = this.#store.revisions.raise(key);
-    const now: Kept = { ...visit, status: isEntry ? 'CONFIRMED' : 'COMPLETED', rev };
+    const now: Kept = { ...visit, status, rev };
     this.kept.set(visit.id, now);
     return { visit: now, changed: { [key]: [now] }, removed: {}, revisions: { [key]: rev } };
   }

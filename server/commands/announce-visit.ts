@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Contract } from '../../src/contract/contract.ts';
+import type { AnnouncedVisit, Visitor } from '../../src/domain/visit/announced-visit.ts';
+import { mayAnnounce, mayTakePlace, needsApproval } from '../../src/domain/visit/may-announce.ts';
+import { mayEditVisit } from '../../src/domain/visit/may-change.ts';
+import { EMAIL } from '../../src/domain/access/password.ts';
+import { refused } from '../../src/domain/verdict.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { changeVisit, findNames, insertVisits } from '../sql/announced-visit.ts';
+import { findBuilding, listVisitProperties } from '../sql/building.ts';
+import { readClientConfig } from '../sql/setting.ts';
+import { enforce, unknown } from './enforce.ts';
+import { tellHosts } from './tell-hosts.ts';
+import { touchVisit } from './visit-readers.ts';
+import { actorOf, lockVisit } from './visit-actor.ts';
+
+type Announcement = z.output<Contract['POST /api/visits/create']['body']>;
+
+/**
+ * Announces visits: every visitor on every date.
+ * @param asked a host is asked for approval, unless the caller is one
+ * @throws Refusal 400 by rule, 404 for an unknown building or host, 403 for a visit that a host must approve
+ */
+export async function announceVisits(
+  context: ChangeContext,
+  { building: buildingId, dates, visitors, arrived = false, hosts: hostIds, ...rest }: Announcement,
+  asked: boolean,
+): Promise<void> {
+  const { db, caller, occurredAt } = context;
+  const building = await findBuilding(db, buildingId);
+  if (building === undefined) throw unknown('building');
+  const hosts = await findNames(db, [...new Set(hostIds)]);
+  if (hosts.length < new Set(hostIds).size) throw unknown('host');
+  const properties = (await listVisitProperties(db)).find(({ id }) => id === buildingId);
+  const now = occurredAt.toString();
+  enforce(mayAnnounce({ ...rest, hosts, dates, visitors }, { now, timeZone: building.timeZone, properties }));
+  const actor = actorOf(caller, await readClientConfig(db));
+  const waits = needsApproval({ hosts }, actor);
+  if (waits && !asked) throw new Refusal(403, 'forbidden');
+  if (arrived && !caller.authorities.includes('HOSPITALITY')) throw new Refusal(403, 'forbidden');
+
+  const all = dates.flatMap((date) => visitors.map((visitor) => ({ ...date, visitor })));
+  const groupId = all.length > 1 ? context.resourceId(0) : null;
+  const [announcer] = await findNames(db, [caller.id]);
+  const visits = all.map((one, index): AnnouncedVisit => ({
+    ...rest,
+    ...one,
+    id: context.resourceId(index),
+    uuid: randomUUID(),
+    status: arrived ? 'CONFIRMED' : waits ? 'REQUESTED' : 'APPROVED',
+    pending: waits || rest.needs.workstations > 0,
+    putOffUntil: null,
+    buildingId,
+    hosts,
+    announcedBy: announcer ?? null,
+    groupId,
+    handled: false,
+    arrivedAt: arrived ? now : null,
+    leftAt: null,
+    leftAssumed: false,
+  }));
+  await insertVisits(db, visits);
+  for (const visit of visits) touchVisit(context, visit);
+  const [first] = visits;
+  if (first !== undefined)
+    await tellHosts(context, first, arrived ? 'visitorArrived' : waits ? 'visitRequested' : 'visitExpected', building);
+}
+
+/**
+ * Adds a visitor to those of a visit, as one visit more.
+ * @throws Refusal 400 by rule, 404 for a visit that is not the caller's
+ */
+export async function addVisitor(
+  context: ChangeContext,
+  { visit: visitId, visitor }: { visit: string; visitor: Visitor },
+): Promise<void> {
+  const { db, occurredAt } = context;
+  const { visit: beside, actor } = await lockVisit(context, visitId);
+  const building = await findBuilding(db, beside.buildingId);
+  // Another may still come once the first has arrived.
+  const status = beside.status === 'CONFIRMED' ? 'APPROVED' : beside.status;
+  enforce(mayEditVisit({ visitor }, { ...beside, status }, actor));
+  if (visitor.email !== null && !EMAIL.test(visitor.email)) enforce(refused('emailInvalid'));
+  enforce(mayTakePlace(beside, { now: occurredAt.toString(), timeZone: building?.timeZone ?? 'UTC' }));
+  const waits = needsApproval(beside, actor);
+  const visit: AnnouncedVisit = {
+    ...beside,
+    id: context.resourceId(0),
+    uuid: randomUUID(),
+    visitor,
+    status: waits ? 'REQUESTED' : 'APPROVED',
+    pending: waits,
+    needs: { workstations: 0, parking: 0 },
+    groupId: beside.groupId ?? beside.id,
+    arrivedAt: null,
+  };
+  await insertVisits(db, [visit]);
+  await changeVisit(db, beside.id, { groupId: visit.groupId });
+  touchVisit(context, visit);
+  touchVisit(context, { ...beside, groupId: visit.groupId });
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type { Contract } from '../../src/contract/contract.ts';
+import { EMAIL } from '../../src/domain/access/password.ts';
+import { todayIn } from '../../src/domain/day-part/slot.ts';
+import type { AnnouncedVisit } from '../../src/domain/visit/announced-visit.ts';
+import { mayTakePlace } from '../../src/domain/visit/may-announce.ts';
+import type { VisitChange } from '../../src/domain/visit/may-change.ts';
+import {
+  isSo,
+  mayActOnVisit,
+  mayChangeVisit,
+  mayEditVisit,
+  mayReceive,
+  maySaveVisit,
+} from '../../src/domain/visit/may-change.ts';
+import { refused } from '../../src/domain/verdict.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { changeVisit, countReserved, findAnnouncedVisit, findNames } from '../sql/announced-visit.ts';
+import { findBuilding } from '../sql/building.ts';
+import { enforce, unknown } from './enforce.ts';
+import { tellHosts } from './tell-hosts.ts';
+import { lockVisit } from './visit-actor.ts';
+import { touchVisit } from './visit-readers.ts';
+
+type Edit = z.output<Contract['PATCH /api/visits']['body']>;
+
+/** @throws Refusal 410 `visitCancelled`, 403 `forbidden`, 404 */
+export async function approveVisit(context: ChangeContext, id: string): Promise<void> {
+  const { visit, actor } = await lockVisit(context, id);
+  enforce(mayChangeVisit('approve', visit, actor));
+  await settle(
+    context,
+    visit,
+    isSo('approve', visit) ? {} : { status: 'APPROVED', pending: visit.needs.workstations > 0 },
+  );
+}
+
+/** Cancels a visit and tells its hosts. @throws Refusal 400 `visitHasBegun`, `visitIsOver`; 403, 404 */
+export async function cancelVisit(context: ChangeContext, id: string): Promise<void> {
+  const { visit, actor } = await lockVisit(context, id);
+  enforce(mayChangeVisit('cancel', visit, actor));
+  if (isSo('cancel', visit)) return settle(context, visit, {});
+  await settle(context, visit, { status: 'CANCELLED', pending: false });
+  await tellHosts(context, visit, 'visitCancelled', await findBuilding(context.db, visit.buildingId));
+}
+
+/**
+ * Lets a visitor in, as of the moment when that happened. Whoever was seen at two tablets arrived at the earlier.
+ * @param entry the scanned entrance, or null
+ */
+export async function receiveVisitor(context: ChangeContext, id: string, entry: string | null): Promise<void> {
+  const { visit, actor } = await lockVisit(context, id);
+  const building = await findBuilding(context.db, visit.buildingId);
+  if (building === undefined) throw unknown('building');
+  const now = context.occurredAt.toString();
+  enforce(mayReceive({ ...visit, building }, { now, entry }, actor));
+  const isFirst = visit.status !== 'CONFIRMED';
+  const arrivedAt = visit.arrivedAt === null || Date.parse(now) < Date.parse(visit.arrivedAt) ? now : visit.arrivedAt;
+  await settle(context, visit, { status: 'CONFIRMED', pending: false, arrivedAt });
+  if (isFirst) await tellHosts(context, visit, 'visitorArrived', building);
+}
+
+/** @throws Refusal 410 `visitCancelled`, 400 `visitNotConfirmed`; 403, 404 */
+export async function seeVisitorOff(context: ChangeContext, id: string): Promise<void> {
+  const { visit, actor } = await lockVisit(context, id);
+  enforce(mayChangeVisit('complete', visit, actor));
+  // What somebody saw replaces what was assumed at closing.
+  if (isSo('complete', visit) && !visit.leftAssumed) return settle(context, visit, {});
+  await settle(context, visit, { status: 'COMPLETED', leftAt: context.occurredAt.toString(), leftAssumed: false });
+}
+
+/**
+ * Saves a visit finally, or hides it until its day from what waits for the host (spec 4, "Visit").
+ * @param anyway although fewer workstations are reserved than it asks for
+ */
+export async function saveVisit(
+  context: ChangeContext,
+  id: string,
+  { procrastinate, anyway }: { procrastinate: boolean; anyway: boolean },
+): Promise<void> {
+  const { visit, actor } = await lockVisit(context, id);
+  enforce(mayChangeVisit('save', visit, actor));
+  const building = await findBuilding(context.db, visit.buildingId);
+  if (procrastinate)
+    return settle(context, visit, { putOffUntil: todayIn(building?.timeZone ?? 'UTC', visit.expectedDate) });
+  enforce(maySaveVisit(visit, await countReserved(context.db, id), anyway));
+  await settle(context, visit, { pending: false });
+}
+
+/** Changes what is said about a visit. @throws Refusal by rule; 404 for an unknown visit or host */
+export async function editVisit(
+  context: ChangeContext,
+  { visit: id, hosts: hostIds, handled, ...rest }: Edit,
+): Promise<void> {
+  const { visit, actor } = await lockVisit(context, id);
+  const hosts = hostIds && (await findNames(context.db, [...new Set(hostIds)]));
+  if (hosts !== undefined && hosts.length < new Set(hostIds).size) throw unknown('host');
+  const change = defined({ ...rest, hosts });
+  if (Object.keys(change).length > 0) enforce(mayEditVisit(change, visit, actor));
+  if (handled !== undefined) enforce(mayActOnVisit('handle', visit, actor));
+  if (change.visitor?.email != null && !EMAIL.test(change.visitor.email)) enforce(refused('emailInvalid'));
+  const building = await findBuilding(context.db, visit.buildingId);
+  if (change.expectedDate !== undefined || change.until !== undefined)
+    enforce(
+      mayTakePlace({ ...visit, ...change }, { now: startOf(visit, context), timeZone: building?.timeZone ?? 'UTC' }),
+    );
+  await settle(context, visit, { ...change, ...(handled === undefined ? {} : { handled }) });
+}
+
+/** Whoever is in the building may stay longer, also after midnight. */
+const startOf = ({ status, expectedDate }: AnnouncedVisit, { occurredAt }: ChangeContext): string =>
+  status === 'CONFIRMED' ? expectedDate : occurredAt.toString();
+
+function defined({ hosts, visitor, ...rest }: { [K in keyof VisitChange]: VisitChange[K] | undefined }): VisitChange {
+  const change: VisitChange = {};
+  for (const [key, value] of Object.entries({ ...rest, hosts, visitor }))
+    if (value !== undefined) Object.assign(change, { [key]: value });
+  return change;
+}
+
+/** Writes a change, and shows the visit to everybody who sees it; without a change to the caller. */
+async function settle(
+  context: ChangeContext,
+  before: AnnouncedVisit,
+  change: Parameters<typeof changeVisit>[2],
+): Promise<void> {
+  await changeVisit(context.db, before.id, change);
+  const after = await findAnnouncedVisit(context.db, before.id);
+  if (after !== undefined) touchVisit(context, after, before);
+}

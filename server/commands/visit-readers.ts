@@ -1,0 +1,34 @@
+import type { AnnouncedVisit } from '../../src/domain/visit/announced-visit.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { visitAccount } from '../../src/domain/visit/visit.ts';
+import type { ChangeContext } from '../http/handler.ts';
+
+/** Employees in whose own visits it stands. */
+const ownersOf = ({ hosts, announcedBy }: Pick<AnnouncedVisit, 'hosts' | 'announcedBy'>): string[] => [
+  ...new Set([...hosts.map(({ id }) => id), ...(announcedBy === null ? [] : [announcedBy.id])]),
+];
+
+/**
+ * Tells everybody who sees a visit: its hosts, who announced it, reception and the visitor.
+ * @param before the visit as it was, where somebody may have lost it
+ */
+export function touchVisit(
+  { caller, touch }: Pick<ChangeContext, 'caller' | 'touch'>,
+  visit: AnnouncedVisit,
+  before: AnnouncedVisit | null = null,
+): void {
+  const owners = ownersOf(visit);
+  for (const owner of owners) {
+    const key = collectionKey('own-visits', owner);
+    if (owner === caller.id) touch.changed(key, [visit]);
+    else touch.raised(key, [visit.id]);
+  }
+  for (const gone of before === null ? [] : ownersOf(before).filter((id) => !owners.includes(id))) {
+    const key = collectionKey('own-visits', gone);
+    if (gone === caller.id) touch.removed(key, [visit.id]);
+    else touch.raised(key, [visit.id]);
+  }
+  if (caller.authorities.includes('HOSPITALITY')) touch.changed('reception-visits', [visit]);
+  else touch.raised('reception-visits', [visit.id]);
+  touch.raised(collectionKey('visits', visitAccount(visit.uuid)), [visit.id]);
+}

@@ -1,0 +1,40 @@
+import { todayIn } from '../../src/domain/day-part/slot.ts';
+import type { AnnouncedVisit } from '../../src/domain/visit/announced-visit.ts';
+import { waitsForHost } from '../../src/domain/visit/announced-visit.ts';
+import type { ReadContext } from '../http/handler.ts';
+import { listAnnouncedVisits } from '../sql/announced-visit.ts';
+import { listBuildings } from '../sql/building.ts';
+
+/** Days back that hosts, and that reception sees. A spare day makes it hold in every zone. */
+const OWN_DAYS_BACK = 8;
+const RECEPTION_DAYS_BACK = 2;
+
+const daysAgo = ({ now }: Pick<ReadContext, 'now'>, days: number): string =>
+  `${now
+    .subtract({ hours: 24 * days })
+    .toString()
+    .slice(0, 10)}T00:00:00Z`;
+
+/** Visits that the caller hosts or announced. @param ids restricts them */
+export const readOwnVisits = (context: ReadContext, ids?: readonly string[]): Promise<AnnouncedVisit[]> =>
+  listAnnouncedVisits(context.db, { since: daysAgo(context, OWN_DAYS_BACK), of: context.caller.id, ids });
+
+/** Everybody's visits; a host who acts as hospitality sees their own. */
+export const readReceptionVisits = (context: ReadContext, ids?: readonly string[]): Promise<AnnouncedVisit[]> =>
+  listAnnouncedVisits(context.db, {
+    since: daysAgo(context, RECEPTION_DAYS_BACK),
+    ids,
+    ...(context.caller.authorities.includes('HOSPITALITY') ? {} : { of: context.caller.id }),
+  });
+
+/** Visits whose hosts should act, the caller among them. */
+export async function readPendingVisits(context: ReadContext): Promise<AnnouncedVisit[]> {
+  const { db, caller, now } = context;
+  const [visits, buildings] = await Promise.all([readOwnVisits(context), listBuildings(db)]);
+  const zones = new Map(buildings.map(({ id, timeZone }) => [id, timeZone]));
+  return visits.filter(
+    (visit) =>
+      visit.hosts.some(({ id }) => id === caller.id) &&
+      waitsForHost(visit, todayIn(zones.get(visit.buildingId) ?? 'UTC', now.toString())),
+  );
+}

@@ -1,0 +1,53 @@
+import { EMAIL } from '../access/password.ts';
+import type { BuildingVisitProperties } from '../building/building.ts';
+import { todayIn } from '../day-part/slot.ts';
+import type { Verdict } from '../verdict.ts';
+import { ALLOWED, refused } from '../verdict.ts';
+import type { VisitDetails, Visitor } from './announced-visit.ts';
+import type { VisitActor } from './standing.ts';
+
+/** Visits of one announcement: visitors times days. */
+export const MAX_VISITS_AT_ONCE = 50;
+export const MAX_NEEDED = 20;
+
+/** What is announced together: every visitor comes on every date. */
+export interface Announcement extends Omit<VisitDetails, 'expectedDate' | 'until'> {
+  dates: readonly Pick<VisitDetails, 'expectedDate' | 'until'>[];
+  visitors: readonly Visitor[];
+}
+
+export interface AnnounceContext {
+  /** ISO instant. */
+  now: string;
+  /** IANA zone of the building. */
+  timeZone: string;
+  /** Undefined: not known here. */
+  properties: Pick<BuildingVisitProperties, 'visitorEnabled'> | undefined;
+}
+
+/** Whether visits may be announced (spec 5, "Visits": a host and a date). */
+export function mayAnnounce({ hosts, dates, visitors, needs }: Announcement, context: AnnounceContext): Verdict {
+  if (hosts.length === 0) return refused('hostMissing');
+  if (dates.length === 0) return refused('dateMissing');
+  if (visitors.length === 0 || visitors.some(({ name }) => name.trim() === '')) return refused('nameMissing');
+  if (visitors.some(({ email }) => email !== null && !EMAIL.test(email))) return refused('emailInvalid');
+  if (visitors.length * dates.length > MAX_VISITS_AT_ONCE)
+    return refused('tooManyVisits', { most: String(MAX_VISITS_AT_ONCE) });
+  if (needs.workstations > MAX_NEEDED || needs.parking > MAX_NEEDED)
+    return refused('tooManyNeeded', { most: String(MAX_NEEDED) });
+  if (context.properties?.visitorEnabled === false) return refused('visitorsNotAllowed');
+  return dates.map((date) => mayTakePlace(date, context)).find(({ ok }) => !ok) ?? ALLOWED;
+}
+
+/** Whether a visit may be at that time: today or later, and end after it began. */
+export function mayTakePlace(
+  { expectedDate, until }: Pick<VisitDetails, 'expectedDate' | 'until'>,
+  { now, timeZone }: Pick<AnnounceContext, 'now' | 'timeZone'>,
+): Verdict {
+  if (todayIn(timeZone, expectedDate) < todayIn(timeZone, now)) return refused('visitPast');
+  return until !== null && Date.parse(until) <= Date.parse(expectedDate) ? refused('visitEndsEarly') : ALLOWED;
+}
+
+/** Whether it needs nobody's approval: whoever receives the visitor, or works at reception, announces it. */
+export const needsApproval = ({ hosts }: Pick<VisitDetails, 'hosts'>, { id, authorities }: VisitActor): boolean =>
+  !authorities.includes('HOSPITALITY') && !hosts.some((host) => host.id === id);

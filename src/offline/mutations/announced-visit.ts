@@ -1,0 +1,218 @@
+import type { AnnouncedVisit, Visitor } from '../../domain/visit/announced-visit.ts';
+import type { VisitChange } from '../../domain/visit/may-change.ts';
+import { requestOf } from '../http/request.ts';
+import { isExpected, putAnnouncedVisit } from '../view/change-view.ts';
+import type { View, Waiting } from '../view/view.ts';
+import { visitLane } from './lane.ts';
+import type { Mutation } from './mutation.ts';
+import { guardOf, isFlag, isText, maybe } from './params.ts';
+
+/** A visit, and the visitor's name to be said while the change waits. */
+export interface AnnouncedVisitRef {
+  visitId: string;
+  visitorName: string;
+}
+
+export interface ChangeVisit extends AnnouncedVisitRef {
+  change: VisitChange;
+  /** What reception was asked for is seen to, or not; null: it stays. */
+  handled: boolean | null;
+}
+
+export interface SaveVisit extends AnnouncedVisitRef {
+  /** Although too few workstations are reserved. */
+  anyway: boolean;
+}
+
+export interface PutOffVisit extends AnnouncedVisitRef {
+  /** ISO date of the visit in the building's zone. */
+  until: string;
+}
+
+export interface ReceiveVisitor extends AnnouncedVisitRef {
+  /** The entrance that was scanned; null where a button was pressed. */
+  entry: string | null;
+}
+
+export interface AddVisitor extends AnnouncedVisitRef {
+  /** Of the visit that is added. */
+  addedId: string;
+  visitor: Visitor;
+}
+
+const REF = { visitId: isText, visitorName: isText };
+const isThing = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** Shows a visit as a change makes it, or only that one waits. */
+function changed(
+  view: View,
+  visitId: string,
+  waiting: Waiting,
+  change: (visit: AnnouncedVisit) => Partial<AnnouncedVisit>,
+): View {
+  const row = view.announcedVisits.get(visitId);
+  if (row === undefined) return view;
+  return putAnnouncedVisit(view, { ...row, ...(isExpected(waiting) ? change(row) : {}), waiting });
+}
+
+/** `POST /api/visits/approve` */
+export const approveVisit: Mutation<AnnouncedVisitRef> = {
+  kind: 'visit.approve',
+  v: 1,
+  effect: 'changes',
+  isParams: guardOf<AnnouncedVisitRef>(REF),
+  lanes: ({ visitId }) => [visitLane(visitId)],
+  resourceIds: () => [],
+  apply: (view, { visitId }, { waiting }) =>
+    changed(view, visitId, waiting, (visit) =>
+      visit.status === 'REQUESTED' ? { status: 'APPROVED', pending: visit.needs.workstations > 0 } : {},
+    ),
+  request: ({ visitId }) => requestOf('POST /api/visits/approve', { body: { visit: visitId } }),
+  facts: ({ visitorName }) => ({ visitor: visitorName }),
+  undo: () => null,
+  follow: (params) => params,
+};
+
+/** `POST /api/visits/cancel/:id` */
+export const cancelVisit: Mutation<AnnouncedVisitRef> = {
+  kind: 'visit.cancel',
+  v: 1,
+  effect: 'removes',
+  isParams: guardOf<AnnouncedVisitRef>(REF),
+  lanes: ({ visitId }) => [visitLane(visitId)],
+  resourceIds: () => [],
+  apply: (view, { visitId }, { waiting }) =>
+    changed(view, visitId, waiting, () => ({ status: 'CANCELLED', pending: false })),
+  request: ({ visitId }) => requestOf('POST /api/visits/cancel/:id', { params: { id: visitId } }),
+  facts: ({ visitorName }) => ({ visitor: visitorName }),
+  undo: () => null,
+  follow: (params) => params,
+};
+
+/** `PATCH /api/visits` */
+export const changeVisit: Mutation<ChangeVisit> = {
+  kind: 'visit.change',
+  v: 1,
+  effect: 'changes',
+  isParams: guardOf<ChangeVisit>({ ...REF, change: isThing, handled: maybe(isFlag) }),
+  lanes: ({ visitId }) => [visitLane(visitId)],
+  resourceIds: () => [],
+  apply: (view, { visitId, change, handled }, { waiting }) =>
+    changed(view, visitId, waiting, () => ({ ...change, ...(handled === null ? {} : { handled }) })),
+  request: ({ visitId, change: { hosts, ...change }, handled }) =>
+    requestOf('PATCH /api/visits', {
+      body: {
+        visit: visitId,
+        ...change,
+        ...(hosts === undefined ? {} : { hosts: hosts.map(({ id }) => id) }),
+        ...(handled === null ? {} : { handled }),
+      },
+    }),
+  facts: ({ visitorName }) => ({ visitor: visitorName }),
+  undo: () => null,
+  follow: (params) => params,
+};
+
+/** `POST /api/visits`: saved finally. */
+export const saveVisit: Mutation<SaveVisit> = {
+  kind: 'visit.save',
+  v: 1,
+  effect: 'changes',
+  isParams: guardOf<SaveVisit>({ ...REF, anyway: isFlag }),
+  lanes: ({ visitId }) => [visitLane(visitId)],
+  resourceIds: () => [],
+  apply: (view, { visitId }, { waiting }) => changed(view, visitId, waiting, () => ({ pending: false })),
+  request: ({ visitId, anyway }) => requestOf('POST /api/visits', { query: {}, body: { visit: visitId, anyway } }),
+  facts: ({ visitorName }) => ({ visitor: visitorName }),
+  undo: () => null,
+  follow: (params) => params,
+};
+
+/** `POST /api/visits?procrastinate=true`: hidden until its day from what waits for the host. */
+export const putOffVisit: Mutation<PutOffVisit> = {
+  kind: 'visit.put-off',
+  v: 1,
+  effect: 'changes',
+  isParams: guardOf<PutOffVisit>({ ...REF, until: isText }),
+  lanes: ({ visitId }) => [visitLane(visitId)],
+  resourceIds: () => [],
+  apply: (view, { visitId, until }, { waiting }) => changed(view, visitId, waiting, () => ({ putOffUntil: until })),
+  request: ({ visitId }) =>
+    requestOf('POST /api/visits', { query: { procrastinate: 'true' }, body: { visit: visitId } }),
+  facts: ({ visitorName }) => ({ visitor: visitorName }),
+  undo: () => null,
+  follow: (params) => params,
+};
+
+/** `POST /api/visits/confirm/:id`: reception lets the visitor in. */
+export const receiveVisitor: Mutation<ReceiveVisitor> = {
+  kind: 'visit.receive',
+  v: 1,
+  effect: 'confirms',
+  isParams: guardOf<ReceiveVisitor>({ ...REF, entry: maybe(isText) }),
+  lanes: ({ visitId }) => [visitLane(visitId)],
+  resourceIds: () => [],
+  apply: (view, { visitId }, { waiting, occurredAt }) =>
+    changed(view, visitId, waiting, ({ arrivedAt }) => ({
+      status: 'CONFIRMED',
+      pending: false,
+      arrivedAt: arrivedAt ?? occurredAt,
+    })),
+  request: ({ visitId, entry }) =>
+    requestOf('POST /api/visits/confirm/:id', { params: { id: visitId }, query: entry === null ? {} : { entry } }),
+  facts: ({ visitorName }) => ({ visitor: visitorName }),
+  undo: () => null,
+  follow: (params) => params,
+};
+
+/** `POST /api/visits/complete/:id`: the visitor left. */
+export const seeVisitorOff: Mutation<AnnouncedVisitRef> = {
+  kind: 'visit.see-off',
+  v: 1,
+  effect: 'leaves',
+  isParams: guardOf<AnnouncedVisitRef>(REF),
+  lanes: ({ visitId }) => [visitLane(visitId)],
+  resourceIds: () => [],
+  apply: (view, { visitId }, { waiting, occurredAt }) =>
+    changed(view, visitId, waiting, ({ leftAt, leftAssumed }) => ({
+      status: 'COMPLETED',
+      leftAt: leftAssumed ? occurredAt : (leftAt ?? occurredAt),
+      leftAssumed: false,
+    })),
+  request: ({ visitId }) => requestOf('POST /api/visits/complete/:id', { params: { id: visitId } }),
+  facts: ({ visitorName }) => ({ visitor: visitorName }),
+  undo: () => null,
+  follow: (params) => params,
+};
+
+/** `POST /api/visitors`: one more visitor, with a visit of their own. */
+export const addVisitor: Mutation<AddVisitor> = {
+  kind: 'visit.add-visitor',
+  v: 1,
+  effect: 'changes',
+  isParams: guardOf<AddVisitor>({ ...REF, addedId: isText, visitor: isThing }),
+  lanes: ({ visitId, addedId }) => [visitLane(visitId), visitLane(addedId)],
+  resourceIds: ({ addedId }) => [addedId],
+  apply(view, { visitId, addedId, visitor }, { waiting }) {
+    const known = view.announcedVisits.get(addedId);
+    if (known !== undefined) return putAnnouncedVisit(view, { ...known, waiting });
+    const beside = view.announcedVisits.get(visitId);
+    if (beside === undefined || !isExpected(waiting)) return view;
+    return putAnnouncedVisit(view, {
+      ...beside,
+      id: addedId,
+      // The server makes the link's secret.
+      uuid: '',
+      visitor,
+      status: beside.status === 'CONFIRMED' ? 'APPROVED' : beside.status,
+      needs: { workstations: 0, parking: 0 },
+      groupId: beside.groupId ?? beside.id,
+      arrivedAt: null,
+      waiting,
+    });
+  },
+  request: ({ visitId, visitor }) => requestOf('POST /api/visitors', { body: { visit: visitId, visitor } }),
+  facts: ({ visitor }) => ({ visitor: visitor.name }),
+  undo: () => null,
+  follow: (params) => params,
+};

@@ -1,0 +1,181 @@
+import type { AnnouncedVisit } from '../../../src/domain/visit/announced-visit.ts';
+import { isRecord } from '../../../src/offline/ports/record.ts';
+import { building } from './office.ts';
+import type { Call } from './protocol.ts';
+import { judgedAt } from './protocol.ts';
+import { Refused } from './refused.ts';
+import type { Store } from './touched.ts';
+
+type Kept = AnnouncedVisit & { rev: number };
+const keyOf = (account: string) => `own-visits:${account}`;
+const over = (code: string) => new Refused(400, code);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const list = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+/** Visits that their hosts announce and look after; each host acts as reception. */
+export class AnnouncedVisits {
+  readonly kept = new Map<string, Kept>();
+  readonly #store: Pick<Store, 'revisions' | 'removedAt'>;
+
+  constructor(store: Pick<Store, 'revisions' | 'removedAt'>) {
+    this.#store = store;
+  }
+
+  static handles = (path: string): boolean => path.startsWith('/api/visit');
+
+  list = (account: string): Kept[] => [...this.kept.values()].filter((visit) => isOf(visit, account));
+
+  /** @throws Refused; nothing is changed then */
+  change(account: string, call: Call, url: URL, now: number): unknown {
+    const at = new Date(judgedAt(call, now)).toISOString();
+    const body = isRecord(call.body) ? call.body : {};
+    const made = (call.headers['Resource-Id'] ?? '').split(',').map((id) => id.trim());
+    const path = url.pathname;
+    if (path.endsWith('/create') || path.endsWith('/request'))
+      return this.#commit(account, this.#announced(account, body, made, at));
+    const id = text(body['visit']) || decodeURIComponent(path.split('/').at(-1) ?? '');
+    const visit = this.kept.get(id);
+    if (visit === undefined || !isOf(visit, account)) throw new Refused(404, 'notFound');
+    const isHost = visit.hosts.some((host) => host.id === account);
+    if (path === '/api/visitors') return this.#commit(account, beside(visit, made[0] ?? '', body, account, at));
+    return this.#commit(account, [{ ...visit, ...changeOf(visit, { path, url, call, body, isHost, at }) }]);
+  }
+
+  #announced(account: string, body: Record<string, unknown>, ids: readonly string[], at: string): AnnouncedVisit[] {
+    const hosts = Array.isArray(body['hosts']) ? body['hosts'].map(text) : [];
+    const asks = !hosts.includes(account);
+    return list(body['dates']).flatMap((date, day) =>
+      list(body['visitors']).map((visitor, index): AnnouncedVisit => {
+        if (text(date['expectedDate']).slice(0, 10) < at.slice(0, 10)) throw over('visitPast');
+        const id = ids[day * list(body['visitors']).length + index] ?? '';
+        return {
+          ...shape(body, visitor),
+          id,
+          uuid: `link-of-${id}`,
+          expectedDate: text(date['expectedDate']),
+          status: asks ? 'REQUESTED' : 'APPROVED',
+          pending: asks,
+          hosts: hosts.map((host) => ({ id: host, name: host })),
+          announcedBy: { id: account, name: account },
+          groupId: ids.length > 1 ? (ids[0] ?? null) : null,
+        };
+      }),
+    );
+  }
+
+  #commit(account: string, visits: readonly AnnouncedVisit[]) {
+    const owners = new Set(
+      visits.flatMap((visit) =>
+        [...visit.hosts, ...(visit.announcedBy ? [visit.announcedBy] : [])].map(({ id }) => id),
+      ),
+    );
+    const revisions: Record<string, number> = {};
+    for (const owner of owners) revisions[keyOf(owner)] = this.#store.revisions.raise(keyOf(owner));
+    const key = keyOf(account);
+    const rows = visits.map((visit): Kept => ({ ...visit, rev: revisions[key] ?? 0 }));
+    for (const row of rows) this.kept.set(row.id, row);
+    return structuredClone({ changed: { [key]: rows }, removed: {}, revisions: { [key]: revisions[key] ?? 0 } });
+  }
+}
+
+const isOf = ({ hosts, announcedBy }: AnnouncedVisit, account: string): boolean =>
+  announcedBy?.id === account || hosts.some(({ id }) => id === account);
+
+/** What is the same of every visit here. */
+const shape = (body: Record<string, unknown>, visitor: Record<string, unknown>) => ({
+  putOffUntil: null,
+  buildingId: building.id,
+  until: null,
+  subject: text(body['subject']),
+  visitor: { name: text(visitor['name']), company: null, email: null, phone: null, licensePlate: null },
+  location: null,
+  commentsHospitality: null,
+  commentsVisitor: null,
+  needs: { workstations: 0, parking: 0 },
+  handled: false,
+  arrivedAt: null,
+  leftAt: null,
+  leftAssumed: false,
+});
+
+function beside(
+  visit: AnnouncedVisit,
+  id: string,
+  { visitor }: Record<string, unknown>,
+  account: string,
+  at: string,
+): AnnouncedVisit[] {
+  if (visit.status === 'CANCELLED') throw new Refused(410, 'visitCancelled');
+  if (visit.status === 'COMPLETED') throw over('visitIsOver');
+  const asks = !visit.hosts.some((host) => host.id === account);
+  if (asks && visit.status !== 'REQUESTED') throw new Refused(403, 'forbidden');
+  if (visit.expectedDate.slice(0, 10) < at.slice(0, 10)) throw over('visitPast');
+  const groupId = visit.groupId ?? visit.id;
+  return [
+    {
+      ...visit,
+      ...shape({ subject: visit.subject }, isRecord(visitor) ? visitor : {}),
+      id,
+      uuid: `link-of-${id}`,
+      status: asks ? 'REQUESTED' : 'APPROVED',
+      pending: asks,
+      putOffUntil: visit.putOffUntil,
+      handled: visit.handled,
+      groupId,
+    },
+    { ...visit, groupId },
+  ];
+}
+
+interface Asked {
+  path: string;
+  url: URL;
+  call: Call;
+  body: Record<string, unknown>;
+  isHost: boolean;
+  at: string;
+}
+
+/** What a call makes of a visit. @throws Refused */
+function changeOf(visit: AnnouncedVisit, { path, url, call, body, isHost, at }: Asked): Partial<AnnouncedVisit> {
+  const { status } = visit;
+  const isOver = () => {
+    if (status === 'CANCELLED') throw new Refused(410, 'visitCancelled');
+    if (status === 'COMPLETED') throw over('visitIsOver');
+  };
+  if (path.includes('/cancel/')) {
+    if (status === 'CANCELLED') return {};
+    if (status === 'CONFIRMED') throw over('visitHasBegun');
+    isOver();
+    return { status: 'CANCELLED', pending: false };
+  }
+  if (call.method === 'PATCH') {
+    isOver();
+    if (!isHost && status !== 'REQUESTED') throw new Refused(403, 'forbidden');
+    if (status === 'CONFIRMED') throw over('visitHasBegun');
+    return { subject: text(body['subject']) };
+  }
+  if (!isHost) throw new Refused(403, 'forbidden');
+  if (path.endsWith('/approve')) {
+    if (status === 'CANCELLED') throw new Refused(410, 'visitCancelled');
+    return status === 'REQUESTED' ? { status: 'APPROVED', pending: false } : {};
+  }
+  if (path.includes('/confirm/')) {
+    if (status === 'CANCELLED') throw new Refused(410, 'visitCancelled');
+    if (status === 'REQUESTED') throw over('visitNotApproved');
+    if (status === 'COMPLETED') throw new Refused(410, 'visitAlreadyScanned');
+    if (visit.expectedDate.slice(0, 10) !== at.slice(0, 10)) throw over('visitNotToday');
+    const arrivedAt = visit.arrivedAt === null || at < visit.arrivedAt ? at : visit.arrivedAt;
+    return { status: 'CONFIRMED', pending: false, arrivedAt };
+  }
+  if (path.includes('/complete/')) {
+    if (status === 'CANCELLED') throw new Refused(410, 'visitCancelled');
+    if (status === 'COMPLETED') return {};
+    if (status !== 'CONFIRMED') throw over('visitNotConfirmed');
+    return { status: 'COMPLETED', leftAt: at };
+  }
+  isOver();
+  return url.searchParams.get('procrastinate') === 'true'
+    ? { putOffUntil: visit.expectedDate.slice(0, 10) }
+    : { pending: false };
+}
