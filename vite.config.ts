@@ -65,6 +65,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
+    // Browsers without it load the same files a moment later.
+    modulePreload: { polyfill: false },
     // Few files, not fifty: packages, which an update seldom changes; ours; Home without the floor plan, which most
     // openings show, with what only it and later screens need; and what is empty at the first paint.
     rolldownOptions: {

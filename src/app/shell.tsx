@@ -17,7 +17,6 @@ import { Account } from './account.tsx';
 import { useDevice } from './device.tsx';
 import { decide, routeOf } from './guards.ts';
 import { isAt } from '../state/hash-location.ts';
-import { AccessLayout } from './layouts/access-layout.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
 import { PlainLayout } from './layouts/plain-layout.tsx';
 import { lazyPart } from '../ui/load-chunk.ts';
@@ -29,6 +28,9 @@ import { screenOf } from './screens.tsx';
 import { useFirstScreen } from './use-first-screen.ts';
 
 const Companions = lazyPart(async () => (await import('./companions.tsx')).Companions);
+const AccessLayout = lazyPart<{ children: ReactNode }>(
+  async () => (await import('./layouts/access-layout.tsx')).AccessLayout,
+);
 const VisitorLayout = lazyPart<{ children: ReactNode }>(
   async () => (await import('./layouts/visitor-layout.tsx')).VisitorLayout,
 );
@@ -125,11 +127,11 @@ function Screens({ viewer, userStatus }: { viewer: Viewer; userStatus: UserStatu
   if (decision.kind === 'redirect') return null;
   if (decision.kind === 'questions')
     return (
-      <AccessLayout>
-        <Suspense>
+      <Suspense>
+        <AccessLayout>
           <QuestionsPage />
-        </Suspense>
-      </AccessLayout>
+        </AccessLayout>
+      </Suspense>
     );
   const { layout } = ROUTES[decision.name];
   const InLayout = LAYOUTS[layout];

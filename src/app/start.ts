@@ -11,7 +11,6 @@ import { withoutStrayQuery } from './guards.ts';
 import { expectAccount } from './open-account.ts';
 import { expectHome } from './screens.tsx';
 import { followSession } from './session/follow-session.ts';
-import { migrateStored } from './session/migrate-stored.ts';
 import { listenToWindow } from './window-events.ts';
 
 /** Texts in the last sign-in's locale, else the browser's, with the stored date format. */
@@ -48,7 +47,8 @@ export async function start(): Promise<{ device: DeviceDatabase; text: Translato
   // With a worker its chunk is at hand, and Home is what most openings show.
   if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) void expectHome();
   const device = await openInTime();
-  await migrateStored(device, localStorage);
+  // Hardly anybody has any of them.
+  if (localStorage.length > 0) await (await import('./session/migrate-stored.ts')).migrateStored(device, localStorage);
   const home = followSession(device).then(() => {
     if (session.user === null) return undefined;
     return Promise.all([expectAccount(session.user.id), expectHome()]);
