@@ -56,10 +56,6 @@ export const visitRoutes: Routes<
     timed: 'day',
     read: (context) => readReceptionVisits(context),
     readRows: (context, _, ids) => readReceptionVisits(context, ids),
-    alike: {
-      groupsOf: (_, callers) => Promise.resolve(new Map(callers.map((id) => [id, 'reception']))),
-      ownersOf: () => Promise.resolve([]),
-    },
   },
   'GET /api/visitors': { topics: null, read: ({ db, caller }) => listKnownVisitors(db, caller.id) },
   'POST /api/visitors': {
