@@ -48,7 +48,8 @@ export const readSetting = async ({ db, clock }: Services): Promise<Setting> => 
 const CALL_OF: ReadonlyMap<CollectionName, BoundCall> = new Map(
   CALLS.flatMap((call) => {
     const { offline } = call.endpoint;
-    return typeof offline === 'object' && call.path.startsWith('/api/') ? [[offline.mirror, call] as const] : [];
+    if (typeof offline !== 'object' || !call.path.startsWith('/api/')) return [];
+    return [['mirror' in offline ? offline.mirror : offline.derived, call] as const];
   }),
 );
 

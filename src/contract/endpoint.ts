@@ -3,8 +3,8 @@ import type { Role } from '../domain/access/authority.ts';
 import type { Feature } from '../domain/access/feature.ts';
 import type { CollectionName } from '../domain/intent/intent.ts';
 
-/** Devices mirror the reply, queue the call in the outbox, or need a connection. */
-export type OfflinePolicy = { mirror: CollectionName } | 'outbox' | 'online';
+/** Devices mirror the reply, derive it (older ones mirror it), queue the call in the outbox, or need a connection. */
+export type OfflinePolicy = { mirror: CollectionName } | { derived: CollectionName } | 'outbox' | 'online';
 
 /** A call of spec 7; its key is `METHOD /path/:param`. Server, client types and reference page derive from it. */
 export interface Endpoint {

@@ -179,7 +179,7 @@ export const workplaceReservationEndpoints = defineEndpoints({
     summary: 'The days that can be booked, from today to daysAhead',
     roles: ['EMPLOYEE'],
     reply: z.array(bookableDay),
-    offline: { mirror: 'bookable-days' },
+    offline: { derived: 'bookable-days' },
   },
   'GET /api/blocking/published': {
     summary: 'Published block periods that are not over',

@@ -1,10 +1,9 @@
-import type { ChangeReply, CollectionName } from '../../domain/intent/intent.ts';
-import { collectionName } from '../../domain/intent/intent.ts';
+import type { ChangeReply } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { PullRecord } from '../db/pull-record.ts';
 import { isRecord } from '../ports/record.ts';
 import type { Mirror } from './mirror.ts';
-import { MIRRORS, MIRROR_TABLES, patchRows, rowsOf } from './mirror.ts';
+import { MIRROR_TABLES, mirrorOf, patchRows, rowsOf } from './mirror.ts';
 
 /** Tables that {@link applyChanges} writes. */
 export const CHANGE_TABLES: readonly string[] = [...MIRROR_TABLES, 'pulls'];
@@ -26,11 +25,6 @@ interface Patch {
   rows: Map<string, Record<string, unknown>>;
   removed: Set<string>;
 }
-
-const mirrorOf = (key: string): Mirror | null => {
-  const name: CollectionName | null = collectionName(key);
-  return name === null ? null : MIRRORS[name];
-};
 
 /** Gathers rows and removals, to write each table once. */
 class Patches {
@@ -99,7 +93,7 @@ class Patches {
  */
 export async function applyChanges(db: AccountDatabase, replies: readonly ChangeReply[]): Promise<void> {
   const keys = [...new Set(replies.flatMap((reply) => Object.keys(reply.revisions)))].filter(
-    (key) => collectionName(key) !== null,
+    (key) => mirrorOf(key) !== null,
   );
   if (keys.length === 0) return;
   const found = await db.pulls.bulkGet(keys);

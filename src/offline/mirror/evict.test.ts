@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountDatabase } from '../db/account-database.ts';
 import { emptyRecord } from './apply-change.ts';
-import { evictLeast } from './evict.ts';
+import { evictLeast, evictUnwanted } from './evict.ts';
 import { evictMirrors, withRoom } from './quota.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
@@ -110,4 +110,15 @@ describe('what is given up where there is no room', () => {
     expect(await withRoom(db, work)).toBe('kept');
     expect(await held()).toHaveLength(9);
   });
+});
+
+it('takes away what an older app mirrored and this one derives, and leaves what is wanted', async () => {
+  await db.bookableDays.put({ date: '2026-12-01', bookable: true, reason: null });
+  await db.pulls.put({ ...emptyRecord('bookable-days:me'), url: '/', revision: 3, known: 3, lastOkAt: NOW });
+  const wanted = new Set(await held());
+  wanted.delete('bookable-days:me');
+  await evictUnwanted(db, wanted);
+  expect(await db.bookableDays.count()).toBe(0);
+  expect(new Set(await held())).toEqual(wanted);
+  expect(await db.singles.count()).toBe(1);
 });

@@ -1,15 +1,14 @@
-import type { CollectionName } from '../../domain/intent/intent.ts';
-import { collectionName } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { PullRecord } from '../db/pull-record.ts';
-import { MIRRORS, MIRROR_TABLES, removeRows, scopeOf } from './mirror.ts';
+import type { MirroredName } from './mirror.ts';
+import { MIRROR_TABLES, mirroredName, mirrorOf, removeRows, scopeOf } from './mirror.ts';
 import { wantedFloors } from './wanted-floors.ts';
 
 /**
  * Worth of each collection on a full device (docs/sync-protocol.md, "Limits"); the least goes first. Collections of a
  * floor: worth on the floor wanted most, and on any other.
  */
-const WORTH: Record<CollectionName, number | readonly [wantedMost: number, other: number]> = {
+const WORTH: Record<MirroredName, number | readonly [wantedMost: number, other: number]> = {
   heatmaps: 0,
   plans: [5, 1],
   rooms: [6, 2],
@@ -30,7 +29,6 @@ const WORTH: Record<CollectionName, number | readonly [wantedMost: number, other
   features: 7,
   buildings: 7,
   floors: 7,
-  'bookable-days': 7,
   'employee-calendar': 8,
   'client-config': 8,
   'user-status': 8,
@@ -41,7 +39,7 @@ const WORTH: Record<CollectionName, number | readonly [wantedMost: number, other
 };
 
 function worthOf(key: string, floor: string | undefined): number {
-  const name = collectionName(key);
+  const name = mirroredName(key);
   const worth = name === null ? 0 : WORTH[name];
   return typeof worth === 'number' ? worth : worth[scopeOf(key) === floor ? 0 : 1];
 }
@@ -59,8 +57,10 @@ export const withoutRows = (record: PullRecord): PullRecord => ({
 });
 
 async function evict(db: AccountDatabase, record: PullRecord): Promise<void> {
-  const name = collectionName(record.key);
-  if (name !== null) await removeRows(db, MIRRORS[name], scopeOf(record.key));
+  const mirror = mirrorOf(record.key);
+  if (mirror !== null) await removeRows(db, mirror, scopeOf(record.key));
+  // What an older app mirrored; this one has no other such record.
+  else await db.bookableDays.clear();
   await db.pulls.put(withoutRows(record));
 }
 

@@ -1,4 +1,5 @@
 import type { CollectionName } from '../../domain/intent/intent.ts';
+import { collectionName } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import { isRecord } from '../ports/record.ts';
 
@@ -28,14 +29,16 @@ const single = (name: CollectionName): Mirror => ({
   single: true,
 });
 
+/** Bookable days are derived (src/queries/bookable-days.ts); older apps mirror them. */
+export type MirroredName = Exclude<CollectionName, 'bookable-days'>;
+
 /** Every collection and its mirror. Calendars and the like are scoped by the database itself. */
-export const MIRRORS: Record<CollectionName, Mirror> = {
+const MIRRORS: Record<MirroredName, Mirror> = {
   'client-config': single('client-config'),
   features: single('features'),
   'user-status': single('user-status'),
   'employee-info': single('employee-info'),
   'my-teams': list('teams', null, (row) => (isRecord(row['team']) ? text(row['team']['id']) : null)),
-  'bookable-days': list('bookableDays', null, (row) => text(row['date'])),
   buildings: list('buildings'),
   floors: list('floors'),
   'building-visit-properties': list('visitProperties'),
@@ -60,8 +63,23 @@ export const MIRRORS: Record<CollectionName, Mirror> = {
   'reception-visits': list('receptionVisits'),
 };
 
-/** Tables of server truth. They may be evicted at any time: a pull brings them again. */
-export const MIRROR_TABLES: readonly string[] = [...new Set(Object.values(MIRRORS).map((mirror) => mirror.table))];
+/** What this version mirrors under a key, or null. */
+export function mirroredName(key: string): MirroredName | null {
+  const name = collectionName(key);
+  return name === 'bookable-days' ? null : name;
+}
+
+/** The mirror of a key's collection; null for one that this version does not mirror. */
+export function mirrorOf(key: string): Mirror | null {
+  const name = mirroredName(key);
+  return name === null ? null : MIRRORS[name];
+}
+
+/** Tables of server truth, an older app's among them. They may be evicted at any time: a pull brings them again. */
+export const MIRROR_TABLES: readonly string[] = [
+  ...new Set(Object.values(MIRRORS).map((mirror) => mirror.table)),
+  'bookableDays',
+];
 
 /** Scope of a collection key, or null. */
 export const scopeOf = (key: string): string | null => (key.includes(':') ? key.slice(key.indexOf(':') + 1) : null);

@@ -1,8 +1,7 @@
-import { collectionName } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { epochOf } from '../mirror/epoch.ts';
-import { MIRRORS } from '../mirror/mirror.ts';
+import { mirrorOf } from '../mirror/mirror.ts';
 import { withRoom } from '../mirror/quota.ts';
 import { hasSignedOut } from '../mirror/signed-out-marker.ts';
 import { isRecord } from '../ports/record.ts';
@@ -35,8 +34,7 @@ export function newsOf(data: string): News | null {
  *   on from what is here
  */
 export function applyNews(db: AccountDatabase, list: readonly News[]): Promise<'all' | 'stale' | null> {
-  const names = new Set(list.map(({ key }) => collectionName(key)));
-  const tables = [...names].flatMap((name) => (name === null ? [] : [MIRRORS[name].table]));
+  const tables = list.flatMap(({ key }) => mirrorOf(key)?.table ?? []);
   return withRoom(db, () =>
     db.transaction('rw', [...new Set([...tables, 'pulls', 'marks', 'rooms'])], async () => {
       if (await hasSignedOut(db)) return null;
@@ -44,7 +42,7 @@ export function applyNews(db: AccountDatabase, list: readonly News[]): Promise<'
       let missing: 'stale' | null = null;
       for (const news of list) {
         if (news.epoch !== null && news.epoch !== here) return 'all';
-        if (collectionName(news.key) === null || (await patchMirror(db, news.key, news)) !== null) continue;
+        if (mirrorOf(news.key) === null || (await patchMirror(db, news.key, news)) !== null) continue;
         const record = (await db.pulls.get(news.key)) ?? emptyRecord(news.key);
         await db.pulls.put({ ...record, known: Math.max(record.known, news.to) });
         missing = 'stale';

@@ -12,6 +12,7 @@ const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC
 let db: AccountDatabase;
 let device: DeviceDatabase;
 let now: number;
+let features: Record<string, boolean>;
 /** What happens while a request is under way. */
 let during: (url: string) => Promise<void>;
 let asked: { url: string; tag: string | undefined }[];
@@ -20,6 +21,7 @@ beforeEach(async () => {
   db = new AccountDatabase(crypto.randomUUID());
   device = new DeviceDatabase(crypto.randomUUID());
   asked = [];
+  features = {};
   during = async () => undefined;
   now = NOW;
   await device.sessions.put({
@@ -61,7 +63,8 @@ async function pullBuildings(answer: () => Response | Promise<Response>, staleOn
       asked.push({ url, tag });
       await during(url);
       if (url === '/api/buildings') return answer();
-      return json(/config|features|allow|info/.test(url) ? {} : [], 1);
+      if (url === '/api/features') return json(features, 1);
+      return json(/config|allow|info/.test(url) ? {} : [], 1);
     },
   };
   return pull({ device, open: async () => db, ports, staleOnly });
@@ -163,7 +166,8 @@ describe('pull', () => {
   });
 
   it('asks again for what stands on something else that has changed, also where that is heard of while the answer is under way', async () => {
-    const days = () => asked.filter(({ url }) => url === '/api/reservation/available/dates').length;
+    features = { teamDays: true };
+    const days = () => asked.filter(({ url }) => url === '/api/team/days').length;
     await pullBuildings(() => json([building], 3));
     await pullBuildings(() => json([building], 3));
     asked = [];
@@ -176,7 +180,7 @@ describe('pull', () => {
     await pullBuildings(() => json([building], 3), true);
     expect(days()).toBe(1);
     during = async (url) => {
-      if (url === '/api/reservation/available/dates') await noteRevisions(db, { 'user-status:me': 7 });
+      if (url === '/api/team/days') await noteRevisions(db, { 'user-status:me': 7 });
     };
     await noteRevisions(db, { 'client-config': 2 });
     await pullBuildings(() => json([building], 3), true);

@@ -6,7 +6,7 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import type { PullRecord } from '../db/pull-record.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { enterEpoch } from '../mirror/epoch.ts';
-import { MIRRORS, patchRows, replaceRows, rowsOf, scopeOf } from '../mirror/mirror.ts';
+import { mirrorOf, patchRows, replaceRows, rowsOf, scopeOf } from '../mirror/mirror.ts';
 import { hasSignedOut } from '../mirror/signed-out-marker.ts';
 import type { Pause } from '../ports/ports.ts';
 import { withFailure } from './pull-back-off.ts';
@@ -91,8 +91,7 @@ export async function takeWhole(
   answer: Whole,
   now: number,
 ): Promise<Pulled> {
-  const name = collectionName(target.key);
-  const mirror = name === null ? null : MIRRORS[name];
+  const mirror = mirrorOf(target.key);
   const rows = mirror === null ? null : rowsOf(mirror, answer.body);
   if (mirror === null || rows === null) return fail(db, target.key, 'malformed', now);
   return db.transaction('rw', [...new Set([mirror.table, 'pulls', 'marks', 'rooms'])], async (): Promise<Pulled> => {
@@ -130,11 +129,10 @@ export async function patchMirror(
   key: string,
   { from, to, changed, removed }: Delta,
 ): Promise<PullRecord | null> {
-  const name = collectionName(key);
+  const mirror = mirrorOf(key);
   const record = await db.pulls.get(key);
-  if (name === null || record === undefined || !isWhole(record) || record.revision < from) return null;
+  if (mirror === null || record === undefined || !isWhole(record) || record.revision < from) return null;
   if (to <= record.revision) return record;
-  const mirror = MIRRORS[name];
   const rows = await expanded(db, key, changed);
   if (rows === null || rows.some((row) => mirror.idOf(row) === null)) return null;
   // A reply was newer: what it brought or took away is not undone.
@@ -159,9 +157,9 @@ export async function takeDelta(
   answer: Delta & { epoch: string | null; view: string },
   now: number,
 ): Promise<Pulled> {
-  const name = collectionName(target.key);
-  if (name === null) return 'stale';
-  const tables = [...new Set([MIRRORS[name].table, 'pulls', 'marks', 'rooms'])];
+  const mirror = mirrorOf(target.key);
+  if (mirror === null) return 'stale';
+  const tables = [...new Set([mirror.table, 'pulls', 'marks', 'rooms'])];
   return db.transaction('rw', tables, async (): Promise<Pulled> => {
     if (await hasSignedOut(db)) return 'signIn';
     if (!(await enterEpoch(db, epoch, answer.epoch))) return 'stale';

@@ -105,13 +105,6 @@ export function baseTargets(scope: Scope): Target[] {
     ]),
     target('buildings', 'GET /api/buildings', {}),
     target('floors', 'GET /api/floors', { query: {} }),
-    target(mine('bookable-days'), 'GET /api/reservation/available/dates', {}, [
-      'client-config',
-      mine('user-status'),
-      mine('my-teams'),
-      mine('employee-info'),
-      'block-periods',
-    ]),
     target('features', 'GET /api/features', {}),
     target(mine('notifications'), 'GET /api/notifications', {}),
     target('room-categories', 'GET /api/space/categories/me', {}),

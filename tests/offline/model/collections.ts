@@ -1,5 +1,5 @@
 import type { Calendar } from './calendar.ts';
-import { building, config, DATES, floor, rooms } from './office.ts';
+import { building, config, floor, rooms } from './office.ts';
 
 const KEYS: Record<string, string> = {
   '/api/client/config': 'client-config',
@@ -8,7 +8,6 @@ const KEYS: Record<string, string> = {
   '/api/employee/calendar': 'employee-calendar:',
   '/api/buildings': 'buildings',
   '/api/floors': 'floors',
-  '/api/reservation/available/dates': 'bookable-days:',
   '/api/features': 'features',
   '/api/notifications': 'notifications:',
   '/api/space/categories/me': 'room-categories',
@@ -49,6 +48,5 @@ export function collection(calendar: Calendar, account: string, key: string): un
   if (name === 'floors') return [floor];
   if (name === 'rooms') return rooms;
   if (name === 'plans') return { floorId: floor.id, version: 1 };
-  if (name === 'bookable-days') return DATES.map((date) => ({ date, bookable: true, reason: null }));
   return [];
 }
