@@ -5,6 +5,7 @@ import type { Conflict } from '../../domain/conflict/conflict.ts';
 import {
   CONFIRM_CONFLICTING_RESERVATION,
   MULTIPLE_RESERVATIONS,
+  NEWER_CHOICE,
   RESERVATION_ON_ANOTHER_FLOOR,
   WORKSTATION_ON_THIS_FLOOR,
 } from '../../domain/conflict/conflict.ts';
@@ -301,6 +302,14 @@ describe('the conflict dialog', () => {
     press('Confirm');
     const [[resolution] = []] = onResolve.mock.calls[0] ?? [];
     expect(resolution && 'resolutions' in resolution && Object.keys(resolution.resolutions)).toHaveLength(40);
+  });
+
+  test('a newer choice: the last and loudest button keeps it', () => {
+    const { onCancel } = show({ conflict: conflict({ conflictType: NEWER_CHOICE, entities: [] }) });
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(['Decide later', 'Take the older one', 'Keep the newer one']);
+    press('Keep the newer one');
+    expect(onCancel).toHaveBeenCalledOnce();
   });
 
   test('409: shows the other plan and replaces it', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
-import { ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
+import { NEWER_CHOICE, ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
 import { variantOf } from '../../domain/conflict/variant.ts';
 import { intentWords } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -84,6 +84,18 @@ export function ConflictDialog({
     // Focus the first open choice, once the next frame has marked it.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(OPEN_CHOICE)?.focus());
   };
+  // The loudest button replaces nothing that the person chose later.
+  const isCalm = type === NEWER_CHOICE;
+  const cancel = !keeps && (
+    <Button key="cancel" variant={isCalm ? 'primary' : 'secondary'} onClick={onCancel}>
+      {giveUp ?? maybe(`conflict.cancel.${type}`) ?? t('app.cancel')}
+    </Button>
+  );
+  const confirm = !noneFree && (
+    <Button key="confirm" variant={isCalm ? 'secondary' : 'primary'} onClick={submit}>
+      {(draft.value === KEEP ? giveUp : null) ?? maybe(`conflict.confirm.${type}`) ?? t('conflict.confirm')}
+    </Button>
+  );
   return (
     <Dialog
       open
@@ -99,16 +111,7 @@ export function ConflictDialog({
           <Button variant="quiet" onClick={onLater}>
             {t('conflict.later')}
           </Button>
-          {!keeps && (
-            <Button variant="secondary" onClick={onCancel}>
-              {giveUp ?? maybe(`conflict.cancel.${type}`) ?? t('app.cancel')}
-            </Button>
-          )}
-          {!noneFree && (
-            <Button onClick={submit}>
-              {(draft.value === KEEP ? giveUp : null) ?? maybe(`conflict.confirm.${type}`) ?? t('conflict.confirm')}
-            </Button>
-          )}
+          {isCalm ? [confirm, cancel] : [cancel, confirm]}
         </>
       }
     >
