@@ -124,3 +124,13 @@ it('says how far the free ones beside it are, where they are drawn', async () =>
   await screen.findByRole('heading', { name: 'A1' });
   expect(buttons()).toEqual(['Book A2 · 2 m away', 'Book A3 · 3 m away']);
 });
+
+it.each([
+  ['AFTERNOON', true],
+  ['FULLDAY', false],
+] as const)('of one’s own for the %s of a whole day it says the time: %s', async (dayPart, isSaid) => {
+  const own = { ...held('me', '1', { dayPart }), mine: true, waiting: null };
+  show({ ...free('A1'), state: 'toConfirm', mine: own, here: [own] }, []);
+  await screen.findByRole('heading', { name: 'A1' });
+  expect(screen.queryByText('13:00–17:30 · Afternoon') !== null).toBe(isSaid);
+});

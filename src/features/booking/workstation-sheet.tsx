@@ -1,4 +1,5 @@
 import type { CapacityCheck } from '../../domain/building/limits.ts';
+import { contains } from '../../domain/day-part/parts.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { isFree } from '../../domain/room/workstation.ts';
@@ -75,7 +76,16 @@ export function WorkstationSheet({
   const { date, dayPart, now } = context;
   const { timeZone } = room.floor.building;
   const { initials, accent } = appearanceOf(workstation, person);
+  const { mine } = workstation;
   const notes = [
+    // What is theirs for a part of the chosen time must not look like all of it.
+    mine !== null && !contains(mine.dayPart, dayPart)
+      ? t('booking.held', {
+          from: time(mine.startDate, timeZone),
+          to: time(mine.endDate, timeZone),
+          name: t(`entry.part.${mine.dayPart}`),
+        })
+      : undefined,
     room.category?.name,
     room.assignedTo.includes(person.info.id) ? t('booking.assignedToYou') : undefined,
     workstation.dirty ? t('floorPlan.legendDirty') : undefined,
