@@ -118,6 +118,7 @@ async function offerOn(
     const [room, ...others] = suggestWorkstations({
       wished,
       workstations,
+      dayPart,
       plan: plan === undefined ? null : namedFloorPlan(plan, rooms),
       preferredCategory: info.preferredCategory,
       isAllowed: (other) => mayBeOffered(other, wished, open) && may(other).ok && capacityCheck(other.id).ok,

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { held } from '../../../tests/support/stays.ts';
+import type { DayPart } from '../day-part/day-part.ts';
+import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import type { Workstation } from './workstation.ts';
 import type { WorkstationState } from './display-state.ts';
 import type { Room } from './room.ts';
@@ -100,6 +103,7 @@ it.each<[string, string | null, Workstation[], string | null, string | null]>([
     suggestWorkstations({
       wished: wished === null ? null : room(wished),
       workstations,
+      dayPart: 'FULLDAY',
       plan,
       preferredCategory,
       isAllowed: ({ name }) => name !== 'kept',
@@ -112,9 +116,28 @@ it('offers the others by their distance from the wished one', () => {
     suggestWorkstations({
       wished: room('A10'),
       workstations: ['A1', 'A2', 'A3', 'A10'].map((name) => workstation(name, 'available')),
+      dayPart: 'FULLDAY',
       plan,
       preferredCategory: null,
       isAllowed: () => true,
     }).map(({ name }) => name),
   ).toEqual(['A10', 'A3', 'A2', 'A1']);
+});
+
+it.each<[what: string, dayPart: DayPart, others: WorkplaceReservation[], expected: string]>([
+  ['for longer, where nobody else has it', 'AFTERNOON', [], 'A1'],
+  ['not where somebody else has the rest', 'AFTERNOON', [held('Ben', '1', { dayPart: 'MORNING' })], 'A2'],
+  ['not for what they have', 'FULLDAY', [], 'A2'],
+])('offers what the person has for a part of the day %s', (_, dayPart, others, expected) => {
+  const mine = { ...held('me', '1', { dayPart }), mine: true };
+  expect(
+    suggestWorkstations({
+      wished: room('A1'),
+      workstations: [{ ...workstation('A1', 'toConfirm'), mine, others }, workstation('A2', 'available')],
+      dayPart: 'FULLDAY',
+      plan,
+      preferredCategory: null,
+      isAllowed: () => true,
+    })[0]?.name,
+  ).toBe(expected);
 });

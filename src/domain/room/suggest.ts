@@ -1,32 +1,40 @@
+import type { DayPart } from '../day-part/day-part.ts';
+import { contains } from '../day-part/parts.ts';
 import type { NamedFloorPlan } from '../floor-plan/named-floor-plan.ts';
 import type { Workstation } from './workstation.ts';
 import { isFree } from './workstation.ts';
 import { nearestTo } from './nearest.ts';
 import type { Room } from './room.ts';
 
+/** Free throughout; also one's own for a part of the time, which may be taken for longer. */
+const isOffered = ({ state, until, mine, others, dirty }: Workstation, dayPart: DayPart): boolean =>
+  mine === null
+    ? isFree({ state }) && until === null
+    : mine.status === 'APPROVED' && !contains(mine.dayPart, dayPart) && others.length === 0 && !dirty;
+
 /**
  * Workstations to offer, the likeliest first: the wanted one, then by distance to it; without a wish those of the
  * preferred category, by name.
  * @param workstations of the floor in the slot
+ * @param dayPart of the slot
  * @param isAllowed whether the person may book a room at all
  */
 export function suggestWorkstations({
   wished,
   workstations,
+  dayPart,
   plan,
   preferredCategory,
   isAllowed,
 }: {
   wished: Room | null;
   workstations: readonly Workstation[];
+  dayPart: DayPart;
   plan: Pick<NamedFloorPlan, 'spots'> | null;
   preferredCategory: string | null;
   isAllowed: (room: Room) => boolean;
 }): Room[] {
-  const free = workstations.filter(
-    (workstation) =>
-      isFree(workstation) && workstation.until === null && workstation.mine === null && isAllowed(workstation.room),
-  );
+  const free = workstations.filter((workstation) => isOffered(workstation, dayPart) && isAllowed(workstation.room));
   const here = workstations.some(({ room }) => room.id === wished?.id);
   if (wished !== null && here)
     return [...free.filter(({ room }) => room.id === wished.id), ...nearestTo(wished.id, free, plan)].map(
