@@ -16,6 +16,7 @@ import { loadMessages } from './http/messages.ts';
 import { hasAdministrator } from './sql/administrator.ts';
 import { scheduleWeeks } from './jobs/apply-weeks.ts';
 import { scheduleCleanUp } from './jobs/clean-up.ts';
+import { scheduleCleaning } from './jobs/look-after-cleaning.ts';
 import { scheduleKeepTables } from './jobs/keep-tables.ts';
 import { scheduleRefresh } from './jobs/refresh-demo.ts';
 import { scheduleMessages } from './jobs/send-messages.ts';
@@ -61,6 +62,7 @@ async function start(config: Config): Promise<void> {
     scheduleCleanUp(handle, systemClock, log),
     scheduleRefresh(handle, systemClock, log),
     scheduleKeepTables(handle, log),
+    scheduleCleaning(handle, systemClock, log),
   ];
   stop = async () => {
     await Promise.all([...jobs.map((job) => job.stop()), app.close()]);

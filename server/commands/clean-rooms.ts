@@ -10,6 +10,7 @@ import {
   markCleaned,
   markDirty,
 } from '../sql/cleaning.ts';
+import { withdrawUncleaned } from '../sql/uncleaned.ts';
 import { findReservations } from '../sql/workplace-reservation.ts';
 import { unknown } from './enforce.ts';
 
@@ -49,6 +50,8 @@ export async function cleanRooms(
   const closed = await markCleaned(db, decision.clean, at, recentFrom);
   if (decision.anew.length > 0)
     closed.push(...(await markCleaned(db, decision.anew, context.now.toString(), recentFrom)));
+  for (const { id, employeeId } of await withdrawUncleaned(db, decision.clean, context.now.toString()))
+    context.touch.raised(collectionKey('notifications', employeeId), [id]);
   await touchRooms(context, rooms, ids);
   await touchClosed(context, rooms, closed);
 }

@@ -20,6 +20,7 @@ import * as rowChanges from './migrations/0017-row-changes.ts';
 import * as reservationsOfAPerson from './migrations/0018-reservations-of-a-person.ts';
 import * as cleaningObstacles from './migrations/0019-cleaning-obstacles.ts';
 import * as visits from './migrations/0020-visits.ts';
+import * as confirmedByDate from './migrations/0021-confirmed-by-date.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-reservations-of-a-person': reservationsOfAPerson,
   '0019-cleaning-obstacles': cleaningObstacles,
   '0020-visits': visits,
+  '0021-confirmed-by-date': confirmedByDate,
 };
 
 /**

@@ -43,6 +43,7 @@ export interface NewNotification {
   values: Record<string, string>;
   locationId?: string | null;
   visitId?: string;
+  reservationId?: string;
   goto: NotificationTarget | null;
 }
 
@@ -52,17 +53,20 @@ export async function insertNotifications(db: Writer, list: readonly NewNotifica
   await db
     .insertInto('notification')
     .values(
-      list.map(({ id, employeeId, type, subject, values, locationId = null, visitId = null, goto }) => ({
-        id,
-        employee_id: employeeId,
-        type,
-        subject,
-        values: JSON.stringify(values),
-        location_id: locationId,
-        visit_id: visitId,
-        goto: goto && JSON.stringify(goto),
-        created_at: at,
-      })),
+      list.map(
+        ({ id, employeeId, type, subject, values, locationId = null, visitId = null, reservationId = null, goto }) => ({
+          id,
+          employee_id: employeeId,
+          type,
+          subject,
+          values: JSON.stringify(values),
+          location_id: locationId,
+          visit_id: visitId,
+          reservation_id: reservationId,
+          goto: goto && JSON.stringify(goto),
+          created_at: at,
+        }),
+      ),
     )
     .execute();
 }

@@ -3,7 +3,7 @@ import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import type { Floor } from '../domain/building/building.ts';
 import type { LimitedFloor } from '../domain/building/limits.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
-import { slotOf } from '../domain/day-part/slot.ts';
+import { addDays, slotOf } from '../domain/day-part/slot.ts';
 import { mayReplace } from '../domain/employee-location/plan.ts';
 import { namedFloorPlan } from '../domain/floor-plan/named-floor-plan.ts';
 import { workstationsOf } from '../domain/room/workstation.ts';
@@ -154,5 +154,33 @@ export function useWorkstationOffers(dates: readonly string[], wish: Workstation
   return useLiveQuery(
     (db) => workstationOffers(db, dates, wish),
     [dates.join(), room?.id, dayPart, person.info.id, person.userStatus, now],
+  );
+}
+
+/**
+ * The nearest free workstation for a reservation whose own is not clean, where nobody has left anything either.
+ * @returns null where there is none; undefined while loading
+ */
+export function useCleanWorkstation(
+  { room, date, dayPart }: { room: Room; date: string; dayPart: DayPart },
+  person: Person,
+  now: string,
+): Room | null | undefined {
+  return useLiveQuery(
+    async (db) => {
+      const [offer] = await workstationOffers(db, [date], { room, dayPart, person, now });
+      const left = new Set(
+        (
+          await db.reservations
+            .where('[room.floor.id+date]')
+            .between([room.floor.id, addDays(date, -1)], [room.floor.id, date], true, true)
+            .toArray()
+        )
+          .filter(({ status }) => status === 'COMPLETED')
+          .map((reservation) => reservation.room.id),
+      );
+      return offer?.others.find(({ id }) => id !== room.id && !left.has(id)) ?? null;
+    },
+    [room.id, date, dayPart, person.info.id, person.userStatus, now],
   );
 }

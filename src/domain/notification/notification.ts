@@ -13,6 +13,7 @@ export const NOTIFICATION_TYPES = [
   'weekNothingFree',
   'weekRoomTaken',
   'welcome',
+  'workstationNotCleaned',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

@@ -15,6 +15,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { EntryBadges } from '../../entries/entry-badges.tsx';
+import { NotCleaned } from './not-cleaned.tsx';
 import { EntryButtons } from './entry-buttons.tsx';
 import { zoneOf, wordsOf } from '../../entries/entry.ts';
 import { EntryGlyph } from '../../entries/entry-glyph.tsx';
@@ -90,6 +91,7 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
         </dl>
         <EntryButtons entry={entry} person={person} now={now} />
       </Card>
+      {reservation !== null && <NotCleaned reservation={reservation} person={person} now={now} />}
       {reservation !== null && (
         <Card className="overflow-hidden">
           <div className="flex items-center justify-between gap-2 py-1.5 pr-2 pl-4">

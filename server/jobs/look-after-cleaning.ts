@@ -1,0 +1,53 @@
+import { isOn } from '../../src/domain/access/feature.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import type { Clock } from '../adapters/clock.ts';
+import type { Logger } from '../adapters/log.ts';
+import { notify } from '../commands/notify.ts';
+import { tryLock } from '../db/advisory-lock.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Touched } from '../http/touched.ts';
+import { readFeatures } from '../sql/setting.ts';
+import { raiseTopics } from '../sql/topic.ts';
+import { completeEndedDays, listUncleanedReservations, UNCLEANED } from '../sql/uncleaned.ts';
+import { type Job, schedule } from './schedule.ts';
+
+const INTERVAL_MS = 300_000;
+/** From then on people may check in (spec 9, "Check-in window opens"). */
+const TOLD_AHEAD = { hours: 1 };
+
+/**
+ * Completes what nobody checked out once its day is over, and tells who comes soon that their workstation is not clean
+ * yet. No booking is cancelled (decision 0093).
+ */
+export async function lookAfterCleaning({ db }: DatabaseHandle, clock: Clock): Promise<void> {
+  const now = clock.now();
+  if (!isOn(await readFeatures(db), 'cleaning')) return;
+  await inTransaction(db, async (transaction) => {
+    if (!(await tryLock(transaction, 'cleaning'))) return;
+    const touch = new Touched();
+    for (const { id, roomId, floorId, employeeId } of await completeEndedDays(transaction, now.toString())) {
+      touch.raised(collectionKey('workplace-reservations', floorId), [id]);
+      touch.raised(collectionKey('dirty-rooms', floorId), [roomId]);
+      if (employeeId !== null) touch.raised(collectionKey('employee-calendar', employeeId));
+    }
+    const soon = { start: now.toString(), end: now.add(TOLD_AHEAD).toString() };
+    await notify(
+      { db: transaction, now, touch },
+      (await listUncleanedReservations(transaction, soon)).map(({ id, employeeId, roomName }) => ({
+        employeeId,
+        type: UNCLEANED,
+        subject: roomName,
+        values: { room: roomName },
+        reservationId: id,
+        goto: { name: 'reservationDetails', params: { reservationId: id } },
+      })),
+    );
+    if (touch.topics.length > 0) await raiseTopics(transaction, touch.log);
+  });
+}
+
+export const scheduleCleaning = (handle: DatabaseHandle, clock: Clock, log: Logger): Job =>
+  schedule({ intervalMs: INTERVAL_MS, log, failure: 'looking after cleaning failed' }, () =>
+    lookAfterCleaning(handle, clock),
+  );
