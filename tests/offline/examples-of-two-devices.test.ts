@@ -3,7 +3,7 @@ import type { ActOfOtherDevice } from './model/acts/other-device.ts';
 import type { Command } from './model/commands.ts';
 import { play } from './model/history.ts';
 import { RealServer } from './model/real-server.ts';
-import { book, fetchAll, plan, release, send } from './steps.ts';
+import { book, fetchAll, plan, release, send, several } from './steps.ts';
 
 const other = (what: ActOfOtherDevice['what'], ago = 0): Command => ({
   do: 'onOtherDevice',
@@ -118,6 +118,18 @@ const HISTORIES: [what: string, steps: Command[]][] = [
       wait,
       send(),
       fetchAll(),
+    ],
+  ],
+  [
+    'an older plan was made a request before its drain froze, and is sent when it wakes',
+    [
+      { do: 'told', how: 'read' },
+      plan('HOME', 2),
+      send('freeze'),
+      { do: 'wait', ms: 25_000 },
+      { do: 'drainTwice' },
+      several,
+      { do: 'onOtherDevice', act: { what: 'plan', date: 2, room: 0, ago: 0 } },
     ],
   ],
 ];

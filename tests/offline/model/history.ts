@@ -75,7 +75,7 @@ async function comeToRest(
     await world.thaw();
     await check();
   }
-  while (network.zombies.length > 0) await world.deliverZombie();
+  while (network.zombies.length > 0) await network.deliverZombie();
   const accounts = [...network.signedIn];
   for (const account of accounts) {
     await network.signIn(account);

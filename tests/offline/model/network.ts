@@ -34,6 +34,8 @@ export interface NetworkInput {
   breach(what: string): void;
   /** A newer version of the app opens the databases here and now. */
   update(): Promise<void>;
+  /** A request is sent long after it was made. */
+  lingered(call: Call): void;
 }
 
 /** Clock, network and locks of one device, all in the hands of the history. */
@@ -108,7 +110,9 @@ export class Network {
   /** A late twin of an old request arrives after all. */
   async deliverZombie(): Promise<void> {
     const call = this.zombies.shift();
-    if (call !== undefined) await this.#input.backend.handle(call, this.time);
+    if (call === undefined) return;
+    this.#input.lingered(call);
+    await this.#input.backend.handle(call, this.time);
   }
 
   async #lock<T>(process: Process, name: string, work: () => Promise<T>): Promise<T | undefined> {
@@ -133,6 +137,7 @@ export class Network {
   }
 
   async #fetch(process: Process, url: string, init: RequestInit): Promise<Response> {
+    const slept = process.frozen;
     await process.awake();
     if (process.dead) return never();
     if (this.down) throw new TypeError('no network');
@@ -144,6 +149,7 @@ export class Network {
       body,
       cookie: init.credentials === 'omit' ? null : this.cookie,
     };
+    if (slept) this.#input.lingered(call);
     const mixed = mixedUp(call);
     if (mixed !== null) this.#input.breach(`8: ${mixed}`);
     // What never changes is no place for a fault to do harm.

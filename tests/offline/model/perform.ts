@@ -260,7 +260,7 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       await world.thaw();
       break;
     case 'zombie':
-      await world.deliverZombie();
+      await network.deliverZombie();
       break;
     case 'evict':
       await invariants.checkUntouched('giving up mirrors', async () => evictMirrors(await world.open(account)));

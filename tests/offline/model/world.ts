@@ -68,6 +68,7 @@ export class World {
       random: seededRandom(seed),
       update: () => this.update(),
       breach: (what) => void this.breaches.push(what),
+      lingered: (call) => this.otherDevice.linger(call),
     });
     this.network.faults = [...faults];
   }
@@ -255,13 +256,6 @@ export class World {
     return (await backend.handle({ method: 'GET', url, headers, body: null, cookie: null }, network.time)).body;
   }
 
-  /** A late twin of an old request arrives after all. */
-  async deliverZombie(): Promise<void> {
-    const [call] = this.network.zombies;
-    if (call !== undefined) this.otherDevice.linger(call);
-    await this.network.deliverZombie();
-  }
-
   async thaw(): Promise<void> {
     const process = this.network.frozen[0]?.process;
     if (process === undefined) return;
@@ -345,6 +339,8 @@ export class World {
   async close(): Promise<void> {
     for (const process of this.#processes) process.dead = true;
     for (const db of this.#later.values()) db.close({ disableAutoOpen: true });
+    // What still writes would write to the device of the next history.
+    await this.storage.quiet();
     await this.storage.wipe([...this.#opened]);
   }
 }
