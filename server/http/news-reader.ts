@@ -17,6 +17,8 @@ export interface NewsReader {
   forget(): void;
   /** What was raised may decide how rows look to somebody: call it with everything, before `tell`. */
   heed(raised: Raised): void;
+  /** Nobody wants to know of a topic that was raised: the next news of it do not lead on from before. */
+  passBy(key: CollectionKey): void;
   /** @param hearers who wants to know, by topic */
   tell(raised: Raised, hearers: ReadonlyMap<CollectionKey, readonly Caller[]>): Promise<Map<CollectionKey, Story>>;
 }

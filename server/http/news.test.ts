@@ -69,6 +69,23 @@ describe.each(testEngines)('news with their rows on %s', (engine) => {
     expect(older.rows).toEqual([]);
   });
 
+  it('leads on from the present where nobody listened for a while', async () => {
+    const leaving = await Client.signedIn(server.app, 'ben');
+    const early = await listens(leaving, ['f-1']);
+    await booked('f-1-01', TUESDAY);
+    await early.told(FLOOR, (rows) => rows.size === 1);
+    await leaving.send('POST', '/public/logout', undefined, {});
+    await early.ended;
+    const client = await Client.signedIn(server.app, 'ben');
+    const elsewhere = await listens(client, ['f-2']);
+    const { body } = await book(ann, 'f-1-02', at(WEDNESDAY));
+    await raiseTopics(server.database.db, ['buildings']);
+    await elsewhere.poked('buildings');
+    const late = await listens(client, ['f-1']);
+    const id = await booked('f-1-03');
+    expect((await late.told(FLOOR, (rows) => rows.has(id))).from).toBe(body.revisions[FLOOR]);
+  });
+
   it('tells of rows that left, however many at once', async () => {
     const [one, two] = [await booked('f-1-01', TUESDAY), await booked('f-1-02', WEDNESDAY)];
     const ben = await listens(await Client.signedIn(server.app, 'ben'), ['f-1']);

@@ -48,6 +48,10 @@ export class News implements NewsReader {
     this.#setting = null;
   }
 
+  passBy(key: CollectionKey): void {
+    this.#told.delete(key);
+  }
+
   heed(raised: Raised): void {
     const quarter = Math.floor(this.#services.clock.now().epochMilliseconds / QUARTER_HOUR_MS);
     // Memberships begin and end with the day.

@@ -180,7 +180,8 @@ export class PokeHub {
       const name = collectionName(key);
       if (name === null || !news.carries(name)) continue;
       const callers = [...this.#streams].filter((stream) => stream.floors !== null && hears(stream, key));
-      if (callers.length > 0)
+      if (callers.length === 0) news.passBy(key);
+      else
         hearers.set(
           key,
           callers.map(({ caller }) => caller),

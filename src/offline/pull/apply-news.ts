@@ -1,4 +1,5 @@
 import type { AccountDatabase } from '../db/account-database.ts';
+import type { PullRecord } from '../db/pull-record.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { epochOf } from '../mirror/epoch.ts';
 import { mirrorOf } from '../mirror/mirror.ts';
@@ -29,6 +30,12 @@ export function newsOf(data: string): News | null {
 }
 
 /**
+ * Whether news begin where the mirror is, or are in it already. A revision between the two may be of a time that has
+ * never been, since the server's files were put back.
+ */
+const leadsOn = ({ revision }: PullRecord, { from, to }: News): boolean => revision === from || to <= revision;
+
+/**
  * Writes the rows of some messages into the mirror, in one transaction.
  * @returns whether something has to be asked for: `all` where the epoch is another, `stale` where the rows do not lead
  *   on from what is here
@@ -42,8 +49,9 @@ export function applyNews(db: AccountDatabase, list: readonly News[]): Promise<'
       let missing: 'stale' | null = null;
       for (const news of list) {
         if (news.epoch !== null && news.epoch !== here) return 'all';
-        if (mirrorOf(news.key) === null || (await patchMirror(db, news.key, news)) !== null) continue;
+        if (mirrorOf(news.key) === null) continue;
         const record = (await db.pulls.get(news.key)) ?? emptyRecord(news.key);
+        if (leadsOn(record, news) && (await patchMirror(db, news.key, news)) !== null) continue;
         await db.pulls.put({ ...record, known: Math.max(record.known, news.to) });
         missing = 'stale';
       }

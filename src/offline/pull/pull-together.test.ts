@@ -221,6 +221,13 @@ describe('many collections in one request', () => {
   });
 });
 
+it('takes out the rows of what the account may see no longer', async () => {
+  await ask(lines(...FIRST, END));
+  expect(await ids()).not.toEqual([]);
+  expect(await ask(lines({ key: FLOOR, refused: 403 }, END))).toMatchObject({ [FLOOR]: 'failed' });
+  expect(await ids()).toEqual([]);
+});
+
 describe('a server that does not know the request', () => {
   it.each<[what: string, answer: Response]>([
     ['an older one', Response.json({ code: 'notFound' }, { status: 404 })],
@@ -243,7 +250,7 @@ describe('rows that come with the news', () => {
 
   it.each<[what: string, list: ReturnType<typeof news>[], missing: string | null, rows: string[], at: number[]]>([
     ['lead on', [news(3, 5, [reservation('y')], ['x'])], null, ['y APPROVED'], [5, 5]],
-    ['began earlier', [news(1, 5, [reservation('y')])], null, ['x APPROVED', 'y APPROVED'], [5, 5]],
+    ['began earlier: its files may be put back', [news(1, 5, [reservation('y')])], 'stale', ['x APPROVED'], [3, 5]],
     [
       'came twice',
       [news(3, 5, [reservation('y')]), news(3, 5, [reservation('y', 'CONFIRMED')])],
@@ -261,7 +268,7 @@ describe('rows that come with the news', () => {
     ['have a gap', [news(4, 7, [reservation('y')])], 'stale', ['x APPROVED'], [3, 7]],
     ['are of an unknown room', [news(3, 5, [{ ...reservation('y'), room: 'r9' }])], 'stale', ['x APPROVED'], [3, 5]],
     ['are of another epoch', [news(3, 5, [reservation('y')], [], 'other')], 'all', ['x APPROVED'], [3, 3]],
-  ])('are written where they %s', async (_, list, missing, rows, at) => {
+  ])('are written or asked for where they %s', async (_, list, missing, rows, at) => {
     expect(await applyNews(db, list)).toBe(missing);
     expect([await ids(), await known()]).toEqual([rows, at]);
   });
