@@ -1,4 +1,5 @@
 import type { Command } from './model/commands.ts';
+import type { PageHears } from './model/acts/page-hears.ts';
 import type { Fault } from './model/faults.ts';
 
 /** Steps of which kept histories are made. */
@@ -21,3 +22,8 @@ export const lease: Command[] = [
 export const days = (count: number): Command[] =>
   Array.from({ length: Math.ceil(count / 2) }, (): Command => ({ do: 'wait', ms: 2 * 86_400_000 }));
 export const signIn: Command = { do: 'signIn', as: 0 };
+/** A page is open, and something happens so many times. */
+export const hear = (what: PageHears['what'], stream?: PageHears['stream'], times = 1): Command => ({
+  do: 'hearOnPage',
+  news: { what, room: 0, date: 0, lost: null, times, stream },
+});

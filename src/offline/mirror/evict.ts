@@ -56,7 +56,8 @@ export const withoutRows = (record: PullRecord): PullRecord => ({
   givenUp: true,
 });
 
-async function evict(db: AccountDatabase, record: PullRecord): Promise<void> {
+/** Takes the rows of a collection out. Within a transaction over its table and pulls. */
+export async function evict(db: AccountDatabase, record: PullRecord): Promise<void> {
   const mirror = mirrorOf(record.key);
   if (mirror !== null) await removeRows(db, mirror, scopeOf(record.key));
   // What an older app mirrored; this one has no other such record.

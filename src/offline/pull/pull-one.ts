@@ -8,7 +8,7 @@ import { epochOf } from '../mirror/epoch.ts';
 import { isQuotaError, withRoom } from '../mirror/quota.ts';
 import { isRecord } from '../ports/record.ts';
 import type { Pulled, Question } from './take.ts';
-import { confirm, fail, note, takeWhole } from './take.ts';
+import { confirm, fail, note, refuse, takeWhole } from './take.ts';
 import type { Target } from './targets.ts';
 
 /** A question with a GET of its own. */
@@ -37,7 +37,7 @@ async function judge(context: SyncContext, question: Conditional, answer: Answer
   }
   // Every error of ours has a code.
   const ours = answer.direct && status >= 400 && isRecord(answer.body) && typeof answer.body['code'] === 'string';
-  if (ours && !BUSY.has(status)) return fail(db, target.key, String(status), ports.now());
+  if (ours && !BUSY.has(status)) return refuse(db, target.key, status, ports.now());
   await note(db, target.key, { error: ours ? String(status) : 'network' });
   return 'offline';
 }

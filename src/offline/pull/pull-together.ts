@@ -11,7 +11,7 @@ import { scopeOf } from '../mirror/mirror.ts';
 import { isQuotaError, withRoom } from '../mirror/quota.ts';
 import { isRecord } from '../ports/record.ts';
 import type { Pulled, Question } from './take.ts';
-import { confirmAll, fail, isWhole, note, takeDelta, takeWhole } from './take.ts';
+import { confirmAll, fail, isWhole, note, refuse, takeDelta, takeWhole } from './take.ts';
 import type { Target } from './targets.ts';
 
 const CHANGES_URL = '/api/changes';
@@ -46,7 +46,7 @@ async function takeLine(
 ): Promise<Pulled> {
   const { key } = question.target;
   const { refused, revision, tag, from, rows } = line;
-  if (typeof refused === 'number') return BUSY.has(refused) ? 'offline' : fail(db, key, String(refused), ports.now());
+  if (typeof refused === 'number') return BUSY.has(refused) ? 'offline' : refuse(db, key, refused, ports.now());
   const view = typeof tag === 'string' ? tag.split('.')[1] : undefined;
   if (typeof revision !== 'number' || view === undefined) return fail(db, key, 'malformed', ports.now());
   try {

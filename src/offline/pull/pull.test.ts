@@ -85,7 +85,7 @@ describe('pull', () => {
     ['nor is a redirect', () => new Response(null, { status: 302 }), true, 'network'],
     ['rows that are none', () => json([1], 3), false, 'malformed'],
     ['something else than rows', () => json({ a: 1 }, 3), false, 'malformed'],
-    ['forbidden', () => json({ code: 'forbidden' }, null, 403), false, '403'],
+    ['not found', () => json({ code: 'notFound' }, null, 404), false, '404'],
     ['broken', () => json({ code: 'internal' }, null, 500), false, '500'],
     ['being started', () => json({ code: 'unavailable' }, null, 503), true, '503'],
     [
@@ -101,6 +101,13 @@ describe('pull', () => {
     expect(await pullBuildings(answer)).toMatchObject({ offline });
     expect(await record()).toMatchObject({ revision: 0, lastOkAt: null, error });
     expect(await db.buildings.toArray()).toEqual([building]);
+  });
+
+  it('takes out what the account may see no longer', async () => {
+    await pullBuildings(() => json([building], 3));
+    expect(await pullBuildings(() => json({ code: 'forbidden' }, null, 403))).toMatchObject({ offline: false });
+    expect(await record()).toMatchObject({ revision: 3, known: 3, lastOkAt: null, error: '403' });
+    expect(await db.buildings.count()).toBe(0);
   });
 
   it('takes rows with their tag and asks by it the next time', async () => {

@@ -6,6 +6,7 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import type { PullRecord } from '../db/pull-record.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { enterEpoch } from '../mirror/epoch.ts';
+import { evict } from '../mirror/evict.ts';
 import { mirrorOf, patchRows, replaceRows, rowsOf, scopeOf } from '../mirror/mirror.ts';
 import { hasSignedOut } from '../mirror/signed-out-marker.ts';
 import type { Pause } from '../ports/ports.ts';
@@ -47,6 +48,7 @@ export interface Delta {
   removed: string[];
 }
 
+const FORBIDDEN = 403;
 const WELL: Partial<PullRecord> = { error: null, failures: undefined, failedAt: undefined, notBefore: undefined };
 
 export async function note(db: AccountDatabase, key: string, change: Partial<PullRecord>): Promise<void> {
@@ -60,6 +62,17 @@ export async function fail(db: AccountDatabase, key: string, error: string, now:
     await db.pulls.put(withFailure((await db.pulls.get(key)) ?? emptyRecord(key), error, now));
   });
   return 'failed';
+}
+
+/** The server says that this account may not have a collection; what it had, another right let it see. */
+export async function refuse(db: AccountDatabase, key: string, status: number, now: number): Promise<Pulled> {
+  const mirror = mirrorOf(key);
+  if (status === FORBIDDEN && mirror !== null)
+    await db.transaction('rw', [mirror.table, 'pulls'], async () => {
+      const record = await db.pulls.get(key);
+      if (record !== undefined) await evict(db, record);
+    });
+  return fail(db, key, String(status), now);
 }
 
 const isCompact = (row: Record<string, unknown>): row is Record<string, unknown> & CompactReservation =>

@@ -54,10 +54,17 @@ export interface Scene {
   };
 }
 
+/** Somebody who listens. */
+export interface Hearing {
+  /** The messages of what changed since it was last asked, as they are written. */
+  next(): Promise<string[]>;
+  close(): void;
+}
+
 /** The server at the other end of the network: the model of it, or the real one. */
 export interface Backend {
   readonly scene: Scene;
-  /** Whether it answers for many collections at once; the model is a server of before. */
+  /** Whether it tells changes by row; an older version does not. */
   readonly knowsChanges: boolean;
   readonly tables: Tables;
   /** Tells what the server decides, as soon as it has. */
@@ -72,6 +79,16 @@ export interface Backend {
   signIn(account: string, now: number): Promise<string>;
   /** No token is worth anything any more; cookies are. */
   revokeTokens(): void;
+  /** Somebody listens on `GET /api/events`. @returns null for a token that is worth nothing */
+  hear(token: string): Promise<Hearing | null>;
+  /** Another version of the server takes this one's place, where there are several. */
+  deploy(): void;
+  /** Somebody without a device shares no longer where they are, or again. */
+  strangerHides(now: number): Promise<void>;
+  /** An account leaves its team, or comes back. */
+  leaveTeam(account: string): Promise<void>;
+  /** An account cleans no more, or again. */
+  dismiss(account: string): Promise<void>;
   /** Somebody without a device takes a workstation, or gives it back. */
   strangerToggles(roomId: string, date: string, now: number): Promise<void>;
   /** Somebody without a device plans a day for the team. */

@@ -1,8 +1,7 @@
 import { dayOf, fieldsOf, weekOf } from './bodies.ts';
 import { ROOM_TAKEN } from '../../../src/domain/conflict/conflict.ts';
 import { choiceFor } from '../../../src/domain/conflict/variant.ts';
-import type { DayPart, Slot } from '../../../src/domain/day-part/day-part.ts';
-import { DAY_PARTS } from '../../../src/domain/day-part/day-part.ts';
+import { DAY_PARTS, type DayPart, type Slot } from '../../../src/domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../../src/domain/day-part/parts.ts';
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
 import { bookingEffect, mayReplace, planEffect } from '../../../src/domain/employee-location/plan.ts';
@@ -16,7 +15,9 @@ import { resolutionsOf } from './protocol.ts';
 import { Refused } from './refused.ts';
 import { TeamDays } from './team-day.ts';
 import type { Notifications } from './notification.ts';
-import type { Owned, Revisions, Store } from './touched.ts';
+import type { Revisions } from './revisions.ts';
+import { Seen } from './seen.ts';
+import type { Owned, Store } from './touched.ts';
 import { Touched } from './touched.ts';
 
 const HOLDING = ['APPROVED', 'CONFIRMED'];
@@ -26,6 +27,7 @@ export class Calendar implements Store {
   readonly reservations = new Map<string, Owned<WorkplaceReservation>>();
   readonly locations = new Map<string, Owned<EmployeeLocation>>();
   readonly info = new Map<string, Record<string, unknown>>();
+  readonly seen = new Seen(this);
   readonly revisions: Revisions;
   readonly removedAt: Map<string, number>;
   readonly told = new Map<string, number>();
@@ -80,7 +82,7 @@ export class Calendar implements Store {
 
   viewOf = (row: Owned<WorkplaceReservation>, account: string) => {
     const { owner, ...rest } = row;
-    return { ...rest, mine: owner === account };
+    return { ...rest, mine: owner === account, ...(!this.seen.names(owner, account) && { employee: null }) };
   };
 
   entryOf = (row: Owned<EmployeeLocation>) => {

@@ -184,7 +184,7 @@ export class Cleaning {
   }
 
   #tell(ids: readonly string[]) {
-    const revision = this.#store.revisions.raise(DIRTY);
+    const revision = this.#store.revisions.raise(DIRTY, ids);
     for (const id of ids) this.#store.told.set(id, revision);
     const rows = ids.map((id) => ({ id, row: this.#row(id) }));
     const removed = rows.flatMap(({ id, row }) => (row === null ? [id] : []));

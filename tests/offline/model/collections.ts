@@ -16,6 +16,7 @@ const KEYS: Record<string, string> = {
   '/api/coworker/locations': 'coworker-locations',
   '/api/shift/visible': 'amenities',
   '/api/buildingVisitProperties': 'building-visit-properties',
+  '/api/building/info': 'building-guidelines:b1',
   '/api/floor/rooms': 'rooms:f1',
   '/api/workplace/reservations': 'workplace-reservations:f1',
   '/api/plan': 'plans:f1',
@@ -32,6 +33,16 @@ export function keyOf(account: string, path: string): string | null {
   const key = KEYS[path];
   return key === undefined ? null : key.endsWith(':') ? key + account : key;
 }
+
+/** The collection of that name and scope. @param scope empty for one's own, and for what everybody has */
+export function keyNamed(account: string, name: string, scope: string): string {
+  if (scope !== '') return `${name}:${scope}`;
+  return Object.values(KEYS).includes(`${name}:`) ? `${name}:${account}` : name;
+}
+
+/** Whether the model knows a collection. */
+export const isNamed = (key: string): boolean =>
+  Object.values(KEYS).some((known) => known === key || (known.endsWith(':') && key.startsWith(known)));
 
 /** What a GET of a collection gives an account. */
 export function collection(calendar: Calendar, account: string, key: string): unknown {

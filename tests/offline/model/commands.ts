@@ -3,7 +3,8 @@ import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import type { HostDoes } from './acts/announced-visit.ts';
 import { HOSTS_DO } from './acts/announced-visit.ts';
 import type { ActOfOtherDevice } from './acts/other-device.ts';
-import type { PageHears } from './acts/page.ts';
+import type { PageHears } from './acts/page-hears.ts';
+import { pageHears } from './acts/page-hears.ts';
 import type { TeamAnswer } from './acts/team-day.ts';
 import type { Decision } from './decisions.ts';
 import { DECISIONS } from './decisions.ts';
@@ -70,7 +71,11 @@ export type Command =
         | 'signedOut'
         | 'closeConnections'
         | 'loseConnections'
-        | 'backup';
+        | 'backup'
+        | 'deploy'
+        | 'hides'
+        | 'leaves'
+        | 'dismissed';
     }
   | { do: 'onOtherDevice'; act: ActOfOtherDevice }
   | { do: 'overtake'; act: ActOfOtherDevice; booked: boolean }
@@ -201,6 +206,7 @@ const usual: Weighted[] = [
       ),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('deploy', 'hides', 'leaves', 'dismissed') }) },
   {
     weight: 2,
     arbitrary: fc.oneof(
@@ -265,18 +271,7 @@ const usual: Weighted[] = [
       booked: fc.boolean(),
     }),
   },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('hearOnPage'),
-      news: fc.record({
-        what: fc.constantFrom('stranger', 'otherDevice', 'restored'),
-        room,
-        date,
-        lost: fc.constantFrom(null, 0, 0, 1, 2),
-      }),
-    }),
-  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('hearOnPage'), news: pageHears({ room, date }) }) },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(500, 5000, 25_000, 400_000, 2 * 86_400_000) }),

@@ -1,5 +1,5 @@
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
-import type { Backend, Scene, Tables } from './backend.ts';
+import type { Backend, Hearing, Scene, Tables } from './backend.ts';
 import { ACCOUNTS, AUTHORITIES, DATES, START, STRANGER } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import type { Watcher } from './records.ts';
@@ -10,7 +10,6 @@ import { ModelServer } from './server.ts';
 /** The model of the server, new for each history. */
 export class ModelBackend implements Backend {
   readonly scene: Scene;
-  readonly knowsChanges = false;
   readonly tables: Tables;
   readonly server: ModelServer;
   readonly #watchers: Watcher[] = [];
@@ -22,7 +21,8 @@ export class ModelBackend implements Backend {
       dates: DATES,
       start: START,
       visit: VISIT,
-      authoritiesOf: () => AUTHORITIES,
+      authoritiesOf: (account) =>
+        AUTHORITIES.filter((each) => each !== 'CLEANING' || !this.server.calendar.seen.dismissed.has(account)),
       keysOf: (account) => ({
         reservations: 'workplace-reservations:f1',
         calendar: `employee-calendar:${account}`,
@@ -60,6 +60,10 @@ export class ModelBackend implements Backend {
     };
   }
 
+  get knowsChanges(): boolean {
+    return !this.server.isOlder;
+  }
+
   watch(watcher: Watcher): void {
     this.#watchers.push(watcher);
   }
@@ -76,6 +80,29 @@ export class ModelBackend implements Backend {
 
   revokeTokens(): void {
     this.server.revokeTokens();
+  }
+
+  hear(token: string): Promise<Hearing | null> {
+    return Promise.resolve(this.server.hear(token));
+  }
+
+  deploy(): void {
+    this.server.deploy();
+  }
+
+  strangerHides(): Promise<void> {
+    this.server.calendar.seen.hide(STRANGER);
+    return Promise.resolve();
+  }
+
+  leaveTeam(account: string): Promise<void> {
+    this.server.calendar.seen.leaveTeam(account);
+    return Promise.resolve();
+  }
+
+  dismiss(account: string): Promise<void> {
+    this.server.calendar.seen.dismiss(account);
+    return Promise.resolve();
   }
 
   strangerToggles(roomId: string, date: string): Promise<void> {

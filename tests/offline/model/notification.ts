@@ -27,7 +27,7 @@ export class Notifications {
     this.kept.set(id, {
       id,
       owner,
-      rev: this.#raise(owner),
+      rev: this.#raise(owner, [id]),
       type: 'welcome',
       subject: 'Welcome',
       message: 'Welcome',
@@ -57,7 +57,10 @@ export class Notifications {
     if (path.endsWith('/view') && mine.every(({ status }) => status === 'READ'))
       return { changed: {}, removed: {}, revisions: {} };
     if (mine.length === 0) throw new Refused(404, 'notFound');
-    const revision = this.#raise(account);
+    const revision = this.#raise(
+      account,
+      mine.map(({ id }) => id),
+    );
     if (method === 'DELETE') {
       this.kept.delete(named);
       this.#store.removedAt.set(named, revision);
@@ -68,8 +71,7 @@ export class Notifications {
     return { changed: { [key]: read.map(shown) }, removed: {}, revisions: { [key]: revision } };
   }
 
-  #raise(owner: string): number {
-    const key = `notifications:${owner}`;
-    return this.#store.revisions.raise(key);
+  #raise(owner: string, ids: readonly string[]): number {
+    return this.#store.revisions.raise(`notifications:${owner}`, ids);
   }
 }

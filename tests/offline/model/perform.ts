@@ -115,7 +115,19 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       break;
     }
     case 'hearOnPage':
-      await hearOnPage(world, step.news);
+      await hearOnPage(world, step.news, () => invariants.check());
+      break;
+    case 'deploy':
+      backend.deploy();
+      break;
+    case 'hides':
+      await backend.strangerHides(network.time);
+      break;
+    case 'leaves':
+      await backend.leaveTeam(account);
+      break;
+    case 'dismissed':
+      await backend.dismiss(account);
       break;
     case 'plan':
       await plan(world, step);

@@ -52,3 +52,10 @@ export const reply = (status: number, body: unknown, headers: Record<string, str
 export class Crashed extends Error {
   override readonly name = 'Crashed';
 }
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export function methodOf(text: string): (typeof METHODS)[number] {
+  const method = METHODS.find((known) => known === text);
+  if (method === undefined) throw new Error(`no such method: ${text}`);
+  return method;
+}

@@ -6,11 +6,13 @@ import { collectionKey } from '../../../src/domain/intent/intent.ts';
 import type { Written } from './audit.ts';
 import { arm, writtenAfter } from './audit.ts';
 import { USED_MS } from './cleaning.ts';
-import type { Backend, Recorded, Row, Scene, Tables } from './backend.ts';
+import type { Backend, Hearing, Recorded, Row, Scene, Tables } from './backend.ts';
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import { floor, profileOf, slotOn } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
-import { Crashed } from './protocol.ts';
+import { Crashed, methodOf } from './protocol.ts';
+import { RealRoles } from './real-roles.ts';
+import { MARK, RealHearing } from './real-hearing.ts';
 import type { RealServer } from './real-server.ts';
 import type { Watcher } from './records.ts';
 import { countCase } from './coverage-counts.ts';
@@ -39,13 +41,15 @@ export class RealBackend implements Backend {
   readonly #given = new Map<string, number[]>();
   readonly #cookies = new Map<string, string>();
   readonly #revoked = new Set<string>();
+  readonly #roles: RealRoles;
   readonly #tokens = new Set<string>();
   #last = 0;
   #reading: Promise<void> = Promise.resolve();
 
   private constructor(server: RealServer, scene: Scene, stranger: string) {
     this.#server = server;
-    this.scene = scene;
+    this.#roles = new RealRoles(server, scene);
+    this.scene = { ...scene, authoritiesOf: this.#roles.of };
     this.#stranger = stranger;
     this.#strangers = new Set([stranger]);
     this.tables = {
@@ -237,6 +241,34 @@ export class RealBackend implements Backend {
     await this.#look();
   }
 
+  hear(token: string): Promise<Hearing | null> {
+    return RealHearing.on(this.#server, this.#revoked.has(token) ? 'revoked' : token);
+  }
+
+  deploy(): void {
+    // There is one version of it.
+  }
+
+  async strangerHides(now: number): Promise<void> {
+    const { db } = this.#server.database;
+    const { share_my_location: shares } = await db
+      .selectFrom('employee')
+      .select('share_my_location')
+      .where('id', '=', this.#stranger)
+      .executeTakeFirstOrThrow();
+    await this.#strangerSends('PATCH', '/api/employee/info', { shareMyLocation: !shares }, now);
+  }
+
+  async leaveTeam(account: string): Promise<void> {
+    await this.#roles.leaveTeam(account);
+    await this.#look();
+  }
+
+  async dismiss(account: string): Promise<void> {
+    await this.#roles.dismiss(account);
+    await this.#look();
+  }
+
   backup(): void {
     // Its database stays what it is.
   }
@@ -247,7 +279,7 @@ export class RealBackend implements Backend {
 
   async revisions(): Promise<Record<string, number>> {
     const rows = await this.#server.database.db.selectFrom('topic').select(['name', 'revision']).execute();
-    return Object.fromEntries(rows.map(({ name, revision }) => [name, revision]));
+    return Object.fromEntries(rows.flatMap(({ name, revision }) => (name === MARK ? [] : [[name, revision]])));
   }
 
   revisionsAfter(key: string, revision: number): number[] {
@@ -312,15 +344,7 @@ export class RealBackend implements Backend {
   }
 }
 
-/** Status of a reservation or a calendar entry. */
 function statusOf(row: Row): string {
   const status = row['actualStatus'] ?? row['status'];
   return typeof status === 'string' ? status : '';
-}
-
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-function methodOf(text: string): (typeof METHODS)[number] {
-  const method = METHODS.find((known) => known === text);
-  if (method === undefined) throw new Error(`no such method: ${text}`);
-  return method;
 }

@@ -26,6 +26,7 @@ export class RealServer {
   readonly clock: TestClock;
   readonly sessions: Sessions;
   #histories = 0;
+  #address: Promise<string> | null = null;
 
   private constructor(database: TestDatabase, app: FastifyInstance, clock: TestClock) {
     this.database = database;
@@ -119,6 +120,12 @@ export class RealServer {
       }),
     };
     return RealBackend.on(this, scene, stranger);
+  }
+
+  /** Where it listens, which it does once somebody asks. */
+  address(): Promise<string> {
+    this.#address ??= this.app.listen({ port: 0, host: '127.0.0.1' });
+    return this.#address;
   }
 
   /** Adds people whom it does not know yet. */

@@ -18,5 +18,13 @@ export const RULES = [
   'newerChoices',
   'lostReads',
   'believedAtLast',
+  'linkedLog',
+  'ownView',
+  'newsLeadOn',
+  'newsOnce',
+  'newerReply',
+  'newsEpoch',
+  'messagesCounted',
+  'wholeAnswers',
 ] as const;
 export type Rule = (typeof RULES)[number];

@@ -4,6 +4,8 @@ import { answerBatch } from './batch.ts';
 import type { AskAbout } from './choices.ts';
 import { Choices } from './choices.ts';
 import { Calendar } from './calendar.ts';
+import type { Reader } from './changes.ts';
+import { answerChanges, Hearing, viewOf } from './changes.ts';
 import { Cleaning } from './cleaning.ts';
 import { collection, keyOf } from './collections.ts';
 import { Notifications } from './notification.ts';
@@ -13,7 +15,7 @@ import { judgedAt, reply } from './protocol.ts';
 import type { Effect, IntentRecord, Watcher } from './records.ts';
 import { IntentRecords } from './records.ts';
 import type { Rule } from './rules.ts';
-import { Revisions } from './touched.ts';
+import { Revisions } from './revisions.ts';
 import { AnnouncedVisits } from './announced-visit.ts';
 import { Visits } from './visit.ts';
 
@@ -27,6 +29,10 @@ export class ModelServer {
   readonly intents: IntentRecords;
   readonly visits: Visits;
   readonly announcedVisits: AnnouncedVisits;
+  /** An older version knows neither changes by row nor their log. */
+  isOlder = false;
+  /** How often its files were put back. */
+  gaps = 0;
   #epoch = 1;
   /** A copy of all that it keeps but for effects, and these. */
   #aside: { tables: Map<string, unknown>[]; effects: Effect[] } | null = null;
@@ -53,12 +59,16 @@ export class ModelServer {
   }
 
   get #tables(): Map<string, unknown>[] {
-    const { reservations, locations, info, revisions, removedAt, told, teamDays } = this.calendar;
+    const { reservations, locations, info, seen, revisions, removedAt, told, teamDays } = this.calendar;
     return [
       reservations,
       locations,
       info,
+      seen.hidden,
+      seen.alone,
+      seen.dismissed,
       revisions,
+      revisions.log,
       removedAt,
       told,
       teamDays.kept,
@@ -83,7 +93,8 @@ export class ModelServer {
    */
   restore(copy: boolean): void {
     if (!copy) this.#epoch += 1;
-    else if (this.#without !== 'newRevisions') this.calendar.revisions.leaveBehind();
+    if (copy) this.gaps += 1;
+    if (copy && this.#without !== 'newRevisions') this.calendar.revisions.leaveBehind();
     for (const [index, table] of this.#tables.entries()) {
       table.clear();
       for (const [key, row] of structuredClone(this.#aside?.tables[index]) ?? []) table.set(key, row);
@@ -122,6 +133,7 @@ export class ModelServer {
   }
 
   #answerAs(account: string, call: Call, url: URL, now: number): Reply {
+    if (url.pathname === '/api/changes' && !this.isOlder) return answerChanges(this.#reader(account), call);
     if (url.pathname === '/api/changes') return reply(404, { code: 'notFound', message: '' });
     if (call.method === 'GET')
       return url.pathname.endsWith('/intents')
@@ -186,16 +198,43 @@ export class ModelServer {
     const key = Visits.accountOf(url.pathname) === null ? keyOf(account, url.pathname) : `visits:${account}`;
     if (key === null) return reply(404, { code: 'notFound', message: '' });
     const revision = this.calendar.revisions.get(key) ?? 0;
-    const etag = `"${this.epoch}-${key}-${revision}"`;
+    const etag = `"${this.epoch}-${key}-${revision}-${viewOf(this.calendar.revisions, account, key)}"`;
     const headers = { ETag: etag, Revision: String(revision) };
     if (ifNoneMatch === etag) return { status: 304, headers, body: null };
-    if (key.startsWith('visits:')) return reply(200, this.visits.list(), headers);
-    if (key.startsWith('own-visits:')) return reply(200, this.announcedVisits.list(account), headers);
-    if (key.startsWith('dirty-rooms:')) return reply(200, this.cleaning.list(), headers);
-    return reply(
-      200,
-      key.startsWith('notifications:') ? this.notifications.list(account) : collection(this.calendar, account, key),
-      headers,
-    );
+    const { status, body } = this.#bodyOf(account, key);
+    return reply(status, body, headers);
+  }
+
+  #bodyOf(account: string, key: string): { status: number; body: unknown } {
+    if (key.startsWith('visits:')) return { status: 200, body: this.visits.list() };
+    if (key.startsWith('own-visits:')) return { status: 200, body: this.announcedVisits.list(account) };
+    if (key.startsWith('dirty-rooms:'))
+      return this.calendar.seen.dismissed.has(account)
+        ? { status: 403, body: { code: 'forbidden', message: '' } }
+        : { status: 200, body: this.cleaning.list() };
+    if (key.startsWith('notifications:')) return { status: 200, body: this.notifications.list(account) };
+    return { status: 200, body: collection(this.calendar, account, key) };
+  }
+
+  #reader(account: string): Reader {
+    return {
+      account,
+      server: this,
+      revisions: this.calendar.revisions,
+      without: this.#without,
+      read: (key) => this.#bodyOf(account, key),
+    };
+  }
+
+  /** Somebody listens. @returns null for a token that is worth nothing */
+  hear(token: string): Hearing | null {
+    const account = this.#tokens.get(token);
+    return account === undefined ? null : new Hearing(this.#reader(account));
+  }
+
+  /** Another version of the server takes this one's place. */
+  deploy(): void {
+    this.isOlder = !this.isOlder;
+    this.calendar.revisions.isLogged = !this.isOlder;
   }
 }

@@ -1,25 +1,8 @@
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
 import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
+import type { Revisions } from './revisions.ts';
 
 export type Owned<T> = T & { owner: string; rev: number };
-
-/** Revisions by collection, as the server gives them out. */
-export class Revisions extends Map<string, number> {
-  /** Lower ones were given out before the database was put back from a copy. */
-  #least = 1;
-
-  /** Raises a collection. @returns its new revision */
-  raise(key: string): number {
-    const revision = Math.max((this.get(key) ?? 0) + 1, this.#least);
-    this.set(key, revision);
-    return revision;
-  }
-
-  /** From now on none is given out that was before: the server takes them from the clock. */
-  leaveBehind(): void {
-    this.#least = Math.max(this.#least, ...this.values()) + 1000;
-  }
-}
 
 /** What the server keeps; the part of it that a change may touch. */
 export interface Store {
@@ -32,6 +15,8 @@ export interface Store {
   readonly removedAt: Map<string, number>;
   /** Room id → revision at which something was told of its cleaning last. */
   readonly told: Map<string, number>;
+  /** A reservation as somebody sees it. */
+  viewOf(row: Owned<WorkplaceReservation>, account: string): object;
 }
 
 /** The collection of rooms that need cleaning. */
@@ -85,27 +70,29 @@ export class Touched {
     const revisions: Record<string, number> = {};
     const changed: Record<string, unknown[]> = {};
     const removed: Record<string, string[]> = {};
-    const raise = (key: string): number => {
-      return (revisions[key] ??= this.#server.revisions.raise(key));
+    const raise = (key: string, ...ids: string[]): number => {
+      revisions[key] ??= this.#server.revisions.raise(key);
+      this.#server.revisions.name(key, ids);
+      return revisions[key];
     };
     for (const [id, key] of this.#removed) {
       this.#server.reservations.delete(id);
       this.#server.locations.delete(id);
-      this.#server.removedAt.set(id, raise(key));
+      this.#server.removedAt.set(id, raise(key, id));
       (removed[key] ??= []).push(id);
     }
     for (const { key, row } of this.#put.values()) {
-      const stored = { ...row, rev: raise(key) };
+      const stored = { ...row, rev: raise(key, row.id) };
       if ('room' in stored) this.#server.reservations.set(stored.id, stored);
       else this.#server.locations.set(stored.id, stored);
       this.#server.owners.set(stored.id, stored.owner);
       // What went may come back as it was: a declined team day.
       this.#server.removedAt.delete(stored.id);
       if (this.#unsaid.has(stored.id)) continue;
-      const { owner, ...shown } = stored;
-      (changed[key] ??= []).push('mine' in shown ? { ...shown, mine: owner === teller } : shown);
+      const { owner: _, ...shown } = stored;
+      (changed[key] ??= []).push('room' in stored ? this.#server.viewOf(stored, teller ?? '') : shown);
     }
-    for (const roomId of this.#left) this.#server.told.set(roomId, raise(DIRTY));
+    for (const roomId of this.#left) this.#server.told.set(roomId, raise(DIRTY, roomId));
     for (const [key, row] of this.#raised) {
       raise(key);
       if (row !== null) (changed[key] ??= []).push(row);

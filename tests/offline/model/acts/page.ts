@@ -9,39 +9,37 @@ import { PokeStreams } from '../poke-streams.ts';
 import { Process } from '../process.ts';
 import { ticks } from '../random.ts';
 import type { World } from '../world.ts';
+import { actOnOwn } from './employee-location.ts';
 import { actOnOtherDevice } from './other-device.ts';
+import type { PageHears, StreamFault } from './page-hears.ts';
+import { book } from './workplace-reservation.ts';
 
-/** Something changes while a page is open and listens, and that page must come to know of it. */
-export interface PageHears {
-  /** `stranger` and `other device`: there. `restored`: a copy of the database takes its place, and the server starts. */
-  what: 'stranger' | 'otherDevice' | 'restored';
-  room: number;
-  date: number;
-  /** Which of the requests that follow is lost; null: none. */
-  lost: number | null;
-}
-
-/** By then a page knows what changed, though one read was lost, in milliseconds. */
-const MAX_HEARING_MS = 30_000;
+/** By then a page knows what changed, though one message and one read were lost, in milliseconds. */
+const MAX_HEARING_MS = 35_000;
+/** The same where the stream is dead: it is noticed after a minute of silence. */
+const MAX_DEAF_MS = 75_000;
+/** The server shows every so often that it lives, in milliseconds. */
+const BEAT_MS = 25_000;
 
 /** A page of the account, with the real synchronisation, over a network on which all goes well. */
 class Page {
   readonly #world: World;
   readonly #process = new Process();
-  readonly #streams = new PokeStreams();
+  readonly streams: PokeStreams;
   readonly #timers = new Map<object, number>();
   #underWay = 0;
-  /** Revisions of which the stream has told, or which were there when it was opened. */
-  #told: Record<string, number> = {};
+  #nextBeat: number;
   /** Its session is over, or another account's: nothing can be fetched. */
   isPaused = false;
 
   constructor(world: World) {
     this.#world = world;
+    this.streams = new PokeStreams(world.backend);
+    this.#nextBeat = world.network.time + BEAT_MS;
   }
 
   get hears(): boolean {
-    return this.#streams.count > 0 && !this.isPaused;
+    return this.streams.isOpen && !this.isPaused;
   }
 
   /** Opens it for a while. */
@@ -64,7 +62,6 @@ class Page {
     );
     void sync.wake();
     await this.#quiet();
-    this.#told = await world.backend.revisions();
     try {
       await live(this);
     } finally {
@@ -75,33 +72,27 @@ class Page {
     }
   }
 
-  /** Time passes, and the page does what it does by itself. */
+  /** Time passes, and the page does what it does by itself; the server tells of that, too. */
   async goOn(ms: number): Promise<void> {
     const { network } = this.#world;
     const end = network.time + ms;
     await this.#quiet();
     while (network.time < end) {
-      await this.poke();
-      await this.#quiet();
-      const next = Math.min(end, ...this.#timers.values());
+      await this.take(await this.streams.next());
+      const next = Math.min(end, this.#nextBeat, ...this.#timers.values());
       network.pass(Math.max(0, next - network.time));
+      if (network.time >= this.#nextBeat) {
+        this.#nextBeat = network.time + BEAT_MS;
+        this.streams.beat();
+      }
       await this.#quiet();
     }
   }
 
-  /** The server tells what has changed since it told last, as it does of the page's own changes, too. */
-  async poke(): Promise<void> {
-    const { backend } = this.#world;
-    const now = await backend.revisions();
-    const news = Object.entries(now).filter(([key, revision]) => this.#told[key] !== revision);
-    this.#told = now;
-    if (news.length > 0) this.#streams.say(Object.fromEntries(news), backend.tables.epoch);
-  }
-
-  /** The server ends and comes back: the next stream begins with what is so now. */
-  async cut(): Promise<void> {
-    this.#told = await this.#world.backend.revisions();
-    this.#streams.cut();
+  /** Messages arrive as one piece, and the page does what it does at once. */
+  async take(messages: readonly string[]): Promise<void> {
+    this.streams.say(messages);
+    await this.#quiet();
   }
 
   #ports(): Ports {
@@ -109,7 +100,7 @@ class Page {
     return {
       ...ports,
       fetch: async (url, init) => {
-        if (url.startsWith('/api/events')) return this.#streams.answer(init);
+        if (url.startsWith('/api/events')) return this.streams.answer(init);
         this.#underWay += 1;
         return ports.fetch(url, init).finally(() => {
           this.#underWay -= 1;
@@ -148,26 +139,83 @@ const CALM_TURNS = 12;
 const DEAD_TURNS = 400;
 
 /**
- * A page is open and listens. Something changes, one request is lost, and no more is heard: the page comes to know what
- * the server has all the same (docs/sync-protocol.md, "Invariants", 15).
+ * A page is open and listens. Something changes, and messages and a request meet their faults: the page comes to know
+ * what the server has all the same (docs/sync-protocol.md, "Invariants", 15).
+ * @param check holds after every message
  */
-export async function hearOnPage(world: World, { what, room, date, lost }: PageHears): Promise<void> {
-  const { network, backend, storage } = world;
+export async function hearOnPage(world: World, news: PageHears, check: () => Promise<void>): Promise<void> {
+  const { lost, stream = null, opening = null, times = 1 } = news;
+  const { network, storage } = world;
   const account = await world.account();
   const { faults } = network;
   network.faults = [];
+  const happenings = Array.from({ length: times }, (_, index) => () => happen(world, news, index));
+  if (opening !== null) for (const happens of happenings) await happens();
+  if (opening !== null) network.faults = [opening];
   const page = new Page(world);
   await page.whileOpen(account, async () => {
-    if (what === 'stranger')
-      await backend.strangerToggles(pick(rooms, room).id, pick(backend.scene.dates, date), network.time);
-    else if (what === 'otherDevice') await actOnOtherDevice(world, { what: 'plan', date, room, ago: 0 });
-    else await world.putBack(true);
+    const messages: string[] = [];
+    for (const happens of opening === null ? happenings : []) {
+      await happens();
+      messages.push(...(await page.streams.next()));
+    }
     if (lost !== null) network.faults = [...Array.from({ length: lost }, (): Fault => 'none'), 'lost'];
-    await (what === 'restored' ? page.cut() : page.poke());
-    await page.goOn(MAX_HEARING_MS);
+    if (stream !== null) countCase(`a message ${stream}`);
+    for (const piece of arriving(messages, stream)) {
+      await page.take(piece);
+      await check();
+    }
+    if (stream === 'dead') page.streams.die();
+    if (stream === 'cutOff' || stream === 'killed' || news.what === 'restored' || news.what === 'deployed')
+      page.streams.cut();
+    await page.goOn(stream === 'dead' ? MAX_DEAF_MS : MAX_HEARING_MS);
     if (page.hears && storage.full === 'no') await compare(world, account);
   });
   network.faults = faults;
+}
+
+/** Something happens, the first or a later time. */
+async function happen(world: World, { what, room, date }: PageHears, index: number): Promise<void> {
+  const { backend, network } = world;
+  const account = await world.account();
+  const isOwn = what === 'own' && account !== world.visitor;
+  if (isOwn && index < 2) {
+    if (index === 0) await book(world, { room, date, agreed: true });
+    else await actOnOwn(world, 'checkIn', 0);
+    await world.drain(true);
+  } else if (index > 0 || what === 'stranger' || what === 'own')
+    await backend.strangerToggles(pick(rooms, room + (index % 2)).id, pick(backend.scene.dates, date), network.time);
+  else if (what === 'otherDevice') await actOnOtherDevice(world, { what: 'plan', date, room, ago: 0 });
+  else if (what === 'hides') await backend.strangerHides(network.time);
+  else if (what === 'leaves') await backend.leaveTeam(account);
+  else if (what === 'dismissed') await backend.dismiss(account);
+  else if (what === 'deployed') backend.deploy();
+  else await world.putBack(what === 'restored');
+}
+
+/** The pieces in which messages arrive. */
+function arriving(messages: readonly string[], fault: StreamFault | null): (readonly string[])[] {
+  const [first = '', ...rest] = messages;
+  const half = first.slice(0, Math.ceil(first.length / 2));
+  switch (fault) {
+    case null:
+      return [messages];
+    case 'late':
+      return messages.map((message) => [message]);
+    case 'lost':
+      return rest.map((message) => [message]);
+    case 'doubled':
+      return [...messages, first].map((message) => [message]);
+    case 'swapped':
+      return messages.toReversed().map((message) => [message]);
+    case 'cutOff':
+      return [[half]];
+    case 'garbled':
+      return [[`${half}\n\n`], rest];
+    case 'dead':
+    case 'killed':
+      return [];
+  }
 }
 
 async function compare(world: World, account: string): Promise<void> {
@@ -180,4 +228,6 @@ async function compare(world: World, account: string): Promise<void> {
     if (!(await isTruth(world, account, record?.url, rows)))
       world.breaches.push(`15: ${account}'s page listens, and its ${key} is not what the server has`);
   }
+  if (!world.backend.scene.authoritiesOf(account).includes('CLEANING') && snapshot.dirtyRooms.length > 0)
+    world.breaches.push(`15: ${account}'s page listens, and still shows what needs cleaning`);
 }

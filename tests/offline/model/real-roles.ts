@@ -1,0 +1,55 @@
+import { refreshSessions } from '../../../server/sql/session.ts';
+import { raiseTopics } from '../../../server/sql/topic.ts';
+import { collectionKey } from '../../../src/domain/intent/intent.ts';
+import type { Scene } from './backend.ts';
+import type { RealServer } from './real-server.ts';
+
+interface Membership {
+  team_id: string;
+  employee_id: string;
+  from_date: string;
+  until_date: string | null;
+}
+
+/** Who belongs to a team and who cleans on the real server, where no call changes that. */
+export class RealRoles {
+  readonly #server: RealServer;
+  readonly #scene: Scene;
+  readonly #left = new Map<string, Membership[]>();
+  readonly #dismissed = new Set<string>();
+
+  constructor(server: RealServer, scene: Scene) {
+    this.#server = server;
+    this.#scene = scene;
+  }
+
+  of: Scene['authoritiesOf'] = (account) =>
+    this.#scene.authoritiesOf(account).filter((each) => each !== 'CLEANING' || !this.#dismissed.has(account));
+
+  async leaveTeam(account: string): Promise<void> {
+    const { db } = this.#server.database;
+    const left = this.#left.get(account);
+    if (left === undefined) {
+      const mine = db.deleteFrom('team_membership').where('employee_id', '=', account);
+      this.#left.set(account, await mine.returning(['team_id', 'employee_id', 'from_date', 'until_date']).execute());
+    } else {
+      await db.insertInto('team_membership').values(left).execute();
+      this.#left.delete(account);
+    }
+    await raiseTopics(db, [collectionKey('my-teams', account)]);
+  }
+
+  async dismiss(account: string): Promise<void> {
+    const { db } = this.#server.database;
+    if (!this.#scene.authoritiesOf(account).includes('CLEANING')) return;
+    if (this.#dismissed.delete(account))
+      await db.insertInto('employee_authority').values({ employee_id: account, authority: 'CLEANING' }).execute();
+    else {
+      this.#dismissed.add(account);
+      const roles = db.deleteFrom('employee_authority').where('employee_id', '=', account);
+      await roles.where('authority', '=', 'CLEANING').execute();
+    }
+    await refreshSessions(db, account);
+    await raiseTopics(db, [collectionKey('employee-info', account)]);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Store } from './touched.ts';
+
+/** Who sees what of others. */
+export class Seen {
+  /** People who do not share where they are. */
+  readonly hidden = new Map<string, true>();
+  /** Accounts that have left the team. */
+  readonly alone = new Map<string, true>();
+  /** Accounts that clean no more. */
+  readonly dismissed = new Map<string, true>();
+  readonly #store: Pick<Store, 'reservations' | 'revisions'>;
+
+  constructor(store: Pick<Store, 'reservations' | 'revisions'>) {
+    this.#store = store;
+  }
+
+  /** Whether somebody is told whose a reservation is. */
+  names = (owner: string, account: string): boolean =>
+    owner === account || (!this.hidden.has(owner) && !this.alone.has(account));
+
+  /** Somebody shares no longer where they are, or again. */
+  hide(person: string): void {
+    toggle(this.hidden, person);
+    const rows = [...this.#store.reservations.values()].filter(({ owner }) => owner === person);
+    this.#store.revisions.raise(
+      'workplace-reservations:f1',
+      rows.map(({ id }) => id),
+    );
+  }
+
+  /** Somebody leaves the team, or comes back: rows look different to them, and none has changed. */
+  leaveTeam(account: string): void {
+    toggle(this.alone, account);
+    this.#store.revisions.raise(`my-teams:${account}`);
+  }
+
+  /** Somebody cleans no more, or again. */
+  dismiss(account: string): void {
+    toggle(this.dismissed, account);
+    this.#store.revisions.raise(`employee-info:${account}`);
+  }
+}
+
+function toggle(set: Map<string, true>, who: string): void {
+  if (!set.delete(who)) set.set(who, true);
+}
