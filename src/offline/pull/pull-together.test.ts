@@ -148,6 +148,28 @@ describe('many collections in one request', () => {
     expect([await ids(), await known()]).toEqual([['y APPROVED'], [9, 9]]);
   });
 
+  it('asks for all rows where a delta says nothing of what a reply brought on its way', async () => {
+    await ask(lines(...FIRST, END));
+    const reply = { changed: { [FLOOR]: [{ ...reservation('y'), room }] }, removed: {}, revisions: { [FLOOR]: 5 } };
+    await db.transaction('rw', CHANGE_TABLES, () => applyChanges(db, [reply]));
+    expect(await ask(lines(delta(3, 9, [reservation('z')]), END))).toMatchObject({ [FLOOR]: 'incomplete' });
+    expect([await ids(), await known()]).toEqual([
+      ['x APPROVED', 'y APPROVED'],
+      [3, 5],
+    ]);
+  });
+
+  it('names nothing that is here where the server was set back', async () => {
+    await ask(lines(...FIRST, END));
+    await ask(lines(END), { rewound: [FLOOR] });
+    expect(sent.at(-1)).toMatchObject({
+      have: [
+        ['', {}],
+        ['f1', { rooms: '2.view01', 'workplace-reservations': '' }],
+      ],
+    });
+  });
+
   it('keeps what a reply brought meanwhile, and asks again', async () => {
     await ask(lines(...FIRST, END));
     const during = () =>

@@ -22,13 +22,16 @@ const BUSY = new Set([408, 429, 500, 502, 503, 504]);
 const tagOf = (record: PullRecord): string =>
   record.view !== undefined && isWhole(record) ? `${record.revision.toString(36)}.${record.view}` : '';
 
-/** What is here, by scope and name; an own collection needs no scope. */
+/**
+ * What is here, by scope and name; an own collection needs no scope. Of a server that was set back all rows are asked
+ * for: what replies brought since is in no revision.
+ */
 function haveOf(questions: readonly Question[], accountId: string): [string, Record<string, string>][] {
   const have = new Map<string, Record<string, string>>();
-  for (const { target, asked } of questions) {
+  for (const { target, asked, rewound } of questions) {
     const scope = scopeOf(target.key);
     const at = scope === null || scope === accountId ? '' : scope;
-    have.set(at, { ...have.get(at), [collectionName(target.key) ?? target.key]: tagOf(asked) });
+    have.set(at, { ...have.get(at), [collectionName(target.key) ?? target.key]: rewound ? '' : tagOf(asked) });
   }
   return [...have];
 }

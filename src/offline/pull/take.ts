@@ -134,6 +134,15 @@ export const isWhole = ({ url, lastOkAt, givenUp }: PullRecord): boolean =>
   url !== null && lastOkAt !== null && givenUp !== true;
 
 /**
+ * Whether a reply brought rows on the way that the delta says nothing of: they are of a time that has never been, since
+ * the server's files were put back.
+ */
+function hasUnnamed({ touched }: PullRecord, { to, changed, removed }: Omit<Delta, 'from'>): boolean {
+  const named = new Set([...changed.map(({ id }) => id), ...removed]);
+  return Object.entries(touched).some(([id, revision]) => revision <= to && !named.has(id));
+}
+
+/**
  * Writes a delta into the mirror. Within a transaction over the mirror's table, pulls, marks and rooms.
  * @returns the record as it is now; null where the rows here are not those that the delta leads from
  */
@@ -146,6 +155,7 @@ export async function patchMirror(
   const record = await db.pulls.get(key);
   if (mirror === null || record === undefined || !isWhole(record) || record.revision < from) return null;
   if (to <= record.revision) return record;
+  if (hasUnnamed(record, { to, changed, removed })) return null;
   const rows = await expanded(db, key, changed);
   if (rows === null || rows.some((row) => mirror.idOf(row) === null)) return null;
   // A reply was newer: what it brought or took away is not undone.
@@ -166,7 +176,7 @@ export async function patchMirror(
 /** Takes a delta that was asked for. */
 export async function takeDelta(
   db: AccountDatabase,
-  { target, asked, epoch, basis, rewound }: Question,
+  { target, asked, epoch, basis }: Question,
   answer: Delta & { epoch: string | null; view: string },
   now: number,
 ): Promise<Pulled> {
@@ -180,9 +190,8 @@ export async function takeDelta(
     if ((await db.pulls.get(target.key))?.view !== asked.view) return 'stale';
     const record = await patchMirror(db, target.key, answer);
     if (record === null) return 'incomplete';
-    const known = rewound ? record.revision : record.known;
-    await db.pulls.put({ ...record, ...WELL, known, url: target.url, lastOkAt: now, ...(basis && { basis }) });
-    if (known <= record.revision) return 'fresh';
+    await db.pulls.put({ ...record, ...WELL, url: target.url, lastOkAt: now, ...(basis && { basis }) });
+    if (record.known <= record.revision) return 'fresh';
     return record.revision < asked.known ? 'behind' : 'stale';
   });
 }
@@ -200,7 +209,7 @@ export function confirmAll(
     const isOurs = await enterEpoch(db, epoch, said);
     const records = await db.pulls.bulkGet(questions.map(({ target }) => target.key));
     const confirmed: PullRecord[] = [];
-    for (const [index, { target, asked, basis, rewound }] of questions.entries()) {
+    for (const [index, { target, asked, basis }] of questions.entries()) {
       const record = records[index];
       if (
         !isOurs ||
@@ -212,11 +221,9 @@ export function confirmAll(
         results.set(target.key, 'stale');
         continue;
       }
-      const known = rewound ? record.revision : record.known;
-      const isBehind = record.revision < known;
+      const isBehind = record.revision < record.known;
       results.set(target.key, isBehind ? (record.revision < asked.known ? 'behind' : 'stale') : 'unchanged');
-      if (!isBehind)
-        confirmed.push({ ...record, ...WELL, known, url: target.url, lastOkAt: now, ...(basis && { basis }) });
+      if (!isBehind) confirmed.push({ ...record, ...WELL, url: target.url, lastOkAt: now, ...(basis && { basis }) });
     }
     await db.pulls.bulkPut(confirmed);
     return results;

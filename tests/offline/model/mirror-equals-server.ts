@@ -107,6 +107,8 @@ export class MirrorEqualsServer {
     const { backend, storage } = this.#world;
     // What is put back or finds no room is fetched anew, later.
     if (storage.wasFull || this.#world.wishes.some(({ putBack }) => putBack === true)) return [];
+    // In another team rows look different though none has changed.
+    if (`my-teams:${account}` in (await backend.revisions())) return [];
     const breaches: string[] = [];
     for (const [key, rows] of listsOf(this.#world, account, snapshot)) {
       const record = snapshot.pulls.find((each) => each.key === key);
