@@ -70,7 +70,11 @@ export class AnnouncedVisits {
       ),
     );
     const revisions: Record<string, number> = {};
-    for (const owner of owners) revisions[keyOf(owner)] = this.#store.revisions.raise(keyOf(owner));
+    for (const owner of owners)
+      revisions[keyOf(owner)] = this.#store.revisions.raise(
+        keyOf(owner),
+        visits.map(({ id }) => id),
+      );
     const key = keyOf(account);
     const rows = visits.map((visit): Kept => ({ ...visit, rev: revisions[key] ?? 0 }));
     for (const row of rows) this.kept.set(row.id, row);

@@ -7,7 +7,7 @@ import type { Revisions } from './revisions.ts';
 import type { Rule } from './rules.ts';
 
 /** The collections of which the server tells row by row. */
-const BY_ROWS = new Set(['workplace-reservations', 'employee-calendar', 'dirty-rooms', 'notifications']);
+const BY_ROWS = new Set(['workplace-reservations', 'employee-calendar', 'dirty-rooms', 'notifications', 'own-visits']);
 
 /** The server as one person reads it. */
 export interface Reader {
