@@ -15,30 +15,45 @@ export interface PageHears {
   opening?: Fault | null | undefined;
 }
 
-/**
- * `restored`: a copy of the database takes its place, and the server starts. `emptied`: an empty one, and the stream
- * goes on. `hides`: the stranger shares no longer where they are. `leaves`: the account leaves its team. `dismissed`: it
- * cleans no more. `deployed`: another version of the server starts. `own`: the person books, and checks in.
- */
+/** What happens to the server or to the account; `own`: the person books, and checks in. */
 export const HAPPENINGS = [
   'stranger',
   'otherDevice',
+  // A copy of the database takes its place, and the server starts.
   'restored',
+  // An empty one does, and the stream goes on.
   'emptied',
+  // The stranger shares no longer where they are.
   'hides',
+  // The account leaves its team.
   'leaves',
+  // It cleans no more.
   'dismissed',
+  // Another version of the server starts.
   'deployed',
   'own',
 ] as const;
 type Happening = (typeof HAPPENINGS)[number];
 
-/**
- * What becomes of the messages: the first is lost; it comes once more after the last; they come in the other order; all
- * but half of the first is lost, and the connection with them; half of the first comes as if it were whole; nothing comes
- * any more, and nobody says so; the server is killed before it tells. `late`: nothing of that, but one by one.
- */
-export const STREAM_FAULTS = ['lost', 'doubled', 'swapped', 'cutOff', 'garbled', 'dead', 'killed', 'late'] as const;
+/** What becomes of the messages, which else come as one piece. */
+export const STREAM_FAULTS = [
+  // The first.
+  'lost',
+  // The first comes once more, after the last.
+  'doubled',
+  // In the other order.
+  'swapped',
+  // Half of the first, and the end of the connection.
+  'cutOff',
+  // Half of the first, as if it were whole.
+  'garbled',
+  // Nothing comes any more, and nobody says so.
+  'dead',
+  // The server is killed before it tells.
+  'killed',
+  // One by one.
+  'late',
+] as const;
 export type StreamFault = (typeof STREAM_FAULTS)[number];
 
 /** @param where room and date */
