@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { held } from '../../tests/support/stays.ts';
 import { DATE, location, otherRoom, present, slot, workstation } from '../../tests/support/overlay-rows.ts';
-import { bookingParams } from './booking-params.ts';
+import type { ReservationStatus } from '../domain/workplace-reservation/workplace-reservation.ts';
+import { bookingParams, leftBy } from './booking-params.ts';
 
 const me = { id: 'me', name: 'Me', email: 'me@example.test' };
 const proposal = location({ id: 'p', status: 'TEAMDAY', actualStatus: 'PROPOSED' });
@@ -47,4 +49,14 @@ test.each([
     slot,
     ...says,
   });
+});
+
+test.each<[ReservationStatus, string | undefined]>([
+  ['APPROVED', '1-me'],
+  ['CONFIRMED', '1-me'],
+  ['COMPLETED', undefined],
+])('a check-in elsewhere gives up what is %s: %s', (status, name) => {
+  const existing = { reservation: held('me', '1', { status }), locationId: null };
+  expect(leftBy({ existing })).toBe(name);
+  expect(leftBy({ existing: null })).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import type { EmployeeInfo } from '../domain/employee/employee.ts';
 import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
 import type { Room } from '../domain/room/room.ts';
 import type { Taking } from '../domain/workplace-reservation/check-in-step.ts';
+import { HOLDING_STATUSES } from '../domain/workplace-reservation/free.ts';
 import type { Met } from '../domain/workplace-reservation/met.ts';
 import { givesUp } from '../domain/workplace-reservation/met.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
@@ -32,6 +33,12 @@ export const bookingOfTaking = (
   { date, dayPart, met, existing }: Taking<WorkplaceReservation, EmployeeLocation>,
   used: boolean,
 ): Booking => ({ room, date, dayPart, met, checkIn: true, usedId: used ? existing?.reservation.id : undefined });
+
+/** Name of the workstation that a check-in gives up; what was left before is given up no more. */
+export const leftBy = ({ existing }: Pick<Taking<WorkplaceReservation, EmployeeLocation>, 'existing'>) =>
+  existing !== null && HOLDING_STATUSES.includes(existing.reservation.status)
+    ? existing.reservation.room.name
+    : undefined;
 
 export function bookingParams(
   { id, name, email }: Pick<EmployeeInfo, 'id' | 'name' | 'email'>,

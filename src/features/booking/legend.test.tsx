@@ -26,10 +26,7 @@ test.each<[what: string, appearances: SpotAppearance[], team: boolean, expected:
   ['team mates where they are marked', [free], true, ['Free', 'Somebody of your team']],
   [
     'what waits and what needs cleaning',
-    [
-      { look: 'toConfirm', waiting: true },
-      { ...free, dirty: true },
-    ],
+    [painted('toConfirm', { waiting: true }), painted('available', { dirty: true })],
     false,
     ['Free', 'Reserved by you', 'Asked for, not confirmed yet', 'Not cleaned since its last use'],
   ],

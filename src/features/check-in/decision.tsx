@@ -4,7 +4,7 @@ import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { reasonOf } from '../../i18n/reason.ts';
-import { bookingOfTaking } from '../../actions/booking-params.ts';
+import { bookingOfTaking, leftBy } from '../../actions/booking-params.ts';
 import { entryOf } from '../../actions/entry-steps.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Step, TakingHere } from '../../queries/check-in-step.ts';
@@ -47,7 +47,7 @@ export function Decision({ onClose, room, person, within, onBack }: DecisionProp
   if (step.kind === 'take') {
     const { title, words, used } = wordsOf(step.taking, room, text);
     const take = (wasUsed: boolean) =>
-      done(acts.book(bookingOfTaking(room, step.taking, wasUsed), step.taking.existing?.reservation.room.name));
+      done(acts.book(bookingOfTaking(room, step.taking, wasUsed), leftBy(step.taking)));
     return (
       <Asked title={title} words={words}>
         <Button wide icon="check" locked={acts.locked} onClick={() => take(false)}>

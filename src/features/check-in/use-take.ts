@@ -1,4 +1,4 @@
-import { bookingOfTaking } from '../../actions/booking-params.ts';
+import { bookingOfTaking, leftBy } from '../../actions/booking-params.ts';
 import { entryOf } from '../../actions/entry-steps.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
@@ -29,9 +29,9 @@ export function useTake(person: Person, onClose: () => void, onQuestion: (room: 
     done,
     take(room, step) {
       if (step.kind === 'checkIn') return done(actions.checkIn(entryOf(step.own)));
-      const { decision, mayBeUsed, existing } = step.taking;
+      const { decision, mayBeUsed } = step.taking;
       if (decision === 'confirmPreviousUse' && mayBeUsed) return onQuestion(room);
-      done(actions.book(bookingOfTaking(room, step.taking, false), existing?.reservation.room.name));
+      done(actions.book(bookingOfTaking(room, step.taking, false), leftBy(step.taking)));
     },
   };
 }

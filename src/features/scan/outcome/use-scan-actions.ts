@@ -3,14 +3,13 @@ import { useState } from 'react';
 import type { OwnReservation } from '../../../domain/workplace-reservation/check-in-step.ts';
 import type { Floor } from '../../../domain/building/building.ts';
 import type { PresencePart } from '../../../domain/employee-location/presence.ts';
-import { HOLDING_STATUSES } from '../../../domain/workplace-reservation/free.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import type { WorkplaceReservation } from '../../../domain/workplace-reservation/workplace-reservation.ts';
 import type { Mutation } from '../../../offline/mutations/mutation.ts';
 import { checkInFloor } from '../../../offline/mutations/presence.ts';
 import { bookWorkstation } from '../../../offline/mutations/book-workstation.ts';
 import type { TakingHere } from '../../../queries/check-in-step.ts';
-import { bookingOfTaking, bookingParams } from '../../../actions/booking-params.ts';
+import { bookingOfTaking, bookingParams, leftBy } from '../../../actions/booking-params.ts';
 import type { Scan } from '../../../queries/scans.ts';
 import { forgetScan } from '../../../actions/kept-scans.ts';
 import type { Keep } from '../../../actions/save.ts';
@@ -99,8 +98,7 @@ export function useScanActions(scan: Scan, { info }: Person): ScanActions {
       ),
     take(room, taking, used) {
       const booking = bookingParams(info, bookingOfTaking(room, taking, used));
-      const old = taking.existing?.reservation;
-      const left = old !== undefined && HOLDING_STATUSES.includes(old.status) ? old.room.name : undefined;
+      const left = leftBy(taking);
       run({ verb: 'checkedIn', reservationId: booking.reservationId, slot: taking.slot, left }, (keep) =>
         keep(bookWorkstation, booking),
       );
