@@ -316,6 +316,18 @@ describe.each(testEngines)('announced visits on %s', (engine) => {
     ]);
   });
 
+  it.each([
+    ['', []],
+    ['an', []],
+    ['ann', ['e-ann']],
+    ['NN EXAMPLE', ['e-ann']],
+    ['ann%', []],
+    ['nobody', []],
+  ])('finds a host by %j: %j', async (filter, expected) => {
+    const { body } = await as('ben').get(`/api/employees/search?filter=${encodeURIComponent(filter)}`);
+    expect(body.map(({ id }: { id: string }) => id)).toEqual(expected);
+  });
+
   it('names to a host who acts as hospitality their own visits, and no others', async () => {
     await setting('hostIsHospitality', true);
     await seed();

@@ -22,6 +22,7 @@ import {
   listHeldOnFloors,
   findLocationOwners,
   listMemberships,
+  searchEmployees,
 } from '../sql/employee.ts';
 import { hasRoomCategory } from '../sql/room.ts';
 import { listInvitedBy } from '../sql/team-day.ts';
@@ -34,7 +35,13 @@ export const employeeRoutes: Routes<
   | 'GET /api/employee/myTeams'
   | 'GET /api/coworker/ids'
   | 'GET /api/coworker/locations'
+  | 'GET /api/employees/search'
 > = {
+  'GET /api/employees/search': {
+    topics: null,
+    heavy: true,
+    read: ({ db }, { query }) => searchEmployees(db, query.filter),
+  },
   'GET /api/employee/info': {
     topics: (_, caller) => [collectionKey('employee-info', caller.id)],
     read: ({ db, caller }) => ownInfo(db, caller.id),

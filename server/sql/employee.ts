@@ -231,3 +231,26 @@ export async function findRecipient(
     }
   );
 }
+
+/** A search begins with more characters than this, and gives at most so many people (spec 9, "Search minimum"). */
+const MIN_SEARCH_LENGTH = 2;
+const MAX_FOUND = 20;
+
+/** Employees whose name or address contains a text, by name. @returns nobody for a text that is too short */
+export async function searchEmployees(
+  db: Reader,
+  filter: string,
+): Promise<{ id: string; name: string; email: string | null }[]> {
+  const text = filter.trim();
+  if (text.length <= MIN_SEARCH_LENGTH) return [];
+  const pattern = `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+  return db
+    .selectFrom('employee')
+    .select(['id', 'name', 'email'])
+    .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
+    .where('name', '<>', '')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MAX_FOUND)
+    .execute();
+}

@@ -102,10 +102,11 @@ export const employeeEndpoints = defineEndpoints({
     offline: 'online',
   },
   'GET /api/employees/search': {
-    summary: 'Find a host',
+    summary: 'Find a host by a part of the name or the address, of more than two characters',
     roles: ['HOSPITALITY', 'HOST'],
     feature: 'visitors',
     query: searchQuery,
+    reply: z.array(z.object({ id, name: z.string(), email: z.string().nullable() })),
     offline: 'online',
   },
   'GET /public/visits/employees/search': {

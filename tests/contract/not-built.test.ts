@@ -11,7 +11,6 @@ const NOT_BUILT = `
 GET /api/building/visitortree
 GET /api/coworker/days
 GET /api/coworker/search
-GET /api/employees/search
 GET /api/meeting/rooms
 GET /api/neighborhood/teamplanning
 GET /api/questionnaire/login

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { todayIn } from '../../domain/day-part/slot.ts';
+import { VisitBadge } from '../../entries/visit-badge.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
 import type { LinkedVisit } from '../../queries/visit.ts';
 import { Card } from '../../ui/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { VisitActions } from './visit-actions.tsx';
-import { VisitBadge } from './visit-badge.tsx';
 
 /** A visit's host, time, place, state and actions. */
 export function VisitCard({ visit }: { visit: LinkedVisit }) {

@@ -1,10 +1,10 @@
-import type { VisitStatus } from '../../domain/visit/visit.ts';
-import { useText } from '../../i18n/text.tsx';
-import type { LinkedVisit } from '../../queries/visit.ts';
-import type { Tone } from '../../ui/badge.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import type { IconName } from '../../ui/icon.tsx';
-import { WaitingBadge } from '../../ui/waiting-badge.tsx';
+import type { VisitStatus } from '../domain/visit/visit.ts';
+import { useText } from '../i18n/text.tsx';
+import type { Waiting } from '../offline/view/view.ts';
+import type { Tone } from '../ui/badge.tsx';
+import { Badge } from '../ui/badge.tsx';
+import type { IconName } from '../ui/icon.tsx';
+import { WaitingBadge } from '../ui/waiting-badge.tsx';
 
 const LOOK: Record<VisitStatus, { tone: Tone; icon: IconName }> = {
   REQUESTED: { tone: 'caution', icon: 'clock' },
@@ -16,7 +16,11 @@ const LOOK: Record<VisitStatus, { tone: Tone; icon: IconName }> = {
 };
 
 /** A waiting change shows beside its outcome. */
-export function VisitBadge({ visit: { status, waiting } }: { visit: LinkedVisit }) {
+export function VisitBadge({
+  visit: { status, waiting },
+}: {
+  visit: { status: VisitStatus; waiting: Waiting | null };
+}) {
   const { t } = useText();
   const { tone, icon } = LOOK[status];
   return (
