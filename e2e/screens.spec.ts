@@ -22,6 +22,9 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   scan: 'Without the camera',
   logout: 'Sign out',
   administrator: 'Become the administrator',
+  visitors: 'Announce a visit',
+  visitDetails: 'This visit is not on this device',
+  createVisit: 'Another visitor',
   visitor: 'Open the link from your invitation',
 };
 

@@ -25,6 +25,9 @@ export const SCREENS: Record<BuiltRouteName, ComponentType> = {
   about: lazyPart(async () => (await import('./about-page.tsx')).AboutPage),
   administrator: lazyPart(async () => (await import('./session/administrator-page.tsx')).AdministratorPage),
   login: lazyPart(async () => (await import('./session/login-page.tsx')).LoginPage),
+  visitors: lazyPart(async () => (await import('../features/visits/visitors-screen.tsx')).VisitorsScreen),
+  visitDetails: lazyPart(async () => (await import('../features/visits/visit-details-screen.tsx')).VisitDetailsScreen),
+  createVisit: lazyPart(async () => (await import('./create-visit-page.tsx')).CreateVisitPage),
   visitor: lazyPart(async () => (await import('../features/visitor/visitor-screen.tsx')).VisitorScreen),
   logout: lazyPart(async () => (await import('./session/logout-page.tsx')).LogoutPage),
 };

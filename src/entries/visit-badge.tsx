@@ -1,6 +1,6 @@
 import type { VisitStatus } from '../domain/visit/visit.ts';
 import { useText } from '../i18n/text.tsx';
-import type { Waiting } from '../offline/view/view.ts';
+import type { AnnouncedVisitView } from '../queries/announced-visits.ts';
 import type { Tone } from '../ui/badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import type { IconName } from '../ui/icon.tsx';
@@ -16,11 +16,7 @@ const LOOK: Record<VisitStatus, { tone: Tone; icon: IconName }> = {
 };
 
 /** A waiting change shows beside its outcome. */
-export function VisitBadge({
-  visit: { status, waiting },
-}: {
-  visit: { status: VisitStatus; waiting: Waiting | null };
-}) {
+export function VisitBadge({ visit: { status, waiting } }: { visit: Pick<AnnouncedVisitView, 'status' | 'waiting'> }) {
   const { t } = useText();
   const { tone, icon } = LOOK[status];
   return (

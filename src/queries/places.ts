@@ -1,4 +1,4 @@
-import type { Building, Floor } from '../domain/building/building.ts';
+import type { Building, BuildingVisitProperties, Floor } from '../domain/building/building.ts';
 import { useLiveQuery } from './live/live.ts';
 import { collectionKey } from '../domain/intent/intent.ts';
 import type { FloorPlanDocument } from '../domain/floor-plan/floor-plan.ts';
@@ -20,6 +20,18 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 
 export function useBuildings(): Building[] | undefined {
   return useLiveQuery(async (db) => (await rowsIn(db, wholeTable<Building>('buildings'))).toSorted(byName));
+}
+
+/** Buildings that take visitors, by name. */
+export function useVisitBuildings(): Building[] | undefined {
+  return useLiveQuery(async (db) => {
+    const [buildings, properties] = await Promise.all([
+      rowsIn(db, wholeTable<Building>('buildings')),
+      rowsIn(db, wholeTable<BuildingVisitProperties>('visitProperties')),
+    ]);
+    const closed = new Set(properties.flatMap(({ id, visitorEnabled }) => (visitorEnabled ? [] : [id])));
+    return buildings.filter(({ id }) => !closed.has(id)).toSorted(byName);
+  });
 }
 
 /** Floors of a building, or all, by name. */

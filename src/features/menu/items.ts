@@ -16,6 +16,7 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   booking: { label: 'menu.book', icon: 'floorPlan' },
   reservations: { label: 'menu.reservations', icon: 'calendar' },
   cleaning: { label: 'menu.cleaning', icon: 'broom' },
+  visitors: { label: 'visits.title', icon: 'person' },
   // In the "More" sheet, for rare use.
   reminder: null,
   settings: null,
@@ -27,6 +28,8 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   scan: null,
   login: null,
   administrator: null,
+  visitDetails: null,
+  createVisit: null,
   visitor: null,
 };
 

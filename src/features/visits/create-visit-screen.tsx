@@ -1,0 +1,161 @@
+import { useLocation, useSearchParams } from 'wouter';
+import { announceParams } from '../../actions/announce-params.ts';
+import { useKeep } from '../../actions/save.ts';
+import type { Building } from '../../domain/building/building.ts';
+import { todayIn } from '../../domain/day-part/slot.ts';
+import { mayAnnounce, mayTakePlace, needsApproval } from '../../domain/visit/may-announce.ts';
+import { mayEditVisit } from '../../domain/visit/may-change.ts';
+import { useText } from '../../i18n/text.tsx';
+import { announceVisits } from '../../offline/mutations/announce-visit.ts';
+import { changeVisit } from '../../offline/mutations/announced-visit.ts';
+import type { AnnouncedVisitView } from '../../queries/announced-visits.ts';
+import { useAnnouncedVisit, useOwnVisits } from '../../queries/announced-visits.ts';
+import type { Person } from '../../queries/person.ts';
+import { usePerson } from '../../queries/person.ts';
+import { useVisitBuildings } from '../../queries/places.ts';
+import { pathTo } from '../../routes.ts';
+import { goBack } from '../../state/hash-location.ts';
+import { showSaved } from '../../state/toasts.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useScreenTitle } from '../../ui/screen-title.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useSubmitLock } from '../../ui/use-submit-lock.ts';
+import type { SearchHosts } from './hosts-field.tsx';
+import { useVisitActor } from './use-visit-actor.ts';
+import type { VisitDraft } from './visit-draft.ts';
+import { announcementOf, changeOf, draftOf, EMPTY_VISITOR } from './visit-draft.ts';
+import { VisitForm } from './visit-form.tsx';
+
+/** Announces visits, or changes one: param `myVisitId` (spec 2, "Second layout"). */
+export function CreateVisitScreen({ searchHosts }: { searchHosts: SearchHosts }) {
+  const { t } = useText();
+  const [params] = useSearchParams();
+  const visitId = params.get('myVisitId');
+  useScreenTitle(visitId === null ? t('visits.announce') : t('visits.edit'));
+  const person = usePerson();
+  const buildings = useVisitBuildings();
+  const own = useOwnVisits();
+  const visit = useAnnouncedVisit(visitId ?? '');
+  if (person === undefined || buildings === undefined || own === undefined || visit === undefined)
+    return (
+      <div role="status" aria-label={t('visits.loading')} className="mx-auto w-full max-w-2xl p-4">
+        <Skeleton className="h-96" />
+      </div>
+    );
+  const building = buildings.find(({ id }) => id === (visit?.buildingId ?? person?.info.building?.id)) ?? buildings[0];
+  if (person === null || building === undefined || (visitId !== null && visit === null))
+    return (
+      <EmptyState icon="cloudOff" title={t(visitId === null ? 'booking.noPlaces' : 'visits.notFound')}>
+        {t(visitId === null ? 'booking.noPlacesHint' : 'visits.notFoundHint')}
+      </EmptyState>
+    );
+  const emails = own.flatMap(({ visitor }) => visitor.email ?? []);
+  const shared = { person, buildings, building, knownEmails: [...new Set(emails)], searchHosts };
+  return visit === null ? <Announce {...shared} /> : <Change key={visit.id} {...shared} visit={visit} />;
+}
+
+interface FormContext {
+  person: Person;
+  buildings: readonly Building[];
+  building: Building;
+  knownEmails: readonly string[];
+  searchHosts: SearchHosts;
+}
+
+function Announce({ person, buildings, building, knownEmails, searchHosts }: FormContext) {
+  const { t } = useText();
+  const now = useNow();
+  const [, navigate] = useLocation();
+  const { locked, once } = useSubmitLock();
+  const keep = useKeep(once, showSaved);
+  const actor = useVisitActor(person);
+  const zoneOf = (id: string) => buildings.find((one) => one.id === id)?.timeZone ?? building.timeZone;
+  const today = todayIn(building.timeZone, now);
+  const first: VisitDraft = {
+    visitors: [EMPTY_VISITOR],
+    buildingId: building.id,
+    date: today,
+    from: null,
+    to: null,
+    repeat: 'once',
+    repeatUntil: null,
+    hosts: [{ id: actor.id, name: actor.name }],
+    subject: '',
+    location: '',
+    commentsHospitality: '',
+    commentsVisitor: '',
+    workstations: 0,
+    parking: 0,
+  };
+  return (
+    <VisitForm
+      first={first}
+      buildings={buildings}
+      knownEmails={knownEmails}
+      today={today}
+      existing={false}
+      locked={locked}
+      searchHosts={searchHosts}
+      judge={(draft) => {
+        const timeZone = zoneOf(draft.buildingId);
+        return mayAnnounce(announcementOf(draft, timeZone), { now, timeZone, properties: undefined });
+      }}
+      submitLabel={({ hosts }) =>
+        t(needsApproval({ hosts }, actor) && hosts.length > 0 ? 'visits.ask' : 'visits.announce')
+      }
+      onSubmit={(draft) => {
+        const announcement = announcementOf(draft, zoneOf(draft.buildingId));
+        void keep(announceVisits, announceParams(announcement, draft.buildingId, actor)).then((saved) => {
+          if (saved) navigate(pathTo.named('visitors'), { replace: true });
+        });
+      }}
+    />
+  );
+}
+
+function Change({
+  person,
+  buildings,
+  building,
+  knownEmails,
+  searchHosts,
+  visit,
+}: FormContext & { visit: AnnouncedVisitView }) {
+  const { t } = useText();
+  const now = useNow();
+  const { locked, once } = useSubmitLock();
+  const keep = useKeep(once, showSaved);
+  const actor = useVisitActor(person);
+  const { timeZone } = building;
+  return (
+    <VisitForm
+      first={draftOf(visit, timeZone)}
+      buildings={buildings}
+      knownEmails={knownEmails}
+      today={todayIn(timeZone, now)}
+      existing
+      locked={locked}
+      searchHosts={searchHosts}
+      judge={(draft) => {
+        const asAnnounced = mayAnnounce(announcementOf(draft, timeZone), { now, timeZone, properties: undefined });
+        if (!asAnnounced.ok && asAnnounced.code !== 'visitPast') return asAnnounced;
+        const change = changeOf(visit, draft, timeZone);
+        const verdict = mayEditVisit(change, visit, actor);
+        const isMoved = change.expectedDate !== undefined || change.until !== undefined;
+        return verdict.ok && isMoved && visit.status !== 'CONFIRMED'
+          ? mayTakePlace({ ...visit, ...change }, { now, timeZone })
+          : verdict;
+      }}
+      submitLabel={() => t('visits.saveChange')}
+      onSubmit={(draft) => {
+        const change = changeOf(visit, draft, timeZone);
+        if (Object.keys(change).length === 0) return goBack();
+        const ref = { visitId: visit.id, visitorName: visit.visitor.name };
+        return void keep(changeVisit, { ...ref, change, handled: null }).then((saved) => {
+          if (saved) goBack();
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { MAX_NEEDED } from '../../domain/visit/may-announce.ts';
+import { useText } from '../../i18n/text.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { INPUT } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { VisitDraft } from './visit-draft.ts';
+
+type Needs = Pick<VisitDraft, 'workstations' | 'parking' | 'commentsHospitality' | 'commentsVisitor'>;
+const COUNTS = Array.from({ length: MAX_NEEDED + 1 }, (_, count) => ({ value: String(count), label: String(count) }));
+
+/** What the visit needs, and what is said to reception and to the visitor. */
+export function NeedsFields({ draft, onChange }: { draft: Needs; onChange: (needs: Partial<Needs>) => void }) {
+  const { t } = useText();
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          label={t('visits.workstations')}
+          value={String(draft.workstations)}
+          options={COUNTS}
+          onChange={(count) => onChange({ workstations: Number(count) })}
+        />
+        <Select
+          label={t('visits.parking')}
+          value={String(draft.parking)}
+          options={COUNTS}
+          onChange={(count) => onChange({ parking: Number(count) })}
+        />
+      </div>
+      <Comments
+        label={t('visits.commentsHospitality')}
+        value={draft.commentsHospitality}
+        onChange={(commentsHospitality) => onChange({ commentsHospitality })}
+      />
+      <Comments
+        label={t('visits.commentsVisitor')}
+        value={draft.commentsVisitor}
+        onChange={(commentsVisitor) => onChange({ commentsVisitor })}
+      />
+    </>
+  );
+}
+
+function Comments({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={2000}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className={classNames(INPUT, 'min-h-20')}
+      />
+    </div>
+  );
+}

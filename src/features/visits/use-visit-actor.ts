@@ -1,0 +1,9 @@
+import type { VisitActor } from '../../domain/visit/standing.ts';
+import { useAuthorities } from '../../queries/access.ts';
+import type { Person } from '../../queries/person.ts';
+
+/** The person as the rules of visits see them. */
+export function useVisitActor({ info, config }: Person): VisitActor & { name: string } {
+  const authorities = useAuthorities();
+  return { id: info.id, name: info.name, authorities, config };
+}

@@ -1,0 +1,75 @@
+import { useText } from '../../i18n/text.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { EmailField } from '../../ui/inputs/email-field.tsx';
+import type { VisitorDraft } from './visit-draft.ts';
+
+/** Who comes. Only the name is required: many visitors have no address. */
+export function VisitorFields({
+  title,
+  visitor,
+  knownEmails,
+  validate,
+  onChange,
+  onRemove,
+}: {
+  title: string;
+  visitor: VisitorDraft;
+  knownEmails: readonly string[];
+  validate: boolean;
+  onChange: (visitor: VisitorDraft) => void;
+  onRemove: (() => void) | undefined;
+}) {
+  const { t } = useText();
+  const set = (part: Partial<VisitorDraft>) => onChange({ ...visitor, ...part });
+  return (
+    <fieldset className="grid gap-3 rounded-2xl border border-line bg-surface p-4">
+      <legend className="sr-only">{title}</legend>
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="font-bold">{title}</h2>
+        {onRemove && <IconButton icon="trash" label={t('visits.removeVisitor', { name: title })} onClick={onRemove} />}
+      </div>
+      <TextField
+        label={t('visits.name')}
+        value={visitor.name}
+        required
+        autoComplete="off"
+        maxLength={200}
+        error={validate && visitor.name.trim() === '' ? t('input.required.name') : null}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label={t('visitor.company')}
+          value={visitor.company}
+          autoComplete="off"
+          maxLength={200}
+          onChange={({ target }) => set({ company: target.value })}
+        />
+        <EmailField
+          label={t('visits.email')}
+          value={visitor.email}
+          known={knownEmails}
+          hint={t('visits.emailHint')}
+          onChange={(email) => set({ email })}
+        />
+        <TextField
+          label={t('visits.phone')}
+          type="tel"
+          value={visitor.phone}
+          autoComplete="off"
+          maxLength={50}
+          onChange={({ target }) => set({ phone: target.value })}
+        />
+        <TextField
+          label={t('visits.licensePlate')}
+          value={visitor.licensePlate}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          onChange={({ target }) => set({ licensePlate: target.value })}
+        />
+      </div>
+    </fieldset>
+  );
+}
