@@ -96,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     epoch,
     dates: new Dates(handle.db),
     sessions: new Sessions(handle.db, clock),
-    pokes: new PokeHub(epoch),
+    pokes: new PokeHub(handle.db, epoch),
     turns: {
       calls: new Turns(MAX_CALLS, MAX_WAITING_CALLS),
       lists: new Turns(1, MAX_WAITING_LISTS),
@@ -120,6 +120,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   services.sessions.onEnd((loginId) => {
     services.pokes.endLogin(loginId);
+  });
+  services.sessions.onChange((employeeId) => {
+    services.pokes.lookAgain(employeeId);
   });
   await services.sessions.listen(handle);
   await services.pokes.listen(handle, new News(services, routes));

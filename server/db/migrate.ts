@@ -21,6 +21,7 @@ import * as reservationsOfAPerson from './migrations/0018-reservations-of-a-pers
 import * as cleaningObstacles from './migrations/0019-cleaning-obstacles.ts';
 import * as visits from './migrations/0020-visits.ts';
 import * as confirmedByDate from './migrations/0021-confirmed-by-date.ts';
+import * as rolesAreHeard from './migrations/0022-roles-are-heard.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019-cleaning-obstacles': cleaningObstacles,
   '0020-visits': visits,
   '0021-confirmed-by-date': confirmedByDate,
+  '0022-roles-are-heard': rolesAreHeard,
 };
 
 /**

@@ -76,6 +76,7 @@ export class News implements NewsReader {
       return await this.#read(raised, hearers);
     } catch (error) {
       this.#services.log.warn({ err: error }, 'news could not be read: everybody is told to ask');
+      this.#setting = null;
       return new Map();
     }
   }

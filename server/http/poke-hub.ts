@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type CollectionKey, collectionName } from '../../src/domain/intent/intent.ts';
-import type { DatabaseHandle } from '../db/database.ts';
+import type { DatabaseHandle, Reader } from '../db/database.ts';
+import { listCallers } from '../sql/session.ts';
 import { POKE_CHANNEL } from '../sql/topic.ts';
 import { hears, type Listener } from './audience.ts';
 import type { Epoch } from './epoch.ts';
@@ -30,12 +31,14 @@ export class PokeHub {
   readonly #heartbeat: NodeJS.Timeout;
   #gathered = new Map<CollectionKey, { first: number; latest: number }>();
   #timer: NodeJS.Timeout | undefined;
+  readonly #db: Reader;
   readonly #epoch: Epoch;
   #news: NewsReader | null = null;
   /** Messages go out in the order of their flushes. */
   #telling: Promise<void> = Promise.resolve();
 
-  constructor(epoch: Epoch) {
+  constructor(db: Reader, epoch: Epoch) {
+    this.#db = db;
     this.#epoch = epoch;
     this.#heartbeat = setInterval(() => {
       for (const stream of this.#streams)
@@ -62,6 +65,7 @@ export class PokeHub {
   async #afterGap(): Promise<void> {
     this.#news?.forget();
     await this.#epoch.look().catch(() => undefined);
+    await this.#follow([...this.#streams]);
     for (const stream of this.#streams) send(stream, [this.#changed({})]);
   }
 
@@ -117,6 +121,27 @@ export class PokeHub {
 
   endLogin(loginId: string): void {
     for (const stream of this.#streams) if (stream.loginId === loginId) this.#end(stream);
+  }
+
+  /** Somebody's role or language may have changed: news that follow are told to them as they are now. */
+  lookAgain(employeeId: string): void {
+    const own = [...this.#streams].filter((stream) => stream.employeeId === employeeId);
+    if (own.length > 0) this.#telling = this.#telling.then(() => this.#follow(own));
+  }
+
+  /** Has those who see something else now ask for everything; streams of whom nothing can be learnt end. */
+  async #follow(streams: readonly Stream[]): Promise<void> {
+    const ids = [...new Set(streams.map(({ employeeId }) => employeeId))];
+    const callers = await listCallers(this.#db, ids).catch(() => null);
+    for (const stream of streams) {
+      const caller = callers?.get(stream.employeeId);
+      if (caller === undefined) this.#end(stream);
+      else if (!seesTheSame(stream.caller, caller)) {
+        stream.caller = caller;
+        stream.authorities = caller.authorities;
+        send(stream, [this.#changed({})]);
+      }
+    }
   }
 
   /** For a server stop. */
@@ -200,6 +225,9 @@ export class PokeHub {
     this.#streams.delete(stream);
   }
 }
+
+const seesTheSame = (a: Caller, b: Caller): boolean =>
+  a.locale === b.locale && a.authorities.join() === b.authorities.join();
 
 const isKey = (key: string): key is CollectionKey => collectionName(key) !== null;
 

@@ -48,6 +48,7 @@ export class Sessions {
   /** Counts notices of ended or changed sessions. */
   #heard = 0;
   readonly #ended = new Set<(loginId: string) => void>();
+  readonly #changed = new Set<(employeeId: string) => void>();
 
   constructor(db: Kysely<Database>, clock: Clock) {
     this.#db = db;
@@ -128,6 +129,11 @@ export class Sessions {
     this.#forget(`employee:${employeeId}`);
   }
 
+  /** Hears of employees whose role or language may have changed. */
+  onChange(listener: (employeeId: string) => void): void {
+    this.#changed.add(listener);
+  }
+
   /** @returns stops listening */
   onEnd(listener: (loginId: string) => void): () => void {
     this.#ended.add(listener);
@@ -155,7 +161,8 @@ export class Sessions {
     for (const [key, session] of this.#remembered) {
       if (id === (kind === 'login' ? session.loginId : session.caller.id)) this.#remembered.delete(key);
     }
-    if (kind === 'login' && id !== undefined) for (const listener of this.#ended) listener(id);
+    if (id === undefined) return;
+    for (const listener of kind === 'login' ? this.#ended : this.#changed) listener(id);
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { Locale } from '../../src/domain/employee/employee.ts';
 import type { Reader } from '../db/database.ts';
+import { listTemplate } from '../db/template.ts';
 
 /** NOTIFY channel that names sessions to read again: `login:<id>` or `employee:<id>`. */
 export const SESSION_CHANNEL = 'roost_session';
@@ -32,6 +33,20 @@ export async function findSession(
     where session.token_hash = ${tokenHash} and session.kind = ${kind} and session.expires_at > ${now}`.execute(db);
   return rows[0];
 }
+
+/** Some employees as callers, by id; one that is gone is missing. */
+export async function listCallers(
+  db: Reader,
+  ids: readonly string[],
+): Promise<Map<string, Pick<SessionRow, 'id' | 'username' | 'locale' | 'authorities'>>> {
+  const rows = await listing(db, { ids });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const listing = listTemplate<
+  { ids: readonly string[] },
+  Pick<SessionRow, 'id' | 'username' | 'locale' | 'authorities'>
+>((_, __, list) => sql`select ${employee} from employee where employee.id in (${sql.join(list('ids'))})`);
 
 /** When a login ends, which is when its cookie expires. */
 export async function findLoginExpiry(db: Reader, loginId: string): Promise<string | undefined> {

@@ -20,6 +20,36 @@ const ALL: [string, Record<string, string>][] = [
   ]),
 ];
 
+describe.each(testEngines)('who loses a role while they listen, on %s', (engine) => {
+  it('hears no more of what is for it, is told to ask for all, and is refused the rows', async () => {
+    const server = await testApp(engine);
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const cleaner = await Client.signedIn(server.app, 'cleaner');
+    const [here, older] = await Promise.all([
+      EventStream.open(url, cleaner.token, ['f-1']),
+      EventStream.open(url, cleaner.token),
+    ]);
+    const { db } = server.database;
+    const words = () => [here, older].map(({ text }) => text.split('dirty-rooms').length - 1);
+    try {
+      await raiseTopics(db, ['dirty-rooms:f-1']);
+      for (const stream of [here, older]) await stream.poked('dirty-rooms:f-1');
+      await db.deleteFrom('employee_authority').where('employee_id', '=', 'e-cleaner').execute();
+      const before = words();
+      await raiseTopics(db, ['dirty-rooms:f-1']);
+      await raiseTopics(db, ['floors']);
+      for (const stream of [here, older]) await stream.poked('floors');
+      expect(words()).toEqual(before);
+      for (const stream of [here, older]) expect(stream.pokes).toContainEqual({});
+      const { body } = await cleaner.send('POST', '/api/changes', { have: [['f-1', { 'dirty-rooms': '' }]] }, {});
+      expect(body).toEqual([{ key: 'dirty-rooms:f-1', refused: 403 }, { end: true }]);
+    } finally {
+      for (const stream of [here, older]) stream.close();
+      await server.close();
+    }
+  });
+});
+
 describe.each(testEngines)('who does not share, on %s', (engine) => {
   let server: TestApp;
   const others = PEOPLE.filter((name) => name !== 'ben');
