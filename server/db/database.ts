@@ -79,12 +79,16 @@ function surviveLoss(pool: pg.Pool): void {
   });
 }
 
+/** A new connection costs as much as thirty bookings: it signs in, reads the catalogue, plans each statement anew. */
+const IDLE_TIMEOUT_MS = 10 * 60_000;
+
 async function openServer(connectionString: string, max: number): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString,
     max,
     types: typeParsers,
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
