@@ -48,7 +48,6 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
     app.route({
       method,
       url: path,
-      helmet: false,
       ...(key === BATCH ? { bodyLimit: MAX_BATCH_LENGTH } : {}),
       ...(key === CHANGES ? { compress: FLUSHED } : {}),
       onRequest: async (request, reply) => {

@@ -26,6 +26,10 @@ const isCall = (path: string | undefined): boolean => /^\/(?:api|public)\//.test
  * @param https whether a proxy in front speaks https
  */
 export async function securityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
+  // Helmet's headers are meant for pages.
+  app.addHook('onRoute', (route) => {
+    if (isCall(route.url)) route.helmet = false;
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
