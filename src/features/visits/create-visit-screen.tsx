@@ -24,7 +24,7 @@ import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { SearchHosts } from './hosts-field.tsx';
 import { useVisitActor } from './use-visit-actor.ts';
 import type { VisitDraft } from './visit-draft.ts';
-import { announcementOf, changeOf, draftOf, EMPTY_VISITOR } from './visit-draft.ts';
+import { announcementOf, changeOf, draftOf, EMPTY_VISITOR, nextTime } from './visit-draft.ts';
 import { VisitForm } from './visit-form.tsx';
 
 /** Announces visits, or changes one: param `myVisitId` (spec 2, "Second layout"). */
@@ -76,7 +76,7 @@ function Announce({ person, buildings, building, knownEmails, searchHosts }: For
     visitors: [EMPTY_VISITOR],
     buildingId: building.id,
     date: today,
-    from: null,
+    from: nextTime(now, building.timeZone),
     to: null,
     repeat: 'once',
     repeatUntil: null,

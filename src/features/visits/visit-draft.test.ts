@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
 import type { VisitDraft } from './visit-draft.ts';
-import { announcementOf, changeOf, datesOf, draftOf, EMPTY_VISITOR } from './visit-draft.ts';
+import { announcementOf, changeOf, datesOf, draftOf, EMPTY_VISITOR, nextTime } from './visit-draft.ts';
 
 const AMSTERDAM = 'Europe/Amsterdam';
 const DRAFT: VisitDraft = {
@@ -52,6 +52,15 @@ it("announces by the building's clock, without empty texts", () => {
     commentsVisitor: null,
     needs: { workstations: 1, parking: 0 },
   });
+});
+
+it.each([
+  ['2026-11-23T08:00:00Z', '09:30'],
+  ['2026-11-23T08:29:00Z', '09:30'],
+  ['2026-11-23T16:29:59Z', '17:30'],
+  ['2026-11-23T16:30:00Z', '09:00'],
+])('at %s somebody comes at %s', (now, time) => {
+  expect(nextTime(now, AMSTERDAM)).toBe(time);
 });
 
 const visit: AnnouncedVisit = {

@@ -73,6 +73,8 @@ export const announcementOf = (draft: VisitDraft, timeZone: string): Announcemen
 
 /** Without a time of arrival a visit begins at nine. */
 const DEFAULT_FROM = '09:00';
+/** Nobody is announced for later than six in the evening unless somebody says so. */
+const LATEST_MINUTES = 18 * 60;
 
 function timesOn(date: string, { from, to }: Pick<VisitDraft, 'from' | 'to'>, timeZone: string) {
   return {
@@ -89,6 +91,13 @@ const wordsOf = (draft: VisitDraft) => ({
   commentsVisitor: optional(draft.commentsVisitor),
   needs: { workstations: draft.workstations, parking: draft.parking },
 });
+
+/** The next half hour by a building's clock, or the morning once the day is nearly over. @param now ISO instant */
+export function nextTime(now: string, timeZone: string): string {
+  const next = (Math.floor(minutesOf(clockIn(now, timeZone)) / 30) + 1) * 30;
+  if (next >= LATEST_MINUTES) return DEFAULT_FROM;
+  return `${String(Math.floor(next / 60)).padStart(2, '0')}:${String(next % 60).padStart(2, '0')}`;
+}
 
 const clockIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(

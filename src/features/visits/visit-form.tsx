@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Building } from '../../domain/building/building.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { reasonOf } from '../../i18n/reason.ts';
@@ -48,17 +48,23 @@ export function VisitForm({
   const text = useText();
   const { t } = text;
   const [draft, setDraft] = useState(first);
-  const [tried, setTried] = useState(false);
+  /** How often it was submitted with something missing. */
+  const [tries, setTries] = useState(0);
+  const tried = tries > 0;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   const change = (part: Partial<VisitDraft>) => setDraft((before) => ({ ...before, ...part }));
   const verdict = judge(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (verdict.ok) onSubmit(draft);
+    if (verdict.ok && draft.from !== null) onSubmit(draft);
+    else setTries(tries + 1);
   };
   const problem = tried ? reasonOf(verdict, text, 'UTC') : null;
   return (
-    <form onSubmit={submit} noValidate className="mx-auto grid w-full max-w-2xl gap-5 p-4">
+    <form ref={form} onSubmit={submit} noValidate className="mx-auto grid w-full max-w-2xl gap-5 p-4">
       {draft.visitors.map((visitor, index) => (
         <VisitorFields
           // Visitors have no name of their own until they are announced.

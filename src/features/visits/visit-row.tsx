@@ -28,8 +28,13 @@ export function VisitRow({ visit, timeZone, me }: { visit: AnnouncedVisitView; t
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere">{visitor.name}</span>
         {line.length > 0 && <span className="block text-sm wrap-anywhere text-muted">{line.join(' · ')}</span>}
+        <span className="mt-1 block sm:hidden">
+          <VisitBadge visit={visit} />
+        </span>
       </span>
-      <VisitBadge visit={visit} />
+      <span className="max-sm:hidden">
+        <VisitBadge visit={visit} />
+      </span>
       <Icon name="chevronRight" size={18} className="shrink-0 text-muted max-[24rem]:hidden" />
     </Link>
   );

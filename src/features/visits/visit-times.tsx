@@ -35,7 +35,14 @@ export function VisitTimes({
         isDisabled={(day) => day < today}
         onChange={(next) => onChange({ date: next })}
       />
-      <TimeField label={t('visits.from')} value={from} step={15} onChange={(next) => onChange({ from: next })} />
+      <TimeField
+        label={t('visits.from')}
+        value={from}
+        step={15}
+        required="field"
+        validate={validate}
+        onChange={(next) => onChange({ from: next })}
+      />
       <TimeField
         label={t('visits.until')}
         value={to}

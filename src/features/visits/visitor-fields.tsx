@@ -53,23 +53,30 @@ export function VisitorFields({
           hint={t('visits.emailHint')}
           onChange={(email) => set({ email })}
         />
-        <TextField
-          label={t('visits.phone')}
-          type="tel"
-          value={visitor.phone}
-          autoComplete="off"
-          maxLength={50}
-          onChange={({ target }) => set({ phone: target.value })}
-        />
-        <TextField
-          label={t('visits.licensePlate')}
-          value={visitor.licensePlate}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={20}
-          onChange={({ target }) => set({ licensePlate: target.value })}
-        />
       </div>
+      <details open={visitor.phone !== '' || visitor.licensePlate !== '' || undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+          {t('visits.more')}
+        </summary>
+        <div className="grid gap-3 pt-2 sm:grid-cols-2">
+          <TextField
+            label={t('visits.phone')}
+            type="tel"
+            value={visitor.phone}
+            autoComplete="off"
+            maxLength={50}
+            onChange={({ target }) => set({ phone: target.value })}
+          />
+          <TextField
+            label={t('visits.licensePlate')}
+            value={visitor.licensePlate}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+            onChange={({ target }) => set({ licensePlate: target.value })}
+          />
+        </div>
+      </details>
     </fieldset>
   );
 }
