@@ -86,6 +86,8 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   let awake = false;
   let stopped = false;
   let underWay: Promise<void> | null = null;
+  /** It has begun to ask. */
+  let isAsking = false;
 
   const heed = ({ pause }: Pick<DrainReport | PullReport, 'pause'>) => {
     // A pause is the session's, which is nothing to a visitor.
@@ -178,9 +180,13 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
 
   const everything = (): Promise<void> => {
     underWay ??= Promise.race([send(true), patience()])
-      .then(() => fetchRows(false))
+      .then(() => {
+        isAsking = true;
+        return fetchRows(false);
+      })
       .finally(() => {
         underWay = null;
+        isAsking = false;
       });
     return underWay;
   };
@@ -227,7 +233,9 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       opened() {
         isHearing = true;
         handlers.reached(true);
-        void everything();
+        // What changed between an answer that is on its way and now, neither it nor the stream tells.
+        if (isAsking) void underWay?.then(everything, everything);
+        else void everything();
       },
       changed(revisions, epoch) {
         // What could not be noted has to be asked for.

@@ -11,8 +11,11 @@ export interface PageHears {
   /** So many times something happens; what follows the first is a stranger's. */
   times?: number | undefined;
   stream?: StreamFault | undefined;
-  /** What the first request of the page meets when it opens; everything happened before. Null: while it was open. */
-  opening?: Fault | null | undefined;
+  /**
+   * What the first request of the page meets when it opens; everything happened before. `between`: it happens when that
+   * was answered, and before the stream is open. Null: while it was open.
+   */
+  opening?: Fault | 'between' | null | undefined;
 }
 
 /** What happens to the server or to the account; `own`: the person books, and checks in. */
@@ -64,5 +67,5 @@ export const pageHears = (where: { room: fc.Arbitrary<number>; date: fc.Arbitrar
     lost: fc.constantFrom(null, null, 0, 0, 1, 2),
     times: fc.constantFrom(1, 2, 2, 3),
     stream: fc.constantFrom(undefined, ...STREAM_FAULTS),
-    opening: fc.constantFrom<(Fault | null)[]>(null, null, null, null, 'truncated', 'truncated', 'lostReply', 'e503'),
+    opening: fc.constantFrom<PageHears['opening'][]>(null, null, null, null, null, 'truncated', 'lostReply', 'between'),
   });

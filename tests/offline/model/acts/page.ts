@@ -2,6 +2,7 @@ import type { Ports } from '../../../../src/offline/ports/ports.ts';
 import { drainHereInstead } from '../../../../src/offline/ports/worker-link.ts';
 import { startSync } from '../../../../src/offline/sync.ts';
 import { countCase } from '../coverage-counts.ts';
+import { deferred } from '../deferred.ts';
 import type { Fault } from '../faults.ts';
 import { isTruth, listsOf } from '../mirror-equals-server.ts';
 import { pick, rooms } from '../office.ts';
@@ -29,6 +30,9 @@ class Page {
   readonly #timers = new Map<object, number>();
   #underWay = 0;
   #nextBeat: number;
+  /** What happens once its first question was answered; until then its stream does not open. */
+  #between: (() => Promise<void>) | null = null;
+  readonly #mayListen = deferred();
   /** Its session is over, or another account's: nothing can be fetched. */
   isPaused = false;
 
@@ -43,8 +47,14 @@ class Page {
   }
 
   /** Opens it for a while. */
-  async whileOpen(account: string, live: (page: Page) => Promise<void>): Promise<void> {
+  async whileOpen(
+    account: string,
+    between: (() => Promise<void>) | null,
+    live: (page: Page) => Promise<void>,
+  ): Promise<void> {
     const world = this.#world;
+    this.#between = between;
+    if (between === null) this.#mayListen.resolve();
     drainHereInstead(async ({ hurried = false }) => {
       const report = await world.drain(hurried);
       if (report === null) throw new Error('the worker did not come to an end');
@@ -61,6 +71,8 @@ class Page {
       },
     );
     void sync.wake();
+    await this.#quiet();
+    this.#mayListen.resolve();
     await this.#quiet();
     try {
       await live(this);
@@ -100,11 +112,18 @@ class Page {
     return {
       ...ports,
       fetch: async (url, init) => {
-        if (url.startsWith('/api/events')) return this.streams.answer(init);
+        if (url.startsWith('/api/events')) {
+          await this.#mayListen.promise;
+          return this.streams.answer(init);
+        }
         this.#underWay += 1;
-        return ports.fetch(url, init).finally(() => {
+        try {
+          const response = await ports.fetch(url, init);
+          if (url === '/api/changes') await this.#answered();
+          return response;
+        } finally {
           this.#underWay -= 1;
-        });
+        }
       },
       after: (ms, call) => {
         const timer = {};
@@ -119,6 +138,15 @@ class Page {
         };
       },
     };
+  }
+
+  async #answered(): Promise<void> {
+    const between = this.#between;
+    if (between === null) return;
+    this.#between = null;
+    await between();
+    this.#mayListen.resolve();
+    await ticks(DEAD_TURNS);
   }
 
   /** Waits until nothing is under way but timers. */
@@ -152,10 +180,13 @@ export async function hearOnPage(world: World, news: PageHears, check: () => Pro
   // Nobody can know of another database before it says something.
   const count = news.what === 'emptied' ? Math.max(2, times) : times;
   const happenings = Array.from({ length: count }, (_, index) => () => happen(world, news, index));
-  if (opening !== null) for (const happens of happenings) await happens();
-  if (opening !== null) network.faults = [opening];
+  const all = async () => {
+    for (const happens of happenings) await happens();
+  };
+  if (opening !== null && opening !== 'between') await all();
+  if (opening !== null && opening !== 'between') network.faults = [opening];
   const page = new Page(world);
-  await page.whileOpen(account, async () => {
+  await page.whileOpen(account, opening === 'between' ? all : null, async () => {
     const messages: string[] = [];
     for (const happens of opening === null ? happenings : []) {
       await happens();

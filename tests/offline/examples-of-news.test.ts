@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { Command } from './model/commands.ts';
+import { play } from './model/history.ts';
+import { book, fetchAll, hear, send, several } from './steps.ts';
+
+const newTeam: Command = { do: 'leaves' };
+const hides: Command = { do: 'hides' };
+const putBack: Command = { do: 'restore', copy: true };
+const taken: Command = { do: 'stranger', room: 0, date: 0 };
+
+/** Histories of rows that come with the news, or by a delta. */
+it.each<[what: string, steps: Command[]]>([
+  [
+    'it changes after a page has its answer, and before its stream is open',
+    [
+      fetchAll(),
+      { do: 'hearOnPage', news: { what: 'stranger', room: 0, date: 0, lost: null, times: 1, opening: 'between' } },
+    ],
+  ],
+  [
+    'files are put back, and the news that follow begin before what is here',
+    [taken, fetchAll(), hear('restored', 'lost', 2)],
+  ],
+  [
+    'files are put back to before a reply, and it changes before anybody asks',
+    [fetchAll(), book, send(), putBack, hides],
+  ],
+  ['files are put back to before a reply, and nothing changes', [fetchAll(), several, send(), putBack]],
+  ['somebody leaves the team and comes back', [taken, fetchAll(), hear('leaves'), book, send(), newTeam, fetchAll()]],
+  ['who cleans no more loses what needs cleaning', [{ do: 'soil', room: 0 }, fetchAll(), hear('dismissed')]],
+  [
+    'a server of before takes the place of this one, and makes way again',
+    [fetchAll(), hear('deployed', undefined, 2), taken, hear('deployed', undefined, 2)],
+  ],
+])('%s', async (_, steps) => {
+  await expect(play({ seed: 1, faults: [], steps })).resolves.toBeUndefined();
+});
