@@ -184,4 +184,16 @@ export const HISTORIES_OF_RULES: [rule: Rule, what: string, steps: Command[], br
     [fetchAll(), { do: 'hearOnPage', news: { what: 'stranger', room: 0, date: 0, lost: null, opening: 'truncated' } }],
     /15: \S+ page listens, and its workplace-reservations:f1 is not what the server has/,
   ],
+  [
+    'repliesNamed',
+    'files of the server are put back to before a reply, and something changes',
+    [fetchAll(), book, send(), { do: 'restore', copy: true }, { do: 'hides' }],
+    /10: \S+ workplace-reservations:f1 is not what the server has/,
+  ],
+  [
+    'forbiddenGoes',
+    'somebody cleans no more while a page listens',
+    [{ do: 'soil', room: 0 }, fetchAll(), hear('dismissed')],
+    /15: \S+ page listens, and still shows what needs cleaning/,
+  ],
 ];

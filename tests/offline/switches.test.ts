@@ -4,6 +4,7 @@ import type * as ApplyNews from '../../src/offline/pull/apply-news.ts';
 import type * as EventStream from '../../src/offline/pull/event-stream.ts';
 import type * as PullOne from '../../src/offline/pull/pull-one.ts';
 import type * as PullTogether from '../../src/offline/pull/pull-together.ts';
+import type * as Take from '../../src/offline/pull/take.ts';
 import type * as Lane from '../../src/offline/mutations/lane.ts';
 import type * as Session from '../../src/offline/http/session.ts';
 import type * as Timing from '../../src/offline/outbox/timing.ts';
@@ -22,6 +23,7 @@ afterEach(() => {
   vi.doUnmock('../../src/offline/pull/event-stream.ts');
   vi.doUnmock('../../src/offline/pull/pull-one.ts');
   vi.doUnmock('../../src/offline/pull/pull-together.ts');
+  vi.doUnmock('../../src/offline/pull/take.ts');
   vi.doUnmock('../../src/offline/mutations/lane.ts');
   vi.doUnmock('../../src/offline/http/session.ts');
   vi.doUnmock('../../src/offline/outbox/machine.ts');
@@ -151,6 +153,23 @@ const without: Partial<Record<Rule, () => void>> = {
         return result;
       };
       return { ...real, readLinesAsAccount: ended };
+    }),
+  // A delta counts though it says nothing of what a reply brought on its way.
+  repliesNamed: () =>
+    vi.doMock('../../src/offline/pull/take.ts', async (original) => {
+      const real = await original<typeof Take>();
+      const takeDelta: typeof real.takeDelta = async (db, question, ...more) => {
+        await db.pulls.update(question.target.key, { touched: {} });
+        return real.takeDelta(db, question, ...more);
+      };
+      return { ...real, takeDelta };
+    }),
+  // What the account may see no longer stays.
+  forbiddenGoes: () =>
+    vi.doMock('../../src/offline/pull/take.ts', async (original) => {
+      const real = await original<typeof Take>();
+      const refuse: typeof real.refuse = (db, key, status, now) => real.fail(db, key, String(status), now);
+      return { ...real, refuse };
     }),
 };
 

@@ -26,5 +26,7 @@ export const RULES = [
   'newsEpoch',
   'messagesCounted',
   'wholeAnswers',
+  'repliesNamed',
+  'forbiddenGoes',
 ] as const;
 export type Rule = (typeof RULES)[number];
