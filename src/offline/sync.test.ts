@@ -102,20 +102,6 @@ const poke = async (revisions: Record<string, number>) => {
 };
 
 describe('a page that wakes', () => {
-  it('asks once more where the stream opens after it began to ask', async () => {
-    let answer = (_: PullReport) => undefined as void;
-    pull.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-    const woken = sync.wake();
-    await settled();
-    streams[0]?.handlers.opened();
-    await settled();
-    expect(pulls()).toEqual(['all']);
-    answer(PULLED);
-    await woken;
-    await settled();
-    expect(pulls()).toEqual(['all', 'all']);
-  });
-
   it('sends before it fetches, and listens', async () => {
     const order: string[] = [];
     askDrain.mockImplementation(async () => {
