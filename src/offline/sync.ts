@@ -6,10 +6,9 @@ import { backOff } from './ports/back-off.ts';
 import type { DrainReport } from './ports/worker-link.ts';
 import { askDrain, followDrains, isDraining } from './ports/worker-link.ts';
 import { debouncePokes } from './pull/debounce-pokes.ts';
-import type { AccountDatabase } from './db/account-database.ts';
 import { wantedFloors } from './mirror/wanted-floors.ts';
-import type { News } from './pull/apply-news.ts';
 import { applyNews } from './pull/apply-news.ts';
+import { paceNews } from './pull/pace-news.ts';
 import type { PokeHandlers, PokeStream } from './pull/poke-stream.ts';
 import { openPokeStream } from './pull/poke-stream.ts';
 import type { PullProgress, PullReport } from './pull/pull.ts';
@@ -196,22 +195,13 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     if (awake && !stopped) pollAlarm.set(VISIT_POLL_MS, () => void everything().then(lookAgain));
   };
 
-  let untaken: News[] = [];
-  let taking: Promise<void> | null = null;
-  /** What comes while rows are written is written together. */
-  const takeNews = (db: AccountDatabase, news: readonly News[]): Promise<void> => {
-    untaken.push(...news);
-    taking ??= (async () => {
-      while (untaken.length > 0) {
-        const list = untaken;
-        untaken = [];
-        const missing = await applyNews(db, list).catch(() => 'stale' as const);
-        if (missing !== null) gather(missing);
-      }
-      taking = null;
-    })();
-    return taking;
-  };
+  const pace = paceNews(ports, async (list) => {
+    const missing = await input
+      .open(accountId)
+      .then((db) => applyNews(db, list))
+      .catch(() => 'stale' as const);
+    if (missing !== null) gather(missing);
+  });
 
   /** A floor that was opened since is to be heard of, too. */
   const hearAll = async (): Promise<void> => {
@@ -251,7 +241,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
         isHearing = false;
         gather('all');
       },
-      told: (news) => void takeNews(db, news),
+      told: (news) => pace.take(news),
       over() {
         isHearing = false;
         stream = null;
@@ -282,6 +272,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       stopped = true;
       sleep();
       stopFollowing();
+      pace.drop();
       sendAlarm.clear();
       stopGathering();
       busyAlarm.clear();

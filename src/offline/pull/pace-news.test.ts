@@ -1,0 +1,77 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { News } from './apply-news.ts';
+import { paceNews } from './pace-news.ts';
+
+let timers: { ms: number; call: () => void }[];
+let written: number[][];
+let finish: () => void;
+let pace: ReturnType<typeof paceNews>;
+
+beforeEach(() => {
+  [timers, written] = [[], []];
+  pace = paceNews({ after: (ms, call) => (timers.push({ ms, call }), () => undefined) }, (list) => {
+    written.push(list.map(({ to }) => to));
+    return new Promise((resolve) => {
+      finish = resolve;
+    });
+  });
+});
+
+const news = (to: number): News => ({ key: 'rooms:f1', epoch: null, from: to - 1, to, changed: [], removed: [] });
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
+/** The writing ends, and then the rest. @returns how long the rest was */
+async function rest(): Promise<number | undefined> {
+  finish();
+  await settled();
+  const timer = timers.shift();
+  timer?.call();
+  await settled();
+  return timer?.ms;
+}
+
+it('writes the first at once, and together what comes until the rest is over', async () => {
+  pace.take([news(1)]);
+  expect(written).toEqual([[1]]);
+  pace.take([news(2)]);
+  finish();
+  await settled();
+  pace.take([news(3), news(4)]);
+  expect(written).toEqual([[1]]);
+  await rest();
+  expect(written).toEqual([[1], [2, 3, 4]]);
+});
+
+it('rests longer while news keep coming, and begins anew once they pause', async () => {
+  const rests: (number | undefined)[] = [];
+  for (const to of [1, 2, 3, 4]) {
+    pace.take([news(to)]);
+    rests.push(await rest());
+  }
+  expect([written, rests]).toEqual([
+    [[1], [2], [3], [4]],
+    [250, 250, 250, 250],
+  ]);
+  rests.length = 0;
+  pace.take([news(5)]);
+  for (const to of [6, 7, 8]) {
+    pace.take([news(to)]);
+    rests.push(await rest());
+  }
+  expect(rests).toEqual([250, 500, 1000]);
+  expect(written.slice(4)).toEqual([[5], [6], [7], [8]]);
+  expect([await rest(), await rest()]).toEqual([1000, undefined]);
+  pace.take([news(9)]);
+  expect(written.at(-1)).toEqual([9]);
+});
+
+it('writes nothing more of what was dropped', async () => {
+  pace.take([news(1)]);
+  pace.take([news(2)]);
+  pace.drop();
+  await rest();
+  expect(written).toEqual([[1]]);
+});
