@@ -1,4 +1,4 @@
-import { type QrMatrix, QUIET, qrMatrix } from '../../src/features/scan/sheet/qr-matrix.ts';
+import { type QrMatrix, QUIET, qrMatrix } from '../../src/ui/qr-code/qr-matrix.ts';
 import type { Picture } from '../../src/features/scan/decode/picture.ts';
 
 /** How a camera saw a code. */

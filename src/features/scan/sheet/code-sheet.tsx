@@ -7,7 +7,7 @@ import { useFloors, useRooms, useWantedFloor } from '../../../queries/places.ts'
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../../ui/screen-title.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
 
 /** A floor's codes and names to print and cut out, for hospitality and administrators. */
 export function CodeSheet({ floorId }: { floorId: string }) {
