@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { SearchHosts } from './hosts-field.tsx';
-import { useVisitActor } from './use-visit-actor.ts';
+import { useVisitActor } from '../../queries/visit-actor.ts';
 import type { VisitDraft } from './visit-draft.ts';
 import { announcementOf, changeOf, draftOf, EMPTY_VISITOR, nextTime } from './visit-draft.ts';
 import { VisitForm } from './visit-form.tsx';

@@ -24,7 +24,7 @@ import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
-import { useVisitActor } from './use-visit-actor.ts';
+import { useVisitActor } from '../../queries/visit-actor.ts';
 
 /** How long "still here" prolongs a visit, in milliseconds. */
 const STILL_HERE_MS = 2 * 3_600_000;

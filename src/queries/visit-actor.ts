@@ -1,6 +1,6 @@
-import type { VisitActor } from '../../domain/visit/standing.ts';
-import { useAuthorities } from '../../queries/access.ts';
-import type { Person } from '../../queries/person.ts';
+import type { VisitActor } from '../domain/visit/standing.ts';
+import { useAuthorities } from './access.ts';
+import type { Person } from './person.ts';
 
 /** The person as the rules of visits see them. */
 export function useVisitActor({ info, config }: Person): VisitActor & { name: string } {
