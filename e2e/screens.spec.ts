@@ -16,6 +16,7 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   reservations: 'Coming',
   reminder: 'To plan and confirm',
   cleaning: null,
+  hospitality: null,
   settings: 'Remaining parking credits',
   about: 'Version',
   info: 'Opening hours',

@@ -31,7 +31,7 @@ export const ROUTES = {
     path: '/hospitality',
     layout: 'main',
     public: false,
-    built: false,
+    built: true,
     roles: ['HOSPITALITY'],
     feature: 'hospitality',
   },

@@ -19,6 +19,7 @@ export const SCREENS: Record<BuiltRouteName, ComponentType> = {
   reminder: lazyPart(async () => (await import('../features/reservations/reminder-screen.tsx')).ReminderScreen),
   booking: lazyPart(async () => (await import('../features/booking/booking-screen.tsx')).BookingScreen),
   cleaning: lazyPart(async () => (await import('../features/cleaning/cleaning-screen.tsx')).CleaningScreen),
+  hospitality: lazyPart(async () => (await import('./hospitality-page.tsx')).HospitalityPage),
   settings: lazyPart(async () => (await import('./settings-page.tsx')).SettingsPage),
   scan: lazyPart(async () => (await import('./scan-page.tsx')).ScanPage),
   info: lazyPart(async () => (await import('../features/info/info-screen.tsx')).InfoScreen),

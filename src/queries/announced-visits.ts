@@ -16,6 +16,13 @@ const inOrder = ({ announcedVisits }: View): AnnouncedVisitView[] =>
 export const useOwnVisits = (): AnnouncedVisitView[] | undefined =>
   useOverlay(async (db) => ({ announcedVisits: await rowsIn(db, wholeTable<AnnouncedVisit>('ownVisits')) }), inOrder);
 
+/** Everybody's visits, for reception; undefined while loading. */
+export const useReceptionVisits = (): AnnouncedVisitView[] | undefined =>
+  useOverlay(
+    async (db) => ({ announcedVisits: await rowsIn(db, wholeTable<AnnouncedVisit>('receptionVisits')) }),
+    inOrder,
+  );
+
 /** One visit of the person or of reception; null where this device has none such, undefined while loading. */
 export const useAnnouncedVisit = (id: string): AnnouncedVisitView | null | undefined =>
   useOverlay(

@@ -84,12 +84,13 @@ test.each([
 });
 
 describe('hostTold', () => {
-  const cases: [
+  type Case = [
     what: string,
     change: Partial<AnnouncedVisit>,
     arrival: 'waits' | 'failed' | null,
     told: HostTold | null,
-  ][] = [
+  ];
+  const cases: Case[] = [
     ['not here yet', {}, null, null],
     ['here, but the host did it', { status: 'CONFIRMED', hosts: [{ id: 'me', name: 'Me' }] }, null, null],
     ['the check-in waits on this device', { status: 'CONFIRMED' }, 'waits', 'waits'],
@@ -98,6 +99,10 @@ describe('hostTold', () => {
     ['gone again', { status: 'COMPLETED' }, null, null],
   ];
   test.each(cases)('%s', (_what, change, arrival, told) => {
-    expect(hostTold(visitOf(change), arrival, 'me')).toBe(told);
+    expect(hostTold({ ...visitOf(change), waiting: null }, arrival, 'me')).toBe(told);
+  });
+
+  test('a change that waits for another reason says nothing', () => {
+    expect(hostTold({ ...visitOf({ status: 'CONFIRMED' }), waiting: {} }, null, 'me')).toBeNull();
   });
 });

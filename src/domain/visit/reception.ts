@@ -45,11 +45,12 @@ export type HostTold = 'told' | 'waits' | 'notTold';
 
 /**
  * What may be said of the hosts, who hear of an arrival from the server alone.
+ * @param visit `waiting` is null for what the server confirmed
  * @param arrival a change of this device that lets the visitor in and has not come through, or null
  * @returns null where there is nothing to say
  */
 export function hostTold(
-  { status, hosts }: Pick<AnnouncedVisit, 'status' | 'hosts'>,
+  { status, hosts, waiting }: Pick<AnnouncedVisit, 'status' | 'hosts'> & { waiting: object | null },
   arrival: 'waits' | 'failed' | null,
   actorId: string,
 ): HostTold | null {
@@ -57,5 +58,6 @@ export function hostTold(
   if (!hosts.some(({ id }) => id !== actorId)) return null;
   if (arrival === 'failed') return 'notTold';
   if (status !== 'CONFIRMED') return null;
-  return arrival === null ? 'told' : 'waits';
+  if (arrival === 'waits') return 'waits';
+  return waiting === null ? 'told' : null;
 }

@@ -15,6 +15,7 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   home: { label: 'menu.home', icon: 'home' },
   booking: { label: 'menu.book', icon: 'floorPlan' },
   reservations: { label: 'menu.reservations', icon: 'calendar' },
+  hospitality: { label: 'menu.hospitality', icon: 'desk' },
   cleaning: { label: 'menu.cleaning', icon: 'broom' },
   visitors: { label: 'visits.title', icon: 'person' },
   // In the "More" sheet, for rare use.

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { callOnline } from '../offline/http/call-online.ts';
+import { CallError } from '../offline/http/client.ts';
+import { newSyncContext } from '../offline/http/session.ts';
+import { browserPorts } from '../offline/ports/browser-ports.ts';
+import { useAccountDatabase } from '../queries/account-database.ts';
+import { useKnownHosts } from '../queries/reception.ts';
+import { connectivity, reportContact } from '../state/connectivity.ts';
+import { BUILD } from './build.ts';
+import { useDevice } from './device.tsx';
+
+/** Finds hosts at the server; without it, among the people that this device knows. */
+export function useHostSearch(): ReturnType<typeof useKnownHosts> {
+  const device = useDevice();
+  const db = useAccountDatabase();
+  const findKnown = useKnownHosts();
+  return useMemo(() => {
+    const context = newSyncContext(db, device, browserPorts(BUILD), db.accountId);
+    return async (filter) => {
+      if (!connectivity.online) return findKnown(filter);
+      try {
+        const found = await callOnline(context, 'GET /api/employees/search', { query: { filter } });
+        reportContact(true);
+        return found;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        reportContact(error.status !== null);
+        return findKnown(filter);
+      }
+    };
+  }, [db, device, findKnown]);
+}

@@ -1,0 +1,35 @@
+import { useText } from '../../i18n/text.tsx';
+import { useReceptionVisits } from '../../queries/announced-visits.ts';
+import { usePerson } from '../../queries/person.ts';
+import { useBuildings } from '../../queries/places.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { FoundEmployee } from '../../ui/inputs/employee-selector.tsx';
+import { useScreenTitle } from '../../ui/screen-title.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Reception } from './reception.tsx';
+
+/**
+ * Who is expected, inside, gone, and what reception is asked for. Params: `openTab`, `visitId`.
+ * @param props.searchHosts finds employees by a part of the name
+ */
+export function HospitalityScreen({ searchHosts }: { searchHosts: (text: string) => Promise<FoundEmployee[]> }) {
+  const { t } = useText();
+  useScreenTitle(t('hospitality.title'));
+  const person = usePerson();
+  const buildings = useBuildings();
+  const visits = useReceptionVisits();
+  if (person === undefined || buildings === undefined || visits === undefined)
+    return (
+      <div role="status" aria-label={t('hospitality.loading')} className="mx-auto grid max-w-2xl gap-3 p-4">
+        <Skeleton className="h-13" />
+        <Skeleton className="h-40" />
+      </div>
+    );
+  if (person === null || buildings.length === 0)
+    return (
+      <EmptyState icon="cloudOff" title={t('booking.noPlaces')}>
+        {t('booking.noPlacesHint')}
+      </EmptyState>
+    );
+  return <Reception person={person} buildings={buildings} visits={visits} searchHosts={searchHosts} />;
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { Building } from '../../domain/building/building.ts';
+import type { ReceptionTab } from '../../domain/visit/reception.ts';
+import { isVisitFound, RECEPTION_TABS, receptionTabs } from '../../domain/visit/reception.ts';
+import { AsOf, Fetching } from '../../entries/as-of.tsx';
+import { useText } from '../../i18n/text.tsx';
+import type { AnnouncedVisitView } from '../../queries/announced-visits.ts';
+import { useAsOf } from '../../queries/as-of.ts';
+import type { Person } from '../../queries/person.ts';
+import { useUntoldArrivals } from '../../queries/reception.ts';
+import { useVisitActor } from '../../queries/visit-actor.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { INPUT } from '../../ui/field.tsx';
+import type { FoundEmployee } from '../../ui/inputs/employee-selector.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useKeptChoice } from '../../ui/use-kept-choice.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useWakeLock } from '../../ui/use-wake-lock.ts';
+import { useWide } from '../../ui/use-wide.ts';
+import type { Desk, DeskVisit } from './desk.ts';
+import { withBuildings } from './desk.ts';
+import { VisitDetails } from './visit-details.tsx';
+import { VisitRow } from './visit-row.tsx';
+import { WalkInSheet } from './walk-in-sheet.tsx';
+
+/** The choice of no single building. */
+const ALL = 'all';
+
+export interface ReceptionProps {
+  person: Person;
+  buildings: readonly Building[];
+  visits: readonly AnnouncedVisitView[];
+  searchHosts: (text: string) => Promise<FoundEmployee[]>;
+}
+
+/** The desk: a list by tab, and beside it on a wide screen the visit that was chosen. */
+export function Reception({ person, buildings, visits, searchHosts }: ReceptionProps) {
+  const { t } = useText();
+  const [params, setParams] = useSearchParams();
+  const now = useNow();
+  const wide = useWide();
+  useWakeLock(wide);
+  const [typed, setTyped] = useState('');
+  const [walksIn, setWalksIn] = useState(false);
+  const [kept, setBuilding] = useKeptChoice(`reception-building:${person.info.id}`, [
+    ALL,
+    ...buildings.map(({ id }) => id),
+  ]);
+  const desk: Desk = { actor: useVisitActor(person), now, untold: useUntoldArrivals() };
+  const preferred = person.info.building?.id ?? buildings[0]?.id ?? ALL;
+  const building = kept ?? preferred;
+
+  const all = withBuildings(visits, buildings, person.timeZone);
+  const tabsOf = (visit: DeskVisit) => receptionTabs(visit, { now, timeZone: visit.building.timeZone });
+  const here = all.filter(({ buildingId }) => building === ALL || buildingId === building);
+  const found = here.filter((visit) => isVisitFound(visit, typed));
+  const chosen = all.find(({ id }) => id === params.get('visitId'));
+  const tab =
+    RECEPTION_TABS.find((one) => one === params.get('openTab')) ??
+    (chosen === undefined ? undefined : tabsOf(chosen)[0]) ??
+    'EXPECTED';
+  const rows = found.filter((visit) => tabsOf(visit).includes(tab));
+
+  const go = (openTab: ReceptionTab, visitId: string | null) =>
+    setParams({ openTab, ...(visitId === null ? {} : { visitId }) }, { replace: true });
+  return (
+    <div className="mx-auto max-w-2xl p-4 lg:grid lg:max-w-6xl lg:grid-cols-[minmax(0,1fr)_minmax(20rem,2fr)] lg:gap-4">
+      <div className="min-w-0 space-y-3 lg:min-w-96">
+        <div className="flex flex-wrap items-end gap-2">
+          <input
+            type="search"
+            value={typed}
+            aria-label={t('hospitality.search')}
+            placeholder={t('hospitality.search')}
+            onChange={({ target }) => setTyped(target.value)}
+            className={`${INPUT} min-w-0 flex-1 basis-48`}
+          />
+          <Button icon="plus" onClick={() => setWalksIn(true)}>
+            {t('hospitality.walkIn')}
+          </Button>
+        </div>
+        {buildings.length > 1 && (
+          <Select
+            label={t('hospitality.building')}
+            labelHidden
+            value={building}
+            options={[
+              ...buildings.map(({ id, name }) => ({ value: id, label: name })),
+              { value: ALL, label: t('hospitality.allBuildings') },
+            ]}
+            onChange={setBuilding}
+          />
+        )}
+        <SegmentedControl
+          label={t('hospitality.tabs')}
+          value={tab}
+          options={RECEPTION_TABS.map((value) => ({
+            value,
+            label: t(`hospitality.tab.${value}`, {
+              count: found.filter((visit) => tabsOf(visit).includes(value)).length,
+            }),
+          }))}
+          onChange={(value) => go(value, null)}
+        />
+        <Fetching />
+        <AsOf asOf={useAsOf('reception-visits')} now={now} />
+        {rows.length === 0 ? (
+          <EmptyState
+            icon="person"
+            title={t(typed.trim() === '' ? `hospitality.none.${tab}` : 'hospitality.notFound')}
+          />
+        ) : (
+          <ul
+            aria-label={t(`hospitality.list.${tab}`)}
+            className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
+          >
+            {rows.map((visit) => (
+              <VisitRow
+                key={visit.id}
+                visit={visit}
+                tab={tab}
+                desk={desk}
+                chosen={wide && visit.id === chosen?.id}
+                onOpen={() => go(tab, visit.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {wide ? (
+        <Card
+          aria-label={t('hospitality.visit')}
+          className="sticky top-18 max-h-[calc(100dvh-5rem)] self-start overflow-y-auto p-4"
+        >
+          {chosen === undefined ? (
+            <EmptyState icon="list" title={t('hospitality.chooseVisit')} />
+          ) : (
+            <VisitDetails key={chosen.id} visit={chosen} desk={desk} heading />
+          )}
+        </Card>
+      ) : (
+        <Sheet
+          open={chosen !== undefined}
+          onClose={() => go(tab, null)}
+          title={chosen?.visitor.name ?? ''}
+          closeLabel={t('app.close')}
+        >
+          {chosen !== undefined && <VisitDetails key={chosen.id} visit={chosen} desk={desk} />}
+        </Sheet>
+      )}
+      <WalkInSheet
+        key={String(walksIn)}
+        open={walksIn}
+        desk={desk}
+        buildings={buildings}
+        buildingId={building === ALL ? preferred : building}
+        expected={all.filter((visit) => tabsOf(visit).includes('EXPECTED'))}
+        searchHosts={searchHosts}
+        onClose={() => setWalksIn(false)}
+        onShow={(openTab, visitId) => {
+          setWalksIn(false);
+          setTyped('');
+          go(openTab, visitId);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Suspense, useState } from 'react';
+import { todayIn } from '../../domain/day-part/slot.ts';
+import { VisitBadge } from '../../entries/visit-badge.tsx';
+import { useText } from '../../i18n/text.tsx';
+import { zoneNote } from '../../i18n/zone-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/load-chunk.ts';
+import { AskedOfReception } from './asked-of-reception.tsx';
+import type { Desk, DeskVisit } from './desk.ts';
+import { HostToldLine } from './host-told-line.tsx';
+import { ReceptionButton, stepOf } from './reception-button.tsx';
+
+const VisitorBadge = lazyPart(async () => (await import('./visitor-badge.tsx')).VisitorBadge);
+
+/**
+ * Everything of a visit, and what reception does with it.
+ * @param props.heading names the visitor; a sheet's title does so already
+ */
+export function VisitDetails({ visit, desk, heading }: { visit: DeskVisit; desk: Desk; heading?: boolean }) {
+  const text = useText();
+  const { t, time, date, list } = text;
+  /** Counts up with each wish for a badge; 0: none. */
+  const [printing, setPrinting] = useState(0);
+  const { visitor, building, expectedDate, until, status } = visit;
+  const { timeZone } = building;
+  const at = (instant: string) =>
+    todayIn(timeZone, instant) === todayIn(timeZone, expectedDate)
+      ? time(instant, timeZone)
+      : `${date(todayIn(timeZone, instant))}, ${time(instant, timeZone)}`;
+  const zone = zoneNote(text, timeZone, expectedDate);
+  const step = stepOf(visit, null);
+  return (
+    <>
+      {heading && <h2 className="text-xl font-bold wrap-anywhere">{visitor.name}</h2>}
+      <p className="mt-1">
+        <VisitBadge visit={visit} />
+      </p>
+      <HostToldLine visit={visit} desk={desk} />
+      <div className="mt-4 flex flex-wrap items-start gap-2">
+        {step !== null && <ReceptionButton visit={visit} step={step} desk={desk} />}
+        {status === 'REQUESTED' && <ReceptionButton visit={visit} step="approve" desk={desk} />}
+        {status !== 'CANCELLED' && status !== 'COMPLETED' && (
+          <Button
+            variant="secondary"
+            icon="print"
+            className="min-h-13"
+            onClick={() => setPrinting((before) => before + 1)}
+          >
+            {t('hospitality.printBadge')}
+          </Button>
+        )}
+      </div>
+      <AskedOfReception visit={visit} desk={desk} />
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
+        <Line term={t('hospitality.when')}>
+          {date(todayIn(timeZone, expectedDate))}
+          <span className="block text-muted">
+            {time(expectedDate, timeZone)}
+            {until !== null && ` – ${at(until)}`}
+          </span>
+          {zone !== null && <span className="block text-sm text-muted">{zone}</span>}
+        </Line>
+        {visit.arrivedAt !== null && <Line term={t('hospitality.arrived')}>{at(visit.arrivedAt)}</Line>}
+        {visit.leftAt !== null && (
+          <Line term={t('hospitality.left')}>
+            {at(visit.leftAt)}
+            {visit.leftAssumed && <span className="block text-muted">{t('hospitality.assumed')}</span>}
+          </Line>
+        )}
+        <Line term={t('hospitality.hosts')}>{list(visit.hosts.map(({ name }) => name))}</Line>
+        <Said term={t('hospitality.company')} value={visitor.company} />
+        <Said term={t('hospitality.subject')} value={visit.subject} />
+        <Said term={t('hospitality.building')} value={building.name} />
+        <Said term={t('hospitality.location')} value={visit.location} />
+        <Said term={t('hospitality.licensePlate')} value={visitor.licensePlate} />
+        <Said term={t('hospitality.phone')} value={visitor.phone} href="tel:" />
+        <Said term={t('hospitality.email')} value={visitor.email} href="mailto:" />
+        <Said term={t('hospitality.commentsVisitor')} value={visit.commentsVisitor} />
+        <Said term={t('hospitality.announcedBy')} value={visit.announcedBy?.name ?? null} />
+      </dl>
+      {printing > 0 && (
+        <Suspense>
+          <VisitorBadge key={printing} visit={visit} onPrinted={() => setPrinting(0)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</dd>
+    </>
+  );
+}
+
+/** A line of what was said; none where nothing was. */
+function Said({ term, value, href }: { term: string; value: string | null; href?: 'tel:' | 'mailto:' }) {
+  if (value === null || value === '') return null;
+  return (
+    <Line term={term}>
+      {href === undefined ? (
+        value
+      ) : (
+        <a href={`${href}${value}`} className="inline-flex min-h-6 items-center text-accent underline">
+          {value}
+        </a>
+      )}
+    </Line>
+  );
+}

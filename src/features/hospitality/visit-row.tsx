@@ -1,0 +1,83 @@
+import { todayIn } from '../../domain/day-part/slot.ts';
+import type { ReceptionTab } from '../../domain/visit/reception.ts';
+import { AsOf } from '../../entries/as-of.tsx';
+import { VisitBadge } from '../../entries/visit-badge.tsx';
+import { useText } from '../../i18n/text.tsx';
+import { useAsOf } from '../../queries/as-of.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type { Desk, DeskVisit } from './desk.ts';
+import { HostToldLine } from './host-told-line.tsx';
+import { ReceptionButton, stepOf } from './reception-button.tsx';
+import { needsWords } from './visit-words.ts';
+
+/** A visit: its time, who comes to whom, its state, and the one thing to do now. */
+export function VisitRow({
+  visit,
+  tab,
+  desk,
+  chosen,
+  onOpen,
+}: {
+  visit: DeskVisit;
+  tab: ReceptionTab;
+  desk: Desk;
+  /** Its details are shown beside the list. */
+  chosen: boolean;
+  onOpen: () => void;
+}) {
+  const text = useText();
+  const { t, time, date, list } = text;
+  const { visitor, hosts, status, building, commentsHospitality } = visit;
+  const { timeZone } = building;
+  const at =
+    (status === 'CONFIRMED' ? visit.arrivedAt : status === 'COMPLETED' ? visit.leftAt : null) ?? visit.expectedDate;
+  const day = todayIn(timeZone, at);
+  const step = stepOf(visit, tab);
+  const asks =
+    tab === 'REQUESTED' ? [...needsWords(visit, text), commentsHospitality].filter((part) => part !== null) : [];
+  return (
+    <li className={classNames('flex items-center gap-2 pr-3', chosen && 'bg-accent-soft')}>
+      <button
+        type="button"
+        aria-current={chosen || undefined}
+        onClick={onOpen}
+        className="flex min-h-16 min-w-0 flex-1 items-start gap-3 py-2.5 pl-4 text-left hover:bg-sunken"
+      >
+        <span className="w-12 shrink-0 font-semibold tabular-nums">
+          {time(at, timeZone)}
+          {day !== todayIn(timeZone, desk.now) && (
+            <span className="block text-xs font-normal text-muted">{date(day, 'dayMonth')}</span>
+          )}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold wrap-anywhere">{visitor.name}</span>
+          <span className="block text-[0.9375rem] wrap-anywhere text-muted">
+            {visitor.company !== null && `${visitor.company} · `}
+            {t('hospitality.toHost', { hosts: list(hosts.map(({ name }) => name)) })}
+          </span>
+          {asks.map((part) => (
+            <span key={part} className="line-clamp-2 block text-[0.9375rem] wrap-anywhere">
+              {part}
+            </span>
+          ))}
+          <span className="mt-1 flex flex-wrap items-center gap-x-1 text-sm text-muted">
+            <VisitBadge visit={visit} />
+            {status === 'CANCELLED' && <CancelledAsOf now={desk.now} />}
+            {visit.leftAssumed && t('hospitality.assumed')}
+          </span>
+          <HostToldLine visit={visit} desk={desk} />
+        </span>
+      </button>
+      {step !== null && (
+        <span className="w-28 shrink-0 text-center sm:w-36">
+          <ReceptionButton wide visit={visit} step={step} desk={desk} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Until when this device would know that the visitor comes after all. */
+function CancelledAsOf({ now }: { now: string }) {
+  return <AsOf asOf={useAsOf('reception-visits')} now={now} inline />;
+}

@@ -1,0 +1,10 @@
+import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
+import type { Translator } from '../../i18n/translator.ts';
+
+/** "2 workstations", "1 parking place". */
+export function needsWords({ needs }: Pick<AnnouncedVisit, 'needs'>, { t }: Pick<Translator, 't'>): string[] {
+  return [
+    ...(needs.workstations > 0 ? [t('hospitality.workstations', { count: needs.workstations })] : []),
+    ...(needs.parking > 0 ? [t('hospitality.parking', { count: needs.parking })] : []),
+  ];
+}
