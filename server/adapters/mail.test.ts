@@ -14,6 +14,7 @@ const mail: Mail = {
   text: 'Grüezi',
   html: '<p>Grüezi</p>',
   locale: 'de-CH',
+  calendar: null,
   createdAt: '2026-11-23T08:00:00Z',
 };
 
@@ -49,6 +50,15 @@ describe('a mail server', () => {
     expect(got?.subject).toMatch(/^Parkplatz — 駐車場/);
     const headers = Object.fromEntries((got?.headers ?? []).map(({ key, value }) => [key, value]));
     expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'de-CH' });
+  });
+
+  it('gets a calendar file as an attachment', async () => {
+    const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Zürich\r\nEND:VCALENDAR\r\n';
+    await mailerTo(mailbox.url()).send({ ...mail, calendar });
+    const [file, ...more] = mailbox.received[0]?.attachments ?? [];
+    expect([file?.filename, file?.mimeType, more]).toEqual(['visit.ics', 'text/calendar', []]);
+    const got = typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content);
+    expect(got.split(/\r?\n/)).toEqual(calendar.split('\r\n'));
   });
 
   it('gets one address also where somebody wrote commands into it', async () => {

@@ -10,6 +10,8 @@ export interface Mail {
   text: string;
   html: string;
   locale: string;
+  /** An attached calendar file, or null. */
+  calendar: string | null;
   /** ISO instant of its writing. */
   createdAt: string;
 }
@@ -53,7 +55,7 @@ const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
  * Keeps name and address apart: nodemailer would parse several addresses out of one text.
  * @throws MailRefused where the address is none
  */
-function composed({ id, to, subject, text, html, locale, createdAt }: Mail, from: MailAddress) {
+function composed({ id, to, subject, text, html, locale, calendar, createdAt }: Mail, from: MailAddress) {
   if (!ADDRESS.test(to.address)) throw new MailRefused('the recipient has no valid address');
   return {
     from,
@@ -63,6 +65,9 @@ function composed({ id, to, subject, text, html, locale, createdAt }: Mail, from
     html,
     date: new Date(createdAt),
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    ...(calendar !== null && {
+      attachments: [{ filename: 'visit.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }],
+    }),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
   };
 }

@@ -12,6 +12,7 @@ import { changeVisit, findNames, insertVisits } from '../sql/announced-visit.ts'
 import { findBuilding, listVisitProperties } from '../sql/building.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { enforce, unknown } from './enforce.ts';
+import { inviteVisitor } from './invite-visitor.ts';
 import { tellHosts } from './tell-hosts.ts';
 import { touchVisit } from './visit-readers.ts';
 import { actorOf, lockVisit } from './visit-actor.ts';
@@ -63,6 +64,7 @@ export async function announceVisits(
   }));
   await insertVisits(db, visits);
   for (const visit of visits) touchVisit(context, visit);
+  for (const visit of visits) if (visit.status === 'APPROVED') await inviteVisitor(context, visit, building, 'invited');
   const [first] = visits;
   if (first !== undefined)
     await tellHosts(context, first, arrived ? 'visitorArrived' : waits ? 'visitRequested' : 'visitExpected', building);
@@ -98,6 +100,7 @@ export async function addVisitor(
   };
   await insertVisits(db, [visit]);
   await changeVisit(db, beside.id, { groupId: visit.groupId });
+  if (visit.status === 'APPROVED' && building !== undefined) await inviteVisitor(context, visit, building, 'invited');
   touchVisit(context, visit);
   touchVisit(context, { ...beside, groupId: visit.groupId });
 }

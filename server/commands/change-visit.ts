@@ -13,11 +13,13 @@ import {
   mayReceive,
   maySaveVisit,
 } from '../../src/domain/visit/may-change.ts';
+import { visitorNews } from '../../src/domain/visit/visitor-news.ts';
 import { refused } from '../../src/domain/verdict.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { changeVisit, countReserved, findAnnouncedVisit, findNames } from '../sql/announced-visit.ts';
 import { findBuilding } from '../sql/building.ts';
 import { enforce, unknown } from './enforce.ts';
+import { inviteVisitor } from './invite-visitor.ts';
 import { tellHosts } from './tell-hosts.ts';
 import { lockVisit } from './visit-actor.ts';
 import { touchVisit } from './visit-readers.ts';
@@ -126,5 +128,9 @@ async function settle(
 ): Promise<void> {
   await changeVisit(context.db, before.id, change);
   const after = await findAnnouncedVisit(context.db, before.id);
-  if (after !== undefined) touchVisit(context, after, before);
+  if (after === undefined) return;
+  touchVisit(context, after, before);
+  const news = visitorNews(before, after);
+  const building = news === null ? undefined : await findBuilding(context.db, after.buildingId);
+  if (news !== null && building !== undefined) await inviteVisitor(context, after, building, news);
 }

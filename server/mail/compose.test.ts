@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { loadMessages } from '../http/messages.ts';
 import { root } from '../root.ts';
@@ -45,8 +46,79 @@ describe('the mail about cancelled amenities', () => {
     expect(text).toContain('Your reservations: https://roost.example/#/reservations');
   });
 
+  it('carries no calendar file', () => {
+    expect(composed('en').calendar).toBeNull();
+  });
+
   it('is none for values or a template that this version does not know', () => {
     expect(() => composed('en', [])).toThrow('amenities');
     expect(() => compose({ template: 'later', values: {}, locale: 'en' }, messages, '')).toThrow('no mail "later"');
   });
 });
+
+const visit = {
+  news: 'invited',
+  visitId: 'v-1',
+  uuid: '0b1c2d3e-4f50-4123-89ab-cdef01234567',
+  host: 'Ann Example',
+  organisation: 'Fjord; Analytics, AS',
+  building: 'Houthavens',
+  site: 'Amsterdam',
+  start: '2026-11-23T13:00:00Z',
+  until: '2026-11-23T15:00:00Z',
+  timeZone: 'Europe/Amsterdam',
+  location: 'Hall <3>',
+  comments: 'Bring your passport',
+  at: '2026-11-20T08:00:00Z',
+};
+const invited = (locale: string, change: Record<string, unknown> = {}) =>
+  compose({ template: 'visitInvitation', values: { ...visit, ...change }, locale }, messages, 'https://roost.example');
+
+describe('the invitation of a visitor', () => {
+  it.each([
+    ['en', 'Your visit to Fjord; Analytics, AS', 'Monday,? 23 November 2026'],
+    ['de', 'Ihr Besuch bei Fjord; Analytics, AS', 'Montag, 23. November 2026'],
+    ['nl', 'Je bezoek aan Fjord; Analytics, AS', 'maandag 23 november 2026'],
+    ['fr', 'Votre visite chez Fjord; Analytics, AS', 'lundi 23 novembre 2026'],
+    ['pt', 'A sua visita à Fjord; Analytics, AS', 'segunda-feira, 23 de novembro de 2026'],
+  ])('speaks %s, by the clock of the building', (locale, subject, day) => {
+    const mail = invited(locale);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toMatch(new RegExp(`(?:${day})`));
+    expect(mail.text).toMatch(/\b14[:.h]00\D+16[:.h]00\b/);
+    expect(mail.text).toContain('https://roost.example/#/visitor?visit=0b1c2d3e-4f50-4123-89ab-cdef01234567');
+    expect(mail.text).toContain('Bring your passport');
+    expect(mail.html).toContain('Hall &lt;3&gt;');
+  });
+
+  it('brings a calendar file that reads back as the visit, and no link of it', () => {
+    const [event] = eventsOf(invited('en').calendar);
+    expect(event).toMatchObject({
+      uid: 'visit-v-1',
+      summary: 'Visit to Fjord; Analytics, AS',
+      location: 'Houthavens, Amsterdam, Hall <3>',
+    });
+    expect(event?.startDate.toJSDate().toISOString()).toBe('2026-11-23T13:00:00.000Z');
+    expect(event?.endDate.toJSDate().toISOString()).toBe('2026-11-23T15:00:00.000Z');
+    expect(invited('en').calendar).not.toContain('0b1c2d3e');
+    expect(
+      invited('en')
+        .calendar?.split('\r\n')
+        .every((line) => Buffer.byteLength(line) <= 75),
+    ).toBe(true);
+  });
+
+  it('lasts an hour in the calendar where no end is planned, and is there no more once it is cancelled', () => {
+    const [open] = eventsOf(invited('en', { until: null }).calendar);
+    expect(open?.endDate.toJSDate().toISOString()).toBe('2026-11-23T14:00:00.000Z');
+    const cancelled = invited('en', { news: 'cancelled', at: '2026-11-21T08:00:00Z' });
+    expect(cancelled.subject).toBe('Your visit to Fjord; Analytics, AS is cancelled');
+    expect(cancelled.text).not.toContain('Bring your passport');
+    const [gone] = eventsOf(cancelled.calendar);
+    expect([gone?.component.getFirstPropertyValue('status'), gone?.sequence]).toEqual(['CANCELLED', 1795248000]);
+    expect(gone?.sequence).toBeGreaterThan(open?.sequence ?? Infinity);
+  });
+});
+
+const eventsOf = (calendar: string | null) =>
+  new ICAL.Component(ICAL.parse(calendar ?? '')).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));

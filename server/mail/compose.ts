@@ -1,6 +1,7 @@
 import { LOCALES } from '../../src/domain/employee/employee.ts';
 import { dateLocaleOf, type Messages } from '../http/messages.ts';
 import type { ClaimedMessage } from '../sql/outgoing-message.ts';
+import { calendarFile } from './calendar-file.ts';
 import { toHtml, toText } from './layout.ts';
 import type { MailLanguage } from './template.ts';
 import { findTemplate } from './templates.ts';
@@ -9,6 +10,8 @@ export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
+  /** A calendar file, or null. */
+  calendar: string | null;
 }
 
 /**
@@ -24,10 +27,17 @@ export function compose(
   const content = findTemplate(template)?.content(values, languageOf(locale, messages));
   if (content === undefined) throw new Error(`this version knows no mail "${template}"`);
   const url = `${publicUrl}${content.link.path}`;
-  return { subject: content.subject, text: toText(content, url), html: toHtml(content, url, locale) };
+  return {
+    subject: content.subject,
+    text: toText(content, url),
+    html: toHtml(content, url, locale),
+    calendar: content.event === undefined ? null : calendarFile(content.event),
+  };
 }
 
 function languageOf(tag: string, messages: Messages): MailLanguage {
+  const format = (timeZone: string) =>
+    new Intl.DateTimeFormat(dateLocaleOf(tag), { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23', timeZone });
   const language = LOCALES.find((locale) => tag.startsWith(locale)) ?? 'en';
   return {
     t(key, values) {
@@ -35,12 +45,7 @@ function languageOf(tag: string, messages: Messages): MailLanguage {
       if (text === null) throw new Error(`no catalogue has "${key}"`);
       return text;
     },
-    slot: (start, end, timeZone) =>
-      new Intl.DateTimeFormat(dateLocaleOf(tag), {
-        dateStyle: 'full',
-        timeStyle: 'short',
-        hourCycle: 'h23',
-        timeZone,
-      }).formatRange(Date.parse(start), Date.parse(end)),
+    slot: (start, end, timeZone) => format(timeZone).formatRange(Date.parse(start), Date.parse(end)),
+    instant: (at, timeZone) => format(timeZone).format(Date.parse(at)),
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CalendarEvent } from './calendar-file.ts';
 import type { MessageValues } from '../http/messages.ts';
 
 /** A mail in plain text; ./layout.ts makes text and HTML of it. */
@@ -10,6 +11,8 @@ export interface MailContent {
   link: { text: string; path: string };
   /** Why the person gets it, and how to stop it. */
   footer: string;
+  /** For the recipient's calendar. */
+  event?: CalendarEvent;
 }
 
 /** The recipient's language. */
@@ -18,6 +21,8 @@ export interface MailLanguage {
   t(key: string, values?: MessageValues): string;
   /** Formats ISO instants in a zone: "Monday, 23 November 2026, 09:00 – 17:00". */
   slot(start: string, end: string, timeZone: string): string;
+  /** Formats one ISO instant in a zone. */
+  instant(at: string, timeZone: string): string;
 }
 
 export interface MailTemplate<S extends z.ZodType> {

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { amenitiesCancelled } from './amenities-cancelled.ts';
+import { visitInvitation } from './visit-invitation.ts';
 import type { MailTemplate } from './template.ts';
 
 /** Mail templates; stored messages name them. */
-const templates = { amenitiesCancelled };
+const templates = { amenitiesCancelled, visitInvitation };
 
 export type TemplateName = keyof typeof templates;
 export type TemplateValues<N extends TemplateName> = z.input<(typeof templates)[N]['values']>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { mailTemplate } from './template.ts';
+
+/** Without a planned end the calendar shows this long, in milliseconds. */
+const DEFAULT_LENGTH_MS = 3_600_000;
+
+/** A visitor is invited, or hears that the visit changed or was cancelled. The link is theirs alone. */
+export const visitInvitation = mailTemplate(
+  z.object({
+    news: z.enum(['invited', 'changed', 'cancelled']),
+    visitId: z.string(),
+    uuid: z.string(),
+    host: z.string(),
+    organisation: z.string(),
+    building: z.string(),
+    site: z.string(),
+    start: z.string(),
+    until: z.string().nullable(),
+    timeZone: z.string(),
+    location: z.string().nullable(),
+    comments: z.string().nullable(),
+    /** ISO instant of the news. */
+    at: z.string(),
+  }),
+  (visit, { t, slot, instant }) => {
+    const { news, host, organisation, building, site, start, until, timeZone, location, comments } = visit;
+    const about = { host, organisation, building };
+    const when = until === null ? instant(start, timeZone) : slot(start, until, timeZone);
+    const isCancelled = news === 'cancelled';
+    return {
+      subject: t(`mail.visitInvitation.${news}`, about),
+      paragraphs: [
+        t(`mail.visitInvitation.${news}Text`, about),
+        ...(isCancelled || comments === null ? [] : [comments]),
+        ...(isCancelled ? [] : [t('mail.visitInvitation.how')]),
+      ],
+      items: [
+        t('mail.visitInvitation.when', { when }),
+        t('mail.visitInvitation.where', { where: [building, site, location].filter(Boolean).join(', ') }),
+        t('mail.visitInvitation.host', { host }),
+      ],
+      link: { text: t('mail.visitInvitation.link'), path: `/#/visitor?visit=${visit.uuid}` },
+      footer: t('mail.visitInvitation.footer', { organisation }),
+      event: {
+        uid: `visit-${visit.visitId}`,
+        sequence: Math.floor(Date.parse(visit.at) / 1000),
+        start,
+        end: until ?? new Date(Date.parse(start) + DEFAULT_LENGTH_MS).toISOString(),
+        stamp: visit.at,
+        summary: t('mail.visitInvitation.summary', { organisation }),
+        location: [building, site, location].filter(Boolean).join(', '),
+        description: t('mail.visitInvitation.host', { host }),
+        cancelled: isCancelled,
+      },
+    };
+  },
+);
