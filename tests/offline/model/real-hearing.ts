@@ -29,7 +29,7 @@ export class RealHearing implements Hearing {
   async next(): Promise<string[]> {
     const { db } = this.#server.database;
     const now = await revisionsOf(this.#server);
-    if (now === this.#revisions) return [];
+    if (now === this.#revisions && this.#stream.text.length === this.#read) return [];
     const { [MARK]: mark = 0 } = await raiseTopics(db, [MARK]);
     this.#revisions = await revisionsOf(this.#server);
     while (!this.#stream.pokes.some(({ [MARK]: poked = 0 }) => poked >= mark)) await this.#stream.next();

@@ -1,4 +1,3 @@
-import { refreshSessions } from '../../../server/sql/session.ts';
 import { raiseTopics } from '../../../server/sql/topic.ts';
 import { collectionKey } from '../../../src/domain/intent/intent.ts';
 import type { Scene } from './backend.ts';
@@ -49,7 +48,6 @@ export class RealRoles {
       const roles = db.deleteFrom('employee_authority').where('employee_id', '=', account);
       await roles.where('authority', '=', 'CLEANING').execute();
     }
-    await refreshSessions(db, account);
     await raiseTopics(db, [collectionKey('employee-info', account)]);
   }
 }
