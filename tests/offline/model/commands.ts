@@ -271,7 +271,7 @@ const usual: Weighted[] = [
       booked: fc.boolean(),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('hearOnPage'), news: pageHears({ room, date }) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('hearOnPage'), news: pageHears({ room, date }) }) },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(500, 5000, 25_000, 400_000, 2 * 86_400_000) }),
