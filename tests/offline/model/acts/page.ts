@@ -15,6 +15,8 @@ import { actOnOtherDevice } from './other-device.ts';
 import type { PageHears, StreamFault } from './page-hears.ts';
 import { book } from './workplace-reservation.ts';
 
+/** By then all that was told is written, in milliseconds. */
+const WRITTEN_MS = 2000;
 /** By then a page knows what changed, though one message and one read were lost, in milliseconds. */
 const MAX_HEARING_MS = 35_000;
 /** The same where the stream is dead: it is noticed after a minute of silence. */
@@ -196,6 +198,7 @@ export async function hearOnPage(world: World, news: PageHears, check: () => Pro
     if (stream !== null) countCase(`a message ${stream}`);
     for (const piece of arriving(messages, stream)) {
       await page.take(piece);
+      if (stream === 'doubled' || stream === 'late') await page.goOn(WRITTEN_MS);
       await check();
     }
     if (stream === 'dead') page.streams.die();
