@@ -15,6 +15,7 @@ import { makeAdministratorLink } from './http/first-administrator.ts';
 import { loadMessages } from './http/messages.ts';
 import { hasAdministrator } from './sql/administrator.ts';
 import { scheduleWeeks } from './jobs/apply-weeks.ts';
+import { scheduleVisits } from './jobs/end-visits.ts';
 import { scheduleCleanUp } from './jobs/clean-up.ts';
 import { scheduleCleaning } from './jobs/look-after-cleaning.ts';
 import { scheduleKeepTables } from './jobs/keep-tables.ts';
@@ -63,6 +64,7 @@ async function start(config: Config): Promise<void> {
     scheduleRefresh(handle, systemClock, log),
     scheduleKeepTables(handle, log),
     scheduleCleaning(handle, systemClock, log),
+    scheduleVisits(handle, systemClock, log),
   ];
   stop = async () => {
     await Promise.all([...jobs.map((job) => job.stop()), app.close()]);

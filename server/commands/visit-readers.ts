@@ -1,6 +1,7 @@
 import type { AnnouncedVisit } from '../../src/domain/visit/announced-visit.ts';
-import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { type CollectionKey, collectionKey } from '../../src/domain/intent/intent.ts';
 import { visitAccount } from '../../src/domain/visit/visit.ts';
+import type { EndedVisit } from '../sql/ended-visit.ts';
 import type { ChangeContext } from '../http/handler.ts';
 
 /** Employees in whose own visits it stands. */
@@ -32,3 +33,10 @@ export function touchVisit(
   else touch.raised('reception-visits', [visit.id]);
   touch.raised(collectionKey('visits', visitAccount(visit.uuid)), [visit.id]);
 }
+
+/** Topics of a visit that nobody's change ended. */
+export const visitTopics = ({ uuid, readers }: EndedVisit): CollectionKey[] => [
+  'reception-visits',
+  collectionKey('visits', visitAccount(uuid)),
+  ...readers.map((id) => collectionKey('own-visits', id)),
+];

@@ -58,3 +58,16 @@ export async function isFeatureOn(db: Reader, feature: Feature): Promise<boolean
   const row = await db.selectFrom('feature').select('enabled').where('name', '=', feature).executeTakeFirst();
   return row?.enabled !== false;
 }
+
+/** Days for which visitors' data is kept unless the organisation says otherwise. */
+const VISITOR_RETENTION_DAYS = 180;
+
+/** For how many days the organisation keeps the data of visitors. */
+export async function readVisitorRetentionDays(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'visitorRetentionDays')
+    .executeTakeFirst();
+  return typeof row?.value === 'number' && row.value >= 1 ? row.value : VISITOR_RETENTION_DAYS;
+}

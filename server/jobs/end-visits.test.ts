@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client, testApp, type TestApp } from '../../tests/support/app.ts';
+import { testEngines } from '../../tests/support/database.ts';
+import { endVisits } from './end-visits.ts';
+
+describe.each(testEngines)('the end of visits on %s', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await testApp(engine);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    for (const table of ['visit', 'outgoing_message', 'notification', 'setting'] as const)
+      await test.database.db.deleteFrom(table).execute();
+    // In Amsterdam the 24th has begun for a minute.
+    test.clock.set('2026-11-23T23:01:00Z');
+  });
+  const seed = (id: string, values: Record<string, unknown> = {}) =>
+    test.database.db
+      .insertInto('visit')
+      .values({
+        id,
+        uuid: randomUUID(),
+        host_id: 'e-ann',
+        announced_by: 'e-ben',
+        building_id: 'b-1',
+        visitor_name: 'Vic Torres',
+        visitor_company: null,
+        visitor_email: null,
+        expected_at: '2026-11-23T13:00:00Z',
+        arrived_at: '2026-11-23T12:55:00Z',
+        status: 'CONFIRMED',
+        ...values,
+      })
+      .execute();
+  const visits = () =>
+    test.database.db.selectFrom('visit').select(['id', 'status', 'left_at', 'left_assumed']).orderBy('id').execute();
+  const topics = async () => {
+    const rows = await test.database.db.selectFrom('topic').select(['name', 'revision']).execute();
+    return new Map(rows.map(({ name, revision }) => [name, revision]));
+  };
+
+  it('is assumed once the day of the building is over, never a fact, and told to whoever sees it', async () => {
+    await seed('v-1');
+    await seed('v-2', { until_at: '2026-11-23T15:00:00Z' });
+    await seed('v-3', { until_at: '2026-11-24T15:00:00Z' });
+    await seed('v-4', { status: 'APPROVED', arrived_at: null });
+    await seed('v-5', { building_id: 'b-2' });
+    const before = await topics();
+    expect(await endVisits(test.database.handle, test.clock)).toEqual({ assumed: 2, erased: 0 });
+    expect(await visits()).toEqual([
+      { id: 'v-1', status: 'COMPLETED', left_at: '2026-11-23T23:00:00Z', left_assumed: true },
+      { id: 'v-2', status: 'COMPLETED', left_at: '2026-11-23T15:00:00Z', left_assumed: true },
+      { id: 'v-3', status: 'CONFIRMED', left_at: null, left_assumed: false },
+      { id: 'v-4', status: 'APPROVED', left_at: null, left_assumed: false },
+      { id: 'v-5', status: 'CONFIRMED', left_at: null, left_assumed: false },
+    ]);
+    const after = await topics();
+    for (const name of ['reception-visits', 'own-visits:e-ann', 'own-visits:e-ben'])
+      expect(after.get(name), name).toBeGreaterThan(before.get(name) ?? 0);
+    expect(await endVisits(test.database.handle, test.clock)).toEqual({ assumed: 0, erased: 0 });
+  });
+
+  it('gives way to what somebody saw', async () => {
+    await seed('v-1');
+    await endVisits(test.database.handle, test.clock);
+    const reception = await Client.signedIn(test.app, 'reception');
+    const { body } = await reception.change('POST', '/api/visits/complete/v-1', undefined, {
+      'Occurred-At': '2026-11-23T16:00:00Z',
+      'Client-Time': '2026-11-23T23:01:00Z',
+    });
+    expect(body.changed['reception-visits']).toMatchObject([{ leftAt: '2026-11-23T16:00:00Z', leftAssumed: false }]);
+  });
+
+  it.each([
+    [null, ['v-180']],
+    [30, []],
+    [1000, ['v-180', 'v-181']],
+  ])('is erased after %s days, with mails and notices: %j are left', async (days, left) => {
+    if (days !== null)
+      await test.database.db
+        .insertInto('setting')
+        .values({ key: 'visitorRetentionDays', value: JSON.stringify(days) })
+        .execute();
+    await seed('v-180', { status: 'COMPLETED', expected_at: '2026-05-27T23:02:00Z' });
+    await seed('v-181', { status: 'CANCELLED', expected_at: '2026-05-27T23:00:00Z' });
+    const about = { employee_id: 'e-ann', type: 'visitorArrived', subject: 'Vic Torres' };
+    await test.database.db
+      .insertInto('notification')
+      .values(['v-180', 'v-181'].map((id) => ({ ...about, id: `n-${id}`, visit_id: id })))
+      .execute();
+    await test.database.db
+      .insertInto('outgoing_message')
+      .values(
+        ['v-180', 'v-181'].map((id) => ({
+          id: randomUUID(),
+          unique_key: id,
+          name: 'Vic',
+          address: 'vic@guest.example',
+          locale: 'en',
+          template: 'visitInvitation',
+          values: JSON.stringify({ visitId: id }),
+          created_at: '2026-05-27T23:00:00Z',
+          due_at: '2026-05-27T23:00:00Z',
+        })),
+      )
+      .execute();
+    await endVisits(test.database.handle, test.clock);
+    expect((await visits()).map(({ id }) => id)).toEqual(left);
+    const notices = await test.database.db.selectFrom('notification').select('visit_id').orderBy('id').execute();
+    const mails = await test.database.db
+      .selectFrom('outgoing_message')
+      .select('unique_key')
+      .orderBy('unique_key')
+      .execute();
+    expect([notices.map((row) => row.visit_id), mails.map((row) => row.unique_key)]).toEqual([left, left]);
+  });
+});

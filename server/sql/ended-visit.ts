@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Writer } from '../db/database.ts';
+
+/** A visit that was changed without anybody, with whoever has to hear of it. */
+export interface EndedVisit {
+  id: string;
+  uuid: string;
+  /** Ids of its hosts and of who announced it. */
+  readers: string[];
+}
+
+/** SQL: hosts and announcer of the `visit` in scope. */
+const readers = sql<string[]>`array(select host_id from (select visit.host_id union
+    select employee_id from visit_host where visit_id = visit.id union select visit.announced_by) as reader
+  where host_id is not null)`;
+
+/** Completes visits of earlier days whose visitor nobody saw leave. @param now ISO instant; days are the building's */
+export async function assumeLeft(db: Writer, now: string): Promise<EndedVisit[]> {
+  const { rows } = await sql<EndedVisit>`
+    update visit set status = 'COMPLETED', left_assumed = true, left_at = greatest(arrived_at,
+      coalesce(until_at, (date_trunc('day', visit.expected_at at time zone building.time_zone) + interval '1 day')
+        at time zone building.time_zone))
+    from building where building.id = visit.building_id and visit.status = 'CONFIRMED'
+      and date_trunc('day', greatest(visit.expected_at, visit.until_at) at time zone building.time_zone)
+        < date_trunc('day', ${now}::timestamptz at time zone building.time_zone)
+    returning visit.id, visit.uuid, ${readers} as readers`.execute(db);
+  return rows;
+}
+
+/** Erases visits that were expected before an ISO instant, with the mails to their visitors and notices of them. */
+export async function eraseVisits(db: Writer, before: string): Promise<EndedVisit[]> {
+  const { rows } = await sql<EndedVisit>`
+    select id, uuid, ${readers} as readers from visit where expected_at < ${before} order by id for update`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  await sql`delete from outgoing_message
+    where template = 'visitInvitation' and values ->> 'visitId' = any(${ids})`.execute(db);
+  await sql`delete from notification where visit_id = any(${ids})`.execute(db);
+  await sql`update workplace_reservation set visit_id = null where visit_id = any(${ids})`.execute(db);
+  await sql`delete from visit where id = any(${ids})`.execute(db);
+  return rows;
+}
