@@ -73,7 +73,8 @@ export const announcementOf = (draft: VisitDraft, timeZone: string): Announcemen
 
 /** Without a time of arrival a visit begins at nine. */
 const DEFAULT_FROM = '09:00';
-/** Nobody is announced for later than six in the evening unless somebody says so. */
+/** Nobody is announced for earlier than eight or later than six unless somebody says so. */
+const EARLIEST_MINUTES = 8 * 60;
 const LATEST_MINUTES = 18 * 60;
 
 function timesOn(date: string, { from, to }: Pick<VisitDraft, 'from' | 'to'>, timeZone: string) {
@@ -92,10 +93,10 @@ const wordsOf = (draft: VisitDraft) => ({
   needs: { workstations: draft.workstations, parking: draft.parking },
 });
 
-/** The next half hour by a building's clock, or the morning once the day is nearly over. @param now ISO instant */
+/** The next half hour by a building's clock, or nine at night. @param now ISO instant */
 export function nextTime(now: string, timeZone: string): string {
   const next = (Math.floor(minutesOf(clockIn(now, timeZone)) / 30) + 1) * 30;
-  if (next >= LATEST_MINUTES) return DEFAULT_FROM;
+  if (next < EARLIEST_MINUTES || next >= LATEST_MINUTES) return DEFAULT_FROM;
   return `${String(Math.floor(next / 60)).padStart(2, '0')}:${String(next % 60).padStart(2, '0')}`;
 }
 

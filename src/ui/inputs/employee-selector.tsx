@@ -65,7 +65,7 @@ export function EmployeeSelector({
           modal={false}
           anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
           className={classNames(
-            'z-50 w-(--input-width) overflow-y-auto rounded-xl border',
+            'z-50 w-(--input-width) overflow-y-auto rounded-xl border [--anchor-max-height:20rem]',
             'border-line bg-raised p-1 shadow-float empty:invisible',
           )}
         >
