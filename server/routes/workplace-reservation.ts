@@ -18,7 +18,7 @@ import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
 import { findEligibility } from '../sql/person.ts';
 import { isMemberOn } from '../../src/domain/team/team.ts';
-import { findUserStatus, listMemberships, listUserStatuses } from '../sql/employee.ts';
+import { listMemberships, listWhoSeesHolders } from '../sql/employee.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
 import { roomFor } from '../sql/room.ts';
@@ -27,6 +27,8 @@ import { findReservations, findSharedReservations, listFloorReservations } from 
 import { floorTopics } from './floor-topics.ts';
 
 /** In ms; as long as a calendar's, since people look at floors as far ahead as they plan. */
+/** Group of callers that see who holds what, as far as it is shared. */
+const SEES_HOLDERS = 'sees holders';
 const MAX_WINDOW_MS = 400 * 86_400_000;
 
 export const workplaceReservationRoutes: Routes<
@@ -88,12 +90,15 @@ export const workplaceReservationRoutes: Routes<
       return asShown(context, query, rows ?? []);
     },
     alike: {
-      groupsOf: (db, callers) => listUserStatuses(db, callers),
+      async groupsOf(db, callers) {
+        const sees = await listWhoSeesHolders(db, callers);
+        return new Map([...sees].map(([id, does]) => [id, does ? SEES_HOLDERS : 'sees none']));
+      },
       async readTogether(db, { query }, ids) {
         const { holders, seenBy } = await findSharedReservations(db, ids);
         return {
           owners: () => Promise.resolve(holders),
-          rowsFor: (context, status) => asShown(context, query, seenBy(whichOf(context, query)), status),
+          rowsFor: (context, group) => asShown(context, query, seenBy(whichOf(context, query)), group),
         };
       },
     },
@@ -189,9 +194,10 @@ async function asShown(
   { db, caller }: ReadContext,
   { dateSelected }: FloorQuery,
   rows: WorkplaceReservation[],
-  status?: string,
+  group?: string,
 ) {
-  const isTrusted = (status ?? (await findUserStatus(db, caller.id))) === 'ALLOW';
+  const isTrusted =
+    group === undefined ? (await listWhoSeesHolders(db, [caller.id])).get(caller.id) === true : group === SEES_HOLDERS;
   return rows
     .filter(({ date }) => dateSelected === undefined || date === dateSelected)
     .map((row) => (row.mine || isTrusted ? row : { ...row, employee: null }));

@@ -69,14 +69,18 @@ export async function findUserStatus(db: Reader, id: string): Promise<UserStatus
   return row?.user_status;
 }
 
-/** The statuses of several employees, by id. */
-export async function listUserStatuses(db: Reader, ids: readonly string[]): Promise<Map<string, UserStatus>> {
+/** Whether each of several employees may know who sits where: all but cleaners who may use the office. By id. */
+export async function listWhoSeesHolders(db: Reader, ids: readonly string[]): Promise<Map<string, boolean>> {
   const rows = await db
     .selectFrom('employee')
-    .select(['id', 'user_status'])
+    .select([
+      'id',
+      sql<boolean>`user_status = 'ALLOW' and not exists (select from employee_authority as held
+        where held.employee_id = employee.id and held.authority = 'CLEANING')`.as('sees'),
+    ])
     .where(sql<boolean>`id = any(${ids})`)
     .execute();
-  return new Map(rows.map((row) => [row.id, row.user_status]));
+  return new Map(rows.map((row) => [row.id, row.sees]));
 }
 
 /** An employee's teams with membership periods, by team name. */
