@@ -125,6 +125,45 @@ export class Api {
     await this.post('/api/sensors', { readings: [{ positionId, at: new Date().toISOString(), value: 5 }] });
   }
 
+  /** Ids of the rooms of a floor that need cleaning. */
+  async dirtyRooms(floor: string): Promise<string[]> {
+    return (await this.get(z.array(z.object({ id: z.string() })), '/api/rooms/dirty', { floor })).map(({ id }) => id);
+  }
+
+  /** Workstations of a floor that nobody has reserved today or tomorrow. */
+  async idleRooms(floor: string): Promise<{ id: string; name: string }[]> {
+    const rooms = await this.get(
+      z.array(z.object({ id: z.string(), name: z.string(), type: z.object({ name: z.string() }), status: z.string() })),
+      '/api/floor/rooms',
+      { floor },
+    );
+    const reserved = (
+      await Promise.all([near(-1), near(0), near(1)].map((date) => this.reservations(floor, date)))
+    ).flat();
+    const used = new Set(reserved.map(({ room }) => room.id));
+    return rooms.filter(
+      ({ id, type, status }) => type.name === 'WORKSTATION' && status === 'AVAILABLE' && !used.has(id),
+    );
+  }
+
+  /** Cleans a whole floor, past every device. */
+  async cleanFloor(floor: string): Promise<void> {
+    await this.post(`/api/floor/clean?floor=${floor}`, {});
+  }
+
+  /** Says that a room needs cleaning. */
+  async markDirty(room: string): Promise<void> {
+    await this.post('/api/rooms/clean', { room, dirty: true });
+  }
+
+  /** Uses a workstation now, and leaves it. */
+  async use(room: { id: string; floor: { id: string; building: { id: string } } }): Promise<void> {
+    const [start, end] = [Date.now() - 60_000, Date.now() + 600_000].map((at) => new Date(at).toISOString());
+    const id = await this.book(room, { start: String(start), end: String(end) });
+    await this.post(`/api/workplace/confirm/${id}`);
+    await this.post(`/api/workplace/complete/${id}`);
+  }
+
   private async post(path: string, body?: object): Promise<unknown> {
     const headers = {
       authorization: `Bearer ${this.token}`,

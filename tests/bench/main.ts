@@ -1,6 +1,7 @@
 import 'temporal-polyfill/global';
 import { ensureBuild } from '../../server/launch/prepare.mjs';
 import type { Part } from './bench.ts';
+import { cleanTap } from './browser/clean.ts';
 import { coldOpen } from './browser/cold-open.ts';
 import { drainRate } from './browser/drain.ts';
 import { enqueueRate } from './browser/enqueue.ts';
@@ -24,6 +25,7 @@ import { tapsOfTasks } from './taps/taps.ts';
 const PARTS: readonly Part[] = [
   firstLoad,
   tapToPaint,
+  cleanTap,
   tapsOfTasks,
   coldOpen,
   newsToPaint,

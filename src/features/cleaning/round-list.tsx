@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isInTheWay } from '../../domain/cleaning/obstacle.ts';
 import type { Floor } from '../../domain/building/building.ts';
 import type { Room } from '../../domain/room/room.ts';
@@ -9,7 +9,7 @@ import { ChipSelect } from '../../ui/chip-select.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RoundRow } from './round-row.tsx';
-import type { CleaningActs } from './use-cleaning-acts.ts';
+import type { CleaningActs, TapPlace } from './use-cleaning-acts.ts';
 
 const ALL = '';
 
@@ -55,6 +55,7 @@ export function RoundList({
       }),
     [onSelection],
   );
+  const [list, tap] = useFocusOnNext(acts.tap, round.todo.length);
   const names = [...new Set(round.todo.flatMap(({ id }) => zones?.get(id) ?? []))].toSorted();
   // A part whose last room was cleaned shows all again.
   const chosen = names.includes(zone) ? zone : ALL;
@@ -119,6 +120,7 @@ export function RoundList({
         )}
       </div>
       <ol
+        ref={list}
         aria-label={t('cleaning.round', { floor: floor.name })}
         className="divide-y divide-line border-y border-line bg-surface"
       >
@@ -132,7 +134,7 @@ export function RoundList({
             tapped={acts.tapped.has(row.id)}
             selected={selection === null ? null : selection.has(row.id)}
             onOpen={onOpen}
-            onClean={acts.tap}
+            onClean={tap}
             onSelect={select}
           />
         ))}
@@ -172,4 +174,29 @@ export function RoundList({
       />
     </>
   );
+}
+
+const cleanButtons = (list: HTMLOListElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('[data-clean]') ?? []),
+];
+
+/** Keeps the focus in the list when the row that had it goes: it moves to the one that takes its place. */
+function useFocusOnNext(tap: CleaningActs['tap'], length: number) {
+  const list = useRef<HTMLOListElement>(null);
+  const left = useRef<number | null>(null);
+  useEffect(() => {
+    if (left.current === null || document.activeElement !== document.body) return;
+    const all = cleanButtons(list.current);
+    all[Math.min(left.current, all.length - 1)]?.focus({ preventScroll: true });
+    left.current = null;
+  }, [length]);
+  const tapAndGoOn = useCallback(
+    (roomId: string, place: TapPlace) => {
+      const at = cleanButtons(list.current).findIndex((button) => button === document.activeElement);
+      left.current = at < 0 ? null : at;
+      tap(roomId, place);
+    },
+    [tap],
+  );
+  return [list, tapAndGoOn] as const;
 }

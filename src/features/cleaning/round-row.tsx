@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import { ObstacleBadge } from './obstacle-badge.tsx';
 import { usageWords } from './round-words.ts';
+import type { TapPlace } from './use-cleaning-acts.ts';
 
 export interface RoundRowProps {
   row: RoundRoom;
@@ -19,7 +20,7 @@ export interface RoundRowProps {
   /** Whether it is selected; null where nothing is being selected. */
   selected: boolean | null;
   onOpen: (roomId: string) => void;
-  onClean: (roomId: string) => void;
+  onClean: (roomId: string, place: TapPlace) => void;
   onSelect: (roomId: string) => void;
 }
 
@@ -64,7 +65,8 @@ export const RoundRow = memo(function RoundRow({
             {zone !== null && <span className="text-sm text-muted">{zone}</span>}
           </span>
           <span className="flex flex-wrap items-center gap-x-2 text-[0.9375rem] text-muted">
-            {words !== null && (
+            {tapped && <span>{t('cleaning.clean')}</span>}
+            {words !== null && !tapped && (
               <span className={classNames('inline-flex items-center gap-1', use.next !== null && 'text-ink')}>
                 <Icon name={use.occupiedUntil === null && use.next !== null ? 'clock' : 'person'} size={16} />
                 {words}
@@ -79,7 +81,8 @@ export const RoundRow = memo(function RoundRow({
         <button
           type="button"
           aria-label={t('cleaning.cleanRoom', { room: room.name })}
-          onClick={() => onClean(id)}
+          data-clean=""
+          onClick={(event) => onClean(id, event)}
           className="inline-flex w-20 shrink-0 items-center justify-center"
         >
           <span

@@ -8,14 +8,18 @@ import { useSave } from '../../actions/save.ts';
 import { useUndo } from '../../actions/undo.ts';
 import { showSaved, showUndone } from '../../state/toasts.ts';
 
-/** A second tap this soon belongs to the first: another room has come under the finger meanwhile. */
+/** A second tap this soon and near belongs to the first: another room has come under the finger meanwhile. */
 const SAME_TAP_MS = 350;
+const SAME_TAP_PX = 30;
+
+/** Where a tap was, in CSS pixels of the window. */
+export type TapPlace = Pick<MouseEvent, 'clientX' | 'clientY'>;
 
 export interface CleaningActs {
   /** Rooms that were tapped and are not saved yet: they look cleaned at once. */
   tapped: ReadonlySet<string>;
   /** A tap in the list. */
-  tap: (roomId: string) => void;
+  tap: (roomId: string, place: TapPlace) => void;
   clean: (roomIds: readonly string[]) => void;
   /** @param roomIds all rooms of the floor */
   cleanFloor: (floor: Floor, roomIds: readonly string[]) => void;
@@ -31,7 +35,7 @@ export function useCleaningActs(): CleaningActs {
   const save = useSave();
   const takeBack = useUndo();
   const [tapped, setTapped] = useState(NONE);
-  const lastTap = useRef(-Infinity);
+  const lastTap = useRef({ at: -Infinity, x: 0, y: 0 });
   const keep = useCallback(async (roomIds: readonly string[], saving: () => Promise<Saved>) => {
     setTapped((before) => new Set([...before, ...roomIds]));
     const saved = await saving();
@@ -46,10 +50,11 @@ export function useCleaningActs(): CleaningActs {
     tapped,
     clean,
     tap: useCallback(
-      (roomId) => {
+      (roomId, { clientX: x, clientY: y }) => {
+        const before = lastTap.current;
         const at = performance.now();
-        if (at - lastTap.current >= SAME_TAP_MS) clean([roomId]);
-        lastTap.current = at;
+        lastTap.current = { at, x, y };
+        if (at - before.at >= SAME_TAP_MS || Math.hypot(x - before.x, y - before.y) > SAME_TAP_PX) clean([roomId]);
       },
       [clean],
     ),
