@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 it.each<[job: Job, backend: () => Promise<Backend>]>([
-  [{ server: 'model', seed: SEED, runs: 130, path: null }, () => Promise.resolve(new ModelBackend())],
+  [{ server: 'model', seed: SEED, runs: 120, path: null }, () => Promise.resolve(new ModelBackend())],
   [{ server: 'real', seed: SEED, runs: 10, path: null }, async () => (await (real ??= RealServer.start())).next()],
 ])('keeps its invariants over histories: %o', { timeout: 600_000 }, async (job, backend) => {
   const { played, breach } = await runJob(job, backend);
