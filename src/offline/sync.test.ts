@@ -3,8 +3,7 @@ import type { Mock } from 'vitest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountDatabase } from './db/account-database.ts';
 import { DeviceDatabase } from './db/device-database.ts';
-import { SetTimers, settled, WAKE_TIMEOUT_MS } from '../../tests/support/set-timers.ts';
-import type { Ports } from './ports/ports.ts';
+import { portsOn, SetTimers, settled, WAKE_TIMEOUT_MS } from '../../tests/support/set-timers.ts';
 import type { DrainReport, AskOptions } from './ports/worker-link.ts';
 import type { PokeHandlers, PokeStream } from './pull/poke-stream.ts';
 import type { PullReport } from './pull/pull.ts';
@@ -66,24 +65,12 @@ beforeEach(() => {
       },
     };
   });
-  sync = startSync({ device, ports: portsOf(), open: () => Promise.resolve(db) }, db.accountId, handlers);
+  sync = startSync({ device, ports: portsOn(timers, NOW), open: () => Promise.resolve(db) }, db.accountId, handlers);
 });
 afterEach(async () => {
   sync.stop();
   await Promise.all([device.delete(), db.delete()]);
 });
-
-function portsOf(): Ports {
-  return {
-    now: () => NOW,
-    random: () => 0.5,
-    newId: () => crypto.randomUUID(),
-    build: 'b',
-    lock: (_name, work) => work(),
-    fetch: () => Promise.reject(new TypeError('no network')),
-    after: (ms, call) => timers.after(ms, call),
-  };
-}
 
 /** A drain that ends so; whoever follows hears of it. */
 function report(drained: DrainReport | null): Promise<DrainReport | null> {
@@ -147,7 +134,7 @@ describe('a page that wakes', () => {
   it('is not stopped by a database that fails', async () => {
     sync.stop();
     const failing = startSync(
-      { device, ports: portsOf(), open: () => Promise.reject(new Error('no database')) },
+      { device, ports: portsOn(timers, NOW), open: () => Promise.reject(new Error('no database')) },
       db.accountId,
       handlers,
     );
@@ -220,6 +207,17 @@ describe('after a drain', () => {
     await report({ ...DRAINED, left: true, nextDue: NOW + 60_000 });
     await report({ ...DRAINED, left: true, nextDue: NOW + 2000 });
     expect(waits()).toEqual([2000]);
+  });
+
+  it('opens the stream anew where nothing gets through while it seems open, and where something does again', async () => {
+    await sync.wake();
+    streams[0]?.handlers.opened();
+    await report({ ...DRAINED, unreached: true });
+    await report({ ...DRAINED, unreached: true });
+    expect(streams[0]?.renewed).toBe(1);
+    streams[0]?.handlers.lost();
+    await report({ ...DRAINED, unreached: false });
+    expect(streams[0]?.renewed).toBe(2);
   });
 });
 
@@ -322,7 +320,11 @@ describe("on a visitor's page", () => {
   let visitors: Sync;
   beforeEach(() => {
     sync.stop();
-    visitors = startSync({ device, ports: portsOf(), open: () => Promise.resolve(db) }, `visit:${UUID}`, handlers);
+    visitors = startSync(
+      { device, ports: portsOn(timers, NOW), open: () => Promise.resolve(db) },
+      `visit:${UUID}`,
+      handlers,
+    );
   });
   afterEach(() => visitors.stop());
 

@@ -111,7 +111,10 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       sendAlarm.set(isSeen ? Math.min(wait, SEEN_SEND_DELAY_MS) : wait, () => void send(isSeen));
     }
     const isReachedAgain = wasUnreached && report.unreached === false && report.pause === null;
+    const isLostNow = !wasUnreached && report.unreached === true;
     wasUnreached = report.unreached === true;
+    // A stream that was open before a portal came may be silent without an end.
+    if ((isLostNow && isHearing) || (isReachedAgain && !isHearing)) stream?.renew();
     // What others changed meanwhile is of use now, whenever the stream finds its way.
     if (isReachedAgain && awake && !isHearing) void everything();
   });

@@ -1,3 +1,5 @@
+import type { Ports } from '../../src/offline/ports/ports.ts';
+
 interface Timer {
   ms: number;
   call: () => void;
@@ -38,3 +40,14 @@ export const settled = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
+
+/** Ports without a network, with a clock that stands still. @param now epoch milliseconds */
+export const portsOn = (timers: SetTimers, now: number): Ports => ({
+  now: () => now,
+  random: () => 0.5,
+  newId: () => crypto.randomUUID(),
+  build: 'b',
+  lock: (_name, work) => work(),
+  fetch: () => Promise.reject(new TypeError('no network')),
+  after: (ms, call) => timers.after(ms, call),
+});

@@ -60,5 +60,7 @@ export async function fetchLines(
     return await Promise.race([answered().catch(() => null), late]);
   } finally {
     silence.clear();
+    // What was not read may never end, and a browser has few connections to a host.
+    abort.abort();
   }
 }

@@ -170,7 +170,10 @@ export function openAsAccount(
   return withToken(context, async (token) => {
     const { url, init } = make(token);
     const response = await context.ports.fetch(url, init);
-    return response.status === 401 ? 'unauthenticated' : response;
+    if (response.status !== 401) return response;
+    // Unread, it would keep its connection.
+    void response.body?.cancel().catch(() => undefined);
+    return 'unauthenticated';
   });
 }
 

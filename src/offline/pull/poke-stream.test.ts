@@ -11,6 +11,7 @@ const NOW = Date.parse('2026-12-01T08:00:00Z');
 const TYPE = { headers: { 'Content-Type': 'text/event-stream' } };
 
 const SILENCE = 60_000;
+const ANSWER = 15_000;
 const EVENTS = '/api/events?floors=f1%2Cf2';
 interface Timer {
   ms: number;
@@ -25,6 +26,8 @@ let heard: unknown[][];
 let timers: Timer[];
 /** Those that wait for a stream to say nothing any more. */
 let silences: Timer[];
+/** Those that wait for an answer. */
+let waits: Timer[];
 let requests: { url: string; headers: Headers; signal: AbortSignal | null | undefined }[];
 let answers: ((init: RequestInit) => Promise<Response> | Response)[];
 let opened: PokeStream;
@@ -32,7 +35,7 @@ let floors: string[];
 
 beforeEach(async () => {
   [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
-  [heard, timers, silences, requests, answers] = [[], [], [], [], []];
+  [heard, timers, silences, waits, requests, answers] = [[], [], [], [], [], []];
   floors = ['f1', 'f2'];
   await device.sessions.put({
     key: 'session',
@@ -60,7 +63,7 @@ function open(): void {
     lock: (_name, work) => work(),
     after(ms, call) {
       const timer = { ms, call, isOff: false };
-      (ms === SILENCE ? silences : timers).push(timer);
+      (ms === SILENCE ? silences : ms === ANSWER ? waits : timers).push(timer);
       return () => {
         timer.isOff = true;
       };
@@ -236,7 +239,7 @@ describe('the poke stream', () => {
     answers = [stuck(': hello\n\n'), silent];
     open();
     await vi.waitFor(() => expect(silences).toHaveLength(2));
-    expect(silences.map(({ isOff }) => isOff)).toEqual([true, false]);
+    expect([...waits, ...silences].map(({ isOff }) => isOff)).toEqual([true, true, false]);
     silences[1]?.call();
     await until(2);
     timers[0]?.call();
@@ -244,15 +247,38 @@ describe('the poke stream', () => {
     expect(heard).toEqual([['opened'], ['silent'], ['opened']]);
   });
 
-  it('is given up where it is never answered', async () => {
+  it('is given up where it is not answered in time', async () => {
     answers = [hanging, silent];
     open();
     await vi.waitFor(() => expect(requests).toHaveLength(1));
-    silences[0]?.call();
+    waits[0]?.call();
     await until(1);
     timers[0]?.call();
     await until(2);
-    expect(heard).toEqual([['silent'], ['opened']]);
+    expect(heard).toEqual([['lost'], ['opened']]);
+  });
+
+  it('lets go of a page in its place that never ends, and of a 401', async () => {
+    const endless = (status: number) => () =>
+      new Response(new ReadableStream({ cancel: () => void (cancelled += 1) }), { status });
+    let cancelled = 0;
+    answers = [endless(200), endless(401), () => Promise.reject(new TypeError('no network'))];
+    open();
+    await until(1);
+    expect(requests[0]?.signal?.aborted).toBe(true);
+    timers[0]?.call();
+    await until(2);
+    expect(cancelled).toBe(1);
+  });
+
+  it('opens at once where it is asked to while it waits for its next try', async () => {
+    answers = [() => Promise.reject(new TypeError('no network')), silent];
+    open();
+    await until(1);
+    opened.renew();
+    await until(2);
+    expect(heard).toEqual([['lost'], ['opened']]);
+    expect(backOffs()).toEqual([]);
   });
 
   it('is silent once it was closed, whatever it was at', async () => {

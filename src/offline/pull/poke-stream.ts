@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUT_MS } from '../http/fetch-answer.ts';
 import { MARKER } from '../http/headers.ts';
 import type { SyncContext } from '../http/session.ts';
 import { openAsAccount } from '../http/session.ts';
@@ -10,6 +11,8 @@ import type { StreamEvent } from './event-stream.ts';
 import { eventParser } from './event-stream.ts';
 
 const RECONNECT_BACK_OFF = { minMs: 1000, maxMs: 60_000 };
+/** The server answers at once that it will tell; a portal may take the request and say nothing, in milliseconds. */
+const OPEN_TIMEOUT_MS = REQUEST_TIMEOUT_MS;
 /** The server shows every 25 s that it lives. A stream that is silent for longer is dead, in milliseconds. */
 const SILENCE_TIMEOUT_MS = 60_000;
 
@@ -83,7 +86,7 @@ async function readTo(body: ReadableStream<Uint8Array>, handlers: PokeHandlers, 
 }
 
 export interface PokeStream {
-  /** Opens it anew at once: other floors are of interest. */
+  /** Opens it anew at once: other floors are of interest, or what it says may be an echo. */
   renew(): void;
   /** For good. */
   close(): void;
@@ -122,12 +125,13 @@ export function openPokeStream(
       stop();
     };
     abort.signal.addEventListener('abort', stop);
+    callOff = null;
     const lives = () =>
       silence.set(SILENCE_TIMEOUT_MS, () => {
         wasSilent = true;
         stop();
       });
-    lives();
+    silence.set(OPEN_TIMEOUT_MS, stop);
     try {
       const query = new URLSearchParams({ floors: (await floors()).join() }).toString();
       const response = await openAsAccount(context, (token) => ({
@@ -149,6 +153,7 @@ export function openPokeStream(
         response?.ok === true && (response.headers.get('Content-Type') ?? '').includes('text/event-stream');
       if (isStream && response.body !== null) {
         attempts = 0;
+        lives();
         handlers.opened();
         await readTo(response.body, handlers, lives);
       }
@@ -157,6 +162,8 @@ export function openPokeStream(
     } finally {
       silence.clear();
       abort.signal.removeEventListener('abort', stop);
+      // Whatever was answered instead may never end, and a browser has few connections to a host.
+      stop();
     }
     if (isRenewed && !abort.signal.aborted) void listen();
     else again(wasSilent);
@@ -164,7 +171,12 @@ export function openPokeStream(
 
   void listen();
   return {
-    renew: () => renewal?.(),
+    renew() {
+      if (abort.signal.aborted) return;
+      if (callOff === null) return renewal?.();
+      callOff();
+      void listen();
+    },
     close() {
       abort.abort();
       silence.clear();
