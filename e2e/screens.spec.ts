@@ -175,6 +175,23 @@ test('a usual week, its end and the answers to a team day are free of axe findin
   await check(leader, 'answers to a team day', true);
 });
 
+test('reception, a visit and a walk-in are free of axe findings @wide', async ({ server, signInAs }) => {
+  test.setTimeout(120_000);
+  const page = await signInAs('hospitality');
+  await page.goto(`${server.url}/#/hospitality`);
+  const rows = page.getByRole('list', { name: 'Expected today' }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  await check(page, 'reception');
+  await rows.first().getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: 'Print badge' })).toBeVisible();
+  await check(page, 'a visit at reception');
+  await page.goto(`${server.url}/#/hospitality`);
+  await page.getByRole('button', { name: 'Walk-in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await check(page, 'a walk-in, incomplete', true);
+});
+
 test('text of twice its size, a narrow and a low phone: nothing is cut or scrolls sideways', async ({
   server,
   signInAs,

@@ -143,9 +143,12 @@ it('greys the check-in of a visit that nobody approved, and shows a cancelled on
   await visit('a', { status: 'REQUESTED', pending: true });
   await visit('b', { status: 'CANCELLED' });
   show();
-  const [asked, cancelled] = await rowsOf('Expected today');
-  expect(asked).toContain('Not approved yet');
-  expect(cancelled).toMatch(/Cancelled.*as of 08:00/i);
+  await waitFor(async () =>
+    expect(await rowsOf('Expected today')).toEqual([
+      expect.stringContaining('Not approved yet'),
+      expect.stringMatching(/Cancelled.*as of 08:00/i),
+    ]),
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Check in: Visitor a' }));
   expect(await kinds()).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Check in: Visitor b' })).toBeNull();
@@ -171,6 +174,23 @@ it('opens the visit of its address, in the tab that shows it', async () => {
   await within(beside).findByRole('heading', { name: 'Visitor a' });
   expect(beside.textContent).toContain('Room 4');
   expect(await rowsOf('In the building')).toHaveLength(1);
+});
+
+it('prints a badge with the code of the visit, which is gone once it is printed', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  await visit('a');
+  show('/hospitality?visitId=a');
+  for (const times of [1, 2]) {
+    await press('Print badge');
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(times));
+    const badge = document.querySelector('body > .visitor-badge');
+    expect(badge?.textContent).toMatch(/Visitor a.*to see Ann Berg/);
+    expect(badge?.querySelector('svg[aria-label="Code of this visit"]')).not.toBeNull();
+  }
+  fireEvent(window, new Event('afterprint'));
+  await waitFor(() => expect(document.querySelector('.visitor-badge')).toBeNull());
+  vi.unstubAllGlobals();
 });
 
 it('writes a walk-in down as being here, once name and host are said', async () => {

@@ -9,6 +9,7 @@ import { useText } from '../../i18n/text.tsx';
 import { approveVisit, changeVisit, receiveVisitor, seeVisitorOff } from '../../offline/mutations/announced-visit.ts';
 import { showSaved } from '../../state/toasts.ts';
 import type { IconName } from '../../ui/icon.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { Desk, DeskVisit } from './desk.ts';
@@ -66,7 +67,8 @@ export function ReceptionButton({
       variant={step === 'checkOut' ? 'secondary' : 'primary'}
       reason={reasonAtDesk(verdict[step](), text, visit.building.timeZone, now)}
       aria-label={`${words}: ${visit.visitor.name}`}
-      className="min-h-13"
+      // In a row of a phone there is room for the word alone.
+      className={classNames('min-h-13', wide && 'px-2! max-sm:[&>svg]:hidden')}
       onClick={() => void act[step]()}
     >
       {words}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Building } from '../../domain/building/building.ts';
 import type { ReceptionTab } from '../../domain/visit/reception.ts';
@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { INPUT } from '../../ui/field.tsx';
 import type { FoundEmployee } from '../../ui/inputs/employee-selector.tsx';
+import { lazyPart } from '../../ui/load-chunk.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -27,6 +28,8 @@ import { withBuildings } from './desk.ts';
 import { VisitDetails } from './visit-details.tsx';
 import { VisitRow } from './visit-row.tsx';
 import { WalkInSheet } from './walk-in-sheet.tsx';
+
+const VisitorBadge = lazyPart(async () => (await import('./visitor-badge.tsx')).VisitorBadge);
 
 /** The choice of no single building. */
 const ALL = 'all';
@@ -47,6 +50,8 @@ export function Reception({ person, buildings, visits, searchHosts }: ReceptionP
   useWakeLock(wide);
   const [typed, setTyped] = useState('');
   const [walksIn, setWalksIn] = useState(false);
+  /** The visit whose badge is printed. Here, since details move into a sheet while a narrow page is printed. */
+  const [printing, setPrinting] = useState<{ visit: DeskVisit; nth: number } | null>(null);
   const [kept, setBuilding] = useKeptChoice(`reception-building:${person.info.id}`, [
     ALL,
     ...buildings.map(({ id }) => id),
@@ -68,9 +73,10 @@ export function Reception({ person, buildings, visits, searchHosts }: ReceptionP
 
   const go = (openTab: ReceptionTab, visitId: string | null) =>
     setParams({ openTab, ...(visitId === null ? {} : { visitId }) }, { replace: true });
+  const print = (visit: DeskVisit) => setPrinting((before) => ({ visit, nth: (before?.nth ?? 0) + 1 }));
   return (
-    <div className="mx-auto max-w-2xl p-4 lg:grid lg:max-w-6xl lg:grid-cols-[minmax(0,1fr)_minmax(20rem,2fr)] lg:gap-4">
-      <div className="min-w-0 space-y-3 lg:min-w-96">
+    <div className="mx-auto max-w-2xl p-4 lg:grid lg:max-w-6xl lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:gap-4">
+      <div className="min-w-0 space-y-3">
         <div className="flex flex-wrap items-end gap-2">
           <input
             type="search"
@@ -106,6 +112,8 @@ export function Reception({ person, buildings, visits, searchHosts }: ReceptionP
             }),
           }))}
           onChange={(value) => go(value, null)}
+          // Two and two where four do not fit.
+          className="[&>label]:basis-[45%] sm:[&>label]:basis-0 lg:[&>label]:basis-[45%] xl:[&>label]:basis-0"
         />
         <Fetching />
         <AsOf asOf={useAsOf('reception-visits')} now={now} />
@@ -140,7 +148,7 @@ export function Reception({ person, buildings, visits, searchHosts }: ReceptionP
           {chosen === undefined ? (
             <EmptyState icon="list" title={t('hospitality.chooseVisit')} />
           ) : (
-            <VisitDetails key={chosen.id} visit={chosen} desk={desk} heading />
+            <VisitDetails key={chosen.id} visit={chosen} desk={desk} heading onPrint={() => print(chosen)} />
           )}
         </Card>
       ) : (
@@ -150,8 +158,15 @@ export function Reception({ person, buildings, visits, searchHosts }: ReceptionP
           title={chosen?.visitor.name ?? ''}
           closeLabel={t('app.close')}
         >
-          {chosen !== undefined && <VisitDetails key={chosen.id} visit={chosen} desk={desk} />}
+          {chosen !== undefined && (
+            <VisitDetails key={chosen.id} visit={chosen} desk={desk} onPrint={() => print(chosen)} />
+          )}
         </Sheet>
+      )}
+      {printing !== null && (
+        <Suspense>
+          <VisitorBadge key={printing.nth} visit={printing.visit} onPrinted={() => setPrinting(null)} />
+        </Suspense>
       )}
       <WalkInSheet
         key={String(walksIn)}

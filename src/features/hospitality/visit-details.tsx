@@ -1,27 +1,32 @@
 import type { ReactNode } from 'react';
-import { Suspense, useState } from 'react';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import { VisitBadge } from '../../entries/visit-badge.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/load-chunk.ts';
 import { AskedOfReception } from './asked-of-reception.tsx';
 import type { Desk, DeskVisit } from './desk.ts';
 import { HostToldLine } from './host-told-line.tsx';
 import { ReceptionButton, stepOf } from './reception-button.tsx';
 
-const VisitorBadge = lazyPart(async () => (await import('./visitor-badge.tsx')).VisitorBadge);
-
 /**
  * Everything of a visit, and what reception does with it.
  * @param props.heading names the visitor; a sheet's title does so already
  */
-export function VisitDetails({ visit, desk, heading }: { visit: DeskVisit; desk: Desk; heading?: boolean }) {
+export function VisitDetails({
+  visit,
+  desk,
+  heading,
+  onPrint,
+}: {
+  visit: DeskVisit;
+  desk: Desk;
+  heading?: boolean;
+  /** Prints the visitor's badge. */
+  onPrint: () => void;
+}) {
   const text = useText();
   const { t, time, date, list } = text;
-  /** Counts up with each wish for a badge; 0: none. */
-  const [printing, setPrinting] = useState(0);
   const { visitor, building, expectedDate, until, status } = visit;
   const { timeZone } = building;
   const at = (instant: string) =>
@@ -41,12 +46,7 @@ export function VisitDetails({ visit, desk, heading }: { visit: DeskVisit; desk:
         {step !== null && <ReceptionButton visit={visit} step={step} desk={desk} />}
         {status === 'REQUESTED' && <ReceptionButton visit={visit} step="approve" desk={desk} />}
         {status !== 'CANCELLED' && status !== 'COMPLETED' && (
-          <Button
-            variant="secondary"
-            icon="print"
-            className="min-h-13"
-            onClick={() => setPrinting((before) => before + 1)}
-          >
+          <Button variant="secondary" icon="print" className="min-h-13" onClick={onPrint}>
             {t('hospitality.printBadge')}
           </Button>
         )}
@@ -79,11 +79,6 @@ export function VisitDetails({ visit, desk, heading }: { visit: DeskVisit; desk:
         <Said term={t('hospitality.commentsVisitor')} value={visit.commentsVisitor} />
         <Said term={t('hospitality.announcedBy')} value={visit.announcedBy?.name ?? null} />
       </dl>
-      {printing > 0 && (
-        <Suspense>
-          <VisitorBadge key={printing} visit={visit} onPrinted={() => setPrinting(0)} />
-        </Suspense>
-      )}
     </>
   );
 }

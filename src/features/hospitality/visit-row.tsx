@@ -36,12 +36,12 @@ export function VisitRow({
   const asks =
     tab === 'REQUESTED' ? [...needsWords(visit, text), commentsHospitality].filter((part) => part !== null) : [];
   return (
-    <li className={classNames('flex items-center gap-2 pr-3', chosen && 'bg-accent-soft')}>
+    <li className={classNames('flex items-center gap-2 pr-3', chosen ? 'bg-accent-soft' : 'hover:bg-sunken')}>
       <button
         type="button"
         aria-current={chosen || undefined}
         onClick={onOpen}
-        className="flex min-h-16 min-w-0 flex-1 items-start gap-3 py-2.5 pl-4 text-left hover:bg-sunken"
+        className="flex min-h-16 min-w-0 flex-1 items-start gap-3 py-2.5 pl-4 text-left focus-visible:-outline-offset-3"
       >
         <span className="w-12 shrink-0 font-semibold tabular-nums">
           {time(at, timeZone)}
