@@ -2,7 +2,7 @@ import type { Building } from '../../src/domain/building/building.ts';
 import type { AnnouncedVisit } from '../../src/domain/visit/announced-visit.ts';
 import type { VisitorNews } from '../../src/domain/visit/visitor-news.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { readOrganisationName } from '../sql/setting.ts';
+import { readOrganisationName, readVisitorRetentionDays } from '../sql/setting.ts';
 import { sendMessage } from './send-message.ts';
 
 /**
@@ -36,6 +36,7 @@ export async function inviteVisitor(
       timeZone: building.timeZone,
       location: visit.location,
       comments: visit.commentsVisitor,
+      retentionDays: await readVisitorRetentionDays(db),
       at: now.toString(),
     },
   );

@@ -108,6 +108,11 @@ describe('the invitation of a visitor', () => {
     ).toBe(true);
   });
 
+  it('says for how long the visitor is known', () => {
+    expect(invited('en').text).not.toContain('erased');
+    expect(invited('en', { retentionDays: 30 }).text).toContain('What is known of your visit is erased after 30 days.');
+  });
+
   it('lasts an hour in the calendar where no end is planned, and is there no more once it is cancelled', () => {
     const [open] = eventsOf(invited('en', { until: null }).calendar);
     expect(open?.endDate.toJSDate().toISOString()).toBe('2026-11-23T14:00:00.000Z');

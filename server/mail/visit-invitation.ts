@@ -19,11 +19,14 @@ export const visitInvitation = mailTemplate(
     timeZone: z.string(),
     location: z.string().nullable(),
     comments: z.string().nullable(),
+    /** For how long the visitor's data is kept; an older server did not say. */
+    retentionDays: z.number().optional(),
     /** ISO instant of the news. */
     at: z.string(),
   }),
   (visit, { t, slot, instant }) => {
-    const { news, host, organisation, building, site, start, until, timeZone, location, comments } = visit;
+    const { news, host, organisation, building, site, start, until, timeZone, location, comments, retentionDays } =
+      visit;
     const about = { host, organisation, building };
     const when = until === null ? instant(start, timeZone) : slot(start, until, timeZone);
     const isCancelled = news === 'cancelled';
@@ -40,7 +43,10 @@ export const visitInvitation = mailTemplate(
         t('mail.visitInvitation.host', { host }),
       ],
       link: { text: t('mail.visitInvitation.link'), path: `/#/visitor?visit=${visit.uuid}` },
-      footer: t('mail.visitInvitation.footer', { organisation }),
+      footer: [
+        t('mail.visitInvitation.footer', { organisation }),
+        ...(retentionDays === undefined ? [] : [t('mail.visitInvitation.retention', { days: retentionDays })]),
+      ].join(' '),
       event: {
         uid: `visit-${visit.visitId}`,
         sequence: Math.floor(Date.parse(visit.at) / 1000),
