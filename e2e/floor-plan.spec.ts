@@ -186,6 +186,13 @@ test('on a large screen: by wheel, mouse and keys, with the list beside it @desk
   await expect(list.getByRole('button', { name: /Free/ }).first()).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('link', { name: 'Reservations' }), 'the menu stays').toBeVisible();
+  // Of the whole floor no mouse could point at a workstation: the plan opens at the usual one, and tells what is there.
+  const usual = plan.getByRole('button', { name: /^A1\.013/ });
+  await expect(usual).toBeVisible();
+  const seat = await middleOf(usual);
+  await page.mouse.move(seat.x, seat.y);
+  await expect(page.getByText(/^A1\.013 · .+ · /)).toBeVisible();
+  await page.getByRole('button', { name: 'Show the whole floor' }).click();
   await expect.poll(async () => (await viewOf(page)).zoom).toBe(1);
   const middle = await middleOf(plan);
 

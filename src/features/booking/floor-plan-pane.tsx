@@ -35,6 +35,7 @@ export interface FloorPlanPaneProps extends Pick<LegendProps, 'cleaner'> {
   shut: boolean;
   initialView: InitialView;
   focus: string | null;
+  likely: string | null;
   highlighted: { id: string; pulsing: boolean } | null;
   coveredFrom: number | null;
   onOpen: (roomId: string) => void;
@@ -54,6 +55,7 @@ export function FloorPlanPane({
   cleaner,
   initialView,
   focus,
+  likely,
   highlighted,
   coveredFrom,
   onOpen,
@@ -136,6 +138,7 @@ export function FloorPlanPane({
         card={card}
         initialView={initialView}
         focus={focus}
+        likely={likely}
         sought={sought}
         highlighted={highlighted}
         coveredFrom={coveredFrom}

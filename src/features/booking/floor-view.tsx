@@ -311,8 +311,9 @@ export function FloorView({
               }
               cleaner={person.isCleaner}
               onOpen={open}
-              initialView={wide ? 'whole' : 'cover'}
-              focus={room ?? (wide ? null : (mine ?? usual ?? gathered))}
+              initialView={wide ? 'pointable' : 'cover'}
+              focus={room}
+              likely={mine ?? usual ?? gathered}
               highlighted={pointed === null ? null : { id: pointed, pulsing: pointed === pulsing }}
               coveredFrom={edge}
             />

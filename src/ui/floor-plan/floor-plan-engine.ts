@@ -35,8 +35,11 @@ export interface FloorPlanElements {
   buttons: HTMLElement;
 }
 
-/** What is first in sight: the whole floor, or as much as fills the viewport. */
-export type InitialView = 'whole' | 'cover';
+/**
+ * What is first in sight: the whole floor, or as much as fills the viewport; `pointable`: the whole where a mouse can
+ * point at its spots.
+ */
+export type InitialView = 'whole' | 'cover' | 'pointable';
 
 /** A finger may miss a spot by this much. */
 const TOUCH_SLACK_PX = 6;
@@ -87,9 +90,10 @@ export class FloorPlanEngine {
 
   /**
    * Takes the viewport's size; at first it opens the plan there.
-   * @param focus spot to open on, or -1
+   * @param at.focus spot to open on, or -1
+   * @param at.likely where only a part is in sight, the spot to open on instead, or -1
    */
-  resize(size: Size, initialView: InitialView, focus: number): void {
+  resize(size: Size, initialView: InitialView, at: { focus: number; likely: number }): void {
     if (size.width < 2 || size.height < 2) return;
     const middle = this.#opened
       ? toDrawing(this.canvas.fit, this.canvas.view, { x: this.canvas.size.width / 2, y: this.canvas.size.height / 2 })
@@ -98,6 +102,9 @@ export class FloorPlanEngine {
     this.canvas.resize(size);
     const { fit } = this.canvas;
     this.#elements.layer.style.transform = `translate(${fit.x}px,${fit.y}px) scale(${fit.scale})`;
+    const isTiny = this.canvas.painter.side * fit.scale < MOUSE_TARGET_FROM;
+    const isPart = initialView === 'cover' || (initialView === 'pointable' && isTiny);
+    const focus = at.focus >= 0 || !isPart ? at.focus : at.likely;
     let view = WHOLE;
     if (middle !== null) view = zoom === 1 ? WHOLE : centreOn(fit, middle, zoom, size);
     else if (focus >= 0)
@@ -107,7 +114,7 @@ export class FloorPlanEngine {
         Math.max(coverZoom(fit, this.#drawing, size), NAME_FROM / (this.canvas.painter.side * fit.scale)),
         size,
       );
-    else if (initialView === 'cover') view = this.#busiestView(size);
+    else if (isPart) view = this.#busiestView(size);
     if (focus >= 0 && !this.#opened) this.#buttons.active = focus;
     this.#opened = true;
     this.canvas.showNow(
@@ -133,7 +140,7 @@ export class FloorPlanEngine {
   /** Takes another density of pixels, as when the window goes to another screen; what is in sight stays. */
   rescale(ratio: number): void {
     this.canvas.painter.rescale(ratio);
-    if (this.#opened) this.resize(this.canvas.size, 'whole', -1);
+    if (this.#opened) this.resize(this.canvas.size, 'whole', { focus: -1, likely: -1 });
   }
 
   /**

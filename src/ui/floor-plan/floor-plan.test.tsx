@@ -23,7 +23,12 @@ const drawing: Drawing = {
   })),
 };
 const texts = { label: 'Plan', hint: '', zoomIn: '+', zoomOut: '-', fit: '=' };
-const plan = (sought: string[] | null = null, shown = drawing, initialView: InitialView = 'whole') => (
+const plan = (
+  sought: string[] | null = null,
+  shown = drawing,
+  initialView: InitialView = 'whole',
+  likely: string | null = null,
+) => (
   <FloorPlan
     drawing={shown}
     appearances={shown.spots.map(() => SCENERY)}
@@ -32,6 +37,7 @@ const plan = (sought: string[] | null = null, shown = drawing, initialView: Init
     describe={(id) => id}
     onOpen={() => undefined}
     initialView={initialView}
+    likely={likely}
     sought={sought}
   />
 );
@@ -92,6 +98,21 @@ test('moves to what is sought, once others are sought than at first', async () =
   const left = leftOf();
   rerender(plan(['d3700']));
   await waitFor(() => expect(leftOf()).toBeLessThan(left));
+});
+
+test.each<[what: string, width: number, view: InitialView, likely: string | null, opened: 'whole' | 'left' | 'right']>([
+  ['a floor whose spots a mouse can point at opens whole', 800, 'pointable', 'd200', 'whole'],
+  ['one whose spots are tiny opens on the likely one', 400, 'pointable', 'd3700', 'right'],
+  ['or on another', 400, 'pointable', 'd200', 'left'],
+  ['one that is asked for whole opens whole', 400, 'whole', 'd200', 'whole'],
+])('%s', (_, width, view, likely, opened) => {
+  vi.mocked(HTMLElement.prototype.getBoundingClientRect).mockReturnValue(new DOMRect(0, 0, width, width));
+  render(plan(null, drawing, view, likely));
+  const { transform } = document.querySelector<HTMLElement>('[role=group] > div')?.style ?? { transform: '' };
+  const [, x = '', zoom = ''] = /translate\((-?[\d.]+)px.*scale\(([\d.]+)/.exec(transform) ?? [];
+  const [left, scale] = [Number(x), Number(zoom)];
+  const seen = scale === 1 ? 'whole' : -left < (width * (scale - 1)) / 2 ? 'left' : 'right';
+  expect(seen).toBe(opened);
 });
 
 test('what is highlighted stays above what covers the lower part', async () => {

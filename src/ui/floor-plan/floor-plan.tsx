@@ -57,6 +57,8 @@ export interface FloorPlanProps {
   initialView?: InitialView;
   /** Spot on which the plan opens. */
   focus?: string | null;
+  /** Spot on which it opens where not all of it is in sight. */
+  likely?: string | null;
   /** Spots that are looked for; when others are, the plan moves to them. */
   sought?: readonly string[] | null;
   /** Spot with a ring around it; it draws attention while `pulsing`. */
@@ -88,6 +90,7 @@ export function FloorPlan({
   card,
   initialView = 'cover',
   focus = null,
+  likely = null,
   sought = null,
   highlighted = null,
   coveredFrom = null,
@@ -109,6 +112,7 @@ export function FloorPlan({
     describe,
     initialView,
     focus,
+    likely,
     sought,
     highlighted: highlighted?.id ?? null,
     coveredFrom,

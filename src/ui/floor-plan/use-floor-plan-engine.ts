@@ -18,6 +18,7 @@ export interface EngineInput {
   describe: (spotId: string) => string;
   initialView: InitialView;
   focus: string | null;
+  likely: string | null;
   /** Spots that are looked for; when others are, they are brought into sight. Null: none in particular. */
   sought: readonly string[] | null;
   highlighted: string | null;
@@ -108,7 +109,8 @@ export function useFloorPlanEngine(input: EngineInput): MountedEngine {
       const { width, height } = host.getBoundingClientRect();
       const size = { width: Math.round(width), height: Math.round(height) };
       if (size.width === made.canvas.size.width && size.height === made.canvas.size.height) return;
-      made.resize(size, newest.current.initialView, indexOf(drawing, newest.current.focus));
+      const { initialView, focus: on, likely } = newest.current;
+      made.resize(size, initialView, { focus: indexOf(drawing, on), likely: indexOf(drawing, likely) });
     };
     measure();
     const observer = new ResizeObserver(measure);
