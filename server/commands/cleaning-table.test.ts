@@ -21,7 +21,7 @@ const CLEANING = ['clean', 'clean several', 'clean the floor'];
 const STATES = ['clean', 'reserved', 'left', 'marked', 'in use', 'left since', 'used again'] as const;
 type State = (typeof STATES)[number];
 
-/** What the cleaner's action comes to: its answer, and whether the room needs cleaning afterwards and why it was not. */
+/** What the cleaner's action comes to: its answer, whether the room needs cleaning afterwards, and why it was not. */
 function expected(action: string, state: State): string {
   if (CLEANING.includes(action)) {
     if (state === 'in use') return '422 cleaning.roomsOccupied dirty';

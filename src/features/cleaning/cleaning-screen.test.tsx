@@ -135,7 +135,7 @@ it('puts what was not possible at the end of the round, with its reason', async 
   show();
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${one.name}`) }));
   const sheet = await screen.findByRole('dialog');
-  expect(sheet.textContent).toMatch(/Left at/);
+  expect(sheet.textContent).toMatch(/Left: /);
   fireEvent.click(within(sheet).getByRole('button', { name: 'Not possible…' }));
   fireEvent.click(within(sheet).getByRole('button', { name: 'Locked' }));
   await waitFor(async () => expect((await listed()).map((words) => words.slice(0, 2))).toEqual([two.name, one.name]));

@@ -52,7 +52,8 @@ export function RoundPlan({
     fit: t('floorPlan.fit'),
   };
   return (
-    <div className="absolute inset-0">
+    <div className="absolute inset-0 flex flex-col">
+      <CleaningLegend colourBlind={colourBlind} className="mx-2 mb-2 lg:mt-2 lg:grid-flow-col" />
       <FloorPlan
         drawing={plan}
         appearances={marks}
@@ -60,9 +61,8 @@ export function RoundPlan({
         colourBlind={colourBlind}
         describe={describe}
         onOpen={onOpen}
-        className="size-full"
+        className="min-h-0 flex-1"
       />
-      <CleaningLegend colourBlind={colourBlind} className="pointer-events-none absolute top-2 left-2" />
     </div>
   );
 }
