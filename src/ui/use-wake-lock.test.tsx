@@ -13,15 +13,23 @@ function supported(request: () => Promise<unknown>): void {
 
 it('keeps the screen awake, again once the window is back, and lets go at the end', async () => {
   const release = vi.fn<() => Promise<void>>().mockResolvedValue();
-  const request = vi.fn<() => Promise<unknown>>().mockResolvedValue({ release });
+  const first = { released: false, release };
+  const request = vi.fn<() => Promise<unknown>>().mockResolvedValue(first);
   supported(request);
-  const { rerender } = renderHook(({ wanted }) => useWakeLock(wanted), { initialProps: { wanted: true } });
-  expect(request).toHaveBeenCalledTimes(1);
+  const { unmount } = renderHook(() => useWakeLock(true));
+  await vi.waitFor(() => expect(request).toHaveResolvedTimes(1));
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+  expect(request, 'it is held already').toHaveBeenCalledTimes(1);
+  // What the browser does with it while the window is hidden.
+  first.released = true;
+  const second = { released: false, release };
+  request.mockResolvedValue(second);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(request).toHaveResolvedTimes(2));
   expect(release).not.toHaveBeenCalled();
-  rerender({ wanted: false });
+  unmount();
   await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+  expect(release.mock.contexts).toEqual([second]);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(request).toHaveBeenCalledTimes(2);
 });

@@ -10,7 +10,7 @@ export function useWakeLock(wanted: boolean): void {
     let held: WakeLockSentinel | null = null;
     let isOver = false;
     const ask = async () => {
-      if (document.visibilityState !== 'visible') return;
+      if (document.visibilityState !== 'visible' || held?.released === false) return;
       const lock = await navigator.wakeLock.request('screen').catch(() => null);
       if (isOver) void lock?.release();
       else held = lock ?? held;
