@@ -16,8 +16,8 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   booking: { label: 'menu.book', icon: 'floorPlan' },
   reservations: { label: 'menu.reservations', icon: 'calendar' },
   hospitality: { label: 'menu.hospitality', icon: 'desk' },
-  cleaning: { label: 'menu.cleaning', icon: 'broom' },
   visitors: { label: 'visits.title', icon: 'person' },
+  cleaning: { label: 'menu.cleaning', icon: 'broom' },
   // In the "More" sheet, for rare use.
   reminder: null,
   settings: null,
