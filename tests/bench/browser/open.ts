@@ -89,10 +89,12 @@ interface Opening {
   inAll: number;
   received: number;
   sent: number;
+  /** Bytes of the stream in both directions: those of its head, while nothing changes. */
+  stream: number;
 }
 
-const told = ({ inAll, received, sent }: Opening): string =>
-  `${String(inAll)} in all and the stream, ${kilo(received)} received, ${kilo(sent)} sent`;
+const told = ({ inAll, received, sent, stream }: Opening): string =>
+  `${String(inAll)} in all: ${kilo(received)} received, ${kilo(sent)} sent, and the stream's ${kilo(stream)}`;
 const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const isStream = ({ path }: Call): boolean => path === '/api/events';
 
@@ -115,7 +117,7 @@ async function opened(page: Page, proxy: CountingProxy, from: 'click' | 'start')
   const began = from === 'click' ? origin + (click ?? Number.NaN) : origin;
   const home = origin + (usable ?? Number.NaN);
   const calls = proxy.calls.filter((call) => !isStream(call));
-  const sum = (of: (call: Call) => number) => proxy.calls.reduce((total, call) => total + of(call), 0);
+  const sum = (of: (call: Call) => number, over = calls) => over.reduce((total, call) => total + of(call), 0);
   return {
     homeMs: home - began,
     mirrorMs: mirroredAt - began,
@@ -123,5 +125,6 @@ async function opened(page: Page, proxy: CountingProxy, from: 'click' | 'start')
     inAll: calls.length,
     received: sum(({ received }) => received),
     sent: sum(({ sent }) => sent),
+    stream: sum(({ received, sent }) => received + sent, proxy.calls.filter(isStream)),
   };
 }
