@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Contract } from '../../src/contract/contract.ts';
 import type { AnnouncedVisit, Visitor } from '../../src/domain/visit/announced-visit.ts';
-import { mayAnnounce, mayTakePlace, needsApproval } from '../../src/domain/visit/may-announce.ts';
+import { mayAnnounce, mayAnnounceMore, mayTakePlace, needsApproval } from '../../src/domain/visit/may-announce.ts';
 import { mayEditVisit } from '../../src/domain/visit/may-change.ts';
 import { EMAIL } from '../../src/domain/access/password.ts';
 import { refused } from '../../src/domain/verdict.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { changeVisit, findNames, insertVisits } from '../sql/announced-visit.ts';
+import { changeVisit, countAnnounced, findNames, insertVisits } from '../sql/announced-visit.ts';
 import { findBuilding, listVisitProperties } from '../sql/building.ts';
 import { readClientConfig } from '../sql/setting.ts';
+import { lockActor } from './calendar-pair.ts';
 import { enforce, unknown } from './enforce.ts';
 import { inviteVisitor } from './invite-visitor.ts';
 import { tellHosts } from './tell-hosts.ts';
@@ -62,7 +63,8 @@ export async function announceVisits(
     leftAt: null,
     leftAssumed: false,
   }));
-  await insertVisits(db, visits);
+  await requireRoom(context, visits.length);
+  await insertVisits(db, visits, context.now.toString());
   for (const visit of visits) touchVisit(context, visit);
   for (const visit of visits) if (visit.status === 'APPROVED') await inviteVisitor(context, visit, building, 'invited');
   const [first] = visits;
@@ -98,9 +100,19 @@ export async function addVisitor(
     groupId: beside.groupId ?? beside.id,
     arrivedAt: null,
   };
-  await insertVisits(db, [visit]);
+  await requireRoom(context, 1);
+  await insertVisits(db, [visit], context.now.toString());
   await changeVisit(db, beside.id, { groupId: visit.groupId });
   if (visit.status === 'APPROVED' && building !== undefined) await inviteVisitor(context, visit, building, 'invited');
   touchVisit(context, visit);
   touchVisit(context, { ...beside, groupId: visit.groupId });
+}
+
+/** @throws Refusal 400 `tooManyAnnounced` */
+async function requireRoom(context: ChangeContext, more: number): Promise<void> {
+  const { db, caller, now } = context;
+  // Two announcements at once count each other.
+  await lockActor(context);
+  const announced = await countAnnounced(db, caller.id, now.subtract({ hours: 24 }).toString());
+  enforce(mayAnnounceMore(announced + more, caller));
 }

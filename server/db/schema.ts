@@ -210,6 +210,7 @@ export interface Database {
     workstations: Generated<number>;
     parking: Generated<number>;
     announced_by: Generated<string | null>;
+    announced_at: Generated<Instant>;
     group_id: Generated<string | null>;
     put_off_until: Generated<IsoDate | null>;
     handled: Generated<boolean>;

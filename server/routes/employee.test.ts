@@ -210,4 +210,16 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
     });
     await ann.change('PATCH', INFO, { name });
   });
+
+  it.each([
+    ['', []],
+    ['an', []],
+    ['ann', ['e-ann']],
+    ['NN EXAMPLE', ['e-ann']],
+    ['ann%', []],
+    ['nobody', []],
+  ])('finds a host by %j: %j', async (filter, expected) => {
+    const { body } = await ben.get(`/api/employees/search?filter=${encodeURIComponent(filter)}`);
+    expect(body.map(({ id }: { id: string }) => id)).toEqual(expected);
+  });
 });

@@ -89,7 +89,8 @@ export async function lockAnnouncedVisit(db: Writer, id: string): Promise<Announ
   return findAnnouncedVisit(db, id);
 }
 
-export async function insertVisits(db: Writer, visits: readonly AnnouncedVisit[]): Promise<void> {
+/** @param at when they are announced, an ISO instant */
+export async function insertVisits(db: Writer, visits: readonly AnnouncedVisit[], at: string): Promise<void> {
   if (visits.length === 0) return;
   await db
     .insertInto('visit')
@@ -102,6 +103,7 @@ export async function insertVisits(db: Writer, visits: readonly AnnouncedVisit[]
         building_id: visit.buildingId,
         host_id: visit.hosts[0]?.id ?? '',
         announced_by: visit.announcedBy?.id ?? null,
+        announced_at: at,
         subject: visit.subject,
         expected_at: visit.expectedDate,
         ...columnsOf(visit),
@@ -223,4 +225,15 @@ export async function findNames(db: Reader, ids: readonly string[]): Promise<Per
     .where(sql<boolean>`id = any(${ids})`)
     .execute();
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** How many visits an employee announced since an ISO instant. */
+export async function countAnnounced(db: Reader, employeeId: string, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('visit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('announced_by', '=', employeeId)
+    .where('announced_at', '>', since)
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }

@@ -90,6 +90,7 @@ const announceErrors = [
   'nameMissing',
   'emailInvalid',
   'tooManyVisits',
+  'tooManyAnnounced',
   'tooManyNeeded',
   'visitorsNotAllowed',
   'visitPast',

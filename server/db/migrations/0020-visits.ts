@@ -11,7 +11,8 @@ const STATEMENTS = [
     add comments_hospitality text, add comments_visitor text,
     add workstations int not null default 0 check (workstations between 0 and 20),
     add parking int not null default 0 check (parking between 0 and 20),
-    add announced_by text references employee on delete set null, add group_id text, add put_off_until date,
+    add announced_by text references employee on delete set null,
+    add announced_at timestamptz not null default now(), add group_id text, add put_off_until date,
     add handled boolean not null default false, add arrived_at timestamptz, add left_at timestamptz,
     add left_assumed boolean not null default false,
     add constraint visit_status check

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnnouncedVisit } from './announced-visit.ts';
 import { waitsForHost } from './announced-visit.ts';
 import type { Announcement } from './may-announce.ts';
-import { mayAnnounce, needsApproval } from './may-announce.ts';
+import { mayAnnounce, mayAnnounceMore, needsApproval } from './may-announce.ts';
 
 const VIC = { name: 'Vic Torres', company: null, email: 'vic@guest.example', phone: null, licensePlate: null };
 const ANN = { id: 'ann', name: 'Ann' };
@@ -73,6 +73,16 @@ describe('visits are announced', () => {
   ])('%s: needs approval %s', (_, actor, expected) => {
     expect(needsApproval({ hosts: [ANN] }, { ...actor, config: { hostIsHospitality: false } })).toBe(expected);
   });
+});
+
+it.each([
+  [101, [], 'tooManyAnnounced'],
+  [1001, ['HOSPITALITY'] as const, 'tooManyAnnounced'],
+  [100, [], 'allowed'],
+  [1000, ['HOSPITALITY'] as const, 'allowed'],
+])('%i visits in 24 hours, announced with %j: %s', (announced, authorities, expected) => {
+  const verdict = mayAnnounceMore(announced, { authorities });
+  expect(verdict.ok ? 'allowed' : verdict.code).toBe(expected);
 });
 
 it.each<[what: string, visit: Partial<AnnouncedVisit>, expected: boolean]>([

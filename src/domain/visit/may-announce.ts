@@ -48,6 +48,19 @@ export function mayTakePlace(
   return until !== null && Date.parse(until) <= Date.parse(expectedDate) ? refused('visitEndsEarly') : ALLOWED;
 }
 
+/** Each visit may send a mail to a stranger: what one account announces in 24 hours has an end. */
+export const MAX_ANNOUNCED_IN_A_DAY = 100;
+export const MAX_RECEIVED_IN_A_DAY = 1000;
+
+/**
+ * Whether somebody may announce more today.
+ * @param announced visits in the last 24 hours, those to be announced among them
+ */
+export function mayAnnounceMore(announced: number, { authorities }: Pick<VisitActor, 'authorities'>): Verdict {
+  const most = authorities.includes('HOSPITALITY') ? MAX_RECEIVED_IN_A_DAY : MAX_ANNOUNCED_IN_A_DAY;
+  return announced > most ? refused('tooManyAnnounced', { most: String(most) }) : ALLOWED;
+}
+
 /** Whether it needs nobody's approval: whoever receives the visitor, or works at reception, announces it. */
 export const needsApproval = ({ hosts }: Pick<VisitDetails, 'hosts'>, { id, authorities }: VisitActor): boolean =>
   !authorities.includes('HOSPITALITY') && !hosts.some((host) => host.id === id);
