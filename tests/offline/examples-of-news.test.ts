@@ -29,6 +29,10 @@ it.each<[what: string, steps: Command[]]>([
   ['somebody leaves the team and comes back', [taken, fetchAll(), hear('leaves'), book, send(), newTeam, fetchAll()]],
   ['who cleans no more loses what needs cleaning', [{ do: 'soil', room: 0 }, fetchAll(), hear('dismissed')]],
   [
+    'who cleaned no more cleans again in a database that was put back',
+    [{ do: 'dismissed' }, { do: 'signIn', as: 0 }, hear('restored'), hear('stranger')],
+  ],
+  [
     'a server of before takes the place of this one, and makes way again',
     [fetchAll(), hear('deployed', undefined, 2), taken, hear('deployed', undefined, 2)],
   ],

@@ -256,10 +256,12 @@ function arriving(messages: readonly string[], fault: StreamFault | null): (read
 
 async function compare(world: World, account: string): Promise<void> {
   const snapshot = await world.snapshot(account);
+  const session = await (await world.device()).sessions.get('session');
   for (const [key, rows] of listsOf(world, account, snapshot)) {
     const record = snapshot.pulls.find((each) => each.key === key);
-    // What the server refused a while ago is put off.
+    // What the server refused a while ago is put off; of a role that came back the device hears with its next token.
     if (record?.notBefore !== undefined) continue;
+    if (key.startsWith('dirty-rooms') && session?.authorities.includes('CLEANING') !== true) continue;
     countCase('heard on a page');
     if (!(await isTruth(world, account, record?.url, rows)))
       world.breaches.push(`15: ${account}'s page listens, and its ${key} is not what the server has`);
