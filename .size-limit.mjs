@@ -17,7 +17,7 @@ const chunks = JSON.parse(readFileSync('dist/app-chunks.json', 'utf8')).map((nam
 const later = chunks.filter((path) => path.endsWith('.js') && !scripts.includes(path));
 const languages = readdirSync('locales').map((name) => name.replace(/\.json$/, ''));
 const catalogue = new RegExp(`/(?:${languages.join('|')})-[\\w-]+\\.js$`);
-const budget = (path) => (catalogue.test(path) ? '24 KiB' : '60 KiB');
+const budget = (path) => (catalogue.test(path) ? '27 KiB' : '60 KiB');
 
 if (scripts.length === 0) throw new Error(`${APP}/index.html names no script: nothing would be checked`);
 if (!existsSync(join(APP, 'sw.js'))) throw new Error(`there is no ${APP}/sw.js: the service worker was not built`);
