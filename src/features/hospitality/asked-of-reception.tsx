@@ -24,7 +24,7 @@ export function AskedOfReception({ visit, desk: { actor, now } }: { visit: DeskV
     <section aria-labelledby={`asked-${visitId}`} className="mt-4 rounded-xl bg-sunken p-3">
       <div className="flex flex-wrap items-center gap-2">
         <h3 id={`asked-${visitId}`} className="font-semibold">
-          {t('hospitality.asked')}
+          {t('hospitality.list.REQUESTED')}
         </h3>
         {handled && (
           <Badge tone="positive" icon="check">

@@ -14,7 +14,7 @@ import { Reception } from './reception.tsx';
  */
 export function HospitalityScreen({ searchHosts }: { searchHosts: (text: string) => Promise<FoundEmployee[]> }) {
   const { t } = useText();
-  useScreenTitle(t('hospitality.title'));
+  useScreenTitle(t('menu.hospitality'));
   const person = usePerson();
   const buildings = useBuildings();
   const visits = useReceptionVisits();

@@ -23,6 +23,13 @@ const ICON: Record<Step, IconName> = {
   handled: 'check',
 };
 
+const WORDS: Record<Step, MessageKey> = {
+  checkIn: 'hospitality.checkIn',
+  checkOut: 'hospitality.checkOut',
+  approve: 'visits.approve',
+  handled: 'hospitality.handled',
+};
+
 /** @param tab null in the details: what is asked for has a button of its own there */
 export function stepOf({ status }: DeskVisit, tab: ReceptionTab | null): Step | null {
   if (status === 'COMPLETED' || status === 'CANCELLED') return null;
@@ -58,7 +65,7 @@ export function ReceptionButton({
     approve: () => keep(approveVisit, ref),
     handled: () => keep(changeVisit, { ...ref, change: {}, handled: true }),
   };
-  const words = text.t(`hospitality.${step}`);
+  const words = text.t(WORDS[step]);
   return (
     <Button
       wide={wide}

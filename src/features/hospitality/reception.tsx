@@ -92,7 +92,7 @@ export function Reception({ person, buildings, visits, searchHosts }: ReceptionP
         </div>
         {buildings.length > 1 && (
           <Select
-            label={t('hospitality.building')}
+            label={t('visits.building')}
             labelHidden
             value={building}
             options={[

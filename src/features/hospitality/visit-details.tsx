@@ -53,7 +53,7 @@ export function VisitDetails({
       </div>
       <AskedOfReception visit={visit} desk={desk} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
-        <Line term={t('hospitality.when')}>
+        <Line term={t('visitor.when')}>
           {date(todayIn(timeZone, expectedDate))}
           <span className="block text-muted">
             {time(expectedDate, timeZone)}
@@ -61,23 +61,23 @@ export function VisitDetails({
           </span>
           {zone !== null && <span className="block text-sm text-muted">{zone}</span>}
         </Line>
-        {visit.arrivedAt !== null && <Line term={t('hospitality.arrived')}>{at(visit.arrivedAt)}</Line>}
+        {visit.arrivedAt !== null && <Line term={t('visits.arrived')}>{at(visit.arrivedAt)}</Line>}
         {visit.leftAt !== null && (
-          <Line term={t('hospitality.left')}>
+          <Line term={t('visits.left')}>
             {at(visit.leftAt)}
             {visit.leftAssumed && <span className="block text-muted">{t('hospitality.assumed')}</span>}
           </Line>
         )}
-        <Line term={t('hospitality.hosts')}>{list(visit.hosts.map(({ name }) => name))}</Line>
-        <Said term={t('hospitality.company')} value={visitor.company} />
-        <Said term={t('hospitality.subject')} value={visit.subject} />
-        <Said term={t('hospitality.building')} value={building.name} />
+        <Line term={t('visits.hosts', { count: visit.hosts.length })}>{list(visit.hosts.map(({ name }) => name))}</Line>
+        <Said term={t('visitor.company')} value={visitor.company} />
+        <Said term={t('visits.subject')} value={visit.subject} />
+        <Said term={t('visits.building')} value={building.name} />
         <Said term={t('hospitality.location')} value={visit.location} />
-        <Said term={t('hospitality.licensePlate')} value={visitor.licensePlate} />
-        <Said term={t('hospitality.phone')} value={visitor.phone} href="tel:" />
-        <Said term={t('hospitality.email')} value={visitor.email} href="mailto:" />
-        <Said term={t('hospitality.commentsVisitor')} value={visit.commentsVisitor} />
-        <Said term={t('hospitality.announcedBy')} value={visit.announcedBy?.name ?? null} />
+        <Said term={t('visits.licensePlate')} value={visitor.licensePlate} />
+        <Said term={t('visits.phone')} value={visitor.phone} href="tel:" />
+        <Said term={t('visits.email')} value={visitor.email} href="mailto:" />
+        <Said term={t('visits.commentsVisitor')} value={visit.commentsVisitor} />
+        <Said term={t('visits.announcedBy')} value={visit.announcedBy?.name ?? null} />
       </dl>
     </>
   );

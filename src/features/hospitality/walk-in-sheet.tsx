@@ -121,7 +121,7 @@ export function WalkInSheet({
       >
         <TextField
           ref={first}
-          label={t('hospitality.name')}
+          label={t('visits.name')}
           value={visitor.name}
           maxLength={200}
           autoComplete="off"
@@ -156,14 +156,14 @@ export function WalkInSheet({
           </ul>
         )}
         <TextField
-          label={t('hospitality.company')}
+          label={t('visitor.company')}
           value={visitor.company ?? ''}
           maxLength={200}
           autoComplete="off"
           onChange={({ target }) => change('company', target.value)}
         />
         <EmployeeSelector
-          label={t('hospitality.host')}
+          label={t('visitor.host')}
           value={host}
           minLength={MIN_HOST_SEARCH}
           search={searchHosts}
@@ -177,7 +177,7 @@ export function WalkInSheet({
           </summary>
           <div className="space-y-4 pt-2">
             <TextField
-              label={t('hospitality.subject')}
+              label={t('visits.subject')}
               value={subject}
               maxLength={200}
               onChange={({ target }) => setSubject(target.value)}
@@ -185,7 +185,7 @@ export function WalkInSheet({
             {MORE.map(({ field, inputMode }) => (
               <TextField
                 key={field}
-                label={t(`hospitality.${field}`)}
+                label={t(`visits.${field}`)}
                 value={visitor[field] ?? ''}
                 inputMode={inputMode}
                 autoComplete="off"
@@ -196,7 +196,7 @@ export function WalkInSheet({
             ))}
             {buildings.length > 1 && (
               <Select
-                label={t('hospitality.building')}
+                label={t('visits.building')}
                 value={buildingId}
                 options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
                 onChange={setBuildingId}
