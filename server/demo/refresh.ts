@@ -86,20 +86,29 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
   await raiseTopics(db, [
     'block-periods',
     collectionKey('visits', visitAccount(DEMO_VISIT)),
+    'reception-visits',
     ...FLOORS.flatMap(({ id }): CollectionKey[] => [`workplace-reservations:${id}`, `dirty-rooms:${id}`]),
     ...BUILDINGS.map(({ id }): CollectionKey => `building-guidelines:${id}`),
-    ...workforce.people.flatMap(({ id }): CollectionKey[] => [`employee-calendar:${id}`, `team-days:${id}`]),
+    ...workforce.people.flatMap(({ id }): CollectionKey[] => [
+      `employee-calendar:${id}`,
+      `team-days:${id}`,
+      `own-visits:${id}`,
+    ]),
   ]);
   return true;
 }
 
 /** Moves the demonstration visit to today. */
 async function renewVisit(db: Writer, now: string): Promise<void> {
-  const { expected_at, status, ...rest } = demoVisitRow(now);
+  const { expected_at, until_at, status, ...rest } = demoVisitRow(now);
   await db
     .insertInto('visit')
-    .values({ ...rest, expected_at, status })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ expected_at, status }))
+    .values({ ...rest, expected_at, until_at, status })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ expected_at, until_at, status, arrived_at: null, left_at: null, left_assumed: false }),
+    )
     .execute();
 }
 

@@ -52,6 +52,8 @@ export function demoVisitRow(now: string) {
     subject: 'Workshop',
     status: 'APPROVED' as const,
     pending: false,
+    ...asked(null),
+    ...seen({ status: 'APPROVED', expected: instantAt(todayIn(zone, now), AFTERNOON_MINUTES, zone) }),
   };
 }
 
@@ -66,8 +68,9 @@ export function visitRows(today: string, now: string, people: readonly DemoPerso
         const expected = instantAt(date, random.int(18, 32) * 30, zoneOf(building.id));
         const given = random.pick(pool.given);
         const family = random.pick(pool.family);
-        return {
-          id: `${SEEDED}v-${date}-${building.id}-${String(index)}`,
+        const id = `${SEEDED}v-${date}-${building.id}-${String(index)}`;
+        const row = {
+          id,
           uuid: uuidFrom(random),
           host_id: building.id === 'amsterdam' && index === 0 ? 'employee' : random.pick(hosts).id,
           building_id: building.id,
@@ -78,6 +81,7 @@ export function visitRows(today: string, now: string, people: readonly DemoPerso
           subject: random.pick(SUBJECTS),
           ...state(random, { expected, date, today: todayIn(zoneOf(building.id), now), now }),
         };
+        return { ...row, ...asked(randomFrom(`needs of ${id}`)), ...seen({ status: row.status, expected }) };
       }),
     );
   });
@@ -92,6 +96,32 @@ function state(
     return { status: random.chance(0.7) ? 'CONFIRMED' : 'APPROVED', pending: false };
   const requested = random.chance(0.3);
   return { status: requested ? 'REQUESTED' : 'APPROVED', pending: requested };
+}
+
+const REQUESTS = [
+  'Lunch for two, one of them vegetarian',
+  'A projector, please',
+  'Comes with a wheelchair',
+  'Two coffees',
+];
+
+/** What reception was asked for; nothing for most. */
+function asked(random: Random | null) {
+  const asks = random?.chance(0.3) === true;
+  return {
+    comments_hospitality: asks ? (random?.pick(REQUESTS) ?? null) : null,
+    parking: random?.chance(0.2) === true ? 1 : 0,
+  };
+}
+
+/** When the visitor was seen, for an hour at most. */
+function seen({ status, expected }: { status: VisitStatus; expected: string }) {
+  const hour = new Date(Date.parse(expected) + 3_600_000).toISOString();
+  return {
+    until_at: hour,
+    arrived_at: status === 'CONFIRMED' || status === 'COMPLETED' ? expected : null,
+    left_at: status === 'COMPLETED' ? hour : null,
+  };
 }
 
 /** A version 4 UUID from the seeded source. */
