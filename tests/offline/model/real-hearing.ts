@@ -14,11 +14,15 @@ export class RealHearing implements Hearing {
   readonly #stream: EventStream;
   #revisions: string;
   #read = 0;
+  #isOver = false;
 
   private constructor(server: RealServer, stream: EventStream, revisions: string) {
     this.#server = server;
     this.#stream = stream;
     this.#revisions = revisions;
+    void stream.ended.then(() => {
+      this.#isOver = true;
+    });
   }
 
   static async on(server: RealServer, token: string): Promise<RealHearing | null> {
@@ -32,7 +36,9 @@ export class RealHearing implements Hearing {
     if (now === this.#revisions && this.#stream.text.length === this.#read) return [];
     const { [MARK]: mark = 0 } = await raiseTopics(db, [MARK]);
     this.#revisions = await revisionsOf(this.#server);
-    while (!this.#stream.pokes.some(({ [MARK]: poked = 0 }) => poked >= mark)) await this.#stream.next();
+    const isMarked = () => this.#stream.pokes.some(({ [MARK]: poked = 0 }) => poked >= mark);
+    // A stream of a session that is over ends without the mark.
+    while (!this.#isOver && !isMarked()) await Promise.race([this.#stream.next(), this.#stream.ended]);
     const { text } = this.#stream;
     const said = text.slice(this.#read, text.lastIndexOf('\n\n') + 2);
     this.#read += said.length;
