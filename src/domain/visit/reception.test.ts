@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { announcedVisit } from '../../../tests/support/announced-visit.ts';
 import type { AnnouncedVisit } from './announced-visit.ts';
 import type { HostTold, ReceptionTab } from './reception.ts';
 import { hostTold, isVisitFound, receptionTabs } from './reception.ts';
@@ -9,30 +10,13 @@ const TOMORROW = '2026-12-02T13:00:00Z';
 const YESTERDAY = '2026-11-30T13:00:00Z';
 const ANN = { id: 'ann', name: 'Ann Ödegård' };
 
-const visitOf = (change: Partial<AnnouncedVisit> = {}): AnnouncedVisit => ({
-  id: 'v',
-  uuid: 'u',
-  status: 'APPROVED',
-  pending: false,
-  putOffUntil: null,
-  buildingId: 'b1',
-  expectedDate: TODAY,
-  until: null,
-  subject: 'Audit',
-  location: null,
-  commentsHospitality: null,
-  commentsVisitor: null,
-  visitor: { name: 'Vera Lind', company: 'Fjord', email: null, phone: null, licensePlate: 'AB-12-CD' },
-  hosts: [ANN],
-  announcedBy: null,
-  needs: { workstations: 0, parking: 0 },
-  groupId: null,
-  handled: false,
-  arrivedAt: null,
-  leftAt: null,
-  leftAssumed: false,
-  ...change,
-});
+const visitOf = (change: Partial<AnnouncedVisit> = {}): AnnouncedVisit =>
+  announcedVisit({
+    expectedDate: TODAY,
+    visitor: { name: 'Vera Lind', company: 'Fjord', email: null, phone: null, licensePlate: 'AB-12-CD' },
+    hosts: [ANN],
+    ...change,
+  });
 
 describe('receptionTabs', () => {
   const asked = { commentsHospitality: 'Coffee for ten' };

@@ -1,32 +1,9 @@
 import { expect, it } from 'vitest';
+import { announcedVisit } from '../../../tests/support/announced-visit.ts';
 import type { AnnouncedVisit } from './announced-visit.ts';
 import { visitorNews } from './visitor-news.ts';
 
-const visit = (change: Partial<AnnouncedVisit> = {}): AnnouncedVisit => ({
-  id: 'v',
-  uuid: 'u',
-  status: 'APPROVED',
-  pending: false,
-  putOffUntil: null,
-  buildingId: 'b',
-  expectedDate: '2026-11-23T13:00:00Z',
-  until: null,
-  subject: '',
-  visitor: { name: 'Vic', company: null, email: 'vic@guest.example', phone: null, licensePlate: null },
-  hosts: [{ id: 'ann', name: 'Ann' }],
-  location: null,
-  commentsHospitality: null,
-  commentsVisitor: null,
-  needs: { workstations: 0, parking: 0 },
-  announcedBy: null,
-  groupId: null,
-  handled: false,
-  arrivedAt: null,
-  leftAt: null,
-  leftAssumed: false,
-  ...change,
-});
-const OTHER = { ...visit().visitor, email: 'other@guest.example' };
+const OTHER = { ...announcedVisit().visitor, email: 'other@guest.example' };
 
 it.each<[what: string, before: Partial<AnnouncedVisit>, after: Partial<AnnouncedVisit>, news: string | null]>([
   ['declined', { status: 'REQUESTED' }, { status: 'CANCELLED' }, null],
@@ -35,7 +12,7 @@ it.each<[what: string, before: Partial<AnnouncedVisit>, after: Partial<Announced
   ['another subject, which they are not told', {}, { subject: 'Lunch' }, null],
   ['words for reception', {}, { commentsHospitality: 'Two coffees' }, null],
   ['the same time, written otherwise', {}, { expectedDate: '2026-11-23T14:00:00+01:00' }, null],
-  ['another second host', {}, { hosts: [...visit().hosts, { id: 'ben', name: 'Ben' }] }, null],
+  ['another second host', {}, { hosts: [...announcedVisit().hosts, { id: 'ben', name: 'Ben' }] }, null],
   ['approved', { status: 'REQUESTED' }, {}, 'invited'],
   ['another address', { status: 'VIEWED' }, { status: 'VIEWED', visitor: OTHER }, 'invited'],
   ['another time', {}, { expectedDate: '2026-11-24T13:00:00Z' }, 'changed'],
@@ -46,5 +23,5 @@ it.each<[what: string, before: Partial<AnnouncedVisit>, after: Partial<Announced
   ['cancelled', { status: 'VIEWED' }, { status: 'CANCELLED' }, 'cancelled'],
   ['cancelled a second time', { status: 'CANCELLED' }, { status: 'CANCELLED' }, null],
 ])('%s', (_, before, after, news) => {
-  expect(visitorNews(visit(before), visit(after))).toBe(news);
+  expect(visitorNews(announcedVisit(before), announcedVisit(after))).toBe(news);
 });

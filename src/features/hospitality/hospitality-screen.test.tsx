@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { Dexie } from 'dexie';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
+import { announcedVisit } from '../../../tests/support/announced-visit.ts';
 import { memoryLocation } from 'wouter/memory-location';
 import { building } from '../../../tests/offline/model/office.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
@@ -43,30 +44,18 @@ afterEach(async () => {
 });
 
 const visit = (id: string, change: Partial<AnnouncedVisit> = {}) =>
-  db.receptionVisits.put({
-    id,
-    uuid: crypto.randomUUID(),
-    status: 'APPROVED',
-    pending: false,
-    putOffUntil: null,
-    buildingId: building.id,
-    expectedDate: '2026-12-01T13:00:00Z',
-    until: null,
-    subject: 'Audit',
-    location: null,
-    commentsHospitality: null,
-    commentsVisitor: null,
-    visitor: { name: `Visitor ${id}`, company: 'Fjord', email: null, phone: null, licensePlate: null },
-    hosts: [ANN],
-    announcedBy: null,
-    needs: { workstations: 0, parking: 0 },
-    groupId: null,
-    handled: false,
-    arrivedAt: null,
-    leftAt: null,
-    leftAssumed: false,
-    ...change,
-  });
+  db.receptionVisits.put(
+    announcedVisit({
+      id,
+      uuid: crypto.randomUUID(),
+      buildingId: building.id,
+      expectedDate: '2026-12-01T13:00:00Z',
+      subject: 'Audit',
+      visitor: { name: `Visitor ${id}`, company: 'Fjord', email: null, phone: null, licensePlate: null },
+      hosts: [ANN],
+      ...change,
+    }),
+  );
 
 function show(path = '/hospitality') {
   const { hook, searchHook } = memoryLocation({ path });

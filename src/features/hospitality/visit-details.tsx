@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import { VisitBadge } from '../../entries/visit-badge.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { AskedOfReception } from './asked-of-reception.tsx';
 import type { Desk, DeskVisit } from './desk.ts';
 import { HostToldLine } from './host-told-line.tsx';
@@ -53,22 +53,22 @@ export function VisitDetails({
       </div>
       <AskedOfReception visit={visit} desk={desk} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
-        <Line term={t('visitor.when')}>
+        <Fact term={t('visitor.when')}>
           {date(todayIn(timeZone, expectedDate))}
           <span className="block text-muted">
             {time(expectedDate, timeZone)}
             {until !== null && ` – ${at(until)}`}
           </span>
           {zone !== null && <span className="block text-sm text-muted">{zone}</span>}
-        </Line>
-        {visit.arrivedAt !== null && <Line term={t('visits.arrived')}>{at(visit.arrivedAt)}</Line>}
+        </Fact>
+        {visit.arrivedAt !== null && <Fact term={t('visits.arrived')}>{at(visit.arrivedAt)}</Fact>}
         {visit.leftAt !== null && (
-          <Line term={t('visits.left')}>
+          <Fact term={t('visits.left')}>
             {at(visit.leftAt)}
             {visit.leftAssumed && <span className="block text-muted">{t('hospitality.assumed')}</span>}
-          </Line>
+          </Fact>
         )}
-        <Line term={t('visits.hosts', { count: visit.hosts.length })}>{list(visit.hosts.map(({ name }) => name))}</Line>
+        <Fact term={t('visits.hosts', { count: visit.hosts.length })}>{list(visit.hosts.map(({ name }) => name))}</Fact>
         <Said term={t('visitor.company')} value={visitor.company} />
         <Said term={t('visits.subject')} value={visit.subject} />
         <Said term={t('visits.building')} value={building.name} />
@@ -83,20 +83,11 @@ export function VisitDetails({
   );
 }
 
-function Line({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</dd>
-    </>
-  );
-}
-
 /** A line of what was said; none where nothing was. */
 function Said({ term, value, href }: { term: string; value: string | null; href?: 'tel:' | 'mailto:' }) {
   if (value === null || value === '') return null;
   return (
-    <Line term={term}>
+    <Fact term={term}>
       {href === undefined ? (
         value
       ) : (
@@ -104,6 +95,6 @@ function Said({ term, value, href }: { term: string; value: string | null; href?
           {value}
         </a>
       )}
-    </Line>
+    </Fact>
   );
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import { VisitBadge } from '../../entries/visit-badge.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
 import type { LinkedVisit } from '../../queries/visit.ts';
 import { Card } from '../../ui/card.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { VisitActions } from './visit-actions.tsx';
 
@@ -20,31 +20,22 @@ export function VisitCard({ visit }: { visit: LinkedVisit }) {
       <h2 className="text-xl font-bold">{t('visitor.welcome', { name: visitor.name })}</h2>
       {subject !== '' && <p className="text-muted">{subject}</p>}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
-        <Line term={t('visitor.host')}>{host.name}</Line>
-        <Line term={t('visitor.when')}>
+        <Fact term={t('visitor.host')}>{host.name}</Fact>
+        <Fact term={t('visitor.when')}>
           {date(todayIn(building.timeZone, expectedDate))}
           <span className="block text-muted">{time(expectedDate, building.timeZone)}</span>
           {zone !== null && <span className="block text-sm text-muted">{zone}</span>}
-        </Line>
-        <Line term={t('visitor.where')}>
+        </Fact>
+        <Fact term={t('visitor.where')}>
           {building.name}
           <span className="block text-muted">{building.site}</span>
-        </Line>
-        {visitor.company !== null && <Line term={t('visitor.company')}>{visitor.company}</Line>}
-        <Line term={t('visitor.state')}>
+        </Fact>
+        {visitor.company !== null && <Fact term={t('visitor.company')}>{visitor.company}</Fact>}
+        <Fact term={t('visitor.state')}>
           <VisitBadge visit={visit} />
-        </Line>
+        </Fact>
       </dl>
       <VisitActions visit={visit} now={now} />
     </Card>
-  );
-}
-
-function Line({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </>
   );
 }

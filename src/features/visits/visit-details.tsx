@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Building } from '../../domain/building/building.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import { VisitBadge } from '../../entries/visit-badge.tsx';
@@ -7,6 +6,7 @@ import { zoneNote } from '../../i18n/zone-words.ts';
 import type { AnnouncedVisitView } from '../../queries/announced-visits.ts';
 import type { Person } from '../../queries/person.ts';
 import { Card } from '../../ui/card.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { VisitButtons } from './visit-buttons.tsx';
 import { VisitLink } from './visit-link.tsx';
@@ -40,65 +40,56 @@ export function VisitDetails({
           <VisitBadge visit={visit} />
         </p>
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
-          <Line term={t('visitor.when')}>
+          <Fact term={t('visitor.when')}>
             {date(todayIn(building.timeZone, expectedDate))}
             <span className="block text-muted">
               {until === null ? at(expectedDate) : `${at(expectedDate)} – ${at(until)}`}
             </span>
             {zone !== null && <span className="block text-sm text-muted">{zone}</span>}
-          </Line>
-          <Line term={t('visitor.where')}>
+          </Fact>
+          <Fact term={t('visitor.where')}>
             {building.name}
             {visit.location !== null && <span className="block text-muted">{visit.location}</span>}
-          </Line>
-          <Line term={t('visits.hosts', { count: hosts.length })}>{list(hosts.map(({ name }) => name))}</Line>
+          </Fact>
+          <Fact term={t('visits.hosts', { count: hosts.length })}>{list(hosts.map(({ name }) => name))}</Fact>
           {visitor.email !== null && (
-            <Line term={t('visits.email')}>
+            <Fact term={t('visits.email')}>
               <a className="text-accent underline" href={`mailto:${visitor.email}`}>
                 {visitor.email}
               </a>
-            </Line>
+            </Fact>
           )}
           {visitor.phone !== null && (
-            <Line term={t('visits.phone')}>
+            <Fact term={t('visits.phone')}>
               <a className="text-accent underline" href={`tel:${visitor.phone.replaceAll(' ', '')}`}>
                 {visitor.phone}
               </a>
-            </Line>
+            </Fact>
           )}
-          {visitor.licensePlate !== null && <Line term={t('visits.licensePlate')}>{visitor.licensePlate}</Line>}
+          {visitor.licensePlate !== null && <Fact term={t('visits.licensePlate')}>{visitor.licensePlate}</Fact>}
           {needed.length > 0 && (
-            <Line term={t('visits.needs')}>
+            <Fact term={t('visits.needs')}>
               {list(needed)}
               {visit.handled && <span className="block text-sm text-muted">{t('visits.handled')}</span>}
-            </Line>
+            </Fact>
           )}
           {visit.commentsHospitality !== null && (
-            <Line term={t('visits.commentsHospitality')}>{visit.commentsHospitality}</Line>
+            <Fact term={t('visits.commentsHospitality')}>{visit.commentsHospitality}</Fact>
           )}
-          {visit.commentsVisitor !== null && <Line term={t('visits.commentsVisitor')}>{visit.commentsVisitor}</Line>}
-          {arrivedAt !== null && <Line term={t('visits.arrived')}>{at(arrivedAt)}</Line>}
+          {visit.commentsVisitor !== null && <Fact term={t('visits.commentsVisitor')}>{visit.commentsVisitor}</Fact>}
+          {arrivedAt !== null && <Fact term={t('visits.arrived')}>{at(arrivedAt)}</Fact>}
           {leftAt !== null && (
-            <Line term={t('visits.left')}>
+            <Fact term={t('visits.left')}>
               {visit.leftAssumed ? t('visits.leftAssumed', { time: at(leftAt) }) : at(leftAt)}
-            </Line>
+            </Fact>
           )}
           {announcedBy !== null && !hosts.some(({ id }) => id === announcedBy.id) && (
-            <Line term={t('visits.announcedBy')}>{announcedBy.name}</Line>
+            <Fact term={t('visits.announcedBy')}>{announcedBy.name}</Fact>
           )}
         </dl>
         <VisitButtons visit={visit} building={building} person={person} now={now} />
       </Card>
       {visit.uuid !== '' && visit.status !== 'COMPLETED' && visit.status !== 'CANCELLED' && <VisitLink visit={visit} />}
     </div>
-  );
-}
-
-function Line({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
+import { announcedVisit } from '../../../tests/support/announced-visit.ts';
 import type { VisitDraft } from './visit-draft.ts';
 import { announcementOf, changeOf, datesOf, draftOf, EMPTY_VISITOR, nextTime } from './visit-draft.ts';
 
@@ -64,24 +64,12 @@ it.each([
   expect(nextTime(now, AMSTERDAM)).toBe(time);
 });
 
-const visit: AnnouncedVisit = {
+const visit = announcedVisit({
   ...announcementOf(DRAFT, AMSTERDAM),
-  id: 'v',
-  uuid: 'u',
-  status: 'APPROVED',
-  pending: false,
-  putOffUntil: null,
   buildingId: 'b-1',
   expectedDate: '2026-11-23T13:30:00.000Z',
-  until: null,
   visitor: { name: 'Vic Torres', company: null, email: 'vic@guest.example', phone: null, licensePlate: null },
-  announcedBy: null,
-  groupId: null,
-  handled: false,
-  arrivedAt: null,
-  leftAt: null,
-  leftAssumed: false,
-};
+});
 
 it.each<[what: string, change: Partial<VisitDraft>, expected: object]>([
   ['nothing', {}, {}],
