@@ -10,7 +10,7 @@ import type { Guideline } from '../domain/building/guideline.ts';
 import { GUIDELINE_KINDS } from '../domain/building/guideline.ts';
 import { LOCALES } from '../domain/employee/employee.ts';
 import type { LimitedFloor } from '../domain/building/limits.ts';
-import { defineEndpoints, flag, id, instant, uuidParams, type SchemaOf } from './endpoint.ts';
+import { defineEndpoints, flag, id, instant, type SchemaOf } from './endpoint.ts';
 
 const buildingFields = { id, identifier: z.string(), name: z.string(), site: z.string(), timeZone: z.string() };
 export const building = z.object(buildingFields) satisfies SchemaOf<Building>;
@@ -89,6 +89,7 @@ export const buildingEndpoints = defineEndpoints({
     summary: 'Buildings and floors that take visitors',
     roles: ['EMPLOYEE'],
     feature: 'visitors',
+    reply: buildingTree,
     offline: 'online',
   },
   'GET /api/building/info': {
@@ -97,12 +98,5 @@ export const buildingEndpoints = defineEndpoints({
     query: z.object({ building: id }),
     reply: z.array(guideline),
     offline: { mirror: 'building-guidelines' },
-  },
-  'GET /public/visits/building/info/:uuid': {
-    summary: 'Guidelines of the building of a visit',
-    roles: ['PUBLIC'],
-    feature: 'visitors',
-    params: uuidParams,
-    offline: 'online',
   },
 });

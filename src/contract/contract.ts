@@ -1,15 +1,20 @@
+import { absenceEndpoints } from './absence.ts';
 import { authenticationEndpoints } from './authentication.ts';
 import { buildingEndpoints } from './building.ts';
 import { changeEndpoints } from './change.ts';
 import { cleaningEndpoints } from './cleaning.ts';
+import { drawEndpoints } from './draw.ts';
 import { employeeEndpoints } from './employee.ts';
 import { employeeLocationEndpoints } from './employee-location.ts';
 import { intentEndpoints } from './intent.ts';
+import { meetingEndpoints } from './meeting.ts';
 import { notificationEndpoints } from './notification.ts';
 import { questionnaireEndpoints } from './questionnaire.ts';
+import { rollCallEndpoints } from './roll-call.ts';
 import { roomEndpoints } from './room.ts';
 import { sensorEndpoints } from './sensor.ts';
 import { shiftEndpoints } from './shift.ts';
+import { statisticsEndpoints } from './statistics.ts';
 import { teamEndpoints } from './team.ts';
 import { visitEndpoints } from './visit.ts';
 import { weekEndpoints } from './week.ts';
@@ -25,12 +30,17 @@ export const contract = {
   ...employeeEndpoints,
   ...employeeLocationEndpoints,
   ...weekEndpoints,
+  ...absenceEndpoints,
   ...cleaningEndpoints,
   ...shiftEndpoints,
   ...questionnaireEndpoints,
   ...visitEndpoints,
+  ...rollCallEndpoints,
+  ...meetingEndpoints,
   ...notificationEndpoints,
   ...teamEndpoints,
+  ...statisticsEndpoints,
+  ...drawEndpoints,
   ...intentEndpoints,
   ...changeEndpoints,
 };

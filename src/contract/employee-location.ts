@@ -26,6 +26,7 @@ export const employeeLocation = z.object({
     .nullable(),
   dateCompleted: instant.nullable().optional(),
   byWeek: z.boolean().optional(),
+  absence: z.object({ id, from: isoDate, until: isoDate }).nullable().optional(),
 }) satisfies SchemaOf<EmployeeLocation>;
 
 /**

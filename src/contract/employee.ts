@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { ColleagueDays, ColleaguePart } from '../domain/colleague/colleague-days.ts';
+import { SHOWN_STATUSES } from '../domain/colleague/colleague-days.ts';
 import type { OfficeDay } from '../domain/colleague/office-day.ts';
 import type { Colleague, EmployeeInfo, EmployeeInfoChange } from '../domain/employee/employee.ts';
 import { DAY_PARTS } from '../domain/day-part/day-part.ts';
 import { LOCALES } from '../domain/employee/employee.ts';
 import { building } from './building.ts';
 import { changeReply, commaList, defineEndpoints, id, isoDate, type SchemaOf } from './endpoint.ts';
+import { ownDraws } from './draw.ts';
 import { week } from './week.ts';
 import { employeeSummary } from './workplace-reservation.ts';
 
@@ -26,6 +29,7 @@ export const employeeInfo = z.object({
   parkingCredits: z.int().min(0).optional(),
   assignedWorkstations: z.array(id),
   week: week.nullable().optional(),
+  draws: ownDraws.nullable().optional(),
 }) satisfies SchemaOf<EmployeeInfo>;
 const employeeInfoChange = z.strictObject({
   languageCode: z.enum(LOCALES).optional(),
@@ -51,6 +55,15 @@ const officeDay = z.object({
   building: id.nullable(),
   floor: id.nullable(),
 }) satisfies SchemaOf<OfficeDay>;
+export const colleaguePart = z.object({
+  date: isoDate,
+  dayPart: z.enum(DAY_PARTS),
+  status: z.enum(SHOWN_STATUSES),
+  building: id.nullable(),
+  floor: id.nullable(),
+  room: z.object({ id, name: z.string() }).nullable(),
+}) satisfies SchemaOf<ColleaguePart>;
+const colleagueDays = z.object({ id, parts: z.array(colleaguePart) }) satisfies SchemaOf<ColleagueDays>;
 const searchQuery = z.object({ filter: z.string().max(200), teams: commaList.optional(), division: id.optional() });
 
 export const employeeEndpoints = defineEndpoints({
@@ -89,16 +102,18 @@ export const employeeEndpoints = defineEndpoints({
     offline: { mirror: 'coworker-locations' },
   },
   'GET /api/coworker/days': {
-    summary: 'Days of colleagues',
+    summary: 'Where colleagues whom the caller may locate plan to be on the coming days',
     roles: ['EMPLOYEE'],
     feature: 'whereIsMyTeam',
-    offline: 'online',
+    reply: z.array(colleagueDays),
+    offline: { mirror: 'coworker-days' },
   },
   'GET /api/coworker/search': {
-    summary: 'Find a colleague',
+    summary: 'Find a colleague whom the caller may locate by a part of the name or the address, from two characters on',
     roles: ['EMPLOYEE'],
     feature: 'whereIsMyTeam',
     query: searchQuery,
+    reply: z.array(z.object({ id, name: z.string(), email: z.string() })),
     offline: 'online',
   },
   'GET /api/employees/search': {
@@ -110,10 +125,11 @@ export const employeeEndpoints = defineEndpoints({
     offline: 'online',
   },
   'GET /public/visits/employees/search': {
-    summary: 'Find a host, for visitors',
+    summary: 'Whether a host has exactly this name, of more than four characters; for visitors, who browse nobody',
     roles: ['PUBLIC'],
     feature: 'visitors',
     query: searchQuery,
+    reply: z.array(z.object({ name: z.string() })),
     offline: 'online',
   },
 });

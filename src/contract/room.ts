@@ -4,7 +4,7 @@ import { FLOOR_PLAN_LAYER_KINDS } from '../domain/floor-plan/floor-plan.ts';
 import type { Room, RoomCategory } from '../domain/room/room.ts';
 import { ROOM_STATUSES, ROOM_TYPES } from '../domain/room/room.ts';
 import { floor } from './building.ts';
-import { changeReply, defineEndpoints, flag, id, uuidParams, type SchemaOf } from './endpoint.ts';
+import { changeReply, defineEndpoints, flag, id, type SchemaOf } from './endpoint.ts';
 
 export const roomCategory = z.object({ id, name: z.string() }) satisfies SchemaOf<RoomCategory>;
 export const room = z.object({
@@ -94,19 +94,6 @@ export const roomEndpoints = defineEndpoints({
     body: z.strictObject({ rooms: z.array(roomChange).min(1).max(200) }),
     reply: changeReply.extend({ rooms: z.array(room) }),
     errors: ['positionTaken'],
-    offline: 'online',
-  },
-  'GET /public/visits/plan/:uuid': {
-    summary: 'Drawing of the floor of a visit',
-    roles: ['PUBLIC'],
-    feature: 'visitors',
-    params: uuidParams,
-    offline: 'online',
-  },
-  'GET /api/visitors/workplace/count': {
-    summary: 'Workstations that visits ask for',
-    roles: ['HOSPITALITY', 'HOST'],
-    feature: 'visitors',
     offline: 'online',
   },
 });

@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { DAY_PARTS } from '../domain/day-part/day-part.ts';
+import type { DepartmentProfile } from '../domain/team/team.ts';
 import type { TeamDay } from '../domain/team/response.ts';
 import { TEAM_DAY_RESPONSES } from '../domain/team/response.ts';
 import { floor } from './building.ts';
+import { colleaguePart } from './employee.ts';
 import { changeReply, defineEndpoints, flag, id, idParams, instant, isoDate, type SchemaOf } from './endpoint.ts';
 
 const leaders = ['TEAMLEADER'] as const;
 
+const member = z.object({ id, displayName: z.string() });
 /** `departmentProfile` is one of the leader's. */
 const teamDayPlan = z.strictObject({ departmentProfile: id, date: isoDate, dayPart: z.enum(DAY_PARTS), floor: id });
 
+const departmentProfile = z.object({
+  id,
+  name: z.string(),
+  team: z.object({ id, name: z.string() }).nullable().optional(),
+}) satisfies SchemaOf<DepartmentProfile>;
 const response = z.enum(TEAM_DAY_RESPONSES).nullable();
 const teamDay = z.object({
   id,
@@ -35,29 +43,27 @@ const availableDay = z.object({
 });
 
 export const teamEndpoints = defineEndpoints({
-  'GET /api/meeting/rooms': {
-    summary: 'Meeting rooms',
-    roles: ['NORMAL_EMPLOYEE'],
-    feature: 'meetings',
-    offline: 'online',
-  },
   'GET /api/team/planning/locations': {
-    summary: 'Where a team may plan',
+    summary: 'Floors on which a team may plan, with how many workstations they have',
     roles: leaders,
     feature: 'teamDays',
+    reply: z.array(z.object({ floor, workstations: z.int(), personLimit: z.int().nullable() })),
     offline: 'online',
   },
   'GET /api/department/myProfiles': {
     summary: 'Team profiles of a team leader',
     roles: leaders,
     feature: 'teamDays',
-    reply: z.array(z.object({ id: z.string(), name: z.string() })),
+    reply: z.array(departmentProfile),
     offline: { mirror: 'department-profiles' },
   },
   'GET /api/neighborhood/teamplanning': {
-    summary: 'Neighbourhoods for team planning',
+    summary: 'Neighbourhoods that a team may prefer, with how many workstations they have',
     roles: leaders,
     feature: 'teamDays',
+    reply: z.array(
+      z.object({ id, name: z.string(), floor: id, workstations: z.int(), personLimit: z.int().nullable() }),
+    ),
     offline: 'online',
   },
   'POST /api/department/profile': {
@@ -104,17 +110,59 @@ export const teamEndpoints = defineEndpoints({
     ],
     offline: 'outbox',
   },
-  'GET /api/teams/operational': { summary: 'Teams in use', roles: ['EMPLOYEE'], offline: 'online' },
-  'GET /api/team/:id/members/status': {
-    summary: 'Where the members are',
-    roles: ['EMPLOYEE'],
+  'PATCH /api/team/days/:id': {
+    summary: 'Move a team day; asks every member anew',
+    roles: leaders,
+    feature: 'teamDays',
     params: idParams,
+    query: z.object({ allowCapacityOverflow: flag.optional() }),
+    body: z.strictObject({ date: isoDate, dayPart: z.enum(DAY_PARTS), floor: id }),
+    reply: changeReply,
+    errors: [
+      'alreadyConfirmedOrCancelled',
+      'slotPast',
+      'tooFarAhead',
+      'dayPartNotInUse',
+      'blockedPeriod',
+      'teamDayExists',
+      'nobodyInvited',
+      'team.day.membersAway',
+      'team.day.insufficientCapacity',
+    ],
+    offline: 'outbox',
+  },
+  'PATCH /api/team/days/:id/cancel': {
+    summary: 'Cancel a team day; what members planned for it stays as their own',
+    roles: leaders,
+    feature: 'teamDays',
+    params: idParams,
+    reply: changeReply,
+    errors: ['alreadyConfirmedOrCancelled', 'slotPast'],
+    offline: 'outbox',
+  },
+  'GET /api/teams/operational': {
+    summary: 'Teams that have members today, by name',
+    roles: ['EMPLOYEE'],
+    reply: z.array(z.object({ id, name: z.string() })),
+    offline: 'online',
+  },
+  'GET /api/team/:id/members/status': {
+    summary: 'Where those members of a team are on a day whom the caller may locate, or leads',
+    roles: ['EMPLOYEE'],
+    feature: 'whereIsMyTeam',
+    params: idParams,
+    query: z.object({ date: isoDate.optional() }),
+    reply: z.array(z.object({ employee: member, parts: z.array(colleaguePart) })),
     offline: 'online',
   },
   'GET /api/team/:id/members/periods': {
-    summary: 'When the members belong to the team',
+    summary: 'When those members belong to a team whom the caller may locate, or leads',
     roles: ['EMPLOYEE'],
+    feature: 'whereIsMyTeam',
     params: idParams,
+    reply: z.array(
+      z.object({ employee: member, periods: z.array(z.object({ from: isoDate, until: isoDate.nullable() })) }),
+    ),
     offline: 'online',
   },
 });

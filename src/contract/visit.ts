@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { LOCALES } from '../domain/employee/employee.ts';
 import { INTENT_STATES } from '../domain/intent/intent.ts';
-import type { AnnouncedVisit, VisitNeeds, Visitor } from '../domain/visit/announced-visit.ts';
+import type { WorkplaceCount } from '../domain/visit/workstations.ts';
+import { type AnnouncedVisit, MAIL_STATES, type VisitNeeds, type Visitor } from '../domain/visit/announced-visit.ts';
 import { MAX_NEEDED, MAX_VISITS_AT_ONCE } from '../domain/visit/may-announce.ts';
-import { type PublicVisit, VISIT_STATUSES } from '../domain/visit/visit.ts';
-import { building } from './building.ts';
+import { type PublicVisit, VISIT_STATUSES, type VisitBuilding, type VisitPlan } from '../domain/visit/visit.ts';
+import { building, guideline } from './building.ts';
 import {
   changeReply,
   commaList,
@@ -18,6 +20,7 @@ import {
   uuidParams,
   type SchemaOf,
 } from './endpoint.ts';
+import { plan } from './room.ts';
 
 const entry = z.object({ entry: id.optional() });
 const publicVisit = z.object({
@@ -25,11 +28,19 @@ const publicVisit = z.object({
   uuid,
   status: z.enum(VISIT_STATUSES),
   expectedDate: z.string(),
+  until: z.string().nullable(),
+  location: z.string().nullable(),
+  commentsVisitor: z.string().nullable(),
+  parking: z.array(z.string()),
+  questionnaire: z.object({ id }).nullable(),
   subject: z.string(),
   visitor: z.object({ name: z.string(), company: z.string().nullable() }),
   host: z.object({ name: z.string() }),
   building,
 }) satisfies SchemaOf<PublicVisit>;
+const visitBuilding = z.object({ building, guidelines: z.array(guideline) }) satisfies SchemaOf<VisitBuilding>;
+const place = z.object({ id, name: z.string() });
+const visitPlan = z.object({ floor: place, room: place.nullable(), document: plan }) satisfies SchemaOf<VisitPlan>;
 const visitChange = changeReply.extend({ visit: publicVisit });
 const becameOf = z.object({ id: uuid, state: z.enum(INTENT_STATES), status: z.number().int(), response: z.unknown() });
 const line = (most: number) => text.trim().max(most);
@@ -43,6 +54,8 @@ const visitor = z.object({
   email: optional(200),
   phone: optional(50),
   licensePlate: optional(20),
+  // Older apps do not send it.
+  language: z.enum(LOCALES).nullable().default(null),
 }) satisfies SchemaOf<Visitor>;
 const needed = z.number().int().min(0).max(MAX_NEEDED);
 const needs = z.object({ workstations: needed, parking: needed }) satisfies SchemaOf<VisitNeeds>;
@@ -72,7 +85,17 @@ const announcedVisit = z.object({
   arrivedAt: instant.nullable(),
   leftAt: instant.nullable(),
   leftAssumed: z.boolean(),
+  reserved: z.array(z.object({ id, room: person, floor: person, start: instant, end: instant })).optional(),
+  parking: z.array(z.object({ id, amenity: person, start: instant, end: instant })).optional(),
+  mail: z.object({ state: z.enum(MAIL_STATES), address: z.string() }).nullable(),
 }) satisfies SchemaOf<AnnouncedVisit>;
+const many = z.number().int().min(0);
+const workplaceCount = z.object({
+  date: isoDate,
+  buildingId: id,
+  asked: many,
+  reserved: many,
+}) satisfies SchemaOf<WorkplaceCount>;
 /** Every visitor comes on every date; `Resource-Id` names the visits, the visitors of the first date first. */
 const announcement = z.strictObject({
   building: id,
@@ -140,6 +163,13 @@ export const visitEndpoints = definePart('visitors', {
     reply: z.array(announcedVisit),
     offline: 'online',
   },
+  'GET /api/visitors/workplace/count': {
+    summary:
+      'Workstations that visits from today on ask for and have, by day and building, of those that the caller sees',
+    roles: ['HOSPITALITY', 'HOST'],
+    reply: z.array(workplaceCount),
+    offline: 'online',
+  },
   'POST /api/visitors': {
     summary: 'One more visitor beside those of a visit',
     roles: announcers,
@@ -155,7 +185,7 @@ export const visitEndpoints = definePart('visitors', {
     query: z.object({ procrastinate: flag.optional() }),
     body: z.strictObject({ visit: id, anyway: z.boolean().optional() }),
     reply: changeReply,
-    errors: ['visitTooFewReserved', 'visitTooManyReserved', ...stateErrors],
+    errors: ['visitLacks', 'visitTooFewReserved', 'visitTooManyReserved', ...stateErrors],
     offline: 'outbox',
   },
   'PATCH /api/visits': {
@@ -168,7 +198,15 @@ export const visitEndpoints = definePart('visitors', {
       handled: z.boolean().optional(),
     }),
     reply: changeReply,
-    errors: ['hostMissing', 'nameMissing', 'emailInvalid', 'visitPast', 'visitEndsEarly', ...stateErrors],
+    errors: [
+      'hostMissing',
+      'nameMissing',
+      'emailInvalid',
+      'visitPast',
+      'visitEndsEarly',
+      'visitTooManyReserved',
+      ...stateErrors,
+    ],
     offline: 'outbox',
   },
   'POST /api/visits/complete/:id': {
@@ -261,6 +299,20 @@ export const visitEndpoints = definePart('visitors', {
     reply: visitChange,
     errors: ['visitCancelled', 'visitAlreadyScanned', 'visitNotConfirmed'],
     offline: 'outbox',
+  },
+  'GET /public/visits/building/info/:uuid': {
+    summary: 'The building of a visit with its guidelines, in every language there is',
+    roles: ['PUBLIC'],
+    params: uuidParams,
+    reply: visitBuilding,
+    offline: { mirror: 'visit-building' },
+  },
+  'GET /public/visits/plan/:uuid': {
+    summary: 'Drawing of the floor to which a visitor goes; null: none is drawn',
+    roles: ['PUBLIC'],
+    params: uuidParams,
+    reply: z.object({ plan: visitPlan.nullable() }),
+    offline: { mirror: 'visit-plan' },
   },
   'GET /public/visits/:uuid/intents': {
     summary: "What became of a visitor's intents; unknown ones are left out; ours",

@@ -100,7 +100,7 @@ export const workplaceReservationEndpoints = defineEndpoints({
   },
   'POST /api/workplace/reservations': {
     summary:
-      'Book a workstation: creates a reservation and, without locationId, its entry. Multiple: for guests, no entry',
+      'Book a workstation: creates a reservation and, without locationId, its entry. Multiple: for guests or a visit',
     roles: ['EMPLOYEE'],
     query: z.object({
       building: id,
@@ -113,6 +113,7 @@ export const workplaceReservationEndpoints = defineEndpoints({
       usedReservationIds: commaList.optional(),
       replaceMyOtherLocation: flag.optional(),
       multiple: flag.optional(),
+      visit: id.optional(),
     }),
     reply: reservationChange,
     creates: 2,
@@ -136,6 +137,12 @@ export const workplaceReservationEndpoints = defineEndpoints({
       'alreadyCheckedIn',
       'occupancyExceeded',
       'checkInNotAllowed',
+      'visitNotApproved',
+      'visitCancelled',
+      'visitIsOver',
+      'visitElsewhere',
+      'visitAtOtherTime',
+      'visitTooManyReserved',
       'confirmConflictingReservation',
       'workplace.reservation.roomTaken',
       'workplace.reservation.multipleReservations',
@@ -173,6 +180,14 @@ export const workplaceReservationEndpoints = defineEndpoints({
     query: z.object({ cancelShifts: flag.optional() }),
     reply: reservationChange,
     errors: cancelErrors,
+    offline: 'outbox',
+  },
+  'POST /api/workplace/release/:id': {
+    summary: "Take back somebody else's reservation that nobody has checked in to, with its calendar entry",
+    roles: ['ADMIN'],
+    params: idParams,
+    reply: reservationChange,
+    errors: ['slotPast', 'alreadyConfirmedOrCancelled'],
     offline: 'outbox',
   },
   'GET /api/reservation/available/dates': {

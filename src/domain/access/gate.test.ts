@@ -36,8 +36,12 @@ it('lists every feature, as set else on', () => {
 const HOLDERS: Record<Right, readonly Authority[]> = {
   seeUse: ['HOSPITALITY', 'ADMIN'],
   seeCleaning: ['CLEANING', 'HOSPITALITY', 'ADMIN'],
+  callRoll: ['HOSPITALITY', 'ADMIN'],
+  seeStatistics: ['TEAMLEADER', 'HOSPITALITY', 'ADMIN'],
+  setDraws: ['ADMIN'],
   printCodes: ['HOSPITALITY', 'ADMIN'],
   reserveSeveral: ['TEAMLEADER', 'HOSPITALITY', 'ADMIN'],
+  releaseReservations: ['ADMIN'],
 };
 
 describe.each(Object.entries(HOLDERS))('the right to %s', (right, holders) => {

@@ -6,10 +6,18 @@ export const RIGHTS = {
   seeUse: { roles: ['ADMIN', 'HOSPITALITY'], feature: 'sensors' },
   /** What needs cleaning, and why some of it could not be done: caretakers look after that. */
   seeCleaning: { roles: ['CLEANING', 'ADMIN', 'HOSPITALITY'], feature: 'cleaning' },
+  /** In an emergency wardens learn who is in the building, whatever people share. */
+  callRoll: { roles: ['HOSPITALITY', 'ADMIN'] },
+  /** Numbers of people, never of a few: whoever runs the place or leads a team. */
+  seeStatistics: { roles: ['ADMIN', 'HOSPITALITY', 'TEAMLEADER'] },
+  /** Say what is drawn instead of first come. */
+  setDraws: { roles: ['ADMIN'], feature: 'amenities' },
   /** Codes hold no secrets; others have no use for them. */
   printCodes: { roles: ['ADMIN', 'HOSPITALITY'] },
   /** Reserve workstations for guests or a team, besides one's own. */
   reserveSeveral: { roles: ['TEAMLEADER', 'HOSPITALITY', 'ADMIN'] },
+  /** Take back what somebody else reserved: nobody may make a floor unbookable for good. */
+  releaseReservations: { roles: ['ADMIN'] },
 } as const satisfies Record<string, Gate>;
 
 export type Right = keyof typeof RIGHTS;

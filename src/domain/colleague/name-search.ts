@@ -1,5 +1,5 @@
 /** Removes accents, so that `e` finds `é`. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Whether one of the names contains the text that was typed; nothing typed finds all. */
 export function isFound(names: readonly string[], typed: string): boolean {

@@ -42,6 +42,10 @@ export const ROOMS_OCCUPIED = 'cleaning.roomsOccupied';
 export const ROOMS_USED_AGAIN = 'cleaning.roomsUsedAgain';
 /** A choice made before one on another device that it would replace. */
 export const NEWER_CHOICE = 'employeeLocation.newerChoice';
+/** A meeting's room is taken: `entities` are free rooms and the nearest free time; the value chooses one. */
+export const MEETING_ROOM_TAKEN = 'meeting.roomTaken';
+/** Of a series, these meetings find their room taken: for each, leave it out, another room or another time. */
+export const MEETINGS_CLASH = 'meeting.clashes';
 /** Value for a conflict without options. */
 export const GO_ON = 'CONFIRM';
 /** The person's own other location conflicts (409). */

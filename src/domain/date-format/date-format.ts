@@ -34,17 +34,18 @@ export function dateFormatOf(stored: unknown): string {
 export function formatDate(date: string, format: string, words: DateWords): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const parts: Record<string, string | undefined> = {
-    dddd: words.weekdays[weekday],
-    ddd: words.weekdaysShort[weekday],
-    DD: two(day),
-    D: String(day),
-    MMMM: words.months[month - 1],
-    MMM: words.monthsShort[month - 1],
-    MM: two(month),
-    M: String(month),
-    YYYY: String(year),
-    YY: two(year % 100),
+  // Words are made when they are first used.
+  const parts: Record<string, () => string | undefined> = {
+    dddd: () => words.weekdays[weekday],
+    ddd: () => words.weekdaysShort[weekday],
+    DD: () => two(day),
+    D: () => String(day),
+    MMMM: () => words.months[month - 1],
+    MMM: () => words.monthsShort[month - 1],
+    MM: () => two(month),
+    M: () => String(month),
+    YYYY: () => String(year),
+    YY: () => two(year % 100),
   };
-  return format.replace(TOKEN, (token) => parts[token] ?? token);
+  return format.replace(TOKEN, (token) => parts[token]?.() ?? token);
 }

@@ -1,3 +1,4 @@
+import type { AbsenceRef } from '../absence/absence.ts';
 import type { Building, Floor } from '../building/building.ts';
 import type { DayPart } from '../day-part/day-part.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
@@ -73,6 +74,8 @@ export interface EmployeeLocation {
   dateCompleted?: string | null | undefined;
   /** The usual week booked it, and the person did not change it since (decision 0080); older servers omit it. */
   byWeek?: boolean | undefined;
+  /** The absence that it is a day of; older servers omit it. */
+  absence?: AbsenceRef | null | undefined;
 }
 
 /** Plans that a person sets by hand, without a workstation. */

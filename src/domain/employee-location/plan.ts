@@ -1,6 +1,9 @@
 import type { DayPart, Slot } from '../day-part/day-part.ts';
 import { derivedId } from '../derived-id.ts';
 import { isWholePart, overlaps, remainderOf, subSlot } from '../day-part/parts.ts';
+import type { ClientConfig } from '../client-config/client-config.ts';
+import { cancelLimit } from '../day-part/cancel-limit.ts';
+import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { EmployeeLocation, LocationStatus } from './employee-location.ts';
@@ -83,6 +86,32 @@ export function takenOf(location: Slot & { id: string }, { kept }: PlanEffect, s
 export function mayReplace(existing: readonly PlannedEntry[], slot: Slot): Verdict {
   const present = existing.find((location) => location.actualStatus === 'CONFIRMED' && overlaps(slot, location));
   return present === undefined ? ALLOWED : refused('alreadyCheckedIn', { locationId: present.id });
+}
+
+/**
+ * Whether a plan without a workstation may take the place of reservations: as long as the time that it takes could be
+ * cancelled. Who falls ill says so at any time (decision 0099).
+ * @param plan what is planned, and for which day part
+ * @param now ISO instant
+ * @returns `cancelTooLate` with the room
+ */
+export function mayGiveUp(
+  existing: readonly (PlannedEntry & { workplaceReservation: Pick<WorkplaceReservation, 'room'> | null })[],
+  slot: Slot,
+  plan: { status: LocationStatus; dayPart: DayPart },
+  config: Pick<ClientConfig, 'cancelHours'>,
+  now: string,
+): Verdict {
+  if (plan.status === 'SICK') return ALLOWED;
+  const effect = planEffect(existing, slot, plan.dayPart);
+  for (const location of existing) {
+    const room = location.workplaceReservation?.room;
+    if (room === undefined || !effect.replaced.includes(location.id)) continue;
+    const until = cancelLimit(takenOf(location, effect, slot), room.floor.building.timeZone, config, now);
+    if (until !== null && Date.parse(now) >= Date.parse(until))
+      return refused('cancelTooLate', { reason: 'replaced', until, room: room.name });
+  }
+  return ALLOWED;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Building } from '../building/building.ts';
+import type { OwnDraws } from '../draw/draw.ts';
 import type { Week } from '../week/week.ts';
 
 /** Source: spec 9, "Locales". */
@@ -41,6 +42,8 @@ export interface EmployeeInfo {
   assignedWorkstations: string[];
   /** The usual week, null without one; older records lack it. */
   week?: Week | null | undefined;
+  /** Wishes, results and offers of draws, null where nothing is drawn; older records lack it. */
+  draws?: OwnDraws | null | undefined;
 }
 
 /** Body of `PATCH /api/employee/info`; missing fields stay unchanged. */

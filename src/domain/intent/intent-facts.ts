@@ -5,6 +5,8 @@ import type { LocationStatus } from '../employee-location/employee-location.ts';
 export interface IntentFacts {
   /** ISO date. */
   date?: string;
+  /** ISO date of the last of several days. */
+  until?: string;
   dayPart?: DayPart;
   /** `name` is null if the change knows only the id. */
   room?: { id: string; name: string | null };
@@ -15,6 +17,14 @@ export interface IntentFacts {
   checksIn?: true;
   /** Name of the visitor. */
   visitor?: string;
+  /** What stood in its place until now: a workstation by its name, or where else the person would have been. */
+  gone?: readonly ({ room: string; status?: undefined } | { room?: undefined; status: LocationStatus })[];
+  /** Names of amenities that go with it; a change itself knows none. */
+  amenities?: readonly string[];
+  /** Name of an amenity. */
+  amenity?: string;
+  /** Title of a meeting; may be empty. */
+  meeting?: string;
   /** Number of rooms. */
   rooms?: number;
 }

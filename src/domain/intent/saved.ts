@@ -4,8 +4,8 @@ import type { IntentFacts } from './intent-facts.ts';
 /** Too many changes wait, no storage, or a database failure. */
 export type NotSavedCode = 'full' | 'quota' | 'storage';
 
-/** Result of an undo: never sent, void requested at the server, or already applied. */
-export type Undone = 'undone' | 'givingUp' | 'tooLate';
+/** Result of an undo: never sent, void requested at the server, taken back by another change, or already applied. */
+export type Undone = 'undone' | 'givingUp' | 'reversed' | 'tooLate';
 
 /** Waits, was applied, or needs the person or was given up. */
 export type KeptState = 'waiting' | 'done' | 'gone';
@@ -18,6 +18,8 @@ export interface Kept {
   facts: IntentFacts;
   /** Stays here for a while, so that it can be taken back. */
   held: boolean;
+  /** Another change takes it back once it was carried out; `undo` makes that. */
+  reversible?: boolean | undefined;
   /** Number of waiting changes; `crowded` if that is many. */
   waiting: number;
   crowded: boolean;

@@ -1,5 +1,7 @@
+import { MAX_ABSENCE_AHEAD } from '../absence/absence.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import { lastDayAhead } from '../client-config/client-config.ts';
+import { MEETING_DAYS_AHEAD } from '../meeting/meeting.ts';
 
 /** Days, or instants, that a mirror covers; the device names them to the server, or the server finds them itself. */
 export interface Window {
@@ -27,14 +29,30 @@ const instants = (now: number, from: number, until: number): Window => ({
 /** Days ahead that something may be planned; team days lie beyond the days for everybody. */
 const daysAhead = (config: Reach): number => Math.min(lastDayAhead(config, true), MAX_DAYS_AHEAD);
 
-/** Dates of the person's own calendar. @param now epoch milliseconds */
-export const calendarWindow = (config: Reach, now: number): Window => ({
+/** Dates of the person's own calendar, as far ahead as an absence may reach. @param now epoch milliseconds */
+export const calendarWindow = (now: number): Window => ({
   start: day(now, -CALENDAR_DAYS_BACK),
-  end: day(now, daysAhead(config) + 1),
+  end: day(now, MAX_ABSENCE_AHEAD + 1),
 });
 
-/** Instants of a floor's reservations, and of the person's amenities. @param now epoch milliseconds */
+/** Instants of a floor's reservations. @param now epoch milliseconds */
 export const reservationWindow = (config: Reach, now: number): Window => instants(now, -1, daysAhead(config) + 2);
+
+/** Instants of the person's amenities; what is usual is told from the last weeks. @param now epoch milliseconds */
+export const shiftWindow = (config: Reach, now: number): Window =>
+  instants(now, -CALENDAR_DAYS_BACK, daysAhead(config) + 2);
 
 /** Instants of a floor's heatmap. @param now epoch milliseconds */
 export const heatmapWindow = (now: number): Window => instants(now, -HEATMAP_DAYS, 2);
+
+/** Dates on which amenities may be reserved. @param now epoch milliseconds */
+export const amenityWindow = (config: Reach, now: number): Window => ({
+  start: day(now, -1),
+  end: day(now, daysAhead(config) + 1),
+});
+
+/** Dates on which meeting rooms may be had. @param now epoch milliseconds */
+export const meetingWindow = (now: number): Window => ({ start: day(now, -1), end: day(now, MEETING_DAYS_AHEAD + 1) });
+
+/** The first date of the person's own meetings. @param now epoch milliseconds */
+export const meetingsFrom = (now: number): string => day(now, -CALENDAR_DAYS_BACK);

@@ -1,7 +1,80 @@
+import type { UserStatus } from '../access/authority.ts';
+import { mayUse } from '../access/may-reserve.ts';
+import type { BlockPeriod } from '../block-period/block-period.ts';
+import { mayCome } from '../block-period/block-period.ts';
+import type { ClientConfig } from '../client-config/client-config.ts';
+import { cancelLimit } from '../day-part/cancel-limit.ts';
+import type { Slot } from '../day-part/day-part.ts';
+import { overlaps } from '../day-part/parts.ts';
+import { dateOf, isWithinOneDay } from '../day-part/slot.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
+import { mayChange } from '../workplace-reservation/rules.ts';
+import { costsCredit } from './credits.ts';
+import type { Amenity, ShiftReservation } from './shift.ts';
 
-/** Whether a person may reserve amenities (spec 5, "Reservation rules"; spec 9, "Parking credit counter"). */
-export function mayReserveAmenity({ parkingCredits }: { parkingCredits: number }): Verdict {
-  return parkingCredits > 0 ? ALLOWED : refused('noParkingCredits');
+/** Facts for judging a reservation of an amenity, on device and server. */
+export interface ShiftContext {
+  userStatus: UserStatus;
+  config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>;
+  blocks: readonly BlockPeriod[];
+  /** Credits left in the month of the day; null where the organisation has none, or this device does not know. */
+  credits: number | null;
+  /** The person's own reservations that may overlap. */
+  own: readonly Pick<ShiftReservation, 'id' | 'start' | 'end' | 'shift'>[];
+  /** Places free throughout the slot, apart from the reservation that is changed. */
+  free: number;
+  /** ISO instant. */
+  now: string;
+}
+
+export interface ShiftWish {
+  amenity: Pick<Amenity, 'id' | 'type' | 'allowed' | 'location'>;
+  slot: Slot;
+  /** IANA zone of the amenity's building. */
+  timeZone: string;
+  /** The reservation that is changed; null for a new one. */
+  changes: string | null;
+}
+
+/**
+ * Whether a person may reserve an amenity, or change to it (spec 5, "A user with a parking credit counter of 0"
+ * and "Change only if").
+ * @param context `credits` counts a changed reservation's own as left
+ */
+export function mayReserveAmenity(context: ShiftContext, { amenity, slot, timeZone, changes }: ShiftWish): Verdict {
+  const { userStatus, config, blocks, credits, own, free, now } = context;
+  if (Date.parse(slot.end) <= Date.parse(slot.start)) return refused('slotInvalid', { reason: 'order' });
+  if (!isWithinOneDay(slot, timeZone)) return refused('slotInvalid');
+  if (Date.parse(slot.end) <= Date.parse(now)) return refused('slotPast');
+  if (!amenity.allowed) return refused('amenityNotAllowed');
+  const status = mayUse(userStatus);
+  if (!status.ok) return status;
+  const date = dateOf(slot, timeZone);
+  const day = mayChange({ date, timeZone, config, now });
+  if (!day.ok) return day;
+  const { reservableBuildingId: buildingId, reservableFloorId: floorId } = amenity.location;
+  const open = mayCome(blocks, date, { buildingId, floorId });
+  if (!open.ok) return open;
+  if (credits !== null && credits <= 0) return refused('noParkingCredits');
+  const held = own
+    .filter(({ id, ...other }) => id !== changes && overlaps(other, slot))
+    .map(({ shift }) => shift.amenity);
+  if (held.some(({ id }) => id === amenity.id)) return refused('amenityReserved');
+  // One person comes with one car.
+  const parking = costsCredit(amenity.type) ? held.find(({ type }) => costsCredit(type)) : undefined;
+  if (parking !== undefined) return refused('parkingReserved', { amenity: parking.name });
+  return free > 0 ? ALLOWED : refused('amenityFull');
+}
+
+/** Whether an amenity's reservation may be cancelled, as a workstation's (spec 5, "Cancel a reservation only if"). */
+export function mayCancelAmenity(
+  reservation: Slot,
+  timeZone: string,
+  config: Pick<ClientConfig, 'cancelHours'>,
+  now: string,
+): Verdict {
+  if (Date.parse(reservation.end) <= Date.parse(now)) return refused('slotPast');
+  const limit = cancelLimit(reservation, timeZone, config, now);
+  return limit === null || Date.parse(now) < Date.parse(limit) ? ALLOWED : refused('cancelTooLate', { until: limit });
 }

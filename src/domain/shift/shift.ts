@@ -1,3 +1,5 @@
+import type { Slot } from '../day-part/day-part.ts';
+
 /** A reservable amenity; the spec also says shift. */
 export interface Amenity {
   id: string;
@@ -19,5 +21,35 @@ export interface ShiftReservation {
   reservationDate: string;
   start: string;
   end: string;
-  shift: { amenity: { id: string; name: string; type: string; location: Amenity['location'] } };
+  shift: { amenity: Pick<Amenity, 'id' | 'name' | 'type' | 'location'> };
+}
+
+/** So many places are taken in a stretch of a day. */
+export interface TakenStretch extends Slot {
+  taken: number;
+}
+
+/**
+ * How much of an amenity is taken on a day (spec 3, "Shift count"). A day without a row is free.
+ */
+export interface ShiftCount {
+  id: string;
+  /** ISO date in the building's zone. */
+  date: string;
+  /** Wall-clock times at which the day begins and ends, `08:00`. */
+  startTime: string;
+  endTime: string;
+  location: Amenity['location'];
+  amenityType: string;
+  amenityId: string;
+  /** Without the stretches in which nothing is taken, by time. */
+  stretches: TakenStretch[];
+}
+
+/** What a person may still spend on parking in a month. */
+export interface ParkingCredits {
+  /** The month, `2026-11`. */
+  id: string;
+  granted: number;
+  left: number;
 }

@@ -44,6 +44,26 @@ export function mayPlanTeamDay({
   return change.ok ? ALLOWED : change;
 }
 
+/** Whether a team day may still be cancelled, or moved: as long as it is on. */
+export function mayChangeTeamDay(
+  { status, end }: { status: 'PLANNED' | 'CANCELLED'; end: string },
+  now: string,
+): Verdict {
+  if (status !== 'PLANNED') return refused('alreadyConfirmedOrCancelled');
+  return Date.parse(end) > Date.parse(now) ? ALLOWED : refused('slotPast');
+}
+
+/**
+ * What becomes of a member's entry for a team that does not meet: questions and refusals go, what they planned stays as
+ * their own.
+ */
+export const afterTeamDay = (actualStatus: EmployeeLocation['actualStatus']): 'goes' | 'stays' | 'unlinked' =>
+  actualStatus === 'PROPOSED' || actualStatus === 'DECLINED'
+    ? 'goes'
+    : actualStatus === 'APPROVED'
+      ? 'unlinked'
+      : 'stays';
+
 export const fits = ({ invited, free }: { invited: number; free: number }): boolean => invited <= free;
 
 type TeamDayEntry = Pick<EmployeeLocation, 'teamCalendar' | 'actualStatus' | 'start' | 'end'>;

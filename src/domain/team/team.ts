@@ -3,6 +3,14 @@ export interface Team {
   name: string;
 }
 
+/** What somebody leads. Source: `GET /api/department/myProfiles`. */
+export interface DepartmentProfile {
+  id: string;
+  name: string;
+  /** Rows of an older server lack it. */
+  team?: Team | null | undefined;
+}
+
 /** Source: `GET /api/employee/myTeams`. Dates are ISO dates. */
 export interface TeamMembership {
   team: Team;

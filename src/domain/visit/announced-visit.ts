@@ -1,3 +1,5 @@
+import type { Slot } from '../day-part/day-part.ts';
+import type { Locale } from '../employee/employee.ts';
 import type { VisitStatus } from './visit.ts';
 
 /** Somebody from outside. */
@@ -7,12 +9,40 @@ export interface Visitor {
   email: string | null;
   phone: string | null;
   licensePlate: string | null;
+  /** In which mails are written; null, or absent in older rows: that of whoever acts. */
+  language?: Locale | null;
+}
+
+/** `deferred`: the visitor's server asks to wait; `unreachable`: ours cannot be reached; both are tried again. */
+export const MAIL_STATES = ['waiting', 'sent', 'deferred', 'unreachable', 'refused', 'givenUp'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** How the last mail to a visitor fares. */
+export interface VisitMail {
+  state: MailState;
+  /** To which it was written; the visitor's may be another by now. */
+  address: string;
 }
 
 /** How many workstations and parking places a visit asks for (spec 5, "Visits"). */
 export interface VisitNeeds {
   workstations: number;
   parking: number;
+}
+
+/** A workstation that is reserved for a visit. */
+export interface VisitWorkstation extends Slot {
+  /** Of the reservation. */
+  id: string;
+  room: { id: string; name: string };
+  floor: { id: string; name: string };
+}
+
+/** A parking place that is reserved for a visit. */
+export interface VisitParking extends Slot {
+  /** Of the reservation. */
+  id: string;
+  amenity: { id: string; name: string };
 }
 
 /** What people say about a visit, and may change. Source: spec 3, "Visit". */
@@ -47,6 +77,10 @@ export interface AnnouncedVisit extends VisitDetails {
   announcedBy: { id: string; name: string } | null;
   /** Id that visits announced together share; null for one alone. */
   groupId: string | null;
+  /** Workstations that are reserved for it, by name; absent on a row of an earlier version. */
+  reserved?: VisitWorkstation[] | undefined;
+  /** Parking places that are reserved for it; absent on a row of an earlier version. */
+  parking?: VisitParking[] | undefined;
   /** Reception has seen to what it was asked for. */
   handled: boolean;
   /** ISO instants. */
@@ -54,6 +88,8 @@ export interface AnnouncedVisit extends VisitDetails {
   leftAt: string | null;
   /** Nobody saw the visitor leave: the building closed. */
   leftAssumed: boolean;
+  /** Null: no mail was written; absent in rows of an older app. */
+  mail?: VisitMail | null;
 }
 
 /** Whether a host should act on it now. @param today ISO date in the building's zone */

@@ -5,6 +5,7 @@ import type { JudgedVisit } from './rules.ts';
 import { mayCompleteVisit, mayConfirmVisit } from './rules.ts';
 import type { VisitActor, VisitStanding } from './standing.ts';
 import { standingIn } from './standing.ts';
+import { countReserved, lacking, PROPERTIES, type VisitProperty } from './reserved.ts';
 
 /** What hosts and reception do with a visit. */
 export const VISIT_ACTIONS = ['approve', 'change', 'save', 'cancel', 'confirm', 'complete', 'handle'] as const;
@@ -71,7 +72,7 @@ const WHILE_INSIDE: readonly (keyof VisitChange)[] = ['until', 'location', 'comm
 /** Whether these fields may change; who announced it changes it only until it is approved. */
 export function mayEditVisit(
   change: VisitChange,
-  visit: Pick<AnnouncedVisit, 'status' | 'hosts' | 'announcedBy'>,
+  visit: Pick<AnnouncedVisit, 'status' | 'hosts' | 'announcedBy' | 'reserved' | 'parking'>,
   actor: VisitActor,
 ): Verdict {
   const allowed = mayActOnVisit('change', visit, actor);
@@ -81,6 +82,10 @@ export function mayEditVisit(
   if (standingIn(visit, actor) === 'announcer' && visit.status !== 'REQUESTED') return refused('forbidden');
   if (change.hosts?.length === 0) return refused('hostMissing');
   if (change.visitor?.name.trim() === '') return refused('nameMissing');
+  if (change.needs !== undefined) {
+    const tooMany = tooManyReserved({ ...visit, needs: change.needs });
+    if (!tooMany.ok) return tooMany;
+  }
   const fields = Object.keys(change);
   return visit.status === 'CONFIRMED' && !fields.every((field) => WHILE_INSIDE.some((known) => known === field))
     ? refused('visitHasBegun')
@@ -93,12 +98,37 @@ export function isSo(action: VisitAction, { status }: Pick<AnnouncedVisit, 'stat
   return (action === 'cancel' && status === 'CANCELLED') || (action === 'complete' && status === 'COMPLETED');
 }
 
-/**
- * Whether a visit may be saved finally with so many workstations reserved for it (spec 5, "Visits").
- * @param anyway the person saw that there are too few
- */
-export function maySaveVisit({ needs }: Pick<AnnouncedVisit, 'needs'>, reserved: number, anyway: boolean): Verdict {
-  const counts = { asked: String(needs.workstations), reserved: String(reserved) };
-  if (reserved > needs.workstations) return refused('visitTooManyReserved', counts);
-  return reserved < needs.workstations && !anyway ? refused('visitTooFewReserved', counts) : ALLOWED;
+type Assigned = Pick<AnnouncedVisit, 'needs' | 'reserved' | 'parking'>;
+
+function tooManyReserved(visit: Assigned): Verdict {
+  const property = PROPERTIES.find((each) => countReserved(visit, each) > visit.needs[each]);
+  return property === undefined ? ALLOWED : refused('visitTooManyReserved', countsOf(visit, property));
 }
+
+/** What a visit asks for and has not got, one refusal for each (spec 5, "Visits"; spec 8, "Visit errors"). */
+export const lackingOf = (visit: Assigned): Verdict[] =>
+  PROPERTIES.filter((property) => lacking(visit, property) > 0).map((property) =>
+    countReserved(visit, property) === 0
+      ? refused('visitLacks', { property })
+      : refused('visitTooFewReserved', countsOf(visit, property)),
+  );
+
+/**
+ * Whether a visit may be saved finally with what is assigned to it.
+ * @param anyway the person saw what is missing
+ */
+export function maySaveVisit(visit: Assigned, anyway: boolean): Verdict {
+  const tooMany = tooManyReserved(visit);
+  return !tooMany.ok || anyway ? tooMany : (lackingOf(visit)[0] ?? ALLOWED);
+}
+
+/** How many are asked for and reserved, for a refusal's words; those of parking places are its `reason`. */
+export const countsOf = (
+  visit: Assigned,
+  property: VisitProperty,
+  reserved = countReserved(visit, property),
+): Record<string, string> => ({
+  asked: String(visit.needs[property]),
+  reserved: String(reserved),
+  ...(property === 'parking' ? { reason: property } : {}),
+});

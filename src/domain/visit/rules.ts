@@ -10,7 +10,7 @@ export interface JudgedVisit {
 }
 
 /** Entrances are `<building>` or `<building>;<gate>`, so a code tells its building. */
-function isEntranceOf({ id, identifier }: JudgedVisit['building'], entry: string): boolean {
+export function isEntranceOf({ id, identifier }: JudgedVisit['building'], entry: string): boolean {
   const [building] = entry.split(';', 1);
   return building === identifier || building === id;
 }

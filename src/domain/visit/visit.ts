@@ -1,4 +1,6 @@
 import type { Building } from '../building/building.ts';
+import type { Guideline } from '../building/guideline.ts';
+import type { FloorPlanDocument } from '../floor-plan/floor-plan.ts';
 
 /**
  * Source: spec 4, "Visit". REQUESTED awaits approval, VIEWED was opened by the visitor, CONFIRMED entered, COMPLETED
@@ -15,10 +17,34 @@ export interface PublicVisit {
   status: VisitStatus;
   /** ISO instant. */
   expectedDate: string;
+  /** ISO instant of the planned end; null: it was not said. Rows of an older app lack it and what follows. */
+  until?: string | null;
+  /** Where they meet, in words. */
+  location?: string | null;
+  /** What the hosts tell the visitor. */
+  commentsVisitor?: string | null;
+  /** Names of the amenities where parking places are reserved, one for each place. */
+  parking?: string[];
+  /** What the building asks of its visitors before they come; null: nothing. */
+  questionnaire?: { id: string } | null;
   subject: string;
   visitor: { name: string; company: string | null };
   host: { name: string };
   building: Building;
+}
+
+/** The building of a visit (`GET /public/visits/building/info/:uuid`). */
+export interface VisitBuilding {
+  building: Building;
+  guidelines: Guideline[];
+}
+
+/** The floor to which a visitor goes (`GET /public/visits/plan/:uuid`); its rooms have no names. */
+export interface VisitPlan {
+  floor: { id: string; name: string };
+  /** The room where they meet or work, where it is known. */
+  room: { id: string; name: string } | null;
+  document: FloorPlanDocument;
 }
 
 const ACCOUNT = 'visit:';

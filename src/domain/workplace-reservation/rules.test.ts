@@ -3,7 +3,7 @@ import { slotOf } from '../day-part/slot.ts';
 import type { ActualStatus, LocationStatus } from '../employee-location/employee-location.ts';
 import type { Verdict } from '../verdict.ts';
 import { refused } from '../verdict.ts';
-import { mayCancelReservation, mayChange, mayCheckIn, mayComplete } from './rules.ts';
+import { mayCancelReservation, mayChange, mayCheckIn, mayComplete, mayRelease } from './rules.ts';
 import type { ReservationStatus } from './workplace-reservation.ts';
 
 const zone = 'Europe/Amsterdam';
@@ -202,4 +202,16 @@ describe('mayChange', () => {
     expect(mayChange({ date: '2026-03-31', timeZone: 'Europe/Lisbon', config, now }).ok).toBe(true);
     expect(mayChange({ date: '2026-03-31', timeZone: 'America/New_York', config, now }).ok).toBe(false);
   });
+});
+
+it.each<[string, ReservationStatus, string, string]>([
+  ['checked in', 'CONFIRMED', '2026-01-15T08:00:00Z', 'alreadyConfirmedOrCancelled'],
+  ['checked out', 'COMPLETED', '2026-01-15T08:00:00Z', 'alreadyConfirmedOrCancelled'],
+  ['cancelled', 'CANCELLED', '2026-01-15T08:00:00Z', 'alreadyConfirmedOrCancelled'],
+  ['blocked', 'BLOCKED', '2026-01-15T08:00:00Z', 'alreadyConfirmedOrCancelled'],
+  ['at its end', 'APPROVED', '2026-01-15T11:30:00Z', 'slotPast'],
+  ['past the time of cancelling', 'APPROVED', '2026-01-15T11:29:59Z', 'ok'],
+  ['days before', 'APPROVED', '2026-01-12T08:00:00Z', 'ok'],
+])('mayRelease: %s', (_, status, now, expected) => {
+  expect(code(mayRelease({ reservation: { status, endDate: '2026-01-15T11:30:00Z' }, now }))).toBe(expected);
 });

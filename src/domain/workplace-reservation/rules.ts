@@ -84,6 +84,23 @@ export function mayCancelReservation({
   return limit === null || Date.parse(now) < Date.parse(limit) ? ALLOWED : refused('cancelTooLate', { until: limit });
 }
 
+/**
+ * Whether somebody else's reservation may be released: nobody has checked in to it, and its time is not over. The time
+ * until which its holder may cancel does not bind (decision 0070, "A reservation is released").
+ * @param now ISO instant
+ * @returns `alreadyConfirmedOrCancelled` or `slotPast`
+ */
+export function mayRelease({
+  reservation,
+  now,
+}: {
+  reservation: Pick<WorkplaceReservation, 'status' | 'endDate'>;
+  now: string;
+}): Verdict {
+  if (reservation.status !== 'APPROVED') return refused('alreadyConfirmedOrCancelled');
+  return Date.parse(now) < Date.parse(reservation.endDate) ? ALLOWED : refused('slotPast');
+}
+
 export function mayComplete({ reservation }: { reservation: Pick<WorkplaceReservation, 'status'> }): Verdict {
   if (reservation.status === 'CONFIRMED') return ALLOWED;
   return reservation.status === 'APPROVED'

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { findColleagues, MAX_COLLEAGUES_FOUND } from './find-colleague.ts';
+
+const colleague = (name: string, teams: string[] = []) => ({
+  id: name,
+  displayName: name,
+  email: `${name.toLowerCase()}@example.test`,
+  teams,
+});
+const everybody = [colleague('Al Penn'), colleague('Zoë Peña', ['t']), colleague('Bo Quist')];
+
+it.each([
+  ['nothing', '', []],
+  ['one character', 'p', []],
+  ['one character among blanks', ' p ', []],
+  ['a name of nobody', 'quentin', []],
+  ['two characters, team mates first', 'pe', ['Zoë Peña', 'Al Penn']],
+  ['without its accents', 'ZOE', ['Zoë Peña']],
+  ['a part of the address', 'quist@', ['Bo Quist']],
+])('finds by %s', (_, typed, found) => {
+  expect(findColleagues(everybody, typed).map(({ id }) => id)).toEqual(found);
+});
+
+it('finds no more than a screen shows', () => {
+  const many = Array.from({ length: 50 }, (_, index) => colleague(`Pen ${String(index)}`));
+  expect(findColleagues(many, 'pen')).toHaveLength(MAX_COLLEAGUES_FOUND);
+});

@@ -1,0 +1,78 @@
+import type { ColleagueDays, ColleaguePart } from '../colleague/colleague-days.ts';
+import type { DayPart } from '../day-part/day-part.ts';
+import { overlaps } from '../day-part/parts.ts';
+import { slotOf } from '../day-part/slot.ts';
+import { fits } from './team-day.ts';
+
+/** Somebody whom the leader may locate. Who does not share is not among them, here as everywhere. */
+export interface OutlookMember {
+  id: string;
+  displayName: string;
+}
+
+/** What a device knows of a day on a floor. */
+export interface OutlookGround {
+  members: readonly OutlookMember[];
+  /** Their days. */
+  days: readonly ColleagueDays[];
+  /** Whether the leader comes too, and has no workstation there yet. */
+  needsOwn: boolean;
+  floorId: string;
+  /** ISO dates, inclusive: of later ones nobody's plans are known. */
+  knownUntil: string;
+}
+
+/** What a team day would mean, before it is proposed. */
+export interface TeamDayOutlook {
+  date: string;
+  /** Whether people's plans of that date are known at all. */
+  isKnown: boolean;
+  away: OutlookMember[];
+  home: OutlookMember[];
+  /** So many need a workstation on the floor. */
+  needed: number;
+  /** Names of free workstations there, in reading order. */
+  free: readonly string[];
+  fits: boolean;
+}
+
+/**
+ * @param free names of the floor's workstations that are free then
+ * @param timeZone IANA zone of the floor's building
+ */
+export function outlookOf(
+  { members, days, needsOwn, floorId, knownUntil }: OutlookGround,
+  { date, dayPart, timeZone, free }: { date: string; dayPart: DayPart; timeZone: string; free: readonly string[] },
+): TeamDayOutlook {
+  const slot = slotOf(date, dayPart, timeZone);
+  const known = new Map(days.map(({ id, parts }) => [id, parts]));
+  const have = (is: (part: ColleaguePart) => boolean) =>
+    members.filter(({ id }) =>
+      known
+        .get(id)
+        ?.some((part) => part.date === date && is(part) && overlaps(slotOf(date, part.dayPart, timeZone), slot)),
+    );
+  const away = have(({ status }) => status === 'AWAY');
+  const placed = new Set(have(({ floor, room }) => floor === floorId && room !== null));
+  const needed = members.filter((one) => !away.includes(one) && !placed.has(one)).length + Number(needsOwn);
+  return {
+    date,
+    isKnown: date <= knownUntil,
+    away,
+    home: have(({ status }) => status === 'HOME').filter((one) => !away.includes(one)),
+    needed,
+    free,
+    fits: fits({ invited: needed, free: free.length }),
+  };
+}
+
+const rank = ({ fits: isEnough, away }: TeamDayOutlook): number => (isEnough ? 0 : 1000) + away.length;
+
+/** A day that suits more of the team than the chosen one, the nearest of the best; null where none does. */
+export function betterDay(chosen: TeamDayOutlook, others: readonly TeamDayOutlook[]): TeamDayOutlook | null {
+  const distance = ({ date }: TeamDayOutlook) => Math.abs(Date.parse(date) - Date.parse(chosen.date));
+  const [best] = others
+    .filter((one) => one.isKnown && chosen.isKnown && rank(one) < rank(chosen))
+    .toSorted((a, b) => rank(a) - rank(b) || distance(a) - distance(b));
+  return best ?? null;
+}

@@ -1,0 +1,60 @@
+import { plain } from '../colleague/name-search.ts';
+import { todayIn } from '../day-part/slot.ts';
+import type { AnnouncedVisit } from './announced-visit.ts';
+import { linkUuid } from './visit.ts';
+
+/** Fewer letters of a last name find nobody. */
+export const MIN_LAST_NAME = 3;
+
+/** What a visitor types, or scans, at a tablet that nobody attends. */
+export interface KioskQuestion {
+  lastName: string;
+  /** First letter of the host's first or last name. */
+  hostLetter: string;
+}
+
+/** Visits that a tablet knows: of this building, today, or of whoever is inside. */
+export const visitsAtKiosk = <T extends AnnouncedVisit>(
+  visits: readonly T[],
+  { buildingId, timeZone, now }: { buildingId: string; timeZone: string; now: string },
+): T[] =>
+  visits.filter(
+    (visit) =>
+      visit.buildingId === buildingId &&
+      (visit.status === 'CONFIRMED' ||
+        (visit.status !== 'COMPLETED' && todayIn(timeZone, visit.expectedDate) === todayIn(timeZone, now))),
+  );
+
+/**
+ * The visit that somebody means by their last name and their host. Nobody is shown a list: of several, none is found.
+ * @returns `several` where more than one fits, null where none does
+ */
+export function findByName<T extends AnnouncedVisit>(
+  visits: readonly T[],
+  { lastName, hostLetter }: KioskQuestion,
+): T | 'several' | null {
+  const [typed, letter] = [plain(lastName.trim()), plain(hostLetter.trim())];
+  if (typed.length < MIN_LAST_NAME || letter.length !== 1) return null;
+  const fitting = visits.filter(
+    ({ visitor, hosts }) =>
+      isLastName(visitor.name, typed) &&
+      hosts.some(({ name }) =>
+        plain(name)
+          .split(/\s+/)
+          .some((word) => word.startsWith(letter)),
+      ),
+  );
+  const [only = null, another] = fitting;
+  return another === undefined ? only : 'several';
+}
+
+/** "van der Berg" is found by "van der" and by "Berg"; who has one name, by that. */
+function isLastName(name: string, typed: string): boolean {
+  const words = plain(name).trim().split(/\s+/);
+  const last = words.length === 1 ? words : words.slice(1);
+  return last.some((_, index) => last.slice(index).join(' ').startsWith(typed));
+}
+
+/** The secret in the code of a visit: its link, or the bare id. Null for anything else. */
+export const visitCode = (text: string): string | null =>
+  linkUuid(/[?&]visit=([^&#]+)/.exec(text)?.[1] ?? null) ?? linkUuid(text);
