@@ -9,6 +9,7 @@ import { BROTLI } from './http/compression.ts';
 import { Dates } from './http/dates.ts';
 import { Epoch } from './http/epoch.ts';
 import { handleErrors } from './http/errors.ts';
+import { registerCalendarFeed } from './http/calendar-feed.ts';
 import { registerHealth } from './http/health.ts';
 import { requireKnownHost } from './http/hosts.ts';
 import { registerJson } from './http/json.ts';
@@ -60,6 +61,13 @@ const MAX_WAITING_BATCHES = 8;
 const MAX_WAITING_VISITS = 30;
 /** Far more than the queue of a device after weeks away. */
 const MAX_CHANGES_A_MINUTE = 6_000;
+/** A visitor's page asks for three things, and then every three minutes. */
+const MAX_LINK_CALLS_A_MINUTE = 600;
+/** By hand nobody types more names. */
+const MAX_PUBLIC_SEARCHES_A_MINUTE = 30;
+
+/** A calendar looks once in a quarter of an hour, on each of a person's devices. */
+const MAX_FEED_READS_A_MINUTE = 30;
 
 /** Builds the server without its port, and listens for other processes' notifications. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -104,6 +112,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       visits: new Turns(1, MAX_WAITING_VISITS),
     },
     changeRate: new ChangeRate(MAX_CHANGES_A_MINUTE, () => performance.now()),
+    linkRate: new ChangeRate(MAX_LINK_CALLS_A_MINUTE, () => performance.now()),
+    searchRate: new ChangeRate(MAX_PUBLIC_SEARCHES_A_MINUTE, () => performance.now()),
+    feedRate: new ChangeRate(MAX_FEED_READS_A_MINUTE, () => performance.now()),
+    wrongLinks: new Map(),
     readingsToken,
     stopping: stopping.signal,
   };
@@ -115,6 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(compress, { threshold: MIN_COMPRESSED_LENGTH, encodings: ['br', 'gzip'], brotliOptions: BROTLI });
   registerHealth(app, services);
+  registerCalendarFeed(app, services);
   bind(app, services, routes);
   await serveApp(app, appDirectory);
 

@@ -15,9 +15,12 @@ import { makeAdministratorLink } from './http/first-administrator.ts';
 import { loadMessages } from './http/messages.ts';
 import { hasAdministrator } from './sql/administrator.ts';
 import { scheduleWeeks } from './jobs/apply-weeks.ts';
+import { scheduleMeetings } from './jobs/release-meetings.ts';
 import { scheduleVisits } from './jobs/end-visits.ts';
 import { scheduleCleanUp } from './jobs/clean-up.ts';
 import { scheduleCleaning } from './jobs/look-after-cleaning.ts';
+import { scheduleDraws } from './jobs/hold-draws.ts';
+import { scheduleCounts } from './jobs/count-people.ts';
 import { scheduleKeepTables } from './jobs/keep-tables.ts';
 import { scheduleRefresh } from './jobs/refresh-demo.ts';
 import { scheduleMessages } from './jobs/send-messages.ts';
@@ -65,6 +68,8 @@ async function start(config: Config): Promise<void> {
     scheduleKeepTables(handle, log),
     scheduleCleaning(handle, systemClock, log),
     scheduleVisits(handle, systemClock, log),
+    scheduleCounts(handle, systemClock, log),
+    scheduleMeetings(handle, systemClock, log),
   ];
   stop = async () => {
     await Promise.all([...jobs.map((job) => job.stop()), app.close()]);
@@ -85,6 +90,7 @@ async function start(config: Config): Promise<void> {
     }),
   );
   jobs.push(await scheduleWeeks({ handle, clock: systemClock, log }));
+  jobs.push(await scheduleDraws(handle, systemClock, log));
   if (!existsSync(join(appDirectory, 'index.html'))) say('▸ the app is not built: only the API is served');
   const reach = isLoopback(config.host) ? '' : ` (others reach it: it listens on ${config.host})`;
   say(`▸ Roost is ready: ${address}/${reach}`);

@@ -15,6 +15,7 @@ const mail: Mail = {
   html: '<p>Grüezi</p>',
   locale: 'de-CH',
   calendar: null,
+  code: null,
   createdAt: '2026-11-23T08:00:00Z',
 };
 

@@ -12,6 +12,8 @@ export interface Mail {
   locale: string;
   /** An attached calendar file, or null. */
   calendar: string | null;
+  /** A PNG that the HTML shows by its content id, or null. */
+  code: { cid: string; png: Buffer } | null;
   /** ISO instant of its writing. */
   createdAt: string;
 }
@@ -55,7 +57,7 @@ const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
  * Keeps name and address apart: nodemailer would parse several addresses out of one text.
  * @throws MailRefused where the address is none
  */
-function composed({ id, to, subject, text, html, locale, calendar, createdAt }: Mail, from: MailAddress) {
+function composed({ id, to, subject, text, html, locale, calendar, code, createdAt }: Mail, from: MailAddress) {
   if (!ADDRESS.test(to.address)) throw new MailRefused('the recipient has no valid address');
   return {
     from,
@@ -65,9 +67,12 @@ function composed({ id, to, subject, text, html, locale, calendar, createdAt }: 
     html,
     date: new Date(createdAt),
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
-    ...(calendar !== null && {
-      attachments: [{ filename: 'visit.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }],
-    }),
+    attachments: [
+      ...(code === null ? [] : [{ filename: 'code.png', content: code.png, contentType: 'image/png', cid: code.cid }]),
+      ...(calendar === null
+        ? []
+        : [{ filename: 'visit.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }]),
+    ],
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
   };
 }

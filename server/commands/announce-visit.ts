@@ -4,6 +4,7 @@ import type { Contract } from '../../src/contract/contract.ts';
 import type { AnnouncedVisit, Visitor } from '../../src/domain/visit/announced-visit.ts';
 import { mayAnnounce, mayAnnounceMore, mayTakePlace, needsApproval } from '../../src/domain/visit/may-announce.ts';
 import { mayEditVisit } from '../../src/domain/visit/may-change.ts';
+import { lacksAnything } from '../../src/domain/visit/reserved.ts';
 import { EMAIL } from '../../src/domain/access/password.ts';
 import { refused } from '../../src/domain/verdict.ts';
 import type { ChangeContext } from '../http/handler.ts';
@@ -52,7 +53,7 @@ export async function announceVisits(
     id: context.resourceId(index),
     uuid: randomUUID(),
     status: arrived ? 'CONFIRMED' : waits ? 'REQUESTED' : 'APPROVED',
-    pending: waits || rest.needs.workstations > 0,
+    pending: waits || lacksAnything(rest),
     putOffUntil: null,
     buildingId,
     hosts,
@@ -62,11 +63,15 @@ export async function announceVisits(
     arrivedAt: arrived ? now : null,
     leftAt: null,
     leftAssumed: false,
+    reserved: [],
+    parking: [],
   }));
   await requireRoom(context, visits.length);
   await insertVisits(db, visits, context.now.toString());
-  for (const visit of visits) touchVisit(context, visit);
-  for (const visit of visits) if (visit.status === 'APPROVED') await inviteVisitor(context, visit, building, 'invited');
+  for (const visit of visits) {
+    const mail = visit.status === 'APPROVED' ? await inviteVisitor(context, visit, building, 'invited') : undefined;
+    touchVisit(context, { ...visit, mail: mail ?? null });
+  }
   const [first] = visits;
   if (first !== undefined)
     await tellHosts(context, first, arrived ? 'visitorArrived' : waits ? 'visitRequested' : 'visitExpected', building);
@@ -81,6 +86,8 @@ export async function addVisitor(
   { visit: visitId, visitor }: { visit: string; visitor: Visitor },
 ): Promise<void> {
   const { db, occurredAt } = context;
+  // The person before the visit, as whoever reserves something for it does.
+  await lockActor(context);
   const { visit: beside, actor } = await lockVisit(context, visitId);
   const building = await findBuilding(db, beside.buildingId);
   // Another may still come once the first has arrived.
@@ -97,14 +104,18 @@ export async function addVisitor(
     status: waits ? 'REQUESTED' : 'APPROVED',
     pending: waits,
     needs: { workstations: 0, parking: 0 },
+    reserved: [],
+    parking: [],
     groupId: beside.groupId ?? beside.id,
     arrivedAt: null,
+    mail: null,
   };
   await requireRoom(context, 1);
   await insertVisits(db, [visit], context.now.toString());
   await changeVisit(db, beside.id, { groupId: visit.groupId });
-  if (visit.status === 'APPROVED' && building !== undefined) await inviteVisitor(context, visit, building, 'invited');
-  touchVisit(context, visit);
+  const isInvited = visit.status === 'APPROVED' && building !== undefined;
+  const mail = isInvited ? await inviteVisitor(context, visit, building, 'invited') : undefined;
+  touchVisit(context, { ...visit, mail: mail ?? null });
   touchVisit(context, { ...beside, groupId: visit.groupId });
 }
 

@@ -3,9 +3,12 @@ import { slotOf } from '../../src/domain/day-part/slot.ts';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
 import type { Room } from '../../src/domain/room/room.ts';
 import { partsOn } from '../../src/domain/week/dates.ts';
+import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
+import { isOpenProposal } from '../../src/domain/team/proposal-day.ts';
 import type { WeekPart } from '../../src/domain/week/week.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal, Refusal } from '../http/refusal.ts';
+import { findLocations } from '../sql/employee-location.ts';
 import { findEmployeeInfo } from '../sql/employee.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
 import { findRooms } from '../sql/room.ts';
@@ -57,12 +60,16 @@ export async function applyWeek(
   const slot = slotOf(date, dayPart, room?.floor.building.timeZone ?? actor.person.timeZone);
   const at = context.now.toString();
   if (!(await markApplied(db, { employeeId: caller.id, date, dayPart, at }))) return;
-  if (await hasOwnEntry(db, caller.id, slot)) return;
+  if (await hasOwnEntry(db, caller.id, slot)) {
+    const proposal = (await findLocations(db, caller.id, { slot })).find(isOpenProposal);
+    if (proposal !== undefined) await tellAsked(context, date, proposal);
+    return;
+  }
   if (part.status === 'WORKSTATION') {
     await bookOne(context, actor, { part, room: room ?? null, date, slot }, mayDiffer);
     return;
   }
-  const info = part.status === 'OFFICE' ? await findEmployeeInfo(db, caller.id) : undefined;
+  const info = part.status === 'OFFICE' ? await findEmployeeInfo(db, caller.id, context.now.toString()) : undefined;
   const planned = await planLocation(context, actor, {
     date,
     dayPart,
@@ -103,7 +110,7 @@ async function candidates(context: ChangeContext, { config }: Actor, { room, slo
       near.map(({ id }) => id),
     );
   }
-  const info = await findEmployeeInfo(db, caller.id);
+  const info = await findEmployeeInfo(db, caller.id, context.now.toString());
   if (info?.building == null) return [];
   const free = await listFreeRooms(db, {
     buildingId: info.building.id,
@@ -131,6 +138,21 @@ async function book(context: ChangeContext, room: Room, slot: Slot): Promise<boo
   }
   await markByWeek(context.db, context.resourceId(1));
   return true;
+}
+
+/** A day that is left to a team day, which the person answers. */
+async function tellAsked(context: ChangeContext, day: string, { id, teamCalendar }: EmployeeLocation): Promise<void> {
+  const team = teamCalendar?.teamName ?? '';
+  await notify(context, [
+    {
+      employeeId: context.caller.id,
+      type: 'weekTeamDay',
+      subject: team,
+      values: { day, team },
+      locationId: id,
+      goto: { name: 'reservationDetails', params: { locationId: id } },
+    },
+  ]);
 }
 
 async function tell(

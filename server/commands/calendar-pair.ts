@@ -1,5 +1,6 @@
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
@@ -107,9 +108,20 @@ function touchColleagues({ touch }: ChangeContext, { id, status }: Pick<Employee
   if (status === 'OFFICE') touch.raised('coworker-locations', [id]);
 }
 
+/** Wardens see who is in a building today. */
+export function touchWardens({ touch, now }: ChangeContext, { location, reservation }: CalendarPair): void {
+  const building = reservation?.room.floor.building ?? location?.building;
+  const date = reservation?.date ?? location?.date;
+  if (building == null || date === undefined) return;
+  const today = todayIn(building.timeZone, now.toString());
+  if (date !== today && date !== addDays(today, -1)) return;
+  touch.raised(collectionKey('people-inside', building.id), [reservation?.id ?? [], location?.id ?? []].flat());
+}
+
 /** Adds a visible pair to the touched rows. */
 export function touchChanged(context: ChangeContext, { location, reservation }: CalendarPair): void {
   const { touch, caller } = context;
+  touchWardens(context, { location, reservation });
   if (reservation !== null)
     touch.changed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation]);
   // A room that was left needs cleaning.
@@ -123,6 +135,7 @@ export function touchChanged(context: ChangeContext, { location, reservation }: 
 /** Adds a removed pair to the touched rows. */
 export function touchRemoved(context: ChangeContext, { location, reservation }: CalendarPair): void {
   const { touch, caller } = context;
+  touchWardens(context, { location, reservation });
   if (reservation !== null)
     touch.removed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation.id]);
   if (location === null) return;

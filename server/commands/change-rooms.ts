@@ -34,6 +34,8 @@ export async function changeRooms({ db, touch, now }: ChangeContext, changes: re
     if (changes.some(({ id, sensorPositionId }) => id === room.id && sensorPositionId !== undefined))
       touch.raised(collectionKey('heatmaps', room.floor.id));
   }
+  const toMeet = rooms.filter(({ type }) => type.name === 'MEETING_ROOM').map(({ id }) => id);
+  if (toMeet.length > 0) touch.raised('meeting-rooms', toMeet);
   const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
   for (const holder of await listHolders(db, ids, yesterday)) touch.raised(collectionKey('employee-calendar', holder));
   return rooms;

@@ -13,16 +13,18 @@ import {
   mayReceive,
   maySaveVisit,
 } from '../../src/domain/visit/may-change.ts';
+import { lacksAnything } from '../../src/domain/visit/reserved.ts';
 import { visitorNews } from '../../src/domain/visit/visitor-news.ts';
 import { refused } from '../../src/domain/verdict.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { changeVisit, countReserved, findAnnouncedVisit, findNames } from '../sql/announced-visit.ts';
+import { type changeVisit, findAnnouncedVisit, findNames } from '../sql/announced-visit.ts';
 import { findBuilding } from '../sql/building.ts';
 import { enforce, unknown } from './enforce.ts';
 import { inviteVisitor } from './invite-visitor.ts';
 import { tellHosts } from './tell-hosts.ts';
 import { lockVisit } from './visit-actor.ts';
 import { touchVisit } from './visit-readers.ts';
+import { changeWithReserved } from './visit-workstations.ts';
 
 type Edit = z.output<Contract['PATCH /api/visits']['body']>;
 
@@ -30,11 +32,7 @@ type Edit = z.output<Contract['PATCH /api/visits']['body']>;
 export async function approveVisit(context: ChangeContext, id: string): Promise<void> {
   const { visit, actor } = await lockVisit(context, id);
   enforce(mayChangeVisit('approve', visit, actor));
-  await settle(
-    context,
-    visit,
-    isSo('approve', visit) ? {} : { status: 'APPROVED', pending: visit.needs.workstations > 0 },
-  );
+  await settle(context, visit, isSo('approve', visit) ? {} : { status: 'APPROVED', pending: lacksAnything(visit) });
 }
 
 /** Cancels a visit and tells its hosts. @throws Refusal 400 `visitHasBegun`, `visitIsOver`; 403, 404 */
@@ -73,7 +71,7 @@ export async function seeVisitorOff(context: ChangeContext, id: string): Promise
 
 /**
  * Saves a visit finally, or hides it until its day from what waits for the host (spec 4, "Visit").
- * @param anyway although fewer workstations are reserved than it asks for
+ * @param anyway although not everything that it asks for is assigned
  */
 export async function saveVisit(
   context: ChangeContext,
@@ -85,7 +83,7 @@ export async function saveVisit(
   const building = await findBuilding(context.db, visit.buildingId);
   if (procrastinate)
     return settle(context, visit, { putOffUntil: todayIn(building?.timeZone ?? 'UTC', visit.expectedDate) });
-  enforce(maySaveVisit(visit, await countReserved(context.db, id), anyway));
+  enforce(maySaveVisit(visit, anyway));
   await settle(context, visit, { pending: false });
 }
 
@@ -126,11 +124,12 @@ async function settle(
   before: AnnouncedVisit,
   change: Parameters<typeof changeVisit>[2],
 ): Promise<void> {
-  await changeVisit(context.db, before.id, change);
+  await changeWithReserved(context, before, change);
   const after = await findAnnouncedVisit(context.db, before.id);
   if (after === undefined) return;
-  touchVisit(context, after, before);
   const news = visitorNews(before, after);
   const building = news === null ? undefined : await findBuilding(context.db, after.buildingId);
-  if (news !== null && building !== undefined) await inviteVisitor(context, after, building, news);
+  const isNews = news !== null && building !== undefined;
+  const mail = isNews ? await inviteVisitor(context, after, building, news) : undefined;
+  touchVisit(context, mail === undefined ? after : { ...after, mail }, before);
 }

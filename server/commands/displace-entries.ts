@@ -7,7 +7,7 @@ import type { ChangeContext } from '../http/handler.ts';
 import { insertBooking } from '../sql/booking.ts';
 import { insertLocations } from '../sql/employee-location.ts';
 import { NOT_CHOSEN } from '../sql/chosen-at.ts';
-import { markChosen } from '../sql/newest-choice.ts';
+import { copyChosen, markChosen } from '../sql/newest-choice.ts';
 import { markCancelled, markShortened, moveReservation } from '../sql/workplace-reservation.ts';
 import type { CalendarPair } from './calendar-pair.ts';
 import { idsOf, touchChanged, touchRemoved } from './calendar-pair.ts';
@@ -69,6 +69,7 @@ export async function handOverEntry(
   const by = context.resourceId(0);
   const rest = cutTo({ location: another(entry, stretchId(by, entry.id, first.dayPart)), reservation: old }, first);
   await insertLocations(db, caller.id, [{ ...rest.location, slot: first.slot }], context.occurredAt.toString());
+  await copyChosen(db, { from: entry.id, to: rest.location.id });
   if (old !== null) await moveReservation(db, old.id, first, rest.location.id);
   touchChanged(context, rest);
   for (const stretch of more) await addRest(context, { location: entry, reservation: old }, stretch, by);
@@ -100,6 +101,7 @@ async function addRest(
       { made, ...NOT_CHOSEN },
       false,
     );
+  await copyChosen(db, { from: location.id, to: rest.location.id });
   touchChanged(context, rest);
 }
 

@@ -3,6 +3,7 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { findRecipient } from '../sql/employee.ts';
 import { cancelShifts } from '../sql/shift.ts';
+import { tellAmenities } from './tell-amenities.ts';
 import { sendMessage } from './send-message.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function giveUpShifts(
     collectionKey('amenity-reservations', caller.id),
     cancelled.map(({ id }) => id),
   );
+  await tellAmenities(context, cancelled);
   const person = await findRecipient(db, caller.id);
   if (person?.wantsAmenityMails !== true) return;
   // Cancelled only once, so its id identifies the mail.

@@ -1,5 +1,6 @@
 import { dateOf, nearestDayPart } from '../../src/domain/day-part/slot.ts';
 import { mayBook } from '../../src/domain/workplace-reservation/booking.ts';
+import { mayReserveFor } from '../../src/domain/visit/may-reserve-for.ts';
 import { mayHoldMore } from '../../src/domain/workplace-reservation/day-limit.ts';
 import { HOLDING_STATUSES, isSameSlot, slotOfReservation } from '../../src/domain/workplace-reservation/free.ts';
 import { mayCall } from '../../src/domain/access/policy.ts';
@@ -19,21 +20,27 @@ import { requirePlace } from './occupancy.ts';
 import { pairOfReservation, touchChanged } from './calendar-pair.ts';
 import { reservedAlready } from './fulfilled.ts';
 import { chosenRoom, refuseTaken } from './room-taken.ts';
+import { lockVisit } from './visit-actor.ts';
+import { settleReserved } from './visit-workstations.ts';
 
 const isHeld = ({ status }: Pick<WorkplaceReservation, 'status'>) => HOLDING_STATUSES.includes(status);
 
 /**
- * Reserves a workstation for guests or a team (spec 5, "Multiple-reservation mode"). It does not affect the caller's
- * own day or calendar.
+ * Reserves a workstation for guests or a team (spec 5, "Multiple-reservation mode"), or for a visit that the caller
+ * receives. It does not affect the caller's own day or calendar.
  * @throws Refusal 403 without the right, 400 by rule, 404 for unknown ids
  * @throws ConflictRefusal 422 if somebody else holds the room
  */
-export async function holdWorkstation(context: ChangeContext, booking: Booking): Promise<WorkplaceReservation> {
+export async function holdWorkstation(
+  context: ChangeContext,
+  booking: Booking & { visit?: string | undefined },
+): Promise<WorkplaceReservation> {
   const { db, caller } = context;
-  if (!mayCall(RIGHTS.reserveSeveral.roles, caller)) throw new Refusal(403, 'forbidden');
+  if (booking.visit === undefined && !mayCall(RIGHTS.reserveSeveral.roles, caller)) throw new Refusal(403, 'forbidden');
   const slot = windowOf(booking, MAX_DAY_MS);
   const facts = await lockForBooking(db, caller.id, chosenRoom(context.resolutions) ?? booking.room, slot);
   if (facts === undefined || !liesThere(facts, booking)) throw unknown('room');
+  const known = booking.visit === undefined ? null : await lockVisit(context, booking.visit);
   const { person, room, config } = facts;
   const { timeZone } = room.floor.building;
   const now = context.occurredAt.toString();
@@ -44,15 +51,20 @@ export async function holdWorkstation(context: ChangeContext, booking: Booking):
       { room: { ...room, keptFor: facts.roomTeams }, slot },
     ),
   );
-  const held = await listDayReservations(db, caller.id, slot, 'multiple');
+  const held = await listDayReservations(db, caller.id, slot, 'guests');
   const standing = held.find(
-    (one) => one.roomId === room.id && isHeld(one) && isSameSlot(slotOfReservation(one), slot),
+    (one) =>
+      one.roomId === room.id &&
+      one.visitId === (known?.visit.id ?? null) &&
+      isHeld(one) &&
+      isSameSlot(slotOfReservation(one), slot),
   );
   if (standing !== undefined)
     throw reservedAlready(context, await pairOfReservation(context, standing.id), {
       [context.resourceId(0)]: standing.id,
     });
   enforce(mayHoldMore(held, dateOf(slot, timeZone)));
+  if (known !== null) enforce(mayReserveFor(known.visit, { slot, buildingId: room.floor.building.id }, known.actor));
   const inRoom = (await findObstacles(db, caller.id, room.id, slot)).filter(({ roomId }) => roomId === room.id);
   if (inRoom.some(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED'))
     throw new Refusal(400, 'reservationExists');
@@ -75,7 +87,8 @@ export async function holdWorkstation(context: ChangeContext, booking: Booking):
     dateCompleted: null,
     forGuests: true,
   };
-  await insertForGuests(db, caller.id, reservation, now);
+  await insertForGuests(db, caller.id, reservation, now, known?.visit.id ?? null);
   touchChanged(context, { location: null, reservation });
+  if (known !== null) await settleReserved(context, known.visit);
   return reservation;
 }

@@ -1,27 +1,34 @@
+import { inReadingOrder, linesIn } from '../../src/domain/building/guideline.ts';
 import type { Building } from '../../src/domain/building/building.ts';
-import type { AnnouncedVisit } from '../../src/domain/visit/announced-visit.ts';
+import type { Locale } from '../../src/domain/employee/employee.ts';
+import type { AnnouncedVisit, VisitMail } from '../../src/domain/visit/announced-visit.ts';
 import type { VisitorNews } from '../../src/domain/visit/visitor-news.ts';
+import type { Reader } from '../db/database.ts';
 import type { ChangeContext } from '../http/handler.ts';
+import { listGuidelines } from '../sql/guideline.ts';
 import { readOrganisationName, readVisitorRetentionDays } from '../sql/setting.ts';
+import { setVisitMail } from '../sql/visit-mail.ts';
 import { sendMessage } from './send-message.ts';
 
 /**
- * Writes to a visitor whose address is known, in the language of whoever acts: nobody knows the visitor's. A visit that
- * was not approved yet is no news to them.
+ * Writes to a visitor whose address is known, in their language where somebody chose it, else in that of whoever acts.
+ * A visit that was not approved yet is no news to them.
+ * @returns how the last mail to them fares; absent: none was written
  */
 export async function inviteVisitor(
   context: ChangeContext,
   visit: AnnouncedVisit,
   building: Building,
   news: VisitorNews,
-): Promise<void> {
+): Promise<VisitMail | undefined> {
   const { db, caller, now } = context;
   const { visitor, hosts } = visit;
-  if (visitor.email === null) return;
-  await sendMessage(
+  if (visitor.email === null) return undefined;
+  const locale = visitor.language ?? caller.locale;
+  const id = await sendMessage(
     context,
     `visit ${visit.id} ${news} ${now.toString()}`,
-    { employeeId: null, name: visitor.name, address: visitor.email, locale: caller.locale },
+    { employeeId: null, name: visitor.name, address: visitor.email, locale },
     'visitInvitation',
     {
       news,
@@ -36,8 +43,28 @@ export async function inviteVisitor(
       timeZone: building.timeZone,
       location: visit.location,
       comments: visit.commentsVisitor,
+      guidelines: await guidelinesOf(db, building.id, locale),
       retentionDays: await readVisitorRetentionDays(db),
       at: now.toString(),
     },
+  );
+  if (id === null) return visit.mail ?? undefined;
+  const mail: VisitMail = { state: 'waiting', address: visitor.email };
+  await setVisitMail(db, visit.id, id, mail);
+  return mail;
+}
+
+/** What helps to come; the page of the building says the rest. */
+const IN_MAIL = ['gettingHere', 'openingHours', 'reception', 'houseRules'] as const;
+
+async function guidelinesOf(db: Reader, buildingId: string, locale: Locale) {
+  const guidelines = inReadingOrder(await listGuidelines(db, buildingId));
+  return IN_MAIL.flatMap((kind) =>
+    guidelines
+      .filter((guideline) => guideline.kind === kind)
+      .map((guideline) => ({
+        kind,
+        lines: [...linesIn(guideline, locale), ...(guideline.phone === null ? [] : [guideline.phone])],
+      })),
   );
 }

@@ -96,6 +96,21 @@ describe.each(testEngines)('newer choices of the same person on %s', (engine) =>
     expect(outcome(await plan('SICK', from(PHONE, 7)))).toBe('200');
   });
 
+  it.each([
+    ['the other half', 'MORNING', 'AFTERNOON'],
+    ['the second of two stretches', 'LATE_MORNING', 'AFTERNOON'],
+  ])('are asked about again where an older one takes the rest of their time: %s', async (_, first, second) => {
+    await reset(test, MONDAY_NINE, { enableHalfDays: true, enableQuarterDays: true });
+    await plan('AWAY', from(LAPTOP, 8));
+    expect(outcome(await plan('HOME', { ...from(PHONE, 6), ...agreed(await idOf()) }, first))).toBe('200');
+    const answer = await plan('HOME', from(PHONE, 7), second);
+    expect(outcome(answer)).toBe(ASKED);
+    const [rest] = answer.body.entities;
+    expect(rest).toMatchObject({ dayPart: second, chosenAt: '2026-11-23T07:08:00Z' });
+    expect(outcome(await plan('HOME', { ...from(PHONE, 7), ...agreed(rest.id) }, second))).toBe('200');
+    expect(outcome(await plan('SICK', from(PHONE, 7), second))).toBe('200');
+  });
+
   it('are asked about before they are cancelled', async () => {
     const { body } = await book(ann, 'f-1-01', at(WEDNESDAY), {}, from(LAPTOP, 8));
     const cancel = (headers: Headers) =>

@@ -37,24 +37,18 @@ export async function askAboutNewer(
       conflictType: NEWER_CHOICE,
       entities: open.map((entry) => entityOf(entry, chosenAt.get(entry.id) ?? '')),
     });
-  // What was agreed to is asked about once.
-  if (entries.length > 0)
-    context.withCommit(
-      markChosen(
-        db,
-        entries.map(({ id }) => id),
-        null,
-        null,
-      ),
-    );
+  // What was given up is asked about once; what is only shortened stays the newer choice for its rest.
+  const gone = entries.filter(isGone).map(({ id }) => id);
+  if (gone.length > 0) context.withCommit(markChosen(db, gone, null, null));
   return entries.length > 0;
 }
 
-function entityOf(
-  { id, date, dayPart, status, actualStatus, workplaceReservation: held, floor }: EmployeeLocation,
-  chosenAt: string,
-): ChoiceEntity {
-  const gone = actualStatus !== 'APPROVED' && actualStatus !== 'CONFIRMED';
+const isGone = ({ actualStatus }: EmployeeLocation): boolean =>
+  actualStatus !== 'APPROVED' && actualStatus !== 'CONFIRMED';
+
+function entityOf(entry: EmployeeLocation, chosenAt: string): ChoiceEntity {
+  const { id, date, dayPart, status, workplaceReservation: held, floor } = entry;
+  const gone = isGone(entry);
   return { id, date, dayPart, status, gone, chosenAt, name: held?.room.name, floor: (held?.room.floor ?? floor)?.name };
 }
 

@@ -3,7 +3,7 @@ import type { Building, Floor } from '../../src/domain/building/building.ts';
 import type { DayPart } from '../../src/domain/day-part/day-part.ts';
 import { slotOf } from '../../src/domain/day-part/slot.ts';
 import type { EmployeeLocation, PlainLocation } from '../../src/domain/employee-location/employee-location.ts';
-import { mayReplace, planEffect, takenOf } from '../../src/domain/employee-location/plan.ts';
+import { mayGiveUp, mayReplace, planEffect, takenOf } from '../../src/domain/employee-location/plan.ts';
 import { isSamePlan } from '../../src/domain/employee-location/newer-choice.ts';
 import { mayPlan } from '../../src/domain/employee-location/rules.ts';
 import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
@@ -33,8 +33,8 @@ export interface Plan {
 }
 
 /**
- * Plans a day part without a workstation and displaces other plans. It is a change, so cancellation limits do not apply
- * (spec 5, "Change only if").
+ * Plans a day part without a workstation and displaces other plans; a workstation as long as it may be cancelled
+ * (decision 0099).
  * @throws Refusal 400 by rule, 404 for an unknown building or floor
  * @throws ConflictRefusal 422 if it meets several reservations
  */
@@ -66,6 +66,7 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   const { slot, dayPart } = part ?? asked;
   const standing = part === null ? day : await findLocations(db, caller.id, { slot });
   enforce(mayReplace(standing, slot));
+  enforce(mayGiveUp(standing, slot, { status: plan.status, dayPart }, config, context.occurredAt.toString()));
   const wished = {
     ...slot,
     status: plan.status,

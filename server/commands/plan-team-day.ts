@@ -4,7 +4,14 @@ import { choiceFor } from '../../src/domain/conflict/variant.ts';
 import type { DayPart } from '../../src/domain/day-part/day-part.ts';
 import { slotOf } from '../../src/domain/day-part/slot.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
-import { fits, mayPlanTeamDay, MEMBER_CHOICES } from '../../src/domain/team/team-day.ts';
+import { mayUse } from '../../src/domain/access/may-reserve.ts';
+import {
+  afterTeamDay,
+  fits,
+  mayChangeTeamDay,
+  mayPlanTeamDay,
+  MEMBER_CHOICES,
+} from '../../src/domain/team/team-day.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal, Refusal } from '../http/refusal.ts';
 import { findFloor } from '../sql/building.ts';
@@ -15,18 +22,27 @@ import {
   hasTeamDay,
   insertProposals,
   insertTeamDay,
-  listAnswerReaders,
   listMembers,
+  listTeamDayReaders,
 } from '../sql/team-day.ts';
+import {
+  cancelTeamDayRow,
+  findLedTeamDay,
+  listTeamEntries,
+  lockTeam,
+  moveTeamDayRow,
+  releaseEntries,
+} from '../sql/team-day-change.ts';
 import { requireDayOpen } from './acted.ts';
 import { requireOpen } from './block-period.ts';
 import { enforce, unknown } from './enforce.ts';
 import { notify } from './notify.ts';
 import type { Actor } from './calendar-pair.ts';
+import { lockActor } from './calendar-pair.ts';
 import { countTeamPlaces } from './team-day-places.ts';
 
-export interface TeamDayPlan {
-  departmentProfile: string;
+/** When and where a team is to meet. */
+export interface TeamDayPlace {
   date: string;
   dayPart: DayPart;
   floor: string;
@@ -39,10 +55,101 @@ export interface TeamDayPlan {
  * @throws Refusal 400 by rule, 404 for an unknown floor or a team that the caller does not lead
  * @throws ConflictRefusal 422 about members who are away, or too few free workstations
  */
-export async function planTeamDay(context: ChangeContext, { person, config }: Actor, plan: TeamDayPlan): Promise<void> {
-  const { db, caller, touch } = context;
+export async function planTeamDay(
+  context: ChangeContext,
+  actor: Actor,
+  plan: TeamDayPlace & { departmentProfile: string },
+): Promise<void> {
+  const { db, caller } = context;
   const team = await findLedTeam(db, caller.id, plan.departmentProfile);
   if (team === undefined) throw unknown('departmentProfile');
+  const { teamDay, invited } = await judged(context, actor, { ...plan, team, id: context.resourceId(0) });
+  await insertTeamDay(db, teamDay, caller.id);
+  await propose(context, teamDay, invited, 'teamDayProposed');
+}
+
+/**
+ * Moves a team day: what was asked is taken back, and everybody is asked anew. What members planned for the old day
+ * stays as their own.
+ * @throws Refusal 400 by rule, 404 for what the caller does not lead, 410 once it is cancelled
+ * @throws ConflictRefusal as {@link planTeamDay}
+ */
+export async function moveTeamDay(context: ChangeContext, id: string, place: TeamDayPlace): Promise<void> {
+  const { actor, teamDay: before } = await lockTeamDay(context, id);
+  const { teamDay, invited } = await judged(context, actor, { ...place, team: before.team, id });
+  await withdraw(context, before);
+  await moveTeamDayRow(context.db, teamDay);
+  await propose(context, teamDay, invited, 'teamDayMoved');
+}
+
+/**
+ * Cancels a team day and tells who had not declined.
+ * @throws Refusal 404 for what the caller does not lead, 410 once it is cancelled, 400 once it is over
+ */
+export async function cancelTeamDay(context: ChangeContext, id: string): Promise<void> {
+  const { teamDay } = await lockTeamDay(context, id);
+  const told = await withdraw(context, teamDay);
+  await cancelTeamDayRow(context.db, id);
+  await tellOf(
+    context,
+    teamDay,
+    'teamDayCancelled',
+    told.map((employeeId) => ({ employeeId, locationId: null })),
+  );
+}
+
+async function lockTeamDay(context: ChangeContext, id: string): Promise<{ actor: Actor; teamDay: TeamDay }> {
+  const { db, caller } = context;
+  const found = await findLedTeamDay(db, caller.id, id);
+  if (found === undefined) throw unknown('teamDay');
+  await lockTeam(db, found.team.id, found.date, caller.id);
+  const actor = await lockActor(context);
+  // It may have been changed while this waited.
+  const teamDay = await findLedTeamDay(db, caller.id, id);
+  if (teamDay === undefined || teamDay.date !== found.date) throw unknown('teamDay');
+  enforce(mayUse(actor.person.userStatus));
+  enforce(mayChangeTeamDay({ status: teamDay.status, end: teamDay.slot.end }, context.occurredAt.toString()));
+  return { actor, teamDay };
+}
+
+/** Takes back what was asked. @returns ids of the others who had not declined */
+async function withdraw(context: ChangeContext, teamDay: TeamDay): Promise<string[]> {
+  const { db, caller, touch } = context;
+  const entries = await listTeamEntries(db, teamDay);
+  const idsOf = (what: ReturnType<typeof afterTeamDay>) =>
+    entries.flatMap(({ id, actualStatus }) => (afterTeamDay(actualStatus) === what ? [id] : []));
+  const [gone, unlinked] = [idsOf('goes'), idsOf('unlinked')];
+  for (const id of await listTeamDayReaders(db, teamDay.team.id, teamDay.date))
+    touch.raised(collectionKey('team-days', id));
+  await releaseEntries(db, { gone, unlinked });
+  const own = collectionKey('employee-calendar', caller.id);
+  const isOwn = new Set(entries.flatMap(({ id, employeeId }) => (employeeId === caller.id ? [id] : [])));
+  touch.removed(
+    own,
+    gone.filter((id) => isOwn.has(id)),
+    [],
+  );
+  const ownUnlinked = unlinked.filter((id) => isOwn.has(id));
+  if (ownUnlinked.length > 0) touch.changed(own, await findLocations(db, caller.id, { ids: ownUnlinked }));
+  const changed = new Set([...gone, ...unlinked]);
+  for (const { id, employeeId } of entries)
+    if (employeeId !== caller.id && changed.has(id)) touch.raised(collectionKey('employee-calendar', employeeId), [id]);
+  return [
+    ...new Set(
+      entries.flatMap(({ employeeId, actualStatus }) =>
+        employeeId === caller.id || actualStatus === 'DECLINED' ? [] : [employeeId],
+      ),
+    ),
+  ];
+}
+
+/** A team day that may be planned, with the members to ask. */
+async function judged(
+  context: ChangeContext,
+  { person, config }: Actor,
+  { id, team, ...plan }: TeamDayPlace & Pick<TeamDay, 'id' | 'team'>,
+): Promise<{ teamDay: TeamDay; invited: Member[] }> {
+  const { db, caller } = context;
   const floor = await findFloor(db, plan.floor);
   if (floor === undefined) throw unknown('floor');
   const { timeZone } = floor.building;
@@ -51,12 +158,12 @@ export async function planTeamDay(context: ChangeContext, { person, config }: Ac
   await requireOpen(context, plan.date, { buildingId: floor.building.id, floorId: floor.id });
   const slot = slotOf(plan.date, plan.dayPart, timeZone);
   requireDayOpen(context, slot, timeZone);
-  if (await hasTeamDay(db, team.id, slot)) throw new Refusal(400, 'teamDayExists');
+  if (await hasTeamDay(db, team.id, slot, id)) throw new Refusal(400, 'teamDayExists');
 
   const members = await listMembers(db, { teamId: team.id, date: plan.date, slot, floorId: floor.id });
   const invited = members.filter((member) => isInvited(context, member, members));
   if (invited.length === 0) throw new Refusal(400, 'nobodyInvited');
-  const coming = invited.filter(({ placed }) => !placed).map(({ id }) => id);
+  const coming = invited.filter(({ placed }) => !placed).map((member) => member.id);
   const needed = coming.length;
   const free = await countTeamPlaces(db, {
     floor,
@@ -73,35 +180,45 @@ export async function planTeamDay(context: ChangeContext, { person, config }: Ac
       { conflictType: INSUFFICIENT_CAPACITY, entity: { id: floor.id } },
       { free, needed, floor: floor.name },
     );
+  return { teamDay: { id, team, date: plan.date, dayPart: plan.dayPart, slot, floor }, invited };
+}
 
-  const teamDay: TeamDay = { id: context.resourceId(0), team, date: plan.date, dayPart: plan.dayPart, slot, floor };
+/** Asks members, and tells the others among them. */
+async function propose(
+  context: ChangeContext,
+  teamDay: TeamDay,
+  invited: readonly Member[],
+  type: 'teamDayProposed' | 'teamDayMoved',
+): Promise<void> {
+  const { db, caller, touch } = context;
   const proposals = new Map(invited.map(({ id }) => [id, randomUUID()]));
-  await insertTeamDay(db, teamDay, caller.id);
   await insertProposals(db, teamDay, proposals, context.now.toString());
   const others = invited.filter(({ id }) => id !== caller.id);
   await tellOf(
     context,
     teamDay,
+    type,
     others.map(({ id }) => ({ employeeId: id, locationId: proposals.get(id) ?? null })),
   );
   for (const { id } of others) touch.raised(collectionKey('employee-calendar', id), [proposals.get(id) ?? []].flat());
-  for (const id of await listAnswerReaders(db, [...proposals.values()])) touch.raised(collectionKey('team-days', id));
+  for (const id of await listTeamDayReaders(db, teamDay.team.id, teamDay.date))
+    touch.raised(collectionKey('team-days', id));
   const own = proposals.get(caller.id);
   if (own !== undefined)
     touch.changed(collectionKey('employee-calendar', caller.id), await findLocations(db, caller.id, { ids: [own] }));
 }
 
-/** Notifies the invited members. */
 async function tellOf(
   context: ChangeContext,
   { team, date, floor }: TeamDay,
+  type: 'teamDayProposed' | 'teamDayMoved' | 'teamDayCancelled',
   asked: readonly { employeeId: string; locationId: string | null }[],
 ): Promise<void> {
   await notify(
     context,
     asked.map(({ employeeId, locationId }) => ({
       employeeId,
-      type: 'teamDayProposed',
+      type,
       subject: team.name,
       values: { team: team.name, day: date, place: `${floor.building.name}, ${floor.name}` },
       locationId,

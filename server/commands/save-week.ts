@@ -33,7 +33,7 @@ export async function saveWeek(
     const wished = [...new Set(week.parts.flatMap(({ room }) => room ?? []))];
     const rooms = await findRooms(db, wished);
     if (rooms.length < wished.length) throw unknown('room');
-    const before = await findEmployeeInfo(db, caller.id);
+    const before = await findEmployeeInfo(db, caller.id, context.now.toString());
     enforce(
       mayKeepWeek(
         {
@@ -52,6 +52,6 @@ export async function saveWeek(
     );
     await cancel(context, actor, entries.filter(({ location }) => booked.includes(location)).map(toStoredPair));
   }
-  const info = await findEmployeeInfo(db, caller.id);
+  const info = await findEmployeeInfo(db, caller.id, context.now.toString());
   if (info !== undefined) touch.changed(collectionKey('employee-info', caller.id), [info]);
 }

@@ -6,6 +6,7 @@ import { insertMessage, type Recipient } from '../sql/outgoing-message.ts';
 /**
  * Queues a mail in the change's transaction: it is sent only after the commit.
  * @param uniqueKey identifies the news, so that it is sent once
+ * @returns its id; null where the news was written before
  */
 export async function sendMessage<N extends TemplateName>(
   { db, now }: Pick<ChangeContext, 'db' | 'now'>,
@@ -13,6 +14,7 @@ export async function sendMessage<N extends TemplateName>(
   to: Recipient,
   template: N,
   values: TemplateValues<N>,
-): Promise<void> {
-  await insertMessage(db, { id: randomUUID(), uniqueKey, to, template, values, at: now.toString() });
+): Promise<string | null> {
+  const id = randomUUID();
+  return (await insertMessage(db, { id, uniqueKey, to, template, values, at: now.toString() })) ? id : null;
 }

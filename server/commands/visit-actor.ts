@@ -11,7 +11,7 @@ export const actorOf = ({ id, authorities }: Caller, config: ClientConfig): Visi
 
 /** A visit, and who acts on it. */
 export interface KnownVisit {
-  visit: AnnouncedVisit;
+  visit: Required<AnnouncedVisit>;
   actor: VisitActor;
 }
 
@@ -26,7 +26,7 @@ export async function lockVisit({ db, caller }: ChangeContext, id: string): Prom
   return known(await lockAnnouncedVisit(db, id), actorOf(caller, config));
 }
 
-function known(visit: AnnouncedVisit | undefined, actor: VisitActor): KnownVisit {
+function known(visit: Required<AnnouncedVisit> | undefined, actor: VisitActor): KnownVisit {
   if (visit === undefined || standingIn(visit, actor) === 'none') throw unknown('visit');
   return { visit, actor };
 }

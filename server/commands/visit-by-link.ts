@@ -3,14 +3,15 @@ import type { PublicVisit } from '../../src/domain/visit/visit.ts';
 import { mayCallOffVisit, mayCompleteVisit, mayConfirmVisit } from '../../src/domain/visit/rules.ts';
 import { visitAccount, visitOfAccount } from '../../src/domain/visit/visit.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { changeVisit, findAnnouncedVisit } from '../sql/announced-visit.ts';
-import { type LinkedVisit, lockLinkedVisit } from '../sql/visit.ts';
+import { type changeVisit, findAnnouncedVisit } from '../sql/announced-visit.ts';
+import { findLinkedVisit, type LinkedVisit, lockLinkedVisit } from '../sql/visit.ts';
 import { enforce, unknown } from './enforce.ts';
 import { tellHosts } from './tell-hosts.ts';
 import { touchVisit } from './visit-readers.ts';
+import { changeWithReserved } from './visit-workstations.ts';
 
 /** Marks an approved visit as viewed; others stay unchanged. */
-export async function viewVisit(context: ChangeContext): Promise<PublicVisit> {
+export async function viewVisit(context: ChangeContext): Promise<Required<PublicVisit>> {
   const { visit } = await ofCaller(context);
   return visit.status === 'APPROVED' ? settle(context, visit, { status: 'VIEWED' }) : visit;
 }
@@ -21,7 +22,7 @@ export async function viewVisit(context: ChangeContext): Promise<PublicVisit> {
  * @throws Refusal 410 `visitCancelled`, `visitAlreadyScanned`; 400 `visitNotApproved`, `visitNotToday`,
  * `visitWrongBuilding`
  */
-export async function confirmVisit(context: ChangeContext, entry: string | null): Promise<PublicVisit> {
+export async function confirmVisit(context: ChangeContext, entry: string | null): Promise<Required<PublicVisit>> {
   const { visit } = await ofCaller(context);
   const now = context.occurredAt.toString();
   enforce(mayConfirmVisit(visit, { now, entry }));
@@ -32,7 +33,7 @@ export async function confirmVisit(context: ChangeContext, entry: string | null)
 }
 
 /** @throws Refusal 410 `visitCancelled`, `visitAlreadyScanned`; 400 `visitNotConfirmed` */
-export async function completeVisit(context: ChangeContext): Promise<PublicVisit> {
+export async function completeVisit(context: ChangeContext): Promise<Required<PublicVisit>> {
   const { visit } = await ofCaller(context);
   enforce(mayCompleteVisit(visit));
   return settle(context, visit, { status: 'COMPLETED', leftAt: context.occurredAt.toString() });
@@ -42,7 +43,7 @@ export async function completeVisit(context: ChangeContext): Promise<PublicVisit
  * The visitor does not come. A visit that is cancelled already stays so.
  * @throws Refusal 400 `visitHasBegun`, `visitIsOver`
  */
-export async function callOff(context: ChangeContext): Promise<PublicVisit> {
+export async function callOff(context: ChangeContext): Promise<Required<PublicVisit>> {
   const { visit } = await ofCaller(context);
   enforce(mayCallOffVisit(visit));
   if (visit.status === 'CANCELLED') return settle(context, visit, {});
@@ -63,14 +64,15 @@ async function ofCaller({ db, caller }: ChangeContext): Promise<LinkedVisit> {
 /** Writes a change and shows it to the visitor, the hosts and reception. */
 async function settle(
   context: ChangeContext,
-  visit: PublicVisit,
+  visit: Required<PublicVisit>,
   change: Parameters<typeof changeVisit>[2],
-): Promise<PublicVisit> {
+): Promise<Required<PublicVisit>> {
   const { db, touch } = context;
-  await changeVisit(db, visit.id, change);
+  const before = await findAnnouncedVisit(db, visit.id);
+  if (before !== undefined) await changeWithReserved(context, before, change);
   const announced = await findAnnouncedVisit(db, visit.id);
   if (announced !== undefined) touchVisit(context, announced);
-  const now = { ...visit, status: announced?.status ?? visit.status };
+  const now = (await findLinkedVisit(db, visit.uuid))?.visit ?? visit;
   touch.changed(collectionKey('visits', visitAccount(visit.uuid)), [now]);
   return now;
 }

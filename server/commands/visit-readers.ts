@@ -32,11 +32,13 @@ export function touchVisit(
   if (caller.authorities.includes('HOSPITALITY')) touch.changed('reception-visits', [visit]);
   else touch.raised('reception-visits', [visit.id]);
   touch.raised(collectionKey('visits', visitAccount(visit.uuid)), [visit.id]);
+  touch.raised(collectionKey('people-inside', visit.buildingId), [visit.id]);
 }
 
 /** Topics of a visit that nobody's change ended. */
-export const visitTopics = ({ uuid, readers }: EndedVisit): CollectionKey[] => [
+export const visitTopics = ({ uuid, buildingId, readers }: EndedVisit): CollectionKey[] => [
   'reception-visits',
   collectionKey('visits', visitAccount(uuid)),
+  collectionKey('people-inside', buildingId),
   ...readers.map((id) => collectionKey('own-visits', id)),
 ];

@@ -1,6 +1,8 @@
 import { todayIn } from '../../src/domain/day-part/slot.ts';
 import type { AnnouncedVisit } from '../../src/domain/visit/announced-visit.ts';
 import { waitsForHost } from '../../src/domain/visit/announced-visit.ts';
+import type { WorkplaceCount } from '../../src/domain/visit/workstations.ts';
+import { countWorkplaces } from '../../src/domain/visit/workstations.ts';
 import type { ReadContext } from '../http/handler.ts';
 import { listAnnouncedVisits } from '../sql/announced-visit.ts';
 import { listBuildings } from '../sql/building.ts';
@@ -16,11 +18,14 @@ const daysAgo = ({ now }: Pick<ReadContext, 'now'>, days: number): string =>
     .slice(0, 10)}T00:00:00Z`;
 
 /** Visits that the caller hosts or announced. @param ids restricts them */
-export const readOwnVisits = (context: ReadContext, ids?: readonly string[]): Promise<AnnouncedVisit[]> =>
+export const readOwnVisits = (context: ReadContext, ids?: readonly string[]): Promise<Required<AnnouncedVisit>[]> =>
   listAnnouncedVisits(context.db, { since: daysAgo(context, OWN_DAYS_BACK), of: context.caller.id, ids });
 
 /** Everybody's visits; a host who acts as hospitality sees their own. */
-export const readReceptionVisits = (context: ReadContext, ids?: readonly string[]): Promise<AnnouncedVisit[]> =>
+export const readReceptionVisits = (
+  context: ReadContext,
+  ids?: readonly string[],
+): Promise<Required<AnnouncedVisit>[]> =>
   listAnnouncedVisits(context.db, {
     since: daysAgo(context, RECEPTION_DAYS_BACK),
     ids,
@@ -28,7 +33,7 @@ export const readReceptionVisits = (context: ReadContext, ids?: readonly string[
   });
 
 /** Visits whose hosts should act, the caller among them. */
-export async function readPendingVisits(context: ReadContext): Promise<AnnouncedVisit[]> {
+export async function readPendingVisits(context: ReadContext): Promise<Required<AnnouncedVisit>[]> {
   const { db, caller, now } = context;
   const [visits, buildings] = await Promise.all([readOwnVisits(context), listBuildings(db)]);
   const zones = new Map(buildings.map(({ id, timeZone }) => [id, timeZone]));
@@ -37,4 +42,19 @@ export async function readPendingVisits(context: ReadContext): Promise<Announced
       visit.hosts.some(({ id }) => id === caller.id) &&
       waitsForHost(visit, todayIn(zones.get(visit.buildingId) ?? 'UTC', now.toString())),
   );
+}
+
+/** Workstations of visits from today on; everybody's for reception, a host's own. */
+export async function countVisitWorkplaces(context: ReadContext): Promise<WorkplaceCount[]> {
+  const { db, now } = context;
+  const [visits, buildings] = await Promise.all([readReceptionVisits(context), listBuildings(db)]);
+  const zones = new Map(buildings.map(({ id, timeZone }) => [id, timeZone]));
+  const dayOf = ({ buildingId }: AnnouncedVisit, at: string) => todayIn(zones.get(buildingId) ?? 'UTC', at);
+  const coming = visits.filter(
+    (visit) =>
+      visit.status !== 'CANCELLED' &&
+      visit.status !== 'COMPLETED' &&
+      dayOf(visit, visit.expectedDate) >= dayOf(visit, now.toString()),
+  );
+  return countWorkplaces(coming, (visit) => dayOf(visit, visit.expectedDate));
 }

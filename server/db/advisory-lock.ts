@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { Writer } from './database.ts';
 
 /** Work that one process does at a time, by lock number; tests/support/database.ts uses 7240. */
-const LOCKS = { cleanUp: 7241, demonstration: 7242, readings: 7243, cleaning: 7245, visits: 7246 } as const;
+const LOCKS = {
+  cleanUp: 7241,
+  demonstration: 7242,
+  readings: 7243,
+  cleaning: 7245,
+  visits: 7246,
+  meetings: 7249,
+  statistics: 7255,
+  draws: 7256,
+} as const;
 
 /** Waits for the lock; the transaction's end releases it. */
 export async function lock(transaction: Writer, work: keyof typeof LOCKS): Promise<void> {

@@ -22,6 +22,17 @@ import * as cleaningObstacles from './migrations/0019-cleaning-obstacles.ts';
 import * as visits from './migrations/0020-visits.ts';
 import * as confirmedByDate from './migrations/0021-confirmed-by-date.ts';
 import * as rolesAreHeard from './migrations/0022-roles-are-heard.ts';
+import * as leavingIsAsked from './migrations/0023-leaving-is-asked.ts';
+import * as mailToVisitors from './migrations/0024-mail-to-visitors.ts';
+import * as amenityCapacity from './migrations/0025-amenity-capacity.ts';
+import * as rollCalls from './migrations/0026-roll-calls.ts';
+import * as visitorsParking from './migrations/0027-visitors-parking.ts';
+import * as floorOfFound from './migrations/0028-floor-of-found.ts';
+import * as meetings from './migrations/0029-meetings.ts';
+import * as calendarFeeds from './migrations/0030-calendar-feeds.ts';
+import * as absences from './migrations/0034-absences.ts';
+import * as statistics from './migrations/0035-statistics.ts';
+import * as draws from './migrations/0036-draws.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -47,6 +58,17 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-visits': visits,
   '0021-confirmed-by-date': confirmedByDate,
   '0022-roles-are-heard': rolesAreHeard,
+  '0023-leaving-is-asked': leavingIsAsked,
+  '0024-mail-to-visitors': mailToVisitors,
+  '0025-amenity-capacity': amenityCapacity,
+  '0026-roll-calls': rollCalls,
+  '0027-visitors-parking': visitorsParking,
+  '0028-floor-of-found': floorOfFound,
+  '0029-meetings': meetings,
+  '0030-calendar-feeds': calendarFeeds,
+  '0034-absences': absences,
+  '0035-statistics': statistics,
+  '0036-draws': draws,
 };
 
 /**

@@ -7,21 +7,18 @@ import type { ActualStatus, LocationStatus } from '../../src/domain/employee-loc
 import type { Locale } from '../../src/domain/employee/employee.ts';
 import type { IntentState } from '../../src/domain/intent/intent.ts';
 import type { FloorPlanDocument } from '../../src/domain/floor-plan/floor-plan.ts';
+import type { MeetingAnswer, MeetingStatus } from '../../src/domain/meeting/meeting.ts';
+import type { MarkKind, OpenPerson } from '../../src/domain/roll-call/mark.ts';
 import type { RoomStatus, RoomType } from '../../src/domain/room/room.ts';
+import type { MailState } from '../../src/domain/visit/announced-visit.ts';
 import type { VisitStatus } from '../../src/domain/visit/visit.ts';
 import type { Weekday, WeekStatus } from '../../src/domain/week/week.ts';
 import type { ReservationStatus } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
-
-/** Reads as ISO 8601 in UTC ending in Z; accepts any ISO instant. */
-type Instant = string;
-type IsoDate = string;
-/** Reads parsed, writes as text. */
-type Json<T> = ColumnType<T, string, string>;
-/** A half-open `tstzrange`: write it with `slotRange`, read it with `slotStart` and `slotEnd`. */
-type Range = ColumnType<string, string, string>;
+import type { Instant, IsoDate, Json, Range } from './column.ts';
+import type { DrawTables } from './draw-tables.ts';
 
 /** Tables after all migrations. */
-export interface Database {
+export interface Database extends DrawTables {
   setting: { key: string; value: Json<unknown> };
   feature: { name: string; enabled: boolean };
   topic: { name: string; revision: Generated<number>; before: Generated<number> };
@@ -63,8 +60,24 @@ export interface Database {
     obstacle: ObstacleReason | null;
     obstacle_at: Instant | null;
     neighborhood_id: string | null;
+    capacity: number | null;
+    equipment: Generated<string[]>;
   };
   plan: { floor_id: string; version: number; document: Json<FloorPlanDocument> };
+
+  meeting: {
+    id: string;
+    series_id: string | null;
+    organizer_id: string;
+    room_id: string;
+    date: IsoDate;
+    slot: Range;
+    title: Generated<string>;
+    status: Generated<MeetingStatus>;
+    created_at: Generated<Instant>;
+  };
+  calendar_feed: { employee_id: string; token_hash: Buffer; created_at: Instant };
+  meeting_person: { meeting_id: string; employee_id: string; answer: Generated<MeetingAnswer> };
 
   division: { id: string; name: string };
   employee: {
@@ -150,6 +163,40 @@ export interface Database {
     chosen_on: Generated<string | null>;
     created_at: Generated<Instant>;
     by_week: Generated<boolean>;
+    absence_id: Generated<string | null>;
+  };
+  absence: {
+    id: string;
+    employee_id: string;
+    from_date: IsoDate;
+    until_date: IsoDate;
+    created_at: Generated<Instant>;
+    taken_back_at: Generated<Instant | null>;
+  };
+  counted_week: { week: IsoDate; counted_at: Instant };
+  building_day: {
+    building_id: string;
+    date: IsoDate;
+    week: IsoDate;
+    planned: number | null;
+    attended: number | null;
+    no_shows: number | null;
+    occupancy: number | null;
+  };
+  team_week: {
+    week: IsoDate;
+    team_id: string | null;
+    people: number;
+    planned: number;
+    attended: number;
+    no_shows: number | null;
+  };
+  expected_day: { site: string; date: IsoDate; low: number | null; high: number | null; counted_on: IsoDate };
+  absence_gave: {
+    absence_id: string;
+    kind: 'entry' | 'amenity' | 'meeting';
+    thing_id: string;
+    reservation_id: string | null;
   };
   week: { employee_id: string; from_date: IsoDate; until_date: IsoDate | null };
   week_part: { employee_id: string; weekday: Weekday; day_part: DayPart; status: WeekStatus; room_id: string | null };
@@ -184,10 +231,12 @@ export interface Database {
   amenity_reservation: {
     id: string;
     amenity_id: string;
-    employee_id: string;
+    employee_id: string | null;
+    visit_id: Generated<string | null>;
     date: IsoDate;
     slot: Range;
     status: Generated<'APPROVED' | 'CANCELLED'>;
+    created_at: Generated<Instant>;
   };
   visit: {
     id: string;
@@ -217,9 +266,30 @@ export interface Database {
     arrived_at: Generated<Instant | null>;
     left_at: Generated<Instant | null>;
     left_assumed: Generated<boolean>;
+    asked_until: Generated<Instant | null>;
+    visitor_language: Generated<Locale | null>;
+    /** The last mail to the visitor. */
+    mail_id: Generated<string | null>;
+    mail_address: Generated<string | null>;
+    mail_state: Generated<MailState | null>;
   };
   /** Hosts beside the first. */
   visit_host: { visit_id: string; employee_id: string; position: number };
+  roll_call_mark: {
+    id: string;
+    building_id: string;
+    roll_call: string;
+    kind: MarkKind;
+    person: string;
+    nth: number;
+    by_id: string;
+    via_id: string | null;
+    name: string | null;
+    floor: Generated<string | null>;
+    at: Instant;
+    drill: boolean;
+    open: Json<OpenPerson[]> | null;
+  };
   guideline: {
     id: string;
     building_id: string;

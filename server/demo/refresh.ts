@@ -13,9 +13,11 @@ import { amenityReservationRows } from './organisation/amenities.ts';
 import { blockRows } from './organisation/blocks.ts';
 import { BUILDINGS, FLOORS } from './organisation/buildings.ts';
 import { guidelineRows } from './organisation/guidelines.ts';
+import { equippedAs, meetingRows } from './organisation/meetings.ts';
 import { makeSpaces } from './organisation/rooms.ts';
 import { DEMO_VISIT, demoVisitRow, visitRows } from './organisation/visits.ts';
-import { POPULATED_UNTIL, rememberUntil } from './rows.ts';
+import { POPULATED_UNTIL, rememberUntil, writeMeetings } from './rows.ts';
+import type { Workforce } from './calendar/plan-day.ts';
 import { makeWorkforce } from './workforce.ts';
 
 /**
@@ -73,6 +75,7 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
     visitRows(today, instant, workforce.people).filter(({ host_id: host }) => present.people.has(host)),
     'left out',
   );
+  await renewMeetings(db, today, instant, workforce);
   if (present.people.has('employee')) await renewVisit(db, instant);
   // An older version seeded no guidelines.
   const buildings = new Set((await db.selectFrom('building').select('id').execute()).map(({ id }) => id));
@@ -87,15 +90,34 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
     'block-periods',
     collectionKey('visits', visitAccount(DEMO_VISIT)),
     'reception-visits',
+    'meeting-rooms',
     ...FLOORS.flatMap(({ id }): CollectionKey[] => [`workplace-reservations:${id}`, `dirty-rooms:${id}`]),
-    ...BUILDINGS.map(({ id }): CollectionKey => `building-guidelines:${id}`),
+    ...BUILDINGS.flatMap(({ id }): CollectionKey[] => [
+      `building-guidelines:${id}`,
+      `people-inside:${id}`,
+      `meeting-days:${id}`,
+    ]),
     ...workforce.people.flatMap(({ id }): CollectionKey[] => [
       `employee-calendar:${id}`,
       `team-days:${id}`,
       `own-visits:${id}`,
+      `meetings:${id}`,
     ]),
   ]);
   return true;
+}
+
+/** Adds the meetings of the days ahead; rooms that somebody has stay theirs, and an older version equipped none. */
+async function renewMeetings(db: Writer, today: string, now: string, { people, rooms }: Workforce): Promise<void> {
+  const equipped = rooms
+    .filter(({ type }) => type === 'MEETING_ROOM')
+    .map((room) => ({ id: room.id, ...equippedAs(room) }));
+  await sql`update room set capacity = (fresh->>'capacity')::int,
+      equipment = array(select jsonb_array_elements_text(fresh->'equipment'))
+    from jsonb_array_elements(${JSON.stringify(equipped)}::jsonb) as fresh
+    where room.id = fresh->>'id' and room.capacity is null`.execute(db);
+  const made = meetingRows(today, now, rooms, people);
+  await writeMeetings(db, made, 'left out');
 }
 
 /** Moves the demonstration visit to today. */

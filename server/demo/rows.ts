@@ -6,6 +6,8 @@ import { insertRows } from './insert.ts';
 import { amenityReservationRows } from './organisation/amenities.ts';
 import { BUILDINGS, FLOORS } from './organisation/buildings.ts';
 import { neighborhoodOf, NEIGHBORHOODS } from './organisation/neighborhoods.ts';
+import type { meetingRows } from './organisation/meetings.ts';
+import { equippedAs } from './organisation/meetings.ts';
 import type { DemoRoom, DemoSpaces } from './organisation/rooms.ts';
 import { PERMITTED } from './organisation/rooms.ts';
 import { CATEGORIES } from './floor-plan/sketch.ts';
@@ -88,6 +90,7 @@ export async function writeSpaces(db: Writer, { plans, rooms }: DemoSpaces, now:
       obstacle: null,
       obstacle_at: null,
       neighborhood_id: neighborhoodOf(room)?.id ?? null,
+      ...equippedAs(room),
     })),
   );
   await insertRows(
@@ -208,3 +211,20 @@ export async function rememberUntil(db: Writer, until: string): Promise<void> {
 }
 
 export const POPULATED_UNTIL = 'demo.populatedUntil';
+
+/** Writes meetings with those who were asked. @param clashes skips or refuses those whose room is taken */
+export async function writeMeetings(
+  db: Writer,
+  { meetings, people }: ReturnType<typeof meetingRows>,
+  clashes: 'refused' | 'left out' = 'refused',
+): Promise<void> {
+  await insertRows(db, 'meeting', meetings, clashes);
+  const made = await db.selectFrom('meeting').select('id').execute();
+  const ids = new Set(made.map(({ id }) => id));
+  await insertRows(
+    db,
+    'meeting_person',
+    people.filter(({ meeting_id: id }) => ids.has(id)),
+    clashes,
+  );
+}

@@ -9,11 +9,12 @@ import { blockRows } from './organisation/blocks.ts';
 import { amenityRows, permissionRows } from './organisation/amenities.ts';
 import { guidelineRows } from './organisation/guidelines.ts';
 import { notificationRows } from './organisation/notifications.ts';
+import { meetingRows } from './organisation/meetings.ts';
 import { makeSpaces } from './organisation/rooms.ts';
 import { readingRows, sensorRows } from './organisation/sensors.ts';
 import { FEATURES, SETTINGS, SHARED_COLLECTIONS } from './organisation/settings.ts';
 import { demoVisitRow, visitRows } from './organisation/visits.ts';
-import { rememberUntil, writeCalendar, writePeople, writeSpaces } from './rows.ts';
+import { rememberUntil, writeCalendar, writeMeetings, writePeople, writeSpaces } from './rows.ts';
 import { makeWorkforce } from './workforce.ts';
 
 /**
@@ -55,6 +56,7 @@ export async function seedDemo(db: Writer, now: { toString(): string }): Promise
   await writeCalendar(db, calendar, today);
   await insertRows(db, 'block_period', blockRows(today, until));
   await insertRows(db, 'visit', [...visitRows(today, instant, workforce.people), demoVisitRow(instant)]);
+  await writeMeetings(db, meetingRows(today, instant, spaces.rooms, workforce.people));
   await insertRows(db, 'sensor', sensors);
   await insertRows(db, 'sensor_reading', readingRows(today, instant, sensors, calendar.reservations));
   await insertRows(db, 'guideline', guidelineRows());

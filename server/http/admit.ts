@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointKey } from '../../src/contract/contract.ts';
 import type { Role } from '../../src/domain/access/authority.ts';
 import { mayCall } from '../../src/domain/access/policy.ts';
 import type { Reader } from '../db/database.ts';
@@ -14,11 +15,14 @@ import { type BoundCall, callerOf } from './request.ts';
 import type { Services } from './services.ts';
 import type { Session } from './sessions.ts';
 import { bearerToken } from './sign-in.ts';
+import { networkOf } from './address.ts';
 import { isByLink, visitorOf } from './visitor.ts';
 
 const MARKER = 'XMLHttpRequest';
 /** Account for gateways' intents; employee ids never contain a colon. */
 const GATEWAY = 'gateway:readings';
+/** Tells strangers whether somebody works here. */
+const PUBLIC_SEARCH: EndpointKey = 'GET /public/visits/employees/search';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
@@ -53,6 +57,7 @@ export async function admit(
     return true;
   }
   if (!built) throw new Refusal(501, 'notBuilt', { call: call.key });
+  if (call.key === PUBLIC_SEARCH) services.searchRate.count(networkOf(request.ip));
   if (isByLink(call)) {
     request.visitor = await visitorOf(services, request);
     admitAccount(request, request.visitor);

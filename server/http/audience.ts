@@ -1,4 +1,5 @@
-import type { Authority } from '../../src/domain/access/authority.ts';
+import { type Authority, cleans } from '../../src/domain/access/authority.ts';
+import { isNormalEmployee } from '../../src/domain/access/policy.ts';
 import { type CollectionKey, type CollectionName, collectionName } from '../../src/domain/intent/intent.ts';
 
 /** Scoped by account id; only that account hears of changes. */
@@ -12,8 +13,12 @@ const PRIVATE = new Set<CollectionName>([
   'department-profiles',
   'team-days',
   'amenity-reservations',
+  'parking-credits',
   'visits',
+  'visit-building',
+  'visit-plan',
   'own-visits',
+  'meetings',
 ]);
 
 /** Only these authorities may read them. */
@@ -21,7 +26,15 @@ const RESERVED: Partial<Record<CollectionName, readonly Authority[]>> = {
   'dirty-rooms': ['CLEANING', 'ADMIN', 'HOSPITALITY'],
   heatmaps: ['ADMIN', 'HOSPITALITY'],
   'reception-visits': ['HOSPITALITY'],
+  'people-inside': ['HOSPITALITY', 'ADMIN'],
+  'roll-call-marks': ['HOSPITALITY', 'ADMIN'],
 };
+
+/** Students and cleaners may not read them. */
+const NORMAL = new Set<CollectionName>(['meeting-rooms', 'meeting-days']);
+
+/** Cleaners learn of no workstation whose it is. */
+const NOT_FOR_CLEANERS = new Set<CollectionName>(['coworker-days']);
 
 /** Scoped by floor: who says which floors they mirror hears of these alone. */
 const BY_FLOOR = new Set<CollectionName>(['rooms', 'plans', 'workplace-reservations', 'dirty-rooms', 'heatmaps']);
@@ -43,5 +56,7 @@ export function hears({ employeeId, authorities, floors }: Listener, key: Collec
   const scope = key.slice(name.length + 1);
   if (PRIVATE.has(name)) return scope === employeeId;
   if (RESERVED[name]?.some((authority) => authorities.includes(authority)) === false) return false;
+  if (NORMAL.has(name) && !isNormalEmployee(authorities)) return false;
+  if (NOT_FOR_CLEANERS.has(name) && cleans({ authorities })) return false;
   return floors === null || !BY_FLOOR.has(name) || floors.has(scope);
 }

@@ -3,6 +3,7 @@ import type { EndpointKey } from '../../src/contract/contract.ts';
 import { answerAdministrator, answerPasswordChange, answerSignOutElsewhere } from './account.ts';
 import { admit } from './admit.ts';
 import { answerAuthenticate, answerLogout } from './authenticate.ts';
+import { answerFeedRevoked, answerNewFeed } from './calendar-feed.ts';
 import { batchRoute } from './batch.ts';
 import { type BoundRoutes, CALLS, outboxCalls, routeOf } from './calls.ts';
 import { FLUSHED } from './compression.ts';
@@ -22,6 +23,8 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'POST /public/administrator': answerAdministrator,
   'POST /api/employee/password': answerPasswordChange,
   'POST /api/employee/sign-out-elsewhere': answerSignOutElsewhere,
+  'POST /api/meeting/feed': answerNewFeed,
+  'DELETE /api/meeting/feed': answerFeedRevoked,
   'POST /api/intents/:id/void': answerVoid,
   'POST /api/intents/batch': batchRoute(outboxCalls(routes)),
   'POST /public/visits/:uuid/intents/:id/void': answerVoid,

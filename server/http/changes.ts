@@ -21,7 +21,7 @@ import { validate } from './validate.ts';
 const endpoint = changeEndpoints['POST /api/changes'];
 
 /** What nobody waits for comes after all the rest. */
-const LAST = new Set<CollectionName>(['plans', 'building-guidelines', 'heatmaps']);
+const LAST = new Set<CollectionName>(['plans', 'coworker-days', 'building-guidelines', 'heatmaps']);
 
 /** A collection that a device asks about. */
 interface Asked extends Collection {

@@ -3,7 +3,15 @@ import { type FeatureFlags, isOn } from '../../src/domain/access/feature.ts';
 import { mayCall } from '../../src/domain/access/policy.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import { type CollectionKey, type CollectionName, collectionKey } from '../../src/domain/intent/intent.ts';
-import { calendarWindow, heatmapWindow, reservationWindow } from '../../src/domain/mirror/windows.ts';
+import {
+  amenityWindow,
+  calendarWindow,
+  heatmapWindow,
+  meetingsFrom,
+  meetingWindow,
+  reservationWindow,
+  shiftWindow,
+} from '../../src/domain/mirror/windows.ts';
 import { findFloor } from '../sql/building.ts';
 import { readClientConfig, readFeatures } from '../sql/setting.ts';
 import { isPrivate } from './audience.ts';
@@ -98,9 +106,9 @@ async function queryOf(
   const at = now.epochMilliseconds;
   switch (name) {
     case 'employee-calendar':
-      return { ...calendarWindow(config, at) };
+      return { ...calendarWindow(at) };
     case 'amenity-reservations':
-      return { ...reservationWindow(config, at) };
+      return { ...shiftWindow(config, at) };
     case 'workplace-reservations':
       return { floor: scope, ...reservationWindow(config, at), includeCompleted: 'true' };
     case 'rooms':
@@ -108,7 +116,17 @@ async function queryOf(
     case 'dirty-rooms':
       return { floor: scope };
     case 'building-guidelines':
+    case 'people-inside':
+    case 'roll-call-marks':
       return { building: scope };
+    case 'amenity-days': {
+      const { start, end } = amenityWindow(config, at);
+      return { building: scope, start, end };
+    }
+    case 'meetings':
+      return { start: meetingsFrom(at) };
+    case 'meeting-days':
+      return { building: scope, ...meetingWindow(at) };
     case 'heatmaps':
       return { building: (await findFloor(db, scope))?.building.id ?? '', floor: scope, ...heatmapWindow(at) };
     default:

@@ -131,6 +131,8 @@ export type SpecialKey =
   | 'POST /public/administrator'
   | 'POST /api/employee/password'
   | 'POST /api/employee/sign-out-elsewhere'
+  | 'POST /api/meeting/feed'
+  | 'DELETE /api/meeting/feed'
   | 'POST /api/intents/:id/void'
   | 'POST /public/visits/:uuid/intents/:id/void'
   | 'POST /api/intents/batch'

@@ -39,11 +39,12 @@ describe.each(testEngines)('news with their rows on %s', (engine) => {
 
   it('tells who mirrors the floor the rows, its holder more of them, and nobody else anything', async () => {
     const ben = await Client.signedIn(server.app, 'ben');
-    const leader = await Client.signedIn(server.app, 'leader');
+    // Who may locate the holder learns from their days where they sit; this one may not.
+    const outsider = await Client.signedIn(server.app, 'outsider');
     const student = await Client.signedIn(server.app, 'student');
     const [here, elsewhere, own, older] = await Promise.all([
       listens(ben, ['f-2', 'f-1']),
-      listens(leader, ['f-2']),
+      listens(outsider, ['f-2']),
       listens(ann, ['f-1']),
       listens(student),
     ]);
@@ -66,7 +67,7 @@ describe.each(testEngines)('news with their rows on %s', (engine) => {
     expect(elsewhere.rows).toEqual([]);
     expect(elsewhere.text).not.toContain('f-1');
     expect(here.text, 'the holder is named in the row alone').not.toContain(':e-ann');
-    expect(older.rows).toEqual([]);
+    expect(older.rows.filter(({ key }) => key === FLOOR)).toEqual([]);
   });
 
   it('leads on from the present where nobody listened for a while', async () => {
@@ -143,9 +144,43 @@ describe.each(testEngines)('news with their rows on %s', (engine) => {
     await raiseTopics(server.database.db, ['floors']);
     await Promise.all([outsiders, own].map((stream) => stream.poked('floors')));
     expect([outsiders, own].map(({ text }) => text.includes('coworker-locations'))).toEqual([false, false]);
-    expect(bens.rows.map(({ from }) => from).slice(1), 'each leads on').toEqual(
-      bens.rows.map(({ to }) => to).slice(0, -1),
-    );
+    const news = bens.rows.filter(({ key }) => key === 'coworker-locations');
+    expect(news.map(({ from }) => from).slice(1), 'each leads on').toEqual(news.map(({ to }) => to).slice(0, -1));
+  });
+
+  it('tells the days of a colleague to whom may locate them; who is ill looks away, who hides does nothing', async () => {
+    await server.database.db
+      .insertInto('setting')
+      .values([
+        { key: 'bookingOptions', value: JSON.stringify(EVERYTHING.bookingOptions) },
+        { key: 'enableLocateAllEmployees', value: 'false' },
+        { key: 'locateCoworkerScope', value: '"TEAM"' },
+      ])
+      .execute();
+    const [ben, outsider] = [await Client.signedIn(server.app, 'ben'), await Client.signedIn(server.app, 'outsider')];
+    const [bens, outsiders, own] = [await listens(ben, []), await listens(outsider, []), await listens(ann, [])];
+    const plan = (status: string) =>
+      ann.change('POST', '/api/employee/calendar', { date: TUESDAY, dayPart: 'FULLDAY', status });
+    await plan('AWAY');
+    const away = await bens.told('coworker-days', (rows) => rows.has('e-ann'));
+    expect(away.changed).toEqual([
+      {
+        id: 'e-ann',
+        parts: [{ date: TUESDAY, dayPart: 'FULLDAY', status: 'AWAY', building: null, floor: null, room: null }],
+      },
+    ]);
+    await plan('SICK');
+    const ill = await bens.told('coworker-days', () => bens.rows.some(({ from }) => from === away.to));
+    expect(ill.changed).toEqual(away.changed);
+    await ann.change('PATCH', '/api/employee/info', { shareMyLocation: false });
+    await bens.poked('coworkers');
+    const heard = bens.text.length;
+    await plan('HOME');
+    await plan('OFFICE');
+    await raiseTopics(server.database.db, ['floors']);
+    await Promise.all([bens, outsiders, own].map((stream) => stream.poked('floors')));
+    expect(bens.text.slice(heard), 'not so much as that there is something').not.toMatch(/coworker|e-ann/);
+    expect([outsiders, own].map(({ text }) => /coworker-(days|locations)/.test(text))).toEqual([false, false]);
   });
 
   it('says only that something changed where nobody logged which rows', async () => {

@@ -22,6 +22,14 @@ export interface Services {
   /** Of one account at once, so that nobody takes the server away from others. */
   turns: Record<'calls' | 'lists' | 'batches' | 'visits', Turns>;
   changeRate: ChangeRate;
+  /** Calls of one visitor's link. */
+  linkRate: ChangeRate;
+  /** Searches for hosts of one address that is not signed in. */
+  searchRate: ChangeRate;
+  /** Reads of a person's calendar link. */
+  feedRate: ChangeRate;
+  /** Until when wrong links are not looked into any more, in epoch ms, by who tried too many. */
+  wrongLinks: Map<string, number>;
   /** Token of sensor gateways; null if there are none. */
   readingsToken: string | null;
   /** Aborted when the server is asked to stop. */

@@ -1,20 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { linkUuid, visitAccount } from '../../src/domain/visit/visit.ts';
 import { countRecentIntents } from '../sql/intent.ts';
-import { addFailure, countFailures, removeFailure } from '../sql/sign-in-failure.ts';
 import { isVisitLink } from '../sql/visit.ts';
 import type { Caller } from './handler.ts';
 import { acceptedLocale } from './messages.ts';
-import { networkOf } from './address.ts';
 import { Refusal } from './refusal.ts';
 import type { BoundCall } from './request.ts';
 import type { Services } from './services.ts';
+import { countWrongLink } from './wrong-link.ts';
 
-/** Invalid links per address and window: bounds what they write. 122 random bits cannot be guessed at any rate. */
-const MAX_WRONG_LINKS = 50;
-const WINDOW = { minutes: 15 };
-const WINDOW_SECONDS = WINDOW.minutes * 60;
 /** Intents of one link per minute: a visit has few states, so more come from a program. */
 const MAX_INTENTS = 30;
 const MINUTE_SECONDS = 60;
@@ -27,22 +21,10 @@ export const isByLink = ({ endpoint, path }: Pick<BoundCall, 'endpoint' | 'path'
  * The visitor of a link; intents are recorded under that account.
  * @throws Refusal 404 `notFound` for an invalid link, 429 `tooManyCalls` with `retryAfter` in seconds
  */
-export async function visitorOf({ db, clock }: Services, request: FastifyRequest): Promise<Caller> {
+export async function visitorOf(services: Services, request: FastifyRequest): Promise<Caller> {
   const uuid = linkUuid(textOf(request.params, 'uuid'));
-  const bucket = `visit-link:${networkOf(request.ip)}`;
-  const now = clock.now();
-  if (uuid === null || !(await isVisitLink(db, uuid))) {
-    const attempt = randomUUID();
-    // Counted before the look, so that many at once cannot slip through.
-    await addFailure(db, attempt, [bucket], now.toString());
-    const [tried] = await countFailures(db, [bucket], now.subtract(WINDOW).toString());
-    if (tried !== undefined && tried.count > MAX_WRONG_LINKS) {
-      await removeFailure(db, attempt);
-      const free = Date.parse(tried.oldest) / 1000 + WINDOW_SECONDS - now.epochMilliseconds / 1000;
-      throw new Refusal(429, 'tooManyCalls', { retryAfter: Math.max(1, Math.ceil(free)) });
-    }
-    throw new Refusal(404, 'notFound');
-  }
+  if (uuid === null || !(await isVisitLink(services.db, uuid))) throw await countWrongLink(services, request.ip);
+  services.linkRate.count(uuid);
   const locale = acceptedLocale(request.headers['accept-language']);
   return { id: visitAccount(uuid), username: '', locale, authorities: [] };
 }

@@ -115,6 +115,19 @@ describe.each(testEngines)('usual weeks on %s', (engine) => {
       expect(await told('ann')).toEqual([]);
     });
 
+    it('a team day that waits for an answer, and says so once', async () => {
+      await planned(test, { id: 'l-1', by: 'ann', slot: at(TUESDAY), status: 'TEAMDAY', actualStatus: 'PROPOSED' });
+      await test.database.db.updateTable('employee_location').set({ team_id: 't-1' }).where('id', '=', 'l-1').execute();
+      expect(await nothing()).toEqual([]);
+      await run();
+      expect((await as('ann').get('/api/notifications')).body).toMatchObject([
+        {
+          message: 'Tuesday 24 November is left out of your usual week: the team day of Owls waits for your answer.',
+          goto: { name: 'reservationDetails', params: { locationId: 'l-1' } },
+        },
+      ]);
+    });
+
     it('a day that it booked and the person cleared, also under another week', async () => {
       await run();
       const [{ id }] = await calendar('ann');

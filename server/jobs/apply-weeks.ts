@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
 import { derivedId } from '../../src/domain/derived-id.ts';
 import type { DayPart } from '../../src/domain/day-part/day-part.ts';
@@ -9,12 +8,13 @@ import type { Logger } from '../adapters/log.ts';
 import { applyWeek, WishNotFree } from '../commands/apply-week.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Caller, ChangeContext } from '../http/handler.ts';
+import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Touched } from '../http/touched.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { listWeekKeepers, WEEK_CHANNEL } from '../sql/week.ts';
+import { jobContext } from './job-context.ts';
 import { type Job, schedule } from './schedule.ts';
 
 /** Days open at midnight in every zone; NOTIFY announces weeks that were saved. */
@@ -82,7 +82,7 @@ async function applied(
       async (transaction) => {
         const touch = new Touched();
         const writes: Promise<unknown>[] = [];
-        await applyWeek(contextOf(transaction, due.caller, now, touch, writes), due, mayDiffer);
+        await applyWeek(jobContext(transaction, due.caller, now, touch, writes), due, mayDiffer);
         await Promise.all(writes);
         if (touch.topics.length > 0) await raiseTopics(transaction, touch.log);
       },
@@ -95,34 +95,6 @@ async function applied(
       log.warn({ err: error, employee: due.caller.id, date: due.date }, 'a usual week could not be applied');
   }
   return true;
-}
-
-/** What a command knows of a change that nobody sent. */
-function contextOf(
-  db: ChangeContext['db'],
-  caller: Caller,
-  now: Temporal.Instant,
-  touch: Touched,
-  writes: Promise<unknown>[],
-): ChangeContext {
-  const made: string[] = [];
-  return {
-    db,
-    caller,
-    now,
-    occurredAt: now,
-    actedAt: now,
-    device: null,
-    touch,
-    text: () => null,
-    resourceId: (index) => (made[index] ??= randomUUID()),
-    resolutions: [],
-    withCommit: (write) => {
-      // A failed write fails the commit as well; awaited below.
-      write.catch(() => undefined);
-      writes.push(write);
-    },
-  };
 }
 
 /** Applies weeks at intervals, and as soon as one was saved. */

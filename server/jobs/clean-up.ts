@@ -1,13 +1,16 @@
+import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { forgetIntents } from '../sql/intent.ts';
 import { forgetMessages } from '../sql/outgoing-message.ts';
+import { eraseRollCallMarks } from '../sql/roll-call-mark.ts';
 import { forgetReadings } from '../sql/sensor.ts';
 import { forgetRowChanges } from '../sql/row-change.ts';
 import { forgetSessions } from '../sql/session.ts';
 import { forgetFailures } from '../sql/sign-in-failure.ts';
+import { raiseTopics } from '../sql/topic.ts';
 import { forgetApplications } from '../sql/week.ts';
 import { type Job, schedule } from './schedule.ts';
 
@@ -24,6 +27,8 @@ const FAILED_LIFE = { hours: 62 * 24 };
 const APPLICATION_LIFE = { hours: 48 };
 /** A device that was away for longer reads everything. */
 const ROW_CHANGE_LIFE = { hours: 3 * 24 };
+/** Privacy: roll calls show who was where. */
+const ROLL_CALL_LIFE = { hours: 30 * 24 };
 const INTERVAL_MS = 3_600_000;
 
 /** Deletes expired data: intents, sessions, failed sign-ins, mails, readings. */
@@ -40,6 +45,11 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
       failed: now.subtract(FAILED_LIFE).toString(),
     });
     await forgetApplications(transaction, now.subtract(APPLICATION_LIFE).toString().slice(0, 10));
+    const buildings = await eraseRollCallMarks(transaction, now.subtract(ROLL_CALL_LIFE).toString());
+    await raiseTopics(
+      transaction,
+      buildings.map((id) => collectionKey('roll-call-marks', id)),
+    );
     await forgetReadings(transaction, {
       readings: now.subtract(READING_LIFE).toString(),
       signs: now.subtract(SIGN_LIFE).toString(),

@@ -62,6 +62,38 @@ describe.each(testEngines)('the end of visits on %s', (engine) => {
     expect(await endVisits(test.database.handle, test.clock)).toEqual({ assumed: 0, erased: 0 });
   });
 
+  it('is asked of every host, once for each planned end', async () => {
+    await seed('v-1', { until_at: '2026-11-24T08:00:00Z' });
+    await seed('v-2', { until_at: '2026-11-24T10:00:00Z' });
+    await seed('v-3', { until_at: '2026-11-24T08:00:00Z', status: 'APPROVED', arrived_at: null });
+    await seed('v-4', { until_at: null, expected_at: '2026-11-24T07:00:00Z' });
+    await test.database.db
+      .insertInto('visit_host')
+      .values({ visit_id: 'v-1', employee_id: 'e-leader', position: 1 })
+      .execute();
+    const asked = async (at: string) => {
+      test.clock.set(at);
+      await endVisits(test.database.handle, test.clock);
+      const rows = await test.database.db
+        .selectFrom('notification')
+        .select(['employee_id', 'visit_id', 'type'])
+        .orderBy('visit_id')
+        .orderBy('employee_id')
+        .execute();
+      return rows.map((row) => `${row.employee_id} ${row.type} ${String(row.visit_id)}`);
+    };
+    expect(await asked('2026-11-24T07:59:00Z')).toEqual([]);
+    const once = ['e-ann visitorLeft v-1', 'e-leader visitorLeft v-1'];
+    expect(await asked('2026-11-24T08:00:00Z')).toEqual(once);
+    expect(await asked('2026-11-24T08:05:00Z')).toEqual(once);
+    const host = await Client.signedIn(test.app, 'ann');
+    await host.change('PATCH', '/api/visits', { visit: 'v-1', until: '2026-11-24T09:00:00Z' });
+    expect(await asked('2026-11-24T08:55:00Z')).toEqual(once);
+    expect(await asked('2026-11-24T09:00:00Z')).toEqual([...once, ...once].toSorted());
+    await host.change('POST', '/api/visits/complete/v-1');
+    expect(await asked('2026-11-24T11:00:00Z')).toEqual([...[...once, ...once].toSorted(), 'e-ann visitorLeft v-2']);
+  });
+
   it('gives way to what somebody saw', async () => {
     await seed('v-1');
     await endVisits(test.database.handle, test.clock);

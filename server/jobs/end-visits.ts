@@ -1,18 +1,20 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
+import { notify } from '../commands/notify.ts';
 import { visitTopics } from '../commands/visit-readers.ts';
 import { tryLock } from '../db/advisory-lock.ts';
-import type { DatabaseHandle } from '../db/database.ts';
-import { assumeLeft, eraseVisits } from '../sql/ended-visit.ts';
+import type { DatabaseHandle, Writer } from '../db/database.ts';
+import { Touched } from '../http/touched.ts';
+import { askWhetherLeft, assumeLeft, eraseVisits } from '../sql/ended-visit.ts';
 import { readVisitorRetentionDays } from '../sql/setting.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { type Job, schedule } from './schedule.ts';
 
-const INTERVAL_MS = 900_000;
+const INTERVAL_MS = 300_000;
 
 /**
- * Visits that nobody ended on their day are assumed to be over; what is older than the organisation keeps visitors'
- * data is erased, mails to the visitor included.
+ * Asks the hosts, once a visit's planned end is over, whether the visitor has left. Visits that nobody ended on their
+ * day are assumed to be over; what is older than the organisation keeps visitors' data is erased, mails included.
  * @returns how many of both
  */
 export async function endVisits({ db }: DatabaseHandle, clock: Clock): Promise<{ assumed: number; erased: number }> {
@@ -23,8 +25,28 @@ export async function endVisits({ db }: DatabaseHandle, clock: Clock): Promise<{
     const days = await readVisitorRetentionDays(transaction);
     const erased = await eraseVisits(transaction, now.subtract({ hours: 24 * days }).toString());
     await raiseTopics(transaction, [...new Set([...assumed, ...erased].flatMap(visitTopics))]);
+    await askHosts(transaction, now);
     return { assumed: assumed.length, erased: erased.length };
   });
+}
+
+/** Those of visits that were assumed to be over a moment ago are asked no more. */
+async function askHosts(db: Writer, now: Temporal.Instant): Promise<void> {
+  const touch = new Touched();
+  await notify(
+    { db, now, touch },
+    (await askWhetherLeft(db, now.toString())).flatMap(({ id, visitor, building, hosts }) =>
+      hosts.map((employeeId) => ({
+        employeeId,
+        type: 'visitorLeft' as const,
+        subject: visitor,
+        values: { visitor, building },
+        visitId: id,
+        goto: { name: 'visitDetails' as const, params: { myVisitId: id } },
+      })),
+    ),
+  );
+  if (touch.topics.length > 0) await raiseTopics(db, touch.log);
 }
 
 export const scheduleVisits = (handle: DatabaseHandle, clock: Clock, log: Logger): Job =>

@@ -26,7 +26,9 @@ export async function lookAfterCleaning({ db }: DatabaseHandle, clock: Clock): P
   await inTransaction(db, async (transaction) => {
     if (!(await tryLock(transaction, 'cleaning'))) return;
     const touch = new Touched();
-    for (const { id, roomId, floorId, employeeId } of await completeEndedDays(transaction, now.toString())) {
+    for (const ended of await completeEndedDays(transaction, now.toString())) {
+      const { id, roomId, floorId, buildingId, employeeId } = ended;
+      touch.raised(collectionKey('people-inside', buildingId), [id]);
       touch.raised(collectionKey('workplace-reservations', floorId), [id]);
       touch.raised(collectionKey('dirty-rooms', floorId), [roomId]);
       if (employeeId !== null) touch.raised(collectionKey('employee-calendar', employeeId));

@@ -5,8 +5,11 @@ import type { Logger } from '../adapters/log.ts';
 import { type Mailer, MailRefused, MailServerUnreachable } from '../adapters/mail.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import type { Messages } from '../http/messages.ts';
+import { codePicture } from '../mail/code-picture.ts';
+import { CODE_ID } from '../mail/layout.ts';
 import { compose } from '../mail/compose.ts';
-import { claimMessages, type ClaimedMessage, MESSAGE_CHANNEL, settleMessage } from '../sql/outgoing-message.ts';
+import { settleWithVisit } from './settle-with-visit.ts';
+import { claimMessages, type ClaimedMessage, MESSAGE_CHANNEL } from '../sql/outgoing-message.ts';
 import { type Job, schedule } from './schedule.ts';
 
 /** Finds retries; NOTIFY announces new messages. */
@@ -58,13 +61,15 @@ async function attempt(sending: Sending, message: ClaimedMessage): Promise<'sett
   const { id, name, address, locale, createdAt } = message;
   try {
     // A message this version cannot compose fails and retries: a newer process may know its template.
-    const mail = compose(message, messages, publicUrl);
-    await mailer.send({ id, to: { name, address }, ...mail, locale, createdAt });
+    const { code, ...mail } = compose(message, messages, publicUrl);
+    const picture = code === null ? null : { cid: CODE_ID, png: await codePicture(code) };
+    await mailer.send({ id, to: { name, address }, ...mail, code: picture, locale, createdAt });
   } catch (error) {
     await settleFailed(sending, message, error);
     return error instanceof MailServerUnreachable ? 'unreachable' : 'settled';
   }
-  await settleMessage(handle.db, message, { sentAt: clock.now().toString() });
+  const sentAt = clock.now().toString();
+  await settleWithVisit(handle, message, { sentAt }, 'sent', sentAt);
   return 'settled';
 }
 
@@ -78,13 +83,16 @@ async function settleFailed(
   const { id, template, attempts, createdAt } = message;
   const about = { message: id, template, attempts, error };
   if (cause instanceof MailRefused || isOld(createdAt, now)) {
-    await settleMessage(handle.db, message, { failedAt: now.toString(), error });
+    const state = cause instanceof MailRefused ? 'refused' : 'givenUp';
+    await settleWithVisit(handle, message, { failedAt: now.toString(), error }, state, now.toString());
     log.warn(about, 'a mail was given up: npm run mail:failed lists such mails and sends them again');
     return;
   }
   // Full jitter spreads messages that failed together.
   const delay = Math.ceil(random() * Math.min(MAX_RETRY_DELAY_MS, RETRY_DELAY_MS * 2 ** (attempts - 1)));
-  await settleMessage(handle.db, message, { dueAt: now.add({ milliseconds: delay }).toString(), error });
+  const dueAt = now.add({ milliseconds: delay }).toString();
+  const state = cause instanceof MailServerUnreachable ? 'unreachable' : 'deferred';
+  await settleWithVisit(handle, message, { dueAt, error }, state, now.toString());
   log.warn(about, 'a mail was not sent yet and will be tried again');
 }
 

@@ -1,24 +1,15 @@
 import { z } from 'zod';
+import { amenityLine, mailedAmenity } from './amenity-line.ts';
 import { mailTemplate } from './template.ts';
-
-const amenity = z.object({
-  name: z.string(),
-  building: z.string(),
-  start: z.string(),
-  end: z.string(),
-  timeZone: z.string(),
-});
 
 /** A cancelled plan or reservation took amenities with it. */
 export const amenitiesCancelled = mailTemplate(
-  z.object({ amenities: z.array(amenity).min(1) }),
-  ({ amenities }, { t, slot }) => ({
-    subject: t('mail.amenitiesCancelled.subject', { count: amenities.length, name: amenities[0]?.name }),
-    paragraphs: [t('mail.amenitiesCancelled.text', { count: amenities.length })],
-    items: amenities.map(
-      ({ name, building, start, end, timeZone }) => `${name}, ${building}: ${slot(start, end, timeZone)}`,
-    ),
-    link: { text: t('mail.open'), path: '/#/reservations' },
-    footer: t('mail.amenityFooter'),
+  z.object({ amenities: z.array(mailedAmenity).min(1) }),
+  ({ amenities }, words) => ({
+    subject: words.t('mail.amenitiesCancelled.subject', { count: amenities.length, name: amenities[0]?.name }),
+    paragraphs: [words.t('mail.amenitiesCancelled.text', { count: amenities.length })],
+    items: amenities.map((amenity) => amenityLine(amenity, words)),
+    link: { text: words.t('mail.open'), path: '/#/reservations' },
+    footer: words.t('mail.amenityFooter'),
   }),
 );

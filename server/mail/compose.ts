@@ -12,6 +12,8 @@ export interface ComposedMail {
   html: string;
   /** A calendar file, or null. */
   calendar: string | null;
+  /** Address of the code that the HTML shows under {@link CODE_ID}, or null. */
+  code: string | null;
 }
 
 /**
@@ -31,6 +33,7 @@ export function compose(
     subject: content.subject,
     text: toText(content, url),
     html: toHtml(content, url, locale),
+    code: content.code === undefined ? null : url,
     calendar: content.event === undefined ? null : calendarFile(content.event),
   };
 }

@@ -15,6 +15,9 @@ footer { margin-top: 32px; color: #57534e; font-size: 14px; }
   footer { color: #d6d3d1; }
 }`;
 
+/** Content id of the code's picture. */
+export const CODE_ID = 'code@roost';
+
 /** @param url absolute */
 export const toText = ({ paragraphs, items, link, footer }: MailContent, url: string): string =>
   [...paragraphs, items.map((item) => `- ${item}`).join('\n'), `${link.text}: ${url}`, `-- \n${footer}`]
@@ -25,8 +28,17 @@ export const toText = ({ paragraphs, items, link, footer }: MailContent, url: st
  * @param url absolute
  * @param locale language tag
  */
-export function toHtml({ subject, paragraphs, items, link, footer }: MailContent, url: string, locale: string): string {
+export function toHtml(
+  { subject, paragraphs, items, link, code, footer }: MailContent,
+  url: string,
+  locale: string,
+): string {
   const list = items.length === 0 ? '' : `<ul>\n${items.map((item) => `<li>${escape(item)}</li>`).join('\n')}\n</ul>\n`;
+  // White around it in dark mode, too: else no reader finds it.
+  const picture =
+    code === undefined
+      ? ''
+      : `<p>${escape(code)}</p>\n<p><img src="cid:${CODE_ID}" alt="${escape(code)}" width="220" height="220"></p>\n`;
   return `<!doctype html>
 <html lang="${escape(locale)}">
 <head>
@@ -42,7 +54,7 @@ ${STYLE}
 <main>
 ${paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n')}
 ${list}<p><a href="${escape(url)}">${escape(link.text)}</a></p>
-<footer>${escape(footer)}</footer>
+${picture}<footer>${escape(footer)}</footer>
 </main>
 </body>
 </html>

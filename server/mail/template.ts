@@ -11,6 +11,8 @@ export interface MailContent {
   link: { text: string; path: string };
   /** Why the person gets it, and how to stop it. */
   footer: string;
+  /** What the link's code is for; it stands beside it as a picture. */
+  code?: string;
   /** For the recipient's calendar. */
   event?: CalendarEvent;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GUIDELINE_KINDS } from '../../src/domain/building/guideline.ts';
 import { mailTemplate } from './template.ts';
 
 /** Without a planned end the calendar shows this long, in milliseconds. */
@@ -19,14 +20,16 @@ export const visitInvitation = mailTemplate(
     timeZone: z.string(),
     location: z.string().nullable(),
     comments: z.string().nullable(),
+    /** What the building says, the way first; an older server did not say. */
+    guidelines: z.array(z.object({ kind: z.enum(GUIDELINE_KINDS), lines: z.array(z.string()) })).optional(),
     /** For how long the visitor's data is kept; an older server did not say. */
     retentionDays: z.number().optional(),
     /** ISO instant of the news. */
     at: z.string(),
   }),
   (visit, { t, slot, instant }) => {
-    const { news, host, organisation, building, site, start, until, timeZone, location, comments, retentionDays } =
-      visit;
+    const { news, host, organisation, building, site, start, until, timeZone, location, comments } = visit;
+    const { retentionDays, guidelines = [] } = visit;
     const about = { host, organisation, building };
     const when = until === null ? instant(start, timeZone) : slot(start, until, timeZone);
     const isCancelled = news === 'cancelled';
@@ -41,7 +44,11 @@ export const visitInvitation = mailTemplate(
         t('mail.visitInvitation.when', { when }),
         t('mail.visitInvitation.where', { where: [building, site, location].filter(Boolean).join(', ') }),
         t('mail.visitInvitation.host', { host }),
+        ...(isCancelled ? [] : guidelines).map(({ kind, lines }) =>
+          t('mail.visitInvitation.says', { what: t(`guidelines.${kind}`), words: lines.join(' · ') }),
+        ),
       ],
+      ...(isCancelled ? {} : { code: t('mail.visitInvitation.code') }),
       link: { text: t('mail.visitInvitation.link'), path: `/#/visitor?visit=${visit.uuid}` },
       footer: [
         t('mail.visitInvitation.footer', { organisation }),

@@ -1,15 +1,21 @@
 import type { BuiltKey, Routes, SpecialKey } from '../http/handler.ts';
+import { absenceRoutes } from './absence.ts';
 import { authenticationRoutes } from './authentication.ts';
 import { buildingRoutes } from './building.ts';
 import { cleaningRoutes } from './cleaning.ts';
+import { colleagueRoutes } from './colleague.ts';
+import { drawRoutes } from './draw.ts';
 import { employeeLocationRoutes } from './employee-location.ts';
 import { employeeRoutes } from './employee.ts';
 import { floorCountRoutes } from './floor-count.ts';
 import { intentRoutes } from './intent.ts';
+import { meetingRoutes } from './meeting.ts';
 import { notificationRoutes } from './notification.ts';
+import { rollCallRoutes } from './roll-call.ts';
 import { roomRoutes } from './room.ts';
 import { sensorRoutes } from './sensor.ts';
 import { shiftRoutes } from './shift.ts';
+import { statisticsRoutes } from './statistics.ts';
 import { teamRoutes } from './team.ts';
 import { visitRoutes } from './visit.ts';
 import { weekRoutes } from './week.ts';
@@ -27,11 +33,17 @@ export const routes: Routes<Exclude<BuiltKey, SpecialKey>> = {
   ...workplaceRoutes,
   ...workplaceReservationRoutes,
   ...employeeRoutes,
+  ...colleagueRoutes,
   ...employeeLocationRoutes,
   ...weekRoutes,
+  ...absenceRoutes,
   ...shiftRoutes,
   ...teamRoutes,
+  ...meetingRoutes,
+  ...statisticsRoutes,
+  ...drawRoutes,
   ...notificationRoutes,
   ...intentRoutes,
   ...visitRoutes,
+  ...rollCallRoutes,
 };

@@ -7,7 +7,8 @@ import { outcome, reset } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
 
-const VIC = { name: 'Vic Torres', company: 'Fjord', email: 'vic@guest.example', phone: null, licensePlate: null };
+const NONE = { phone: null, licensePlate: null, language: null };
+const VIC = { name: 'Vic Torres', company: 'Fjord', email: 'vic@guest.example', ...NONE };
 const OLGA = { ...VIC, name: 'Olga Thern', email: null };
 /** Ids that devices give to what they announce. */
 const NEW = [0, 1, 2, 3].map((index) => `0b1c2d3e-4f50-4123-89ab-00000000000${String(index)}`);
@@ -279,7 +280,7 @@ describe.each(testEngines)('announced visits on %s', (engine) => {
     await as('ann').signIn('ann');
     expect(await pending()).toBe(1);
     const save = async (more = {}) => outcome(await as('ann').change('POST', '/api/visits', { visit: 'v-1', ...more }));
-    expect(await save()).toBe('400 visitTooFewReserved');
+    expect(await save()).toBe('400 visitLacks');
     expect(await save({ anyway: true })).toBe('200');
     expect(await pending()).toBe(0);
   });

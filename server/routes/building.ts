@@ -1,5 +1,6 @@
 import { inReadingOrder } from '../../src/domain/building/guideline.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
+import type { Reader } from '../db/database.ts';
 import type { Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findBuilding, listBuildings, listFloors, listVisitProperties } from '../sql/building.ts';
@@ -11,6 +12,7 @@ export const buildingRoutes: Routes<
   | 'GET /api/building/info'
   | 'GET /api/floors'
   | 'GET /api/buildingTree'
+  | 'GET /api/building/visitortree'
   | 'GET /api/buildingVisitProperties'
 > = {
   'GET /api/buildings': { topics: () => ['buildings'], read: ({ db }) => listBuildings(db) },
@@ -29,14 +31,13 @@ export const buildingRoutes: Routes<
       return listLimitedFloors(db, query.building);
     },
   },
-  'GET /api/buildingTree': {
-    topics: () => ['buildings', 'floors'],
+  'GET /api/buildingTree': { topics: () => ['buildings', 'floors'], read: ({ db }) => readTree(db) },
+  'GET /api/building/visitortree': {
+    topics: () => ['buildings', 'floors', 'building-visit-properties'],
     read: async ({ db }) => {
-      const floors = await listFloors(db);
-      return (await listBuildings(db)).map((building) => ({
-        ...building,
-        floors: floors.filter((floor) => floor.building.id === building.id),
-      }));
+      const properties = await listVisitProperties(db);
+      const closed = properties.flatMap(({ id, visitorEnabled }) => (visitorEnabled ? [] : [id]));
+      return (await readTree(db)).filter(({ id }) => !closed.includes(id));
     },
   },
   'GET /api/buildingVisitProperties': {
@@ -44,3 +45,11 @@ export const buildingRoutes: Routes<
     read: ({ db }) => listVisitProperties(db),
   },
 };
+
+async function readTree(db: Reader) {
+  const floors = await listFloors(db);
+  return (await listBuildings(db)).map((building) => ({
+    ...building,
+    floors: floors.filter((floor) => floor.building.id === building.id),
+  }));
+}

@@ -65,12 +65,12 @@ export const cleaningRoutes: Routes<
 };
 
 /** @throws Refusal 404 for an unknown floor, or without a floor and a preferred building */
-async function floorsOf({ db, caller }: ChangeContext, floor: string | undefined): Promise<string[]> {
+async function floorsOf({ db, caller, now }: ChangeContext, floor: string | undefined): Promise<string[]> {
   if (floor !== undefined) {
     if ((await findFloor(db, floor)) === undefined) throw unknown('floor');
     return [floor];
   }
-  const building = (await findEmployeeInfo(db, caller.id))?.building;
+  const building = (await findEmployeeInfo(db, caller.id, now.toString()))?.building;
   if (building == null) throw unknown('building');
   return (await listFloors(db, building.id)).map(({ id }) => id);
 }

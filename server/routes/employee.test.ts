@@ -222,4 +222,26 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
     const { body } = await ben.get(`/api/employees/search?filter=${encodeURIComponent(filter)}`);
     expect(body.map(({ id }: { id: string }) => id)).toEqual(expected);
   });
+
+  it.each([
+    ['ann', []],
+    ['ann exampl', []],
+    ['example', []],
+    ['%', []],
+    ['  ANN   example ', ['ann example']],
+  ])('tells a stranger of a host called %j: %j', async (filter, expected) => {
+    const { status, body } = await new Client(test.app).get(
+      `/public/visits/employees/search?filter=${encodeURIComponent(filter)}`,
+    );
+    expect([status, body]).toEqual([200, expected.map((name) => ({ name }))]);
+  });
+
+  it('lets an address ask for so many hosts in a minute, and others all the same', async () => {
+    const ask = (remoteAddress: string) =>
+      test.app.inject({ url: '/public/visits/employees/search?filter=nobody', remoteAddress });
+    const statuses = [];
+    for (let asked = 0; asked < 31; asked += 1) statuses.push((await ask('10.1.1.1')).statusCode);
+    expect([statuses.slice(0, 30).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429]);
+    expect((await ask('10.1.1.2')).statusCode).toBe(200);
+  });
 });

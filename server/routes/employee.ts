@@ -1,27 +1,19 @@
 import { mayBeNamed } from '../../src/domain/employee/name.ts';
-import {
-  knownColleagues,
-  knownStays,
-  readColleagues,
-  readOfficeDays,
-  whoLocateTheSame,
-} from '../commands/colleagues.ts';
 import { enforce } from '../commands/enforce.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import type { EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
-import type { CollectionKey } from '../../src/domain/intent/intent.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { lockActor } from '../commands/calendar-pair.ts';
 import type { Reader } from '../db/database.ts';
-import type { ChangeContext, Routes } from '../http/handler.ts';
+import type { ChangeContext, ReadContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findBuilding } from '../sql/building.ts';
 import {
   changeEmployee,
   findEmployeeInfo,
   listHeldOnFloors,
-  findLocationOwners,
   listMemberships,
+  findByWholeName,
   searchEmployees,
 } from '../sql/employee.ts';
 import { hasRoomCategory } from '../sql/room.ts';
@@ -33,29 +25,33 @@ export const employeeRoutes: Routes<
   | 'GET /api/employee/info'
   | 'PATCH /api/employee/info'
   | 'GET /api/employee/myTeams'
-  | 'GET /api/coworker/ids'
-  | 'GET /api/coworker/locations'
   | 'GET /api/employees/search'
+  | 'GET /public/visits/employees/search'
 > = {
   'GET /api/employees/search': {
     topics: null,
     heavy: true,
     read: ({ db }, { query }) => searchEmployees(db, query.filter),
   },
+  'GET /public/visits/employees/search': {
+    topics: null,
+    read: ({ db }, { query }) => findByWholeName(db, query.filter),
+  },
   'GET /api/employee/info': {
     topics: (_, caller) => [collectionKey('employee-info', caller.id)],
-    read: ({ db, caller }) => ownInfo(db, caller.id),
+    timed: 'day',
+    read: (context) => ownInfo(context),
   },
   'PATCH /api/employee/info': {
     change: async (context, { body }) => {
       const { db, caller, touch } = context;
       // Lock before reading: `touchOthers` compares with the previous record.
       await lockActor(context);
-      const before = await ownInfo(db, caller.id);
+      const before = await ownInfo(context);
       const config = await readClientConfig(db);
       await checkChange(db, body, before, config);
       await changeEmployee(db, caller.id, body);
-      touch.changed(collectionKey('employee-info', caller.id), [await ownInfo(db, caller.id)]);
+      touch.changed(collectionKey('employee-info', caller.id), [await ownInfo(context)]);
       await touchOthers(context, body, before);
       await refreshSessions(db, caller.id);
       return {};
@@ -65,40 +61,12 @@ export const employeeRoutes: Routes<
     topics: (_, caller) => [collectionKey('my-teams', caller.id)],
     read: ({ db, caller }) => listMemberships(db, caller.id),
   },
-  'GET /api/coworker/ids': {
-    topics: (_, caller) => ['coworkers', ...whomTopics(caller.id)],
-    timed: 'day',
-    read: readColleagues,
-    mayKnow: knownColleagues,
-  },
-  'GET /api/coworker/locations': {
-    topics: (_, caller) => ['coworker-locations', 'coworkers', ...whomTopics(caller.id)],
-    timed: 'day',
-    read: (context) => readOfficeDays(context),
-    alike: {
-      groupsOf: whoLocateTheSame,
-      readTogether: (db, _, ids) =>
-        Promise.resolve({
-          owners: async () => [...(await findLocationOwners(db, ids)).values()],
-          rowsFor: (context) => readOfficeDays(context, ids),
-        }),
-    },
-    mayKnow: knownStays,
-  },
 };
-
-/** What decides whom somebody may locate, beside the colleagues' own records. */
-const whomTopics = (id: string): CollectionKey[] => [
-  'client-config',
-  collectionKey('my-teams', id),
-  collectionKey('employee-info', id),
-  collectionKey('user-status', id),
-];
 
 const sharesAlways = (config: ClientConfig): boolean => config.shareMyLocationBehavior === 'mandatory enabled';
 
-async function ownInfo(db: Reader, id: string): Promise<EmployeeInfo> {
-  const info = await findEmployeeInfo(db, id);
+async function ownInfo({ db, caller, now }: Pick<ReadContext, 'db' | 'caller' | 'now'>): Promise<EmployeeInfo> {
+  const info = await findEmployeeInfo(db, caller.id, now.toString());
   if (!info) throw new Refusal(404, 'notFound');
   return info;
 }

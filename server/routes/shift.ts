@@ -1,16 +1,103 @@
-import { windowOf } from '../commands/time-window.ts';
+import { todayIn } from '../../src/domain/day-part/slot.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
-import type { Routes } from '../http/handler.ts';
+import { amenityWindow, calendarWindow } from '../../src/domain/mirror/windows.ts';
+import { missedAmenities } from '../../src/domain/shift/reminder.ts';
+import type { ShiftCount } from '../../src/domain/shift/shift.ts';
+import { unknown } from '../commands/enforce.ts';
+import { giveParkingBack, parkVisitor } from '../commands/visit-parking.ts';
+import { cancelOwnShift, changeShift, reserveShift } from '../commands/reserve-shift.ts';
+import { windowOf } from '../commands/time-window.ts';
+import type { ReadContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { listShiftReservations, listVisibleAmenities } from '../sql/shift.ts';
+import { findBuilding, listBuildings } from '../sql/building.ts';
+import { findLocations } from '../sql/employee-location.ts';
+import { listParkingCredits } from '../sql/parking-credit.ts';
+import { findEligibility } from '../sql/person.ts';
+import { readClientConfig } from '../sql/setting.ts';
+import { listAmenityGroups, listShiftReservations, listVisibleAmenities } from '../sql/shift.ts';
+import { type CountsAsked, listShiftCounts } from '../sql/shift-count.ts';
 
 /** Longest window of reservations, in ms. */
 const MAX_WINDOW_MS = 400 * 86_400_000;
 
-export const shiftRoutes: Routes<'GET /api/shift/visible' | 'GET /api/shift/reservations'> = {
+export const shiftRoutes: Routes<
+  | 'GET /api/shift/visible'
+  | 'GET /api/shift/tree'
+  | 'GET /api/shift/days'
+  | 'GET /api/shift/any-reminder'
+  | 'GET /api/shift/reservations'
+  | 'GET /api/shift/parking/credits'
+  | 'POST /api/shift/reservations'
+  | 'PUT /api/shift/reservations/:id'
+  | 'POST /api/shift/cancel/:id'
+> = {
   'GET /api/shift/visible': {
     topics: () => ['amenities'],
     read: ({ db, caller }) => listVisibleAmenities(db, caller.authorities),
+  },
+  'GET /api/shift/tree': {
+    topics: null,
+    heavy: true,
+    async read(context, { query }) {
+      const { db, caller } = context;
+      const amenities = await listVisibleAmenities(db, caller.authorities);
+      const ids = amenities.map(({ id }) => id);
+      const counts = await listShiftCounts(db, await daysAsked(context, query), ids);
+      const buildings = await listBuildings(db);
+      const inBuilding = (building: string) =>
+        amenities
+          .filter(({ location }) => location.reservableBuildingId === building)
+          .map((amenity) => ({ ...amenity, days: counts.filter(({ amenityId }) => amenityId === amenity.id) }));
+      const sites = [...new Set(amenities.map(({ location }) => location.reservableSiteId))];
+      return sites.map((site) => ({
+        site,
+        buildings: buildings
+          .map(({ id, name }) => ({
+            id,
+            name,
+            amenities: inBuilding(id).filter(({ location }) => location.reservableSiteId === site),
+          }))
+          .filter((building) => building.amenities.length > 0),
+      }));
+    },
+  },
+  'GET /api/shift/days': {
+    topics: ({ query }) => [collectionKey('amenity-days', query.building), 'amenities'],
+    timed: 'day',
+    async read(context, { query }) {
+      const { db, caller } = context;
+      const { building } = query;
+      if (building !== undefined && (await findBuilding(db, building)) === undefined) throw unknown('building');
+      const visible = await listVisibleAmenities(db, caller.authorities, { building });
+      return listShiftCounts(
+        db,
+        { ...(await daysAsked(context, query)), building },
+        visible.map(({ id }) => id),
+      );
+    },
+    alike: {
+      groupsOf: (db, callers) => listAmenityGroups(db, callers),
+      async readTogether(db, _, ids) {
+        const days = ids.flatMap((id) => {
+          const at = id.lastIndexOf(':');
+          return at === -1 ? [] : [{ amenityId: id.slice(0, at), date: id.slice(at + 1) }];
+        });
+        const counts = await listShiftCounts(db, { days }, [...new Set(days.map(({ amenityId }) => amenityId))]);
+        return { owners: () => Promise.resolve([]), rowsFor: (context) => asSeen(context, counts) };
+      },
+    },
+  },
+  'GET /api/shift/any-reminder': {
+    topics: null,
+    async read({ db, caller, now }) {
+      const standing = await findEligibility(db, caller.id, now.toString());
+      if (standing === undefined) throw unknown('employee');
+      const window = calendarWindow(now.epochMilliseconds);
+      const days = await findLocations(db, caller.id, { from: window.start, until: window.end });
+      const reservations = await listShiftReservations(db, caller.id);
+      const today = todayIn(standing.timeZone, now.toString());
+      return { any: missedAmenities(days, reservations, today).length > 0 };
+    },
   },
   'GET /api/shift/reservations': {
     topics: (_, caller) => [collectionKey('amenity-reservations', caller.id)],
@@ -22,4 +109,53 @@ export const shiftRoutes: Routes<'GET /api/shift/visible' | 'GET /api/shift/rese
       });
     },
   },
+  'GET /api/shift/parking/credits': {
+    topics: (_, caller) => [
+      collectionKey('parking-credits', caller.id),
+      collectionKey('amenity-reservations', caller.id),
+    ],
+    timed: 'day',
+    async read(context, { query: { date } }) {
+      const { db, caller } = context;
+      if (date !== undefined) return listParkingCredits(db, caller.id, [date]);
+      const { from, until } = await daysAsked(context, {});
+      return listParkingCredits(db, caller.id, [from, until]);
+    },
+  },
+  'POST /api/shift/reservations': {
+    async change(context, { query, body }) {
+      if (query.visit === undefined) await reserveShift(context, body);
+      else await parkVisitor(context, query.visit, body);
+      return {};
+    },
+  },
+  'PUT /api/shift/reservations/:id': {
+    async change(context, { params, body }) {
+      await changeShift(context, params.id, body);
+      return {};
+    },
+  },
+  'POST /api/shift/cancel/:id': {
+    async change(context, { params }) {
+      if (!(await giveParkingBack(context, params.id))) await cancelOwnShift(context, params.id);
+      return {};
+    },
+  },
 };
+
+/** The days asked for, else those that may be reserved. @throws Refusal `slotInvalid` */
+async function daysAsked(
+  { db, now }: ReadContext,
+  { start, end }: { start?: string | undefined; end?: string | undefined },
+): Promise<Exclude<CountsAsked, { days: unknown }>> {
+  const window = amenityWindow(await readClientConfig(db), now.epochMilliseconds);
+  const [from, until] = [start ?? window.start, end ?? window.end];
+  if (until < from) throw new Refusal(400, 'slotInvalid', { reason: 'order' });
+  return { from, until };
+}
+
+/** Counts of the amenities that a caller may see. */
+async function asSeen({ db, caller }: ReadContext, counts: readonly ShiftCount[]): Promise<ShiftCount[]> {
+  const visible = new Set((await listVisibleAmenities(db, caller.authorities)).map(({ id }) => id));
+  return counts.filter(({ amenityId }) => visible.has(amenityId));
+}

@@ -135,6 +135,39 @@ describe.each(testEngines)('team days to be read on %s', (engine) => {
     for (const name of ['ann', 'leader'] as const) clients.set(name, await Client.signedIn(test.app, name));
   });
 
+  it('lists for leaders where a team may plan: what can be reserved there, and no place without', async () => {
+    const { db } = test.database;
+    await db
+      .insertInto('neighborhood')
+      .values([
+        { id: 'n-1', floor_id: 'f-1', name: 'Waterside', person_limit: 3 },
+        { id: 'n-2', floor_id: 'f-1', name: 'Attic', person_limit: null },
+      ])
+      .execute();
+    await db.updateTable('room').set({ neighborhood_id: 'n-1' }).where('id', 'in', ['f-1-01', 'f-1-02']).execute();
+    await db.updateTable('room').set({ status: 'UNAVAILABLE' }).where('id', '=', 'f-1-02').execute();
+    const locations = (await as('leader').get('/api/team/planning/locations')).body;
+    const areas = (await as('leader').get('/api/neighborhood/teamplanning')).body;
+    await db
+      .updateTable('room')
+      .set({ neighborhood_id: null, status: 'AVAILABLE' })
+      .where('floor_id', '=', 'f-1')
+      .execute();
+    await db.deleteFrom('neighborhood').execute();
+    expect(contract['GET /api/team/planning/locations'].reply.parse(locations)).toEqual(locations);
+    expect(
+      locations.map(({ floor, workstations }: { floor: { id: string }; workstations: number }) => [
+        floor.id,
+        workstations,
+      ]),
+    ).toEqual([
+      ['f-1', 3],
+      ['f-2', 4],
+      ['f-3', 4],
+    ]);
+    expect(areas).toEqual([{ id: 'n-1', name: 'Waterside', floor: 'f-1', workstations: 1, personLimit: 3 }]);
+  });
+
   it.each([
     ['an unknown team', { departmentProfile: 'nobody' }, '404 notFound'],
     ['an unknown floor', { floor: 'nowhere' }, '404 notFound'],

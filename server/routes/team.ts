@@ -1,17 +1,27 @@
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { lockActor } from '../commands/calendar-pair.ts';
 import { readAvailableTeamDays, readTeamDays } from '../commands/team-days.ts';
-import { planTeamDay } from '../commands/plan-team-day.ts';
+import { cancelTeamDay, moveTeamDay, planTeamDay } from '../commands/plan-team-day.ts';
 import type { Routes } from '../http/handler.ts';
+import { listPlanningLocations, listPlanningNeighborhoods } from '../sql/planning-location.ts';
 import { listDepartmentProfiles } from '../sql/department-profile.ts';
 
 export const teamRoutes: Routes<
-  'GET /api/department/myProfiles' | 'GET /api/team/days' | 'GET /api/team/days/available' | 'POST /api/team/days'
+  | 'GET /api/department/myProfiles'
+  | 'GET /api/team/planning/locations'
+  | 'GET /api/neighborhood/teamplanning'
+  | 'GET /api/team/days'
+  | 'GET /api/team/days/available'
+  | 'POST /api/team/days'
+  | 'PATCH /api/team/days/:id'
+  | 'PATCH /api/team/days/:id/cancel'
 > = {
   'GET /api/department/myProfiles': {
     topics: (_, caller) => [collectionKey('department-profiles', caller.id)],
     read: ({ db, caller }) => listDepartmentProfiles(db, caller.id),
   },
+  'GET /api/team/planning/locations': { topics: null, read: ({ db }) => listPlanningLocations(db) },
+  'GET /api/neighborhood/teamplanning': { topics: null, read: ({ db }) => listPlanningNeighborhoods(db) },
   'GET /api/team/days': {
     topics: (_, caller) => [
       collectionKey('team-days', caller.id),
@@ -25,6 +35,19 @@ export const teamRoutes: Routes<
     read: readTeamDays,
   },
   'GET /api/team/days/available': { topics: null, read: (context, { query }) => readAvailableTeamDays(context, query) },
+  'PATCH /api/team/days/:id': {
+    async change(context, { params, query, body }) {
+      const allowCapacityOverflow = query.allowCapacityOverflow === true;
+      await moveTeamDay(context, params.id, { ...body, allowCapacityOverflow });
+      return {};
+    },
+  },
+  'PATCH /api/team/days/:id/cancel': {
+    async change(context, { params }) {
+      await cancelTeamDay(context, params.id);
+      return {};
+    },
+  },
   'POST /api/team/days': {
     async change(context, { query, body }) {
       await planTeamDay(context, await lockActor(context), {

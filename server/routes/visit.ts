@@ -1,3 +1,4 @@
+import { inReadingOrder } from '../../src/domain/building/guideline.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { visitOfAccount } from '../../src/domain/visit/visit.ts';
 import { addVisitor, announceVisits } from '../commands/announce-visit.ts';
@@ -11,12 +12,13 @@ import {
 } from '../commands/change-visit.ts';
 import { unknown } from '../commands/enforce.ts';
 import { requireVisit } from '../commands/visit-actor.ts';
-import { readOwnVisits, readPendingVisits, readReceptionVisits } from '../commands/visits.ts';
+import { countVisitWorkplaces, readOwnVisits, readPendingVisits, readReceptionVisits } from '../commands/visits.ts';
 import { callOff, completeVisit, confirmVisit, viewVisit } from '../commands/visit-by-link.ts';
 import type { Routes } from '../http/handler.ts';
 import { listKnownVisitors } from '../sql/announced-visit.ts';
+import { listGuidelines } from '../sql/guideline.ts';
 import { readOrganisationName } from '../sql/setting.ts';
-import { findLinkedVisit } from '../sql/visit.ts';
+import { findLinkedVisit, findVisitPlan } from '../sql/visit.ts';
 
 export const visitRoutes: Routes<
   | 'GET /api/visit'
@@ -24,6 +26,7 @@ export const visitRoutes: Routes<
   | 'GET /api/visits/pending'
   | 'GET /api/visits/reception'
   | 'GET /api/visitors'
+  | 'GET /api/visitors/workplace/count'
   | 'POST /api/visitors'
   | 'POST /api/visits'
   | 'PATCH /api/visits'
@@ -35,6 +38,8 @@ export const visitRoutes: Routes<
   | 'POST /api/visits/request'
   | 'GET /public/visits/config/company'
   | 'GET /public/visits/:uuid'
+  | 'GET /public/visits/building/info/:uuid'
+  | 'GET /public/visits/plan/:uuid'
   | 'POST /public/visits/:uuid'
   | 'POST /public/visits/cancel/:uuid'
   | 'POST /public/visits/confirm/:uuid'
@@ -58,6 +63,7 @@ export const visitRoutes: Routes<
     readRows: (context, _, ids) => readReceptionVisits(context, ids),
   },
   'GET /api/visitors': { topics: null, read: ({ db, caller }) => listKnownVisitors(db, caller.id) },
+  'GET /api/visitors/workplace/count': { topics: null, read: countVisitWorkplaces },
   'POST /api/visitors': {
     async change(context, { body }) {
       await addVisitor(context, body);
@@ -128,6 +134,21 @@ export const visitRoutes: Routes<
       if (linked === undefined) throw unknown('visit');
       return [linked.visit];
     },
+  },
+  'GET /public/visits/building/info/:uuid': {
+    topics: (_, caller) => [collectionKey('visit-building', caller.id)],
+    taggedByContent: true,
+    read: async ({ db, caller }) => {
+      const linked = await findLinkedVisit(db, visitOfAccount(caller.id) ?? '');
+      if (linked === undefined) throw unknown('visit');
+      const { building } = linked.visit;
+      return { building, guidelines: inReadingOrder(await listGuidelines(db, building.id)) };
+    },
+  },
+  'GET /public/visits/plan/:uuid': {
+    topics: (_, caller) => [collectionKey('visit-plan', caller.id)],
+    taggedByContent: true,
+    read: async ({ db, caller }) => ({ plan: await findVisitPlan(db, visitOfAccount(caller.id) ?? '') }),
   },
   'POST /public/visits/:uuid': { change: async (context) => ({ visit: await viewVisit(context) }) },
   'POST /public/visits/cancel/:uuid': { change: async (context) => ({ visit: await callOff(context) }) },

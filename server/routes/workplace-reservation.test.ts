@@ -68,6 +68,47 @@ describe.each(testEngines)('reservations on %s', (engine) => {
     expect(outcome(await book(ben, 'f-1-01', at(TUESDAY)))).toBe('200');
   });
 
+  describe('an administrator', () => {
+    let admin: Client;
+    beforeAll(async () => {
+      admin = await Client.signedIn(test.app, 'admin');
+    });
+    const release = (id: string) => admin.change('POST', `/api/workplace/release/${id}`);
+
+    it.each([
+      ['somebody is there', { by: 'ann', status: 'CONFIRMED' }, '410 alreadyConfirmedOrCancelled'],
+      ['their own, which one cancels', { by: 'admin', status: 'APPROVED' }, '404 notFound'],
+      ['what is over', { by: 'ann', status: 'APPROVED', slot: at('2026-11-20') }, '400 slotPast'],
+    ] as const)('releases nothing: %s', async (_, row, expected) => {
+      await held(test, { id: 'r-1', room: 'f-1-01', slot: at(TODAY), ...row });
+      expect(outcome(await release('r-1'))).toBe(expected);
+      expect(outcome(await release('r-9'))).toBe('404 notFound');
+    });
+
+    it('releases what somebody reserved, who is told by whom, and whose day is free again', async () => {
+      const { id } = (await book(ann, 'f-1-01', at(TUESDAY))).body.workplaceReservations[0];
+      const calendar = `/api/employee/calendar?${search({ ...at(TUESDAY) })}`;
+      const { etag } = (await ann.get(calendar)).headers;
+      const { body } = await release(id);
+      expect(body.removed).toEqual({ 'workplace-reservations:f-1': [id] });
+      expect(body.changed).toEqual({});
+      expect(await state(test)).toEqual(['f-1-01 e-ann FULLDAY CANCELLED', 'e-ann WORKSTATION FULLDAY CANCELLED']);
+      const told = (await ann.get('/api/notifications')).body[0];
+      expect(told).toMatchObject({
+        type: 'reservationReleased',
+        goto: { name: 'booking', params: { date: TUESDAY, dayPart: 'FULLDAY', floor: 'f-1' } },
+      });
+      expect(told.message).toContain('released your reservation of f-1-01');
+      expect((await admin.get('/api/notifications')).body).toEqual([]);
+      // What she mirrors was raised: the tag of her calendar is another.
+      expect((await ann.get(calendar, { 'If-None-Match': String(etag) })).body).toEqual([]);
+      // Who cancels or releases it after that is told nothing but that it is so.
+      for (const asked of [release(id), ann.change('POST', `/api/workplace/cancel/${id}`)])
+        expect((await asked).body.details).toEqual({ fulfilledBy: {} });
+      expect(outcome(await book(ben, 'f-1-01', at(TUESDAY)))).toBe('200');
+    });
+  });
+
   describe('the list of a floor', () => {
     const list = (client: Client, more: Record<string, string> = {}) =>
       client.get(`/api/workplace/reservations?${search({ floor: 'f-1', ...at(TUESDAY), ...more })}`);
@@ -179,12 +220,15 @@ describe.each(testEngines)('reservations on %s', (engine) => {
       outcome(await ann.get(`/api/workplace/available?${search({ building: 'b-2', floor: 'f-1', ...at(TUESDAY) })}`)),
     ).toBe('404 notFound');
     // A reply that ignores them would concern somebody else.
-    for (const parameter of ['visit', 'teamCalendar'])
+    for (const [parameter, refusal] of [
+      ['visit', '404 notFound'],
+      ['teamCalendar', '404 notFound'],
+    ] as const)
       expect(
         outcome(
           await ann.get(`/api/workplace/available?${search({ building: 'b-1', ...at(TUESDAY), [parameter]: 'x' })}`),
         ),
-      ).toBe('501 notBuilt');
+      ).toBe(refusal);
     expect(await free({ teamDayOverflow: 'true' })).toHaveLength(7);
   });
 

@@ -8,27 +8,31 @@ import { cancel } from '../commands/cancel.ts';
 import { checkIn } from '../commands/check-in.ts';
 import { checkOut } from '../commands/check-out.ts';
 import { holdWorkstation } from '../commands/hold-workstation.ts';
+import { releaseReservation } from '../commands/release-reservation.ts';
 import { unknown } from '../commands/enforce.ts';
 import { MAX_DAY_MS, windowOf } from '../commands/time-window.ts';
 import { lockedWith, pairOfReservation } from '../commands/calendar-pair.ts';
+import { giveBack, reservationToCancel } from '../commands/visit-workstations.ts';
 import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
 import { findLocations } from '../sql/employee-location.ts';
 import type { Input, ReadContext, Routes } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
 import { findEligibility } from '../sql/person.ts';
 import { isMemberOn } from '../../src/domain/team/team.ts';
 import { listMemberships, listWhoSeesHolders } from '../sql/employee.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
+import { findTeamFloor } from '../sql/team.ts';
 import { roomFor } from '../sql/room.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { findReservations, findSharedReservations, listFloorReservations } from '../sql/workplace-reservation.ts';
+import { requireTeam } from '../commands/colleagues.ts';
+import { requireVisit } from '../commands/visit-actor.ts';
 import { floorTopics } from './floor-topics.ts';
 
-/** In ms; as long as a calendar's, since people look at floors as far ahead as they plan. */
 /** Group of callers that see who holds what, as far as it is shared. */
 const SEES_HOLDERS = 'sees holders';
+/** In ms; as long as a calendar's, since people look at floors as far ahead as they plan. */
 const MAX_WINDOW_MS = 400 * 86_400_000;
 
 export const workplaceReservationRoutes: Routes<
@@ -41,28 +45,31 @@ export const workplaceReservationRoutes: Routes<
   | 'POST /api/workplace/confirm/:id'
   | 'POST /api/workplace/complete/:id'
   | 'POST /api/workplace/cancel/:id'
+  | 'POST /api/workplace/release/:id'
 > = {
   'GET /api/workplace/available': {
     topics: ({ query }, _, db) => floorTopics(db, 'workplace-reservations', query),
     // Also depends on rooms, assignments and teams.
     taggedByContent: true,
     heavy: true,
-    async read({ db, caller, now }, { query }) {
-      if (query.visit !== undefined) throw new Refusal(501, 'notBuilt', { parameter: 'visit' });
-      if (query.teamCalendar !== undefined) throw new Refusal(501, 'notBuilt', { parameter: 'teamCalendar' });
+    async read(context, { query }) {
+      const { db, caller, now } = context;
       const slot = windowOf(query, MAX_DAY_MS);
+      const team = query.teamCalendar === undefined ? null : await requireTeam(context, query.teamCalendar);
+      // Whom it is for does not matter to what is free, but to the choices of employees.
+      const visit = query.visit === undefined ? null : (await requireVisit(context, query.visit)).visit;
       if ((await findBuilding(db, query.building)) === undefined) throw unknown('building');
       if (query.floor !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building)
         throw unknown('floor');
       const [config, day] = [await readClientConfig(db), await findLocations(db, caller.id, { slot })];
       const free = await listFreeRooms(db, {
         buildingId: query.building,
-        floorId: query.floor,
+        floorId: query.floor ?? (team === null ? undefined : await findTeamFloor(db, team, query.building, slot)),
         categories: query.categories ?? [],
         openTo: query.limitCategoriesByUser === true ? caller.authorities : null,
         slot,
         employeeId: caller.id,
-        ownOnly: !mayChooseWorkstation(config, false, meetsTeamDay(day, slot)).ok,
+        ownOnly: visit === null && !mayChooseWorkstation(config, false, team !== null || meetsTeamDay(day, slot)).ok,
         config,
         now: now.toString(),
       });
@@ -168,13 +175,18 @@ export const workplaceReservationRoutes: Routes<
   },
   'POST /api/workplace/cancel/:id': {
     async ahead(context, { params, query }) {
-      const [actor, pair] = await lockedWith(context, pairOfReservation, params.id);
+      const [actor, pair] = await lockedWith(context, reservationToCancel, params.id);
       return async () => {
-        await cancel(context, actor, [pair], query.cancelShifts);
+        if (!(await giveBack(context, actor.config, pair))) await cancel(context, actor, [pair], query.cancelShifts);
         return {
           workplaceReservations: pair.reservation === null ? [] : [{ ...pair.reservation, status: 'CANCELLED' }],
         };
       };
+    },
+  },
+  'POST /api/workplace/release/:id': {
+    async change(context, { params }) {
+      return { workplaceReservations: [await releaseReservation(context, params.id)] };
     },
   },
 };

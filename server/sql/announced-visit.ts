@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { AnnouncedVisit, Visitor } from '../../src/domain/visit/announced-visit.ts';
 import type { VisitChange } from '../../src/domain/visit/may-change.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { visitParking } from './visit-parking.ts';
+import { visitWorkstations, withInstants } from './visit-workstation.ts';
 
 type Person = { id: string; name: string };
 
@@ -19,11 +21,16 @@ const announcedVisits = (db: Reader) =>
   db
     .selectFrom('visit')
     .selectAll('visit')
-    .select([hosts.as('hosts'), announcer.as('announcer')]);
+    .select([
+      hosts.as('hosts'),
+      announcer.as('announcer'),
+      visitWorkstations.as('reserved'),
+      visitParking.as('parked'),
+    ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof announcedVisits>['execute']>>[number];
 
-const toVisit = (row: Row): AnnouncedVisit => ({
+const toVisit = (row: Row): Required<AnnouncedVisit> => ({
   id: row.id,
   uuid: row.uuid,
   status: row.status,
@@ -39,6 +46,7 @@ const toVisit = (row: Row): AnnouncedVisit => ({
     email: row.visitor_email,
     phone: row.visitor_phone,
     licensePlate: row.license_plate,
+    language: row.visitor_language,
   },
   hosts: row.hosts,
   announcedBy: row.announcer,
@@ -51,6 +59,9 @@ const toVisit = (row: Row): AnnouncedVisit => ({
   arrivedAt: row.arrived_at,
   leftAt: row.left_at,
   leftAssumed: row.left_assumed,
+  reserved: row.reserved.map(withInstants),
+  parking: row.parked.map(withInstants),
+  mail: row.mail_state === null ? null : { state: row.mail_state, address: row.mail_address ?? '' },
 });
 
 /**
@@ -62,7 +73,7 @@ const toVisit = (row: Row): AnnouncedVisit => ({
 export async function listAnnouncedVisits(
   db: Reader,
   { since, of, ids }: { since: string; of?: string; ids?: readonly string[] | undefined },
-): Promise<AnnouncedVisit[]> {
+): Promise<Required<AnnouncedVisit>[]> {
   const rows = await announcedVisits(db)
     .where('visit.expected_at', '>=', since)
     .$if(of !== undefined, (query) =>
@@ -78,13 +89,13 @@ export async function listAnnouncedVisits(
   return rows.map(toVisit);
 }
 
-export async function findAnnouncedVisit(db: Reader, id: string): Promise<AnnouncedVisit | undefined> {
+export async function findAnnouncedVisit(db: Reader, id: string): Promise<Required<AnnouncedVisit> | undefined> {
   const row = await announcedVisits(db).where('visit.id', '=', id).executeTakeFirst();
   return row && toVisit(row);
 }
 
 /** Locks a visit until the end of the transaction. */
-export async function lockAnnouncedVisit(db: Writer, id: string): Promise<AnnouncedVisit | undefined> {
+export async function lockAnnouncedVisit(db: Writer, id: string): Promise<Required<AnnouncedVisit> | undefined> {
   await db.selectFrom('visit').select('id').where('id', '=', id).forUpdate().execute();
   return findAnnouncedVisit(db, id);
 }
@@ -150,6 +161,7 @@ const visitorColumns = (visitor: Visitor) => ({
   visitor_email: visitor.email,
   visitor_phone: visitor.phone,
   license_plate: visitor.licensePlate,
+  visitor_language: visitor.language ?? null,
 });
 
 function columnsOf({ needs, ...change }: Omit<VisitChange, 'hosts' | 'visitor'> & Partial<State>) {
@@ -182,22 +194,11 @@ function without<T extends object>(columns: T): { [K in keyof T]?: Exclude<T[K],
   return set;
 }
 
-/** How many workstations are reserved for a visit. */
-export async function countReserved(db: Reader, visitId: string): Promise<number> {
-  const row = await db
-    .selectFrom('workplace_reservation')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('visit_id', '=', visitId)
-    .where('status', 'in', ['APPROVED', 'CONFIRMED', 'COMPLETED'])
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}
-
 /** Visitors of earlier visits of an employee, the latest first. */
 export async function listKnownVisitors(db: Reader, employeeId: string): Promise<Visitor[]> {
   const rows = await db
     .selectFrom('visit')
-    .select(['visitor_name', 'visitor_company', 'visitor_email', 'visitor_phone', 'license_plate'])
+    .select(['visitor_name', 'visitor_company', 'visitor_email', 'visitor_phone', 'license_plate', 'visitor_language'])
     .distinctOn(['visitor_email', 'visitor_name'])
     .where(
       sql<boolean>`(host_id = ${employeeId} or announced_by = ${employeeId}
@@ -214,6 +215,7 @@ export async function listKnownVisitors(db: Reader, employeeId: string): Promise
     email: row.visitor_email,
     phone: row.visitor_phone,
     licensePlate: row.license_plate,
+    language: row.visitor_language,
   }));
 }
 

@@ -259,12 +259,17 @@ const filling = template<NewBooking, unknown>((_, mark) =>
   ),
 );
 
-/** Adds a reservation for guests; it has no calendar entry. @param made ISO instant */
+/**
+ * Adds a reservation for guests; it has no calendar entry.
+ * @param made ISO instant
+ * @param visitId the guests' visit, or null
+ */
 export async function insertForGuests(
   db: Writer,
   employeeId: string,
   { id, room, date, dayPart, startDate, endDate, status }: WorkplaceReservation,
   made: string,
+  visitId: string | null,
 ): Promise<void> {
   await db
     .insertInto('workplace_reservation')
@@ -277,7 +282,8 @@ export async function insertForGuests(
       day_part: dayPart,
       slot: slotRange({ start: startDate, end: endDate }),
       status,
-      origin: 'multiple',
+      origin: visitId === null ? 'multiple' : 'visit',
+      visit_id: visitId,
       confirmed_at: null,
       completed_at: null,
       created_at: made,

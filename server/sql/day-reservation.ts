@@ -7,6 +7,7 @@ import { datesAround } from './workplace-reservation.ts';
 
 type DayReservation = Pick<WorkplaceReservation, 'id' | 'date' | 'startDate' | 'endDate' | 'status'> & {
   roomId: string;
+  visitId: string | null;
 };
 
 /** The person's reservations on the days around a slot, that the limits of a day count. Call it after locking. */
@@ -14,16 +15,16 @@ export function listDayReservations(
   db: Writer,
   employeeId: string,
   slot: Slot,
-  origin: 'own' | 'multiple',
+  whose: 'own' | 'guests',
 ): Promise<DayReservation[]> {
-  return listing(db, { employeeId, origin, ...slot });
+  return listing(db, { employeeId, isOwn: whose === 'own', ...slot });
 }
 
-const listing = template<Slot & { employeeId: string; origin: string }, DayReservation>(
+const listing = template<Slot & { employeeId: string; isOwn: boolean }, DayReservation>(
   (_, mark) => sql`
-  select id, room_id as "roomId",
+  select id, room_id as "roomId", visit_id as "visitId",
     date, status, lower(slot) as "startDate", upper(slot) as "endDate" from workplace_reservation as reservation
-  where employee_id = ${mark('employeeId')} and origin = ${mark('origin')}
+  where employee_id = ${mark('employeeId')} and (origin = 'own') = ${mark('isOwn')}::boolean
     and status in ('APPROVED', 'BLOCKED', 'CONFIRMED', 'COMPLETED')
     and ${datesAround({ start: mark('start'), end: mark('end') }, 'reservation')}`,
 );

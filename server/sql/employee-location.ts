@@ -17,9 +17,9 @@ import {
   datesAround,
   findReservations,
   findReservationsBeside,
-  holderShares,
   type LinkedReservation,
 } from './workplace-reservation.ts';
+import { holderShares } from './holder-shares.ts';
 
 /** Fields a new entry must give; `locationOf` derives the rest. */
 export interface NewLocation {
@@ -35,7 +35,10 @@ export interface NewLocation {
 /** Builds a calendar entry from its parts. */
 export function locationOf(
   parts: NewLocation &
-    Pick<EmployeeLocation, 'actualStatus' | 'workplaceReservation' | 'teamCalendar' | 'dateCompleted' | 'byWeek'>,
+    Pick<
+      EmployeeLocation,
+      'actualStatus' | 'workplaceReservation' | 'teamCalendar' | 'dateCompleted' | 'byWeek' | 'absence'
+    >,
 ): Required<EmployeeLocation> {
   const {
     id,
@@ -50,6 +53,7 @@ export function locationOf(
     teamCalendar,
     dateCompleted = null,
     byWeek = false,
+    absence = null,
   } = parts;
   return {
     id,
@@ -69,6 +73,7 @@ export function locationOf(
     teamCalendar,
     dateCompleted,
     byWeek,
+    absence,
   };
 }
 
@@ -156,6 +161,7 @@ const locations = (db: Reader, employeeId: string) =>
       join.on((eb) => eb('building.id', '=', eb.fn.coalesce('floor.building_id', 'location.building_id'))),
     )
     .leftJoin('team', 'team.id', 'location.team_id')
+    .leftJoin('absence', 'absence.id', 'location.absence_id')
     .select((eb) => [
       'location.id as id',
       'location.date as date',
@@ -170,6 +176,9 @@ const locations = (db: Reader, employeeId: string) =>
       'location.completed_at as completed_at',
       'location.created_at as created_at',
       'location.by_week as by_week',
+      'absence.id as absence_id',
+      'absence.from_date as absence_from',
+      'absence.until_date as absence_until',
       'floor.id as floor_id',
       'floor.identifier as floor_identifier',
       'floor.name as floor_name',
@@ -225,6 +234,10 @@ function toLocation(row: LocationColumns, workplaceReservation: WorkplaceReserva
     workplaceReservation,
     dateCompleted: row.completed_at,
     byWeek: row.by_week,
+    absence:
+      row.absence_id === null
+        ? null
+        : { id: row.absence_id, from: row.absence_from ?? row.date, until: row.absence_until ?? row.date },
     teamCalendar:
       row.team_id === null ? null : { id: row.team_id, teamName: row.team_name ?? '', proposedBy: row.proposed_by },
   });

@@ -1,15 +1,24 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
-import type { OfficeDay } from '../../src/domain/colleague/office-day.ts';
-import type { Colleague, EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
+import type { EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
 import { employeeLocale } from '../../src/domain/employee/employee.ts';
+import { todayIn } from '../../src/domain/day-part/slot.ts';
 import type { TeamMembership } from '../../src/domain/team/team.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { findBuilding } from './building.ts';
+import { findOwnDraws } from './draw.ts';
+import { partOf } from './colleague.ts';
+import { listParkingCredits } from './parking-credit.ts';
+import { homeZone } from './person.ts';
 import { findWeek } from './week.ts';
 import type { Recipient } from './outgoing-message.ts';
 
-export async function findEmployeeInfo(db: Reader, id: string): Promise<Required<EmployeeInfo> | undefined> {
+/** @param now ISO instant; its month, in the person's zone, is that of the credits */
+export async function findEmployeeInfo(
+  db: Reader,
+  id: string,
+  now: string,
+): Promise<Required<EmployeeInfo> | undefined> {
   const row = await db
     .selectFrom('employee')
     .leftJoin('division', 'division.id', 'employee.division_id')
@@ -21,10 +30,12 @@ export async function findEmployeeInfo(db: Reader, id: string): Promise<Required
       >`array(select room_id from assigned_workstation where employee_id = employee.id order by room_id)`.as(
         'assigned',
       ),
+      homeZone.as('home_zone'),
     ])
     .where('employee.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
+  const [credits] = await listParkingCredits(db, id, [todayIn(row.home_zone, now)]);
   return {
     id: row.id,
     username: row.username,
@@ -40,9 +51,10 @@ export async function findEmployeeInfo(db: Reader, id: string): Promise<Required
     shareMyLocation: row.share_my_location,
     electricVehicle: row.electric_vehicle,
     amenityEmails: row.amenity_emails,
-    parkingCredits: row.parking_credits,
+    parkingCredits: credits?.left ?? 0,
     assignedWorkstations: row.assigned,
     week: await findWeek(db, id),
+    draws: await findOwnDraws(db, id, now),
   };
 }
 
@@ -103,99 +115,6 @@ export async function listMemberships(db: Reader, employeeId: string): Promise<T
   return [...teams.values()];
 }
 
-/** Limits a search for colleagues. */
-export interface ColleagueFilter {
-  of: string;
-  within: 'ALL' | 'BUSINESS_UNIT' | 'TEAM';
-  /** True includes those who do not share their location. */
-  includeHidden: boolean;
-  /** ISO date on which memberships must be valid. */
-  on: string;
-}
-
-function colleagues(db: Reader, { of, within, includeHidden, on }: ColleagueFilter) {
-  const teams = sql<string[]>`array(select mine.team_id from team_membership mine join team_membership theirs
-      using (team_id) where mine.employee_id = ${of} and theirs.employee_id = employee.id
-      and ${on}::date between mine.from_date and coalesce(mine.until_date, 'infinity')
-      and ${on}::date between theirs.from_date and coalesce(theirs.until_date, 'infinity') order by mine.team_id)`;
-  return db
-    .selectFrom('employee')
-    .select(['id', 'name', 'email', teams.as('teams')])
-    .where('id', '<>', of)
-    .$if(!includeHidden, (query) => query.where('share_my_location', '=', true))
-    .$if(within === 'BUSINESS_UNIT', (query) =>
-      query.where('division_id', '=', (own) =>
-        own.selectFrom('employee as me').select('me.division_id').where('me.id', '=', of),
-      ),
-    )
-    .$if(within === 'TEAM', (query) => query.where(sql<boolean>`cardinality(${teams}) > 0`));
-}
-
-/** Colleagues an employee may locate, by name, with the teams that both are in. @param ids only these */
-export async function listColleagues(
-  db: Reader,
-  filter: ColleagueFilter,
-  ids?: readonly string[],
-): Promise<Required<Colleague>[]> {
-  const rows = await colleagues(db, filter)
-    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids})`))
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ id: row.id, displayName: row.name, email: row.email, teams: row.teams }));
-}
-
-/** The employees whose some calendar entries are, by entry; also of entries that were given up. */
-export async function findLocationOwners(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('employee_location')
-    .select(['id', 'employee_id'])
-    .where(sql<boolean>`id = any(${ids})`)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.employee_id]));
-}
-
-/**
- * Those of them who are in the office without a workstation, planned or present.
- * @param from, until ISO dates
- * @param ids only these of their entries
- */
-export async function listOfficeDays(
-  db: Reader,
-  filter: ColleagueFilter,
-  { from, until, ids }: { from: string; until: string; ids?: readonly string[] | undefined },
-): Promise<OfficeDay[]> {
-  const rows = await db
-    .with('colleague', () => colleagues(db, filter))
-    .selectFrom('employee_location as location')
-    .innerJoin('colleague', 'colleague.id', 'location.employee_id')
-    .leftJoin('floor', 'floor.id', 'location.floor_id')
-    .select((eb) => [
-      'location.id',
-      'location.employee_id',
-      'location.date',
-      'location.day_part',
-      'location.floor_id',
-      eb.fn.coalesce('floor.building_id', 'location.building_id').as('building_id'),
-    ])
-    .$if(ids !== undefined, (query) => query.where(sql<boolean>`location.id = any(${ids})`))
-    .where('location.status', '=', 'OFFICE')
-    .where('location.actual_status', 'in', ['APPROVED', 'CONFIRMED'])
-    .where('location.date', '>=', from)
-    .where('location.date', '<=', until)
-    .orderBy('location.date')
-    .orderBy('location.id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    employee: row.employee_id,
-    date: row.date,
-    dayPart: row.day_part,
-    building: row.building_id,
-    floor: row.floor_id,
-  }));
-}
-
 /**
  * Reservations of an employee from a date on, by floor; a change of name or sharing shows there.
  * @param fromDate ISO date
@@ -247,7 +166,7 @@ export async function searchEmployees(
 ): Promise<{ id: string; name: string; email: string | null }[]> {
   const text = filter.trim();
   if (text.length <= MIN_SEARCH_LENGTH) return [];
-  const pattern = `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+  const pattern = partOf(text);
   return db
     .selectFrom('employee')
     .select(['id', 'name', 'email'])
@@ -257,4 +176,20 @@ export async function searchEmployees(
     .orderBy('id')
     .limit(MAX_FOUND)
     .execute();
+}
+
+/** What a visitor types of a host begins with more characters than this (spec 9, "Search minimum"). */
+const MIN_PUBLIC_LENGTH = 4;
+
+/** Names that are the whole of a text, whatever its case: strangers learn no name that they do not know. */
+export async function findByWholeName(db: Reader, filter: string): Promise<{ name: string }[]> {
+  const text = filter.trim().replace(/\s+/g, ' ').toLowerCase();
+  if (text.length <= MIN_PUBLIC_LENGTH) return [];
+  const found = await db
+    .selectFrom('employee')
+    .select('name')
+    .distinct()
+    .where(sql<boolean>`lower(name) = ${text}`)
+    .execute();
+  return found;
 }

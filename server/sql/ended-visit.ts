@@ -5,14 +5,38 @@ import type { Writer } from '../db/database.ts';
 export interface EndedVisit {
   id: string;
   uuid: string;
+  buildingId: string;
   /** Ids of its hosts and of who announced it. */
   readers: string[];
 }
 
+/** A visit after its planned end. */
+export interface OverdueVisit {
+  id: string;
+  visitor: string;
+  building: string;
+  /** Ids of its hosts. */
+  hosts: string[];
+}
+
+/** SQL: hosts of the `visit` in scope. */
+const hosts = sql<string[]>`array(select visit.host_id union
+    select employee_id from visit_host where visit_id = visit.id)`;
+
 /** SQL: hosts and announcer of the `visit` in scope. */
-const readers = sql<string[]>`array(select host_id from (select visit.host_id union
+export const readers = sql<string[]>`array(select host_id from (select visit.host_id union
     select employee_id from visit_host where visit_id = visit.id union select visit.announced_by) as reader
   where host_id is not null)`;
+
+/** Visits whose planned end is over while the visitor is inside, each once for every end. @param now ISO instant */
+export async function askWhetherLeft(db: Writer, now: string): Promise<OverdueVisit[]> {
+  const { rows } = await sql<OverdueVisit>`
+    update visit set asked_until = until_at from building
+    where building.id = visit.building_id and visit.status = 'CONFIRMED' and visit.until_at <= ${now}
+      and visit.asked_until is distinct from visit.until_at
+    returning visit.id, visit.visitor_name as visitor, building.name as building, ${hosts} as hosts`.execute(db);
+  return rows;
+}
 
 /** Completes visits of earlier days whose visitor nobody saw leave. @param now ISO instant; days are the building's */
 export async function assumeLeft(db: Writer, now: string): Promise<EndedVisit[]> {
@@ -23,14 +47,16 @@ export async function assumeLeft(db: Writer, now: string): Promise<EndedVisit[]>
     from building where building.id = visit.building_id and visit.status = 'CONFIRMED'
       and date_trunc('day', greatest(visit.expected_at, visit.until_at) at time zone building.time_zone)
         < date_trunc('day', ${now}::timestamptz at time zone building.time_zone)
-    returning visit.id, visit.uuid, ${readers} as readers`.execute(db);
+    returning visit.id, visit.uuid, visit.building_id as "buildingId", ${readers} as readers`.execute(db);
   return rows;
 }
 
 /** Erases visits that were expected before an ISO instant, with the mails to their visitors and notices of them. */
 export async function eraseVisits(db: Writer, before: string): Promise<EndedVisit[]> {
   const { rows } = await sql<EndedVisit>`
-    select id, uuid, ${readers} as readers from visit where expected_at < ${before} order by id for update`.execute(db);
+    select id, uuid, building_id as "buildingId",
+      ${readers} as readers
+    from visit where expected_at < ${before} order by id for update`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   await sql`delete from outgoing_message

@@ -33,6 +33,12 @@ export async function markChosen(db: Writer, ids: string[], at: string | null, o
   await marking(db, { ids, at, on });
 }
 
+/** A further stretch of an entry was chosen when and where the entry was. */
+export async function copyChosen(db: Writer, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`update employee_location as rest set chosen_at = entry.chosen_at, chosen_on = entry.chosen_on
+    from employee_location as entry where entry.id = ${from} and rest.id = ${to}`.execute(db);
+}
+
 const marking = listTemplate<{ ids: string[]; at: string | null; on: string | null }, unknown>(
   (_, mark, list) => sql`update employee_location set chosen_at = ${mark('at')}, chosen_on = ${mark('on')}::uuid
     where id in (${sql.join(list('ids'))})`,

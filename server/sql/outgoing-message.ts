@@ -24,10 +24,10 @@ export interface NewMessage {
   at: string;
 }
 
-/** Writes a message; the commit wakes the senders. */
-export async function insertMessage(db: Writer, message: NewMessage): Promise<void> {
+/** Writes a message; the commit wakes the senders. @returns false where there is one with its key */
+export async function insertMessage(db: Writer, message: NewMessage): Promise<boolean> {
   const { id, uniqueKey, to, template, values, at } = message;
-  await sql`
+  const { rows } = await sql`
     with written as (
       insert into outgoing_message (id, unique_key, employee_id, name, address, locale, template,
         values, created_at, due_at)
@@ -35,6 +35,7 @@ export async function insertMessage(db: Writer, message: NewMessage): Promise<vo
         ${JSON.stringify(values)}::jsonb, ${at}, ${at})
       on conflict (unique_key) do nothing returning id)
     select pg_notify(${MESSAGE_CHANNEL}, '') from written`.execute(db);
+  return rows.length > 0;
 }
 
 /** A message to send while the lease lasts. */
@@ -72,13 +73,13 @@ export async function claimMessages(
 
 type Held = Pick<ClaimedMessage, 'id' | 'lease'>;
 
-/** Records the outcome of an attempt; does nothing if another worker took the message over. */
+/** Records the outcome of an attempt. @returns false, and does nothing, if another worker took the message over */
 export async function settleMessage(
-  db: Reader,
+  db: Writer,
   { id, lease }: Held,
   outcome: { sentAt: string } | { dueAt: string; error: string } | { failedAt: string; error: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('outgoing_message')
     .set({ lease: null, leased_until: null, error: 'error' in outcome ? outcome.error : null })
     .$if('sentAt' in outcome, (query) => query.set({ sent_at: 'sentAt' in outcome ? outcome.sentAt : null }))
@@ -86,7 +87,8 @@ export async function settleMessage(
     .$if('failedAt' in outcome, (query) => query.set({ failed_at: 'failedAt' in outcome ? outcome.failedAt : null }))
     .where('id', '=', id)
     .where('lease', '=', lease)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export interface UnsentMessage {

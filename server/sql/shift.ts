@@ -9,7 +9,11 @@ import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
 const EVERYONE = 'EMPLOYEE';
 
 /** Amenities that the authorities, or everyone, may reserve or offer. An amenity without permissions is open to all. */
-export async function listVisibleAmenities(db: Reader, authorities: readonly Authority[]): Promise<Amenity[]> {
+export async function listVisibleAmenities(
+  db: Reader,
+  authorities: readonly Authority[],
+  { building }: { building?: string | undefined } = {},
+): Promise<Amenity[]> {
   const own = [EVERYONE, ...authorities];
   const { rows } = await sql<{
     id: string;
@@ -23,7 +27,9 @@ export async function listVisibleAmenities(db: Reader, authorities: readonly Aut
   }>`
     select amenity.*, coalesce(bool_or(permission.creatable), false) as creatable from amenity
     left join amenity_permission permission on permission.amenity_id = amenity.id and permission.authority = any(${own})
-    where permission.amenity_id is not null or not exists (select from amenity_permission where amenity_id = amenity.id)
+    where (permission.amenity_id is not null
+        or not exists (select from amenity_permission where amenity_id = amenity.id))
+      and (${building ?? null}::text is null or amenity.building_id = ${building ?? null})
     group by amenity.id order by amenity.name, amenity.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
@@ -32,9 +38,20 @@ export async function listVisibleAmenities(db: Reader, authorities: readonly Aut
     capacity: row.capacity,
     allowed: true,
     creatable: row.creatable,
-    location: { reservableSiteId: row.site, reservableBuildingId: row.building_id, reservableFloorId: row.floor_id },
+    location: locationOf(row),
   }));
 }
+
+/** Where an amenity is, as spec 3 names it. */
+export const locationOf = (row: {
+  site: string;
+  building_id: string;
+  floor_id: string | null;
+}): Amenity['location'] => ({
+  reservableSiteId: row.site,
+  reservableBuildingId: row.building_id,
+  reservableFloorId: row.floor_id,
+});
 
 /** A cancelled amenity reservation; `name` is the amenity's. */
 export interface CancelledShift extends Slot {
@@ -42,6 +59,11 @@ export interface CancelledShift extends Slot {
   name: string;
   building: string;
   timeZone: string;
+  amenityId: string;
+  type: string;
+  buildingId: string;
+  /** ISO date in the building's zone. */
+  date: string;
 }
 
 /**
@@ -66,7 +88,16 @@ export async function cancelShifts(
     .where('reservation.status', '=', 'APPROVED')
     .where((eb) => eb.or(slots.map((slot) => sql<boolean>`slot && ${slotRange(slot)}`)))
     .where((eb) => eb.and(kept.map((slot) => sql<boolean>`not (slot && ${slotRange(slot)})`)))
-    .returning(['reservation.id', 'amenity.name', 'building.name as building', 'building.time_zone as timeZone'])
+    .returning([
+      'reservation.id',
+      'reservation.date',
+      'amenity.id as amenityId',
+      'amenity.type',
+      'amenity.name',
+      'building.id as buildingId',
+      'building.name as building',
+      'building.time_zone as timeZone',
+    ])
     .returning((eb) => [
       slotStart(eb.ref('reservation.slot')).as('start'),
       slotEnd(eb.ref('reservation.slot')).as('end'),
@@ -75,11 +106,11 @@ export async function cancelShifts(
   return rows.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.id.localeCompare(b.id));
 }
 
-/** A person's active amenity reservations, by time. @param filter an ISO date, a slot to overlap, or neither for all */
+/** A person's active amenity reservations, by time. @param filter an ISO date, a slot to overlap, ids, or all */
 export async function listShiftReservations(
   db: Reader,
   employeeId: string,
-  { date, slot }: { date?: string | undefined; slot?: Slot | undefined },
+  { date, slot, ids }: { date?: string | undefined; slot?: Slot | undefined; ids?: readonly string[] | undefined } = {},
 ): Promise<ShiftReservation[]> {
   const rows = await db
     .selectFrom('amenity_reservation as reservation')
@@ -98,6 +129,7 @@ export async function listShiftReservations(
     .where('reservation.employee_id', '=', employeeId)
     .where('reservation.status', '=', 'APPROVED')
     .$if(date !== undefined, (query) => query.where('reservation.date', '=', date ?? ''))
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`reservation.id = any(${ids ?? []})`))
     .$if(slot !== undefined, (query) =>
       query.where(slot === undefined ? sql<boolean>`true` : sql<boolean>`reservation.slot && ${slotRange(slot)}`),
     )
@@ -109,17 +141,110 @@ export async function listShiftReservations(
     reservationDate: row.date,
     start: row.start,
     end: row.end,
-    shift: {
-      amenity: {
-        id: row.amenity_id,
+    shift: { amenity: { id: row.amenity_id, name: row.name, type: row.type, location: locationOf(row) } },
+  }));
+}
+
+/** An amenity whose reservations go one after another until the transaction ends. */
+export interface LockedAmenity extends Omit<Amenity, 'allowed' | 'creatable'> {
+  timeZone: string;
+  building: string;
+}
+
+/** Locks amenities, in the order of their ids. */
+export async function lockAmenities(db: Writer, ids: readonly string[]): Promise<Map<string, LockedAmenity>> {
+  const rows = await db
+    .selectFrom('amenity')
+    .innerJoin('building', 'building.id', 'amenity.building_id')
+    .selectAll('amenity')
+    .select(['building.time_zone', 'building.name as building'])
+    .where(sql<boolean>`amenity.id = any(${ids})`)
+    .orderBy('amenity.id')
+    .forNoKeyUpdate(['amenity'])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
         name: row.name,
         type: row.type,
-        location: {
-          reservableSiteId: row.site,
-          reservableBuildingId: row.building_id,
-          reservableFloorId: row.floor_id,
-        },
+        capacity: row.capacity,
+        location: locationOf(row),
+        timeZone: row.time_zone,
+        building: row.building,
       },
-    },
-  }));
+    ]),
+  );
+}
+
+/** Slots in which places of an amenity are taken. @param but a reservation that does not count */
+export async function listTakenSlots(db: Reader, amenityId: string, slot: Slot, but: string | null): Promise<Slot[]> {
+  return db
+    .selectFrom('amenity_reservation as reservation')
+    .select((eb) => [slotStart(eb.ref('reservation.slot')).as('start'), slotEnd(eb.ref('reservation.slot')).as('end')])
+    .where('reservation.amenity_id', '=', amenityId)
+    .where('reservation.status', '=', 'APPROVED')
+    .where(sql<boolean>`reservation.slot && ${slotRange(slot)}`)
+    .$if(but !== null, (query) => query.where('reservation.id', '<>', but ?? ''))
+    .execute();
+}
+
+/** A person's own reservation of an amenity, cancelled or not. */
+export interface StoredShift extends Slot {
+  amenityId: string;
+  date: string;
+  status: 'APPROVED' | 'CANCELLED';
+  /** ISO instant. */
+  made: string;
+}
+
+export async function findShift(db: Reader, employeeId: string, id: string): Promise<StoredShift | undefined> {
+  return db
+    .selectFrom('amenity_reservation as reservation')
+    .select(['amenity_id as amenityId', 'date', 'status', 'created_at as made'])
+    .select((eb) => [slotStart(eb.ref('reservation.slot')).as('start'), slotEnd(eb.ref('reservation.slot')).as('end')])
+    .where('id', '=', id)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst();
+}
+
+/** Where a reservation of an amenity is, and when. */
+interface Placed {
+  amenityId: string;
+  /** ISO date in the building's zone. */
+  date: string;
+  slot: Slot;
+}
+
+export async function insertShift(
+  db: Writer,
+  { id, employeeId, amenityId, date, slot, at }: Placed & { id: string; employeeId: string; at: string },
+): Promise<void> {
+  await db
+    .insertInto('amenity_reservation')
+    .values({ id, employee_id: employeeId, amenity_id: amenityId, date, slot: slotRange(slot), created_at: at })
+    .execute();
+}
+
+export async function moveShift(db: Writer, id: string, { amenityId, date, slot }: Placed): Promise<void> {
+  await db
+    .updateTable('amenity_reservation')
+    .set({ amenity_id: amenityId, date, slot: slotRange(slot) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function cancelShift(db: Writer, id: string): Promise<void> {
+  await db.updateTable('amenity_reservation').set({ status: 'CANCELLED' }).where('id', '=', id).execute();
+}
+
+/** What each of some callers may see of amenities: the same for those with the same name of a group. */
+export async function listAmenityGroups(db: Reader, employeeIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; authorities: string }>`
+    select employee.id, coalesce((select string_agg(own.authority, ',' order by own.authority)
+      from employee_authority as own where own.employee_id = employee.id
+        and own.authority in (select authority from amenity_permission)), '') as authorities
+    from employee where employee.id = any(${employeeIds})`.execute(db);
+  return new Map(rows.map(({ id, authorities }) => [id, authorities]));
 }

@@ -7,7 +7,8 @@ import type { Reader, Writer } from '../db/database.ts';
 import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
 import { FLOOR_COLUMNS, toFloor } from './building.ts';
 import { literals } from './literal.ts';
-import { datesAround, holderShares } from './workplace-reservation.ts';
+import { holderShares } from './holder-shares.ts';
+import { datesAround } from './workplace-reservation.ts';
 
 /** A team day as stored. */
 export interface TeamDay {
@@ -49,6 +50,37 @@ export interface KeptTeamDay extends TeamDay {
   entries: Answering[];
 }
 
+/** Team days with their teams and floors, for {@link toTeamDay}. */
+export const selectTeamDays = (db: Reader) =>
+  db
+    .selectFrom('team_day as day')
+    .innerJoin('team', 'team.id', 'day.team_id')
+    .innerJoin('floor', 'floor.id', 'day.floor_id')
+    .innerJoin('building', 'building.id', 'floor.building_id')
+    .select(FLOOR_COLUMNS)
+    .select((eb) => [
+      'day.id as id',
+      'day.date as date',
+      'day.day_part as day_part',
+      'day.status as status',
+      'team.id as team_id',
+      'team.name as team_name',
+      slotStart(eb.ref('day.slot')).as('start'),
+      slotEnd(eb.ref('day.slot')).as('end'),
+    ]);
+
+type TeamDayRow = Awaited<ReturnType<ReturnType<typeof selectTeamDays>['executeTakeFirstOrThrow']>>;
+
+export const toTeamDay = (row: TeamDayRow): TeamDay & Pick<KeptTeamDay, 'status'> => ({
+  id: row.id,
+  team: { id: row.team_id, name: row.team_name },
+  date: row.date,
+  dayPart: row.day_part,
+  slot: { start: row.start, end: row.end },
+  floor: toFloor(row),
+  status: row.status,
+});
+
 /**
  * Team days of a person's teams and of teams they lead, nearest first.
  * @param from ISO date, inclusive
@@ -65,50 +97,25 @@ export async function listTeamDays(db: Reader, viewer: string, from: string): Pr
       'shares', ${holderShares}, 'status', entry.actual_status) order by employee.name, employee.id), '[]')
     from employee_location as entry join employee on employee.id = entry.employee_id
     where entry.team_id = day.team_id and entry.date = day.date and entry.slot && day.slot)`;
-  const rows = await db
-    .selectFrom('team_day as day')
-    .innerJoin('team', 'team.id', 'day.team_id')
-    .innerJoin('floor', 'floor.id', 'day.floor_id')
-    .innerJoin('building', 'building.id', 'floor.building_id')
-    .select(FLOOR_COLUMNS)
-    .select((eb) => [
-      'day.id as id',
-      'day.date as date',
-      'day.day_part as day_part',
-      'day.status as status',
-      'team.id as team_id',
-      'team.name as team_name',
-      slotStart(eb.ref('day.slot')).as('start'),
-      slotEnd(eb.ref('day.slot')).as('end'),
-      leads.as('leads'),
-      entries.as('entries'),
-    ])
+  const rows = await selectTeamDays(db)
+    .select([leads.as('leads'), entries.as('entries')])
     .where('day.date', '>=', from)
     .where((eb) => eb.or([leads, belongs]))
     .orderBy(sql`lower(day.slot)`)
     .orderBy('day.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    team: { id: row.team_id, name: row.team_name },
-    date: row.date,
-    dayPart: row.day_part,
-    slot: { start: row.start, end: row.end },
-    floor: toFloor(row),
-    status: row.status,
-    leads: row.leads,
-    entries: row.entries,
-  }));
+  return rows.map((row) => ({ ...toTeamDay(row), leads: row.leads, entries: row.entries }));
 }
 
-/** True if the team already meets in the slot. */
-export async function hasTeamDay(db: Reader, teamId: string, slot: Slot): Promise<boolean> {
+/** True if the team already meets in the slot. @param but id of a team day that does not count */
+export async function hasTeamDay(db: Reader, teamId: string, slot: Slot, but: string | null = null): Promise<boolean> {
   const row = await db
     .selectFrom('team_day')
     .select('id')
     .where('team_id', '=', teamId)
     .where('status', '=', 'PLANNED')
     .where(sql<boolean>`slot && ${slotRange(slot)}`)
+    .$if(but !== null, (query) => query.where('id', '<>', but ?? ''))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -181,14 +188,29 @@ export async function listInvitedBy(db: Reader, proposerId: string, fromDate: st
   return rows.map((row) => row.employee_id);
 }
 
-/** Ids of all who see the answers to a team in some entries: its members by then, and its leaders. */
+/**
+ * Ids of all who see the answers that some entries give to a team: its members by then, and its leaders. Of who does
+ * not share where they are, nobody but themselves learns so much as when they answered.
+ */
 export async function listAnswerReaders(db: Reader, entryIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with answered as (select distinct team_id, date from employee_location
-      where id = any(${entryIds}) and team_id is not null)
-    select membership.employee_id as id from answered join team_membership as membership using (team_id)
-      where answered.date between membership.from_date and coalesce(membership.until_date, 'infinity')
-    union select profile.leader_id from answered join department_profile as profile using (team_id)`.execute(db);
+    with answered as (select entry.team_id, entry.date, entry.employee_id, ${holderShares} as shown
+      from employee_location as entry join employee on employee.id = entry.employee_id
+      where entry.id = any(${entryIds}) and entry.team_id is not null)
+    select employee_id as id from answered
+    union select membership.employee_id from answered join team_membership as membership using (team_id)
+      where shown and answered.date between membership.from_date and coalesce(membership.until_date, 'infinity')
+    union select profile.leader_id from answered join department_profile as profile using (team_id)
+      where shown`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of all who see a team's days: its members on a date, and its leaders. */
+export async function listTeamDayReaders(db: Reader, teamId: string, date: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select employee_id as id from team_membership where team_id = ${teamId}
+      and ${date}::date between from_date and coalesce(until_date, 'infinity')
+    union select leader_id from department_profile where team_id = ${teamId}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CollectionKey } from '../../src/domain/intent/intent.ts';
 import type { Reader } from '../db/database.ts';
+import { holderShares } from './holder-shares.ts';
 
 /** NOTIFY channel for changes; its payload is a JSON object of collection → revision. */
 export const POKE_CHANNEL = 'roost_poke';
@@ -65,12 +66,28 @@ export const logOf = (touched: TouchedRows): string =>
   JSON.stringify(touched, (_, ids: unknown) => (Array.isArray(ids) && ids.length > MAX_LOGGED_ROWS ? null : ids));
 
 /**
+ * Colleagues see of a calendar where its owner plans to be, if the owner lets them: it raises those days as well. Of
+ * who does not share, nothing is raised that others could hear.
+ */
+const calendarsSeen = sql`
+  calendar as (
+    select substr(key, length('employee-calendar:') + 1) as owner from log, jsonb_object_keys(touched) as key
+    where key like 'employee-calendar:%'),
+  seen as (select employee.id from calendar join employee on employee.id = calendar.owner where ${holderShares}),
+  asked (name, ids) as (
+    select topic.key, topic.value from log, jsonb_each(touched) as topic
+    where topic.key <> 'coworker-locations' or exists (select from seen) or not exists (select from calendar)
+    union all select 'coworker-days', jsonb_agg(seen.id) from seen, log
+    where not jsonb_exists(touched, 'coworker-days') having count(*) > 0)`;
+
+/**
  * Parts of a `with` clause: `raised (name, before, revision)`, `logged`, and `poked`, which notifies on commit. Rows
  * lock in the order of names against deadlocks. NOTIFY takes at most 8,000 bytes, hence the slices.
  * @param log JSON text of the {@link TouchedRows}, whose keys are the topics; or a template's mark
  */
 export const raisingTopics = (log: string) => sql`
-  asked as (select key as name, value as ids from jsonb_each(${log}::jsonb)),
+  log (touched) as (select ${log}::jsonb),
+  ${calendarsSeen},
   raised as (
     insert into topic (name, revision) select name, ${clock} from asked order by name
     on conflict (name) do update

@@ -60,6 +60,7 @@ export interface EndedReservation {
   id: string;
   roomId: string;
   floorId: string;
+  buildingId: string;
   employeeId: string | null;
 }
 
@@ -74,9 +75,12 @@ export async function completeEndedDays(db: Writer, now: string): Promise<EndedR
       where room.id = used.room_id and used.status = 'CONFIRMED'
         and used.date <= (${now}::timestamptz + interval '1 day')::date
         and used.date < (${now}::timestamptz at time zone building.time_zone)::date
-      returning used.id, used.room_id, room.floor_id, used.employee_id, used.location_id, upper(used.slot) as left_at),
+      returning used.id, used.room_id, room.floor_id, floor.building_id, used.employee_id, used.location_id,
+        upper(used.slot) as left_at),
     left_places as (update employee_location as place set actual_status = 'COMPLETED', completed_at = ended.left_at
       from ended where place.id = ended.location_id and place.actual_status = 'CONFIRMED')
-    select id, room_id as "roomId", floor_id as "floorId", employee_id as "employeeId" from ended`.execute(db);
+    select id, room_id as "roomId", floor_id as "floorId",
+      building_id as "buildingId",
+      employee_id as "employeeId" from ended`.execute(db);
   return rows;
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { PublicVisit } from '../../src/domain/visit/visit.ts';
+import type { PublicVisit, VisitPlan } from '../../src/domain/visit/visit.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { BUILDING_COLUMNS, toBuilding } from './building.ts';
+import { findFloorPlan } from './floor-plan.ts';
+import { visitParking } from './visit-parking.ts';
 
 /** True if an employee hosts any visit, past ones included. */
 export async function isVisitHost(db: Reader, employeeId: string): Promise<boolean> {
@@ -12,7 +14,7 @@ export async function isVisitHost(db: Reader, employeeId: string): Promise<boole
 
 /** A visit as its visitor sees it. */
 export interface LinkedVisit {
-  visit: PublicVisit;
+  visit: Required<PublicVisit>;
 }
 
 /** True if a visitor's link has this UUID. */
@@ -41,11 +43,15 @@ const linked = (db: Reader, uuid: string) =>
       'visit.uuid',
       'visit.status',
       'visit.expected_at',
+      'visit.until_at',
+      'visit.location',
+      'visit.comments_visitor',
       'visit.subject',
       'visit.visitor_name',
       'visit.visitor_company',
       'employee.name as host_name',
     ])
+    .select(visitParking.as('parked'))
     .select(BUILDING_COLUMNS)
     .where('visit.uuid', '=', uuid);
 
@@ -58,10 +64,50 @@ function toLinked(row: LinkedRow): LinkedVisit {
       uuid: row.uuid,
       status: row.status,
       expectedDate: row.expected_at,
+      until: row.until_at,
+      location: row.location,
+      commentsVisitor: row.comments_visitor,
+      parking: row.parked.map(({ amenity }) => amenity.name),
+      // No building asks any before there are questionnaires.
+      questionnaire: null,
       subject: row.subject,
       visitor: { name: row.visitor_name, company: row.visitor_company },
       host: { name: row.host_name },
       building: toBuilding(row),
     },
   };
+}
+
+/**
+ * The floor to which a visitor goes: that of the workstation reserved for them, else of the room that `location` names,
+ * else the lowest that is drawn.
+ */
+export async function findVisitPlan(db: Reader, uuid: string): Promise<VisitPlan | null> {
+  const { rows } = await sql<Goal>`
+    select floor.id as floor_id, floor.name as floor_name, goal.room_id, goal.room_name
+    from visit join floor on floor.building_id = visit.building_id join plan on plan.floor_id = floor.id
+    left join lateral (
+      select room.id as room_id, room.name as room_name, reserved.visit_id is null as is_named
+      from room left join workplace_reservation as reserved
+        on reserved.room_id = room.id and reserved.visit_id = visit.id and reserved.status in ('APPROVED', 'CONFIRMED')
+      where room.floor_id = floor.id
+        and (reserved.visit_id is not null or lower(trim(visit.location)) in (lower(room.name), lower(room.identifier)))
+      order by is_named, lower(reserved.slot), room.id limit 1) as goal on true
+    where visit.uuid = ${uuid}
+    order by goal.is_named nulls last, floor.position, floor.name limit 1`.execute(db);
+  const [goal] = rows;
+  const document = goal && (await findFloorPlan(db, goal.floor_id));
+  if (goal === undefined || document === undefined) return null;
+  return {
+    floor: { id: goal.floor_id, name: goal.floor_name },
+    room: goal.room_id === null ? null : { id: goal.room_id, name: goal.room_name ?? '' },
+    document,
+  };
+}
+
+interface Goal {
+  floor_id: string;
+  floor_name: string;
+  room_id: string | null;
+  room_name: string | null;
 }

@@ -10,6 +10,7 @@ import type { Reader, Writer } from '../db/database.ts';
 import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
 import { listTemplate, template } from '../db/template.ts';
 import { type ChosenAt, NOT_CHOSEN } from './chosen-at.ts';
+import { holderShares } from './holder-shares.ts';
 import { listRooms, ROOM_COLUMNS, type RoomColumns, roomFor, toRoom } from './room.ts';
 
 const SHOWN: ReservationStatus[] = ['APPROVED', 'CONFIRMED', 'BLOCKED', 'ADHOC', 'SIGN_OF_LIFE'];
@@ -37,17 +38,12 @@ interface ReservationColumns {
 /** A reservation and the id of its calendar entry. */
 export interface LinkedReservation {
   locationId: string | null;
+  /** Employee id, whether they share it or not; null where nobody holds it. */
+  holderId: string | null;
   /** ISO instant at which it was made. */
   made: string;
   reservation: WorkplaceReservation;
 }
-
-/**
- * SQL condition: colleagues may see the holder, by choice or by the organisation's setting (spec 6, "The
- * location-sharing toggle").
- */
-export const holderShares = sql<boolean>`(employee.share_my_location or exists (
-  select from setting where setting.key = 'shareMyLocationBehavior' and setting.value = '"mandatory enabled"'))`;
 
 const reservations = (db: Reader) =>
   db
@@ -69,10 +65,13 @@ const reservations = (db: Reader) =>
       'reservation.origin as origin',
     ]);
 
+const isForGuests = ({ origin }: Pick<ReservationColumns, 'origin'>): boolean =>
+  origin === 'multiple' || origin === 'visit';
+
 function toReservation(row: ReservationColumns, room: Room, viewer: string): Required<WorkplaceReservation> {
   const mine = row.holder_id === viewer;
   // The holder of a guest's workstation does not sit there.
-  const visible = row.holder_id !== null && (mine || (row.holder_shares === true && row.origin !== 'multiple'));
+  const visible = row.holder_id !== null && (mine || (row.holder_shares === true && !isForGuests(row)));
   return {
     id: row.id,
     date: row.date,
@@ -88,7 +87,7 @@ function toReservation(row: ReservationColumns, room: Room, viewer: string): Req
     // When others come and go to the minute is nobody's business.
     dateConfirmed: mine ? row.confirmed_at : null,
     dateCompleted: mine ? row.completed_at : null,
-    forGuests: mine && row.origin === 'multiple' ? true : undefined,
+    forGuests: mine && isForGuests(row) ? true : undefined,
   };
 }
 
@@ -196,6 +195,7 @@ interface LinkedColumns extends ReservationColumns, RoomColumns {
 
 const toLinked = (row: LinkedColumns, viewer: string): LinkedReservation => ({
   locationId: row.location_id,
+  holderId: row.holder_id,
   made: row.created_at,
   reservation: toReservation(row, toRoom(row), viewer),
 });

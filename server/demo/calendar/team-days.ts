@@ -54,7 +54,7 @@ export function teamDays(
     floor_id: floorId,
     planned_by: 'teamleader',
   }));
-  const members = people.filter(({ teamId, id }) => teamId === WORKPLACE_TEAM && id !== 'teamleader');
+  const members = people.filter(({ teamId }) => teamId === WORKPLACE_TEAM);
   const asked = rows.flatMap((day) =>
     members.map((member) => ({
       ...day,

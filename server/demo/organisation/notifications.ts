@@ -54,14 +54,6 @@ export function notificationRows(today: string, now: string) {
       read: true,
     },
     {
-      to: 'colleague',
-      type: 'parkingCredits',
-      subject: 'Parking credits',
-      values: { credits: '8' },
-      ago: 5,
-      goto: { name: 'shifts', params: {} },
-    },
-    {
       to: 'teamleader',
       type: 'teamOccupancy',
       subject: 'Your team this week',

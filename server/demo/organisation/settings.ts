@@ -39,6 +39,7 @@ export const SHARED_COLLECTIONS: readonly CollectionKey[] = [
   'amenities',
   'coworkers',
   'coworker-locations',
+  'coworker-days',
   'block-periods',
   ...BUILDINGS.map(({ id }): CollectionKey => `building-guidelines:${id}`),
   ...FLOORS.flatMap(

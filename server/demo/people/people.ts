@@ -94,7 +94,7 @@ export function makePeople(): DemoPerson[] {
       visuallyImpaired: false,
       electric: account.username === 'colleague',
       amenityEmails: true,
-      credits: 8,
+      credits: 30,
     };
   });
   for (let number = people.length; number < HEADCOUNT; number += 1) {
@@ -124,7 +124,7 @@ export function makePeople(): DemoPerson[] {
       visuallyImpaired: random.chance(0.01),
       electric: random.chance(0.16),
       amenityEmails: random.chance(0.7),
-      credits: random.int(0, 10),
+      credits: random.int(0, 10) + 15,
     });
   }
   return people;

@@ -11,6 +11,17 @@ describe('compileMessages', () => {
     expect(() => compileMessages(json)).toThrow(message);
   });
 
+  it.each([
+    ['Personne ne s’appelle « {name} »', ['Personne ne s’appelle «\u00a0', 'name', '\u00a0»']],
+    ['À partir de : {time} ! Et après ?', ['À partir de\u00a0: ', 'time', '\u00a0! Et après\u00a0?']],
+    ['{share, number, ::percent}', ['share']],
+  ])('lets no line end beside a sign: %s', (message, values) => {
+    const [compiled]: { value: string }[][] = Object.values(
+      JSON.parse(compileMessages(JSON.stringify({ a: message }))),
+    );
+    expect(compiled?.map(({ value }) => value)).toEqual(values);
+  });
+
   it('turns each message into its syntax tree', () => {
     expect(JSON.parse(compileMessages('{"app.back":"Back","home.hello":"Hello {name}"}'))).toEqual({
       'app.back': [{ type: 0, value: 'Back' }],

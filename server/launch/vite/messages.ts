@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 
 const CATALOGUE = /\/locales\/[a-z]{2}\.json(?:\?.*)?$/;
 
+/** French sets a space before these signs and within quotation marks, at which no line may end. */
+const BESIDE_SIGNS = /(?<=«) | (?=[;?!»]|:(?!:))/g;
+
 /**
  * Compiles a catalogue of ICU messages.
  * @param json `locales/<locale>.json`: flat keys, ICU messages
@@ -15,7 +18,7 @@ export function compileMessages(json: string): string {
   const compiled = Object.entries(source).map(([key, message]) => {
     if (typeof message !== 'string') throw new Error(`"${key}" is not a text`);
     try {
-      return [key, parse(message)] as const;
+      return [key, parse(message.replaceAll(BESIDE_SIGNS, '\u00a0'))] as const;
     } catch (cause) {
       throw new Error(`message "${key}" is not valid ICU syntax: ${String(cause)}`, { cause });
     }

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { meetingsFrom } from '../../src/domain/mirror/windows.ts';
+import { feedFile } from './feed-file.ts';
+import { findFeedOwner, putFeed, removeFeed } from '../sql/calendar-feed.ts';
+import { findMeetings } from '../sql/meeting.ts';
+import { isFeatureOn } from '../sql/setting.ts';
+import { Refusal } from './refusal.ts';
+import type { SpecialRoute } from './request.ts';
+import type { Services } from './services.ts';
+import { countWrongLink } from './wrong-link.ts';
+
+const SECRET_BYTES = 32;
+const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Makes the caller's link anew. No intent: a record would keep the secret, which is told this once. */
+export const answerNewFeed: SpecialRoute = async ({ db, clock }, { session }, reply) => {
+  if (session === null) throw new Refusal(401, 'unauthenticated');
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const [owner, at] = [session.caller.id, clock.now().toString()];
+  await db.transaction().execute((transaction) => putFeed(transaction, owner, hashOf(secret), at));
+  return reply.header('Cache-Control', 'no-store').send({ path: `/public/calendar/${secret}.ics` });
+};
+
+/** Revokes the caller's link. Needs no intent: repeating it changes nothing. */
+export const answerFeedRevoked: SpecialRoute = async ({ db }, { session }, reply) => {
+  if (session === null) throw new Refusal(401, 'unauthenticated');
+  const owner = session.caller.id;
+  await db.transaction().execute((transaction) => removeFeed(transaction, owner));
+  return reply.header('Cache-Control', 'no-store').send({});
+};
+
+/** `GET /public/calendar/<secret>.ics`: meetings of whose link it is, for a calendar that subscribes to them. */
+export function registerCalendarFeed(app: FastifyInstance, services: Services): void {
+  const { db, clock, feedRate } = services;
+  app.get<{ Params: { file: string } }>('/public/calendar/:file', async (request, reply) => {
+    const secret = request.params.file.replace(/\.ics$/, '');
+    const owner = isSecret(secret) ? await findFeedOwner(db, hashOf(secret)) : undefined;
+    if (owner === undefined) throw await countWrongLink(services, request.ip);
+    feedRate.count(owner);
+    if (!(await isFeatureOn(db, 'meetings'))) throw new Refusal(404, 'featureOff');
+    const from = meetingsFrom(clock.now().epochMilliseconds);
+    const text = feedFile(owner, await findMeetings(db, { of: owner, from }));
+    const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    reply.header('Cache-Control', 'private, no-cache').header('ETag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply.header('Content-Type', 'text/calendar; charset=utf-8').send(text);
+  });
+}

@@ -1,0 +1,57 @@
+import { isToRelease } from '../../src/domain/meeting/rules.ts';
+import { wallClockOf } from '../../src/domain/meeting/clock.ts';
+import type { Clock } from '../adapters/clock.ts';
+import type { Logger } from '../adapters/log.ts';
+import { notify } from '../commands/notify.ts';
+import { tellMeetingDays, tellMeetings } from '../commands/tell-meetings.ts';
+import { tryLock } from '../db/advisory-lock.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Touched } from '../http/touched.ts';
+import { findMeetings, lockUnattended, setMeetingStatus } from '../sql/meeting.ts';
+import { isFeatureOn } from '../sql/setting.ts';
+import { raiseTopics } from '../sql/topic.ts';
+import { type Job, schedule } from './schedule.ts';
+
+const INTERVAL_MS = 60_000;
+
+/**
+ * Gives rooms back that nobody came to, and tells who asked for them (decision 0097).
+ * @returns how many
+ */
+export async function releaseMeetings({ db }: DatabaseHandle, clock: Clock): Promise<number> {
+  const now = clock.now();
+  if (!(await isFeatureOn(db, 'meetings'))) return 0;
+  return inTransaction(db, async (transaction) => {
+    if (!(await tryLock(transaction, 'meetings'))) return 0;
+    const ids = await lockUnattended(transaction, now.toString());
+    const due = (await findMeetings(transaction, { ids })).filter(
+      ({ status, made, ...meeting }) =>
+        status === 'APPROVED' && isToRelease({ ...meeting, status }, made, now.toString()),
+    );
+    if (due.length === 0) return 0;
+    const released = due.map(({ id }) => id);
+    await setMeetingStatus(transaction, released, 'RELEASED');
+    const touch = new Touched();
+    await tellMeetings({ db: transaction, touch }, released, null);
+    await tellMeetingDays({ db: transaction, touch }, due);
+    await notify(
+      { db: transaction, now, touch },
+      due.map(({ id, organizer, title, room, date, start }) => ({
+        employeeId: organizer.id,
+        type: 'meetingReleased',
+        subject: title || room.name,
+        values: { day: date, time: wallClockOf(start, room.building.timeZone), room: room.name },
+        goto: { name: 'meetingDetails', params: { id } },
+      })),
+    );
+    await raiseTopics(transaction, touch.log);
+    return due.length;
+  });
+}
+
+export const scheduleMeetings = (handle: DatabaseHandle, clock: Clock, log: Logger): Job =>
+  schedule({ intervalMs: INTERVAL_MS, log, failure: 'meeting rooms could not be released' }, async () => {
+    const count = await releaseMeetings(handle, clock);
+    if (count > 0) log.info({ count }, 'meeting rooms were released');
+  });

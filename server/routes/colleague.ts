@@ -1,0 +1,89 @@
+import type { CollectionKey } from '../../src/domain/intent/intent.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import {
+  findColleaguesBy,
+  knownColleagues,
+  knownDays,
+  knownStays,
+  readColleagueDays,
+  readColleagues,
+  readMemberPeriods,
+  readMemberStatus,
+  readOfficeDays,
+  todayOf,
+  whoLocateTheSame,
+} from '../commands/colleagues.ts';
+import type { Routes } from '../http/handler.ts';
+import { findLocationOwners } from '../sql/colleague.ts';
+import { listOperationalTeams } from '../sql/team.ts';
+
+/** What decides whom somebody may locate, beside the colleagues' own records. */
+const whomTopics = (id: string): CollectionKey[] => [
+  'client-config',
+  collectionKey('my-teams', id),
+  collectionKey('employee-info', id),
+  collectionKey('user-status', id),
+];
+
+export const colleagueRoutes: Routes<
+  | 'GET /api/coworker/ids'
+  | 'GET /api/coworker/locations'
+  | 'GET /api/coworker/days'
+  | 'GET /api/coworker/search'
+  | 'GET /api/teams/operational'
+  | 'GET /api/team/:id/members/status'
+  | 'GET /api/team/:id/members/periods'
+> = {
+  'GET /api/coworker/ids': {
+    topics: (_, caller) => ['coworkers', ...whomTopics(caller.id)],
+    timed: 'day',
+    read: readColleagues,
+    mayKnow: knownColleagues,
+  },
+  'GET /api/coworker/locations': {
+    topics: (_, caller) => ['coworker-locations', 'coworkers', ...whomTopics(caller.id)],
+    timed: 'day',
+    read: (context) => readOfficeDays(context),
+    alike: {
+      groupsOf: whoLocateTheSame,
+      readTogether: (db, _, ids) =>
+        Promise.resolve({
+          owners: async () => [...(await findLocationOwners(db, ids)).values()],
+          rowsFor: (context) => readOfficeDays(context, ids),
+        }),
+    },
+    mayKnow: knownStays,
+  },
+  'GET /api/coworker/days': {
+    topics: (_, caller) => ['coworker-days', 'coworkers', ...whomTopics(caller.id)],
+    timed: 'day',
+    read: (context) => readColleagueDays(context),
+    alike: {
+      groupsOf: whoLocateTheSame,
+      readTogether: (_, __, ids) =>
+        Promise.resolve({
+          // Who changed their day is no colleague of their own.
+          owners: () => Promise.resolve(ids),
+          rowsFor: (context) => readColleagueDays(context, ids),
+        }),
+    },
+    mayKnow: knownDays,
+  },
+  'GET /api/coworker/search': {
+    topics: null,
+    heavy: true,
+    read: (context, { query }) => findColleaguesBy(context, query),
+  },
+  'GET /api/teams/operational': {
+    topics: null,
+    read: async (context) => listOperationalTeams(context.db, await todayOf(context)),
+  },
+  'GET /api/team/:id/members/status': {
+    topics: null,
+    read: (context, { params, query }) => readMemberStatus(context, params.id, query.date),
+  },
+  'GET /api/team/:id/members/periods': {
+    topics: null,
+    read: (context, { params }) => readMemberPeriods(context, params.id),
+  },
+};

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract/contract.ts';
+import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { at, book, held, outcome, reset } from '../../tests/support/booking.ts';
+import { testEngines } from '../../tests/support/database.ts';
+import type { Person } from '../../tests/support/organisation.ts';
+
+const DAY = '2026-11-24';
+/** The visitor comes on Tuesday from one to three. */
+const SLOT = { start: '2026-11-24T12:00:00Z', end: '2026-11-24T14:00:00Z' };
+const UUID = '0b1c2d3e-4f50-4123-89ab-cdef01234567';
+const FOR_VISIT = { multiple: 'true', visit: 'v-1' };
+
+describe.each(testEngines)('workstations of a visit on %s', (engine) => {
+  let test: TestApp;
+  const clients = new Map<Person, Client>();
+  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  beforeAll(async () => {
+    test = await testApp(engine);
+    for (const name of ['ann', 'ben', 'leader', 'outsider', 'reception', 'admin'] as const)
+      clients.set(name, await Client.signedIn(test.app, name));
+    await test.database.db
+      .insertInto('team_membership')
+      .values({ team_id: 't-1', employee_id: 'e-reception', from_date: '2020-01-01', until_date: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await reset(test, MONDAY_NINE);
+    for (const table of ['visit', 'notification', 'intent'] as const)
+      await test.database.db.deleteFrom(table).execute();
+  });
+
+  const seed = (values: Record<string, unknown> = {}) =>
+    test.database.db
+      .insertInto('visit')
+      .values({
+        id: 'v-1',
+        uuid: UUID,
+        host_id: 'e-ann',
+        announced_by: 'e-ben',
+        building_id: 'b-1',
+        visitor_name: 'Vic Torres',
+        visitor_company: null,
+        visitor_email: null,
+        expected_at: SLOT.start,
+        until_at: SLOT.end,
+        status: 'APPROVED',
+        pending: true,
+        workstations: 2,
+        ...values,
+      })
+      .execute();
+  const reserve = (who: Person, room: string, slot = SLOT) => book(as(who), room, slot, FOR_VISIT);
+  const visit = async () => (await as('ann').get('/api/visit?visitId=v-1')).body;
+  const rooms = async () => (await visit()).reserved.map(({ room }: { room: { id: string } }) => room.id);
+  const statuses = async () =>
+    (
+      await test.database.db
+        .selectFrom('workplace_reservation')
+        .select(['room_id', 'status'])
+        .orderBy('room_id')
+        .execute()
+    ).map((row) => `${row.room_id} ${row.status}`);
+  const change = (who: Person, body: object) => as(who).change('PATCH', '/api/visits', { visit: 'v-1', ...body });
+  const idOf = async (room: string): Promise<string> =>
+    (await visit()).reserved.find((one: { room: { id: string } }) => one.room.id === room).id;
+
+  it.each<[string, Person, string, Record<string, unknown>, string]>([
+    ['by somebody else', 'outsider', 'f-1-01', {}, '404 notFound'],
+    ['by a leader of a team, who is not its host', 'leader', 'f-1-01', {}, '404 notFound'],
+    ['by who announced it', 'ben', 'f-1-01', {}, '403 forbidden'],
+    ['in another building', 'ann', 'f-3-01', {}, '400 visitElsewhere'],
+    ['before it is approved', 'ann', 'f-1-01', { status: 'REQUESTED' }, '400 visitNotApproved'],
+    ['once it is cancelled', 'ann', 'f-1-01', { status: 'CANCELLED' }, '410 visitCancelled'],
+    ['once it is over', 'ann', 'f-1-01', { status: 'COMPLETED' }, '400 visitIsOver'],
+    ['where it asks for none', 'ann', 'f-1-01', { workstations: 0 }, '400 visitTooManyReserved'],
+    ['at another time', 'ann', 'f-1-01', { expected_at: '2026-11-24T08:00:00Z' }, '400 visitAtOtherTime'],
+    ['in a room for meetings', 'ann', 'f-1-meet', {}, '400 roomNotReservable'],
+  ])('are refused %s', async (_, who, room, values, expected) => {
+    await seed(values);
+    expect(outcome(await reserve(who, room))).toBe(expected);
+    expect(await statuses()).toEqual([]);
+  });
+
+  it('are judged as those of employees: what is taken, a floor that is full', async () => {
+    await seed();
+    await held(test, { id: 'theirs', room: 'f-1-01', by: 'leader', slot: at(DAY) });
+    expect(outcome(await reserve('ann', 'f-1-01'))).toBe('422 workplace.reservation.roomTaken');
+    await test.database.db.updateTable('floor').set({ person_limit: 1 }).where('id', '=', 'f-1').execute();
+    try {
+      expect(outcome(await reserve('ann', 'f-1-02'))).toBe('400 occupancyExceeded');
+    } finally {
+      await test.database.db.updateTable('floor').set({ person_limit: null }).where('id', '=', 'f-1').execute();
+    }
+    expect(outcome(await reserve('ann', 'f-2-01'))).toBe('200');
+    expect(outcome(await book(as('leader'), 'f-2-01', SLOT))).toBe('422 workplace.reservation.roomTaken');
+  });
+
+  it('are reserved by host and reception until there are as many as asked for, then the visit waits no more', async () => {
+    await seed();
+    const first = await reserve('ann', 'f-1-02');
+    expect(outcome(first)).toBe('200');
+    expect(first.body.changed['own-visits:e-ann']).toEqual([await visit()]);
+    contract['GET /api/visit'].reply.parse(await visit());
+    expect(await visit()).toMatchObject({
+      pending: true,
+      reserved: [{ room: { id: 'f-1-02' }, floor: { id: 'f-1', name: 'First' }, ...SLOT }],
+    });
+    expect(outcome(await reserve('reception', 'f-1-01'))).toBe('200');
+    expect(await visit()).toMatchObject({ pending: false });
+    expect(await rooms()).toEqual(['f-1-01', 'f-1-02']);
+    expect(outcome(await reserve('ann', 'f-1-03'))).toBe('400 visitTooManyReserved');
+    const free = await as('ann').get(
+      `/api/workplace/available?${new URLSearchParams({ building: 'b-1', floor: 'f-1', visit: 'v-1', ...SLOT }).toString()}`,
+    );
+    expect(free.body.map(({ id }: { id: string }) => id)).toEqual(['f-1-03', 'f-1-04']);
+  });
+
+  it('are nobody’s place: colleagues read no name, and whoever reserved them keeps their own day', async () => {
+    await seed();
+    await reserve('ann', 'f-1-02');
+    const window = new URLSearchParams({ floor: 'f-1', start: '2026-11-24T00:00:00Z', end: '2026-11-25T00:00:00Z' });
+    const seen = async (who: Person) => (await as(who).get(`/api/workplace/reservations?${window.toString()}`)).body[0];
+    expect(await seen('ben')).toMatchObject({ mine: false, employee: null });
+    expect(await seen('ann')).toMatchObject({ mine: true, forGuests: true });
+    expect(outcome(await book(as('ann'), 'f-1-01', at(DAY)))).toBe('200');
+  });
+
+  it('too few are warned of once, too many block', async () => {
+    await seed();
+    const save = async (anyway = false) => {
+      const { status, body } = await as('ann').change('POST', '/api/visits', { visit: 'v-1', anyway });
+      return [status, body?.code, body?.details?.property].filter(Boolean).join(' ');
+    };
+    expect(await save()).toBe('400 visitLacks workstations');
+    await reserve('ann', 'f-1-01');
+    expect(await save()).toBe('400 visitTooFewReserved');
+    await reserve('ann', 'f-1-02');
+    expect(await save()).toBe('200');
+    expect(outcome(await change('ann', { needs: { workstations: 1, parking: 0 } }))).toBe('400 visitTooManyReserved');
+    expect(outcome(await change('ann', { needs: { workstations: 3, parking: 0 } }))).toBe('200');
+    expect(await visit()).toMatchObject({ pending: true });
+  });
+
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['its host', () => as('ann').change('POST', '/api/visits/cancel/v-1'), '200'],
+    ['its visitor', () => new Client(test.app).change('POST', `/public/visits/cancel/${UUID}`), '200'],
+  ])('are free again once the visit is cancelled by %s', async (_, cancel) => {
+    await seed();
+    await reserve('ann', 'f-1-01');
+    const answer = await cancel();
+    expect(JSON.stringify(answer)).not.toContain('f-1-01');
+    expect(await statuses()).toEqual(['f-1-01 CANCELLED']);
+    expect(await rooms()).toEqual([]);
+    expect(outcome(await book(as('leader'), 'f-1-01', at(DAY)))).toBe('200');
+  });
+
+  it('go when the visit moves to a time at which they are not reserved, and it waits for others', async () => {
+    await seed({ workstations: 1 });
+    await reserve('ann', 'f-1-01');
+    expect(await visit()).toMatchObject({ pending: false });
+    await change('ann', { until: '2026-11-24T13:00:00Z' });
+    expect(await rooms()).toEqual(['f-1-01']);
+    await change('ann', { expectedDate: '2026-11-25T12:00:00Z', until: null });
+    expect(await visit()).toMatchObject({ pending: true, reserved: [] });
+    expect(await statuses()).toEqual(['f-1-01 CANCELLED']);
+  });
+
+  it('are given back one by one, by whoever receives the visitor', async () => {
+    await seed({ workstations: 1 });
+    await reserve('reception', 'f-1-01');
+    const cancel = async (who: Person) => as(who).change('POST', `/api/workplace/cancel/${await idOf('f-1-01')}`);
+    expect(outcome(await cancel('outsider'))).toBe('404 notFound');
+    expect(outcome(await cancel('ben'))).toBe('404 notFound');
+    const given = await cancel('ann');
+    expect(outcome(given)).toBe('200');
+    expect(given.body.changed['own-visits:e-ann']).toMatchObject([{ pending: true, reserved: [] }]);
+    expect(outcome(await reserve('ann', 'f-1-01'))).toBe('200');
+  });
+
+  it('are missed again once an administrator took them back', async () => {
+    await seed({ workstations: 1 });
+    await reserve('ann', 'f-1-01');
+    const answer = await as('admin').change('POST', `/api/workplace/release/${await idOf('f-1-01')}`);
+    expect(outcome(answer)).toBe('200');
+    expect(await visit()).toMatchObject({ pending: true, reserved: [] });
+  });
+
+  it('are used while the visitor is in the building, and need cleaning then', async () => {
+    await seed({ expected_at: '2026-11-23T08:30:00Z', until_at: '2026-11-23T10:00:00Z' });
+    const slot = { start: '2026-11-23T08:30:00Z', end: '2026-11-23T10:00:00Z' };
+    expect(outcome(await reserve('ann', 'f-1-01', slot))).toBe('200');
+    const arrived = await as('reception').change('POST', '/api/visits/confirm/v-1');
+    expect(arrived.body.changed['workplace-reservations:f-1']).toMatchObject([{ status: 'CONFIRMED' }]);
+    expect(await statuses()).toEqual(['f-1-01 CONFIRMED']);
+    await as('reception').change('POST', '/api/visits/complete/v-1');
+    expect(await statuses()).toEqual(['f-1-01 COMPLETED']);
+  });
+
+  it('are counted by day: everybody’s for reception, of hosts their own', async () => {
+    const count = async (who: Person) => as(who).get('/api/visitors/workplace/count');
+    await seed();
+    await seed({ id: 'v-2', uuid: randomUUID(), host_id: 'e-leader', announced_by: null, workstations: 1 });
+    await seed({ id: 'v-3', uuid: randomUUID(), expected_at: '2026-11-25T12:00:00Z', until_at: null, workstations: 3 });
+    await seed({ id: 'v-4', uuid: randomUUID(), status: 'CANCELLED' });
+    await reserve('ann', 'f-1-01');
+    const { body } = await count('reception');
+    contract['GET /api/visitors/workplace/count'].reply.parse(body);
+    expect(body).toEqual([
+      { date: '2026-11-24', buildingId: 'b-1', asked: 3, reserved: 1 },
+      { date: '2026-11-25', buildingId: 'b-1', asked: 3, reserved: 0 },
+    ]);
+    expect((await count('ann')).body[0]).toEqual({ date: '2026-11-24', buildingId: 'b-1', asked: 2, reserved: 1 });
+    expect((await count('outsider')).body).toEqual([]);
+  });
+
+  it('are in buildings that take visitors', async () => {
+    const { body } = await as('outsider').get('/api/building/visitortree');
+    contract['GET /api/building/visitortree'].reply.parse(body);
+    expect(body).toMatchObject([{ id: 'b-1', floors: [{ id: 'f-1' }, { id: 'f-2' }] }]);
+    expect(outcome(await new Client(test.app).get('/api/building/visitortree'))).toBe('401 unauthenticated');
+  });
+});

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { ColleagueDays } from '../../src/domain/colleague/colleague-days.ts';
+import { shownStatus } from '../../src/domain/colleague/colleague-days.ts';
+import { MAX_COLLEAGUES_FOUND } from '../../src/domain/colleague/find-colleague.ts';
+import type { OfficeDay } from '../../src/domain/colleague/office-day.ts';
+import type { Colleague } from '../../src/domain/employee/employee.ts';
+import type { Reader } from '../db/database.ts';
+
+/** Limits a search for colleagues. */
+export interface ColleagueFilter {
+  of: string;
+  within: 'ALL' | 'BUSINESS_UNIT' | 'TEAM';
+  /** True includes those who do not share their location. */
+  includeHidden: boolean;
+  /** ISO date on which memberships must be valid. */
+  on: string;
+}
+
+function colleagues(db: Reader, { of, within, includeHidden, on }: ColleagueFilter) {
+  const teams = sql<string[]>`array(select mine.team_id from team_membership mine join team_membership theirs
+      using (team_id) where mine.employee_id = ${of} and theirs.employee_id = employee.id
+      and ${on}::date between mine.from_date and coalesce(mine.until_date, 'infinity')
+      and ${on}::date between theirs.from_date and coalesce(theirs.until_date, 'infinity') order by mine.team_id)`;
+  return db
+    .selectFrom('employee')
+    .select(['id', 'name', 'email', teams.as('teams')])
+    .where('id', '<>', of)
+    .$if(!includeHidden, (query) => query.where('share_my_location', '=', true))
+    .$if(within === 'BUSINESS_UNIT', (query) =>
+      query.where('division_id', '=', (own) =>
+        own.selectFrom('employee as me').select('me.division_id').where('me.id', '=', of),
+      ),
+    )
+    .$if(within === 'TEAM', (query) => query.where(sql<boolean>`cardinality(${teams}) > 0`));
+}
+
+/** Colleagues an employee may locate, by name, with the teams that both are in. @param ids only these */
+export async function listColleagues(
+  db: Reader,
+  filter: ColleagueFilter,
+  ids?: readonly string[],
+): Promise<Required<Colleague>[]> {
+  const rows = await colleagues(db, filter)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids})`))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, displayName: row.name, email: row.email, teams: row.teams }));
+}
+
+/** The employees whose some calendar entries are, by entry; also of entries that were given up. */
+export async function findLocationOwners(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('employee_location')
+    .select(['id', 'employee_id'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.employee_id]));
+}
+
+/**
+ * Those of them who are in the office without a workstation, planned or present.
+ * @param from, until ISO dates
+ * @param ids only these of their entries
+ */
+export async function listOfficeDays(
+  db: Reader,
+  filter: ColleagueFilter,
+  { from, until, ids }: { from: string; until: string; ids?: readonly string[] | undefined },
+): Promise<OfficeDay[]> {
+  const rows = await db
+    .with('colleague', () => colleagues(db, filter))
+    .selectFrom('employee_location as location')
+    .innerJoin('colleague', 'colleague.id', 'location.employee_id')
+    .leftJoin('floor', 'floor.id', 'location.floor_id')
+    .select((eb) => [
+      'location.id',
+      'location.employee_id',
+      'location.date',
+      'location.day_part',
+      'location.floor_id',
+      eb.fn.coalesce('floor.building_id', 'location.building_id').as('building_id'),
+    ])
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`location.id = any(${ids})`))
+    .where('location.status', '=', 'OFFICE')
+    .where('location.actual_status', 'in', ['APPROVED', 'CONFIRMED'])
+    .where('location.date', '>=', from)
+    .where('location.date', '<=', until)
+    .orderBy('location.date')
+    .orderBy('location.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    employee: row.employee_id,
+    date: row.date,
+    dayPart: row.day_part,
+    building: row.building_id,
+    floor: row.floor_id,
+  }));
+}
+
+/** Part of a name or an address, as `ilike` takes it. */
+export const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+
+/**
+ * Those of them whose name or address contains a text, by name.
+ * @param teams ids of teams that they are in, any of them; empty for all @param division of theirs
+ */
+export async function searchColleagues(
+  db: Reader,
+  filter: ColleagueFilter,
+  { text, teams, division }: { text: string; teams: readonly string[]; division: string | undefined },
+): Promise<{ id: string; name: string; email: string }[]> {
+  const part = partOf(text);
+  const found = await colleagues(db, filter)
+    .where((eb) => eb.or([eb('name', 'ilike', part), eb('email', 'ilike', part)]))
+    .$if(teams.length > 0, (query) =>
+      query.where(sql<boolean>`exists (select from team_membership as theirs where theirs.employee_id = employee.id
+        and theirs.team_id = any(${teams})
+        and ${filter.on}::date between theirs.from_date and coalesce(theirs.until_date, 'infinity'))`),
+    )
+    .$if(division !== undefined, (query) => query.where('division_id', '=', division ?? ''))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MAX_COLLEAGUES_FOUND)
+    .execute();
+  return found.map(({ id, name, email }) => ({ id, name, email }));
+}
+
+/**
+ * What colleagues may know of the plans of some employees, by employee; without those of whom there is nothing to say.
+ * Whom the reader may know of is for the caller to say.
+ * @param from, until ISO dates
+ */
+export async function listColleagueDays(
+  db: Reader,
+  ids: readonly string[],
+  { from, until }: { from: string; until: string },
+): Promise<ColleagueDays[]> {
+  const rows = await db
+    .selectFrom('employee_location as location')
+    .leftJoin('workplace_reservation as reservation', (join) =>
+      join
+        .onRef('reservation.location_id', '=', 'location.id')
+        .on('reservation.status', 'in', ['APPROVED', 'CONFIRMED'])
+        .on('reservation.origin', '=', 'own'),
+    )
+    .leftJoin('room', 'room.id', 'reservation.room_id')
+    .leftJoin('floor', (join) =>
+      join.on((eb) => eb('floor.id', '=', eb.fn.coalesce('room.floor_id', 'location.floor_id'))),
+    )
+    .select((eb) => [
+      'location.employee_id',
+      'location.date',
+      'location.day_part',
+      'location.status',
+      'location.actual_status',
+      'room.id as room_id',
+      'room.name as room_name',
+      'floor.id as floor_id',
+      eb.fn.coalesce('floor.building_id', 'location.building_id').as('building_id'),
+    ])
+    .where(sql<boolean>`location.employee_id = any(${ids})`)
+    .where('location.actual_status', 'in', ['APPROVED', 'CONFIRMED'])
+    .where('location.date', '>=', from)
+    .where('location.date', '<=', until)
+    .orderBy('location.employee_id')
+    .orderBy(sql`lower(location.slot)`)
+    .execute();
+  const people = new Map<string, ColleagueDays>();
+  for (const row of rows) {
+    const status = shownStatus(row.status, row.actual_status);
+    if (status === null) continue;
+    const person = people.get(row.employee_id) ?? { id: row.employee_id, parts: [] };
+    people.set(row.employee_id, person);
+    const isThere = status === 'WORKSTATION' || status === 'OFFICE';
+    person.parts.push({
+      date: row.date,
+      dayPart: row.day_part,
+      status,
+      // Where somebody is ill or on holiday was never told to anybody.
+      building: isThere ? row.building_id : null,
+      floor: isThere ? row.floor_id : null,
+      room: isThere && row.room_id !== null && row.room_name !== null ? { id: row.room_id, name: row.room_name } : null,
+    });
+  }
+  return [...people.values()];
+}
