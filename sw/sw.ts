@@ -1,6 +1,12 @@
 import { clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  matchPrecache,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { showCountOfSession } from '../src/offline/app-badge.ts';
 import type { DrainReport } from '../src/offline/ports/worker-link.ts';
@@ -10,6 +16,7 @@ import { outlastHolds } from '../src/offline/replay/outlast-holds.ts';
 import { isWorkerMessage, SYNC_TAG } from '../src/offline/ports/worker-link.ts';
 import { buildName } from './build-name.ts';
 import { genuineOnly } from './genuine.ts';
+import { keepShell, routeToCache } from './static-routes.ts';
 import { isSyncEvent } from './sync-event.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -36,6 +43,10 @@ cleanupOutdatedCaches();
 if (manifest.some((entry) => (typeof entry === 'string' ? entry : entry.url) === SHELL)) {
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: [/^\/api\//, /^\/public\//, /^\/healthz/] }),
+  );
+  self.addEventListener('install', (event) => event.waitUntil(routeToCache(event, buildName(manifest))));
+  self.addEventListener('activate', (event) =>
+    event.waitUntil(matchPrecache(SHELL).then((shell) => keepShell(shell, buildName(manifest)))),
   );
 }
 clientsClaim();

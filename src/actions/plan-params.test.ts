@@ -7,6 +7,7 @@ import type { EmployeeLocation, PlainLocation } from '../domain/employee-locatio
 import { planVerdict } from './plan-params.ts';
 import type { Person } from '../queries/person.ts';
 import { ME } from '../../tests/support/employee-info.ts';
+import { reservation, room } from '../../tests/support/overlay-rows.ts';
 
 const timeZone = 'Europe/Amsterdam';
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone };
@@ -42,6 +43,11 @@ const entry = (date: string, more: Partial<EmployeeLocation>): EmployeeLocation 
   ...more,
 });
 
+const AT_DESK = entry('2026-12-01', {
+  status: 'WORKSTATION',
+  workplaceReservation: reservation({ room: { ...room, floor: { ...room.floor, building } } }),
+});
+
 interface Given {
   date?: string;
   userStatus?: UserStatus;
@@ -69,6 +75,8 @@ it.each<[what: string, status: PlainLocation, given: Given, expected: string]>([
     { day: [entry('2026-12-01', { teamCalendar: { id: 't', teamName: 'Owls' } })] },
     'optionNotOffered',
   ],
+  ['home in place of a workstation, too late to cancel it', 'HOME', { day: [AT_DESK] }, 'cancelTooLate'],
+  ['sick in place of a workstation, at any time', 'SICK', { day: [AT_DESK] }, 'ok'],
   ['home as a student', 'HOME', { isStudent: true }, 'notForStudents'],
   ['the office as a student', 'OFFICE', { isStudent: true }, 'ok'],
   ['home while banned', 'HOME', { userStatus: 'BANNED' }, 'ok'],

@@ -5,7 +5,7 @@ import type { DayPart } from '../domain/day-part/day-part.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
 import type { EmployeeInfo } from '../domain/employee/employee.ts';
 import type { EmployeeLocation, PlainLocation } from '../domain/employee-location/employee-location.ts';
-import { mayReplace } from '../domain/employee-location/plan.ts';
+import { mayGiveUp, mayReplace } from '../domain/employee-location/plan.ts';
 import { mayPlan } from '../domain/employee-location/rules.ts';
 import { meetsTeamDay } from '../domain/team/team-day.ts';
 import type { Verdict } from '../domain/verdict.ts';
@@ -46,7 +46,9 @@ export function planVerdict(
   if (!may.ok) return may;
   const open =
     status === 'OFFICE' ? mayCome(blocks, date, { buildingId: info.building?.id ?? null, floorId: null }) : ALLOWED;
-  return open.ok ? mayReplace(day, slot) : open;
+  if (!open.ok) return open;
+  const replaced = mayReplace(day, slot);
+  return replaced.ok ? mayGiveUp(day, slot, { status, dayPart }, config, now) : replaced;
 }
 
 /** A plan without a workstation; OFFICE means the preferred building. */

@@ -5,15 +5,17 @@ import type { Kept, KeptState, Saved } from '../domain/intent/saved.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { withConnection } from '../offline/db/connection.ts';
 import type { Entry } from '../offline/db/entry.ts';
-import type { Mutation } from '../offline/mutations/mutation.ts';
+import type { Mutation, MutationCall } from '../offline/mutations/mutation.ts';
 import { enqueue } from '../offline/outbox/enqueue.ts';
 import { prolongHold } from '../offline/outbox/hold.ts';
 import { entryOfWish } from '../offline/outbox/entries.ts';
+import { clockAhead } from '../offline/ports/server-clock.ts';
 import { judge } from '../offline/overlay/judge.ts';
-import { NotSavedError } from '../offline/outbox/write-durably.ts';
+import { NotSavedError } from '../offline/outbox/not-saved-error.ts';
 import { useAuthorities } from '../queries/access.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
 import { watchQuery } from '../queries/live/live-query-scheduler.ts';
+import { givenWay } from './given-way.ts';
 import { toldFacts } from './told-facts.ts';
 import { undoEntry } from '../offline/outbox/undo.ts';
 
@@ -31,17 +33,31 @@ export interface Act {
   intentId: string;
 }
 
-/** Saves intents in the account's outbox. Never rejects: a failure is a result to show. */
-export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => Promise<Saved> {
+/** Saves an intent in the account's outbox. Never rejects: a failure is a result to show. */
+export type Save = <P>(mutation: Mutation<P>, params: P, act?: Act) => Promise<Saved>;
+
+/** What takes a change back that was carried out, if a rule allows it now. */
+type Reversal = <P>(mutation: Mutation<P>, params: P) => Promise<MutationCall | null>;
+
+export function useSave(): Save {
   const db = useAccountDatabase();
   const authorities = useAuthorities();
   const isCleaner = cleans({ authorities });
   const isStudent = studies({ authorities });
   return useCallback(
     async (mutation, params, act) => {
+      const judged = async <Q>(call: Mutation<Q>, its: Q, at: number) =>
+        withConnection(db, () =>
+          judge(db, call, its, { now: new Date(at - clockAhead()).toISOString(), isCleaner, isStudent }),
+        );
+      // A check-in is taken back by a check-out, which is another act.
+      const reversal: Reversal = async (of, its) => {
+        const back = of.effect === 'creates' || of.effect === 'changes' ? of.undo(its) : null;
+        return back !== null && (await back.keep((call, params) => judged(call, params, Date.now()))).ok ? back : null;
+      };
       const kept = (
         began: Pick<Entry, 'seq' | 'intentId'>,
-        more: Pick<Kept, 'waiting' | 'crowded' | 'held'>,
+        more: Pick<Kept, 'waiting' | 'crowded' | 'held' | 'reversible'>,
         facts: IntentFacts,
       ): Kept => ({
         ...more,
@@ -49,7 +65,14 @@ export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => P
         kind: mutation.kind,
         facts,
         prolong: async () => prolongHold(db, began.seq, Date.now()).catch(() => false),
-        undo: async () => undoEntry(db, (await entryOfWish(db, began))?.seq ?? began.seq),
+        async undo() {
+          const undone = await undoEntry(db, (await entryOfWish(db, began))?.seq ?? began.seq);
+          if (undone !== 'tooLate' || more.reversible !== true) return undone;
+          const back = await reversal(mutation, params);
+          if (back === null) return undone;
+          await back.keep((...call) => enqueue(db, ...call));
+          return 'reversed';
+        },
         follow: (listener) => watchQuery(db, (within) => stateOf(within, began), listener),
       });
       try {
@@ -57,15 +80,16 @@ export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => P
         const facts = await withConnection(db, () => toldFacts(db, mutation, params));
         if (before) return kept(before, { waiting: 1, crowded: false, held: false }, facts);
         const now = act?.at ?? Date.now();
-        const verdict = await withConnection(db, () =>
-          judge(db, mutation, params, { now: new Date(now).toISOString(), isCleaner, isStudent }),
-        );
+        const verdict = await judged(mutation, params, now);
         if (!verdict.ok) return { saved: false, code: 'refused', verdict };
+        const way = await withConnection(db, () => givenWay(db, mutation, params, new Date(now).toISOString()));
         const { waiting, crowded, held, ...began } = await enqueue(db, mutation, params, {
           now,
+          hold: way.gone !== undefined,
           ...(act && { intentId: act.intentId }),
         });
-        return kept(began, { waiting, crowded, held }, facts);
+        const reversible = !held && (await reversal(mutation, params)) !== null;
+        return kept(began, { waiting, crowded, held, reversible }, { ...facts, ...way });
       } catch (cause) {
         return { saved: false, code: cause instanceof NotSavedError ? cause.code : 'storage' };
       }

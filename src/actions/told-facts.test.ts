@@ -5,7 +5,7 @@ import { queuedEntry } from '../../tests/support/outbox-entry.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { bookWorkstation } from '../offline/mutations/book-workstation.ts';
 import { cancelLocation, planLocation } from '../offline/mutations/employee-location.ts';
-import { checkOutReservation } from '../offline/mutations/workplace-reservation.ts';
+import { cancelReservation, checkOutReservation } from '../offline/mutations/workplace-reservation.ts';
 import { toldFacts } from './told-facts.ts';
 
 const DATE = '2026-12-01';
@@ -33,6 +33,13 @@ it('names the plan that goes, also one that only waits, and its workstation', as
   const booking = { ...entry, reservationId: 'r', room, employee: employee('me'), dayPart: 'FULLDAY', slot } as const;
   await db.outbox.put(queuedEntry(bookWorkstation, booking));
   expect(await toldFacts(db, cancelLocation, entry)).toMatchObject({ room: { name: room.name } });
+});
+
+it('names the workstation of a reservation as the own day does, where its floor is not here', async () => {
+  const booking = { ...entry, reservationId: 'r', room, employee: employee('me'), dayPart: 'FULLDAY', slot } as const;
+  await db.outbox.put(queuedEntry(bookWorkstation, booking));
+  const ref = { ...entry, reservationId: 'r', roomId: room.id };
+  expect(await toldFacts(db, cancelReservation, ref)).toMatchObject({ date: DATE, room: { name: room.name } });
 });
 
 it('leaves out what nobody knows', async () => {

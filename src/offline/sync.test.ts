@@ -312,39 +312,3 @@ it('does nothing more once it is stopped', async () => {
   expect(waits()).toEqual([]);
   expect(handlers.signIn).not.toHaveBeenCalled();
 });
-
-describe("on a visitor's page", () => {
-  const UUID = '0b1c2d3e-4f50-4123-89ab-cdef01234567';
-  /** How often it looks for changes, in milliseconds. */
-  const POLL = 180_000;
-  let visitors: Sync;
-  beforeEach(() => {
-    sync.stop();
-    visitors = startSync(
-      { device, ports: portsOn(timers, NOW), open: () => Promise.resolve(db) },
-      `visit:${UUID}`,
-      handlers,
-    );
-  });
-  afterEach(() => visitors.stop());
-
-  it("fetches the visit, whatever became of somebody's session, and opens no stream", async () => {
-    askDrain.mockImplementationOnce(() => report({ ...DRAINED, pause: 'signIn' }));
-    await visitors.wake();
-    expect(pull.mock.calls).toEqual([[expect.objectContaining({ visitor: UUID, staleOnly: false })]]);
-    expect(streams).toEqual([]);
-    expect(handlers.signIn).not.toHaveBeenCalled();
-    expect(handlers.otherAccount).not.toHaveBeenCalled();
-    expect(handlers.reached.mock.calls).toEqual([[true]]);
-  });
-
-  it('looks again every so often while it is seen', async () => {
-    await visitors.wake();
-    expect(waits()).toEqual([POLL]);
-    await ring(POLL);
-    await vi.waitFor(() => expect(waits()).toEqual([POLL]));
-    expect(pull).toHaveBeenCalledTimes(2);
-    visitors.sleep();
-    expect(waits()).toEqual([]);
-  });
-});

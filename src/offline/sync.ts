@@ -8,12 +8,15 @@ import { askDrain, followDrains, isDraining } from './ports/worker-link.ts';
 import { debouncePokes } from './pull/debounce-pokes.ts';
 import { wantedFloors } from './mirror/wanted-floors.ts';
 import { applyNews } from './pull/apply-news.ts';
+import { newHearing } from './hearing.ts';
+import { noteHeard } from './pull/note-heard.ts';
 import { paceNews } from './pull/pace-news.ts';
 import type { PokeHandlers, PokeStream } from './pull/poke-stream.ts';
 import { openPokeStream } from './pull/poke-stream.ts';
 import type { PullProgress, PullReport } from './pull/pull.ts';
 import { noteRevisions, pull } from './pull/pull.ts';
 import type { DrainInput } from './replay/drain.ts';
+import { VISIT_POLL_MS, visitLookMs } from './visit-look.ts';
 
 /** How soon to try again while another tab is at it, in milliseconds. */
 const BUSY_DELAY_MS = 700;
@@ -25,8 +28,8 @@ const DATABASE_DELAY_MS = 5000;
 const READ_BACK_OFF = { minMs: 2000, maxMs: 60_000 };
 /** For so long fetching waits for sending at most, in milliseconds. */
 const DRAIN_TIMEOUT_MS = 5000;
-/** How often a visitor's page that is seen looks for changes, in milliseconds. */
-const VISIT_POLL_MS = 180_000;
+/** For so long asking waits for the stream to open at most, in milliseconds. */
+const HEAR_TIMEOUT_MS = 1500;
 /** While the page is seen, what finds no way to the server is tried this often, in milliseconds. */
 const SEEN_SEND_DELAY_MS = 2500;
 /** What is fetched for longer than this says how far it is, in milliseconds. */
@@ -55,6 +58,8 @@ export interface Sync {
   sleep(): void;
   /** A floor was opened: fetch what is not here yet. */
   refresh(): void;
+  /** Somebody touches the page: shows what others changed without waiting for more of it. */
+  hurry(): void;
   /** For good: sign-out, or another account. */
   stop(): void;
 }
@@ -84,9 +89,23 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   /** Whether the page is seen: a hidden one does not listen. */
   let awake = false;
   let stopped = false;
+  /** Epoch ms at which everything was asked for last, and at which somebody woke or touched the page. */
+  let [everythingAt, touchedAt] = [0, 0];
   let underWay: Promise<void> | null = null;
   /** It has begun to ask. */
   let isAsking = false;
+  /** Until a stream is asked for, if one is to be. */
+  let listening: Promise<unknown> = Promise.resolve();
+  /** It is asked for, and neither open nor lost. */
+  let isOpening = false;
+  let callOn: (() => void) | null = null;
+  const heard = () => {
+    isOpening = false;
+    callOn?.();
+  };
+  const hearing = newHearing((since, until) => {
+    if (!stopped) void input.open(accountId).then((db) => noteHeard(db, since, until).catch(() => undefined));
+  });
 
   const heed = ({ pause }: Pick<DrainReport | PullReport, 'pause'>) => {
     // A pause is the session's, which is nothing to a visitor.
@@ -158,9 +177,10 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     return report;
   };
 
-  const fetchRows = async (staleOnly: boolean): Promise<void> => {
+  /** @returns how many collections came anew */
+  const fetchRows = async (staleOnly: boolean): Promise<number> => {
     const report = await pulled(staleOnly);
-    if (stopped || report === null) return;
+    if (stopped || report === null) return 0;
     heed(report);
     void hearAll().catch(() => undefined);
     if (visitor === undefined && report.pause === null && report.fresh > 0) handlers.otherAccount(false);
@@ -170,6 +190,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       heedLoss(report.offline, staleOnly);
       if (report.offline ? !isHearing : report.fresh > 0 || !staleOnly || isMended) handlers.reached(!report.offline);
     }
+    return report.fresh;
   };
 
   const { gather, end: stopGathering } = debouncePokes(ports, isDraining, (what) => void fetchRows(what === 'stale'));
@@ -180,12 +201,31 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       ports.after(DRAIN_TIMEOUT_MS, resolve);
     });
 
+  /**
+   * What is asked before the stream is open has to be asked again then: between the two it may have changed. Who has
+   * nothing yet does not wait.
+   */
+  const untilHeard = async (): Promise<void> => {
+    await listening;
+    if (!isOpening || (await (await input.open(accountId)).pulls.count()) === 0 || !isOpening) return;
+    await new Promise<void>((resolve) => {
+      const callOff = ports.after(HEAR_TIMEOUT_MS, resolve);
+      callOn = () => {
+        callOff();
+        resolve();
+      };
+    });
+  };
+
   const everything = (): Promise<void> => {
+    everythingAt = ports.now();
     underWay ??= Promise.race([send(true), patience()])
+      .then(() => untilHeard().catch(() => undefined))
       .then(() => {
         isAsking = true;
         return fetchRows(false);
       })
+      .then(() => undefined)
       .finally(() => {
         underWay = null;
         isAsking = false;
@@ -193,9 +233,16 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     return underWay;
   };
 
-  /** No stream tells a visitor of changes: looks every so often while the page is seen. */
+  /** A visit that changed may lead elsewhere: the page then asks for everything. */
   const lookAgain = () => {
-    if (awake && !stopped) pollAlarm.set(VISIT_POLL_MS, () => void everything().then(lookAgain));
+    if (!awake || stopped) return;
+    pollAlarm.set(visitLookMs(ports.now() - touchedAt), () => {
+      // What was lost is tried again by itself, the later the longer that was.
+      const look = async () => (lost.reads === 0 ? fetchRows(true) : 0);
+      const isDue = ports.now() - everythingAt >= VISIT_POLL_MS;
+      const done = isDue ? everything() : look().then((fresh) => (fresh > 0 ? everything() : undefined));
+      void done.catch(() => undefined).then(lookAgain);
+    });
   };
 
   const pace = paceNews(ports, async (list) => {
@@ -225,11 +272,16 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     const handlersOfStream: PokeHandlers = {
       opened() {
         isHearing = true;
+        heard();
+        hearing.note();
+        const now = ports.now();
+        hearing.begins(now);
         handlers.reached(true);
         // What changed between an answer that is on its way and now, neither it nor the stream tells.
         if (isAsking) void underWay?.then(everything, everything);
         else void everything();
       },
+      lives: () => hearing.lives(ports.now()),
       changed(revisions, epoch) {
         // What could not be noted has to be asked for.
         void noteRevisions(db, revisions, epoch)
@@ -238,24 +290,32 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       },
       lost() {
         isHearing = false;
+        hearing.note();
+        heard();
         handlers.reached(false);
       },
       silent() {
         isHearing = false;
+        hearing.note();
+        heard();
         gather('all');
       },
       told: (news) => pace.take(news),
       over() {
         isHearing = false;
         stream = null;
+        heard();
       },
     };
+    isOpening = true;
     stream = openPokeStream(newSyncContext(db, input.device, ports, accountId), handlersOfStream, floors);
   };
 
   const sleep = () => {
     awake = false;
     isHearing = false;
+    hearing.ends();
+    heard();
     pollAlarm.clear();
     readAlarm.clear();
     stream?.close();
@@ -265,12 +325,18 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   return {
     async wake() {
       awake = true;
+      touchedAt = ports.now();
       // A page without its database neither hears nor fetches; the next sign of life tries again.
-      await Promise.all([listen(), everything()].map((work) => work.catch(() => undefined)));
+      listening = listen().catch(() => undefined);
+      await Promise.all([listening, everything()].map((work) => work.catch(() => undefined)));
     },
     unplugged: () => stream?.renew(),
     sleep,
     refresh: () => gather('stale'),
+    hurry() {
+      touchedAt = ports.now();
+      pace.hurry();
+    },
     stop() {
       stopped = true;
       sleep();

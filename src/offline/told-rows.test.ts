@@ -70,9 +70,10 @@ describe('a page that is told rows', () => {
     { key: FLOOR, epoch: null, from, to, changed: [{ id: 'a' }], removed: [] },
   ];
   beforeEach(async () => {
-    await db.pulls.put({ ...emptyRecord(FLOOR), url: '/', revision: 3, known: 3, lastOkAt: NOW });
+    // With nothing here it asks at once, without waiting for its stream.
     await sync.wake();
     await settled();
+    await db.pulls.put({ ...emptyRecord(FLOOR), url: '/', revision: 3, known: 3, lastOkAt: NOW });
     pull.mockClear();
   });
 

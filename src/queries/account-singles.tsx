@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import type { UserStatus } from '../domain/access/authority.ts';
 import type { FeatureFlags } from '../domain/access/feature.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
@@ -7,6 +7,7 @@ import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { clientConfigOf, employeeInfoOf, featuresOf, userStatusOf } from '../offline/db/single.ts';
 import { readSnapshot, viewAt } from '../offline/overlay/read.ts';
 import type { EmployeeInfoView } from '../offline/view/view.ts';
+import { type FirstReadings, FirstReadingsContext } from './first-readings.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
 
 /** What every screen of an account begins with; null: not on this device, undefined: not read yet. */
@@ -16,6 +17,7 @@ export interface Singles {
   userStatus?: UserStatus | null;
   /** With waiting changes. */
   info?: EmployeeInfoView | null;
+  readings?: FirstReadings | null;
 }
 
 const Flags = createContext<Singles['flags']>(undefined);
@@ -48,14 +50,21 @@ export function SinglesProvider({ first, children }: { first: Singles; children:
     async (db) => ({ employeeInfo: await employeeInfoOf(db) }),
     ({ employeeInfo }) => employeeInfo,
   );
+  const readings = useRef(first.readings ?? null);
+  const isLive = info !== undefined;
+  useEffect(() => {
+    if (isLive) readings.current = null;
+  }, [isLive]);
   return (
-    <Flags value={flags === undefined ? first.flags : flags}>
-      <Config value={config === undefined ? first.config : config}>
-        <Status value={status === undefined ? first.userStatus : status}>
-          <Info value={info === undefined ? first.info : info}>{children}</Info>
-        </Status>
-      </Config>
-    </Flags>
+    <FirstReadingsContext value={readings}>
+      <Flags value={flags === undefined ? first.flags : flags}>
+        <Config value={config === undefined ? first.config : config}>
+          <Status value={status === undefined ? first.userStatus : status}>
+            <Info value={info === undefined ? first.info : info}>{children}</Info>
+          </Status>
+        </Config>
+      </Flags>
+    </FirstReadingsContext>
   );
 }
 

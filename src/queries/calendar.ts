@@ -1,6 +1,7 @@
 import type { LocationView } from '../offline/view/view.ts';
 import { calendarRows } from './ranges.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
+import { useFirst } from './first-readings.ts';
 import { useOverlay } from './live/live.ts';
 
 /** Days of history searched for the usual workstation or floor. */
@@ -19,5 +20,6 @@ export function useCalendar(from: string, to: string): LocationView[] | undefine
         .filter((row) => row.date >= from && row.date <= to)
         .sort((a, b) => a.start.localeCompare(b.start)),
     [from, to],
+    useFirst()?.calendar,
   );
 }

@@ -5,9 +5,10 @@ import { DEFAULT_CLIENT_CONFIG, homeZone } from '../domain/client-config/client-
 import type { EmployeeInfoView } from '../offline/view/view.ts';
 import { useAuthorities } from './access.ts';
 import { useClientConfig, useEmployeeInfo, useUserStatus } from './account-singles.tsx';
+import { useFirst } from './first-readings.ts';
 import { useLiveQuery } from './live/live.ts';
 import { membershipsOf, teamsOn } from '../offline/db/teams-on.ts';
-import type { Team, TeamMembership } from '../domain/team/team.ts';
+import type { DepartmentProfile, TeamMembership } from '../domain/team/team.ts';
 
 /** Who acts, and the rules for them. */
 export interface Person {
@@ -50,10 +51,11 @@ export function useTeamsOn(date: string): readonly string[] | undefined {
 }
 
 /** Null where unknown to this device; undefined while loading. */
-export const useMemberships = (): readonly TeamMembership[] | null | undefined => useLiveQuery(membershipsOf);
+export const useMemberships = (): readonly TeamMembership[] | null | undefined =>
+  useLiveQuery(membershipsOf, [], useFirst()?.memberships);
 
 /** Teams that the person leads, by name. */
-export function useDepartmentProfiles(): Team[] | undefined {
+export function useDepartmentProfiles(): DepartmentProfile[] | undefined {
   return useLiveQuery(async (db) =>
     (await db.departmentProfiles.toArray()).sort((a, b) => a.name.localeCompare(b.name)),
   );

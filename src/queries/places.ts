@@ -1,4 +1,5 @@
 import type { Building, BuildingVisitProperties, Floor } from '../domain/building/building.ts';
+import { useFirst } from './first-readings.ts';
 import { useLiveQuery } from './live/live.ts';
 import { collectionKey } from '../domain/intent/intent.ts';
 import type { FloorPlanDocument } from '../domain/floor-plan/floor-plan.ts';
@@ -49,6 +50,14 @@ export function useRooms(floorId: string): readonly Room[] | undefined {
   return useLiveQuery((db) => rowsIn(db, roomRows(floorId)), [floorId]);
 }
 
+/** Rooms by their ids, as far as this device has them. */
+export function useRoomsByIds(ids: readonly string[]): Room[] | undefined {
+  return useLiveQuery(
+    async (db) => (await db.rooms.bulkGet([...ids])).filter((room) => room !== undefined),
+    [ids.join(' ')],
+  );
+}
+
 /** A floor's drawing; null when not on this device. */
 export function useFloorPlan(floorId: string): FloorPlanDocument | null | undefined {
   return useLiveQuery(async (db) => (await db.plans.get(floorId)) ?? null, [floorId]);
@@ -81,10 +90,13 @@ export function useGuidelines(buildingId: string): Guideline[] | undefined {
 
 const inOrder = memoised((blocks: readonly BlockPeriod[]) => blocks.toSorted((a, b) => a.from.localeCompare(b.from)));
 
-/** Published block periods, nearest first; undefined while loading. */
-export function useBlockPeriods(): BlockPeriod[] | undefined {
-  return useLiveQuery(async (db) => inOrder(await rowsIn(db, wholeTable<BlockPeriod>('blockPeriods'))));
-}
+/** Published block periods, nearest first. */
+export const blockPeriodsIn = async (db: AccountDatabase): Promise<BlockPeriod[]> =>
+  inOrder(await rowsIn(db, wholeTable<BlockPeriod>('blockPeriods')));
+
+/** Undefined while loading. */
+export const useBlockPeriods = (): BlockPeriod[] | undefined =>
+  useLiveQuery(blockPeriodsIn, [], useFirst()?.blockPeriods);
 
 /** A floor's use by day, latest first; mirrors it from now on. */
 export function useHeatmap(floorId: string): HeatmapDay[] | undefined {

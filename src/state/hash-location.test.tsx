@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { countSteps, currentPath, currentSearch, goBack, isAt, navigate } from './hash-location.ts';
+import { countSteps, currentPath, currentSearch, goBack, backOr, isAt, navigate } from './hash-location.ts';
 
 const moved = (act: () => void) =>
   new Promise((resolve) => {
@@ -17,6 +17,11 @@ beforeEach(() => {
 it('goes Home where the app was entered at this screen', () => {
   goBack();
   expect(currentPath()).toBe('/');
+});
+
+it('goes to the list where a thing’s own screen was the first, and it is gone', () => {
+  backOr('/reservations');
+  expect(currentPath()).toBe('/reservations');
 });
 
 it('goes back to where it came from within the app', async () => {

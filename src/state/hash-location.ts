@@ -60,9 +60,15 @@ export const isAt = (path: string): boolean => currentPath() === path;
 /** The query after the `#`, without `?`. */
 export const currentSearch = () => current().search;
 
-/** Back within the app, also past what lies open over this screen; Home if entered here. */
-export function goBack(): void {
+/**
+ * Back within the app, also past what lies open over this screen.
+ * @param entered where to, if the app was entered here
+ */
+export function backOr(entered: string): void {
   const { over } = place();
   if (depth > 0) history.go(typeof over === 'number' ? -1 - over : -1);
-  else navigate('/', { replace: true });
+  else navigate(entered, { replace: true });
 }
+
+/** As {@link backOr} Home. */
+export const goBack = (): void => backOr('/');

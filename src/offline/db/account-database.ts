@@ -9,17 +9,21 @@ import type { LimitedFloor } from '../../domain/building/limits.ts';
 import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import type { ColleagueDays } from '../../domain/colleague/colleague-days.ts';
 import type { OfficeDay } from '../../domain/colleague/office-day.ts';
 import type { Colleague, EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { FloorPlanDocument } from '../../domain/floor-plan/floor-plan.ts';
+import type { Meeting, MeetingDay, MeetingRoom } from '../../domain/meeting/meeting.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
+import type { RollCallMark } from '../../domain/roll-call/mark.ts';
+import type { PersonInside } from '../../domain/roll-call/person-inside.ts';
 import type { Room, RoomCategory } from '../../domain/room/room.ts';
 import type { HeatmapDay } from '../../domain/sensor/heatmap.ts';
-import type { Amenity, ShiftReservation } from '../../domain/shift/shift.ts';
+import type { Amenity, ParkingCredits, ShiftCount, ShiftReservation } from '../../domain/shift/shift.ts';
 import type { TeamDay } from '../../domain/team/response.ts';
-import type { Team, TeamMembership } from '../../domain/team/team.ts';
+import type { DepartmentProfile, TeamMembership } from '../../domain/team/team.ts';
 import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
-import type { PublicVisit } from '../../domain/visit/visit.ts';
+import type { PublicVisit, VisitBuilding, VisitPlan } from '../../domain/visit/visit.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { Entry } from './entry.ts';
 import { nameKeys } from './name-keys.ts';
@@ -30,7 +34,9 @@ export type Single =
   | { key: 'client-config'; value: ClientConfig }
   | { key: 'features'; value: Record<string, boolean> }
   | { key: 'user-status'; value: { status: UserStatus } }
-  | { key: 'employee-info'; value: EmployeeInfo };
+  | { key: 'employee-info'; value: EmployeeInfo }
+  | { key: 'visit-building'; value: VisitBuilding }
+  | { key: 'visit-plan'; value: { plan: VisitPlan | null } };
 
 /** A floor that was opened here, mirrored for a while. */
 export interface Wanted {
@@ -47,8 +53,8 @@ export interface Mark {
 }
 
 /**
- * The database of one account (docs/sync-protocol.md, "Local databases"). Only replies and pulls write mirror tables; a
- * new version only adds, so that an older worker's rows stay readable, and is declared alone: each costs every opening.
+ * One account's database (docs/sync-protocol.md, "Local databases"). Only replies and pulls write mirror tables. A new
+ * version only adds, for an older worker reads on; the newest alone is declared, as each costs every opening.
  */
 export class AccountDatabase extends Dexie {
   readonly outbox!: EntityTable<Entry, 'seq'>;
@@ -71,16 +77,24 @@ export class AccountDatabase extends Dexie {
   readonly notifications!: Table<Notification, string>;
   readonly coworkers!: Table<Colleague, string>;
   readonly coworkerLocations!: Table<OfficeDay, string>;
-  readonly departmentProfiles!: Table<Team, string>;
+  readonly coworkerDays!: Table<ColleagueDays, string>;
+  readonly departmentProfiles!: Table<DepartmentProfile, string>;
   readonly teamDays!: Table<TeamDay, string>;
   readonly blockPeriods!: Table<BlockPeriod, string>;
   readonly amenityReservations!: Table<ShiftReservation, string>;
+  readonly amenityDays!: Table<ShiftCount, string>;
+  readonly parkingCredits!: Table<ParkingCredits, string>;
   readonly dirtyRooms!: Table<DirtyRoom, string>;
   readonly guidelines!: Table<Guideline, string>;
   readonly heatmaps!: Table<HeatmapDay, string>;
   readonly visits!: Table<PublicVisit, string>;
   readonly ownVisits!: Table<AnnouncedVisit, string>;
   readonly receptionVisits!: Table<AnnouncedVisit, string>;
+  readonly peopleInside!: Table<PersonInside, string>;
+  readonly rollCallMarks!: Table<RollCallMark, string>;
+  readonly meetingRooms!: Table<MeetingRoom, string>;
+  readonly meetingDays!: Table<MeetingDay, string>;
+  readonly meetings!: Table<Meeting, string>;
 
   readonly accountId: string;
 
@@ -89,7 +103,7 @@ export class AccountDatabase extends Dexie {
     super(`roost-${accountId}`, { chromeTransactionDurability: 'strict' });
     this.accountId = accountId;
     this.use(nameKeys);
-    this.version(8).stores({
+    this.version(13).stores({
       outbox: '++seq, &intentId, state, *lanes',
       pulls: 'key',
       marks: 'key',
@@ -117,7 +131,16 @@ export class AccountDatabase extends Dexie {
       guidelines: 'id, buildingId',
       heatmaps: 'id, floorId',
       visits: 'id',
+      ownVisits: 'id',
+      receptionVisits: 'id',
+      amenityDays: 'id, location.reservableBuildingId',
+      parkingCredits: 'id',
+      peopleInside: 'id, buildingId',
+      rollCallMarks: 'id, buildingId',
+      coworkerDays: 'id',
+      meetingRooms: 'id',
+      meetingDays: 'id, buildingId',
+      meetings: 'id',
     });
-    this.version(9).stores({ ownVisits: 'id', receptionVisits: 'id' });
   }
 }

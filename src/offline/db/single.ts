@@ -3,6 +3,7 @@ import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import { memoised } from '../../domain/memoised.ts';
+import type { VisitBuilding, VisitPlan } from '../../domain/visit/visit.ts';
 import type { AccountDatabase, Single } from './account-database.ts';
 import { wholeTable } from './row-copy.ts';
 import { readingOf, rowsIn } from './rows-in.ts';
@@ -34,4 +35,15 @@ export async function featuresOf(db: AccountDatabase): Promise<Record<string, bo
 export async function employeeInfoOf(db: AccountDatabase): Promise<EmployeeInfo | null> {
   const row = await singleOf(db, 'employee-info');
   return row?.key === 'employee-info' ? row.value : null;
+}
+
+export async function visitBuildingOf(db: AccountDatabase): Promise<VisitBuilding | null> {
+  const row = await singleOf(db, 'visit-building');
+  return row?.key === 'visit-building' ? row.value : null;
+}
+
+/** `plan` is null where no floor is drawn. */
+export async function visitPlanOf(db: AccountDatabase): Promise<{ plan: VisitPlan | null } | null> {
+  const row = await singleOf(db, 'visit-plan');
+  return row?.key === 'visit-plan' ? row.value : null;
 }

@@ -1,5 +1,6 @@
 import { createFetch } from 'ofetch';
 import { alarm } from '../ports/alarm.ts';
+import { hearServerClock } from '../ports/server-clock.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Answer } from './classify.ts';
 
@@ -24,6 +25,7 @@ export function retryAfter(header: string | null, now: number): number | null {
 
 /** All of an answer but its body. @param now epoch milliseconds */
 export function headOf(response: Response, now: number): Omit<Answer, 'body'> {
+  hearServerClock(response.headers, now);
   const revision = Number(response.headers.get('Revision') ?? Number.NaN);
   return {
     status: response.status,

@@ -1,5 +1,6 @@
 import type { AnnouncedVisit, Visitor } from '../../domain/visit/announced-visit.ts';
 import type { Announcement } from '../../domain/visit/may-announce.ts';
+import { lacksAnything } from '../../domain/visit/reserved.ts';
 import { requestOf } from '../http/request.ts';
 import { isExpected, putAnnouncedVisit } from '../view/change-view.ts';
 import { visitLane } from './lane.ts';
@@ -58,7 +59,7 @@ export const announceVisits: Mutation<AnnounceVisits> = {
         // The server makes the link's secret.
         uuid: '',
         status: arrived ? 'CONFIRMED' : asks ? 'REQUESTED' : 'APPROVED',
-        pending: asks || params.needs.workstations > 0,
+        pending: asks || lacksAnything(params),
         putOffUntil: null,
         buildingId,
         ...date,
@@ -75,6 +76,8 @@ export const announceVisits: Mutation<AnnounceVisits> = {
         arrivedAt: arrived ? occurredAt : null,
         leftAt: null,
         leftAssumed: false,
+        reserved: [],
+        parking: [],
       };
       return putAnnouncedVisit(left, { ...visit, waiting });
     }, view);

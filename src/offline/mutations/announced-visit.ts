@@ -1,8 +1,9 @@
 import type { AnnouncedVisit, Visitor } from '../../domain/visit/announced-visit.ts';
+import { lacksAnything, withReserved } from '../../domain/visit/reserved.ts';
 import type { VisitChange } from '../../domain/visit/may-change.ts';
 import { requestOf } from '../http/request.ts';
-import { isExpected, putAnnouncedVisit } from '../view/change-view.ts';
-import type { View, Waiting } from '../view/view.ts';
+import { isExpected, patchReservation, putAnnouncedVisit, removeRows } from '../view/change-view.ts';
+import type { ReservationView, View, Waiting } from '../view/view.ts';
 import { visitLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
 import { guardOf, isFlag, isText, maybe } from './params.ts';
@@ -20,7 +21,7 @@ export interface ChangeVisit extends AnnouncedVisitRef {
 }
 
 export interface SaveVisit extends AnnouncedVisitRef {
-  /** Although too few workstations are reserved. */
+  /** Although not everything that it asks for is reserved. */
   anyway: boolean;
 }
 
@@ -43,7 +44,7 @@ export interface AddVisitor extends AnnouncedVisitRef {
 const REF = { visitId: isText, visitorName: isText };
 const isThing = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** Shows a visit as a change makes it, or only that one waits. */
+/** Shows a visit and its workstations as a change makes them, or only that one waits. */
 function changed(
   view: View,
   visitId: string,
@@ -52,8 +53,26 @@ function changed(
 ): View {
   const row = view.announcedVisits.get(visitId);
   if (row === undefined) return view;
-  return putAnnouncedVisit(view, { ...row, ...(isExpected(waiting) ? change(row) : {}), waiting });
+  if (!isExpected(waiting)) return putAnnouncedVisit(view, { ...row, waiting });
+  const after = withReserved(row, change(row));
+  const left = (row.reserved ?? []).flatMap(({ id }) => (after.reserved?.some((one) => one.id === id) ? [] : [id]));
+  const seen = (after.reserved ?? []).reduce(
+    (one, { id }) => patchReservation(one, id, seenWith(after, waiting)),
+    view,
+  );
+  return putAnnouncedVisit(removeRows(seen, { reservations: left }), { ...after, waiting });
 }
+
+/** Whoever arrives, or leaves, does so at their workstation. */
+const seenWith =
+  ({ status, arrivedAt, leftAt }: AnnouncedVisit, waiting: Waiting) =>
+  (row: ReservationView): ReservationView => {
+    if (status === 'CONFIRMED' && row.status === 'APPROVED')
+      return { ...row, status, dateConfirmed: row.mine ? arrivedAt : null, waiting };
+    return status === 'COMPLETED' && row.status === 'CONFIRMED'
+      ? { ...row, status, dateCompleted: row.mine ? leftAt : null, waiting }
+      : row;
+  };
 
 /** `POST /api/visits/approve` */
 export const approveVisit: Mutation<AnnouncedVisitRef> = {
@@ -65,7 +84,7 @@ export const approveVisit: Mutation<AnnouncedVisitRef> = {
   resourceIds: () => [],
   apply: (view, { visitId }, { waiting }) =>
     changed(view, visitId, waiting, (visit) =>
-      visit.status === 'REQUESTED' ? { status: 'APPROVED', pending: visit.needs.workstations > 0 } : {},
+      visit.status === 'REQUESTED' ? { status: 'APPROVED', pending: lacksAnything(visit) } : {},
     ),
   request: ({ visitId }) => requestOf('POST /api/visits/approve', { body: { visit: visitId } }),
   facts: ({ visitorName }) => ({ visitor: visitorName }),
@@ -122,7 +141,8 @@ export const saveVisit: Mutation<SaveVisit> = {
   lanes: ({ visitId }) => [visitLane(visitId)],
   resourceIds: () => [],
   apply: (view, { visitId }, { waiting }) => changed(view, visitId, waiting, () => ({ pending: false })),
-  request: ({ visitId, anyway }) => requestOf('POST /api/visits', { query: {}, body: { visit: visitId, anyway } }),
+  // The screen has said what is missing; an app that knew nothing of parking places asked without `anyway`.
+  request: ({ visitId }) => requestOf('POST /api/visits', { query: {}, body: { visit: visitId, anyway: true } }),
   facts: ({ visitorName }) => ({ visitor: visitorName }),
   undo: () => null,
   follow: (params) => params,
@@ -206,6 +226,8 @@ export const addVisitor: Mutation<AddVisitor> = {
       visitor,
       status: beside.status === 'CONFIRMED' ? 'APPROVED' : beside.status,
       needs: { workstations: 0, parking: 0 },
+      reserved: [],
+      parking: [],
       groupId: beside.groupId ?? beside.id,
       arrivedAt: null,
       waiting,

@@ -3,7 +3,7 @@ import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
-import { mayConfirmProposal, mayReplace, planEffect } from '../../domain/employee-location/plan.ts';
+import { mayConfirmProposal, mayGiveUp, mayReplace, planEffect } from '../../domain/employee-location/plan.ts';
 import { mayCancelLocation, mayLeave, mayPlan } from '../../domain/employee-location/rules.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import type { Verdict } from '../../domain/verdict.ts';
@@ -22,7 +22,7 @@ import {
 import { clearRefused } from '../view/refused.ts';
 import { amongReservations } from '../view/several.ts';
 import type { LocationView, View } from '../view/view.ts';
-import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
+import { amenitiesLane, dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
 import { callOf } from './mutation.ts';
 import { guardOf, isDayPart, isFlag, isNamed, isPlain, isSlot, isText, maybe, isDate } from './params.ts';
@@ -58,7 +58,14 @@ export interface WithShifts {
   cancelShifts?: boolean | undefined;
 }
 
+/** Lanes of a change that takes amenities with it. */
+export const shiftLanes = (params: WithShifts & { employeeId: string; date: string }): string[] =>
+  params.cancelShifts === true ? [amenitiesLane(params.employeeId, params.date)] : [];
 export const WITH_SHIFTS = { cancelShifts: maybe(isFlag) };
+
+/** That amenities go, too; which ones the page knows. */
+export const shiftFacts = ({ cancelShifts }: WithShifts): { amenities?: [] } =>
+  cancelShifts === true ? { amenities: [] } : {};
 
 /** The query that says so. */
 export const shiftsQuery = ({ cancelShifts }: WithShifts): { cancelShifts?: 'true' } =>
@@ -91,7 +98,7 @@ export const planLocation: Mutation<PlanLocation> = {
     building: maybe(isNamed),
     floor: maybe(isNamed),
   }),
-  lanes: (params) => [locationLane(params.locationId), dayLane(params.employeeId, params.date)],
+  lanes: (params) => [...refLanes(params), ...shiftLanes(params)],
   resourceIds: (params) => [params.locationId],
   apply(before, params, { waiting, occurredAt, resolution }) {
     const view = isExpected(waiting) ? clearRefused(before, params.slot) : before;
@@ -144,7 +151,10 @@ export const planLocation: Mutation<PlanLocation> = {
       verdict.ok && status === 'OFFICE'
         ? mayCome(blocks, date, { buildingId: building?.id ?? null, floorId: floor?.id ?? null })
         : verdict;
-    return open.ok ? mayReplace(countedDay(view), slot) : open;
+    if (!open.ok) return open;
+    const day = countedDay(view);
+    const replaced = mayReplace(day, slot);
+    return replaced.ok ? mayGiveUp(day, slot, { status, dayPart }, config, now) : replaced;
   },
   request: (params) =>
     requestOf('POST /api/employee/calendar', {
@@ -157,7 +167,7 @@ export const planLocation: Mutation<PlanLocation> = {
         floor: params.floor?.id,
       },
     }),
-  facts: ({ date, dayPart, status }) => ({ date, dayPart, status }),
+  facts: ({ date, dayPart, status, ...more }) => ({ date, dayPart, status, ...shiftFacts(more) }),
   undo: ({ locationId, employeeId, date }) => callOf(cancelLocation, { locationId, employeeId, date }),
   follow: (params) => params,
 };
@@ -254,7 +264,7 @@ export const cancelLocation: Mutation<LocationRef & WithShifts> = {
   v: 2,
   effect: 'removes',
   isParams: guardOf<LocationRef & WithShifts>({ ...REF, ...WITH_SHIFTS }),
-  lanes: refLanes,
+  lanes: (params) => [...refLanes(params), ...shiftLanes(params)],
   resourceIds: () => [],
   apply(view, params, { waiting }) {
     if (!isExpected(waiting)) return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
@@ -280,7 +290,7 @@ export const cancelLocation: Mutation<LocationRef & WithShifts> = {
       params: { id: params.locationId },
       query: shiftsQuery(params),
     }),
-  facts: ({ date }) => ({ date }),
+  facts: ({ date, ...more }) => ({ date, ...shiftFacts(more) }),
   undo: () => null,
   follow: (params) => params,
 };

@@ -12,8 +12,25 @@ export const dayLane = (employeeId: string, date: string): string => `day:${empl
 /** Cleaning of a room; bookings of it have other lanes. */
 export const cleaningLane = (roomId: string): string => `cleaning:${roomId}`;
 export const notificationLane = (id: string): string => `notification:${id}`;
+/** A person's wish for what is drawn. */
+export const wishLane = (employeeId: string, poolId: string): string => `wish:${employeeId}:${poolId}`;
+export const offerLane = (id: string): string => `offer:${id}`;
+export const absenceLane = (id: string): string => `absence:${id}`;
 export const visitLane = (visitId: string): string => `visit:${visitId}`;
 /** Id of the visit whose lane it is, or null. */
 export const visitOfLane = (lane: string): string | null =>
   lane.startsWith(visitLane('')) ? lane.slice(visitLane('').length) : null;
+export const shiftLane = (shiftId: string): string => `shift:${shiftId}`;
+/** Places of an amenity on a day. */
+export const amenityLane = (amenityId: string, date: string): string => `amenity:${amenityId}:${date}`;
+/** A person's amenities on a day: what goes with a plan, before what is reserved anew. */
+export const amenitiesLane = (employeeId: string, date: string): string => `amenities:${employeeId}:${date}`;
+/** What one mark says; another mark waits for none. */
+export const markLane = (id: string): string => `roll-call-mark:${id}`;
+export const meetingLane = (meetingId: string): string => `meeting:${meetingId}`;
+/** Id of the meeting whose lane it is, or null. */
+export const meetingOfLane = (lane: string): string | null =>
+  lane.startsWith(meetingLane('')) ? lane.slice(meetingLane('').length) : null;
+/** A room to meet in, on a day. */
+export const meetingRoomLane = (roomId: string, date: string): string => `meeting-room:${roomId}:${date}`;
 export const employeeLane = (employeeId: string): string => `employee:${employeeId}`;

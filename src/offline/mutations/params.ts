@@ -20,7 +20,8 @@ export const maybe =
   (guard: Guard): Guard =>
   (value) =>
     value == null || guard(value);
-const fields =
+/** The guard of an object, with one for every field that counts. */
+export const fields =
   (guards: Readonly<Record<string, Guard>>): Guard =>
   (value) =>
     isRecord(value) && Object.entries(guards).every(([name, guard]) => guard(value[name]));

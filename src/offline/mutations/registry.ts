@@ -1,4 +1,5 @@
 import type { IntentFacts } from '../../domain/intent/intent-facts.ts';
+import { saveAbsence, takeAbsenceBack } from './absence.ts';
 import { announceVisits } from './announce-visit.ts';
 import {
   addVisitor,
@@ -11,17 +12,28 @@ import {
   seeVisitorOff,
 } from './announced-visit.ts';
 import { bookWorkstation } from './book-workstation.ts';
+import { cancelTeamDay, moveTeamDay } from './change-team-day.ts';
 import { cleanFloor, cleanRooms, markRoom, reportObstacle } from './cleaning.ts';
+import { answerOffer, saveWish } from './draw.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from './employee-location.ts';
 import { changeEmployeeInfo } from './employee.ts';
+import { cancelMeetings, checkInMeeting, joinMeeting, leaveMeeting, requestMeetings } from './meeting.ts';
 import { holdWorkstation } from './hold-workstation.ts';
 import type { Effect, Mutation, MutationCall } from './mutation.ts';
 import { acknowledgeNotification, removeNotification, viewNotifications } from './notification.ts';
 import { checkInFloor } from './presence.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay, reopenTeamDay } from './team-day.ts';
-import { callOffVisit, completeVisit, confirmVisit } from './visit.ts';
+import { cancelShift, changeShift, reserveShift } from './shift.ts';
+import { giveParkingBack, parkVisitor } from './visit-parking.ts';
+import { callOffVisit, completeVisit, confirmVisit, viewVisit } from './visit.ts';
+import { markRollCall } from './roll-call.ts';
 import { saveWeek } from './week.ts';
-import { cancelReservation, checkInReservation, checkOutReservation } from './workplace-reservation.ts';
+import {
+  cancelReservation,
+  checkInReservation,
+  checkOutReservation,
+  releaseReservation,
+} from './workplace-reservation.ts';
 
 /** A mutation with params stored under its kind. */
 export type AnyMutation = Mutation<unknown>;
@@ -32,6 +44,7 @@ export const MUTATIONS: readonly AnyMutation[] = [
   checkInReservation,
   checkOutReservation,
   cancelReservation,
+  releaseReservation,
   planLocation,
   checkInLocation,
   checkOutLocation,
@@ -43,6 +56,8 @@ export const MUTATIONS: readonly AnyMutation[] = [
   declineTeamDay,
   reopenTeamDay,
   planTeamDay,
+  moveTeamDay,
+  cancelTeamDay,
   cleanRooms,
   cleanFloor,
   markRoom,
@@ -51,6 +66,7 @@ export const MUTATIONS: readonly AnyMutation[] = [
   acknowledgeNotification,
   viewNotifications,
   removeNotification,
+  viewVisit,
   confirmVisit,
   completeVisit,
   callOffVisit,
@@ -64,6 +80,21 @@ export const MUTATIONS: readonly AnyMutation[] = [
   receiveVisitor,
   seeVisitorOff,
   addVisitor,
+  reserveShift,
+  changeShift,
+  cancelShift,
+  parkVisitor,
+  giveParkingBack,
+  markRollCall,
+  saveAbsence,
+  saveWish,
+  answerOffer,
+  takeAbsenceBack,
+  requestMeetings,
+  cancelMeetings,
+  joinMeeting,
+  leaveMeeting,
+  checkInMeeting,
 ];
 const BY_KIND = new Map(MUTATIONS.map((mutation) => [mutation.kind, mutation]));
 

@@ -25,6 +25,23 @@ function settled(view: View, visitId: string, status: VisitStatus, waiting: Wait
   return putVisit(view, { ...row, status: isExpected(waiting) ? status : row.status, waiting });
 }
 
+/** `POST /public/visits/:uuid`: the visitor has seen the invitation. */
+export const viewVisit: Mutation<VisitRef> = {
+  kind: 'visit.view',
+  v: 1,
+  effect: 'changes',
+  isParams: guardOf<VisitRef>({ visitId: isText, uuid: isText }),
+  lanes: ({ visitId }) => [visitLane(visitId)],
+  resourceIds: () => [],
+  apply: (view, { visitId }, { waiting }) =>
+    view.visits.get(visitId)?.status === 'APPROVED' ? settled(view, visitId, 'VIEWED', waiting) : view,
+  request: ({ uuid }) => requestOf('POST /public/visits/:uuid', { params: { uuid }, body: undefined }),
+  facts: () => ({}),
+  pointlessOnceGone: true,
+  undo: () => null,
+  follow: (params) => params,
+};
+
 /** `POST /public/visits/confirm/:uuid`: the visitor checks in. */
 export const confirmVisit: Mutation<VisitConfirmation> = {
   kind: 'visit.confirm',

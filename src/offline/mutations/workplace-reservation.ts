@@ -1,14 +1,15 @@
 import type { Room } from '../../domain/room/room.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
-import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
+import { isPending } from '../../domain/visit/reserved.ts';
+import { mayCancelReservation, mayCheckIn, mayComplete, mayRelease } from '../../domain/workplace-reservation/rules.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import { requestOf } from '../http/request.ts';
-import { isExpected, patchLocation, patchReservation, removeRows } from '../view/change-view.ts';
-import type { ReservationView, View } from '../view/view.ts';
+import { isExpected, patchLocation, patchReservation, putAnnouncedVisit, removeRows } from '../view/change-view.ts';
+import type { AnnouncedVisitView, ReservationView, View, Waiting } from '../view/view.ts';
 import type { WithShifts } from './employee-location.ts';
-import { shiftsQuery, WITH_SHIFTS } from './employee-location.ts';
-import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
+import { shiftFacts, shiftLanes, shiftsQuery, WITH_SHIFTS } from './employee-location.ts';
+import { dayLane, locationLane, reservationLane, roomLane, visitLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
 import { callOf } from './mutation.ts';
 import { guardOf, isText, maybe, isDate } from './params.ts';
@@ -133,19 +134,37 @@ export const checkOutReservation: Mutation<ReservationRef> = {
   follow: elsewhere,
 };
 
+/** A reservation to cancel, and the visit that it is for, where that is known. */
+export interface CancelReservation extends ReservationRef, WithShifts {
+  visitId?: string | undefined;
+}
+
+/** Takes a workstation away from its visit, which then waits for another. */
+function withoutWorkstation(view: View, { reservationId }: ReservationRef, waiting: Waiting): View {
+  const isOf = ({ reserved = [] }: AnnouncedVisitView) => reserved.some(({ id }) => id === reservationId);
+  const visit = [...view.announcedVisits.values()].find(isOf);
+  if (visit === undefined) return view;
+  const after = { ...visit, reserved: (visit.reserved ?? []).filter(({ id }) => id !== reservationId) };
+  return putAnnouncedVisit(view, { ...after, pending: isPending(after), waiting });
+}
+
 /**
  * `POST /api/workplace/cancel/:id`: also its calendar entry, and the amenities of its time where the person says so.
  */
-export const cancelReservation: Mutation<ReservationRef & WithShifts> = {
+export const cancelReservation: Mutation<CancelReservation> = {
   kind: 'workplace-reservation.cancel',
-  v: 2,
+  v: 3,
   effect: 'removes',
-  isParams: guardOf<ReservationRef & WithShifts>({ ...REF, ...WITH_SHIFTS }),
-  lanes: refLanes,
+  isParams: guardOf<CancelReservation>({ ...REF, ...WITH_SHIFTS, visitId: maybe(isText) }),
+  lanes: (params) => [
+    ...refLanes(params),
+    ...shiftLanes(params),
+    ...(params.visitId === undefined ? [] : [visitLane(params.visitId)]),
+  ],
   resourceIds: () => [],
   apply(view, params, { waiting }) {
     if (isExpected(waiting))
-      return removeRows(view, {
+      return removeRows(withoutWorkstation(view, params, waiting), {
         reservations: [params.reservationId],
         locations: params.locationId === null ? [] : [params.locationId],
       });
@@ -158,7 +177,32 @@ export const cancelReservation: Mutation<ReservationRef & WithShifts> = {
     ),
   request: (params) =>
     requestOf('POST /api/workplace/cancel/:id', { params: { id: params.reservationId }, query: shiftsQuery(params) }),
-  facts: refFacts,
+  facts: (params) => ({ ...refFacts(params), ...shiftFacts(params) }),
   undo: () => null,
   follow: elsewhere,
+};
+
+/** Somebody else's reservation. */
+export type OthersReservation = Pick<ReservationRef, 'reservationId' | 'roomId' | 'date'>;
+
+/** `POST /api/workplace/release/:id`: what somebody else reserved, taken back by who may. */
+export const releaseReservation: Mutation<OthersReservation> = {
+  kind: 'workplace-reservation.release',
+  v: 1,
+  effect: 'removes',
+  isParams: guardOf<OthersReservation>({ reservationId: isText, roomId: isText, date: isDate }),
+  lanes: ({ reservationId, roomId, date }) => [reservationLane(reservationId), roomLane(roomId, date)],
+  resourceIds: () => [],
+  apply: (view, { reservationId }, { waiting }) =>
+    isExpected(waiting)
+      ? removeRows(view, { reservations: [reservationId], locations: [] })
+      : patchReservation(view, reservationId, (row) => ({ ...row, waiting })),
+  judge: ({ reservationId }, { view, now }) => {
+    const reservation = view.reservations.get(reservationId);
+    return reservation === undefined ? ALLOWED : mayRelease({ reservation, now });
+  },
+  request: ({ reservationId }) => requestOf('POST /api/workplace/release/:id', { params: { id: reservationId } }),
+  facts: ({ date, roomId }) => ({ date, room: { id: roomId, name: null } }),
+  undo: () => null,
+  follow: (params) => params,
 };

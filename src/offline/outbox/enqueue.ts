@@ -4,7 +4,9 @@ import type { Mutation } from '../mutations/mutation.ts';
 import { newId } from '../ports/ids.ts';
 import { askAfterChange } from '../ports/worker-link.ts';
 import { holdOf, releaseLanes } from './hold.ts';
-import { NotSavedError, writeDurably } from './write-durably.ts';
+import { NotSavedError } from './not-saved-error.ts';
+import { UNDO_HOLD_MS } from './timing.ts';
+import { writeDurably } from './write-durably.ts';
 
 type Listener = (entry: Entry) => void;
 const listeners = new WeakMap<AccountDatabase, Set<Listener>>();
@@ -40,10 +42,12 @@ export interface Enqueued {
   held: boolean;
 }
 
-/** What tests and the worker put in the place of the device. */
+/** What is known of the act, and what tests and the worker put in the place of the device. */
 export interface EnqueueOptions {
   now?: number;
   intentId?: string;
+  /** Something gives way to it here: it can be undone, whatever the mutation says of itself (decision 0076). */
+  hold?: boolean;
   /** Called once it is committed; asks the worker to send by default. */
   afterwards?: () => void;
 }
@@ -84,7 +88,7 @@ export async function enqueue<P>(
 ): Promise<Enqueued> {
   const intentId = options.intentId ?? newId();
   const now = options.now ?? Date.now();
-  const hold = holdOf(mutation, params);
+  const hold = options.hold === true ? UNDO_HOLD_MS : holdOf(mutation, params);
   const entry: NewEntry = {
     intentId,
     replaces: [],

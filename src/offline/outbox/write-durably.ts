@@ -1,18 +1,7 @@
-import type { NotSavedCode } from '../../domain/intent/saved.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import { withConnection } from '../db/connection.ts';
 import { isQuotaError, withRoom } from '../mirror/quota.ts';
-
-/** An intent could not be kept; nothing of it was. */
-export class NotSavedError extends Error {
-  override readonly name = 'NotSavedError';
-  readonly code: NotSavedCode;
-
-  constructor(code: NotSavedCode, cause?: unknown) {
-    super(`not saved: ${code}`, { cause });
-    this.code = code;
-  }
-}
+import { NotSavedError } from './not-saved-error.ts';
 
 const isFinal = (error: unknown): boolean => error instanceof NotSavedError || isQuotaError(error);
 

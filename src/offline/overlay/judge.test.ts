@@ -214,6 +214,9 @@ describe('an intent is judged once more when it is kept', () => {
       notifications: new Map(),
       visits: new Map(),
       announcedVisits: new Map(),
+      shifts: new Map(),
+      rollCallMarks: new Map(),
+      meetings: new Map(),
       employeeInfo: null,
     };
     const context = {

@@ -5,7 +5,7 @@ import { ALLOWED } from '../../domain/verdict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import { clientConfigOf, employeeInfoOf, userStatusOf } from '../db/single.ts';
 import { teamsOn } from '../db/teams-on.ts';
-import { reservationOfLane } from '../mutations/lane.ts';
+import { meetingOfLane, reservationOfLane } from '../mutations/lane.ts';
 import type { JudgeContext, Mutation } from '../mutations/mutation.ts';
 import { readView } from './read.ts';
 
@@ -37,12 +37,21 @@ export async function judge<P>(
   if (config === null) return ALLOWED;
   const { date } = mutation.facts(params);
   const reservationIds = mutation.lanes(params).flatMap((lane) => reservationOfLane(lane) ?? []);
+  const meetingIds = mutation.lanes(params).flatMap((lane) => meetingOfLane(lane) ?? []);
   const view = await readView(db, async () => {
-    const [locations, reservations] = await Promise.all([
+    const [locations, reservations, shifts, meetings] = await Promise.all([
       date === undefined ? [] : db.locations.where('date').equals(date).toArray(),
       db.reservations.bulkGet(reservationIds),
+      date === undefined ? [] : db.amenityReservations.where('reservationDate').equals(date).toArray(),
+      db.meetings.bulkGet(meetingIds),
     ]);
-    return { employeeInfo: info, locations, reservations: reservations.filter((row) => row !== undefined) };
+    return {
+      employeeInfo: info,
+      locations,
+      shifts,
+      reservations: reservations.filter((row) => row !== undefined),
+      meetings: meetings.filter((row) => row !== undefined),
+    };
   });
   const teams = date === undefined ? undefined : await teamsOn(db, date);
   return mutation.judge(params, {

@@ -57,7 +57,7 @@ describe('the overlay', () => {
     [
       'of a newer form of a known kind is the truth',
       { locations: [workstation] },
-      [queuedEntry(cancelReservation, ref, { v: 3 })],
+      [queuedEntry(cancelReservation, ref, { v: cancelReservation.v + 1 })],
       [],
       ['l WORKSTATION APPROVED confirmed'],
     ],

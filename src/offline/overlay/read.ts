@@ -2,8 +2,11 @@ import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import { memoised } from '../../domain/memoised.ts';
+import type { Meeting } from '../../domain/meeting/meeting.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
+import type { RollCallMark } from '../../domain/roll-call/mark.ts';
 import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
+import type { ShiftReservation } from '../../domain/shift/shift.ts';
 import type { PublicVisit } from '../../domain/visit/visit.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
@@ -22,6 +25,9 @@ export interface Truth {
   notifications?: readonly Notification[];
   visits?: readonly PublicVisit[];
   announcedVisits?: readonly AnnouncedVisit[];
+  shifts?: readonly ShiftReservation[];
+  rollCallMarks?: readonly RollCallMark[];
+  meetings?: readonly Meeting[];
   employeeInfo?: EmployeeInfo | null;
 }
 
@@ -39,7 +45,10 @@ const dirtyRoomsOf = mapOf(memoised((row: DirtyRoom) => ({ ...row, cleaned: fals
 const notificationsOf = mapOf(confirmed<Notification>());
 const visitsOf = mapOf(confirmed<PublicVisit>());
 const infoOf = confirmed<EmployeeInfo>();
+const shiftsOf = mapOf(confirmed<ShiftReservation>());
 const announcedVisitsOf = mapOf(confirmed<AnnouncedVisit>());
+const rollCallMarksOf = mapOf(confirmed<RollCallMark>());
+const meetingsOf = mapOf(confirmed<Meeting>());
 
 /** Truth as a view: nothing of it waits. */
 export function viewOf(truth: Truth): View {
@@ -50,6 +59,9 @@ export function viewOf(truth: Truth): View {
     notifications: notificationsOf(truth.notifications ?? NONE),
     visits: visitsOf(truth.visits ?? NONE),
     announcedVisits: announcedVisitsOf(truth.announcedVisits ?? NONE),
+    shifts: shiftsOf(truth.shifts ?? NONE),
+    rollCallMarks: rollCallMarksOf(truth.rollCallMarks ?? NONE),
+    meetings: meetingsOf(truth.meetings ?? NONE),
     employeeInfo: truth.employeeInfo == null ? null : infoOf(truth.employeeInfo),
   };
 }
@@ -101,6 +113,9 @@ export async function readSnapshot(db: AccountDatabase, read: () => Promise<Trut
       db.visits,
       db.ownVisits,
       db.receptionVisits,
+      db.amenityReservations,
+      db.rollCallMarks,
+      db.meetings,
       db.singles,
     ],
     both,
@@ -118,6 +133,9 @@ const isSameTruth = (a: Truth, b: Truth): boolean =>
   a.notifications === b.notifications &&
   a.visits === b.visits &&
   a.announcedVisits === b.announcedVisits &&
+  a.shifts === b.shifts &&
+  a.rollCallMarks === b.rollCallMarks &&
+  a.meetings === b.meetings &&
   a.employeeInfo === b.employeeInfo;
 
 /** The last view of each array of reservations. */

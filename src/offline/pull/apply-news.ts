@@ -6,7 +6,7 @@ import { mirrorOf } from '../mirror/mirror.ts';
 import { withRoom } from '../mirror/quota.ts';
 import { hasSignedOut } from '../mirror/signed-out-marker.ts';
 import { isRecord } from '../ports/record.ts';
-import { type Delta, patchMirror } from './take.ts';
+import { type Delta, isWhole, patchMirror } from './take.ts';
 
 /** A message `rows` of the event stream (docs/sync-protocol.md, "News"). */
 export interface News extends Delta {
@@ -35,6 +35,44 @@ export function newsOf(data: string): News | null {
  */
 const leadsOn = ({ revision }: PullRecord, { from, to }: News): boolean => revision === from || to <= revision;
 
+/** What came of one collection in a row as one message; null where a message is missing in between. */
+function inOne(list: readonly News[]): News | null {
+  const rows = new Map<unknown, Record<string, unknown> | null>();
+  let last: News | null = null;
+  for (const news of list) {
+    if (last !== null && (news.from !== last.to || news.epoch !== last.epoch)) return null;
+    for (const id of news.removed) rows.set(id, null);
+    for (const row of news.changed) rows.set(idIn(news.key, row), row);
+    last = news;
+  }
+  const [first] = list;
+  if (first === undefined || last === null) return null;
+  const changed = [...rows.values()].filter((row) => row !== null);
+  const removed = [...rows].flatMap(([id, row]) => (row === null && typeof id === 'string' ? [id] : []));
+  return { ...last, from: first.from, changed, removed };
+}
+
+/**
+ * Messages of one collection, in one where that is the same: writing costs by the message. Rows that a reply brought on
+ * the way are compared with each.
+ */
+function togetherAfter(record: PullRecord | undefined, list: readonly News[]): readonly News[] {
+  if (record === undefined || !isWhole(record) || Object.keys(record.touched).length > 0) return list;
+  const untold = list.filter(({ to }) => to > record.revision);
+  const one = inOne(untold);
+  return one === null ? untold : [one];
+}
+
+/** The row's id; a row without one is like no other. */
+const idIn = (key: string, row: Record<string, unknown>): unknown => mirrorOf(key)?.idOf(row) ?? row;
+
+/** Messages by collection, in the order in which they came. */
+function byKey(list: readonly News[]): Map<string, News[]> {
+  const lists = new Map<string, News[]>();
+  for (const news of list) lists.set(news.key, [...(lists.get(news.key) ?? []), news]);
+  return lists;
+}
+
 /**
  * Writes the rows of some messages into the mirror, in one transaction.
  * @returns whether something has to be asked for: `all` where the epoch is another, `stale` where the rows do not lead
@@ -47,13 +85,18 @@ export function applyNews(db: AccountDatabase, list: readonly News[]): Promise<'
       if (await hasSignedOut(db)) return null;
       const here = await epochOf(db);
       let missing: 'stale' | null = null;
-      for (const news of list) {
-        if (news.epoch !== null && news.epoch !== here) return 'all';
-        if (mirrorOf(news.key) === null) continue;
-        const record = (await db.pulls.get(news.key)) ?? emptyRecord(news.key);
-        if (leadsOn(record, news) && (await patchMirror(db, news.key, news)) !== null) continue;
-        await db.pulls.put({ ...record, known: Math.max(record.known, news.to) });
-        missing = 'stale';
+      if (list.some(({ epoch }) => epoch !== null && epoch !== here)) return 'all';
+      for (const [key, all] of byKey(list)) {
+        if (mirrorOf(key) === null) continue;
+        let record = await db.pulls.get(key);
+        for (const news of togetherAfter(record, all)) {
+          const before = record ?? emptyRecord(key);
+          const after = leadsOn(before, news) ? await patchMirror(db, key, record, news) : null;
+          record = after ?? { ...before, known: Math.max(before.known, news.to) };
+          if (after !== null) continue;
+          await db.pulls.put(record);
+          missing = 'stale';
+        }
       }
       return missing;
     }),

@@ -27,10 +27,14 @@ const settled = () =>
 async function rest(): Promise<number | undefined> {
   finish();
   await settled();
-  const timer = timers.shift();
-  timer?.call();
-  await settled();
-  return timer?.ms;
+  if (timers.length === 0) return undefined;
+  let sum = 0;
+  for (let timer = timers.shift(); timer !== undefined; timer = timers.shift()) {
+    sum += timer.ms;
+    timer.call();
+    await settled();
+  }
+  return sum;
 }
 
 it('writes the first at once, and together what comes until the rest is over', async () => {
@@ -57,15 +61,33 @@ it('rests longer while news keep coming, and begins anew once they pause', async
   ]);
   rests.length = 0;
   pace.take([news(5)]);
-  for (const to of [6, 7, 8]) {
+  for (const to of [6, 7, 8, 9, 10]) {
     pace.take([news(to)]);
     rests.push(await rest());
   }
-  expect(rests).toEqual([250, 500, 1000]);
-  expect(written.slice(4)).toEqual([[5], [6], [7], [8]]);
-  expect([await rest(), await rest()]).toEqual([1000, undefined]);
-  pace.take([news(9)]);
-  expect(written.at(-1)).toEqual([9]);
+  expect(rests).toEqual([250, 500, 1000, 2000, 3000]);
+  expect(written.slice(4)).toEqual([[5], [6], [7], [8], [9], [10]]);
+  expect([await rest(), await rest()]).toEqual([3000, undefined]);
+  pace.take([news(11)]);
+  expect(written.at(-1)).toEqual([11]);
+});
+
+it('shows what waits as soon as somebody touches the page, and then rests briefly', async () => {
+  pace.take([news(1)]);
+  pace.take([news(2)]);
+  await rest();
+  pace.take([news(3)]);
+  finish();
+  await settled();
+  timers.shift()?.call();
+  await settled();
+  expect([written, timers.map(({ ms }) => ms)]).toEqual([[[1], [2]], [250]]);
+  pace.hurry();
+  await settled();
+  expect(written).toEqual([[1], [2], [3]]);
+  timers = [];
+  pace.take([news(4)]);
+  expect(await rest()).toBe(250);
 });
 
 it('writes nothing more of what was dropped', async () => {

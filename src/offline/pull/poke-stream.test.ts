@@ -75,6 +75,7 @@ function open(): void {
   };
   const handlers: PokeHandlers = {
     opened: () => heard.push(['opened']),
+    lives: () => undefined,
     changed: (...told) => heard.push(['changed', ...told]),
     told: (news) => heard.push(['told', ...news.map(({ key, from, to }) => [key, from, to])]),
     silent: () => heard.push(['silent']),

@@ -19,6 +19,8 @@ const SILENCE_TIMEOUT_MS = 60_000;
 export interface PokeHandlers {
   /** The stream is open; pokes may have been missed. */
   opened(): void;
+  /** The stream was heard, whatever it said. */
+  lives(): void;
   /** Collections that changed, with their revisions and the epoch of these (null: not named). */
   changed(revisions: Record<string, number>, epoch: string | null): void;
   /** Rows came with the news, in this order. */
@@ -155,7 +157,10 @@ export function openPokeStream(
         attempts = 0;
         lives();
         handlers.opened();
-        await readTo(response.body, handlers, lives);
+        await readTo(response.body, handlers, () => {
+          lives();
+          handlers.lives();
+        });
       }
     } catch {
       // Cut off, silent for too long, or closed by ourselves: all end here.

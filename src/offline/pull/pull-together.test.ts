@@ -304,4 +304,26 @@ describe('rows that come with the news', () => {
     expect(await applyNews(db, [news(5, 6, [], ['x'])])).toBeNull();
     expect(await known()).toEqual([6, 6]);
   });
+
+  it('are written once where they come in a row', async () => {
+    let written = 0;
+    db.reservations.hook('creating', () => {
+      written += 1;
+    });
+    db.reservations.hook('updating', () => {
+      written += 1;
+    });
+    const list = [
+      news(3, 4, [reservation('y')]),
+      news(4, 5, [reservation('y', 'CANCELLED')]),
+      news(5, 6, [reservation('z')]),
+      news(6, 7, [reservation('y', 'CONFIRMED')], ['z']),
+    ];
+    expect(await applyNews(db, list)).toBeNull();
+    expect([await ids(), await known()]).toEqual([
+      ['x APPROVED', 'y CONFIRMED'],
+      [7, 7],
+    ]);
+    expect(written).toBe(1);
+  });
 });

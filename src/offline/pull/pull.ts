@@ -201,7 +201,9 @@ async function pullOnce(run: Run, session: Session | null, staleOnly: boolean): 
   const { context, report } = run;
   const { db, ports } = context;
   if (session === null) {
-    const targets = await due(db, visitTargets(visitOfAccount(context.accountId) ?? ''), staleOnly, 0, ports);
+    const [visit, ...place] = visitTargets(visitOfAccount(context.accountId) ?? '');
+    // Nobody tells a visitor that the visit is behind.
+    const targets = [...(await due(db, [visit], false, 0, ports)), ...(await due(db, place, staleOnly, 0, ports))];
     run.count({ done: 0, total: targets.length });
     return pullEach(run, targets);
   }

@@ -144,15 +144,16 @@ function hasUnnamed({ touched }: PullRecord, { to, changed, removed }: Omit<Delt
 
 /**
  * Writes a delta into the mirror. Within a transaction over the mirror's table, pulls, marks and rooms.
+ * @param record as it is now
  * @returns the record as it is now; null where the rows here are not those that the delta leads from
  */
 export async function patchMirror(
   db: AccountDatabase,
   key: string,
+  record: PullRecord | undefined,
   { from, to, changed, removed }: Delta,
 ): Promise<PullRecord | null> {
   const mirror = mirrorOf(key);
-  const record = await db.pulls.get(key);
   if (mirror === null || record === undefined || !isWhole(record) || record.revision < from) return null;
   if (to <= record.revision) return record;
   if (hasUnnamed(record, { to, changed, removed })) return null;
@@ -187,8 +188,9 @@ export async function takeDelta(
     if (await hasSignedOut(db)) return 'signIn';
     if (!(await enterEpoch(db, epoch, answer.epoch))) return 'stale';
     // Another answer came between.
-    if ((await db.pulls.get(target.key))?.view !== asked.view) return 'stale';
-    const record = await patchMirror(db, target.key, answer);
+    const before = await db.pulls.get(target.key);
+    if (before?.view !== asked.view) return 'stale';
+    const record = await patchMirror(db, target.key, before, answer);
     if (record === null) return 'incomplete';
     await db.pulls.put({ ...record, ...WELL, url: target.url, lastOkAt: now, ...(basis && { basis }) });
     if (record.known <= record.revision) return 'fresh';

@@ -16,11 +16,19 @@ const keys = (targets: { key: string }[]) => targets.map(({ key }) => key);
 describe('what is mirrored for whom', () => {
   it.each<[who: Authority[], more: string[]]>([
     [[], []],
-    [['STUDENT'], []],
-    [['CLEANING', 'HOSPITALITY'], ['reception-visits']],
+    [['HOSPITALITY'], ['reception-visits']],
     [['TEAMLEADER'], ['department-profiles:me']],
   ])('with %j: what everybody has, and %j', (authorities, more) => {
     expect(keys(baseTargets(scope(authorities)))).toEqual([...keys(baseTargets(scope([]))), ...more]);
+  });
+
+  it.each<[who: Authority[], more: string[]]>([
+    [['STUDENT'], []],
+    [['CLEANING', 'HOSPITALITY'], ['reception-visits']],
+  ])('with %j: no meeting rooms, and %j', (authorities, more) => {
+    const everybody = keys(baseTargets(scope([]))).filter((key) => key !== 'meeting-rooms');
+    expect(keys(baseTargets(scope(authorities)))).toEqual([...everybody, ...more]);
+    expect(keys(floorTargets({ ...scope(authorities), buildings: ['b'] }))).not.toContain('meeting-days:b');
   });
 
   it.each([
@@ -30,10 +38,14 @@ describe('what is mirrored for whom', () => {
       [
         'amenities',
         'amenity-reservations:me',
+        'coworker-days',
         'coworker-locations',
         'coworkers',
         'department-profiles:me',
+        'meeting-rooms',
+        'meetings:me',
         'own-visits:me',
+        'parking-credits:me',
         'team-days:me',
       ],
     ],
@@ -56,6 +68,18 @@ describe('what is mirrored for whom', () => {
     expect(keys(floorTargets({ ...given, flags: null }))).not.toContain(key);
   });
 
+  it.each<[who: Authority, sees: boolean]>([
+    ['CLEANING', false],
+    ['TEAMLEADER', false],
+    ['STUDENT', false],
+    ['HOSPITALITY', true],
+    ['ADMIN', true],
+  ])('brings %s who is in the building: %s', (authority, sees) => {
+    const found = keys(floorTargets({ ...scope([authority], ['f1']), buildings: ['b'], flags: null }));
+    expect(found.slice(0, 2).toSorted().join() === 'people-inside:b,roll-call-marks:b').toBe(sees);
+    expect(found.some((key) => /people-inside|roll-call/.test(key))).toBe(sees);
+  });
+
   it('begins with what Home needs first', () => {
     expect(keys(baseTargets(scope([]))).slice(0, 4)).toEqual([
       'client-config',
@@ -75,17 +99,17 @@ describe('what is mirrored for whom', () => {
 
   it("has a day to spare in the windows, on whichever side of the date line the building's zone is", () => {
     const calendar = baseTargets(scope([])).find(({ key }) => key === 'employee-calendar:me');
-    expect(calendar?.url).toBe('/api/employee/calendar?start=2026-11-03&end=2026-12-31');
+    expect(calendar?.url).toBe('/api/employee/calendar?start=2026-11-03&end=2027-12-03');
     const [, reservations] = floorTargets(scope([], ['f1']));
     expect(new URLSearchParams(reservations?.url.split('?')[1]).get('start')).toBe('2026-11-30T00:00:00Z');
     expect(new URLSearchParams(reservations?.url.split('?')[1]).get('end')).toBe('2027-01-01T00:00:00Z');
   });
 
   it.each([
-    ['team days reach further', 14, 30, '2026-12-31', '2027-01-01'],
-    ['everybody plans further ahead than team days', 60, 20, '2027-01-31', '2027-02-01'],
-    ['further than is answered at once', 4000, 20, '2027-12-02', '2027-12-03'],
-  ])('reaches as far as anything may be planned: %s', (_, daysAhead, daysAheadTeamDays, calendarEnd, end) => {
+    ['team days reach further', 14, 30, '2027-01-01'],
+    ['everybody plans further ahead than team days', 60, 20, '2027-02-01'],
+    ['further than is answered at once', 4000, 20, '2027-12-03'],
+  ])('reaches as far as anything may be planned: %s', (_, daysAhead, daysAheadTeamDays, end) => {
     const far = { ...scope([], ['f1']), config: { daysAhead, daysAheadTeamDays } };
     const endOf = (key: string) =>
       new URLSearchParams(
@@ -95,7 +119,7 @@ describe('what is mirrored for whom', () => {
       ['employee-calendar:me', 'amenity-reservations:me', 'workplace-reservations:f1'].map((key) =>
         endOf(key)?.slice(0, 10),
       ),
-    ).toEqual([calendarEnd, end, end]);
+    ).toEqual(['2027-12-03', end, end]);
   });
 
   it.each<[who: Authority[], more: string[]]>([
@@ -103,14 +127,19 @@ describe('what is mirrored for whom', () => {
     [['TEAMLEADER', 'CLEANING'], []],
     [['HOSPITALITY'], ['heatmaps:f1']],
     [['ADMIN'], ['heatmaps:f1']],
-  ])('with %j: guidelines of the wanted buildings, and of the heatmaps that were opened %j', (authorities, more) => {
-    const building = { id: 'b', identifier: 'B', name: 'B', site: 'S', timeZone: 'UTC' };
-    const targets = floorTargets({ ...scope(authorities), buildings: ['b'], heatmaps: [{ id: 'f1', building }] });
-    expect(keys(targets)).toEqual(['building-guidelines:b', ...more]);
-    expect(targets.slice(1).map(({ url }) => decodeURIComponent(url))).toEqual(
-      more.map(() => '/api/heatmap?building=b&floor=f1&start=2026-11-17T00:00:00Z&end=2026-12-03T00:00:00Z'),
-    );
-  });
+  ])(
+    'with %j: amenities and guidelines of the wanted buildings, and of the heatmaps that were opened %j',
+    (authorities, more) => {
+      const building = { id: 'b', identifier: 'B', name: 'B', site: 'S', timeZone: 'UTC' };
+      const targets = floorTargets({ ...scope(authorities), buildings: ['b'], heatmaps: [{ id: 'f1', building }] });
+      const others = targets.filter(({ key }) => !/people-inside|roll-call/.test(key));
+      const meetings = authorities.includes('CLEANING') ? [] : ['meeting-days:b'];
+      expect(keys(others)).toEqual(['amenity-days:b', ...meetings, 'building-guidelines:b', ...more]);
+      expect(others.slice(2 + meetings.length).map(({ url }) => decodeURIComponent(url))).toEqual(
+        more.map(() => '/api/heatmap?building=b&floor=f1&start=2026-11-17T00:00:00Z&end=2026-12-03T00:00:00Z'),
+      );
+    },
+  );
 
   it('brings rooms and reservations of each wanted floor, the most wanted first, and only then the large drawings', () => {
     expect(keys(floorTargets(scope([], ['f2', 'f1'])))).toEqual([

@@ -4,13 +4,22 @@ import type { Authority } from '../../domain/access/authority.ts';
 import type { Feature, FeatureFlags } from '../../domain/access/feature.ts';
 import { isOn } from '../../domain/access/feature.ts';
 import { passes } from '../../domain/access/gate.ts';
+import { isNormalEmployee } from '../../domain/access/policy.ts';
 import { RIGHTS } from '../../domain/access/rights.ts';
 import type { Floor } from '../../domain/building/building.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { CollectionKey } from '../../domain/intent/intent.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { visitAccount } from '../../domain/visit/visit.ts';
-import { calendarWindow, heatmapWindow, reservationWindow } from '../../domain/mirror/windows.ts';
+import {
+  amenityWindow,
+  calendarWindow,
+  heatmapWindow,
+  meetingsFrom,
+  meetingWindow,
+  reservationWindow,
+  shiftWindow,
+} from '../../domain/mirror/windows.ts';
 import { requestOf } from '../http/request.ts';
 
 /** A collection to mirror, and the call that brings it. */
@@ -49,11 +58,17 @@ type FeatureOf = {
 };
 /** The features of mirrored calls, as the contract has them; the contract itself is in no bundle. */
 const FEATURE_OF: FeatureOf = {
+  'GET /api/coworker/days': 'whereIsMyTeam',
   'GET /api/coworker/ids': 'whereIsMyTeam',
   'GET /api/coworker/locations': 'whereIsMyTeam',
   'GET /api/department/myProfiles': 'teamDays',
   'GET /api/heatmap': 'sensors',
+  'GET /api/meeting/days': 'meetings',
+  'GET /api/meeting/rooms': 'meetings',
+  'GET /api/meetings': 'meetings',
   'GET /api/rooms/dirty': 'cleaning',
+  'GET /api/shift/days': 'amenities',
+  'GET /api/shift/parking/credits': 'parkingCredits',
   'GET /api/shift/reservations': 'amenities',
   'GET /api/shift/visible': 'amenities',
   'GET /api/team/days': 'teamDays',
@@ -74,15 +89,26 @@ const target = <K extends Mirrored>(
   standsOn: readonly CollectionKey[] = [],
 ): Target => ({ key, url: requestOf(call, args).url, standsOn, feature: featureOf(call) });
 
-/** All that a visitor mirrors: their visit. @param uuid of the link */
-export const visitTargets = (uuid: string): Target[] => [
-  target(collectionKey('visits', visitAccount(uuid)), 'GET /public/visits/:uuid', { params: { uuid } }),
-];
+/** All that a visitor mirrors: their visit, and where it is. @param uuid of the link */
+export function visitTargets(uuid: string): [visit: Target, ...place: Target[]] {
+  const mine = (name: Parameters<typeof collectionKey>[0]) => collectionKey(name, visitAccount(uuid));
+  const params = { uuid };
+  return [
+    target(mine('visits'), 'GET /public/visits/:uuid', { params }),
+    target(mine('visit-building'), 'GET /public/visits/building/info/:uuid', { params }),
+    target(mine('visit-plan'), 'GET /public/visits/plan/:uuid', { params }),
+  ];
+}
 
 const dirtyRooms = (floor: string): Target =>
   target(collectionKey('dirty-rooms', floor), 'GET /api/rooms/dirty', { query: { floor } }, [
     collectionKey('rooms', floor),
   ]);
+
+const rollCall = (building: string): Target[] => [
+  target(collectionKey('people-inside', building), 'GET /api/roll-call/people', { query: { building } }),
+  target(collectionKey('roll-call-marks', building), 'GET /api/roll-call/marks', { query: { building } }),
+];
 
 /** What an authority adds to what everybody mirrors. */
 const BY_AUTHORITY: Partial<Record<Authority, (scope: Scope) => Target[]>> = {
@@ -100,9 +126,7 @@ export function baseTargets(scope: Scope): Target[] {
     target('client-config', 'GET /api/client/config', {}, ['buildings']),
     target(mine('user-status'), 'GET /api/questionnaire/allow', {}),
     target(mine('employee-info'), 'GET /api/employee/info', {}),
-    target(mine('employee-calendar'), 'GET /api/employee/calendar', { query: calendarWindow(config, now) }, [
-      'client-config',
-    ]),
+    target(mine('employee-calendar'), 'GET /api/employee/calendar', { query: calendarWindow(now) }, ['client-config']),
     target('buildings', 'GET /api/buildings', {}),
     target('floors', 'GET /api/floors', { query: {} }),
     target('features', 'GET /api/features', {}),
@@ -129,22 +153,33 @@ export function baseTargets(scope: Scope): Target[] {
       mine('employee-info'),
       mine('user-status'),
     ]),
+    target('coworker-days', 'GET /api/coworker/days', {}, [
+      'coworkers',
+      'client-config',
+      mine('my-teams'),
+      mine('employee-info'),
+      mine('user-status'),
+    ]),
     target('amenities', 'GET /api/shift/visible', {}),
     target(mine('own-visits'), 'GET /api/visits', {}),
     target('building-visit-properties', 'GET /api/buildingVisitProperties', {}),
     target('block-periods', 'GET /api/blocking/published', {}),
-    target(mine('amenity-reservations'), 'GET /api/shift/reservations', { query: reservationWindow(config, now) }),
+    target(mine('amenity-reservations'), 'GET /api/shift/reservations', { query: shiftWindow(config, now) }),
+    target(mine('parking-credits'), 'GET /api/shift/parking/credits', { query: {} }, [mine('amenity-reservations')]),
+    target(mine('meetings'), 'GET /api/meetings', { query: { start: meetingsFrom(now) } }),
+    ...(isNormalEmployee(authorities) ? [target('meeting-rooms', 'GET /api/meeting/rooms', { query: {} })] : []),
     ...authorities.flatMap((authority) => BY_AUTHORITY[authority]?.(scope) ?? []),
   ].filter(switchedOn(scope));
 }
 
 /**
- * What caretakers need of all floors, then who is where on each, which Home shows; then the large drawings, and last
- * what nobody waits for.
+ * Who is in a building, for wardens; what caretakers need of all floors; who is where on each, which Home shows; then
+ * the large drawings, and last what nobody waits for.
  */
 export function floorTargets(scope: Scope): Target[] {
   const { accountId, floors, buildings = [], heatmaps = [], authorities, config, flags, now } = scope;
   return [
+    ...(passes(RIGHTS.callRoll, { authorities, flags }) ? buildings : []).flatMap(rollCall),
     ...(passes(RIGHTS.seeCleaning, { authorities, flags }) ? floors : []).map(dirtyRooms),
     ...floors.flatMap((floor) => [
       target(collectionKey('rooms', floor), 'GET /api/floor/rooms', { query: { floor } }),
@@ -156,6 +191,19 @@ export function floorTargets(scope: Scope): Target[] {
       ),
     ]),
     ...floors.map((floor) => target(collectionKey('plans', floor), 'GET /api/plan', { query: { floor } })),
+    ...buildings.map((building) =>
+      target(
+        collectionKey('amenity-days', building),
+        'GET /api/shift/days',
+        { query: { building, ...amenityWindow(config, now) } },
+        ['amenities'],
+      ),
+    ),
+    ...(isNormalEmployee(authorities) ? buildings : []).map((building) =>
+      target(collectionKey('meeting-days', building), 'GET /api/meeting/days', {
+        query: { building, ...meetingWindow(now) },
+      }),
+    ),
     ...buildings.map((building) =>
       target(collectionKey('building-guidelines', building), 'GET /api/building/info', { query: { building } }),
     ),

@@ -6,8 +6,11 @@ import type {
   AnnouncedVisitView,
   DirtyRoomView,
   LocationView,
+  MeetingView,
   NotificationView,
   ReservationView,
+  ShiftView,
+  RollCallMarkView,
   View,
   VisitView,
   Waiting,
@@ -35,9 +38,12 @@ export function draftOf(view: View): View {
     notifications: new Map(view.notifications),
     visits: new Map(view.visits),
     announcedVisits: new Map(view.announcedVisits),
+    shifts: new Map(view.shifts),
+    rollCallMarks: new Map(view.rollCallMarks),
+    meetings: new Map(view.meetings),
   };
   owned.add(draft.reservations).add(draft.locations).add(draft.dirtyRooms).add(draft.notifications).add(draft.visits);
-  owned.add(draft.announcedVisits);
+  owned.add(draft.announcedVisits).add(draft.shifts).add(draft.rollCallMarks).add(draft.meetings);
   return draft;
 }
 
@@ -49,6 +55,9 @@ export function release(draft: View): View {
   owned.delete(draft.notifications);
   owned.delete(draft.visits);
   owned.delete(draft.announcedVisits);
+  owned.delete(draft.shifts);
+  owned.delete(draft.rollCallMarks);
+  owned.delete(draft.meetings);
   return draft;
 }
 
@@ -77,6 +86,32 @@ export function putVisit(view: View, row: VisitView): View {
 
 export function putAnnouncedVisit(view: View, row: AnnouncedVisitView): View {
   return { ...view, announcedVisits: writable(view.announcedVisits).set(row.id, row) };
+}
+
+export function putShift(view: View, row: ShiftView): View {
+  return { ...view, shifts: writable(view.shifts).set(row.id, row) };
+}
+
+export function putMeeting(view: View, row: MeetingView): View {
+  return { ...view, meetings: writable(view.meetings).set(row.id, row) };
+}
+
+/** Takes a meeting away; an id that is not there is no error. */
+export function removeMeeting(view: View, id: string): View {
+  const meetings = writable(view.meetings);
+  meetings.delete(id);
+  return { ...view, meetings };
+}
+
+/** Takes a reservation of an amenity away; an id that is not there is no error. */
+export function removeShift(view: View, id: string): View {
+  const shifts = writable(view.shifts);
+  shifts.delete(id);
+  return { ...view, shifts };
+}
+
+export function putRollCallMark(view: View, row: RollCallMarkView): View {
+  return { ...view, rollCallMarks: writable(view.rollCallMarks).set(row.id, row) };
 }
 
 /** Takes notifications away; ids that are not there are no error. */

@@ -1,8 +1,11 @@
 import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
+import type { Meeting } from '../../domain/meeting/meeting.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
+import type { RollCallMark } from '../../domain/roll-call/mark.ts';
 import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
+import type { ShiftReservation } from '../../domain/shift/shift.ts';
 import type { PublicVisit } from '../../domain/visit/visit.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 
@@ -26,6 +29,9 @@ export type DirtyRoomView = DirtyRoom & { cleaned: boolean; waiting: Waiting | n
 export type NotificationView = Notification & { waiting: Waiting | null };
 export type VisitView = PublicVisit & { waiting: Waiting | null };
 export type AnnouncedVisitView = AnnouncedVisit & { waiting: Waiting | null };
+export type ShiftView = ShiftReservation & { waiting: Waiting | null };
+export type RollCallMarkView = RollCallMark & { waiting: Waiting | null };
+export type MeetingView = Meeting & { waiting: Waiting | null };
 export type EmployeeInfoView = EmployeeInfo & { waiting: Waiting | null };
 
 /** What waiting entries may change, by id: as much of the mirror as the screen needs. */
@@ -37,5 +43,10 @@ export interface View {
   /** A visitor's own, on the visitor's device. */
   visits: ReadonlyMap<string, VisitView>;
   announcedVisits: ReadonlyMap<string, AnnouncedVisitView>;
+  /** The person's own reservations of amenities. */
+  shifts: ReadonlyMap<string, ShiftView>;
+  rollCallMarks: ReadonlyMap<string, RollCallMarkView>;
+  /** Those that the person asked for, or was asked to. */
+  meetings: ReadonlyMap<string, MeetingView>;
   employeeInfo: EmployeeInfoView | null;
 }

@@ -12,14 +12,16 @@ import { OptimisticSnapshot } from './optimistic-snapshot.ts';
  * Reads again once something of what it read has changed, by any tab or worker.
  * @param read must only read
  * @param deps dependencies besides the database
+ * @param first what was read at the start, until the first answer
  * @returns undefined until the first answer; after a change of `deps` the old answer until the new one
  */
 export function useLiveQuery<T>(
   read: (db: AccountDatabase) => Promise<T>,
   deps: readonly unknown[] = [],
+  first?: T,
 ): T | undefined {
   const db = useAccountDatabase();
-  const [answer, setAnswer] = useState<{ value: T }>();
+  const [answer, setAnswer] = useState<{ value: T } | undefined>(first === undefined ? undefined : { value: first });
   useEffect(() => {
     return watchQuery(db, read, (value) =>
       setAnswer((before) => (Object.is(before?.value, value) ? before : { value })),
@@ -34,15 +36,19 @@ export function useLiveQuery<T>(
  * @param read the rows; must only read
  * @param derive picks the screen's data from the view
  * @param deps dependencies of both besides the database
+ * @param first as of {@link useLiveQuery}
  * @returns as {@link useLiveQuery}
  */
 export function useOverlay<T>(
   read: (db: AccountDatabase) => Promise<Truth>,
   derive: (view: View) => T,
   deps: readonly unknown[] = [],
+  first?: Snapshot,
 ): T | undefined {
   const db = useAccountDatabase();
-  const [answer, setAnswer] = useState<{ snapshot: Snapshot; derive: (view: View) => T }>();
+  const [answer, setAnswer] = useState<{ snapshot: Snapshot; derive: (view: View) => T } | undefined>(
+    first && { snapshot: first, derive },
+  );
   useEffect(() => {
     const shown = new OptimisticSnapshot();
     let last: Snapshot | null = null;

@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { portsOn, SetTimers, settled } from '../../tests/support/set-timers.ts';
+import { AccountDatabase } from './db/account-database.ts';
+import { DeviceDatabase } from './db/device-database.ts';
+import { emptyRecord } from './mirror/apply-change.ts';
+import type { PokeHandlers, PokeStream } from './pull/poke-stream.ts';
+import type { PullReport } from './pull/pull.ts';
+import type { Sync } from './sync.ts';
+import { startSync } from './sync.ts';
+
+const NOW = Date.parse('2026-12-01T08:00:00Z');
+let now = NOW;
+
+const { pull, openPokeStream } = vi.hoisted(() => ({
+  pull: vi.fn<() => Promise<PullReport>>(),
+  openPokeStream: vi.fn<(run: unknown, handlers: PokeHandlers) => PokeStream>(),
+}));
+vi.mock('./ports/worker-link.ts', () => ({
+  askDrain: () => Promise.resolve({ sent: 0, left: false, nextDue: null, pause: null }),
+  isDraining: () => false,
+  followDrains: () => () => undefined,
+}));
+vi.mock('./pull/pull.ts', () => ({ pull, noteRevisions: () => Promise.resolve(true) }));
+vi.mock('./pull/poke-stream.ts', () => ({ openPokeStream }));
+
+let timers: SetTimers;
+let streams: PokeHandlers[];
+let device: DeviceDatabase;
+let db: AccountDatabase;
+let sync: Sync;
+
+beforeEach(() => {
+  [timers, streams, now] = [new SetTimers(), [], NOW];
+  [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
+  pull.mockReset().mockResolvedValue({ fresh: 0, offline: false, pause: null });
+  openPokeStream.mockReset().mockImplementation((_run, handlers) => {
+    streams.push(handlers);
+    return { renew: () => undefined, close: () => undefined };
+  });
+  const ports = { ...portsOn(timers, NOW), now: () => now };
+  sync = startSync({ device, ports, open: () => Promise.resolve(db) }, db.accountId, {
+    reached: () => undefined,
+    signIn: () => undefined,
+    otherAccount: () => undefined,
+    fetching: () => undefined,
+  });
+});
+afterEach(async () => {
+  sync.stop();
+  await Promise.all([device.delete(), db.delete()]);
+});
+
+describe('a page that wakes with rows', () => {
+  beforeEach(async () => {
+    await db.pulls.put(emptyRecord('buildings'));
+  });
+
+  it('asks once, when its stream is open', async () => {
+    const woken = sync.wake();
+    await settled();
+    expect(pull).not.toHaveBeenCalled();
+    streams[0]?.opened();
+    await woken;
+    await settled();
+    expect(pull).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, () => void]>([
+    ['does not open', () => streams[0]?.lost()],
+    ['takes long', () => timers.ring(1500)],
+    ['is no longer wanted', () => sync.sleep()],
+  ])('asks without a stream that %s', async (_, happens) => {
+    const woken = sync.wake();
+    await settled();
+    happens();
+    await woken;
+    expect(pull).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not wait for a stream that was lost before', async () => {
+    const woken = sync.wake();
+    await settled();
+    streams[0]?.lost();
+    await woken;
+    await sync.wake();
+    expect(pull).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('asks at once where nothing is here yet', async () => {
+  await sync.wake();
+  expect(pull).toHaveBeenCalledTimes(1);
+});
+
+it.each<[string, () => void]>([
+  ['is lost', () => streams[0]?.lost()],
+  ['falls silent', () => streams[0]?.silent()],
+  ['is no longer wanted', () => sync.sleep()],
+])('once its stream %s, a page notes up to when what is here was right', async (_, ends) => {
+  const record = { ...emptyRecord('employee-calendar:me'), url: '/', revision: 3, known: 3, lastOkAt: NOW };
+  await db.pulls.bulkPut([
+    record,
+    { ...record, key: 'workplace-reservations:old', lastOkAt: NOW - 1 },
+    { ...record, key: 'workplace-reservations:behind', known: 4 },
+    { ...record, key: 'workplace-reservations:failed', error: '503' },
+    { ...record, key: 'heatmaps:f1' },
+  ]);
+  void sync.wake();
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.opened();
+  now += 60_000;
+  streams[0]?.lives();
+  now += 60_000;
+  ends();
+  await vi.waitFor(async () => expect((await db.pulls.get(record.key))?.lastOkAt).toBe(NOW + 60_000));
+  const newer = (await db.pulls.toArray()).filter(({ lastOkAt }) => (lastOkAt ?? 0) > NOW);
+  expect(newer.map(({ key }) => key)).toEqual([record.key]);
+});

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import type { Slot } from '../domain/day-part/day-part.ts';
+import type { Colleague } from '../domain/employee/employee.ts';
+import type { BusyRooms } from '../domain/meeting/clash.ts';
+import { mergedSlots, withoutSlots } from '../domain/meeting/free.ts';
+import type { Meeting, MeetingDay, MeetingRoom } from '../domain/meeting/meeting.ts';
+import { meetingDayId } from '../domain/meeting/meeting.ts';
+import { wholeTable } from '../offline/db/row-copy.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
+import { wantFloor } from '../offline/mirror/wanted-floors.ts';
+import type { MeetingView, View } from '../offline/view/view.ts';
+import { useAccountDatabase } from './account-database.ts';
+import { useLiveQuery, useOverlay } from './live/live.ts';
+
+export type { MeetingView };
+
+const MEETINGS = wholeTable<Meeting>('meetings');
+const byTime = ({ meetings }: View): MeetingView[] =>
+  [...meetings.values()].toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.id.localeCompare(b.id));
+
+/** Meetings that the person asked for, or was asked to, by time; undefined while loading. */
+export const useMeetings = (): MeetingView[] | undefined =>
+  useOverlay(async (db) => ({ meetings: await rowsIn(db, MEETINGS) }), byTime);
+
+/** Rooms to meet in, by name; undefined while loading. */
+export const useMeetingRooms = (): MeetingRoom[] | undefined =>
+  useLiveQuery(async (db) =>
+    (await rowsIn(db, wholeTable<MeetingRoom>('meetingRooms'))).toSorted(
+      (a, b) =>
+        a.floor.name.localeCompare(b.floor.name, undefined, { numeric: true }) ||
+        a.name.localeCompare(b.name, undefined, { numeric: true }),
+    ),
+  );
+
+/** Brings the days of a building's rooms onto this device. @param floorId one of its floors */
+export function useWantedRooms(floorId: string | undefined): void {
+  const db = useAccountDatabase();
+  useEffect(() => {
+    // On failure what is here stays.
+    if (floorId !== undefined) void wantFloor(db, floorId).catch(() => undefined);
+  }, [db, floorId]);
+}
+
+const holdsRoom = ({ status }: Pick<Meeting, 'status'>): boolean => status !== 'RELEASED';
+
+/**
+ * When rooms are taken as far as this device knows, with what waits here: what the person gives back is free, what they
+ * ask for is not. Undefined while loading.
+ */
+export function useBusyRooms(): BusyRooms | undefined {
+  const known = useLiveQuery(async (db) => ({
+    days: new Map((await rowsIn(db, wholeTable<MeetingDay>('meetingDays'))).map(({ id, busy }) => [id, busy])),
+    // The server has counted these already.
+    counted: await rowsIn(db, MEETINGS),
+  }));
+  const meetings = useMeetings();
+  if (known === undefined || meetings === undefined) return undefined;
+  return (roomId, date) => {
+    const slotsOf = (rows: readonly Meeting[]): Slot[] =>
+      rows.filter((row) => row.room.id === roomId && row.date === date && holdsRoom(row));
+    const others = withoutSlots(known.days.get(meetingDayId(roomId, date)) ?? [], slotsOf(known.counted));
+    return mergedSlots([...others, ...slotsOf(meetings)]);
+  };
+}
+
+/** Colleagues whom the person may ask, by name; undefined while loading. */
+export const useAskable = (): { id: string; name: string; email: string }[] | undefined =>
+  useLiveQuery(async (db) =>
+    (await rowsIn(db, wholeTable<Colleague>('coworkers')))
+      .map(({ id, displayName, email }) => ({ id, name: displayName, email }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  );

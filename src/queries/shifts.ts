@@ -1,0 +1,65 @@
+import { overlaps } from '../domain/day-part/parts.ts';
+import type { Slot } from '../domain/day-part/day-part.ts';
+import { freePlaces, shiftCountId } from '../domain/shift/count.ts';
+import { creditMonth, creditsLeft, creditsSpent } from '../domain/shift/credits.ts';
+import type { Amenity, ParkingCredits, ShiftCount, ShiftReservation } from '../domain/shift/shift.ts';
+import { wholeTable } from '../offline/db/row-copy.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
+import type { ShiftView, View } from '../offline/view/view.ts';
+import { useFeature } from './access.ts';
+import { useLiveQuery, useOverlay } from './live/live.ts';
+
+export type { ShiftView };
+
+const SHIFTS = wholeTable<ShiftReservation>('amenityReservations');
+const byTime = ({ shifts }: View): ShiftView[] =>
+  [...shifts.values()].toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.id.localeCompare(b.id));
+
+/** The person's reservations of amenities, by time; undefined while loading. */
+export const useShifts = (): ShiftView[] | undefined =>
+  useOverlay(async (db) => ({ shifts: await rowsIn(db, SHIFTS) }), byTime);
+
+/** Amenities that the person may reserve, by name; undefined while loading. */
+export const useAmenities = (): Amenity[] | undefined =>
+  useLiveQuery(async (db) =>
+    (await rowsIn(db, wholeTable<Amenity>('amenities')))
+      .filter(({ allowed }) => allowed)
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  );
+
+/** What is free and what is left, as far as this device knows, with what waits here. */
+export interface ShiftSupply {
+  /** Places free throughout a slot. @param but an own reservation that gives its place back */
+  free: (amenity: Amenity, date: string, slot: Slot, but?: string) => number;
+  /** Credits left in the month of an ISO date; null where there are none, or none are known. */
+  credits: (date: string) => number | null;
+}
+
+/** Undefined while loading. */
+export function useShiftSupply(): ShiftSupply | undefined {
+  const known = useLiveQuery(async (db) => ({
+    counts: await rowsIn(db, wholeTable<ShiftCount>('amenityDays')),
+    credits: await rowsIn(db, wholeTable<ParkingCredits>('parkingCredits')),
+    // The server has counted these already.
+    counted: await rowsIn(db, SHIFTS),
+  }));
+  const shifts = useShifts();
+  const hasCredits = useFeature('parkingCredits');
+  if (known === undefined || shifts === undefined) return undefined;
+  const { counts, credits, counted } = known;
+  return {
+    free(amenity, date, slot, but) {
+      const of = (rows: readonly ShiftReservation[]) =>
+        rows.filter((row) => row.id !== but && row.shift.amenity.id === amenity.id && overlaps(row, slot)).length;
+      const count = counts.find(({ id }) => id === shiftCountId(amenity.id, date));
+      const counting = counted.filter((row) => row.shift.amenity.id === amenity.id && overlaps(row, slot)).length;
+      return Math.max(0, freePlaces(amenity, count, slot) + counting - of(shifts));
+    },
+    credits(date) {
+      const month = creditMonth(date);
+      const found = credits.find(({ id }) => id === month);
+      if (!hasCredits || found === undefined) return null;
+      return creditsLeft(found.left + creditsSpent(counted, month), creditsSpent(shifts, month));
+    },
+  };
+}

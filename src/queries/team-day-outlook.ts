@@ -1,0 +1,119 @@
+import { blockAt } from '../domain/block-period/block-period.ts';
+import type { BlockPeriod } from '../domain/block-period/block-period.ts';
+import type { Floor } from '../domain/building/building.ts';
+import type { ColleagueDays } from '../domain/colleague/colleague-days.ts';
+import type { DayPart } from '../domain/day-part/day-part.ts';
+import { overlaps } from '../domain/day-part/parts.ts';
+import { addDays, slotOf, todayIn } from '../domain/day-part/slot.ts';
+import type { Colleague } from '../domain/employee/employee.ts';
+import type { TeamDayOutlook } from '../domain/team/outlook.ts';
+import { betterDay, outlookOf } from '../domain/team/outlook.ts';
+import type { TeamDay } from '../domain/team/response.ts';
+import { mayPlanTeamDay } from '../domain/team/team-day.ts';
+import { isMemberOn } from '../domain/team/team.ts';
+import { occupies } from '../domain/workplace-reservation/free.ts';
+import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
+import { wholeTable } from '../offline/db/row-copy.ts';
+import { useLiveQuery } from './live/live.ts';
+import type { Person } from './person.ts';
+import { floorRows, roomRows } from './ranges.ts';
+
+/** A team day that is thought of. */
+export interface TeamDayThought {
+  teamId: string;
+  /** ISO date. */
+  date: string;
+  dayPart: DayPart;
+  floor: Floor;
+}
+
+export interface Outlook {
+  chosen: TeamDayOutlook;
+  /** Null where none suits more of the team. */
+  better: TeamDayOutlook | null;
+}
+
+const byName = (a: string, b: string): number => a.localeCompare(b, undefined, { numeric: true });
+
+/** Names of the workstations of a floor that nobody holds then. */
+async function freeOn(
+  db: AccountDatabase,
+  { date, dayPart, floor }: TeamDayThought,
+  person: Person,
+): Promise<string[]> {
+  const slot = slotOf(date, dayPart, floor.building.timeZone);
+  const [rooms, reservations] = await Promise.all([
+    rowsIn(db, roomRows(floor.id)),
+    rowsIn(db, floorRows(floor.id, slot)),
+  ]);
+  const taken = new Set(
+    reservations
+      .filter(
+        (row) => occupies(row.status, person.config) && overlaps({ start: row.startDate, end: row.endDate }, slot),
+      )
+      .map(({ room }) => room.id),
+  );
+  return rooms
+    .filter(
+      ({ id, type, reservable, status }) =>
+        type.name === 'WORKSTATION' && reservable && status === 'AVAILABLE' && !taken.has(id),
+    )
+    .map(({ name }) => name)
+    .toSorted(byName);
+}
+
+/** Reads what {@link useTeamDayOutlook} shows. */
+export async function readTeamDayOutlook(
+  db: AccountDatabase,
+  thought: TeamDayThought,
+  person: Person,
+  now: string,
+): Promise<Outlook> {
+  const { teamId, dayPart, floor } = thought;
+  const { timeZone } = floor.building;
+  const [colleagues, days, teams, blocks, teamDays] = await Promise.all([
+    rowsIn(db, wholeTable<Colleague>('coworkers')),
+    rowsIn(db, wholeTable<ColleagueDays>('coworkerDays')),
+    db.teams.toArray(),
+    rowsIn(db, wholeTable<BlockPeriod>('blockPeriods')),
+    rowsIn(db, wholeTable<TeamDay>('teamDays')),
+  ]);
+  const today = todayIn(person.timeZone, now);
+  const coming = Math.max(person.config.coworkerDays, 1);
+  const membership = teams.find(({ team }) => team.id === teamId);
+  const on = async (date: string): Promise<TeamDayOutlook> => {
+    const slot = slotOf(date, dayPart, timeZone);
+    const held = await rowsIn(db, floorRows(floor.id, slot));
+    const sitsThere = held.some((row) => row.mine && overlaps({ start: row.startDate, end: row.endDate }, slot));
+    const ground = {
+      members: colleagues.filter((one) => one.teams?.includes(teamId) === true),
+      days,
+      needsOwn: membership !== undefined && isMemberOn(membership, date) && !sitsThere,
+      floorId: floor.id,
+      knownUntil: addDays(today, coming - 1),
+    };
+    return outlookOf(ground, { date, dayPart, timeZone, free: await freeOn(db, { ...thought, date }, person) });
+  };
+  const isOpen = (date: string): boolean =>
+    date !== thought.date &&
+    mayPlanTeamDay({ date, dayPart, timeZone, config: person.config, userStatus: person.userStatus, now }).ok &&
+    blockAt(blocks, date, { buildingId: floor.building.id, floorId: floor.id }) === null &&
+    !teamDays.some((one) => one.team.id === teamId && one.status === 'PLANNED' && one.date === date);
+  const others = Array.from({ length: coming }, (_, ahead) => addDays(today, ahead)).filter(
+    (date) => isOpen(date) && ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()),
+  );
+  const [chosen, ...rest] = await Promise.all([thought.date, ...others].map(on));
+  return { chosen: chosen ?? (await on(thought.date)), better: chosen === undefined ? null : betterDay(chosen, rest) };
+}
+
+/** What a team day would mean, by this device's data; null without a thought, undefined while loading. */
+export const useTeamDayOutlook = (
+  thought: TeamDayThought | null,
+  person: Person,
+  now: string,
+): Outlook | null | undefined =>
+  useLiveQuery(
+    async (db) => (thought === null ? null : readTeamDayOutlook(db, thought, person, now)),
+    [thought?.teamId, thought?.date, thought?.dayPart, thought?.floor.id, person.userStatus, person.config, now],
+  );
