@@ -35,10 +35,26 @@ export const ROUTES = {
     roles: ['HOSPITALITY'],
     feature: 'hospitality',
   },
+  /** Ours. Numbers of people, never of a few (decision 0101). */
+  statistics: {
+    path: '/statistics',
+    layout: 'main',
+    public: false,
+    built: true,
+    roles: ['ADMIN', 'HOSPITALITY', 'TEAMLEADER'],
+  },
+  /** Ours. What is drawn instead of first come (decision 0102). */
+  draws: { path: '/draws', layout: 'plain', public: false, built: true, roles: EVERYONE, feature: 'amenities' },
+  /** Ours. What waits for an answer of the person, in one place. */
+  approvals: { path: '/approvals', layout: 'main', public: false, built: true, roles: EVERYONE },
+  /** Ours. Away for days, as one change (decision 0100). */
+  absence: { path: '/absence', layout: 'plain', public: false, built: true, roles: EVERYONE },
+  /** Ours. Life safety is nothing that an organisation switches off: no feature. */
+  rollCall: { path: '/roll-call', layout: 'main', public: false, built: true, roles: ['HOSPITALITY', 'ADMIN'] },
   visitors: { path: '/visitors', layout: 'main', public: false, built: true, roles: HOSTS, feature: 'visitors' },
-  meetings: { path: '/meetings', layout: 'main', public: false, built: false, roles: NORMAL, feature: 'meetings' },
+  meetings: { path: '/meetings', layout: 'main', public: false, built: true, roles: NORMAL, feature: 'meetings' },
   reservations: { path: '/reservations', layout: 'main', public: false, built: true, roles: EVERYONE },
-  team: { path: '/team', layout: 'main', public: false, built: false, roles: EVERYONE, feature: 'whereIsMyTeam' },
+  team: { path: '/team', layout: 'main', public: false, built: true, roles: EVERYONE, feature: 'whereIsMyTeam' },
   cleaning: {
     path: '/cleaning',
     layout: 'main',
@@ -55,7 +71,7 @@ export const ROUTES = {
     roles: ['TEAMLEADER'],
     feature: 'teamDays',
   },
-  shifts: { path: '/shifts', layout: 'main', public: false, built: false, roles: EVERYONE, feature: 'amenities' },
+  shifts: { path: '/shifts', layout: 'main', public: false, built: true, roles: EVERYONE, feature: 'amenities' },
 
   info: { path: '/info', layout: 'plain', public: true, built: true },
   scan: { path: '/scan', layout: 'plain', public: true, built: true },
@@ -80,19 +96,28 @@ export const ROUTES = {
     path: '/meeting/request',
     layout: 'plain',
     public: false,
-    built: false,
+    built: true,
     roles: NORMAL,
+    feature: 'meetings',
+  },
+  /** Ours. Whoever was asked may look, also who has no rooms. */
+  meetingDetails: {
+    path: '/meeting/details',
+    layout: 'plain',
+    public: false,
+    built: true,
+    roles: EVERYONE,
     feature: 'meetings',
   },
   reservationDetails: { path: '/details', layout: 'plain', public: false, built: true, roles: EVERYONE },
   booking: { path: '/booking', layout: 'plain', public: false, built: true, roles: EVERYONE },
   reminder: { path: '/reminder', layout: 'plain', public: false, built: true, roles: EVERYONE },
-  shift: { path: '/shift', layout: 'plain', public: false, built: false, roles: EVERYONE, feature: 'amenities' },
+  shift: { path: '/shift', layout: 'plain', public: false, built: true, roles: EVERYONE, feature: 'amenities' },
   amenityDetails: {
     path: '/shift/details',
     layout: 'plain',
     public: false,
-    built: false,
+    built: true,
     roles: EVERYONE,
     feature: 'amenities',
   },
@@ -107,9 +132,9 @@ export const ROUTES = {
   instructions: { path: '/instructions', layout: 'access', public: true, built: false },
 
   visitor: { path: '/visitor', layout: 'visitor', public: true, built: true },
-  visitorCheckIn: { path: '/visitor/check-in/:entrypoint', layout: 'visitor', public: true, built: false },
-  visitorCheckOut: { path: '/visitor/check-out/:entrypoint', layout: 'visitor', public: true, built: false },
-  visitorBuilding: { path: '/visitor/building', layout: 'visitor', public: true, built: false },
+  visitorCheckIn: { path: '/visitor/check-in/:entrypoint', layout: 'visitor', public: true, built: true },
+  visitorCheckOut: { path: '/visitor/check-out/:entrypoint', layout: 'visitor', public: true, built: true },
+  visitorBuilding: { path: '/visitor/building', layout: 'visitor', public: true, built: true },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;
@@ -140,6 +165,8 @@ export const isShown = (name: RouteName, viewer: Viewer): boolean => ROUTES[name
 /** Paths for wouter's `Link` or `navigate`. */
 export const pathTo = {
   home: () => ROUTES.home.path,
+  rollCall: () => ROUTES.rollCall.path,
+  absence: () => ROUTES.absence.path,
   /** The list of reservations, or a calendar view around an ISO date; `several` begins to choose days. */
   reservations: (props: { view?: string; date?: string; several?: '1' } = {}) =>
     withQuery(ROUTES.reservations.path, props),

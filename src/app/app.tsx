@@ -1,17 +1,18 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { TextProvider } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
+import { clockAhead, watchServerClock } from '../offline/ports/server-clock.ts';
 import { firstScreen } from '../state/first-screen.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
+import { ClockAhead } from '../ui/use-now.ts';
 import { DeviceContext } from './device.tsx';
 import { useHashPath, useHashSearch } from './use-hash-location.ts';
 import { lazyPart } from '../ui/load-chunk.ts';
 import { ScreenFailure } from './screen-failure.tsx';
-import { expectHome } from './screens.tsx';
-import { Shell } from './shell.tsx';
+import { expectHome, Shell } from './shell.tsx';
 
 // Empty at the first paint: these load behind it, in one chunk (vite.config.ts).
 const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices);
@@ -33,6 +34,7 @@ export function App({ device, text }: { device: DeviceDatabase; text: Translator
     },
     [device],
   );
+  const ahead = useSyncExternalStore(watchServerClock, clockAhead);
   const { painted } = useSnapshot(firstScreen);
   useEffect(() => {
     if (!painted) return;
@@ -44,9 +46,11 @@ export function App({ device, text }: { device: DeviceDatabase; text: Translator
     <TextProvider locale={locale} initial={text}>
       <RenderGuard fallback={ScreenFailure}>
         <DeviceContext value={device}>
-          <Router {...HASH}>
-            <Shell onLocale={onLocale} />
-          </Router>
+          <ClockAhead value={ahead}>
+            <Router {...HASH}>
+              <Shell onLocale={onLocale} />
+            </Router>
+          </ClockAhead>
           {painted && (
             <Suspense>
               <Notices />

@@ -1,3 +1,5 @@
+import { useLocation } from 'wouter';
+import { pathTo } from '../routes.ts';
 import { useText } from '../i18n/text.tsx';
 import { COOKIE_CONSENT, giveConsent } from '../state/cookie-consent.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -11,9 +13,14 @@ const COOKIES = {
   consent: COOKIE_CONSENT,
 };
 
+const VISITOR = pathTo.named('visitor');
+
 /** What the cookie banner says, with the organisation's own words and policy where it has them. */
 export function CookieQuestion() {
   const { t } = useText();
+  const [path] = useLocation();
+  // Visitors do not sign in, and get no session's cookie.
+  const isVisitor = path === VISITOR || path.startsWith(`${VISITOR}/`);
   const organisation = useOrganisation(useDevice(), true) ?? null;
   const policy = organisation?.cookiePolicyUrl ?? null;
   return (
@@ -25,7 +32,9 @@ export function CookieQuestion() {
       )}
     >
       <div className="mx-auto flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-48 flex-1 text-[0.9375rem]">{t('cookies.text', COOKIES)}</p>
+        <p className="min-w-48 flex-1 text-[0.9375rem]">
+          {isVisitor ? t('cookies.textVisitor', COOKIES) : t('cookies.text', COOKIES)}
+        </p>
         <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
           {policy !== null && (
             <a

@@ -21,6 +21,8 @@ export type Decision =
   /** Status VERIFY: these questions replace every page. */
   | { kind: 'questions' };
 
+export const NOBODY: Viewer = { authorities: null, flags: null };
+
 /** Whether a path matches a `:parameters` pattern, ignoring trailing slashes. */
 function fits(pattern: string, path: string): boolean {
   const wanted = pattern.split('/').filter(Boolean);

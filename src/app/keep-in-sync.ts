@@ -50,6 +50,8 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
   addEventListener('pageshow', seen, { signal: ended });
   addEventListener('pagehide', askForRest, { signal: ended });
   document.addEventListener('visibilitychange', seen, { signal: ended });
+  for (const touch of ['pointerdown', 'pointermove', 'keydown', 'scroll'])
+    addEventListener(touch, () => sync.hurry(), { signal: ended, passive: true, capture: true });
   const before = asked.now;
   asked.now = wake;
   let wanted: number | null = null;

@@ -3,24 +3,13 @@ import { wasFullLately } from '../offline/mirror/quota.ts';
 import { useLiveQuery } from '../queries/live/live.ts';
 import { useWaitingEntries } from '../queries/outbox.ts';
 import { storage } from '../state/storage.ts';
+import { askToPersist, storageManager } from './ask-to-persist.ts';
 
 /** With less room than this a device counts as nearly full, in bytes. */
 const MIN_ROOM_BYTES = 50_000_000;
 
-/** Older browsers lack some or all of it. */
-const manager = (): Partial<StorageManager> | undefined => navigator.storage;
-
-/**
- * Asks the browser never to evict our storage.
- * @returns whether it promised
- */
-export async function askToPersist(): Promise<boolean> {
-  const asked = manager();
-  return (await asked?.persisted?.()) === true || (await asked?.persist?.()) === true;
-}
-
 async function isNearlyFull(): Promise<boolean> {
-  const { quota, usage } = (await manager()?.estimate?.()) ?? {};
+  const { quota, usage } = (await storageManager()?.estimate?.()) ?? {};
   return quota !== undefined && usage !== undefined && quota - usage < MIN_ROOM_BYTES;
 }
 

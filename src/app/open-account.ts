@@ -2,6 +2,7 @@ import { openAccount } from '../offline/db/connection.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Singles } from '../queries/account-singles.tsx';
 import { readSingles } from '../queries/account-singles.tsx';
+import { readFirst } from '../queries/read-first.ts';
 
 export interface OpenedAccount {
   id: string;
@@ -13,7 +14,11 @@ export interface OpenedAccount {
 /** Opens an account's database and reads what every screen begins with. */
 export async function openWithSingles(id: string): Promise<OpenedAccount> {
   const database = await openAccount(id);
-  return { id, database, first: await readSingles(database).catch(() => ({})) };
+  const [singles, readings] = await Promise.all([
+    readSingles(database).catch(() => ({})),
+    readFirst(database, Date.now()).catch(() => null),
+  ]);
+  return { id, database, first: { ...singles, readings } };
 }
 
 let expected: OpenedAccount | null = null;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { AccountCalls, AccountProblem } from '../features/settings/account-form.tsx';
+import type { CalendarCalls } from '../features/settings/calendar-link.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { callOnline } from '../offline/http/call-online.ts';
 import { CallError } from '../offline/http/client.ts';
@@ -14,15 +15,42 @@ import { useDevice } from './device.tsx';
 export function SettingsPage() {
   const device = useDevice();
   const db = useAccountDatabase();
-  const calls = useMemo<AccountCalls>(() => {
-    const context = newSyncContext(db, device, browserPorts(BUILD), db.accountId);
-    return {
+  const context = useMemo(() => newSyncContext(db, device, browserPorts(BUILD), db.accountId), [db, device]);
+  const calls = useMemo<AccountCalls>(
+    () => ({
       changePassword: (old, next) =>
         told(callOnline(context, 'POST /api/employee/password', { body: { old, new: next } })),
       signOutElsewhere: () => told(callOnline(context, 'POST /api/employee/sign-out-elsewhere', {})),
-    };
-  }, [db, device]);
-  return <SettingsScreen calls={calls} />;
+    }),
+    [context],
+  );
+  const calendar = useMemo<CalendarCalls>(
+    () => ({
+      read: () => answered(async () => (await callOnline(context, 'GET /api/meeting/feed', {})).made),
+      make: () =>
+        answered(async () => {
+          const { path } = await callOnline(context, 'POST /api/meeting/feed', {});
+          return new URL(path, location.origin).href;
+        }),
+      revoke: () =>
+        answered(async () => {
+          await callOnline(context, 'DELETE /api/meeting/feed', {});
+          return true as const;
+        }),
+    }),
+    [context],
+  );
+  return <SettingsScreen calls={calls} calendar={calendar} />;
+}
+
+/** What a call answers; undefined where it failed. */
+async function answered<R>(call: () => Promise<R>): Promise<R | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return undefined;
+  }
 }
 
 async function told(call: Promise<unknown>): Promise<AccountProblem | null> {

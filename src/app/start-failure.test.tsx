@@ -33,4 +33,6 @@ it.each<[what: string, error: unknown, said: string]>([
   expect(screen.getByRole('alert').textContent).toContain(said);
   expect(screen.getByRole('button', { name: text.t('app.reload') })).toBeTruthy();
   expect(document.documentElement.lang).toBe('de');
+  // The content-security policy forbids inline styles, and no stylesheet may have come.
+  expect(document.querySelectorAll('style, [style]')).toHaveLength(0);
 });

@@ -8,9 +8,8 @@ import { countSteps } from '../state/hash-location.ts';
 import { session } from '../state/session.ts';
 import { update } from '../state/update.ts';
 import { withoutStrayQuery } from './guards.ts';
-import { expectAccount } from './open-account.ts';
-import { expectHome } from './screens.tsx';
 import { followSession } from './session/follow-session.ts';
+import { expectHome } from './shell.tsx';
 import { listenToWindow } from './window-events.ts';
 
 /** Texts in the last sign-in's locale, else the browser's, with the stored date format. */
@@ -31,6 +30,13 @@ async function openInTime(): Promise<DeviceDatabase> {
   return Promise.race([openDevice(), late]).finally(() => clearTimeout(timer));
 }
 
+/** Never rejects: the account's screens open it again, and say what is wrong. */
+const openFirst = (id: string): Promise<void> =>
+  import('./open-account.ts').then(
+    ({ expectAccount }) => expectAccount(id),
+    () => undefined,
+  );
+
 /** Prepares the first paint, without network once cached. */
 export async function start(): Promise<{ device: DeviceDatabase; text: Translator }> {
   listenToWindow();
@@ -46,13 +52,15 @@ export async function start(): Promise<{ device: DeviceDatabase; text: Translato
   const time = 'Temporal' in globalThis ? null : import('temporal-polyfill/global');
   // With a worker its chunk is at hand, and Home is what most openings show.
   if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) void expectHome();
-  const device = await openInTime();
+  const opening = openInTime();
+  // The first date format of a page loads the browser's data for all: tens of milliseconds, well spent while waiting.
+  new Intl.DateTimeFormat(navigator.language).format();
+  const device = await opening;
   // Hardly anybody has any of them.
   if (localStorage.length > 0) await (await import('./session/migrate-stored.ts')).migrateStored(device, localStorage);
-  const home = followSession(device).then(() => {
-    if (session.user === null) return undefined;
-    return Promise.all([expectAccount(session.user.id), expectHome()]);
-  });
+  const home = followSession(device).then(() =>
+    session.user === null ? undefined : Promise.all([openFirst(session.user.id), expectHome()]),
+  );
   const [text] = await Promise.all([firstText(device), home, time]);
   return { device, text };
 }

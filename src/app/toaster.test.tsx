@@ -26,7 +26,7 @@ const CANCEL = { kind: 'workplace-reservation.cancel', facts: { date: '2026-11-2
 const BOOK = { kind: 'workplace-reservation.book', facts: { date: '2026-11-25', room: room('A1.019') } };
 
 /** Keeps a change as told; what comes of it is said by hand. */
-async function keep(fact: Pick<Kept, 'kind' | 'facts'>, held: boolean) {
+async function keep(fact: Pick<Kept, 'kind' | 'facts'>, held: boolean, reversible = false) {
   const heard = new Set<(state: KeptState) => void>();
   const undo = vi.fn<Kept['undo']>(async () => 'undone');
   const prolong = vi.fn<Kept['prolong']>(async () => true);
@@ -34,7 +34,9 @@ async function keep(fact: Pick<Kept, 'kind' | 'facts'>, held: boolean) {
     heard.add(listener);
     return () => heard.delete(listener);
   };
-  await act(async () => showSaved({ saved: true, waiting: 1, crowded: false, held, ...fact, undo, prolong, follow }));
+  await act(async () =>
+    showSaved({ saved: true, waiting: 1, crowded: false, held, reversible, ...fact, undo, prolong, follow }),
+  );
   return {
     undo,
     prolong,
@@ -58,6 +60,18 @@ it('names the thing, and the day unless it is today, with Undo at once and for 6
   expect(shown()).toEqual(['Checked out of A1.014Undo']);
   await pass(6000);
   expect(shown()).toEqual(['Checked out of A1.014Undo']);
+});
+
+it('in French tells taking back from cancelling, and speaks no two full stops', async () => {
+  const french = await loadTranslator('fr');
+  render(
+    <FixedTextProvider value={french}>
+      <Toaster />
+    </FixedTextProvider>,
+  );
+  await keep(CANCEL, true);
+  expect(shown()).toEqual(['A1.013 annulé · mer. 25 nov.Défaire']);
+  expect(screen.getByRole('status').textContent).toBe('A1.013 annulé · mer. 25 nov. · Enregistré sur cet appareil');
 });
 
 it('keeps what can be taken back beside a newer message, which names its day', async () => {
@@ -98,6 +112,38 @@ it('is one message: once the server has confirmed it, only the icon turns and Un
   expect(icon()).not.toBe(phone);
   await pass(3300);
   expect(shown()).toEqual([]);
+});
+
+it.each([
+  ['en', 'Gave up A1.014 · Parking too · Home planned · Wed 25 NovUndo', 'A1.019 booked · instead of Home · TodayUndo'],
+  [
+    'fr',
+    'A1.014 libéré · avec Parking · Prévu : Domicile · mer. 25 nov.Défaire',
+    'A1.019 réservé · au lieu de : Domicile · Aujourd’huiDéfaire',
+  ],
+])('names what gives way, and the day, also today: %s', async (locale, away, booked) => {
+  const spoken = await loadTranslator(locale);
+  render(
+    <FixedTextProvider value={spoken}>
+      <Toaster />
+    </FixedTextProvider>,
+  );
+  const gone = [{ room: 'A1.014' }];
+  const facts = { date: '2026-11-25', status: 'HOME', gone, amenities: ['Parking'] } as const;
+  await keep({ kind: 'employee-location.plan', facts }, true);
+  await keep({ ...BOOK, facts: { ...BOOK.facts, date: '2026-11-24', gone: [{ status: 'HOME' }] } }, true);
+  expect(shown()).toEqual([away, booked]);
+});
+
+it('keeps Undo of what another change takes back, also once it was carried out', async () => {
+  open();
+  const { undo, becomes } = await keep(BOOK, false, true);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+  await becomes('done');
+  await pass(6000);
+  undo.mockResolvedValueOnce('reversed');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+  expect(shown()).toEqual(['Taken back.']);
 });
 
 it('offers no Undo that would flee from the finger: only when a change lasts', async () => {

@@ -80,7 +80,7 @@ function wordsOf(text: ReturnType<typeof useText>, toast: ToastMessage): SavedWo
 function Spoken({ toast }: { toast: ToastMessage }) {
   const text = useText();
   const words = wordsOf(text, toast).text;
-  return <p>{toast.kind === 'saved' && toast.outcome.saved ? `${words}. ${text.t('app.savedOnDevice')}` : words}</p>;
+  return <p>{toast.kind === 'saved' && toast.outcome.saved ? `${words} · ${text.t('app.savedOnDevice')}` : words}</p>;
 }
 
 function OneToast({ toast }: { toast: ToastMessage }) {
@@ -103,12 +103,13 @@ function OneToast({ toast }: { toast: ToastMessage }) {
 function SavedToast({ id, outcome, words }: { id: number; outcome: Kept; words: SavedWords }) {
   const { t } = useText();
   const [state, setState] = useState<KeptState>('waiting');
-  const [offered, setOffered] = useState(outcome.held);
+  const reversible = outcome.reversible === true;
+  const [offered, setOffered] = useState(outcome.held || reversible);
   useEffect(() => {
     const timer = setTimeout(() => setOffered(true), navigator.onLine ? UNDO_DELAY_MS : 0);
     const stop = outcome.follow((now) => {
       setState(now);
-      if (now === 'done') leave(id);
+      if (now === 'done' && !reversible) leave(id);
       // It did not come true: a dialog or the waiting list explains.
       if (now === 'gone') dismissToast(id);
     });
@@ -116,7 +117,7 @@ function SavedToast({ id, outcome, words }: { id: number; outcome: Kept; words: 
       clearTimeout(timer);
       stop();
     };
-  }, [id, outcome]);
+  }, [id, outcome, reversible]);
   const [looked, setLooked] = useState(false);
   useEffect(() => {
     if (!looked || !outcome.held || state !== 'waiting') return undefined;
@@ -132,7 +133,11 @@ function SavedToast({ id, outcome, words }: { id: number; outcome: Kept; words: 
     <Toast
       {...words}
       icon={state === 'done' ? 'check' : words.icon}
-      action={offered && state === 'waiting' ? { label: t('app.undo'), run: () => void undo() } : undefined}
+      action={
+        offered && (state === 'waiting' || (state === 'done' && reversible))
+          ? { label: t('app.undo'), run: () => void undo() }
+          : undefined
+      }
       onHold={(held) => {
         holdToasts(held);
         setLooked(held);

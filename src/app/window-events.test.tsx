@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { NotSavedError } from '../offline/outbox/write-durably.ts';
+import { NotSavedError } from '../offline/outbox/not-saved-error.ts';
 import { install } from '../state/install.ts';
 import { clearToasts, toasts } from '../state/toasts.ts';
 import { listenToWindow } from './window-events.ts';

@@ -1,7 +1,7 @@
-import { NotSavedError } from '../offline/outbox/write-durably.ts';
+import { NotSavedError } from '../offline/outbox/not-saved-error.ts';
 import { install } from '../state/install.ts';
 import { showSaved } from '../state/toasts.ts';
-import { askToPersist } from './keep-stored.tsx';
+import { askToPersist } from './ask-to-persist.ts';
 
 /** Chromium only, so not in TypeScript's DOM types. */
 interface InstallEvent extends Event {

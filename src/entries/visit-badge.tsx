@@ -9,7 +9,7 @@ import { WaitingBadge } from '../ui/waiting-badge.tsx';
 const LOOK: Record<VisitStatus, { tone: Tone; icon: IconName }> = {
   REQUESTED: { tone: 'caution', icon: 'clock' },
   APPROVED: { tone: 'accent', icon: 'check' },
-  VIEWED: { tone: 'accent', icon: 'check' },
+  VIEWED: { tone: 'accent', icon: 'eye' },
   CONFIRMED: { tone: 'positive', icon: 'checkCircle' },
   COMPLETED: { tone: 'neutral', icon: 'check' },
   CANCELLED: { tone: 'danger', icon: 'warning' },

@@ -1,3 +1,4 @@
+import type { Forecast } from '../domain/week/forecast.ts';
 import type { Weekday, WeekPart } from '../domain/week/week.ts';
 import { addDays } from '../domain/day-part/slot.ts';
 import type { Translator } from '../i18n/translator.ts';
@@ -19,4 +20,19 @@ export function weekPartWords(
 ): string {
   const what = room?.name ?? (status === 'WORKSTATION' ? t('calendar.anyWorkstation') : t(`entry.location.${status}`));
   return dayPart === 'FULLDAY' ? what : `${what} (${t(`entry.part.${dayPart}`)})`;
+}
+
+/** What a saved week does to the days that are open: which it plans, and which it leaves out and why. */
+export function savedWeekWords({ t, list, date }: Translator, { planned, asked, own }: Forecast): string {
+  const days = (dates: readonly string[]) => list(dates.map((day) => date(day, 'dayShort')));
+  return [
+    planned.length === 0 ? t('app.did.week.save') : t('week.savedFor', { days: days(planned) }),
+    ...[...new Set(asked.map(({ team }) => team))].map((team) => {
+      const its = asked.filter((one) => one.team === team);
+      return t('week.leftTeamDay', { days: days(its.map((one) => one.date)), count: its.length, team });
+    }),
+    own.length > 0 && t('week.leftOwn', { days: days(own), count: own.length }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -26,13 +26,15 @@ export function intentWords(
 ): IntentWords {
   const kind = toldKind(intent);
   const { facts } = intent;
-  const { date, dayPart, status, floor, teamName = '', visitor = '', rooms = 0 } = facts;
+  const { date, dayPart, status, floor, teamName = '', visitor = '', amenity = '', meeting, rooms = 0 } = facts;
   const room = facts.room?.name ?? roomName;
   const values = {
     place: status ? t(`entry.location.${status}`) : '',
     floor: floor?.name ?? '',
     team: teamName,
     visitor,
+    amenity,
+    meeting: meeting || t('meetings.untitled'),
     rooms,
   };
   const title =

@@ -57,20 +57,34 @@ export interface Translator {
   relative: (instant: string, now: string) => string;
 }
 
-/** Intl's names in a locale. */
+/** Intl's names in a locale; each list is made when it is first used. */
 function wordsOf(locale: string): DateWords {
+  const lists = new Map<string, readonly string[]>();
   const named = (options: Intl.DateTimeFormatOptions, count: number, dayOf: (index: number) => number) => {
+    const key = JSON.stringify(options);
+    const known = lists.get(key);
+    if (known !== undefined) return known;
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-    return Array.from({ length: count }, (_, index) => format.format(dayOf(index)));
+    const names = Array.from({ length: count }, (_, index) => format.format(dayOf(index)));
+    lists.set(key, names);
+    return names;
   };
   // The first of each month, and a week from Monday.
   const months = [12, (index: number) => Date.UTC(2026, index, 1)] as const;
   const week = [7, (index: number) => Date.UTC(2026, 5, 1 + index)] as const;
   return {
-    months: named({ month: 'long' }, ...months),
-    monthsShort: named({ month: 'short' }, ...months),
-    weekdays: named({ weekday: 'long' }, ...week),
-    weekdaysShort: named({ weekday: 'short' }, ...week),
+    get months() {
+      return named({ month: 'long' }, ...months);
+    },
+    get monthsShort() {
+      return named({ month: 'short' }, ...months);
+    },
+    get weekdays() {
+      return named({ weekday: 'long' }, ...week);
+    },
+    get weekdaysShort() {
+      return named({ weekday: 'short' }, ...week);
+    },
   };
 }
 

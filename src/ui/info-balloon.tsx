@@ -2,6 +2,7 @@ import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { useText } from '../i18n/text.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface InfoBalloonProps {
   /** What it explains, as a part of the button's name. */
@@ -9,13 +10,20 @@ export interface InfoBalloonProps {
   children: string;
 }
 
+/** Popover tells of its state within it alone. */
+function ClosedByBack({ open, onClose }: { open: boolean; onClose: () => void }) {
+  useBackCloses(open, onClose);
+  return null;
+}
+
 /** An explanation that opens by tap, click or key, and closes by Escape or a tap beside it. */
 export function InfoBalloon({ topic, children }: InfoBalloonProps) {
   const { t } = useText();
   return (
     <Popover className="inline-flex">
-      {({ open }) => (
+      {({ open, close }) => (
         <>
+          <ClosedByBack open={open} onClose={() => close()} />
           <PopoverButton
             aria-label={t('input.moreAbout', { topic })}
             className={classNames(

@@ -33,15 +33,14 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
  * A screen that can be preloaded, and then shows without the flash of {@link lazyPart}.
  * @returns the screen, and `expect`, which preloads it and never rejects: the screen itself tries again
  */
-export function expectedScreen(load: () => Promise<ComponentType>): {
-  Screen: ComponentType;
-  expect: () => Promise<void>;
-} {
-  let there: ComponentType | undefined;
+export function expectedScreen<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): { Screen: ComponentType<Props>; expect: () => Promise<void> } {
+  let there: ComponentType<Props> | undefined;
   const keep = async () => (there ??= await load());
   const Lazy = lazyPart(keep);
   return {
-    Screen: () => createElement(there ?? Lazy),
+    Screen: (props) => createElement<Props>(there ?? Lazy, props),
     expect: () =>
       keep().then(
         () => undefined,

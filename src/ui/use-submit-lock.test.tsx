@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
-import { useSubmitLock } from './use-submit-lock.ts';
+import { isSecondTap, useSubmitLock } from './use-submit-lock.ts';
 
 afterEach(() => {
   cleanup();
@@ -30,4 +30,20 @@ test('a double tap is one; a tap after a moment counts again', async () => {
   fireEvent.click(button);
   expect(work).toHaveBeenCalledTimes(2);
   await act(() => vi.runAllTimersAsync());
+});
+
+test.each([
+  ['at the same place', () => fireEvent.pointerDown(document.body, { clientX: 52, clientY: 61 }), true],
+  ['elsewhere', () => fireEvent.pointerDown(document.body, { clientX: 52, clientY: 300 }), false],
+  ['by a key', () => fireEvent.keyDown(document.body, { key: 'Enter' }), false],
+])('what lies below is not met by a second tap: %s', async (_, second, isSecond) => {
+  vi.useFakeTimers();
+  render(<Place work={async () => undefined} />);
+  fireEvent.pointerDown(screen.getByRole('button'), { clientX: 50, clientY: 60 });
+  fireEvent.click(screen.getByRole('button'));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  second();
+  expect(isSecondTap()).toBe(isSecond);
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(isSecondTap()).toBe(false);
 });

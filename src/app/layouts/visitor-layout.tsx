@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { linkUuid, visitAccount } from '../../domain/visit/visit.ts';
 import { ConflictHost } from '../../features/conflict/conflict-host.tsx';
 import { LiveNews } from '../../features/waiting/live-news.tsx';
@@ -12,6 +12,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { RenderGuard } from '../../ui/render-guard.tsx';
 import { Account } from '../account.tsx';
 import { useDevice } from '../device.tsx';
+import { forgetVisits } from '../session/forget-visits.ts';
 import { Bar } from './bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -19,10 +20,11 @@ import { SkipLink } from './skip-link.tsx';
 export function VisitorLayout({ children }: { children: ReactNode }) {
   const [params] = useSearchParams();
   const uuid = linkUuid(params.get('visit'));
+  const [path] = useLocation();
+  // A code at an entrance finds its visit by itself.
+  const isEntrance = /^\/visitor\/check-(?:in|out)\//.test(path);
   return uuid === null ? (
-    <Frame end={null}>
-      <NoLink />
-    </Frame>
+    <Frame end={null}>{isEntrance ? children : <NoLink />}</Frame>
   ) : (
     <Visitor key={uuid} uuid={uuid}>
       {children}
@@ -35,7 +37,11 @@ function Visitor({ uuid, children }: { uuid: string; children: ReactNode }) {
   const [known, setKnown] = useState<true | { error: unknown } | null>(null);
   useEffect(() => {
     rememberVisit(device, uuid, Date.now()).then(
-      () => setKnown(true),
+      () => {
+        setKnown(true);
+        // The next opening tries again.
+        void forgetVisits(device, uuid, Date.now()).catch(() => undefined);
+      },
       (error: unknown) => setKnown({ error }),
     );
   }, [device, uuid]);

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useClientConfig } from '../../queries/account-singles.tsx';
 import { useLocation } from 'wouter';
 import { session } from '../../state/session.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useDeviceNow } from '../../ui/use-now.ts';
 import { ROUTES } from '../../routes.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,7 +14,7 @@ const RENEWAL_GRACE_MS = 4000;
 export function useSessionExpired(): boolean {
   const { loginAt, renewedAt } = useSnapshot(session);
   const config = useClientConfig();
-  const now = useNow();
+  const now = useDeviceNow();
   const [path] = useLocation();
   const [shown, setShown] = useState(false);
   const end = config == null ? Infinity : loginAt + config.sessionHours * HOUR_MS;

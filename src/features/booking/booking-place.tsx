@@ -22,7 +22,7 @@ import { askedOf, chooseDay, chooseDayPart, choosePlace, daysToChoose, withRooms
 import type { WorkstationFilter } from './filters.ts';
 import { FloorView } from './floor-view.tsx';
 import { MIN_AT_ONCE } from '../../domain/workplace-reservation/selection.ts';
-import { useHold } from './several/use-hold.ts';
+import { useHold } from '../../entries/use-hold.ts';
 import { useSelection } from './several/use-selection.ts';
 import { lazyPart } from '../../ui/load-chunk.ts';
 
@@ -98,6 +98,7 @@ export function BookingPlace({
     );
   }
   const here = floors.filter((one) => one.building.id === building.id);
+  const isAsked = selection !== null && asked.returnUrl !== null;
   const several = {
     ...(asked.several !== null && { several: String(asked.several) }),
     ...(asked.returnUrl !== null && { returnUrl: asked.returnUrl }),
@@ -124,7 +125,7 @@ export function BookingPlace({
     );
   };
   const book = async (rooms: readonly Room[]) => {
-    const left = await hold(rooms, date, dayPart);
+    const left = await hold(rooms, { date, dayPart });
     setConfirming(null);
     if (left.length === 0) return leave();
     // Only failed rooms stay selected: the others must not be booked twice.
@@ -158,12 +159,13 @@ export function BookingPlace({
         guests={maySeveral && selection === null}
         onSeveral={maySeveral ? () => change({ several: String(MIN_AT_ONCE) }) : null}
         choice={{
-          days: daysToChoose(days, teamDays, date),
+          // Where another screen asks for workstations, it said when and where.
+          days: isAsked ? [{ date, bookable: true }] : daysToChoose(days, teamDays, date),
           today,
           date,
-          parts: parts.map((part) => ({ dayPart: part, past: isPast(part) })),
+          parts: (isAsked ? [dayPart] : parts).map((part) => ({ dayPart: part, past: isPast(part) })),
           dayPart,
-          buildings,
+          buildings: isAsked ? [building] : buildings,
           building,
           floors,
           floor,

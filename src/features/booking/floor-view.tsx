@@ -18,6 +18,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useBeside } from '../../ui/use-beside.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import { useBookingContext } from '../../queries/booking-context.ts';
@@ -160,6 +161,7 @@ export function FloorView({
       searchRef.current?.focus();
     } else onFilter({ ...filter, search: '' });
   };
+  useBackCloses(over, () => onSearching(false));
 
   const wanted = filter.search.trim();
   const elsewhere = useSearchElsewhere(floors, floor.id, slot, wanted);
@@ -195,7 +197,8 @@ export function FloorView({
       building={floor.building.name}
       onGo={(to) => {
         onSearching(false);
-        onGo(to, false);
+        // Beside the plan there is room for its panel.
+        onGo(to, beside);
       }}
       className={classNames(
         over && 'absolute inset-x-2 top-11 z-10 max-h-[60%] overflow-y-auto rounded-2xl border border-line bg-raised',

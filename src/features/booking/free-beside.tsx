@@ -15,10 +15,12 @@ const OFFERED = 3;
 
 /**
  * Free workstations beside one that somebody else has: who taps a colleague often wants to sit there.
+ * @param props.why why this one is not to be had, where nobody has it; null: it need not be said
  * @param props.instead what is shown where none is free
  */
 export function FreeBeside({
   workstation: { room, others },
+  why,
   floor,
   context,
   actions,
@@ -26,6 +28,7 @@ export function FreeBeside({
   instead,
 }: {
   workstation: WorkstationView;
+  why: string | null;
   floor: FloorWorkstations;
   context: OfferContext;
   actions: Pick<OwnActions, 'locked' | 'book'>;
@@ -41,10 +44,19 @@ export function FreeBeside({
     .filter(({ verdict }) => verdict.ok)
     .slice(0, OFFERED);
   if (offers.length === 0) return instead;
+  const nameOf = ({ room: { name }, met, keepsRest }: (typeof offers)[number]) => {
+    const left = keepsRest
+      ? []
+      : met.replaces.flatMap(({ workplaceReservation }) => workplaceReservation?.room.name ?? []);
+    return left.length === 0
+      ? t('booking.bookNamed', { name })
+      : t('booking.moveNamed', { name, names: text.list(left) });
+  };
   const name = others.length === 1 ? others[0]?.employee?.displayName : undefined;
   const title = name === undefined ? t('booking.freeNear') : t('booking.freeBeside', { name });
   return (
     <section aria-label={title}>
+      {why !== null && <p className="mb-3 text-[0.9375rem]">{why}</p>}
       <h3 className="mb-2 font-semibold">{title}</h3>
       <ul className="grid gap-2">
         {offers.map((offer) => (
@@ -67,9 +79,7 @@ export function FreeBeside({
                 )
               }
             >
-              {[t('booking.bookNamed', { name: offer.room.name }), distanceWords(text, distance(offer.room.id))]
-                .filter(Boolean)
-                .join(' · ')}
+              {[nameOf(offer), distanceWords(text, distance(offer.room.id))].filter(Boolean).join(' · ')}
             </Button>
           </li>
         ))}

@@ -9,6 +9,9 @@ import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
+import { location } from '../../../tests/support/overlay-rows.ts';
+import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import type { Authority } from '../../domain/access/authority.ts';
 import type { NamedFloorPlan } from '../../domain/floor-plan/named-floor-plan.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { WorkstationSheet } from './workstation-sheet.tsx';
@@ -60,10 +63,16 @@ const drawn = (workstations: WorkstationView[]): NamedFloorPlan => ({
   })),
 });
 
-const show = (workstation: WorkstationView, others: WorkstationView[], plan: NamedFloorPlan | null = null) =>
+const show = (
+  workstation: WorkstationView,
+  others: WorkstationView[],
+  plan: NamedFloorPlan | null = null,
+  authorities: Authority[] = [],
+  day: EmployeeLocation[] = [],
+) =>
   render(
     <FixedTextProvider value={text}>
-      <AccountDatabaseProvider database={db} user={null}>
+      <AccountDatabaseProvider database={db} user={{ authorities: authorities.map((authority) => ({ authority })) }}>
         <WorkstationSheet
           workstation={workstation}
           busy={false}
@@ -80,7 +89,7 @@ const show = (workstation: WorkstationView, others: WorkstationView[], plan: Nam
             config,
             teams: ['t'],
             blocks: [],
-            day: [],
+            day,
             now: `${STAY_DATE}T07:00:00Z`,
             date: STAY_DATE,
             dayPart: 'FULLDAY',
@@ -125,6 +134,28 @@ it('says how far the free ones beside it are, where they are drawn', async () =>
   expect(buttons()).toEqual(['Book A2 · 2 m away', 'Book A3 · 3 m away']);
 });
 
+it('says why one is not to be had, also with others free beside it', async () => {
+  const closed = free('A1');
+  show(
+    {
+      ...closed,
+      state: 'unavailable',
+      room: { ...closed.room, status: 'UNAVAILABLE', unavailableReason: 'The chair is broken' },
+    },
+    [free('A2')],
+  );
+  expect(await screen.findByRole('button', { name: 'Book A2' })).toBeTruthy();
+  expect(screen.getByText('This workstation is out of use: The chair is broken')).toBeTruthy();
+});
+
+it('says what one gives up for a free one beside it', async () => {
+  const own = { ...held('me'), room: workstation('A9', '1'), mine: true };
+  const { startDate: start, endDate: end } = own;
+  const planned = location({ date: STAY_DATE, start, end, status: 'WORKSTATION', workplaceReservation: own });
+  show(taken, [free('A2')], null, [], [planned]);
+  expect(await screen.findByRole('button', { name: 'A2 instead of A9' })).toBeTruthy();
+});
+
 it.each([
   ['AFTERNOON', true],
   ['FULLDAY', false],
@@ -133,4 +164,16 @@ it.each([
   show({ ...free('A1'), state: 'toConfirm', mine: own, here: [own] }, []);
   await screen.findByRole('heading', { name: 'A1' });
   expect(screen.queryByText('13:00–17:30 · Afternoon') !== null).toBe(isSaid);
+});
+
+it.each<[string, Authority[], Partial<typeof zoes>, boolean]>([
+  ['an employee', [], {}, false],
+  ['a team leader', ['TEAMLEADER'], {}, false],
+  ['an administrator, somebody is there', ['ADMIN'], { status: 'CONFIRMED' }, false],
+  ['an administrator', ['ADMIN'], {}, true],
+  ['an administrator, of somebody who does not share', ['ADMIN'], { employee: null }, true],
+])("releases somebody's reservation: %s", (_, authorities, change, offered) => {
+  const theirs = { ...zoes, ...change };
+  show({ ...taken, others: [theirs], here: [theirs] }, [], null, authorities);
+  expect(screen.queryAllByRole('button', { name: /^Release: / })).toHaveLength(offered ? 1 : 0);
 });

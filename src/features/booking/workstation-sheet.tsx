@@ -21,6 +21,7 @@ import { appearanceOf } from './workstation-appearance.ts';
 import { stateWords } from './workstation-words.ts';
 import { FreeActions } from './free-actions.tsx';
 import { FreeBeside } from './free-beside.tsx';
+import { Holders } from './holders.tsx';
 import { OwnActions } from './own-actions.tsx';
 import type { OwnActions as Actions } from '../../entries/use-entry-actions.ts';
 
@@ -109,7 +110,11 @@ export function WorkstationSheet({
   };
   const free = <FreeActions workstation={workstation} context={context} actions={actions} onDone={done} onAsk={ask} />;
   // What can be done comes first: of a taken one nothing but what is free beside it.
-  const isOffered = isFree(workstation) || offersOf(workstation, context).some(({ verdict }) => verdict.ok);
+  const offers = offersOf(workstation, context);
+  const isOffered = isFree(workstation) || offers.some(({ verdict }) => verdict.ok);
+  // Of one that somebody has the holder says why.
+  const [offer] = isOffered || workstation.others.length > 0 ? [] : offers;
+  const why = offer === undefined ? null : reasonOf(offer.verdict, text, timeZone, now);
   const shown = (
     <div inert={busy} aria-busy={busy || undefined} className="busy-pale">
       <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
@@ -127,21 +132,7 @@ export function WorkstationSheet({
         </div>
         {workstation.mine !== null && <WaitingBadge label={workstation.mine.waiting?.label ?? null} />}
       </div>
-      {workstation.others.length > 0 && (
-        <ul className="mt-2 grid gap-0.5 px-1 text-sm text-muted">
-          {workstation.others.map((other) => (
-            <li key={other.id}>
-              {t('booking.held', {
-                from: time(other.startDate, timeZone),
-                to: time(other.endDate, timeZone),
-                name:
-                  other.employee?.displayName ??
-                  t(other.status === 'BLOCKED' ? 'booking.blockedHold' : 'booking.someone'),
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Holders workstation={workstation} now={now} actions={actions} onReleased={done} />
       <div className="mt-4">
         {selecting ? (
           <p>{reasonOf(mayHold(workstation, { ...context, capacityCheck }), text, timeZone, now)}</p>
@@ -151,6 +142,7 @@ export function WorkstationSheet({
             {!isFree(workstation) && (
               <FreeBeside
                 workstation={workstation}
+                why={why}
                 floor={floor}
                 context={{ ...context, capacityCheck }}
                 actions={actions}

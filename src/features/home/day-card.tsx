@@ -12,6 +12,7 @@ import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { WhoIsIn } from '../../queries/who-is-in.ts';
 import { ProposalRow } from './proposal-row.tsx';
 import { TeamDayRow } from './team-day-row.tsx';
+import { useSteadyHeight } from './use-steady-height.ts';
 import { WhoIsInRow } from './who-is-in-row.tsx';
 
 export interface DayProps {
@@ -52,6 +53,12 @@ const COLUMNS = {
 export const floorOf = (cells: readonly Cell<OwnLocation>[]): string | null =>
   cells.flatMap(({ location }) => location?.workplaceReservation?.room.floor.id ?? [])[0] ?? null;
 
+/** Ids of what a day shows. */
+export const plannedIn = (cells: readonly Cell<OwnLocation>[], proposals: readonly OwnLocation[]): string[] => [
+  ...cells.flatMap(({ location }) => location?.id ?? []),
+  ...proposals.map(({ id }) => id),
+];
+
 /** A coming day: date at the left, day parts as rows at the right. */
 export function DayCard({
   date,
@@ -72,9 +79,10 @@ export function DayCard({
   onReopen,
 }: DayProps & { buildingId: string | null; showMonth: boolean }) {
   const { date: say } = useText();
+  const steady = useSteadyHeight<HTMLLIElement>(plannedIn(cells, proposals));
   return (
     // Very large text: put the date above, to give rows the width.
-    <li className={classNames('@container', COLUMNS[weekdayOf(date)])}>
+    <li {...steady} className={classNames('@container', COLUMNS[weekdayOf(date)])}>
       <Card aria-label={say(date, 'day')} className="flex h-full overflow-hidden @max-[15rem]:flex-col xl:flex-col">
         <h3
           className={classNames(
@@ -126,7 +134,8 @@ function CellRow({
       type="button"
       onClick={() => onOpen(date, cell)}
       className={classNames(
-        'flex min-h-14 w-full flex-1 items-center gap-3 px-3 py-2 text-left transition-colors',
+        // As high with a workstation as without: what is cancelled moves nothing below it.
+        'flex min-h-15 w-full flex-1 items-center gap-3 px-3 py-2 text-left transition-colors',
         // In a column a day's plans begin at the top.
         'xl:flex-wrap xl:content-start',
         'hover:bg-sunken focus-visible:outline-offset-[-3px]',

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { lastDayAhead } from '../../domain/client-config/client-config.ts';
@@ -9,12 +10,14 @@ import { useText } from '../../i18n/text.tsx';
 import { useAsOf } from '../../queries/as-of.ts';
 import { useBookableDays } from '../../queries/bookable-days.ts';
 import { HISTORY_DAYS, useCalendar } from '../../queries/calendar.ts';
+import { firstScreen } from '../../state/first-screen.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePainted } from '../../ui/use-painted.ts';
+import { isSecondTap } from '../../ui/use-submit-lock.ts';
 import { AsOf, Fetching } from '../../entries/as-of.tsx';
 import { BannedBanner } from './banned-banner.tsx';
 import { DayCard } from './day-card.tsx';
@@ -39,7 +42,7 @@ const PlanSheet = lazyPart(async () => (await loadSheet()).PlanSheet);
 const WhoIsInSheet = lazyPart(async () => (await import('./who-is-in-sheet.tsx')).WhoIsInSheet);
 const InstallCard = lazyPart(async () => (await import('./install-card.tsx')).InstallCard);
 const LookAfterCard = lazyPart(async () => (await import('./look-after-card.tsx')).LookAfterCard);
-const TeamDaySheet = lazyPart(async () => (await import('./team-day-sheet.tsx')).TeamDaySheet);
+const LedTeamDaySheet = lazyPart(async () => (await import('./led-team-day-sheet.tsx')).LedTeamDaySheet);
 const ProposalSheet = lazyPart(async () => (await import('./proposal-sheet.tsx')).ProposalSheet);
 
 /** Today with the check-in button, then the coming days. */
@@ -50,6 +53,9 @@ export function HomeScreen() {
   if (!person) return <HomeSkeleton reading={person === undefined} />;
   return <Days person={person} />;
 }
+
+/** More days than a phone shows at once: a start paints these, and the others in the next frame. */
+const FIRST_DAYS = 6;
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
@@ -65,6 +71,7 @@ function Days({ person }: { person: Person }) {
   const asOf = useAsOf(collectionKey('employee-calendar', person.info.id));
   const usual = useUsualRoom(calendar ?? [], person, now);
   const isPainted = usePainted(calendar !== undefined && asOf !== undefined);
+  const isFirst = !useSnapshot(firstScreen).painted;
   const whoIsIn = useWhoIsIn(today, lastDayAhead(person.config, true) + 1, isPainted);
   const [looking, setLooking] = useState<{ date: string; open: boolean } | null>(null);
   const teamDays = useTeamDays() ?? [];
@@ -99,6 +106,8 @@ function Days({ person }: { person: Person }) {
     .filter((date) => date > today && (!isWeekend(date) || hasPlan(date) || teamDaysOn(date).some(isLed)))
     .toSorted();
   const onOpen = (date: string, cell: Cell<OwnLocation>) => {
+    // The sheet that a double tap closed lay over this day.
+    if (isSecondTap()) return;
     setOpened({ date, cell });
     setOpen(true);
   };
@@ -168,7 +177,7 @@ function Days({ person }: { person: Person }) {
               days.some(isWeekend) ? 'xl:grid-cols-6' : 'xl:grid-cols-5',
             )}
           >
-            {days.map((date) => (
+            {(isFirst ? days.slice(0, FIRST_DAYS) : days).map((date) => (
               <DayCard
                 key={date}
                 date={date}
@@ -225,11 +234,12 @@ function Days({ person }: { person: Person }) {
       )}
       {teamDay && answers && (
         <Suspense>
-          <TeamDaySheet
+          <LedTeamDaySheet
             key={answers.id}
             teamDay={answers}
             day={on(answers.date)}
-            me={person.info.id}
+            person={person}
+            now={now}
             open={teamDay.open}
             onClose={() => setTeamDay({ ...teamDay, open: false })}
           />

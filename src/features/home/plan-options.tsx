@@ -103,7 +103,12 @@ export function PlanOptions({
     now,
   );
   const why = (status: PlainLocation) =>
-    reasonOf(planVerdict(person, status, { date, dayPart, day, blocks, now }), text, timeZone, now);
+    reasonOf(
+      planVerdict(person, status, { date, dayPart, day, blocks, now }),
+      text,
+      givenUp[0]?.timeZone ?? timeZone,
+      now,
+    );
   const barred = plain.includes('OFFICE') ? reasonOf(mayUse(userStatus), text, timeZone, now) : null;
   const asked = day
     .filter((location) => isOpenProposal(location) && overlaps(location, slot))
@@ -112,7 +117,10 @@ export function PlanOptions({
   const book = (room: Room) =>
     onDone(actions.book({ room, date, dayPart, met: metBy(day, slotOf(date, dayPart, room.floor.building.timeZone)) }));
   const noteId = useId();
-  const said: Said = { id: noteId, text: closed ?? barred };
+  // A workstation that may no longer be cancelled is not given up for another place either.
+  const other = plain.find((status) => status !== 'SICK');
+  const late = other === undefined ? null : why(other);
+  const said: Said = { id: noteId, text: closed ?? barred ?? late };
   if (blocked !== null) return <p className="rounded-xl bg-sunken px-4 py-3 text-[0.9375rem]">{blocked}</p>;
   return (
     <div className="space-y-2">

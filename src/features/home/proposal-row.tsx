@@ -66,7 +66,7 @@ export function ProposalRow({
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className={classNames('min-w-0 font-semibold wrap-break-word', !onBrand && 'xl:text-sm')}>
-              {t('home.teamDayAsked', { team: team?.teamName ?? '' })}
+              {t(by?.id === me ? 'home.teamDayOwn' : 'home.teamDayAsked', { team: team?.teamName ?? '' })}
             </span>
             {proposal.waiting !== null && <StateBadge location={proposal} />}
           </span>

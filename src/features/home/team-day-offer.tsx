@@ -10,6 +10,7 @@ import { useDepartmentProfiles } from '../../queries/person.ts';
 import { useKeep } from '../../actions/save.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { TeamDayMeaning } from './team-day-meaning.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { Person } from '../../queries/person.ts';
@@ -71,6 +72,11 @@ export function TeamDayOffer({ date, dayPart, person, ownFloorId, now, onDone }:
         value={floor.id}
         options={own.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => setAsked({ ...asked, floor: id })}
+      />
+      <TeamDayMeaning
+        thought={profile.team == null ? null : { teamId: profile.team.id, date, dayPart, floor }}
+        person={person}
+        now={now}
       />
       <Button
         wide

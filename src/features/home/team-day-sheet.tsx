@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { comingTo, ownResponse } from '../../domain/team/coming.ts';
 import type { TeamDay, TeamDayResponse } from '../../domain/team/response.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -20,6 +21,7 @@ export function TeamDaySheet({
   me,
   open,
   onClose,
+  children,
 }: {
   teamDay: TeamDay;
   /** The person's entries of that date. */
@@ -28,6 +30,8 @@ export function TeamDaySheet({
   me: string;
   open: boolean;
   onClose: () => void;
+  /** What the leader can do. */
+  children?: ReactNode;
 }) {
   const { t, date: say } = useText();
   const { team, floor, date } = teamDay;
@@ -69,6 +73,7 @@ export function TeamDaySheet({
         );
       })}
       <p className="mt-4 text-sm text-muted">{t('home.answersHint')}</p>
+      {children}
     </Sheet>
   );
 }

@@ -5,6 +5,7 @@ import type { TeamDay } from '../../domain/team/response.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
+import { ProposalRow } from './proposal-row.tsx';
 import { TeamDayRow } from './team-day-row.tsx';
 import { TeamDaySheet } from './team-day-sheet.tsx';
 
@@ -64,6 +65,23 @@ function showRow(teamDay: TeamDay, day: OwnLocation[]) {
   );
   return { onOpen, onReopen, container };
 }
+
+test.each([
+  ['me', 'Your team day · Owls'],
+  ['lea', 'Owls: team day?'],
+])('a proposal of %s is called “%s”', (id, title) => {
+  const proposal = {
+    ...own('PROPOSED'),
+    teamCalendar: { id: 't', teamName: 'Owls', proposedBy: { id, displayName: id } },
+  };
+  const nothing = () => undefined;
+  render(
+    <FixedTextProvider value={text}>
+      <ProposalRow proposal={proposal} teamDays={[]} me="me" onOpen={nothing} onDecline={nothing} />
+    </FixedTextProvider>,
+  );
+  expect(screen.getByText(title)).toBeDefined();
+});
 
 test('who comes sees how many come, and nothing to open', () => {
   const { container } = showRow(asked, [own('APPROVED')]);

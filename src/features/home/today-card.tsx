@@ -8,7 +8,8 @@ import { useWide } from '../../ui/use-wide.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CellSummary } from './cell-summary.tsx';
 import type { DayProps } from './day-card.tsx';
-import { floorOf } from './day-card.tsx';
+import { floorOf, plannedIn } from './day-card.tsx';
+import { useSteadyHeight } from './use-steady-height.ts';
 import type { Person } from '../../queries/person.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
 import { PresenceButtons, WalkInButton } from './presence-buttons.tsx';
@@ -53,8 +54,10 @@ export function TodayCard({
   const wide = useWide();
   const held = cells.find(({ location }) => location?.workplaceReservation != null)?.location ?? null;
   const room = held?.workplaceReservation?.room ?? usual;
+  const steady = useSteadyHeight<HTMLElement>(plannedIn(cells, proposals));
   return (
     <section
+      {...steady}
       aria-label={t('entry.today')}
       className={classNames(
         'bg-brand px-4 pt-1 pb-5 text-on-brand',

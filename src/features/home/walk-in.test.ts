@@ -47,6 +47,12 @@ it.each<[string, Partial<Parameters<typeof isWalkIn>[0]>, boolean]>([
   ['a workstation is reserved', { day: [entry('WORKSTATION')] }, false],
   ['the office is planned', { day: [entry('OFFICE')] }, false],
   ['present already', { day: [entry('WORKSTATION', 'CONFIRMED')] }, false],
+  [
+    'present already, before the day begins',
+    { day: [entry('WORKSTATION', 'CONFIRMED')], now: '2026-06-01T05:45:00Z' },
+    false,
+  ],
+  ['nothing planned, before the day begins', { now: '2026-06-01T05:45:00Z' }, true],
   ['nothing planned', {}, true],
   ['home planned', { day: [entry('HOME')] }, true],
   ['a workstation is reserved for the afternoon', { day: [entry('WORKSTATION', 'APPROVED', 'AFTERNOON')] }, true],

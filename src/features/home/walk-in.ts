@@ -3,7 +3,7 @@ import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { isWithin } from '../../domain/day-part/parts.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import { presencePart } from '../../domain/employee-location/presence.ts';
-import { mayCheckIn, WORKPLACES } from '../../domain/workplace-reservation/rules.ts';
+import { checkInWindow, mayCheckIn, WORKPLACES } from '../../domain/workplace-reservation/rules.ts';
 
 /**
  * Whether Home offers check-in without a reservation: ad-hoc reservations enabled, a part of today open, and no
@@ -28,7 +28,9 @@ export function isWalkIn({
   now: string;
 }): boolean {
   if (isCleaner || !config.enableAdhocReservations || userStatus !== 'ALLOW') return false;
-  const isPresent = (location: EmployeeLocation) => location.actualStatus === 'CONFIRMED' && isWithin(location, now);
+  // Who comes before the day begins may have checked in, too.
+  const isPresent = (location: EmployeeLocation) =>
+    location.actualStatus === 'CONFIRMED' && isWithin(checkInWindow(location), now);
   const isOffered = (location: EmployeeLocation) =>
     WORKPLACES.has(location.status) &&
     location.actualStatus === 'APPROVED' &&

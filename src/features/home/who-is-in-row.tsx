@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PersonIn } from '../../domain/colleague/who-is-in.ts';
 import { floorOfInterest, isOnFloor } from '../../domain/colleague/who-is-in.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -59,7 +60,14 @@ export function WhoIsInRow({
         </span>
       )}
       <span className={classNames('min-w-0 flex-1 wrap-break-word', onBrand !== true && 'xl:basis-full')}>
-        {people.length === 0 ? t('home.nobodyIn') : parts.filter(Boolean).join(' · ')}
+        {people.length === 0
+          ? t('home.nobodyIn')
+          : parts.filter(Boolean).map((part, index, all) => (
+              // One line each where two have no room: "44 on Floor / 1" reads badly.
+              <Fragment key={index}>
+                <span className="inline-block max-w-full">{index < all.length - 1 ? `${part} ·` : part}</span>{' '}
+              </Fragment>
+            ))}
         <span className="sr-only">. {t('home.whoIsIn')}</span>
       </span>
       <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'xl:hidden'} />

@@ -1,5 +1,6 @@
 import type { Building } from '../../domain/building/building.ts';
 import type { VisitActor } from '../../domain/visit/standing.ts';
+import type { Person } from '../../queries/person.ts';
 import type { AnnouncedVisitView } from '../../queries/announced-visits.ts';
 
 /** A visit with its building. */
@@ -8,6 +9,8 @@ export type DeskVisit = AnnouncedVisitView & { building: Building };
 /** What rows and details know of the desk they are at. */
 export interface Desk {
   actor: VisitActor & { name: string };
+  person: Person;
+  visits: readonly AnnouncedVisitView[];
   /** ISO instant. */
   now: string;
   /** Arrivals that the server does not know yet, by visit. */

@@ -156,6 +156,38 @@ it('sees to what it was asked for, and approves', async () => {
   await waitFor(async () => expect(await kinds()).toEqual(['visit.change', 'visit.approve']));
 });
 
+it('goes on at the next visitor once one was let in by keyboard', async () => {
+  await visit('a');
+  await visit('b', { expectedDate: '2026-12-01T14:00:00Z' });
+  show();
+  const button = await screen.findByRole('button', { name: 'Check in: Visitor a' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Visitor b'));
+  expect(document.activeElement?.tagName).toBe('BUTTON');
+});
+
+it('does to all visits of a group at once what may be done to each', async () => {
+  await visit('a', { groupId: 'g', status: 'REQUESTED' });
+  await visit('b', { groupId: 'g', status: 'REQUESTED' });
+  await visit('c', { groupId: 'g' });
+  await visit('d', { groupId: 'other', status: 'REQUESTED' });
+  show('/hospitality?visitId=a');
+  const group = await screen.findByRole('region', { name: '3 visits announced together' });
+  expect(within(group).queryByRole('button', { name: /Check in all/ })).toBeNull();
+  await press('Approve all 2', within(group));
+  await waitFor(async () =>
+    expect((await db.outbox.toArray()).map(({ kind, params }) => [kind, params])).toEqual(
+      ['a', 'b'].map((id) => ['visit.approve', { visitId: id, visitorName: `Visitor ${id}` }]),
+    ),
+  );
+  await press('Cancel all 3', within(group));
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel all 3 visits?' }));
+  await press('Yes, cancel it', question);
+  await waitFor(async () => expect((await kinds()).filter((kind) => kind === 'visit.cancel')).toHaveLength(3));
+});
+
 it('opens the visit of its address, in the tab that shows it', async () => {
   await visit('a', { status: 'CONFIRMED', arrivedAt: '2026-12-01T08:00:00Z', location: 'Room 4' });
   show('/hospitality?visitId=a');

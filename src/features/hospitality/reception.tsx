@@ -22,9 +22,12 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { useKeptChoice } from '../../ui/use-kept-choice.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
-import { useWide } from '../../ui/use-wide.ts';
+import { useTablet, useWide } from '../../ui/use-wide.ts';
 import type { Desk, DeskVisit } from './desk.ts';
+import { StartKiosk } from './kiosk/start-kiosk.tsx';
 import { withBuildings } from './desk.ts';
+import { useFocusNext } from './use-focus-next.ts';
+import { RollCallLink } from './roll-call-link.tsx';
 import { VisitDetails } from './visit-details.tsx';
 import { VisitRow } from './visit-row.tsx';
 import { WalkInSheet } from './walk-in-sheet.tsx';
@@ -47,7 +50,8 @@ export function Reception({ person, buildings, visits, searchHosts }: ReceptionP
   const [params, setParams] = useSearchParams();
   const now = useNow();
   const wide = useWide();
-  useWakeLock(wide);
+  const tablet = useTablet();
+  useWakeLock(tablet);
   const [typed, setTyped] = useState('');
   const [walksIn, setWalksIn] = useState(false);
   /** The visit whose badge is printed. Here, since details move into a sheet while a narrow page is printed. */
@@ -56,7 +60,7 @@ export function Reception({ person, buildings, visits, searchHosts }: ReceptionP
     ALL,
     ...buildings.map(({ id }) => id),
   ]);
-  const desk: Desk = { actor: useVisitActor(person), now, untold: useUntoldArrivals() };
+  const desk: Desk = { actor: useVisitActor(person), person, now, untold: useUntoldArrivals(), visits };
   const preferred = person.info.building?.id ?? buildings[0]?.id ?? ALL;
   const building = kept ?? preferred;
 
@@ -71,6 +75,7 @@ export function Reception({ person, buildings, visits, searchHosts }: ReceptionP
     'EXPECTED';
   const rows = found.filter((visit) => tabsOf(visit).includes(tab));
 
+  const { place, onFocus } = useFocusNext(rows.map(({ id }) => id));
   const go = (openTab: ReceptionTab, visitId: string | null) =>
     setParams({ openTab, ...(visitId === null ? {} : { visitId }) }, { replace: true });
   const print = (visit: DeskVisit) => setPrinting((before) => ({ visit, nth: (before?.nth ?? 0) + 1 }));
@@ -82,13 +87,15 @@ export function Reception({ person, buildings, visits, searchHosts }: ReceptionP
             type="search"
             value={typed}
             aria-label={t('hospitality.search')}
-            placeholder={t('hospitality.search')}
+            placeholder={t('hospitality.searchHint')}
             onChange={({ target }) => setTyped(target.value)}
-            className={`${INPUT} min-w-0 flex-1 basis-48`}
+            // A row of its own where what it finds would be cut off.
+            className={`${INPUT} min-w-0 flex-1 basis-full sm:basis-72`}
           />
           <Button icon="plus" onClick={() => setWalksIn(true)}>
             {t('hospitality.walkIn')}
           </Button>
+          <RollCallLink />
         </div>
         {buildings.length > 1 && (
           <Select
@@ -117,28 +124,31 @@ export function Reception({ person, buildings, visits, searchHosts }: ReceptionP
         />
         <Fetching />
         <AsOf asOf={useAsOf('reception-visits')} now={now} />
-        {rows.length === 0 ? (
-          <EmptyState
-            icon="person"
-            title={t(typed.trim() === '' ? `hospitality.none.${tab}` : 'hospitality.notFound')}
-          />
-        ) : (
-          <ul
-            aria-label={t(`hospitality.list.${tab}`)}
-            className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
-          >
-            {rows.map((visit) => (
-              <VisitRow
-                key={visit.id}
-                visit={visit}
-                tab={tab}
-                desk={desk}
-                chosen={wide && visit.id === chosen?.id}
-                onOpen={() => go(tab, visit.id)}
-              />
-            ))}
-          </ul>
-        )}
+        <div ref={place} tabIndex={-1} onFocus={onFocus} className="outline-none">
+          {rows.length === 0 ? (
+            <EmptyState
+              icon="person"
+              title={t(typed.trim() === '' ? `hospitality.none.${tab}` : 'hospitality.notFound')}
+            />
+          ) : (
+            <ul
+              aria-label={t(`hospitality.list.${tab}`)}
+              className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
+            >
+              {rows.map((visit) => (
+                <VisitRow
+                  key={visit.id}
+                  visit={visit}
+                  tab={tab}
+                  desk={desk}
+                  chosen={wide && visit.id === chosen?.id}
+                  onOpen={() => go(tab, visit.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+        {tablet && <StartKiosk accountId={person.info.id} buildingId={building === ALL ? preferred : building} />}
       </div>
       {wide ? (
         <Card

@@ -1,4 +1,7 @@
 import { todayIn } from '../../domain/day-part/slot.ts';
+import { VisitGroup } from '../../entries/visit-group.tsx';
+import { VisitParking } from '../../entries/visit-parking.tsx';
+import { VisitWorkstations } from '../../entries/visit-workstations.tsx';
 import { VisitBadge } from '../../entries/visit-badge.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
@@ -52,6 +55,9 @@ export function VisitDetails({
         )}
       </div>
       <AskedOfReception visit={visit} desk={desk} />
+      <VisitWorkstations visit={visit} building={building} person={desk.person} />
+      <VisitParking visit={visit} building={building} person={desk.person} now={desk.now} />
+      <VisitGroup visit={visit} visits={desk.visits} building={building} actor={desk.actor} now={desk.now} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
         <Fact term={t('visitor.when')}>
           {date(todayIn(timeZone, expectedDate))}

@@ -29,8 +29,9 @@ export function VisitRow({
   const { t, time, date, list } = text;
   const { visitor, hosts, status, building, commentsHospitality } = visit;
   const { timeZone } = building;
-  const at =
-    (status === 'CONFIRMED' ? visit.arrivedAt : status === 'COMPLETED' ? visit.leftAt : null) ?? visit.expectedDate;
+  const seen = status === 'CONFIRMED' ? visit.arrivedAt : status === 'COMPLETED' ? visit.leftAt : null;
+  // What is asked for has to be there when the visitor is expected, whenever they came.
+  const at = (tab === 'REQUESTED' ? null : seen) ?? visit.expectedDate;
   const day = todayIn(timeZone, at);
   const step = stepOf(visit, tab);
   const asks =
@@ -69,7 +70,7 @@ export function VisitRow({
         </span>
       </button>
       {step !== null && (
-        <span className="w-28 shrink-0 text-center sm:w-36">
+        <span className="w-32 shrink-0 text-center sm:w-36">
           <ReceptionButton wide visit={visit} step={step} desk={desk} />
         </span>
       )}

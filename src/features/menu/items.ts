@@ -16,8 +16,14 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   booking: { label: 'menu.book', icon: 'floorPlan' },
   reservations: { label: 'menu.reservations', icon: 'calendar' },
   hospitality: { label: 'menu.hospitality', icon: 'desk' },
-  visitors: { label: 'visits.title', icon: 'person' },
   cleaning: { label: 'menu.cleaning', icon: 'broom' },
+  team: { label: 'menu.team', icon: 'team' },
+  meetings: { label: 'meetings.title', icon: 'clock' },
+  shifts: { label: 'shifts.title', icon: 'briefcase' },
+  visitors: { label: 'visits.title', icon: 'person' },
+  rollCall: { label: 'menu.rollCall', icon: 'list' },
+  approvals: { label: 'approvals.title', icon: 'checkCircle' },
+  statistics: { label: 'statistics.title', icon: 'chart' },
   // In the "More" sheet, for rare use.
   reminder: null,
   settings: null,
@@ -25,13 +31,22 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   about: null,
   logout: null,
   // Reached from the screens they belong to.
+  absence: null,
+  draws: null,
   reservationDetails: null,
   scan: null,
   login: null,
   administrator: null,
+  shift: null,
+  amenityDetails: null,
+  meetingRequest: null,
+  meetingDetails: null,
   visitDetails: null,
   createVisit: null,
   visitor: null,
+  visitorCheckIn: null,
+  visitorCheckOut: null,
+  visitorBuilding: null,
 };
 
 /** Items that fit a phone's bar beside "More". */

@@ -8,6 +8,7 @@ import { useRecentEntry } from '../../queries/recent.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { rangeWords } from '../../ui/inputs/range-words.ts';
 import { EntryBadges } from '../../entries/entry-badges.tsx';
 import { zoneOf, wordsOf } from '../../entries/entry.ts';
 import { EntryGlyph } from '../../entries/entry-glyph.tsx';
@@ -47,6 +48,13 @@ export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Per
             {t(`entry.part.${reservation?.dayPart ?? location?.dayPart ?? 'FULLDAY'}`)} ·{' '}
             {t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}
           </p>
+          {location?.absence != null && (
+            <Link href={pathTo.absence()} className="relative z-10 inline-block py-1 text-sm underline">
+              {t('absence.partOf', {
+                days: rangeWords({ from: location.absence.from, to: location.absence.until }, text),
+              })}
+            </Link>
+          )}
           <div className="mt-1">
             <EntryBadges entry={entry} />
           </div>

@@ -62,6 +62,11 @@ function Views({ person }: { person: Person }) {
         }}
         options={RESERVATIONS_VIEWS.map((name) => ({ value: name, label: t(`calendar.view.${name}`) }))}
       />
+      <div className="mt-2 flex justify-end">
+        <Button variant="quiet" icon="away" onClick={() => navigate(pathTo.absence())}>
+          {t('absence.plan')}
+        </Button>
+      </div>
       {view === 'list' ? (
         <Lists person={person} now={now} />
       ) : (

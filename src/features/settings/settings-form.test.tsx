@@ -49,6 +49,7 @@ function show(
           buildings={[]}
           categories={[]}
           calls={{ changePassword: async () => null, signOutElsewhere: async () => null }}
+          calendar={{ read: async () => null, make: async () => undefined, revoke: async () => undefined }}
         />
       </AccountDatabaseProvider>
     </FixedTextProvider>,

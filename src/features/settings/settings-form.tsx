@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Building } from '../../domain/building/building.ts';
-import type { EmployeeInfoChange, Locale } from '../../domain/employee/employee.ts';
+import type { EmployeeInfoChange } from '../../domain/employee/employee.ts';
 import { LOCALES } from '../../domain/employee/employee.ts';
 import type { RoomCategory } from '../../domain/room/room.ts';
+import { languageName } from '../../i18n/language-name.ts';
 import { useText } from '../../i18n/text.tsx';
 import { changeEmployeeInfo } from '../../offline/mutations/employee.ts';
 import { useFeature } from '../../queries/access.ts';
@@ -15,30 +16,29 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { AccountCalls } from './account-form.tsx';
 import { AccountForm } from './account-form.tsx';
+import type { CalendarCalls } from './calendar-link.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 import { SharingForm } from './sharing-form.tsx';
 import { WeekCard } from './week-card.tsx';
 
 const NONE = 'none';
-/** Names each language in itself: readers find theirs in any locale. */
-const nameOf = (locale: Locale): string => {
-  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-};
 
 export interface SettingsFormProps {
   person: Person;
   buildings: readonly Building[];
   categories: readonly RoomCategory[];
   calls: AccountCalls;
+  calendar: CalendarCalls;
 }
 
 /** Saves each change at once; there is no button to forget. */
-export function SettingsForm({ person, buildings, categories, calls }: SettingsFormProps) {
+export function SettingsForm({ person, buildings, categories, calls, calendar }: SettingsFormProps) {
   const { info, config } = person;
   const { t } = useText();
   const save = useSave();
   const amenities = useFeature('amenities');
   const parkingCredits = useFeature('parkingCredits');
+  const meetings = useFeature('meetings');
   const change = (what: EmployeeInfoChange, building?: Building | null) =>
     void save(changeEmployeeInfo, {
       employeeId: info.id,
@@ -56,7 +56,7 @@ export function SettingsForm({ person, buildings, categories, calls }: SettingsF
         <Select
           label={t('settings.language')}
           value={info.languageCode}
-          options={LOCALES.map((locale) => ({ value: locale, label: nameOf(locale) }))}
+          options={LOCALES.map((locale) => ({ value: locale, label: languageName(locale) }))}
           onChange={(languageCode) => change({ languageCode })}
         />
       </Part>
@@ -120,6 +120,11 @@ export function SettingsForm({ person, buildings, categories, calls }: SettingsF
           onChange={(visuallyImpaired) => change({ visuallyImpaired })}
         />
       </Part>
+      {meetings && (
+        <Part title={t('settings.calendar')}>
+          <CalendarLink calls={calendar} />
+        </Part>
+      )}
       <Part title={t('settings.account')}>
         <AccountForm username={info.username} calls={calls} />
       </Part>

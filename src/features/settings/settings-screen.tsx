@@ -5,10 +5,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountCalls } from './account-form.tsx';
+import type { CalendarCalls } from './calendar-link.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The person's own settings (spec 3, "User settings"). */
-export function SettingsScreen({ calls }: { calls: AccountCalls }) {
+export function SettingsScreen({ calls, calendar }: { calls: AccountCalls; calendar: CalendarCalls }) {
   const { t } = useText();
   useScreenTitle(t('settings.title'));
   const person = usePerson();
@@ -28,5 +29,7 @@ export function SettingsScreen({ calls }: { calls: AccountCalls }) {
         {t('booking.noPlacesHint')}
       </EmptyState>
     );
-  return <SettingsForm person={person} buildings={buildings} categories={categories} calls={calls} />;
+  return (
+    <SettingsForm person={person} buildings={buildings} categories={categories} calls={calls} calendar={calendar} />
+  );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
+import { forecastOf } from '../../domain/week/forecast.ts';
 import { bookedByWeek } from '../../domain/week/rules.ts';
 import type { Week } from '../../domain/week/week.ts';
 import { WEEKDAYS } from '../../domain/week/week.ts';
 import { weekParams } from '../../actions/week-params.ts';
 import { useSave } from '../../actions/save.ts';
-import { weekdayWords, weekPartWords } from '../../entries/week-words.ts';
+import { savedWeekWords, weekdayWords, weekPartWords } from '../../entries/week-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { saveWeek } from '../../offline/mutations/week.ts';
 import { HISTORY_DAYS, useCalendar } from '../../queries/calendar.ts';
@@ -39,7 +40,7 @@ export function WeekCard({ person }: { person: Person }) {
       setOpen(null);
       showSaved(
         await save(saveWeek, weekParams(person, to, today, cancel)),
-        to === null ? t('week.stopped') : undefined,
+        to === null ? t('week.stopped') : savedWeekWords(text, forecastOf(to, calendar ?? [], { today, ...config })),
       );
     });
   return (

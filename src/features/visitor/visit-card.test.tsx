@@ -27,11 +27,11 @@ const VISIT: LinkedVisit = {
   waiting: null,
 };
 
-async function show(): Promise<void> {
+async function show(change: Partial<LinkedVisit> = {}): Promise<void> {
   render(
     <FixedTextProvider value={await loadTranslator('en')}>
       <AccountDatabaseProvider database={db} user={null}>
-        <VisitCard visit={VISIT} />
+        <VisitCard visit={{ ...VISIT, ...change }} />
       </AccountDatabaseProvider>
     </FixedTextProvider>,
   );
@@ -48,4 +48,29 @@ test('a visitor who cannot come is asked once more, and the word waits for the n
   fireEvent.click(screen.getByRole('button', { name: 'I cannot come' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, call it off' }));
   await waitFor(async () => expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['visit.call-off']));
+});
+
+test('a visitor is told until when, where they meet, and what to bring', async () => {
+  await show({ until: '2027-01-05T01:00:00Z', location: 'Hall', commentsVisitor: 'Bring your passport' });
+  for (const words of ['00:30 – 02:00', 'Hall', 'Bring your passport']) expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('a visitor is told where a parking place is kept, once', async () => {
+  await show({ parking: ['Visitor parking', 'Visitor parking'] });
+  expect(screen.getByText('Visitor parking')).toBeTruthy();
+});
+
+test.each([
+  ['before they come', { id: 'q' }, 'VIEWED', true],
+  ['no more once they are inside', { id: 'q' }, 'CONFIRMED', false],
+  ['not at all where the building asks nothing', null, 'APPROVED', false],
+] as const)('a visitor hears of the building’s questions %s', async (_, questionnaire, status, expected) => {
+  await show({ questionnaire, status });
+  expect(screen.queryByText('This building asks its visitors some questions') !== null).toBe(expected);
+});
+
+test('a visit that was opened is approved to the visitor, whether or not the host knows that it was', async () => {
+  await show({ status: 'VIEWED', waiting: { label: 'saved', intentId: 'i', seq: 1 } });
+  expect(screen.getByText('Approved')).toBeTruthy();
+  expect(screen.queryByText('Not sent yet')).toBeNull();
 });

@@ -2,8 +2,10 @@ import { useLocation, useSearchParams } from 'wouter';
 import { announceParams } from '../../actions/announce-params.ts';
 import { useKeep } from '../../actions/save.ts';
 import type { Building } from '../../domain/building/building.ts';
+import { pathToWorkstations } from '../../entries/path-to-workstations.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import { mayAnnounce, mayTakePlace, needsApproval } from '../../domain/visit/may-announce.ts';
+import { lacksAnything } from '../../domain/visit/reserved.ts';
 import { mayEditVisit } from '../../domain/visit/may-change.ts';
 import { useText } from '../../i18n/text.tsx';
 import { announceVisits } from '../../offline/mutations/announce-visit.ts';
@@ -73,7 +75,7 @@ function Announce({ person, buildings, building, knownEmails, searchHosts }: For
   const zoneOf = (id: string) => buildings.find((one) => one.id === id)?.timeZone ?? building.timeZone;
   const today = todayIn(building.timeZone, now);
   const first: VisitDraft = {
-    visitors: [EMPTY_VISITOR],
+    visitors: [{ ...EMPTY_VISITOR, language: person.info.languageCode }],
     buildingId: building.id,
     date: today,
     from: nextTime(now, building.timeZone),
@@ -106,8 +108,21 @@ function Announce({ person, buildings, building, knownEmails, searchHosts }: For
       }
       onSubmit={(draft) => {
         const announcement = announcementOf(draft, zoneOf(draft.buildingId));
-        void keep(announceVisits, announceParams(announcement, draft.buildingId, actor)).then((saved) => {
-          if (saved) navigate(pathTo.named('visitors'), { replace: true });
+        const params = announceParams(announcement, draft.buildingId, actor);
+        const [id = '', ...others] = params.visitIds;
+        const [first] = params.dates;
+        const isAlone = others.length === 0 && !params.asks && lacksAnything(params);
+        void keep(announceVisits, params).then((saved) => {
+          if (!saved) return;
+          // What a group needs is reserved visit by visit.
+          const visit = isAlone && first !== undefined && { ...params, ...first, id };
+          navigate(pathTo.named('visitors'), { replace: true });
+          if (visit)
+            navigate(
+              params.needs.workstations > 0
+                ? pathToWorkstations(visit, zoneOf(draft.buildingId))
+                : pathTo.named('visitDetails', { myVisitId: id }),
+            );
         });
       }}
     />

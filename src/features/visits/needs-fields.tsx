@@ -10,7 +10,16 @@ type Needs = Pick<VisitDraft, 'workstations' | 'parking' | 'commentsHospitality'
 const COUNTS = Array.from({ length: MAX_NEEDED + 1 }, (_, count) => ({ value: String(count), label: String(count) }));
 
 /** What the visit needs, and what is said to reception and to the visitor. */
-export function NeedsFields({ draft, onChange }: { draft: Needs; onChange: (needs: Partial<Needs>) => void }) {
+export function NeedsFields({
+  draft,
+  visits,
+  onChange,
+}: {
+  draft: Needs;
+  /** How many visits ask for it: each by itself. */
+  visits: number;
+  onChange: (needs: Partial<Needs>) => void;
+}) {
   const { t } = useText();
   return (
     <>
@@ -27,6 +36,11 @@ export function NeedsFields({ draft, onChange }: { draft: Needs; onChange: (need
           options={COUNTS}
           onChange={(count) => onChange({ parking: Number(count) })}
         />
+        {visits > 1 && (
+          <p role="note" className="col-span-2 -mt-1 text-sm text-muted">
+            {t('visits.needsEach', { count: visits })}
+          </p>
+        )}
       </div>
       <Comments
         label={t('visits.commentsHospitality')}

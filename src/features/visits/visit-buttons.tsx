@@ -4,7 +4,7 @@ import { useKeep } from '../../actions/save.ts';
 import type { Building } from '../../domain/building/building.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import { waitsForHost } from '../../domain/visit/announced-visit.ts';
-import { mayActOnVisit, mayChangeVisit, mayEditVisit, mayReceive } from '../../domain/visit/may-change.ts';
+import { lackingOf, mayActOnVisit, mayChangeVisit, mayEditVisit, mayReceive } from '../../domain/visit/may-change.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -95,8 +95,13 @@ export function VisitButtons({
       )}
       {waits && (
         <>
-          <p className="text-sm text-muted">{t('visits.waitsFor', { count: visit.needs.workstations })}</p>
-          <Button wide locked={locked} onClick={() => void keep(saveVisit, { ...ref, anyway: true })}>
+          <p className="mt-2 text-sm">{lackingOf(visit).map(why).join(' ')}</p>
+          <Button
+            wide
+            variant="secondary"
+            locked={locked}
+            onClick={() => void keep(saveVisit, { ...ref, anyway: true })}
+          >
             {t('visits.saveFinally')}
           </Button>
           {todayIn(timeZone, visit.expectedDate) > today && (

@@ -1,13 +1,19 @@
 import type { Building } from '../../domain/building/building.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
+import { VisitGroup } from '../../entries/visit-group.tsx';
+import { VisitParking } from '../../entries/visit-parking.tsx';
+import { VisitWorkstations } from '../../entries/visit-workstations.tsx';
 import { VisitBadge } from '../../entries/visit-badge.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
 import type { AnnouncedVisitView } from '../../queries/announced-visits.ts';
+import { useOwnVisits } from '../../queries/announced-visits.ts';
+import { useVisitActor } from '../../queries/visit-actor.ts';
 import type { Person } from '../../queries/person.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { MailLine } from './mail-line.tsx';
 import { VisitButtons } from './visit-buttons.tsx';
 import { VisitLink } from './visit-link.tsx';
 
@@ -24,8 +30,14 @@ export function VisitDetails({
   const text = useText();
   const { t, date, time, list } = text;
   const now = useNow();
+  const actor = useVisitActor(person);
+  const own = useOwnVisits() ?? [];
   const { visitor, hosts, needs, expectedDate, until, arrivedAt, leftAt, announcedBy } = visit;
-  const at = (instant: string) => time(instant, building.timeZone);
+  const { timeZone } = building;
+  const at = (instant: string) =>
+    todayIn(timeZone, instant) === todayIn(timeZone, expectedDate)
+      ? time(instant, timeZone)
+      : `${date(todayIn(timeZone, instant), 'dayMonth')}, ${time(instant, timeZone)}`;
   const zone = zoneNote(text, building.timeZone, expectedDate);
   const needed = [
     needs.workstations > 0 && t('visits.needsWorkstations', { count: needs.workstations }),
@@ -52,11 +64,14 @@ export function VisitDetails({
             {visit.location !== null && <span className="block text-muted">{visit.location}</span>}
           </Fact>
           <Fact term={t('visits.hosts', { count: hosts.length })}>{list(hosts.map(({ name }) => name))}</Fact>
-          {visitor.email !== null && (
+          {(visitor.email !== null || visit.mail != null) && (
             <Fact term={t('visits.email')}>
-              <a className="text-accent underline" href={`mailto:${visitor.email}`}>
-                {visitor.email}
-              </a>
+              {visitor.email !== null && (
+                <a className="text-accent underline" href={`mailto:${visitor.email}`}>
+                  {visitor.email}
+                </a>
+              )}
+              {visit.mail != null && <MailLine mail={visit.mail} />}
             </Fact>
           )}
           {visitor.phone !== null && (
@@ -87,7 +102,10 @@ export function VisitDetails({
             <Fact term={t('visits.announcedBy')}>{announcedBy.name}</Fact>
           )}
         </dl>
+        <VisitWorkstations visit={visit} building={building} person={person} />
+        <VisitParking visit={visit} building={building} person={person} now={now} />
         <VisitButtons visit={visit} building={building} person={person} now={now} />
+        <VisitGroup visit={visit} visits={own} building={building} actor={actor} now={now} />
       </Card>
       {visit.uuid !== '' && visit.status !== 'COMPLETED' && visit.status !== 'CANCELLED' && <VisitLink visit={visit} />}
     </div>

@@ -44,7 +44,16 @@ describe('the days of a visit', () => {
 it("announces by the building's clock, without empty texts", () => {
   expect(announcementOf({ ...DRAFT, to: '16:00' }, AMSTERDAM)).toEqual({
     dates: [{ expectedDate: '2026-11-23T13:30:00Z', until: '2026-11-23T15:00:00Z' }],
-    visitors: [{ name: 'Vic Torres', company: null, email: 'vic@guest.example', phone: null, licensePlate: null }],
+    visitors: [
+      {
+        name: 'Vic Torres',
+        company: null,
+        email: 'vic@guest.example',
+        phone: null,
+        licensePlate: null,
+        language: null,
+      },
+    ],
     subject: 'Audit',
     hosts: [{ id: 'ann', name: 'Ann' }],
     location: null,

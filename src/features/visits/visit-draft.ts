@@ -1,4 +1,5 @@
 import { addDays, instantAt, todayIn } from '../../domain/day-part/slot.ts';
+import type { Locale } from '../../domain/employee/employee.ts';
 import type { AnnouncedVisit, Visitor } from '../../domain/visit/announced-visit.ts';
 import type { Announcement } from '../../domain/visit/may-announce.ts';
 import { MAX_VISITS_AT_ONCE } from '../../domain/visit/may-announce.ts';
@@ -7,8 +8,8 @@ import type { VisitChange } from '../../domain/visit/may-change.ts';
 export const REPEATS = ['once', 'daily', 'weekly'] as const;
 export type Repeat = (typeof REPEATS)[number];
 
-/** What stands in a visitor's fields. */
-export type VisitorDraft = Record<keyof Visitor, string>;
+/** What stands in a visitor's fields; without a language it is that of whoever acts. */
+export type VisitorDraft = Record<Exclude<keyof Visitor, 'language'>, string> & { language: Locale | null };
 
 /** What stands in the form of a visit. */
 export interface VisitDraft {
@@ -31,7 +32,14 @@ export interface VisitDraft {
   parking: number;
 }
 
-export const EMPTY_VISITOR: VisitorDraft = { name: '', company: '', email: '', phone: '', licensePlate: '' };
+export const EMPTY_VISITOR: VisitorDraft = {
+  name: '',
+  company: '',
+  email: '',
+  phone: '',
+  licensePlate: '',
+  language: null,
+};
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -46,6 +54,7 @@ const visitorOf = (draft: VisitorDraft): Visitor => ({
   email: optional(draft.email),
   phone: optional(draft.phone),
   licensePlate: optional(draft.licensePlate),
+  language: draft.language,
 });
 
 /** Saturday or Sunday. */
@@ -114,6 +123,7 @@ export const draftOf = (visit: AnnouncedVisit, timeZone: string): VisitDraft => 
       email: visit.visitor.email ?? '',
       phone: visit.visitor.phone ?? '',
       licensePlate: visit.visitor.licensePlate ?? '',
+      language: visit.visitor.language ?? null,
     },
   ],
   buildingId: visit.buildingId,
@@ -137,8 +147,10 @@ export function changeOf(visit: AnnouncedVisit, draft: VisitDraft, timeZone: str
   const [times] = dates;
   const [visitor] = visitors;
   const wanted: VisitChange = { ...words, ...times, ...(visitor && { visitor }) };
+  // Rows of an older app have no language.
+  const before = { ...visit, visitor: { ...visit.visitor, language: visit.visitor.language ?? null } };
   const same = (key: keyof VisitChange) => {
-    const [a, b] = [visit[key], wanted[key]];
+    const [a, b] = [before[key], wanted[key]];
     if ((key === 'expectedDate' || key === 'until') && typeof a === 'string' && typeof b === 'string')
       return Date.parse(a) === Date.parse(b);
     return JSON.stringify(a) === JSON.stringify(b);

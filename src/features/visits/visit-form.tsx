@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { HostsField, type SearchHosts } from './hosts-field.tsx';
 import { NeedsFields } from './needs-fields.tsx';
 import type { VisitDraft } from './visit-draft.ts';
-import { EMPTY_VISITOR } from './visit-draft.ts';
+import { datesOf, EMPTY_VISITOR } from './visit-draft.ts';
 import { VisitTimes } from './visit-times.tsx';
 import { VisitorFields } from './visitor-fields.tsx';
 
@@ -31,6 +31,9 @@ export interface VisitFormProps {
   submitLabel: (draft: VisitDraft) => string;
   onSubmit: (draft: VisitDraft) => void;
 }
+
+/** What the field itself says. */
+const SAID_AT_FIELDS: readonly string[] = ['nameMissing', 'hostMissing', 'dateMissing'];
 
 /** The fields of visits to be announced, or of one that is changed. What is missing is said when it is submitted. */
 export function VisitForm({
@@ -62,7 +65,8 @@ export function VisitForm({
     if (verdict.ok && draft.from !== null) onSubmit(draft);
     else setTries(tries + 1);
   };
-  const problem = tried ? reasonOf(verdict, text, 'UTC') : null;
+  const isSaid = !verdict.ok && SAID_AT_FIELDS.includes(verdict.code);
+  const problem = tried && !isSaid ? reasonOf(verdict, text, 'UTC') : null;
   return (
     <form ref={form} onSubmit={submit} noValidate className="mx-auto grid w-full max-w-2xl gap-5 p-4">
       {draft.visitors.map((visitor, index) => (
@@ -89,7 +93,14 @@ export function VisitForm({
             icon="plus"
             onClick={() =>
               change({
-                visitors: [...draft.visitors, { ...EMPTY_VISITOR, company: draft.visitors.at(-1)?.company ?? '' }],
+                visitors: [
+                  ...draft.visitors,
+                  {
+                    ...EMPTY_VISITOR,
+                    company: draft.visitors.at(-1)?.company ?? '',
+                    language: draft.visitors.at(-1)?.language ?? null,
+                  },
+                ],
               })
             }
           >
@@ -122,7 +133,7 @@ export function VisitForm({
         maxLength={200}
         onChange={({ target }) => change({ location: target.value })}
       />
-      <NeedsFields draft={draft} onChange={change} />
+      <NeedsFields draft={draft} visits={draft.visitors.length * datesOf(draft).length} onChange={change} />
       {problem !== null && (
         <Banner tone="danger" alert>
           {problem}

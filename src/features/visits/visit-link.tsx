@@ -20,7 +20,7 @@ export function VisitLink({ visit: { uuid, visitor } }: { visit: AnnouncedVisitV
       <h2 className="font-bold">{t('visits.link')}</h2>
       <p className="mt-1 text-sm text-muted">{t('visits.linkHint', { visitor: visitor.name })}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" icon="check" onClick={() => void copy()}>
+        <Button variant="secondary" icon="copy" onClick={() => void copy()}>
           {t('visits.copyLink')}
         </Button>
         {'share' in navigator && (

@@ -1,7 +1,10 @@
+import { LOCALES } from '../../domain/employee/employee.ts';
+import { languageName } from '../../i18n/language-name.ts';
 import { useText } from '../../i18n/text.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmailField } from '../../ui/inputs/email-field.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { VisitorDraft } from './visit-draft.ts';
 
 /** Who comes. Only the name is required: many visitors have no address. */
@@ -54,6 +57,14 @@ export function VisitorFields({
           onChange={(email) => set({ email })}
         />
       </div>
+      {visitor.email !== '' && (
+        <Select
+          label={t('visits.language')}
+          value={visitor.language}
+          options={LOCALES.map((locale) => ({ value: locale, label: languageName(locale) }))}
+          onChange={(language) => set({ language })}
+        />
+      )}
       <details open={visitor.phone !== '' || visitor.licensePlate !== '' || undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
           {t('visits.more')}

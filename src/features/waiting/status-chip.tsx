@@ -47,8 +47,10 @@ export function StatusChip() {
   // All is well: an icon is enough.
   const quiet = state.kind === 'settled';
   const pressing = PRESSING.includes(state.kind);
-  const digits = state.count > 0 ? String(state.count).length : 0;
   const words = t(`waiting.state.${state.kind}`, { count: state.count });
+  const count = state.count > 0 ? String(state.count) : '';
+  const word = state.kind === 'settled' ? '' : `${t(`waiting.word.${state.kind}`)}${count && ' · '}`;
+  const size = { minWidth: widthOf(count), '--whole': widthOf(word + count) };
   return (
     <>
       <button
@@ -62,15 +64,18 @@ export function StatusChip() {
           setOpen(true);
         }}
         // On phones it takes the width left by the title, at least for icon and count.
-        style={{ minWidth: `calc(3rem + ${String(digits)}ch)` }}
+        style={size}
         className={classNames(
-          'inline-flex min-h-11 max-w-full items-center justify-center rounded-full focus-visible:outline-white',
-          quiet ? 'ml-auto shrink-0' : 'max-sm:max-w-max max-sm:shrink-0 max-sm:grow-999 max-sm:basis-0 sm:shrink-0',
+          'inline-flex min-h-11 items-center justify-center rounded-full text-sm font-semibold',
+          'focus-visible:outline-white',
+          quiet
+            ? 'ml-auto shrink-0'
+            : 'max-sm:@container max-sm:max-w-(--whole) max-sm:shrink-0 max-sm:grow-999 max-sm:basis-0 sm:shrink-0',
         )}
       >
         <span
           className={classNames(
-            'inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-full text-sm font-semibold',
+            'inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-full',
             quiet
               ? 'px-1.5 text-white/80'
               : pressing
@@ -82,7 +87,12 @@ export function StatusChip() {
           {state.kind !== 'settled' && (
             <>
               <span className="max-sm:hidden">{words}</span>
-              <Parts kind={state.kind} count={state.count} />
+              <span className="flex sm:hidden">
+                <span className="overflow-hidden whitespace-pre" style={{ maxWidth: WHERE_WHOLE }}>
+                  {word}
+                </span>
+                {count}
+              </span>
             </>
           )}
         </span>
@@ -96,18 +106,11 @@ export function StatusChip() {
   );
 }
 
-/** Word and count side by side; without room the word wraps out of sight, or ends in dots where there is no count. */
-function Parts({ kind, count }: { kind: Exclude<QueueState['kind'], 'settled'>; count: number }) {
-  const { t } = useText();
-  return (
-    <span className="flex h-[1lh] min-w-0 flex-row-reverse flex-wrap justify-end overflow-hidden sm:hidden">
-      <span>{count > 0 && count}</span>
-      <span className={classNames('whitespace-pre', count > 0 ? 'min-w-0' : 'overflow-hidden text-ellipsis')}>
-        {count > 0 ? `${t(`waiting.word.${kind}`)} · ` : t(`waiting.word.${kind}`)}
-      </span>
-    </span>
-  );
-}
+/** Width for icon and text on a phone; a digit is as wide as a letter, or wider. */
+const widthOf = (text: string): string => `calc(3rem + ${String(text.length)}ch)`;
+
+/** None where the chip is narrower than that: a word that is cut, or wraps out of sight, leaves an empty pill. */
+const WHERE_WHOLE = 'max(0px, (100cqw - var(--whole) + 1px) * 9999)';
 
 /** Delays a brief "sending": the bar stays calm when a change is sent at once. */
 function useSettled(state: QueueState): QueueState {

@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReturnFocus } from '../../ui/return-focus.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useDeviceNow } from '../../ui/use-now.ts';
 import { AimSheet } from './aim-sheet.tsx';
 import type { GroupCardProps } from './group-card.tsx';
 import { GroupCard } from './group-card.tsx';
@@ -64,7 +64,7 @@ export function WaitingSheet({
   useEffect(() => {
     if (document.activeElement === document.body) list.current?.focus();
   }, [outbox]);
-  const now = useNow(10_000);
+  const now = useDeviceNow(10_000);
   const roomNameOf = useRoomNames(entries);
   const groups = groupsOf(entries);
   const waiting = entries.filter(isWaiting).length;

@@ -45,6 +45,14 @@ export function CodeSheet({ floorId }: { floorId: string }) {
       </div>
       <ul className="code-sheet">
         <Label code={{ kind: 'floor', floor: floor.identifier }} name={floor.name} identifier={floor.identifier} />
+        {[false, true].map((leaves) => (
+          <Label
+            key={String(leaves)}
+            code={{ kind: 'entrypoint', entrypoint: floor.building.identifier, leaves }}
+            name={t(leaves ? 'scan.sheet.visitorsOut' : 'scan.sheet.visitorsIn')}
+            identifier={floor.building.identifier}
+          />
+        ))}
         {workstations.map(({ id, name, identifier }) => (
           <Label key={id} code={{ kind: 'room', room: identifier }} name={name} identifier={identifier} />
         ))}
@@ -64,7 +72,7 @@ function Label({ code, name, identifier }: { code: ScanCode; name: string; ident
       />
       <p className="text-lg leading-tight font-bold">{name}</p>
       <p className="font-mono text-xs break-all">{identifier}</p>
-      <p className="mt-1 text-xs">{t('scan.sheet.scanMe')}</p>
+      {code.kind !== 'entrypoint' && <p className="mt-1 text-xs">{t('scan.sheet.scanMe')}</p>}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rooms } from '../../../../tests/offline/model/office.ts';
-import type { Kept } from '../../../domain/intent/saved.ts';
-import { holdEach } from './use-hold.ts';
+import { rooms } from '../../tests/offline/model/office.ts';
+import type { Kept } from '../domain/intent/saved.ts';
+import { saveEach } from './use-save-each.ts';
 
 const kept: Kept = {
   saved: true,
@@ -21,7 +21,7 @@ test.each<[string, number[], number, string | null]>([
   ['the one in the midst is left, and the last is kept all the same', [1], 2, 'storage'],
   ['none is kept', [0, 1, 2], 0, 'storage'],
 ])('%s', async (_, failing, keptCount, code) => {
-  const held = await holdEach(three, (room) =>
+  const held = await saveEach(three, (room) =>
     Promise.resolve(failing.includes(three.indexOf(room)) ? { saved: false, code: 'storage' } : kept),
   );
   expect(held.kept).toHaveLength(keptCount);

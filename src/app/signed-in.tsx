@@ -1,0 +1,72 @@
+import { Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useSnapshot } from 'valtio';
+import { employeeLocale } from '../domain/employee/employee.ts';
+import { useViewer } from '../queries/access.ts';
+import { useEmployeeInfo, useUserStatus } from '../queries/account-singles.tsx';
+import { rememberBuilding } from '../queries/remembered-buildings.ts';
+import { ROUTES } from '../routes.ts';
+import { firstScreen } from '../state/first-screen.ts';
+import { kiosk } from '../state/kiosk.ts';
+import { session } from '../state/session.ts';
+import { lazyPart } from '../ui/load-chunk.ts';
+import { Account } from './account.tsx';
+import { CurrentScreen } from './current-screen.tsx';
+import { useDevice } from './device.tsx';
+import { NOBODY, routeOf } from './guards.ts';
+import { ScreenLoading } from './screen-loading.tsx';
+
+const KioskPage = lazyPart(async () => (await import('./kiosk-page.tsx')).KioskPage);
+const Companions = lazyPart(async () => (await import('./companions.tsx')).Companions);
+
+/** The screens of who is signed in. A chunk of its own: the sign-in page needs nothing of it. */
+export function SignedIn({ onLocale }: { onLocale: (locale: string) => void }) {
+  const { user } = useSnapshot(session);
+  const [path] = useLocation();
+  const { painted } = useSnapshot(firstScreen);
+  const isKiosk = useSnapshot(kiosk).accountId === user?.id;
+  if (user === null) return null;
+  // A visitor's page shows the visitor's account only, with a conflict dialog of its own.
+  const isVisitors = ROUTES[routeOf(path, NOBODY)].layout === 'visitor';
+  if (isKiosk)
+    return (
+      <Account key={user.id} id={user.id} user={user}>
+        <Suspense fallback={<ScreenLoading />}>
+          <KioskPage />
+        </Suspense>
+      </Account>
+    );
+  return (
+    <Account key={user.id} id={user.id} user={user}>
+      <OwnScreen onLocale={onLocale} />
+      {!isVisitors && painted && (
+        <Suspense>
+          <Companions />
+        </Suspense>
+      )}
+    </Account>
+  );
+}
+
+function OwnScreen({ onLocale }: { onLocale: (locale: string) => void }) {
+  const viewer = useViewer();
+  const userStatus = useUserStatus();
+  const info = useEmployeeInfo();
+  const locale = info && employeeLocale(info.languageCode, info.localeExtension);
+  useEffect(() => {
+    if (locale) onLocale(locale);
+  }, [locale, onLocale]);
+  const device = useDevice();
+  const name = info?.name;
+  const id = info?.id;
+  const building = info?.building?.id;
+  useEffect(() => {
+    // The sign-in page then shows this name beside waiting changes.
+    if (id !== undefined && name !== undefined) device.accounts.update(id, { name }).catch(() => undefined);
+  }, [device, id, name]);
+  useEffect(() => {
+    // Until the device knows its next person, offer the last one's building.
+    if (building !== undefined) void rememberBuilding('myBuilding', building);
+  }, [building]);
+  return <CurrentScreen viewer={viewer} userStatus={userStatus ?? undefined} />;
+}

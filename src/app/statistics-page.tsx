@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { StatisticsScreen } from '../features/statistics/statistics-screen.tsx';
+import { callOnline } from '../offline/http/call-online.ts';
+import { CallError } from '../offline/http/client.ts';
+import { newSyncContext } from '../offline/http/session.ts';
+import { browserPorts } from '../offline/ports/browser-ports.ts';
+import { useAccountDatabase } from '../queries/account-database.ts';
+import { reportContact } from '../state/connectivity.ts';
+import { BUILD } from './build.ts';
+import { useDevice } from './device.tsx';
+
+/** Statistics are asked for anew each time: no device keeps them. */
+export function StatisticsPage() {
+  const device = useDevice();
+  const db = useAccountDatabase();
+  const load = useCallback(async () => {
+    try {
+      const found = await callOnline(
+        newSyncContext(db, device, browserPorts(BUILD), db.accountId),
+        'GET /api/statistics',
+        {},
+      );
+      reportContact(true);
+      return found;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      reportContact(error.status !== null);
+      return null;
+    }
+  }, [db, device]);
+  return <StatisticsScreen load={load} />;
+}

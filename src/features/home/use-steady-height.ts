@@ -1,0 +1,25 @@
+import type { RefObject } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * Keeps a day as high as it was when something of it goes, until something else is planned: what lies below does not
+ * move under the finger.
+ * @param planned ids of what is planned
+ */
+export function useSteadyHeight<E extends HTMLElement>(
+  planned: readonly string[],
+): { ref: RefObject<E | null>; style: { minHeight?: number } } {
+  const ref = useRef<E>(null);
+  const last = useRef({ height: 0, planned });
+  const [kept, setKept] = useState<number | null>(null);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- measures each rendering, sets state seldom
+  useLayoutEffect(() => {
+    const { height, planned: before } = last.current;
+    const isAdded = planned.some((id) => !before.includes(id));
+    const isGone = before.some((id) => !planned.includes(id));
+    last.current = { height: isGone || kept !== null ? height : (ref.current?.offsetHeight ?? 0), planned };
+    if (isAdded) setKept(null);
+    else if (isGone) setKept((now) => now ?? height);
+  });
+  return { ref, style: kept === null ? {} : { minHeight: kept } };
+}

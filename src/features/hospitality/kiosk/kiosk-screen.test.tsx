@@ -1,0 +1,179 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { useSnapshot } from 'valtio';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { building } from '../../../../tests/offline/model/office.ts';
+import { announcedVisit } from '../../../../tests/support/announced-visit.ts';
+import { ME } from '../../../../tests/support/employee-info.ts';
+import type { AnnouncedVisit } from '../../../domain/visit/announced-visit.ts';
+import { FixedTextProvider, loadTranslator } from '../../../i18n/text.tsx';
+import type { Translator } from '../../../i18n/translator.ts';
+import { AccountDatabase } from '../../../offline/db/account-database.ts';
+import { AccountDatabaseProvider } from '../../../queries/account-database-provider.tsx';
+import { connectivity } from '../../../state/connectivity.ts';
+import { kiosk, setKiosk } from '../../../state/kiosk.ts';
+import { KioskScreen } from './kiosk-screen.tsx';
+import { lockWith } from './pin.ts';
+
+const UUID = '0b1c2d3e-4f50-4123-89ab-cdef01234567';
+const NOW = Date.parse('2026-12-01T09:00:00Z');
+let text: Translator;
+let db: AccountDatabase;
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  connectivity.online = false;
+  db = new AccountDatabase(crypto.randomUUID());
+  await db.buildings.put(building);
+  await db.singles.put({ key: 'employee-info', value: ME });
+});
+afterEach(async () => {
+  cleanup();
+  connectivity.online = true;
+  vi.useRealTimers();
+  localStorage.clear();
+  db.close();
+  await Dexie.delete(db.name);
+});
+
+const visit = (id: string, name: string, change: Partial<AnnouncedVisit> = {}) =>
+  db.receptionVisits.put(
+    announcedVisit({
+      id,
+      uuid: crypto.randomUUID(),
+      buildingId: building.id,
+      expectedDate: '2026-12-01T13:00:00Z',
+      visitor: { name, company: null, email: null, phone: null, licensePlate: null },
+      hosts: [{ id: 'ann', name: 'Ann Berg' }],
+      ...change,
+    }),
+  );
+
+const isPassword = vi.fn<(password: string) => Promise<boolean | 'wait' | null>>();
+
+const Camera = ({ onText }: { onText: (text: string) => void }) => (
+  <button type="button" onClick={() => onText(`https://roost.example/#/visitor?visit=${UUID}`)}>
+    A code is held up
+  </button>
+);
+
+function Tablet() {
+  return useSnapshot(kiosk).accountId === 'me' ? (
+    <KioskScreen Camera={Camera} isPassword={isPassword} />
+  ) : (
+    <p>Reception</p>
+  );
+}
+
+async function show() {
+  await lockWith('2580', building.id);
+  setKiosk('me');
+  render(
+    <FixedTextProvider value={text}>
+      <AccountDatabaseProvider
+        database={db}
+        user={{ authorities: [{ authority: 'HOSPITALITY' }] }}
+        first={{ flags: {} }}
+      >
+        <Tablet />
+      </AccountDatabaseProvider>
+    </FixedTextProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Welcome' });
+}
+function find(lastName: string, letter: string) {
+  fireEvent.change(screen.getByLabelText('Your last name'), { target: { value: lastName } });
+  fireEvent.change(screen.getByLabelText('First letter of your host’s name'), { target: { value: letter } });
+  fireEvent.click(screen.getByRole('button', { name: 'Find my visit' }));
+}
+/** A moment after another change, buttons take no tap. */
+async function press(name: string) {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(button);
+}
+const kinds = async () => (await db.outbox.toArray()).map(({ kind }) => kind);
+
+it.each([
+  ['two letters', 'Li', 'A', /at least three letters/],
+  ['a host with another name', 'Lindqvist', 'K', /did not find your visit/],
+  ['what fits two visitors', 'Lind', 'B', /more of your last name/],
+])('names nobody to whoever types %s', async (_, lastName, letter, expected) => {
+  await visit('a', 'Vera Lindqvist');
+  await visit('b', 'Max Lindner');
+  await show();
+  find(lastName, letter);
+  expect((await screen.findByRole('alert')).textContent).toMatch(expected);
+  expect(document.body.textContent).not.toMatch(/Vera|Max|Ann/);
+});
+
+it('lets a visitor in offline by name and host, says what is true, and begins anew', async () => {
+  await visit('a', 'Vera Lindqvist');
+  await show();
+  find('lindq', 'a');
+  await screen.findByRole('heading', { name: 'Hello, Vera Lindqvist' });
+  await press('Check in');
+  await screen.findByRole('heading', { name: 'Welcome, Vera Lindqvist' });
+  expect(screen.getByText('Ann Berg will be told when the network is back')).toBeDefined();
+  expect(await kinds()).toEqual(['visit.receive']);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.getByLabelText('Your last name')).toHaveProperty('value', '');
+});
+
+it('sees a visitor off by the code', async () => {
+  await visit('a', 'Vera Lindqvist', { uuid: UUID, status: 'CONFIRMED', arrivedAt: '2026-12-01T08:00:00Z' });
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Show my code' }));
+  fireEvent.click(screen.getByRole('button', { name: 'A code is held up' }));
+  await press('Check out');
+  await screen.findByRole('heading', { name: 'Goodbye, Vera Lindqvist' });
+  expect(await kinds()).toEqual(['visit.see-off']);
+});
+
+it('sends whoever was not approved, or whose visit was cancelled, to reception', async () => {
+  await visit('a', 'Vera Lindqvist', { status: 'CANCELLED' });
+  await show();
+  find('Lindqvist', 'B');
+  expect((await screen.findByRole('alert')).textContent).toBe('This visit has been cancelled. Please go to reception.');
+  expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
+});
+
+it('is left with the PIN alone', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'End kiosk mode' }));
+  const type = (pin: string) => {
+    const field = screen.getByLabelText('PIN');
+    fireEvent.change(field, { target: { value: pin } });
+    const form = field.closest('form');
+    if (form !== null) fireEvent.submit(form);
+  };
+  type('0000');
+  await screen.findByText('This PIN is wrong.');
+  type('2580');
+  await waitFor(() => expect(screen.getByText('Reception')).toBeDefined());
+  expect(localStorage.length).toBe(0);
+});
+
+it('is left without the PIN by the password of the account, which the server knows', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'End kiosk mode' }));
+  fireEvent.click(screen.getByRole('button', { name: 'PIN forgotten?' }));
+  const type = (password: string, answer: boolean | 'wait' | null) => {
+    isPassword.mockResolvedValueOnce(answer);
+    const field = screen.getByLabelText('Password');
+    fireEvent.change(field, { target: { value: password } });
+    const form = field.closest('form');
+    if (form !== null) fireEvent.submit(form);
+  };
+  type('guess', false);
+  await screen.findByText('This password is wrong.');
+  type('secret', null);
+  await screen.findByText(/server did not answer/);
+  expect(kiosk.accountId).toBe('me');
+  type('secret', true);
+  await waitFor(() => expect(screen.getByText('Reception')).toBeDefined());
+  expect(isPassword).toHaveBeenLastCalledWith('secret');
+});

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useSave } from '../../../actions/save.ts';
+import type { Building } from '../../../domain/building/building.ts';
+import { mayChangeVisit, mayReceive } from '../../../domain/visit/may-change.ts';
+import { reasonOf } from '../../../i18n/reason.ts';
+import { useText } from '../../../i18n/text.tsx';
+import { receiveVisitor, seeVisitorOff } from '../../../offline/mutations/announced-visit.ts';
+import type { AnnouncedVisitView } from '../../../queries/announced-visits.ts';
+import type { Person } from '../../../queries/person.ts';
+import { useVisitActor } from '../../../queries/visit-actor.ts';
+import { connectivity } from '../../../state/connectivity.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
+
+/** So long the next one waits to begin, if nobody presses anything. */
+const DONE_MS = 10_000;
+
+/** The visit that was found: one button, then a word of welcome or good-bye. */
+export function KioskVisit({
+  visit,
+  building,
+  person,
+  onBegin,
+}: {
+  visit: AnnouncedVisitView;
+  building: Building;
+  person: Person;
+  onBegin: () => void;
+}) {
+  const text = useText();
+  const { t, list } = text;
+  const now = useNow();
+  const actor = useVisitActor(person);
+  const save = useSave();
+  const { locked, once } = useSubmitLock();
+  const { online } = useSnapshot(connectivity);
+  const [did, setDid] = useState<'in' | 'out' | null>(null);
+  const [failed, setFailed] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), [did]);
+  useEffect(() => {
+    if (did === null) return undefined;
+    const timer = setTimeout(onBegin, DONE_MS);
+    return () => clearTimeout(timer);
+  }, [did, onBegin]);
+  const { visitor, hosts, status } = visit;
+  const leaves = status === 'CONFIRMED' && did === null;
+  const ref = { visitId: visit.id, visitorName: visitor.name };
+  const act = async () => {
+    const saved = await once(() => (leaves ? save(seeVisitorOff, ref) : save(receiveVisitor, { ...ref, entry: null })));
+    setFailed(!saved.saved);
+    if (saved.saved) setDid(leaves ? 'out' : 'in');
+  };
+  const others = hosts.filter(({ id }) => id !== actor.id);
+  const told = visit.waiting === null ? 'told' : online ? null : 'waits';
+  const reason = reasonOf(
+    leaves ? mayChangeVisit('complete', visit, actor) : mayReceive({ ...visit, building }, { now, entry: null }, actor),
+    text,
+    building.timeZone,
+    now,
+  );
+  return (
+    <section className="my-auto grid w-full max-w-md justify-items-center gap-5 text-center">
+      {did !== null && <Icon name="checkCircle" size={56} className="text-positive" />}
+      <h1 ref={title} tabIndex={-1} className="text-3xl font-bold wrap-anywhere outline-none">
+        {t(did === 'in' ? 'kiosk.welcome' : did === 'out' ? 'kiosk.goodbye' : 'kiosk.hello', { name: visitor.name })}
+      </h1>
+      {did === 'in' && told !== null && others.length > 0 && (
+        <p className="text-lg">
+          {t(`hospitality.host.${told}`, { count: others.length, hosts: list(others.map(({ name }) => name)) })}
+        </p>
+      )}
+      {failed && (
+        <Banner tone="danger" alert>
+          {t('kiosk.failed')}
+        </Banner>
+      )}
+      {did === null && reason !== null && (
+        <Banner tone="caution" alert>
+          {reason} {t('kiosk.goToReception')}
+        </Banner>
+      )}
+      {did === null && reason === null && (
+        <Button
+          wide
+          icon={leaves ? 'signOut' : 'checkCircle'}
+          locked={locked}
+          className="min-h-16"
+          onClick={() => void act()}
+        >
+          {t(leaves ? 'visitor.checkOut' : 'visitor.checkIn')}
+        </Button>
+      )}
+      <Button wide variant="quiet" onClick={onBegin}>
+        {t(did === null ? 'kiosk.notMe' : 'kiosk.done')}
+      </Button>
+    </section>
+  );
+}

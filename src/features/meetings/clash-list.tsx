@@ -1,0 +1,67 @@
+import type { Placed } from '../../domain/meeting/clash.ts';
+import { useText } from '../../i18n/text.tsx';
+import { Select } from '../../ui/select.tsx';
+
+/** Most rooms to offer for a day. */
+const MAX_ROOMS = 8;
+
+/**
+ * Meetings whose room is taken, each with what to do.
+ * @param props.isSeries of a meeting that comes once, nothing can be left out
+ */
+export function ClashList({
+  clashes,
+  choices,
+  isSeries,
+  onChoose,
+}: {
+  clashes: Placed['clashes'];
+  choices: Readonly<Record<string, string>>;
+  isSeries: boolean;
+  onChoose: (day: string, choice: string) => void;
+}) {
+  const { t, date, time } = useText();
+  if (clashes.length === 0) return null;
+  return (
+    <section aria-label={t('meetings.clashes', { count: clashes.length })}>
+      <h3 className="text-sm font-semibold text-caution">{t('meetings.clashes', { count: clashes.length })}</h3>
+      <ul className="mt-2 grid gap-3">
+        {clashes.map(({ occasion: { id, room }, alternatives: { rooms, slot } }) => {
+          const { timeZone } = room.building;
+          const options = [
+            ...(isSeries ? [{ value: 'SKIP', label: t('meetings.skip') }] : []),
+            ...rooms
+              .slice(0, MAX_ROOMS)
+              .map((other) => ({
+                value: other.id,
+                label: t('meetings.inRoom', { room: other.name, floor: other.floor.name }),
+              })),
+            ...(slot === null
+              ? []
+              : [
+                  {
+                    value: slot.start,
+                    label: t('meetings.atTime', { from: time(slot.start, timeZone), until: time(slot.end, timeZone) }),
+                  },
+                ]),
+          ];
+          return (
+            <li key={id}>
+              {options.length === 0 ? (
+                <p className="text-sm text-muted">{t('meetings.nothingFree', { day: date(id) })}</p>
+              ) : (
+                <Select
+                  label={t('meetings.takenOn', { day: date(id), room: room.name })}
+                  value={choices[id] ?? null}
+                  placeholder={t('meetings.chooseInstead')}
+                  options={options}
+                  onChange={(choice) => onChoose(id, choice)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

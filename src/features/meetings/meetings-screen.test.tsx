@@ -1,0 +1,162 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import type { ComponentType } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { ME } from '../../../tests/support/employee-info.ts';
+import { addDays, todayIn } from '../../domain/day-part/slot.ts';
+import { meetingSlot } from '../../domain/meeting/free.ts';
+import type { Meeting, MeetingPlace, MeetingRoom } from '../../domain/meeting/meeting.ts';
+import { meetingDayId } from '../../domain/meeting/meeting.ts';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
+import { MeetingDetailsScreen } from './meeting-details-screen.tsx';
+import { MeetingRequestScreen } from './meeting-request-screen.tsx';
+import { MeetingsScreen } from './meetings-screen.tsx';
+
+const building = { id: 'b1', name: 'House', timeZone: 'UTC' };
+const floor = { id: 'f1', name: 'First' };
+const TODAY = todayIn('UTC', new Date().toISOString());
+const DAY = addDays(TODAY, 7);
+const oak: MeetingPlace = { id: 'oak', name: 'Oak', floor, building };
+const room = (id: string, name: string): MeetingRoom => ({
+  ...oak,
+  id,
+  name,
+  capacity: 6,
+  equipment: ['SCREEN'],
+  available: true,
+});
+const meeting = (more: Partial<Meeting> = {}): Meeting => ({
+  id: 'mine',
+  seriesId: null,
+  title: 'Pay',
+  organizer: { id: ME.id, name: ME.name },
+  date: DAY,
+  ...meetingSlot(DAY, 600, 60, 'UTC'),
+  status: 'APPROVED',
+  room: oak,
+  people: [{ id: 'ben', name: 'Ben', answer: 'JOINED' }],
+  ...more,
+});
+let text: Translator;
+let db: AccountDatabase;
+
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
+beforeEach(async () => {
+  db = new AccountDatabase(crypto.randomUUID());
+  await db.meetingRooms.bulkPut([room('oak', 'Oak'), room('pine', 'Pine')]);
+  await db.singles.put({
+    key: 'employee-info',
+    value: { ...ME, building: { ...building, identifier: 'b1', site: 's' } },
+  });
+  await db.singles.put({ key: 'features', value: {} });
+});
+afterEach(async () => {
+  cleanup();
+  db.close();
+  await Dexie.delete(db.name);
+});
+const taken = (id: string, date: string, start: number) =>
+  db.meetingDays.put({
+    id: meetingDayId(id, date),
+    roomId: id,
+    buildingId: 'b1',
+    date,
+    busy: [meetingSlot(date, start, 60, 'UTC')],
+  });
+
+function show(Screen: ComponentType, path: string) {
+  const { hook, searchHook } = memoryLocation({ path });
+  render(
+    <FixedTextProvider value={text}>
+      <Router hook={hook} searchHook={searchHook}>
+        <AccountDatabaseProvider database={db} user={{ authorities: [] }} first={{ flags: {} }}>
+          <Screen />
+        </AccountDatabaseProvider>
+      </Router>
+    </FixedTextProvider>,
+  );
+}
+const queued = () => db.outbox.toArray();
+
+it('shows rooms with what they have, and when they are taken', async () => {
+  await taken('oak', TODAY, 600);
+  show(MeetingsScreen, '/meetings');
+  const rooms = within(await screen.findByRole('region', { name: 'Rooms' })).getAllByRole('listitem');
+  expect(rooms.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Oak.*First · 6 people · Screen.*Taken 10:00–11:00/),
+    expect.stringMatching(/^Pine.*Free all day/),
+  ]);
+});
+
+it('offers a taken room elsewhere or later, and asks for what is chosen', async () => {
+  await taken('oak', DAY, 540);
+  show(MeetingRequestScreen, `/meeting/request?room=oak&date=${DAY}`);
+  const choice = await screen.findByLabelText(/Oak is taken$/);
+  const send = screen.getByRole('button', { name: 'Book' });
+  expect(send.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(send);
+  expect(await queued()).toEqual([]);
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose what to do instead', 'In Pine (First)', '08:00–09:00 instead']);
+  fireEvent.change(choice, { target: { value: 'pine' } });
+  fireEvent.click(send);
+  await waitFor(async () => expect(await queued()).toHaveLength(1));
+  expect(await queued()).toMatchObject([
+    { kind: 'meeting.request', params: { seriesId: null, meetings: [{ date: DAY, room: { id: 'pine' } }] } },
+  ]);
+});
+
+it('asks for a series as one change, without the days that are left out', async () => {
+  await taken('oak', addDays(DAY, 7), 540);
+  show(MeetingRequestScreen, `/meeting/request?room=oak&date=${DAY}`);
+  fireEvent.change(await screen.findByLabelText('Repeats'), { target: { value: 'WEEKLY' } });
+  expect(await screen.findByText('Choose what to do on one day.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/Oak is taken$/), { target: { value: 'SKIP' } });
+  expect(await screen.findByText('4 meetings')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Book' }));
+  await waitFor(async () => expect(await queued()).toHaveLength(1));
+  const [entry] = await queued();
+  expect(entry?.params).toMatchObject({
+    seriesId: expect.any(String),
+    meetings: [0, 14, 21, 28].map((days) => ({ date: addDays(DAY, days) })),
+  });
+});
+
+it('frees the room at once that a cancellation gives back, and holds the change so that it can be undone', async () => {
+  await db.meetings.put(meeting());
+  await taken('oak', DAY, 600);
+  show(MeetingDetailsScreen, '/meeting/details?id=mine');
+  expect(await screen.findByText('1 of 1 attending')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel meeting' }));
+  await waitFor(async () => expect(await queued()).toHaveLength(1));
+  const [entry] = await queued();
+  expect(entry).toMatchObject({ kind: 'meeting.cancel', params: { meetings: [{ meetingId: 'mine' }] } });
+  expect(entry?.due).toBeGreaterThan(Date.now());
+  cleanup();
+  show(MeetingRequestScreen, `/meeting/request?room=oak&date=${DAY}`);
+  fireEvent.change(await screen.findByLabelText('Start'), { target: { value: '10:00' } });
+  fireEvent.blur(screen.getByLabelText('Start'));
+  expect(await screen.findByText('One meeting')).toBeTruthy();
+});
+
+it('lets those who were asked say whether they come, and nothing else', async () => {
+  await db.meetings.put(
+    meeting({ organizer: { id: 'ann', name: 'Ann' }, people: [{ id: ME.id, name: ME.name, answer: 'ASKED' }] }),
+  );
+  show(MeetingDetailsScreen, '/meeting/details?id=mine');
+  fireEvent.click(await screen.findByRole('button', { name: 'Attend' }));
+  expect(await screen.findByText('Attending')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel meeting' })).toBeNull();
+  expect(await queued()).toMatchObject([{ kind: 'meeting.join' }]);
+});

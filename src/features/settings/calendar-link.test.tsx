@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { connectivity } from '../../state/connectivity.ts';
+import type { CalendarCalls } from './calendar-link.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+
+const ADDRESS = 'https://roost.example/public/calendar/secret.ics';
+let text: Translator;
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
+beforeEach(() => {
+  connectivity.online = true;
+});
+afterEach(() => {
+  cleanup();
+  connectivity.online = true;
+});
+const show = (calls: Partial<CalendarCalls>) => {
+  const all: CalendarCalls = {
+    read: () => Promise.resolve(null),
+    make: () => Promise.resolve(ADDRESS),
+    revoke: () => Promise.resolve(true as const),
+    ...calls,
+  };
+  render(
+    <FixedTextProvider value={text}>
+      <CalendarLink calls={all} />
+    </FixedTextProvider>,
+  );
+};
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+it('shows the link once it is made, and takes it away with its revocation', async () => {
+  show({});
+  await press('Make a link');
+  expect(await screen.findByDisplayValue(ADDRESS)).toBeTruthy();
+  await press('Revoke the link');
+  expect(await screen.findByText('The link no longer works.')).toBeTruthy();
+  expect(screen.queryByDisplayValue(ADDRESS)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Make a link' })).toBeTruthy();
+});
+
+it('says of a link that was made before when that was, and never shows it', async () => {
+  show({ read: () => Promise.resolve('2026-11-20T08:00:00Z') });
+  expect(await screen.findByText(/Your link was made on Fri 20 Nov 2026/)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('says that it failed', async () => {
+  show({ make: () => Promise.resolve(undefined) });
+  await press('Make a link');
+  expect(await screen.findByText('That did not work. Please try again.')).toBeTruthy();
+});
+
+it('needs a network, and says so', async () => {
+  connectivity.online = false;
+  show({});
+  const button = await screen.findByRole('button', { name: 'Make a link' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useText } from '../../i18n/text.tsx';
+import { connectivity } from '../../state/connectivity.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+/** Calls that need the server at once; undefined where they failed. */
+export interface CalendarCalls {
+  /** When the link was made; null for none. */
+  read: () => Promise<string | null | undefined>;
+  /** Makes it anew. @returns its address */
+  make: () => Promise<string | undefined>;
+  revoke: () => Promise<true | undefined>;
+}
+
+type Told = 'copied' | 'revoked' | 'failed';
+
+/** The link by which the person's own calendar reads their meetings: made, shown once, revoked. */
+export function CalendarLink({ calls }: { calls: CalendarCalls }) {
+  const { t, date } = useText();
+  const { online } = useSnapshot(connectivity);
+  const [made, setMade] = useState<string | null | undefined>(undefined);
+  const [link, setLink] = useState<string | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let current = true;
+    if (online)
+      void calls.read().then((found) => {
+        if (current) setMade(found);
+      });
+    return () => {
+      current = false;
+    };
+  }, [calls, online]);
+  const reason = online ? null : t('settings.needsNetwork');
+  const run = async <R,>(call: () => Promise<R | undefined>, then: (result: R) => void) => {
+    if (busy || !online) return;
+    setBusy(true);
+    setTold(null);
+    const result = await call();
+    setBusy(false);
+    if (result === undefined) setTold('failed');
+    else then(result);
+  };
+  const make = () =>
+    run(calls.make, (address) => {
+      setLink(address);
+      setMade(new Date().toISOString());
+    });
+  const revoke = () =>
+    run(calls.revoke, () => {
+      setLink(null);
+      setMade(null);
+      setTold('revoked');
+    });
+  const copy = async () => {
+    // Where the page may not, the address can be selected.
+    const copied = await navigator.clipboard.writeText(link ?? '').then(
+      () => true,
+      () => false,
+    );
+    if (copied) setTold('copied');
+  };
+  const has = made !== null && made !== undefined;
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-muted">{t('settings.calendar.hint')}</p>
+      {told !== null && (
+        <Banner tone={told === 'failed' ? 'danger' : 'positive'} alert>
+          {t(`settings.calendar.${told}`)}
+        </Banner>
+      )}
+      {link !== null && (
+        <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
+          <TextField
+            label={t('settings.calendar.link')}
+            value={link}
+            readOnly
+            onFocus={({ target }) => target.select()}
+          />
+          <Button variant="secondary" onClick={() => void copy()}>
+            {t('settings.calendar.copy')}
+          </Button>
+        </div>
+      )}
+      {has && link === null && (
+        <p className="text-sm">{t('settings.calendar.made', { day: date(made.slice(0, 10)) })}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" busy={busy} reason={reason} onClick={() => void make()}>
+          {t(has ? 'settings.calendar.remake' : 'settings.calendar.make')}
+        </Button>
+        {has && (
+          <Button variant="secondary" busy={busy} reason={reason} onClick={() => void revoke()}>
+            {t('settings.calendar.revoke')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { mayComeFirst } from '../../domain/draw/rules.ts';
+import { mayReserveAmenity } from '../../domain/shift/rules.ts';
+import type { Amenity } from '../../domain/shift/shift.ts';
+import type { Verdict } from '../../domain/verdict.ts';
+import { ALLOWED } from '../../domain/verdict.ts';
+import type { Person } from '../../queries/person.ts';
+import { useBlockPeriods } from '../../queries/places.ts';
+import type { ShiftSupply, ShiftView } from '../../queries/shifts.ts';
+import type { Wish } from './use-shift-acts.ts';
+
+/**
+ * Judges wishes by what this device knows; the server judges again.
+ * @param now ISO instant
+ */
+export function useJudgeShift(
+  { userStatus, config, info }: Person,
+  shifts: readonly ShiftView[],
+  supply: ShiftSupply,
+  now: string,
+): (wish: Wish & { amenity: Amenity }, changes?: ShiftView) => Verdict {
+  const blocks = useBlockPeriods() ?? [];
+  return ({ amenity, date, slot, timeZone }, changes) => {
+    const credits = supply.credits(date);
+    // What is changed gives its credit back; one too many is refused by the server.
+    const left = credits === null || changes === undefined ? credits : credits + 1;
+    const pool = info.draws?.pools.find(({ id }) => id === amenity.id);
+    const drawn = pool === undefined ? ALLOWED : mayComeFirst(pool, date, now);
+    const verdict = mayReserveAmenity(
+      {
+        userStatus,
+        config,
+        blocks,
+        credits: left,
+        own: shifts,
+        free: supply.free(amenity, date, slot, changes?.id),
+        now,
+      },
+      { amenity, slot, timeZone, changes: changes?.id ?? null },
+    );
+    return verdict.ok ? drawn : verdict;
+  };
+}

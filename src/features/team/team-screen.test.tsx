@@ -1,0 +1,145 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { building, floor } from '../../../tests/offline/model/office.ts';
+import { ME } from '../../../tests/support/employee-info.ts';
+import type { ColleaguePart } from '../../domain/colleague/colleague-days.ts';
+import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { emptyRecord } from '../../offline/mirror/apply-change.ts';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
+import { connectivity } from '../../state/connectivity.ts';
+import type { AskPeriods } from './colleague-sheet.tsx';
+import { TeamScreen } from './team-screen.tsx';
+
+let text: Translator;
+let db: AccountDatabase;
+const MONDAY = '2026-11-30';
+const NOW = Date.parse(`${MONDAY}T09:00:00Z`);
+
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  connectivity.online = false;
+  db = new AccountDatabase(crypto.randomUUID());
+  await db.buildings.put(building);
+  await db.floors.put({ ...floor });
+  await db.singles.bulkPut([
+    { key: 'employee-info', value: ME },
+    { key: 'client-config', value: DEFAULT_CLIENT_CONFIG },
+    { key: 'user-status', value: { status: 'ALLOW' } },
+  ]);
+  await db.teams.put({ team: { id: 't', name: 'Owls' }, periods: [{ from: '2020-01-01', until: null }] });
+  await db.pulls.put({ ...emptyRecord('coworker-days'), lastOkAt: NOW - 3_600_000 });
+});
+afterEach(async () => {
+  cleanup();
+  connectivity.online = true;
+  vi.useRealTimers();
+  db.close();
+  await Dexie.delete(db.name);
+});
+
+const part = (status: ColleaguePart['status'], more: Partial<ColleaguePart> = {}): ColleaguePart => ({
+  date: MONDAY,
+  dayPart: 'FULLDAY',
+  status,
+  building: null,
+  floor: null,
+  room: null,
+  ...more,
+});
+const colleague = (name: string, teams: string[], ...parts: ColleaguePart[]) =>
+  Promise.all([
+    db.coworkers.put({ id: name, displayName: name, email: `${name}@example.test`, teams }),
+    db.coworkerDays.put({ id: name, parts }),
+  ]);
+const seat = part('WORKSTATION', { building: building.id, floor: floor.id, room: { id: 'r1', name: 'A1.001' } });
+
+function show(askPeriods: AskPeriods = () => Promise.resolve([])) {
+  const { hook, searchHook, history } = memoryLocation({ path: '/team', record: true });
+  render(
+    <FixedTextProvider value={text}>
+      <Router hook={hook} searchHook={searchHook}>
+        <AccountDatabaseProvider database={db} user={{ authorities: [] }} first={{ flags: {} }}>
+          <TeamScreen askPeriods={askPeriods} />
+        </AccountDatabaseProvider>
+      </Router>
+    </FixedTextProvider>,
+  );
+  return history;
+}
+const peopleIn = async (group: string) =>
+  within(await screen.findByRole('region', { name: group }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+
+it('shows nobody of whom only days came: who shares no longer is gone with the first news', async () => {
+  await colleague('Ann', ['t'], part('HOME'));
+  await db.coworkerDays.put({ id: 'Eve', parts: [part('HOME')] });
+  show();
+  expect(await peopleIn('At home')).toEqual([expect.stringContaining('Ann')]);
+  expect(screen.queryByText('Eve')).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'eve' } });
+  await screen.findByText('No employees found');
+});
+
+it('says offline who is where, by day and by week, the own team unless asked for all', async () => {
+  await colleague('Ann', ['t'], seat, part('HOME', { date: '2026-12-01' }));
+  await colleague('Ben', ['t'], part('AWAY'));
+  await colleague('Zoe', [], part('HOME'));
+  show();
+  expect(await peopleIn(`${floor.name} · ${building.name}`)).toEqual([expect.stringContaining('A1.001')]);
+  expect(await peopleIn('Away')).toEqual([expect.stringContaining('Ben')]);
+  expect(screen.queryByText('Zoe')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Whom to show'), { target: { value: 'all' } });
+  expect(await peopleIn('At home')).toEqual([expect.stringContaining('Zoe')]);
+  fireEvent.click(screen.getByRole('radio', { name: /Tue/ }));
+  expect(await peopleIn('At home')).toEqual([expect.stringContaining('Ann')]);
+  fireEvent.click(screen.getByRole('radio', { name: 'Week' }));
+  const row = await screen.findByRole('row', { name: /Ann/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .slice(0, 2)
+      .map((cell) => cell.textContent),
+  ).toEqual([`A1.001 · ${floor.name}`, 'At home']);
+});
+
+it('finds from two characters on, and leads to what is free beside the colleague', async () => {
+  await colleague('Ann', ['t'], seat);
+  await colleague('Zoë', [], part('OFFICE', { floor: floor.id, building: building.id }));
+  const history = show(() =>
+    Promise.resolve([{ employee: { id: 'Ann' }, periods: [{ from: '2024-02-01', until: '2026-12-31' }] }]),
+  );
+  const field = await screen.findByRole('searchbox');
+  const found = () => within(screen.getByRole('search')).queryAllByRole('listitem');
+  fireEvent.change(field, { target: { value: 'z' } });
+  fireEvent.change(field, { target: { value: 'zo' } });
+  await waitFor(() => expect(found()).toHaveLength(1));
+  fireEvent.change(field, { target: { value: 'n' } });
+  await waitFor(() => expect(found()).toHaveLength(0));
+  fireEvent.change(field, { target: { value: 'an' } });
+  fireEvent.click(await within(screen.getByRole('search')).findByRole('button', { name: /Ann/ }));
+  await screen.findByText(/In Owls from .*2024.* to .*2026/);
+  fireEvent.click(screen.getByRole('link', { name: `A1.001 · ${floor.name}: see what is free beside it` }));
+  await waitFor(() =>
+    expect(history.at(-1)).toBe(`/booking?date=${MONDAY}&dayPart=FULLDAY&floor=${floor.id}&room=r1&open=1`),
+  );
+});
+
+it('says where nobody may be seen, and what is not on this device', async () => {
+  show();
+  expect(await screen.findByText('Nobody to show')).toBeDefined();
+  cleanup();
+  await db.pulls.clear();
+  show();
+  expect(await screen.findByText('Not on this device yet')).toBeDefined();
+});

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/text.tsx';
+import { useWide } from './use-wide.ts';
+import { bandsOf, lengthsOf, pathThrough } from './plot-scales.ts';
+
+/** Drawn units, which are about CSS pixels on a phone and on a large screen: words stay readable. */
+const WIDTHS = { narrow: 340, wide: 640 };
+const LABELS = { narrow: 5, wide: 9 };
+const HEIGHT = 220;
+const LEFT = 44;
+const BOTTOM = 24;
+const TOP = 8;
+
+/** One mark along the horizontal axis; null where there is nothing to tell. */
+export interface PlotPoint {
+  key: string;
+  label: string;
+  /** From nothing to a value, or from one to another. */
+  bar: { from: number; to: number } | null;
+  line: number | null;
+}
+
+export interface PlotProps {
+  /** What is shown, in words. */
+  title: string;
+  /** Names of both series; the line is optional. */
+  barName: string;
+  lineName?: string | undefined;
+  points: readonly PlotPoint[];
+  /** Writes a value. */
+  say: (value: number) => string;
+  /** The same as a table. */
+  children: ReactNode;
+}
+
+/** Bars with a line over them, and the table that says the same. Shape tells the series apart, not colour. */
+export function Plot({ title, barName, lineName, points, say, children }: PlotProps) {
+  const { t } = useText();
+  const size = useWide() ? 'wide' : 'narrow';
+  const width = WIDTHS[size];
+  const values = points.flatMap(({ bar, line }) => [bar?.to ?? 0, line ?? 0]);
+  const bands = bandsOf(
+    points.map(({ key }) => key),
+    width - LEFT,
+  );
+  const lengths = lengthsOf(Math.max(0, ...values), HEIGHT - TOP - BOTTOM);
+  const yOf = (value: number) => HEIGHT - BOTTOM - lengths.of(value);
+  const middle = (key: string) => LEFT + bands.at(key) + bands.width / 2;
+  const every = Math.ceil(points.length / LABELS[size]);
+  const line = points.map(({ key, line: value }) => (value === null ? null : { x: middle(key), y: yOf(value) }));
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <span className="font-semibold">{title}</span>
+        <span className="inline-flex items-center gap-1.5 text-muted">
+          <svg width="14" height="12" aria-hidden="true">
+            <rect x="2" y="1" width="10" height="11" rx="2" className="fill-accent" />
+          </svg>
+          {barName}
+        </span>
+        {lineName !== undefined && (
+          <span className="inline-flex items-center gap-1.5 text-muted">
+            <svg width="22" height="12" aria-hidden="true">
+              <path d="M0 6H22" className="stroke-ink" strokeWidth="2" strokeDasharray="5 3" />
+              <circle cx="11" cy="6" r="3.5" className="fill-surface stroke-ink" strokeWidth="2" />
+            </svg>
+            {lineName}
+          </span>
+        )}
+      </figcaption>
+      <svg viewBox={`0 0 ${String(width)} ${String(HEIGHT)}`} role="img" aria-label={title} className="h-auto w-full">
+        {lengths.ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2={width} y1={yOf(tick)} y2={yOf(tick)} className="stroke-line" />
+            <text
+              x={LEFT - 6}
+              y={yOf(tick)}
+              textAnchor="end"
+              dominantBaseline="middle"
+              className="fill-muted text-[13px]"
+            >
+              {say(tick)}
+            </text>
+          </g>
+        ))}
+        {points.map(({ key, label, bar }, index) => (
+          <g key={key}>
+            {bar !== null && (
+              <rect
+                x={LEFT + bands.at(key)}
+                y={yOf(bar.to)}
+                width={bands.width}
+                height={Math.max(2, lengths.of(bar.to - bar.from))}
+                rx={3}
+                className="fill-accent"
+              />
+            )}
+            {index % every === 0 && (
+              <text x={middle(key)} y={HEIGHT - 6} textAnchor="middle" className="fill-muted text-[13px]">
+                {label}
+              </text>
+            )}
+          </g>
+        ))}
+        {lineName !== undefined && (
+          <>
+            <path d={pathThrough(line)} fill="none" className="stroke-ink" strokeWidth={2} strokeDasharray="5 3" />
+            {line.map(
+              (point, index) =>
+                point !== null && (
+                  <circle
+                    key={points[index]?.key}
+                    cx={point.x}
+                    cy={point.y}
+                    r={4}
+                    className="fill-surface stroke-ink"
+                    strokeWidth={2}
+                  />
+                ),
+            )}
+          </>
+        )}
+      </svg>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold text-accent">
+          {t('statistics.table')}
+        </summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll it */}
+        <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={title}>
+          {children}
+        </div>
+      </details>
+    </figure>
+  );
+}
