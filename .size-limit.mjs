@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Budgets of what a browser loads, gzipped. "First load" is what index.html names: the entry and all it imports
- * statically. Screens that come later have a budget each, so that none grows unseen.
+ * Budgets of what a browser loads, gzipped. "First load" is what index.html names, enough for the sign-in page; "signed
+ * in" is what Home needs beside a catalogue. Every later chunk has one too, so that none grows unseen.
  */
 const APP = 'dist/app';
 const html = readFileSync(join(APP, 'index.html'), 'utf8');
@@ -17,15 +17,20 @@ const chunks = JSON.parse(readFileSync('dist/app-chunks.json', 'utf8')).map((nam
 const later = chunks.filter((path) => path.endsWith('.js') && !scripts.includes(path));
 const languages = readdirSync('locales').map((name) => name.replace(/\.json$/, ''));
 const catalogue = new RegExp(`/(?:${languages.join('|')})-[\\w-]+\\.js$`);
-const budget = (path) => (catalogue.test(path) ? '27 KiB' : '60 KiB');
+const budget = (path) => (catalogue.test(path) ? '36 KiB' : '60 KiB');
+
+/** Who is signed in needs these too (vite.config.ts); each area adds the effects of its changes, which Home shows. */
+const home = later.filter((path) => /\/(?:account|home)-[\w-]+\.js$/.test(path));
 
 if (scripts.length === 0) throw new Error(`${APP}/index.html names no script: nothing would be checked`);
+if (home.length !== 2) throw new Error(`the chunks of Home are not two: ${home.join(', ')}`);
 if (!existsSync(join(APP, 'sw.js'))) throw new Error(`there is no ${APP}/sw.js: the service worker was not built`);
 
 export default [
-  { name: 'first load: script', path: scripts, limit: '150 KiB', gzip: true },
+  { name: 'first load: script', path: scripts, limit: '120 KiB', gzip: true },
+  { name: 'signed in: script', path: [...scripts, ...home], limit: '215 KiB', gzip: true },
   ...(styles.length > 0 ? [{ name: 'first load: styles', path: styles, limit: '30 KiB', gzip: true }] : []),
-  { name: 'service worker', path: [join(APP, 'sw.js')], limit: '60 KiB', gzip: true },
+  { name: 'service worker', path: [join(APP, 'sw.js')], limit: '64 KiB', gzip: true },
   ...later.map((path) => ({
     name: `later: ${path.slice(`${APP}/assets/`.length)}`,
     path: [path],

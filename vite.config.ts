@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { brotli } from './server/launch/vite/brotli.ts';
+import { compileAhead } from './server/launch/vite/compile-ahead.ts';
 import { keepChunks } from './server/launch/vite/keep-chunks.ts';
 import { messages } from './server/launch/vite/messages.ts';
 import { server } from './server/launch/vite/server.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
         ],
       },
     }),
+    compileAhead(),
     brotli(),
     keepChunks(),
     server(),
@@ -59,6 +61,9 @@ export default defineConfig({
       { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
     ],
   },
+  // The first text with a value would read the data of all locales, which takes 5 ms before the first paint.
+  // Ours are checked (src/i18n/messages.ts): asking would give them back.
+  define: { 'Intl.NumberFormat.supportedLocalesOf': 'Array.of' },
   json: { stringify: true },
   build: {
     outDir: 'dist/app',
@@ -67,14 +72,19 @@ export default defineConfig({
     reportCompressedSize: false,
     // Browsers without it load the same files a moment later.
     modulePreload: { polyfill: false },
-    // Few files, not fifty: packages, which an update seldom changes; ours; Home without the floor plan, which most
-    // openings show, with what only it and later screens need; and what is empty at the first paint.
+    // Few files, not fifty: packages, which an update seldom changes; ours that the sign-in page needs; what every
+    // account's screen needs; Home without the floor plan, which most openings show; what is empty at the first paint.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
+            {
+              name: 'account',
+              test: /src\/app\/(?:signed-in|open-account|layouts\/(?:main|plain)-layout)\.tsx?/,
+              priority: 0.5,
+            },
             { name: 'home', test: /src\/features\/home\/(?!today-floor-plan)/, priority: 0 },
             { name: 'companions', test: /src\/app\/(?:companions|notices|toaster)\.tsx/, priority: 0 },
           ],

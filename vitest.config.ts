@@ -12,9 +12,11 @@ const server = {
   hookTimeout: 60_000,
   globalSetup: ['tests/support/temporary-folder.ts'],
 };
+/** What stands in a file that changes modules, or walks through the history of the page, which others fill. */
+const OWN_WORLD = /vi\.(mock|hoisted)\(|beforeAll\(countSteps\)/;
 /** Files that change a module, or the world before it is loaded, get modules of their own. */
 const mocking = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.test\.tsx?$/.test(name) && /vi\.(mock|hoisted)\(/.test(readFileSync(join('src', name), 'utf8')))
+  .filter((name) => /\.test\.tsx?$/.test(name) && OWN_WORLD.test(readFileSync(join('src', name), 'utf8')))
   .map((name) => join('src', name));
 const setup = {
   unit: ['tests/support/setup-storage.ts', ...setupFiles],

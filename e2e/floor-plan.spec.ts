@@ -129,6 +129,12 @@ test.describe('the plan', () => {
     await expect(found.getByRole('button', { name: /A1\.01/ }).first()).toBeVisible();
     await expectAccessible(page, 'a search on the plan');
 
+    // The way back closes the search, and stays on the plan.
+    await page.goBack();
+    await expect(search).toHaveCount(0);
+    await expect(page).toHaveURL(/#\/booking/);
+    await page.getByRole('button', { name: 'Workstation or colleague' }).click();
+
     // It goes over all floors of the building; who is tapped is where the plan then is.
     await search.fill('A2.021');
     await found.getByRole('button', { name: /A2\.021 .*Floor 2/ }).click();

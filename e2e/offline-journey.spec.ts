@@ -1,8 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { Api } from './support/api.ts';
 import { dateOf, near } from './support/dates.ts';
 import { workstationLine } from './support/workstation-list.ts';
 import { Home } from './support/home.ts';
+
+/** What answered the navigation: "cache" without the worker, by the browser's own routing. */
+const answeredBy = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation').map((entry): object => entry.toJSON());
+    return navigation !== undefined && 'workerFinalSourceType' in navigation ? navigation.workerFinalSourceType : null;
+  });
 
 test('booked and checked in offline, through two killed browsers: applied once, seen by a colleague', async ({
   server,
@@ -21,6 +29,7 @@ test('booked and checked in offline, through two killed browsers: applied once, 
   await killableBrowser.kill();
   page = await killableBrowser.open();
   await page.goto(server.url);
+  expect(await answeredBy(page), 'the shell does not wait for the worker to start').toBe('cache');
   home = new Home(page);
   await home.today.getByRole('button', { name: 'Check in' }).click();
   await expect(home.today).toContainText('Not sent yet');

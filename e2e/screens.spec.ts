@@ -13,10 +13,15 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   home: null,
   booking: null,
   reservationDetails: null,
+  absence: 'From – until',
+  draws: 'Nothing is drawn here',
+  statistics: null,
+  approvals: 'Team days to answer',
   reservations: 'Coming',
   reminder: 'To plan and confirm',
   cleaning: null,
   hospitality: null,
+  rollCall: null,
   settings: 'Remaining parking credits',
   about: 'Version',
   info: 'Opening hours',
@@ -26,7 +31,17 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   visitors: 'Announce a visit',
   visitDetails: 'This visit is not on this device',
   createVisit: 'Another visitor',
+  team: 'Find a colleague',
+  meetings: 'Rooms',
+  meetingRequest: 'Only you and those you ask can see it',
+  meetingDetails: 'This meeting is not there',
+  shifts: 'To reserve',
+  shift: 'This reservation is not there',
+  amenityDetails: 'This reservation is not there',
   visitor: 'Open the link from your invitation',
+  visitorCheckIn: 'Open the link from your invitation',
+  visitorCheckOut: 'Open the link from your invitation',
+  visitorBuilding: 'Open the link from your invitation',
 };
 
 /** A choice for which the hour has passed. */
@@ -175,7 +190,7 @@ test('a usual week, its end and the answers to a team day are free of axe findin
   await check(leader, 'answers to a team day', true);
 });
 
-test('reception, a visit and a walk-in are free of axe findings @wide', async ({ server, signInAs }) => {
+test('reception, a visit, a walk-in and a roll call are free of axe findings @wide', async ({ server, signInAs }) => {
   test.setTimeout(120_000);
   const page = await signInAs('hospitality');
   await page.goto(`${server.url}/#/hospitality`);
@@ -190,6 +205,21 @@ test('reception, a visit and a walk-in are free of axe findings @wide', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await check(page, 'a walk-in, incomplete', true);
+  await page.goto(`${server.url}/#/statistics`);
+  await expect(page.getByText('Nothing is told of fewer than five people')).toBeVisible();
+  await check(page, 'statistics');
+  await page.goto(`${server.url}/#/roll-call`);
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await check(page, 'roll call');
+  await page.getByRole('button', { name: 'Start drill' }).click();
+  await page.getByRole('listitem').first().getByRole('button').click();
+  await expect(page.getByText(/^1 of \d+ found/)).toBeVisible();
+  await check(page, 'a drill');
+  await page.getByRole('button', { name: 'End drill' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByRole('region', { name: 'Earlier roll calls' }).getByRole('button').first().click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: /^Missing/ })).toBeVisible();
+  await check(page, 'the report of a drill', true);
 });
 
 test('text of twice its size, a narrow and a low phone: nothing is cut or scrolls sideways', async ({
@@ -212,6 +242,8 @@ test('text of twice its size, a narrow and a low phone: nothing is cut or scroll
   await sheet.getByRole('button', { name: 'Away' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  // While nothing is counted yet the word may end in dots.
+  await expect(page.getByRole('button', { name: /1 waiting\. Show/ })).toBeVisible();
   await expectFit('home with a change that waits');
   await page.getByRole('button', { name: /Show waiting changes/ }).click();
   await expect(sheet.getByText('Plan: Away')).toBeVisible();

@@ -11,6 +11,18 @@ import { near } from './dates.ts';
 const authentication = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const intent = z.object({ id: z.string(), state: z.string() });
 
+const announcement = (hostId: string, name: string) => ({
+  building: 'amsterdam',
+  dates: [{ expectedDate: new Date().toISOString(), until: null }],
+  visitors: [{ name, company: null, email: null, phone: null, licensePlate: null }],
+  hosts: [hostId],
+  subject: '',
+  location: null,
+  commentsHospitality: null,
+  commentsVisitor: null,
+  needs: { workstations: 0, parking: 0 },
+});
+
 /** The server's own word, past every mirror: what a test compares the app with. */
 export class Api {
   /** Id of the account that is signed in. */
@@ -105,6 +117,31 @@ export class Api {
     });
   }
 
+  /** Lets visitors without an appointment in, at the caller's building. @returns its id */
+  async receive(...names: string[]): Promise<string> {
+    const info = await this.get(z.object({ building: z.object({ id: z.string() }) }), '/api/employee/info', {});
+    const visitors = names.map((name) => ({ name, company: null, email: null, phone: null, licensePlate: null }));
+    await this.post('/api/visits/create', {
+      building: info.building.id,
+      dates: [{ expectedDate: new Date().toISOString(), until: null }],
+      visitors,
+      hosts: [this.accountId],
+      subject: '',
+      location: null,
+      commentsHospitality: null,
+      commentsVisitor: null,
+      needs: { workstations: 0, parking: 0 },
+      arrived: true,
+    });
+    return info.building.id;
+  }
+
+  /** What wardens said in a building. */
+  rollCall(building: string): Promise<{ kind: string; name: string | null; by: { id: string } }[]> {
+    const mark = z.object({ kind: z.string(), name: z.string().nullable(), by: z.object({ id: z.string() }) });
+    return this.get(z.array(mark), '/api/roll-call/marks', { building });
+  }
+
   /** The sensors of a building, a floor or a room. */
   sensors(location: string): Promise<Sensor[]> {
     return this.get(
@@ -118,6 +155,24 @@ export class Api {
       '/api/sensors',
       { location },
     );
+  }
+
+  /** Asks somebody to receive a visitor in the building of the demonstration now. */
+  async requestVisit(hostId: string, name: string): Promise<void> {
+    await this.post('/api/visits/request', announcement(hostId, name));
+  }
+
+  /** Announces a visitor of one's own for now. */
+  async announceVisit(hostId: string, name: string): Promise<void> {
+    await this.post('/api/visits/create', announcement(hostId, name));
+  }
+
+  /** The secret of the link of a visitor who comes to the account. */
+  async linkOf(name: string): Promise<string> {
+    const shape = z.array(z.object({ uuid: z.string(), visitor: z.object({ name: z.string() }) }));
+    const visit = (await this.get(shape, '/api/visits', {})).find(({ visitor }) => visitor.name === name);
+    if (visit === undefined) throw new Error(`no visit of ${name}`);
+    return visit.uuid;
   }
 
   /** Tells that something moves at a position now. */

@@ -55,9 +55,10 @@ await handle.db
   .deleteFrom('sensor_reading')
   .where('at', '>=', new Date(Date.now() - 3_600_000).toISOString())
   .execute();
+const { start: expected } = slotOf(today, 'AFTERNOON', timeZone);
 await handle.db
   .updateTable('visit')
-  .set({ expected_at: slotOf(today, 'AFTERNOON', timeZone).start })
+  .set({ expected_at: expected, until_at: new Date(Date.parse(expected) + 3_600_000).toISOString() })
   .where('uuid', '=', DEMO_VISIT)
   .execute();
 const coming = Array.from({ length: SETTINGS.daysAhead ?? 0 }, (_, index) => addDays(today, index + 1));

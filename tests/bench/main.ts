@@ -9,6 +9,8 @@ import { firstLoad } from './browser/first-load.ts';
 import { newsToPaint } from './browser/news.ts';
 import { open } from './browser/open.ts';
 import { Options } from './options.ts';
+import { rollCall } from './browser/roll-call.ts';
+import { visits } from './browser/visits.ts';
 import { tapToPaint } from './browser/tap.ts';
 import { peers } from './peers/peers.ts';
 import { floorPlanBeside } from './floor-plan/floor-plan.ts';
@@ -19,6 +21,7 @@ import { runParts } from './run-parts.ts';
 import { abuse } from './server/abuse.ts';
 import { batch } from './server/batch.ts';
 import { bookings } from './server/bookings.ts';
+import { randomLinks } from './server/random-links.ts';
 import { unchangedReads } from './server/unchanged-reads.ts';
 import { tapsOfTasks } from './taps/taps.ts';
 
@@ -26,6 +29,8 @@ const PARTS: readonly Part[] = [
   firstLoad,
   tapToPaint,
   cleanTap,
+  visits,
+  rollCall,
   tapsOfTasks,
   coldOpen,
   newsToPaint,
@@ -36,6 +41,7 @@ const PARTS: readonly Part[] = [
   batch,
   unchangedReads,
   abuse,
+  randomLinks,
   rush,
   growth,
   peers,

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- the table has a line for each call of the contract
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FEATURES } from '../../src/domain/access/feature.ts';
@@ -20,6 +21,7 @@ const WHO = {
   reception: ['reception'],
   administrators: ['admin'],
   keepers: ['reception', 'admin'],
+  counters: ['leader', 'reception', 'admin'],
 } as const satisfies Record<string, readonly (Person | 'nobody')[]>;
 
 const TABLE: [keyof typeof WHO, string, string | null][] = `
@@ -65,6 +67,7 @@ employees POST /api/workplace/reservations
 employees POST /api/workplace/confirm/:id
 employees POST /api/workplace/complete/:id
 employees POST /api/workplace/cancel/:id
+administrators POST /api/workplace/release/:id
 employees GET /api/workplace/reservation/:id
 employees GET /api/reservation/available/dates
 employees GET /api/employee/info
@@ -72,6 +75,8 @@ employees PATCH /api/employee/info
 employees POST /api/employee/password
 employees POST /api/employee/sign-out-elsewhere
 employees PUT /api/employee/week
+employees POST /api/employee/absence
+employees POST /api/employee/absence/back/:id
 employees GET /api/employee/myTeams
 employees GET /api/employee/calendar
 employees GET /api/employee/calendar/:id
@@ -113,6 +118,9 @@ employees GET /api/visit visitors
 announcers GET /api/visitors visitors
 employees GET /api/visits visitors
 reception GET /api/visits/reception hospitality
+keepers GET /api/roll-call/people
+keepers GET /api/roll-call/marks
+keepers POST /api/roll-call/marks
 employees GET /api/visits/pending visitors
 announcers POST /api/visitors visitors
 hosts POST /api/visits visitors
@@ -128,6 +136,16 @@ employees POST /api/notification/acknowledge/:id
 employees POST /api/notifications/view
 employees DELETE /api/notification/delete/:id
 normal GET /api/meeting/rooms meetings
+normal GET /api/meeting/days meetings
+employees GET /api/meetings meetings
+employees GET /api/meeting/feed meetings
+employees POST /api/meeting/feed meetings
+employees DELETE /api/meeting/feed meetings
+normal POST /api/meeting/request meetings
+employees POST /api/meeting/cancel meetings
+employees POST /api/meeting/join/:id meetings
+employees POST /api/meeting/leave/:id meetings
+employees POST /api/meeting/confirm/:id meetings
 employees GET /api/blocking/published
 leaders GET /api/team/planning/locations teamDays
 leaders GET /api/department/myProfiles teamDays
@@ -136,9 +154,16 @@ leaders POST /api/department/profile teamDays
 employees GET /api/team/days teamDays
 leaders GET /api/team/days/available teamDays
 leaders POST /api/team/days teamDays
+leaders PATCH /api/team/days/:id teamDays
+leaders PATCH /api/team/days/:id/cancel teamDays
 employees GET /api/teams/operational
-employees GET /api/team/:id/members/status
-employees GET /api/team/:id/members/periods
+employees GET /api/team/:id/members/status whereIsMyTeam
+employees GET /api/team/:id/members/periods whereIsMyTeam
+counters GET /api/statistics
+employees PUT /api/draw/wish amenities
+employees POST /api/draw/offers/:id amenities
+employees GET /api/draw/:id amenities
+administrators PUT /api/draw/pools/:id amenities
 employees GET /api/intents
 employees POST /api/intents/:id/void
 employees POST /api/intents/batch

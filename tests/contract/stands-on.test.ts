@@ -20,7 +20,10 @@ const scope = {
   now: Date.parse('2026-12-01T08:00:00Z'),
 };
 
-const targets = [...baseTargets(scope), ...floorTargets(scope), ...visitTargets(LINK)];
+/** Cleaners and students have no meeting rooms. */
+const normal = { ...scope, authorities: [] };
+const all = [scope, normal].flatMap((who) => [...baseTargets(who), ...floorTargets(who)]);
+const targets = [...new Map([...all, ...visitTargets(LINK)].map((target) => [target.key, target])).values()];
 /** Too dear to be asked for again at every booking; the next full pull does. */
 const BY_THEMSELVES = new Set(['heatmaps:f-1']);
 let database: TestDatabase;

@@ -59,7 +59,9 @@ const TIDY: Record<string, string> = {
   'dist/app/index.html': '<script type="module" src="/assets/index-1.js"></script>',
   'dist/app/sw.js': 'self;',
   'dist/app/assets/index-1.js': 'export {};',
-  'dist/app-chunks.json': '["index-1.js"]',
+  'dist/app/assets/account-1.js': 'export {};',
+  'dist/app/assets/home-1.js': 'export {};',
+  'dist/app-chunks.json': '["index-1.js", "account-1.js", "home-1.js"]',
 };
 
 /** Writes files below a folder; null removes one. */

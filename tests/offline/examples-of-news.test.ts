@@ -6,6 +6,7 @@ import { book, fetchAll, hear, send, several } from './steps.ts';
 const newTeam: Command = { do: 'leaves' };
 const hides: Command = { do: 'hides' };
 const putBack: Command = { do: 'restore', copy: true };
+const older: Command = { do: 'deploy' };
 const taken: Command = { do: 'stranger', room: 0, date: 0 };
 
 /** Histories of rows that come with the news, or by a delta. */
@@ -36,6 +37,7 @@ it.each<[what: string, steps: Command[]]>([
     'a server of before takes the place of this one, and makes way again',
     [fetchAll(), hear('deployed', undefined, 2), taken, hear('deployed', undefined, 2)],
   ],
+  ['a server of before, which counts no messages, tells of something in vain', [older, hear('stranger', 'lost')]],
 ])('%s', async (_, steps) => {
   await expect(play({ seed: 1, faults: [], steps })).resolves.toBeUndefined();
 });

@@ -96,6 +96,32 @@ const HISTORIES: [what: string, steps: Command[]][] = [
     [fetchAll(), plan('HOME'), send(), wait, other('plan', 600_000), fetchAll()],
   ],
   [
+    'an older plan takes the morning of a newer one, and an older booking the whole day',
+    [
+      { do: 'plan', date: 0, status: 'HOME', part: 'MORNING' },
+      { do: 'book', room: 0, date: 0, agreed: false },
+      { do: 'overtake', act: { what: 'plan', date: 0, room: 0, ago: 0 }, booked: false },
+      fetchAll('freeze'),
+      send('freeze'),
+    ],
+  ],
+  [
+    'an older plan takes the morning of a newer one, and another the afternoon, later',
+    [
+      fetchAll(),
+      { do: 'plan', date: 0, status: 'HOME', part: 'MORNING' },
+      { do: 'plan', date: 0, status: 'HOME', part: 'AFTERNOON' },
+      wait,
+      other('plan'),
+      wait,
+      send(),
+      { do: 'choose', which: 0 },
+      send('none', 'e503'),
+      { do: 'wait', ms: 400_000 },
+      send(),
+    ],
+  ],
+  [
     'a proposal, which nobody can give up, goes after that was refused',
     [
       { do: 'teamDay', date: 0, stranger: false },

@@ -194,6 +194,6 @@ export const HISTORIES_OF_RULES: [rule: Rule, what: string, steps: Command[], br
     'forbiddenGoes',
     'somebody cleans no more while a page listens',
     [{ do: 'soil', room: 0 }, fetchAll(), hear('dismissed')],
-    /15: \S+ page listens, and still shows what needs cleaning/,
+    /15: \S+ page listens, and still shows what only others may see/,
   ],
 ];

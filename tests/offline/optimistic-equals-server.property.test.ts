@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { HostDoes } from './model/acts/announced-visit.ts';
 import type { Command } from './model/commands.ts';
 import { days, assertOptimisticEqualsServer } from './model/optimistic-equals-server.ts';
 import { RealServer } from './model/real-server.ts';
@@ -18,6 +19,12 @@ const asked = (part: 'FULLDAY' | 'MORNING', how: 'accept' | 'decline' = 'accept'
 });
 const proposed: Command[] = [{ do: 'teamDay', date: 0, part: 'FULLDAY', stranger: true }];
 
+const visits = (how: HostDoes): Command => ({ do: 'host', how, which: 0 });
+/** Asked for, and reserved. */
+const reserved = [visits('reserve'), visits('reserve')];
+
+const parked = [visits('park'), visits('park')];
+
 /** What was once shown otherwise than the server had it. */
 it.each<[what: string, steps: Command[]]>([
   [
@@ -32,6 +39,24 @@ it.each<[what: string, steps: Command[]]>([
     'a workstation that takes the place of another plan leaves a proposal of that time',
     [{ do: 'plan', date: 0, status: 'HOME' }, ...proposed, { do: 'book', room: 0, date: 0, agreed: true }],
   ],
+  [
+    'a workstation that is reserved for a visit, used by it, and goes with it',
+    [visits('announce'), ...reserved, visits('move'), ...reserved, visits('receive'), visits('seeOff')],
+  ],
+  [
+    'a visit that is cancelled gives its workstations back',
+    [visits('announce'), ...reserved, visits('reserve'), visits('reserve'), visits('cancel')],
+  ],
+  [
+    'a workstation that is given back is missed by its visit',
+    [visits('announce'), ...reserved, { do: 'cancel', which: 0 }, visits('save'), visits('reserve')],
+  ],
+  [
+    'a parking place that is reserved for a visit, and given back',
+    [visits('announce'), ...parked, visits('giveParkingBack'), visits('park'), visits('save')],
+  ],
+  ['a parking place goes with its visit', [visits('announce'), ...parked, visits('move'), ...parked, visits('cancel')]],
+  ['a visit with a workstation and no parking place waits', [visits('announce'), ...parked, ...reserved]],
 ])('%s', async (_, steps) => {
   await expect(
     assertOptimisticEqualsServer({ steps, answers: [0, 0, 0] }, await server.next()),

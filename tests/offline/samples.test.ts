@@ -22,8 +22,11 @@ interface Sample {
   entries: NewEntry[];
 }
 
-/** Calls of the specification that this app does without: it cancels one by one, and reads the link's visit. */
-const SENT_BY_OTHERS = ['PATCH /api/employee/calendar/cancel', 'POST /public/visits/:uuid'];
+/** A call of the specification that this app does without: it cancels one by one. */
+const SENT_BY_OTHERS = ['PATCH /api/employee/calendar/cancel'];
+
+/** Kinds of those who have these roles: an account has both. */
+const BY_KEEPERS = /^cleaning\.|\.release$/;
 
 const FOLDER = new URL('samples/', import.meta.url);
 const builds = readdirSync(FOLDER, { withFileTypes: true })
@@ -88,11 +91,12 @@ describe('the queue of an older build', () => {
         accounts: ['anna', 'bert'],
         start: Date.parse(now),
         ...(uuid !== null && { visit: { id: visitOf(entries), uuid } }),
-        cleaner: entries.some(({ kind }) => kind.startsWith('cleaning.')) ? 0 : null,
+        cleaner: entries.some(({ kind }) => BY_KEEPERS.test(kind)) ? 0 : null,
       }),
       1,
       [],
     );
+    await seedMeeting(server);
     try {
       await world.network.signIn(uuid === null ? account : 'anna');
       if (uuid !== null) await world.openVisit();
@@ -111,6 +115,17 @@ describe('the queue of an older build', () => {
   });
 });
 
+/** A meeting to which anna was asked. */
+async function seedMeeting({ database: { db } }: RealServer): Promise<void> {
+  const id = '01938010-0000-7000-8000-00000000c004';
+  const slot = slotRange({ start: '2026-12-02T14:00:00Z', end: '2026-12-02T15:00:00Z' });
+  await db
+    .insertInto('meeting')
+    .values({ id, series_id: null, organizer_id: 'bert', room_id: 'm1', date: '2026-12-02', slot, title: 'Audit' })
+    .execute();
+  await db.insertInto('meeting_person').values({ meeting_id: id, employee_id: 'anna' }).execute();
+}
+
 /** Id of the visit that a visitor's entries are about. */
 function visitOf([entry]: readonly NewEntry[]): string {
   const params = entry?.params;
@@ -124,7 +139,7 @@ function callOf(entry: NewEntry): string {
   return Object.keys(contract).find((key) => new RegExp(`^${key.replace(/:\w+/g, '[^/]+')}$`).test(sent)) ?? sent;
 }
 
-/** What the samples refer to: a team leader, three proposals, a profile, and two notifications. */
+/** What the samples refer to: a team leader, three proposals, a profile, two notifications and Dora's reservation. */
 async function seedTeamDays(server: RealServer): Promise<void> {
   await server.next({ accounts: ['anna', 'bert'] });
   const { db } = server.database;
@@ -152,6 +167,23 @@ async function seedTeamDays(server: RealServer): Promise<void> {
     team_id: TEAM,
   }));
   await db.insertInto('employee_location').values(proposals).execute();
+  await server.employ(['dora']);
+  await db
+    .insertInto('workplace_reservation')
+    .values({
+      id: 'of-dora',
+      room_id: 'r3',
+      employee_id: 'dora',
+      location_id: null,
+      date: '2026-12-08',
+      day_part: 'FULLDAY',
+      slot: slotRange(slotOn('2026-12-08')),
+      status: 'APPROVED',
+      confirmed_at: null,
+      completed_at: null,
+    })
+    .execute();
+  await seedDraw(server);
   await db
     .insertInto('notification')
     .values(
@@ -163,5 +195,38 @@ async function seedTeamDays(server: RealServer): Promise<void> {
         created_at: '2026-11-30T08:00:00Z',
       })),
     )
+    .execute();
+}
+
+/** A drawn amenity, and a place of it that Anna is offered. */
+async function seedDraw({ database: { db } }: RealServer): Promise<void> {
+  await db
+    .insertInto('amenity')
+    .values({
+      id: 'drawn',
+      name: 'Drawn',
+      type: 'LOCKER',
+      capacity: 1,
+      site: 's',
+      building_id: floor.building.id,
+      floor_id: null,
+    })
+    .execute();
+  await db.insertInto('draw_pool').values({ id: 'drawn', hour: 0 }).execute();
+  await db
+    .insertInto('draw')
+    .values({
+      id: 'draw-1',
+      pool_id: 'drawn',
+      date: '2026-12-02',
+      seed: 'seed',
+      commitment: 'hash',
+      places: 1,
+      drawn_at: '2026-12-01T00:00:00Z',
+    })
+    .execute();
+  await db
+    .insertInto('draw_offer')
+    .values({ id: 'offer-1', draw_id: 'draw-1', employee_id: 'anna', until: '2026-12-02T08:00:00Z' })
     .execute();
 }

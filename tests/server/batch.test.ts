@@ -125,7 +125,6 @@ describe.each(testEngines)('a batch on %s', (engine) => {
       [{ method: 'POST', url: `/api/intents/${randomUUID()}/void` }, '404 notFound', false],
       [{ url: 'https://elsewhere.test/api/employee/info' }, '404 notFound', false],
       [{ method: 'POST', url: '/api/rooms/clean', body: {} }, '403 forbidden', true],
-      [{ method: 'POST', url: '/api/shift/reservations', body: {} }, '501 notBuilt', false],
       [{ body: { shareMyLocation: 'yes' } }, '400 invalid', true],
       [{ body: undefined }, '400 invalid', true],
       [{ replaces: ['the last one'] }, '400 headerInvalid', false],

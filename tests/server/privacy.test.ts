@@ -50,6 +50,9 @@ describe.each(testEngines)('who loses a role while they listen, on %s', (engine)
   });
 });
 
+/** In an emergency they learn who is inside, whatever people share. */
+const WARDENS: readonly string[] = ['reception', 'admin'];
+
 describe.each(testEngines)('who does not share, on %s', (engine) => {
   let server: TestApp;
   const others = PEOPLE.filter((name) => name !== 'ben');
@@ -57,6 +60,8 @@ describe.each(testEngines)('who does not share, on %s', (engine) => {
   const streams = new Map<string, EventStream>();
   const tags = new Map<string, [string, Record<string, string>][]>();
   const texts = new Map<string, string>();
+  /** Who is inside the building, as wardens alone are told (decision 0094). */
+  const rollCalls = new Map<string, string>();
   /** Of ben's day without a workstation. */
   let entry = '';
 
@@ -64,7 +69,16 @@ describe.each(testEngines)('who does not share, on %s', (engine) => {
   async function asks(name: string): Promise<void> {
     const { body } = (await clients.get(name)?.send('POST', '/api/changes', { have: tags.get(name) ?? ALL }, {})) ?? {};
     const lines: { key?: string; tag?: string }[] = body;
-    texts.set(name, `${texts.get(name) ?? ''}${JSON.stringify(lines)}`);
+    const isForWardens = (line: { key?: string }) => WARDENS.includes(name) && line.key?.startsWith('people-inside:');
+    const told = (some: object[], before = '') => `${before}${JSON.stringify(some)}`;
+    rollCalls.set(name, told(lines.filter(isForWardens), rollCalls.get(name)));
+    texts.set(
+      name,
+      told(
+        lines.filter((line) => !isForWardens(line)),
+        texts.get(name),
+      ),
+    );
     const known = new Map(
       lines.flatMap(({ key, tag }) => (key === undefined || tag === undefined ? [] : [[key, tag]])),
     );
@@ -136,6 +150,8 @@ describe.each(testEngines)('who does not share, on %s', (engine) => {
     expect(TRACES.exec(streams.get(name)?.text ?? '')?.[0]).toBeUndefined();
     expect(`${texts.get(name)}${streams.get(name)?.text}`).not.toContain(entry);
     expect(streams.get(name)?.text, 'no word of a day without a workstation').not.toMatch(/coworker|"key":"coworkers/);
+    expect(streams.get(name)?.text.includes('people-inside'), 'word of who is inside').toBe(WARDENS.includes(name));
+    expect(rollCalls.get(name)?.includes('e-ben'), 'in a roll call').toBe(WARDENS.includes(name));
     expect(streams.get(name)?.text, 'that a workstation is taken is told to all').toContain(
       'workplace-reservations:f-1',
     );

@@ -11,7 +11,7 @@ export const announcedVisit = (change: Partial<AnnouncedVisit> = {}): AnnouncedV
   expectedDate: '2026-11-23T13:00:00Z',
   until: null,
   subject: '',
-  visitor: { name: 'Vic', company: null, email: 'vic@guest.example', phone: null, licensePlate: null },
+  visitor: { name: 'Vic', company: null, email: 'vic@guest.example', phone: null, licensePlate: null, language: null },
   hosts: [{ id: 'ann', name: 'Ann' }],
   location: null,
   commentsHospitality: null,
@@ -23,5 +23,6 @@ export const announcedVisit = (change: Partial<AnnouncedVisit> = {}): AnnouncedV
   arrivedAt: null,
   leftAt: null,
   leftAssumed: false,
+  mail: null,
   ...change,
 });

@@ -31,12 +31,14 @@ export interface Ground {
  * @param people how many, named `crowd-1` and so on
  * @param workstations per floor
  * @param daysAhead how far ahead they may book
+ * @param prepare changes what was seeded
  */
 export async function crowdedGround(
   engine: 'embedded' | 'postgresql',
   people: number,
   workstations: number,
   daysAhead = 10,
+  prepare: (db: Kysely<Database>) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Ground> {
   const database = await testDatabase(engine);
   await seedSmallOrganisation(database.db, workstations);
@@ -46,6 +48,7 @@ export async function crowdedGround(
     .values({ key: 'daysAhead', value: JSON.stringify(daysAhead) })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(daysAhead) }))
     .execute();
+  await prepare(database.db);
   return groundOf(engine, database);
 }
 

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { unlock } from '../../src/ui/use-submit-lock.ts';
 
 // What is waited for comes when it comes; a busy machine is no reason to fail.
 configure({ asyncUtilTimeout: 15_000 });
@@ -7,4 +8,6 @@ configure({ asyncUtilTimeout: 15_000 });
 // By itself it does so for the first file of a worker alone.
 afterEach(() => {
   cleanup();
+  // The next file's first tap would meet the lock of this one's last.
+  unlock();
 });

@@ -6,6 +6,7 @@ import { benchBrowser, mirrored, openWithProbe, signIn } from './app-page.ts';
 
 const RUNS = 5;
 const SLOWDOWN = 4;
+const USABLE_AIM_MS = 900;
 const LCP_AIM_MS = 1000;
 
 /** With the server stopped, a new browser opens the app from cache and mirror on a processor four times slower. */
@@ -28,14 +29,16 @@ export const coldOpen: Part = {
       const page = await openWithProbe(browser);
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+      const usableNow = page.waitForEvent('console', (message) => message.text() === 'roost: usable');
       await page.goto(server.url);
-      await page.waitForFunction(() => Number.isFinite(globalThis.roostBench.start.usable));
-      const start = await page.evaluate(() => globalThis.roostBench.start);
-      usable.push(start.usable ?? Number.NaN);
-      painted.push(start.lcp ?? Number.NaN);
+      await usableNow;
       // Usable is what answers: a day opens.
       await page.getByRole('region', { name: 'Next days' }).getByRole('button').first().tap();
       await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+      // The browser tells the largest paint some time after it, and no later one after a tap.
+      const start = await page.evaluate(() => globalThis.roostBench.start);
+      usable.push(start.usable ?? Number.NaN);
+      painted.push(start.lcp ?? Number.NaN);
       await page.context().close();
     }
     const told = (values: readonly number[]) =>
@@ -44,8 +47,8 @@ export const coldOpen: Part = {
       what: `cold open offline → usable Home, ${String(SLOWDOWN)}x slower CPU`,
       measured: told(usable),
       beside: '',
-      aim: '',
-      met: null,
+      aim: '≤ 0.9 s',
+      met: median(usable) <= USABLE_AIM_MS,
       runs: RUNS,
     };
     yield {

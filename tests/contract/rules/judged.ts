@@ -12,7 +12,7 @@ import {
 import { choiceFor } from '../../../src/domain/conflict/variant.ts';
 import { isWithin, overlaps } from '../../../src/domain/day-part/parts.ts';
 import { dateOf, nearestDayPart, slotOf, todayIn } from '../../../src/domain/day-part/slot.ts';
-import { mayConfirmProposal, mayReplace } from '../../../src/domain/employee-location/plan.ts';
+import { mayConfirmProposal, mayGiveUp, mayReplace } from '../../../src/domain/employee-location/plan.ts';
 import {
   mayConfirmPresence,
   presenceDecision,
@@ -215,6 +215,7 @@ function plan(given: Situation, { date, dayPart, status, floor, choices = [] }: 
         ? mayCome(blocksOf(given), date, { buildingId: place?.building.id ?? null, floorId: floor ?? null })
         : ALLOWED,
     () => mayReplace(met, slot),
+    () => mayGiveUp(met, slot, { status, dayPart }, configOf(given), given.now),
     () => (agreed === null && isTooMany(several) ? refused(MULTIPLE_RESERVATIONS) : ALLOWED),
     () => (status === 'OFFICE' && floor !== undefined ? checkOccupancy(occupancies(given, { floor, slot })) : ALLOWED),
   );

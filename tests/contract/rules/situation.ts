@@ -214,6 +214,9 @@ export function viewOf(given: Situation): View {
     notifications: new Map(),
     visits: new Map(),
     announcedVisits: new Map(),
+    shifts: new Map(),
+    rollCallMarks: new Map(),
+    meetings: new Map(),
   };
 }
 

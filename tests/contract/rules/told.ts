@@ -1,6 +1,8 @@
 import type { BookableDay } from '../../../src/domain/day-part/bookable-days.ts';
 import { acceptOptions, bookingOptions, teamDayOptions } from '../../../src/domain/client-config/booking-options.ts';
 import type { ClientConfig } from '../../../src/domain/client-config/client-config.ts';
+import { DEFAULT_CLIENT_CONFIG } from '../../../src/domain/client-config/client-config.ts';
+import { addDays, slotOf, todayIn } from '../../../src/domain/day-part/slot.ts';
 import { overlaps } from '../../../src/domain/day-part/parts.ts';
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
 import { mostImportant } from '../../../src/domain/employee-location/importance.ts';
@@ -8,6 +10,14 @@ import { isProposal } from '../../../src/domain/employee-location/rules.ts';
 import { mayReserveAmenity } from '../../../src/domain/shift/rules.ts';
 import { checkInDecision, isRecent } from '../../../src/domain/workplace-reservation/check-in-decision.ts';
 import type { Look } from './case.ts';
+
+const ZONE = 'Europe/Amsterdam';
+const PARKING = {
+  id: 'a-parking',
+  type: 'PARKING',
+  allowed: true,
+  location: { reservableSiteId: 's', reservableBuildingId: 'b-1', reservableFloorId: null },
+};
 
 /** What a screen says of ann's own day, from her entries as they are known, here or from the server. */
 export function told(
@@ -31,7 +41,19 @@ export function told(
       return checkInDecision({ existing, scanned: look.scanned === true });
     }
     case 'amenities': {
-      const verdict = mayReserveAmenity({ parkingCredits });
+      const tomorrow = addDays(todayIn(ZONE, now), 1);
+      const verdict = mayReserveAmenity(
+        {
+          userStatus: 'ALLOW',
+          config: DEFAULT_CLIENT_CONFIG,
+          blocks: [],
+          credits: parkingCredits,
+          own: [],
+          free: 1,
+          now,
+        },
+        { amenity: PARKING, slot: slotOf(tomorrow, 'FULLDAY', ZONE), timeZone: ZONE, changes: null },
+      );
       return verdict.ok ? 'ok' : verdict.code;
     }
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Backend } from '../model/backend.ts';
 import { historyOn, play } from '../model/history.ts';
@@ -16,13 +17,23 @@ const SHRINK_MS = 60_000;
 export async function runJob(
   { server, seed, runs, path }: Job,
   backend: () => Promise<Backend>,
+  { playOne = play, shrinkMs = SHRINK_MS } = {},
 ): Promise<Omit<Outcome, 'job'>> {
-  const property = fc.asyncProperty(historyOn(server), async (one) => play(one, await backend()));
+  let playing: Promise<unknown> = Promise.resolve();
+  const property = fc.asyncProperty(historyOn(server), (one) => {
+    const played = (async () => playOne(one, await backend()))();
+    playing = played.catch(() => undefined);
+    return played;
+  });
+  // One that took too long is still being played, and at its end empties the device, which is that of the next.
+  const isOver = () => Promise.race([playing, setTimeout(HANGS_MS, undefined, { ref: false })]);
   const parameters = { seed, numRuns: path === null ? runs : 1, timeout: HANGS_MS, ...(path === null ? {} : { path }) };
   const found = await fc.check(property, { ...parameters, endOnFailure: true });
   if (!found.failed) return { played: found.numRuns, breach: null, tally: takeCounts() };
+  await isOver();
   const at = found.counterexamplePath ?? '0';
-  const shorter = await fc.check(property, { ...parameters, path: at, numRuns: 1, interruptAfterTimeLimit: SHRINK_MS });
+  const shorter = await fc.check(property, { ...parameters, path: at, numRuns: 1, interruptAfterTimeLimit: shrinkMs });
+  await isOver();
   const [message, example] =
     shorter.failed && shorter.counterexample !== null
       ? [shorter.errorInstance, shorter.counterexample]

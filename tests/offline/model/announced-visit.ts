@@ -1,10 +1,18 @@
 import type { AnnouncedVisit } from '../../../src/domain/visit/announced-visit.ts';
+import {
+  countReserved,
+  isPending,
+  lacksAnything,
+  PROPERTIES,
+  withReserved,
+} from '../../../src/domain/visit/reserved.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
 import { building } from './office.ts';
 import type { Call } from './protocol.ts';
 import { judgedAt } from './protocol.ts';
 import { Refused } from './refused.ts';
-import type { Store } from './touched.ts';
+import { joined, type Reply, replyOf, touchWorkstations } from './visit-places.ts';
+import { type Store, Touched } from './touched.ts';
 
 type Kept = AnnouncedVisit & { rev: number };
 const keyOf = (account: string) => `own-visits:${account}`;
@@ -15,9 +23,9 @@ const list = (value: unknown): Record<string, unknown>[] => (Array.isArray(value
 /** Visits that their hosts announce and look after; each host acts as reception. */
 export class AnnouncedVisits {
   readonly kept = new Map<string, Kept>();
-  readonly #store: Pick<Store, 'revisions' | 'removedAt'>;
+  readonly #store: Store;
 
-  constructor(store: Pick<Store, 'revisions' | 'removedAt'>) {
+  constructor(store: Store) {
     this.#store = store;
   }
 
@@ -38,7 +46,33 @@ export class AnnouncedVisits {
     if (visit === undefined || !isOf(visit, account)) throw new Refused(404, 'notFound');
     const isHost = visit.hosts.some((host) => host.id === account);
     if (path === '/api/visitors') return this.#commit(account, beside(visit, made[0] ?? '', body, account, at));
-    return this.#commit(account, [{ ...visit, ...changeOf(visit, { path, url, call, body, isHost, at }) }]);
+    const after = withReserved(visit, changeOf(visit, { path, url, call, body, isHost, at }));
+    const touched = new Touched(this.#store);
+    touchWorkstations(this.#store, touched, visit, after);
+    return joined(touched.commit(account), this.#commit(account, [after]));
+  }
+
+  /** A visit for which an account may reserve something. @throws Refused */
+  hosted(account: string, id: string): Kept {
+    const visit = this.kept.get(id);
+    if (visit === undefined || !isOf(visit, account)) throw new Refused(404, 'notFound');
+    if (!visit.hosts.some((host) => host.id === account)) throw new Refused(403, 'forbidden');
+    return visit;
+  }
+
+  /** Shows a visit with what is reserved for it now. @param account the caller */
+  keep(account: string, visit: AnnouncedVisit): Reply {
+    return this.#commit(account, [{ ...visit, pending: isPending(visit) }]);
+  }
+
+  /** After anything became of reservations: a visit misses what is not there any more. */
+  settle(account: string, reply: unknown): unknown {
+    const { reservations } = this.#store;
+    const missing = [...this.kept.values()].flatMap((visit) => {
+      const reserved = (visit.reserved ?? []).filter(({ id }) => reservations.has(id));
+      return reserved.length === visit.reserved?.length ? [] : [{ ...visit, reserved }];
+    });
+    return missing.reduce((said, visit) => joined(said, this.keep(account, visit)), replyOf(reply));
   }
 
   #announced(account: string, body: Record<string, unknown>, ids: readonly string[], at: string): AnnouncedVisit[] {
@@ -63,7 +97,7 @@ export class AnnouncedVisits {
     );
   }
 
-  #commit(account: string, visits: readonly AnnouncedVisit[]) {
+  #commit(account: string, visits: readonly AnnouncedVisit[]): Reply {
     const owners = new Set(
       visits.flatMap((visit) =>
         [...visit.hosts, ...(visit.announcedBy ? [visit.announcedBy] : [])].map(({ id }) => id),
@@ -78,6 +112,8 @@ export class AnnouncedVisits {
     const key = keyOf(account);
     const rows = visits.map((visit): Kept => ({ ...visit, rev: revisions[key] ?? 0 }));
     for (const row of rows) this.kept.set(row.id, row);
+    // Of others' visits nothing is said.
+    if (!owners.has(account)) return { changed: {}, removed: {}, revisions: {} };
     return structuredClone({ changed: { [key]: rows }, removed: {}, revisions: { [key]: revisions[key] ?? 0 } });
   }
 }
@@ -96,6 +132,8 @@ const shape = (body: Record<string, unknown>, visitor: Record<string, unknown>) 
   commentsHospitality: null,
   commentsVisitor: null,
   needs: { workstations: 0, parking: 0 },
+  reserved: [],
+  parking: [],
   handled: false,
   arrivedAt: null,
   leftAt: null,
@@ -157,12 +195,21 @@ function changeOf(visit: AnnouncedVisit, { path, url, call, body, isHost, at }: 
     isOver();
     if (!isHost && status !== 'REQUESTED') throw new Refused(403, 'forbidden');
     if (status === 'CONFIRMED') throw over('visitHasBegun');
-    return { subject: text(body['subject']) };
+    const { needs, expectedDate } = body;
+    if (isRecord(needs)) {
+      const asked = { workstations: Number(needs['workstations']), parking: Number(needs['parking']) };
+      for (const property of PROPERTIES)
+        if (countReserved(visit, property) > asked[property]) throw over('visitTooManyReserved');
+      return { needs: asked };
+    }
+    if (typeof expectedDate !== 'string') return { subject: text(body['subject']) };
+    if (expectedDate.slice(0, 10) < at.slice(0, 10)) throw over('visitPast');
+    return { expectedDate };
   }
   if (!isHost) throw new Refused(403, 'forbidden');
   if (path.endsWith('/approve')) {
     if (status === 'CANCELLED') throw new Refused(410, 'visitCancelled');
-    return status === 'REQUESTED' ? { status: 'APPROVED', pending: false } : {};
+    return status === 'REQUESTED' ? { status: 'APPROVED', pending: lacksAnything(visit) } : {};
   }
   if (path.includes('/confirm/')) {
     if (status === 'CANCELLED') throw new Refused(410, 'visitCancelled');

@@ -51,6 +51,10 @@ export interface Scene {
     dirty: string;
     notifications: string;
     visits: string;
+    shifts: string;
+    people: string;
+    marks: string;
+    meetings: string;
   };
 }
 
@@ -87,7 +91,7 @@ export interface Backend {
   strangerHides(now: number): Promise<void>;
   /** An account leaves its team, or comes back. */
   leaveTeam(account: string): Promise<void>;
-  /** An account cleans no more, or again. */
+  /** An account cleans no more and calls no roll, or again. */
   dismiss(account: string): Promise<void>;
   /** Somebody without a device takes a workstation, or gives it back. */
   strangerToggles(roomId: string, date: string, now: number): Promise<void>;

@@ -13,6 +13,7 @@ import { confirmPresence } from './presence.ts';
 import type { Call } from './protocol.ts';
 import { resolutionsOf } from './protocol.ts';
 import { Refused } from './refused.ts';
+import { release } from './release.ts';
 import { TeamDays } from './team-day.ts';
 import type { Notifications } from './notification.ts';
 import type { Revisions } from './revisions.ts';
@@ -21,7 +22,6 @@ import type { Owned, Store } from './touched.ts';
 import { Touched } from './touched.ts';
 
 const HOLDING = ['APPROVED', 'CONFIRMED'];
-
 /** People's calendars with scarce workstations, and the revisions that every change raises. All at once, never half. */
 export class Calendar implements Store {
   readonly reservations = new Map<string, Owned<WorkplaceReservation>>();
@@ -34,6 +34,7 @@ export class Calendar implements Store {
   readonly owners = new Map<string, string>();
   readonly teamDays: TeamDays;
   #made = 0;
+  readonly #notifications: Notifications;
 
   /** @param members of the team */
   constructor(
@@ -43,6 +44,7 @@ export class Calendar implements Store {
   ) {
     this.revisions = revisions;
     this.removedAt = removedAt;
+    this.#notifications = notifications;
     this.teamDays = new TeamDays(this, notifications, members);
   }
 
@@ -105,10 +107,9 @@ export class Calendar implements Store {
    * @throws Refused; nothing is changed then
    */
   change(account: string, call: Call, url: URL, at: number, askAbout: AskAbout): unknown {
+    const [{ pathname }, touched] = [url, new Touched(this)];
     const ids = (call.headers['Resource-Id'] ?? '').split(', ');
-    const touched = new Touched(this);
-    const [, , area, action, id] = url.pathname.split('/');
-    const { pathname } = url;
+    const [, , area, action, id] = pathname.split('/');
     if (pathname === '/api/workplace/reservations' && url.searchParams.get('multiple') === 'true')
       this.#hold(account, call, url, pick(ids, 0), touched);
     else if (pathname === '/api/workplace/reservations') this.#book(account, call, url, ids, touched);
@@ -121,15 +122,15 @@ export class Calendar implements Store {
         { floorId: url.searchParams.get('floorId') ?? '', id: pick(ids, 0), at, askAbout },
         touched,
       );
-    else if (pathname === '/api/team/days') this.teamDays.plan(account, pick(ids, 0), dayOf(call.body), touched);
+    else if (pathname.startsWith('/api/team/days'))
+      this.teamDays.change(account, pick(ids, 0), pathname, dayOf(call.body), touched);
     else if (TeamDays.answers(pathname)) this.teamDays.answer(account, call, url, touched);
-    else if (pathname === '/api/employee/info') {
-      this.info.set(account, { ...this.info.get(account), ...fieldsOf(call.body) });
+    else if (pathname === '/api/employee/info' || pathname === '/api/employee/week') {
+      const change = action === 'week' ? { week: weekOf(call.body) } : fieldsOf(call.body);
+      this.info.set(account, { ...this.info.get(account), ...change });
       touched.raise(`employee-info:${account}`, this.infoOf(account));
-    } else if (pathname === '/api/employee/week') {
-      this.info.set(account, { ...this.info.get(account), week: weekOf(call.body) });
-      touched.raise(`employee-info:${account}`, this.infoOf(account));
-    } else if (area === 'workplace')
+    } else if (action === 'release') release(this, this.#notifications, account, id ?? '', touched);
+    else if (area === 'workplace')
       this.#settle(account, this.reservations.get(id ?? '')?.id, null, action ?? '', at, touched);
     else
       this.#settle(
@@ -251,8 +252,7 @@ export class Calendar implements Store {
       (row) => row.id === locationId || (reservationId != null && row.workplaceReservation?.id === reservationId),
     );
     const held = this.reservations.get(location?.workplaceReservation?.id ?? reservationId ?? '');
-    const owner = location?.owner ?? held?.owner;
-    if (owner !== account) throw new Refused(404, 'notFound');
+    if ((location?.owner ?? held?.owner) !== account) throw new Refused(404, 'notFound');
     const status = location?.actualStatus ?? held?.status;
     const checkIn = action === 'confirm' || action === 'checkin';
     if (status !== (checkIn || action === 'cancel' ? 'APPROVED' : 'CONFIRMED'))

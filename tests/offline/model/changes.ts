@@ -7,7 +7,16 @@ import type { Revisions } from './revisions.ts';
 import type { Rule } from './rules.ts';
 
 /** The collections of which the server tells row by row. */
-const BY_ROWS = new Set(['workplace-reservations', 'employee-calendar', 'dirty-rooms', 'notifications', 'own-visits']);
+const BY_ROWS = new Set([
+  'workplace-reservations',
+  'employee-calendar',
+  'dirty-rooms',
+  'notifications',
+  'own-visits',
+  'amenity-reservations',
+  'roll-call-marks',
+  'meetings',
+]);
 
 /** The server as one person reads it. */
 export interface Reader {
@@ -96,7 +105,7 @@ export class Hearing {
     const raised = [...revisions].filter(([key, revision]) => this.#told.get(key) !== revision);
     const heard = raised
       .map(([key]) => key)
-      .filter((key) => !key.includes(':') || key.endsWith(':f1') || key.endsWith(`:${account}`));
+      .filter((key) => !key.includes(':') || key.endsWith(':f1') || key.endsWith(':b1') || key.endsWith(`:${account}`));
     const stories = new Map(heard.map((key) => [key, this.#storyOf(key, this.#told.get(key) ?? 0)]));
     this.#told = new Map(revisions);
     const poked = heard.filter((key) => stories.get(key) === null);

@@ -42,7 +42,7 @@ export class Choices {
    * @throws Refused 422
    */
   judge<T>(account: string, call: Call, url: URL, now: number, change: (askAbout: AskAbout) => T): T {
-    // They are asked about once.
+    // What was given up is asked about once.
     const agreed: string[] = [];
     const ask = (claim: Claim) => agreed.push(...this.#ask(account, call, now, claim));
     const claim = this.#claimOf(call, url);
@@ -52,12 +52,23 @@ export class Choices {
     const answer = change((ids) => ask({ meets: (id) => ids.includes(id) }));
     // What was displaced is nobody's choice any more.
     for (const id of stood) if (!this.#calendar.locations.has(id)) this.noted.delete(id);
-    for (const id of agreed) this.noted.delete(id);
+    this.#noteStretches(stood, [call.headers['Resource-Id']?.split(', ')[0], fieldsOf(call.body).proposalId]);
+    for (const id of agreed) if (!this.#calendar.locations.has(id)) this.noted.delete(id);
     const [at, on] = [actedAt(call, now), call.headers['Roost-Device'] ?? ''];
     const made = madeBy(call, url).flatMap((id) => this.#calendar.locations.get(id) ?? []);
     for (const { id, start, end } of [...made, ...cancelled])
       this.noted.set(id, { owner: account, at, on, start, end });
     return answer;
+  }
+
+  /** Further stretches of an entry were chosen when it was. @param by ids of what may have cut it */
+  #noteStretches(ids: readonly string[], by: readonly (string | undefined)[]): void {
+    for (const id of ids) {
+      const noted = this.noted.get(id);
+      const rests = by.flatMap((one) => (one === undefined ? [] : DAY_PARTS.map((part) => stretchId(one, id, part))));
+      for (const { id: rest, start, end } of rests.flatMap((each) => this.#calendar.locations.get(each) ?? []))
+        if (noted !== undefined) this.noted.set(rest, { ...noted, start, end });
+    }
   }
 
   /** @returns ids of the newer ones that the person agreed to replace */
@@ -112,7 +123,7 @@ const isCancel = ({ pathname }: URL): boolean => pathname.split('/').at(-2) === 
 /** Ids of the entries that a change chooses. Presence confirms what is so, and chooses nothing. */
 function madeBy({ headers, body }: Call, { pathname }: URL): string[] {
   const ids = (headers['Resource-Id'] ?? '').split(', ');
-  if (pathname === '/api/workplace/reservations') return ids.slice(1);
+  if (pathname === '/api/workplace/reservations' || pathname === '/api/employee/absence') return ids.slice(1);
   if (pathname !== '/api/employee/calendar') return [];
   const { proposalId } = fieldsOf(body);
   if (proposalId === undefined) return ids.slice(0, 1);

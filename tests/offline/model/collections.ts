@@ -14,6 +14,7 @@ const KEYS: Record<string, string> = {
   '/api/employee/myTeams': 'my-teams:',
   '/api/coworker/ids': 'coworkers',
   '/api/coworker/locations': 'coworker-locations',
+  '/api/coworker/days': 'coworker-days',
   '/api/shift/visible': 'amenities',
   '/api/buildingVisitProperties': 'building-visit-properties',
   '/api/building/info': 'building-guidelines:b1',
@@ -26,6 +27,9 @@ const KEYS: Record<string, string> = {
   '/api/department/myProfiles': 'department-profiles:',
   '/api/team/days': 'team-days:',
   '/api/visits': 'own-visits:',
+  '/api/roll-call/people': 'people-inside:b1',
+  '/api/roll-call/marks': 'roll-call-marks:b1',
+  '/api/meetings': 'meetings:',
 };
 
 /** The collection that a GET asks for; null for one that the model does not know. */

@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import type { HostDoes } from './acts/announced-visit.ts';
 import { HOSTS_DO } from './acts/announced-visit.ts';
+import type { MeetingDoes } from './acts/meeting.ts';
+import { MEETINGS_DO } from './acts/meeting.ts';
+import type { ShiftDoes } from './acts/shift.ts';
+import { SHIFTS_DO } from './acts/shift.ts';
 import type { ActOfOtherDevice } from './acts/other-device.ts';
 import type { PageHears } from './acts/page-hears.ts';
 import { pageHears } from './acts/page-hears.ts';
+import type { WardenDoes } from './acts/roll-call.ts';
+import { WARDENS_DO } from './acts/roll-call.ts';
 import type { TeamAnswer } from './acts/team-day.ts';
 import type { Decision } from './decisions.ts';
 import { DECISIONS } from './decisions.ts';
@@ -27,6 +33,7 @@ export type Command =
   | { do: 'plan'; date: number; status: 'HOME' | 'AWAY' | 'OFFICE'; part?: DayPart }
   | { do: 'present'; where: 'here' | 'annex' }
   | { do: 'teamDay'; date: number; part?: DayPart; /** Somebody else plans it. */ stranger: boolean }
+  | { do: 'changeTeamDay'; which: number; date: number; part?: DayPart; cancels: boolean }
   | { do: 'answer'; how: TeamAnswer; which: number }
   | { do: 'answerAgain'; which: number }
   | { do: 'attend'; how: 'read' | 'readAll' | 'remove'; which: number }
@@ -36,13 +43,19 @@ export type Command =
   | { do: 'mark'; room: number }
   | { do: 'report'; room: number; reason: number }
   | { do: 'checkIn' | 'checkOut' | 'cancel'; which: number }
+  | { do: 'releaseOthers'; which: number }
   | { do: 'changeInfo'; to: boolean }
   | { do: 'week'; room: number; date: number; stop: boolean }
+  | { do: 'wish'; take: boolean; which: number }
+  | { do: 'away'; date: number; days: number; back: boolean; which: number }
   | { do: 'clean'; room: number; other: number | null }
   | { do: 'cleanFloor' }
   | { do: 'soil' | 'occupy'; room: number }
-  | { do: 'visit'; how: 'open' | 'confirm' | 'complete' | 'callOff' }
+  | { do: 'visit'; how: 'open' | 'view' | 'confirm' | 'complete' | 'callOff' }
   | { do: 'host'; how: HostDoes; which: number }
+  | { do: 'shift'; how: ShiftDoes; which: number }
+  | { do: 'meet'; how: MeetingDoes; which: number }
+  | { do: 'warden'; how: WardenDoes; which: number }
   | { do: 'visitorDecides'; which: number; how: number }
   | { do: 'wantUnknown' }
   | { do: 'several'; date: number; room: number }
@@ -101,6 +114,14 @@ export const room = fc.constantFrom(0, 0, 0, 1, 2);
 export const date = fc.constantFrom(0, 0, 0, 1, 2);
 /** Of a quarter in the middle of a day two stretches stay. */
 export const part = fc.constantFrom<DayPart>('FULLDAY', 'FULLDAY', 'FULLDAY', 'MORNING', 'AFTERNOON', 'LATE_MORNING');
+/** Away from one of the days on, or back. */
+export const away = fc.record({
+  do: fc.constant('away' as const),
+  date,
+  days: fc.nat({ max: 2 }),
+  back: fc.boolean(),
+  which: index,
+});
 /**
  * Faults that hit this very process, at its first or second request: left to chance they would seldom meet what they
  * could harm.
@@ -144,6 +165,10 @@ const usual: Weighted[] = [
   { weight: 2, arbitrary: fc.record({ do: fc.constant('present'), where: fc.constantFrom('here', 'here', 'annex') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('teamDay'), date, part, stranger: fc.boolean() }) },
   {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('changeTeamDay'), which: index, date, part, cancels: fc.boolean() }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('answer'),
@@ -174,18 +199,24 @@ const usual: Weighted[] = [
   { weight: 1, arbitrary: fc.record({ do: fc.constant('mark'), room }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('report'), room, reason: index }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('checkIn', 'checkOut', 'cancel'), which: index }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('releaseOthers'), which: index }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('changeInfo'), to: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('week'), room, date, stop: fc.boolean() }) },
+  { weight: 3, arbitrary: away },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('wish'), take: fc.boolean(), which: index }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('clean'), room, other: fc.constantFrom(null, null, 1) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cleanFloor') }) },
   {
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('visit'),
-      how: fc.constantFrom('open', 'confirm', 'confirm', 'complete', 'callOff'),
+      how: fc.constantFrom('open', 'view', 'confirm', 'confirm', 'complete', 'callOff'),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('host'), how: fc.constantFrom(...HOSTS_DO), which: index }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('host'), how: fc.constantFrom(...HOSTS_DO), which: index }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('meet'), how: fc.constantFrom(...MEETINGS_DO), which: index }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('shift'), how: fc.constantFrom(...SHIFTS_DO), which: index }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('warden'), how: fc.constantFrom(...WARDENS_DO), which: index }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('visitorDecides'), which: index, how: index }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('soil', 'soil', 'occupy'), room }) },
   {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { HOSTS_DO } from './acts/announced-visit.ts';
+import { MEETINGS_DO } from './acts/meeting.ts';
+import { SHIFTS_DO } from './acts/shift.ts';
+import { WARDENS_DO } from './acts/roll-call.ts';
 import type { Command } from './commands.ts';
-import { date, index, part, room } from './commands.ts';
+import { away, date, index, part, room } from './commands.ts';
+
+/** Where a series clashes, the server chooses the other time: no device foresees which. */
+const FORESEEN = MEETINGS_DO.filter((how) => how !== 'series');
 
 /** What a person does and meets who has a network all the time, hour by hour. */
 export const day: fc.Arbitrary<Command> = fc.oneof(
@@ -45,7 +51,11 @@ export const day: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('told'), how: fc.constantFrom('read', 'readAll', 'remove') }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('checkIn', 'checkOut', 'cancel'), which: index }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('host'), how: fc.constantFrom(...HOSTS_DO), which: index }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('meet'), how: fc.constantFrom(...FORESEEN), which: index }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('shift'), how: fc.constantFrom(...SHIFTS_DO), which: index }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('warden'), how: fc.constantFrom(...WARDENS_DO), which: index }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('week'), room, date, stop: fc.boolean() }) },
+  { weight: 3, arbitrary: away },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('stranger'), room, date }) },
   {
     weight: 2,

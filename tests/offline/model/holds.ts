@@ -1,7 +1,7 @@
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
 import { prolongHold, releaseHolds } from '../../../src/offline/outbox/hold.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
-import { NotSavedError } from '../../../src/offline/outbox/write-durably.ts';
+import { NotSavedError } from '../../../src/offline/outbox/not-saved-error.ts';
 import { laneKeys } from './lane-keys.ts';
 import type { Network } from './network.ts';
 import type { Wish } from './wish.ts';

@@ -266,7 +266,7 @@ export class Invariants {
   }
 
   async #overlayOf(account: string): Promise<string[]> {
-    const { truth, entries, reservations, locations, dirtyRooms, notifications, visits, announcedVisits } =
+    const { truth, entries, reservations, locations, dirtyRooms, notifications, visits, ...rest } =
       await this.#world.snapshot(account);
     const view = viewAt({ truth, entries });
     const waits = entries.some((entry) => !['done', 'cancelled', 'voiding'].includes(entry.state));
@@ -277,7 +277,10 @@ export class Invariants {
       [dirtyRooms, plainly(view.dirtyRooms)],
       [notifications, view.notifications],
       [visits, view.visits],
-      [announcedVisits, view.announcedVisits],
+      [rest.announcedVisits, view.announcedVisits],
+      [rest.shifts, view.shifts],
+      [rest.meetings, view.meetings],
+      [rest.rollCallMarks, view.rollCallMarks],
     ] as const) {
       const truth = new Map(table.map((row) => [row.id, row]));
       for (const { waiting, ...row } of rows.values()) {

@@ -1,3 +1,4 @@
+import { absenceDayId } from '../../../src/domain/absence/days.ts';
 import type { Entry } from '../../../src/offline/db/entry.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
 
@@ -12,12 +13,29 @@ export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
   const place = textOf(isRecord(room) ? room : params, isRecord(room) ? 'id' : 'roomId');
   const [date, profile] = [textOf(params, 'date'), textOf(params, 'departmentProfile')];
   return [
-    ...['reservationId', 'locationId', 'proposalId', 'linkedId', 'teamDayId', 'notificationId', 'visitId', 'addedId']
+    ...[
+      'reservationId',
+      'locationId',
+      'proposalId',
+      'linkedId',
+      'teamDayId',
+      'notificationId',
+      'visitId',
+      'addedId',
+      'shiftId',
+      'absenceId',
+      'offerId',
+      'meetingId',
+    ]
       .map((name) => textOf(params, name))
       .filter((id) => id !== '')
       .map((id) => `thing ${id}`),
     ...[...listOf(notificationIds), ...listOf(visitIds)].map((id) => `thing ${String(id)}`),
     ...('locationId' in params && date !== '' ? [`day ${person} ${date}`] : []),
+    ...('weekdays' in params ? [`wish ${person} ${textOf(params, 'poolId')}`] : []),
+    ...('amenity' in params ? shiftKeys(params, person) : []),
+    ...(params['cancelShifts'] === true ? [`amenities ${person} ${date}`] : []),
+    ...listOf(params['meetings']).flatMap((meeting) => (isRecord(meeting) ? meetingKeys(meeting) : [])),
     ...(profile === '' ? [] : [`team ${profile} ${date}`]),
     ...(date === '' || place === '' ? [] : [`room ${place} ${date}`]),
     ...(Array.isArray(roomIds) ? roomIds : date === '' ? [place] : [])
@@ -28,9 +46,34 @@ export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
       : [`person ${person}`]),
     // A usual week: the days that it books, and the entries that go with it, each as if it were cancelled alone.
     ...listOf(params['days']).map((day) => `day ${person} ${String(day)}`),
-    ...listOf(params['cancel']).flatMap((entry) =>
+    ...('absenceId' in params ? absenceKeys(params, person) : []),
+    ...[...listOf(params['cancel']), ...listOf(params['gives'])].flatMap((entry) =>
       isRecord(entry) ? laneKeys({ params: { ...entry, employeeId: person } }) : [],
     ),
+  ];
+}
+
+/** An absence: each of its days is an entry, and takes the day's amenities. */
+const absenceKeys = ({ absenceId, days }: Record<string, unknown>, person: string): string[] =>
+  listOf(days).flatMap((day) => [
+    `thing ${absenceDayId(String(absenceId), String(day))}`,
+    `amenities ${person} ${String(day)}`,
+  ]);
+
+/** A meeting of a series: itself, and its room on its day. */
+const meetingKeys = (meeting: Record<string, unknown>): string[] => [
+  `thing ${textOf(meeting, 'meetingId')}`,
+  `room ${isRecord(meeting['room']) ? textOf(meeting['room'], 'id') : textOf(meeting, 'roomId')} ${textOf(meeting, 'date')}`,
+];
+
+/** A reservation of an amenity: its place on the day, and the person's amenities of that day; before a change, too. */
+function shiftKeys({ amenity, date, before }: Record<string, unknown>, person: string): string[] {
+  if (!isRecord(amenity)) return [];
+  return [
+    `amenity ${textOf(amenity, 'id')} ${String(date)}`,
+    // A visitor's place is nobody's own.
+    ...(person === '' ? [] : [`amenities ${person} ${String(date)}`]),
+    ...(isRecord(before) ? shiftKeys(before, person) : []),
   ];
 }
 

@@ -17,7 +17,7 @@ const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row
 export function listsOf(
   world: World,
   account: string,
-  { reservations, locations, dirtyRooms, notifications, visits, announcedVisits }: Snapshot,
+  { reservations, locations, dirtyRooms, notifications, visits, announcedVisits, shifts, ...rest }: Snapshot,
 ): [key: string, rows: Row[]][] {
   if (account === world.visitor) return [[`visits:${account}`, visits]];
   const { keysOf, authoritiesOf } = world.backend.scene;
@@ -25,12 +25,21 @@ export function listsOf(
   const dirty: [string, Row[]][] = passes(RIGHTS.seeCleaning, { authorities: authoritiesOf(account), flags: {} })
     ? [[keys.dirty, dirtyRooms]]
     : [];
+  const rollCall: [string, Row[]][] = passes(RIGHTS.callRoll, { authorities: authoritiesOf(account), flags: {} })
+    ? [
+        [keys.people, rest.peopleInside],
+        [keys.marks, rest.rollCallMarks],
+      ]
+    : [];
   return [
+    ...rollCall,
     [keys.reservations, reservations],
     [keys.calendar, locations],
     ...dirty,
     [keys.notifications, notifications],
     [keys.visits, announcedVisits],
+    [keys.shifts, shifts],
+    [keys.meetings, rest.meetings],
   ];
 }
 
@@ -53,6 +62,11 @@ export function isAskedFor(url: string | null | undefined, row: Row): boolean {
 const isShownStill = (row: Row, now: number): boolean =>
   row['mine'] !== false || String(row['date']) >= new Date(now - DAY_MS).toISOString().slice(0, 10);
 
+/** Whoever is expected comes and goes with the day, without a change; whoever is inside does not. */
+const isOfToday = ({ standing, from }: Row, now: number): boolean =>
+  standing === undefined ||
+  (standing !== 'EXPECTED' && String(from).slice(0, 10) === new Date(now).toISOString().slice(0, 10));
+
 /** Whether a list is what the server would say now, row by row. @param counts which rows are looked at */
 export async function isTruth(
   world: World,
@@ -61,8 +75,10 @@ export async function isTruth(
   rows: readonly Row[],
   counts: (row: Row) => boolean = () => true,
 ): Promise<boolean> {
+  const looked = (list: readonly Row[]) =>
+    byId(list.filter((row) => counts(row) && isOfToday(row, world.network.time)));
   const truth = url == null ? null : await world.ask(account, url);
-  return Array.isArray(truth) && isDeepStrictEqual(byId(rows.filter(counts)), byId(truth.filter(isRow).filter(counts)));
+  return Array.isArray(truth) && isDeepStrictEqual(looked(rows), looked(truth.filter(isRow)));
 }
 
 /** What the replies to changes brought into the mirror, and whether that was all. */

@@ -1,6 +1,6 @@
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import type { Backend, Hearing, Scene, Tables } from './backend.ts';
-import { ACCOUNTS, AUTHORITIES, DATES, START, STRANGER } from './office.ts';
+import { ACCOUNTS, AUTHORITIES, building, DATES, KEEPER, START, STRANGER } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import type { Watcher } from './records.ts';
 import type { Rule } from './rules.ts';
@@ -22,13 +22,17 @@ export class ModelBackend implements Backend {
       start: START,
       visit: VISIT,
       authoritiesOf: (account) =>
-        AUTHORITIES.filter((each) => each !== 'CLEANING' || !this.server.calendar.seen.dismissed.has(account)),
+        AUTHORITIES.filter((each) => !KEEPER.includes(each) || !this.server.calendar.seen.dismissed.has(account)),
       keysOf: (account) => ({
         reservations: 'workplace-reservations:f1',
         calendar: `employee-calendar:${account}`,
         dirty: 'dirty-rooms:f1',
         notifications: `notifications:${account}`,
         visits: `own-visits:${account}`,
+        shifts: `amenity-reservations:${account}`,
+        people: `people-inside:${building.id}`,
+        marks: `roll-call-marks:${building.id}`,
+        meetings: `meetings:${account}`,
       }),
       ...scene,
     };

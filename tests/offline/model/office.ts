@@ -5,6 +5,7 @@ import { DEFAULT_CLIENT_CONFIG } from '../../../src/domain/client-config/client-
 import type { DayPart, Slot } from '../../../src/domain/day-part/day-part.ts';
 import { subSlot } from '../../../src/domain/day-part/parts.ts';
 import type { EmployeeSummary } from '../../../src/domain/employee/employee.ts';
+import { collectionKey } from '../../../src/domain/intent/intent.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
 
 /**
@@ -13,11 +14,14 @@ import type { Room } from '../../../src/domain/room/room.ts';
  */
 export const ACCOUNTS = ['anna', 'bert'] as const;
 
+/** Roles that an account may lose and get back: both show what needs cleaning, so they come and go together. */
+export const KEEPER: readonly Authority[] = ['CLEANING', 'ADMIN'];
+
 /**
- * What everybody may do besides: plan for the team, and where the model is the server, which has no rules about it,
- * clean.
+ * What everybody may do besides: plan for the team, call the roll, and where the model is the server, which has no
+ * rules about it, clean and release what others reserved.
  */
-export const AUTHORITIES: readonly Authority[] = ['TEAMLEADER', 'CLEANING'];
+export const AUTHORITIES: readonly Authority[] = ['TEAMLEADER', ...KEEPER];
 
 /** What the organisation set. */
 export const SETTINGS = {
@@ -61,6 +65,9 @@ export const employee = (id: string): EmployeeSummary => ({ id, displayName: id,
 export const slotOn = (date: string, dayPart: DayPart = 'FULLDAY'): Slot =>
   subSlot({ start: `${date}T08:30:00Z`, end: `${date}T17:30:00Z` }, 'FULLDAY', dayPart);
 /** The profile with which somebody leads the team. */
+/** The team of an account: on the real server each history has its own. */
+export const teamOf = (account: string): string =>
+  account.replace(/^[a-z]+(?:-(\d+))?$/, (_, nth?: string) => (nth === undefined ? 't1' : `team-${nth}`));
 export const profileOf = (account: string): string => `leads-${account}`;
 
 export const pick = <T>(list: readonly T[], index: number): T => {
@@ -68,3 +75,9 @@ export const pick = <T>(list: readonly T[], index: number): T => {
   if (found === undefined) throw new Error('nothing to pick from');
   return found;
 };
+
+/** Collections that change with who is where. */
+export const WHO_IS_WHERE = [
+  collectionKey('workplace-reservations', floor.id),
+  collectionKey('people-inside', building.id),
+] as const;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
 import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
 import { viewOf } from '../../../src/offline/overlay/read.ts';
-import type { AnnouncedVisitView, View } from '../../../src/offline/view/view.ts';
+import type { AnnouncedVisitView, MeetingView, ShiftView, View } from '../../../src/offline/view/view.ts';
 import type { Backend } from './backend.ts';
 import type { Command } from './commands.ts';
 import { day } from './day-commands.ts';
@@ -68,6 +68,7 @@ const locationOf = ({
   floor,
   workplaceReservation,
   teamCalendar,
+  absence = null,
 }: EmployeeLocation) => ({
   id,
   date,
@@ -84,16 +85,37 @@ const locationOf = ({
   floor: floor?.id ?? null,
   reservation: workplaceReservation && reservationOf(workplaceReservation),
   team: teamCalendar?.id ?? null,
+  absence,
 });
 
-/** All but the secret of its link, which the server makes. */
-const visitOf = ({ expectedDate, arrivedAt, leftAt, ...visit }: AnnouncedVisitView) => ({
-  ...visit,
+/** All but the secret of its link and what became of its mail, which are the server's. */
+const visitOf = ({ expectedDate, arrivedAt, leftAt, visitor, reserved = [], ...rest }: AnnouncedVisitView) => ({
+  ...rest,
+  mail: null,
+  visitor: { language: null, ...visitor },
+  reserved: reserved.map(({ start, end, ...one }) => ({ ...one, start: instant(start), end: instant(end) })),
+  parking: (rest.parking ?? []).map(({ start, end, ...one }) => ({ ...one, start: instant(start), end: instant(end) })),
   uuid: null,
   waiting: null,
   expected: instant(expectedDate),
   arrived: instant(arrivedAt),
   left: instant(leftAt),
+});
+
+const shiftOf = ({ id, reservationDate, start, end, shift }: ShiftView) => ({
+  id,
+  date: reservationDate,
+  start: instant(start),
+  end: instant(end),
+  amenity: shift.amenity.id,
+});
+
+const meetingOf = ({ start, end, ...meeting }: MeetingView) => ({
+  ...meeting,
+  rev: null,
+  waiting: null,
+  start: instant(start),
+  end: instant(end),
 });
 
 /** What a person reads on their screens, without the mark of what waits. */
@@ -102,6 +124,9 @@ const shown = ({
   locations,
   notifications,
   announcedVisits,
+  shifts,
+  rollCallMarks,
+  meetings,
   employeeInfo,
 }: View): Record<string, unknown> =>
   Object.fromEntries([
@@ -109,6 +134,11 @@ const shown = ({
     ...[...locations.values()].map((row) => [`entry ${row.id}`, locationOf(row)] as const),
     ['week', employeeInfo?.week ?? null] as const,
     ...[...announcedVisits.values()].map((visit) => [`visit ${visit.id}`, visitOf(visit)] as const),
+    ...[...shifts.values()].map((row) => [`shift ${row.id}`, shiftOf(row)] as const),
+    ...[...meetings.values()].map((row) => [`meeting ${row.id}`, meetingOf(row)] as const),
+    ...[...rollCallMarks.values()].map(
+      (mark) => [`mark ${mark.id}`, { ...mark, at: instant(mark.at), waiting: null }] as const,
+    ),
     ...[...notifications.values()].map(({ id, status }) => [`notification ${id}`, status] as const),
   ]);
 
@@ -153,7 +183,10 @@ async function follow(world: World, account: string, answers: readonly number[],
     if (entry.state === 'done') {
       // What was so already is offered by no screen.
       if (fulfilledAnswer(world.backend.tables, account, [entry.intentId]) !== undefined) return;
-      const otherwise = differences(foreseen, shown(viewOf((await world.snapshot(account)).truth)));
+      const now = shown(viewOf((await world.snapshot(account)).truth));
+      // What comes back in its place the device does not foresee: somebody may have taken it (decision 0100).
+      const expected = entry.kind === 'absence.take-back' ? { ...now, ...foreseen } : foreseen;
+      const otherwise = differences(expected, now);
       if (otherwise.length > 0) throw new Error(`${what}, ${entry.kind}: ${otherwise.join('\n')}`);
       return;
     }

@@ -3,17 +3,22 @@ import { evictMirrors } from '../../../src/offline/mirror/quota.ts';
 import { changeEmployeeInfo } from '../../../src/offline/mutations/employee.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
 import { mutationOf } from '../../../src/offline/mutations/registry.ts';
+import { beAway } from './acts/absence.ts';
+import { wish } from './acts/draw.ts';
 import { host } from './acts/announced-visit.ts';
+import { meet } from './acts/meeting.ts';
+import { shift } from './acts/shift.ts';
 import { clean, cleanWholeFloor, mark, report } from './acts/cleaning.ts';
 import { actOnOwn, plan, present } from './acts/employee-location.ts';
 import { actOnOtherDevice } from './acts/other-device.ts';
 import { attend } from './acts/notification.ts';
 import { hearOnPage } from './acts/page.ts';
+import { callRoll } from './acts/roll-call.ts';
 import { wantSeveral } from './acts/several.ts';
-import { answer, answerAgain, proposeTeamDay } from './acts/team-day.ts';
+import { answer, answerAgain, changeTeamDay, proposeTeamDay } from './acts/team-day.ts';
 import { visit } from './acts/visit.ts';
 import { keepWeek } from './acts/week.ts';
-import { book, bookFor, hold } from './acts/workplace-reservation.ts';
+import { book, bookFor, hold, releaseOthers } from './acts/workplace-reservation.ts';
 import { decide, decideAnything } from './decisions.ts';
 import { pick, rooms } from './office.ts';
 import { prolong, release } from './holds.ts';
@@ -140,6 +145,9 @@ export async function perform(world: World, invariants: Invariants, step: Comman
         await backend.strangerProposes(pick(scene.dates, step.date), step.part ?? 'FULLDAY', network.time);
       else await proposeTeamDay(world, step);
       break;
+    case 'changeTeamDay':
+      await changeTeamDay(world, step);
+      break;
     case 'answerAgain':
       await answerAgain(world, step.which);
       break;
@@ -171,11 +179,20 @@ export async function perform(world: World, invariants: Invariants, step: Comman
     case 'cancel':
       await actOnOwn(world, step.do, step.which);
       break;
+    case 'releaseOthers':
+      await releaseOthers(world, step.which);
+      break;
     case 'changeInfo':
       await world.want(changeEmployeeInfo, { employeeId: account, change: { colorBlind: step.to } });
       break;
     case 'week':
       await keepWeek(world, step);
+      break;
+    case 'wish':
+      await wish(world, step);
+      break;
+    case 'away':
+      await beAway(world, step);
       break;
     case 'clean':
       await clean(world, step);
@@ -197,6 +214,15 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       break;
     case 'host':
       await host(world, step.how, step.which);
+      break;
+    case 'meet':
+      await meet(world, step.how, step.which);
+      break;
+    case 'shift':
+      await shift(world, step.how, step.which);
+      break;
+    case 'warden':
+      await callRoll(world, step.how, step.which);
       break;
     case 'visitorDecides':
       world.asVisitor = world.visiting;

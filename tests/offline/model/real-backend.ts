@@ -8,7 +8,7 @@ import { arm, writtenAfter } from './audit.ts';
 import { USED_MS } from './cleaning.ts';
 import type { Backend, Hearing, Recorded, Row, Scene, Tables } from './backend.ts';
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
-import { floor, profileOf, slotOn } from './office.ts';
+import { floor, profileOf, slotOn, WHO_IS_WHERE } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import { Crashed, methodOf } from './protocol.ts';
 import { RealRoles } from './real-roles.ts';
@@ -170,7 +170,7 @@ export class RealBackend implements Backend {
         completed_at: end,
       })
       .execute();
-    await raiseTopics(db, [collectionKey('workplace-reservations', floor.id), collectionKey('dirty-rooms', floor.id)]);
+    await raiseTopics(db, [...WHO_IS_WHERE, collectionKey('dirty-rooms', floor.id)]);
     await this.#look();
   }
 
@@ -237,7 +237,7 @@ export class RealBackend implements Backend {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
-    await raiseTopics(db, [collectionKey('workplace-reservations', floor.id)]);
+    await raiseTopics(db, WHO_IS_WHERE);
     await this.#look();
   }
 

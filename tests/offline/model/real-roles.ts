@@ -1,6 +1,7 @@
 import { raiseTopics } from '../../../server/sql/topic.ts';
 import { collectionKey } from '../../../src/domain/intent/intent.ts';
 import type { Scene } from './backend.ts';
+import { KEEPER } from './office.ts';
 import type { RealServer } from './real-server.ts';
 
 interface Membership {
@@ -10,7 +11,7 @@ interface Membership {
   until_date: string | null;
 }
 
-/** Who belongs to a team and who cleans on the real server, where no call changes that. */
+/** Who belongs to a team and who cleans and administers on the real server, where no call changes that. */
 export class RealRoles {
   readonly #server: RealServer;
   readonly #scene: Scene;
@@ -23,7 +24,7 @@ export class RealRoles {
   }
 
   of: Scene['authoritiesOf'] = (account) =>
-    this.#scene.authoritiesOf(account).filter((each) => each !== 'CLEANING' || !this.#dismissed.has(account));
+    this.#scene.authoritiesOf(account).filter((each) => !KEEPER.includes(each) || !this.#dismissed.has(account));
 
   async leaveTeam(account: string): Promise<void> {
     const { db } = this.#server.database;
@@ -42,11 +43,14 @@ export class RealRoles {
     const { db } = this.#server.database;
     if (!this.#scene.authoritiesOf(account).includes('CLEANING')) return;
     if (this.#dismissed.delete(account))
-      await db.insertInto('employee_authority').values({ employee_id: account, authority: 'CLEANING' }).execute();
+      await db
+        .insertInto('employee_authority')
+        .values(KEEPER.map((authority) => ({ employee_id: account, authority })))
+        .execute();
     else {
       this.#dismissed.add(account);
       const roles = db.deleteFrom('employee_authority').where('employee_id', '=', account);
-      await roles.where('authority', '=', 'CLEANING').execute();
+      await roles.where('authority', 'in', KEEPER).execute();
     }
     await raiseTopics(db, [collectionKey('employee-info', account)]);
   }

@@ -1,3 +1,6 @@
+import { MEETING_ROOM } from './meeting.ts';
+import { AMENITY } from './shift.ts';
+import { CAR_PARK } from './visit-places.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Temporal } from 'temporal-polyfill';
@@ -89,6 +92,7 @@ export class RealServer {
       )
       .execute();
     await db.updateTable('room').set({ dirty_since: null }).execute();
+    await db.deleteFrom('roll_call_mark').execute();
     await db.updateTable('workplace_reservation').set({ status: 'CLOSED' }).where('status', '=', 'COMPLETED').execute();
     const visit = set.visit ?? { id: `visit-of-${this.#histories}`, uuid: randomUUID() };
     await db
@@ -104,6 +108,8 @@ export class RealServer {
         status: 'APPROVED',
       })
       .execute();
+    await db.deleteFrom('amenity_reservation').execute();
+    await db.deleteFrom('meeting').execute();
     const day = start.toZonedDateTimeISO('UTC').toPlainDate();
     const scene: Scene = {
       accounts,
@@ -117,6 +123,10 @@ export class RealServer {
         dirty: `dirty-rooms:${floor.id}`,
         notifications: `notifications:${account}`,
         visits: `own-visits:${account}`,
+        shifts: `amenity-reservations:${account}`,
+        people: `people-inside:${building.id}`,
+        marks: `roll-call-marks:${building.id}`,
+        meetings: `meetings:${account}`,
       }),
     };
     return RealBackend.on(this, scene, stranger);
@@ -140,6 +150,8 @@ export class RealServer {
           email: `${id}@example.org`,
           building_id: building.id,
           division_id: null,
+          // Without credits nobody reserves an amenity.
+          parking_credits: 9,
         })),
       )
       .onConflict((conflict) => conflict.doNothing())
@@ -197,6 +209,33 @@ async function seedOffice({ db }: TestDatabase, all: readonly Room[]): Promise<v
         name: room.name,
         type: 'WORKSTATION' as const,
         category_id: null,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('room')
+    .values({
+      id: MEETING_ROOM.id,
+      floor_id: floor.id,
+      identifier: `${floor.identifier};${MEETING_ROOM.id}`,
+      name: MEETING_ROOM.name,
+      type: 'MEETING_ROOM',
+      category_id: null,
+      capacity: MEETING_ROOM.capacity,
+      equipment: MEETING_ROOM.equipment,
+    })
+    .execute();
+  await db
+    .insertInto('amenity')
+    .values(
+      [AMENITY, CAR_PARK].map(({ id, name, type, capacity, location }) => ({
+        id,
+        name,
+        type,
+        capacity,
+        site: location.reservableSiteId,
+        building_id: location.reservableBuildingId,
+        floor_id: null,
       })),
     )
     .execute();

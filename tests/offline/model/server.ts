@@ -16,8 +16,14 @@ import type { Effect, IntentRecord, Watcher } from './records.ts';
 import { IntentRecords } from './records.ts';
 import type { Rule } from './rules.ts';
 import { Revisions } from './revisions.ts';
+import { Refused } from './refused.ts';
+import { RollCalls } from './roll-call.ts';
 import { AnnouncedVisits } from './announced-visit.ts';
+import { Absences } from './absence.ts';
+import { Shifts } from './shift.ts';
+import { Meetings } from './meeting.ts';
 import { Visits } from './visit.ts';
+import { VisitPlaces } from './visit-places.ts';
 
 const shown = (id: string, { state, status, response }: IntentRecord) => ({ id, state, status, response });
 
@@ -29,6 +35,11 @@ export class ModelServer {
   readonly intents: IntentRecords;
   readonly visits: Visits;
   readonly announcedVisits: AnnouncedVisits;
+  readonly visitPlaces: VisitPlaces;
+  readonly shifts: Shifts;
+  readonly absences: Absences;
+  readonly rollCalls: RollCalls;
+  readonly meetings: Meetings;
   /** An older version knows neither changes by row nor their log. */
   isOlder = false;
   /** How often its files were put back. */
@@ -48,7 +59,12 @@ export class ModelServer {
     this.calendar = new Calendar(shared, this.notifications, [...ACCOUNTS, STRANGER]);
     this.#choices = new Choices(this.calendar);
     this.visits = new Visits(shared, new Date(start).toISOString());
-    this.announcedVisits = new AnnouncedVisits(shared);
+    this.announcedVisits = new AnnouncedVisits(this.calendar);
+    this.visitPlaces = new VisitPlaces(this.announcedVisits, this.calendar);
+    this.shifts = new Shifts(shared);
+    this.absences = new Absences(this.calendar, this.shifts);
+    this.rollCalls = new RollCalls(shared);
+    this.meetings = new Meetings(shared);
     this.cleaning = new Cleaning(this.calendar, rooms);
     this.intents = new IntentRecords(watcher, without);
     this.#without = without;
@@ -76,6 +92,11 @@ export class ModelServer {
       this.notifications.kept,
       this.visits.kept,
       this.announcedVisits.kept,
+      this.visitPlaces.parked,
+      this.shifts.kept,
+      this.absences.kept,
+      this.rollCalls.kept,
+      this.meetings.kept,
       this.intents.byKey,
       this.#choices.noted,
       ...this.cleaning.tables,
@@ -159,6 +180,11 @@ export class ModelServer {
     return this.intents.judge(account, intentId, call, () => {
       if (Visits.accountOf(url.pathname) !== null) return this.visits.change(url.pathname, judgedAt(call, now));
       if (AnnouncedVisits.handles(url.pathname)) return this.announcedVisits.change(account, call, url, now);
+      if (this.visitPlaces.handles(url)) return this.visitPlaces.change(account, call, url, now);
+      if (url.pathname.startsWith('/api/draw/')) throw new Refused(404, 'notFound');
+      if (Shifts.handles(url.pathname)) return this.shifts.change(account, call, url.pathname, now);
+      if (Meetings.handles(url.pathname)) return this.meetings.change(account, call, url.pathname, now);
+      if (RollCalls.handles(url.pathname)) return this.rollCalls.change(account, call, now);
       if (Cleaning.handles(url.pathname)) return this.cleaning.change(account, call, url.pathname, now);
       return Notifications.handles(url.pathname)
         ? this.notifications.change(account, call, url.pathname)
@@ -168,10 +194,14 @@ export class ModelServer {
 
   #changeCalendar(account: string, call: Call, url: URL, now: number): unknown {
     if (this.#without !== 'fulfilledWishes') refuseFulfilled(this.calendar, account, call, url);
-    const change = (askAbout: AskAbout) => this.calendar.change(account, call, url, judgedAt(call, now), askAbout);
-    return this.#without === 'newerChoices'
-      ? change(() => undefined)
-      : this.#choices.judge(account, call, url, now, change);
+    const change = (askAbout: AskAbout) =>
+      Absences.handles(url.pathname)
+        ? this.absences.change(account, call, url, now, askAbout)
+        : this.calendar.change(account, call, url, judgedAt(call, now), askAbout);
+    const choose = () =>
+      this.#without === 'newerChoices' ? change(() => undefined) : this.#choices.judge(account, call, url, now, change);
+    const reply = url.searchParams.has('visit') ? this.visitPlaces.reserve(account, call, url, choose) : choose();
+    return this.announcedVisits.settle(account, reply);
   }
 
   #authenticate({ cookie }: Call): Reply {
@@ -208,12 +238,20 @@ export class ModelServer {
   #bodyOf(account: string, key: string): { status: number; body: unknown } {
     if (key.startsWith('visits:')) return { status: 200, body: this.visits.list() };
     if (key.startsWith('own-visits:')) return { status: 200, body: this.announcedVisits.list(account) };
-    if (key.startsWith('dirty-rooms:'))
+    if (key.startsWith('amenity-reservations:')) return { status: 200, body: this.shifts.list(account) };
+    if (key.startsWith('meetings:')) return { status: 200, body: this.meetings.list(account) };
+    if (/^(?:dirty-rooms|people-inside|roll-call-marks):/.test(key))
       return this.calendar.seen.dismissed.has(account)
         ? { status: 403, body: { code: 'forbidden', message: '' } }
-        : { status: 200, body: this.cleaning.list() };
+        : { status: 200, body: this.#reservedBody(key) };
     if (key.startsWith('notifications:')) return { status: 200, body: this.notifications.list(account) };
     return { status: 200, body: collection(this.calendar, account, key) };
+  }
+
+  /** What only some may read; who is inside is the real server's to say. */
+  #reservedBody(key: string): unknown {
+    if (key.startsWith('dirty-rooms:')) return this.cleaning.list();
+    return key.startsWith('roll-call-marks:') ? [...this.rollCalls.kept.values()] : [];
   }
 
   #reader(account: string): Reader {

@@ -17,6 +17,10 @@ export interface Snapshot {
   notifications: Row[];
   visits: Row[];
   announcedVisits: Row[];
+  shifts: Row[];
+  peopleInside: Row[];
+  rollCallMarks: Row[];
+  meetings: Row[];
   truth: Truth;
 }
 
@@ -33,6 +37,10 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
       db.notifications,
       db.visits,
       db.ownVisits,
+      db.amenityReservations,
+      db.peopleInside,
+      db.rollCallMarks,
+      db.meetings,
       db.singles,
       db.marks,
     ],
@@ -46,6 +54,10 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
         notifications,
         visits,
         announcedVisits,
+        shifts,
+        peopleInside,
+        rollCallMarks,
+        meetings,
         employeeInfo,
         epoch,
       ] = await Promise.all([
@@ -57,6 +69,10 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
         db.notifications.toArray(),
         db.visits.toArray(),
         db.ownVisits.toArray(),
+        db.amenityReservations.toArray(),
+        db.peopleInside.toArray(),
+        db.rollCallMarks.toArray(),
+        db.meetings.toArray(),
         employeeInfoOf(db),
         epochOf(db),
       ]);
@@ -71,7 +87,22 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
         notifications: rows(notifications),
         visits: rows(visits),
         announcedVisits: rows(announcedVisits),
-        truth: { reservations, locations, dirtyRooms, notifications, visits, announcedVisits, employeeInfo },
+        shifts: rows(shifts),
+        peopleInside: rows(peopleInside),
+        rollCallMarks: rows(rollCallMarks),
+        meetings: rows(meetings),
+        truth: {
+          reservations,
+          locations,
+          dirtyRooms,
+          notifications,
+          visits,
+          announcedVisits,
+          shifts,
+          rollCallMarks,
+          meetings,
+          employeeInfo,
+        },
       };
     },
   );

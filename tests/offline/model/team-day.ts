@@ -4,6 +4,7 @@ import { overlaps } from '../../../src/domain/day-part/parts.ts';
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
 import { mayReplace, planEffect, stretchId } from '../../../src/domain/employee-location/plan.ts';
 import { acceptance, qualifies, RESERVATION_CHOICES } from '../../../src/domain/team/acceptance.ts';
+import { afterTeamDay } from '../../../src/domain/team/team-day.ts';
 import type { Calendar } from './calendar.ts';
 import type { AskAbout } from './choices.ts';
 import { Refused } from './refused.ts';
@@ -19,12 +20,13 @@ const TEAM = { id: 't1', teamName: 'Team' };
 /** Days on which the team is to meet, and what its members answer. */
 export class TeamDays {
   /** Day and part → id of the team's day. */
-  readonly kept = new Map<string, { id: string; start: string; end: string }>();
+  readonly kept = new Map<string, { id: string; start: string; end: string; date: string; cancelled: boolean }>();
   /** What was declined, by its id: it may be opened again. */
   readonly declined = new Map<string, Owned<EmployeeLocation>>();
   readonly #calendar: Calendar;
   readonly #notifications: Notifications;
   readonly #members: readonly string[];
+  #asked = 0;
 
   constructor(calendar: Calendar, notifications: Notifications, members: readonly string[]) {
     this.#calendar = calendar;
@@ -39,11 +41,13 @@ export class TeamDays {
   /** Asks every member. @throws Refused where they are asked already */
   plan(by: string, id: string, { date, dayPart }: { date: string; dayPart: DayPart }, touched: Touched): void {
     const slot = slotOn(date, dayPart);
-    if ([...this.kept.values()].some((other) => overlaps(other, slot))) throw new Refused(400, 'teamDayExists');
-    this.kept.set(id, { id, ...slot });
+    const others = [...this.kept.values()].filter((other) => other.id !== id && !other.cancelled);
+    if (others.some((other) => overlaps(other, slot))) throw new Refused(400, 'teamDayExists');
+    this.kept.set(id, { id, ...slot, date, cancelled: false });
+    this.#asked += 1;
     for (const owner of this.#members) {
       const proposal = this.#calendar.location({
-        id: stretchId(id, owner, dayPart),
+        id: stretchId(`${id}-${this.#asked}`, owner, dayPart),
         owner,
         date,
         slot,
@@ -57,8 +61,31 @@ export class TeamDays {
         floor,
         teamCalendar: TEAM,
       });
-      if (owner !== by) this.#notifications.tell(owner, `${id}-${owner}`);
+      if (owner !== by) this.#notifications.tell(owner, `${id}-${owner}-${this.#asked}`);
     }
+  }
+
+  /** Plans a team day, cancels one, or moves it: everybody is asked anew. @throws Refused 404, 410, 400 */
+  change(by: string, newId: string, path: string, to: { date: string; dayPart: DayPart }, touched: Touched): void {
+    const [, , , , id, cancels] = path.split('/');
+    if (id === undefined) return this.plan(by, newId, to, touched);
+    const day = this.kept.get(id);
+    if (day === undefined) throw new Refused(404, 'notFound');
+    if (day.cancelled) throw new Refused(410, 'alreadyConfirmedOrCancelled');
+    if (cancels === undefined) this.plan(by, id, to, touched);
+    else this.kept.set(id, { ...day, cancelled: true });
+    const met = (row: EmployeeLocation) => row.date === day.date && overlaps(row, day);
+    for (const [declined, row] of this.declined) if (met(row)) this.declined.delete(declined);
+    const asked = [...this.#calendar.locations.values()].filter((row) => row.teamCalendar?.id === TEAM.id && met(row));
+    for (const row of asked) {
+      const after = afterTeamDay(row.actualStatus);
+      if (after === 'goes') touched.remove(`employee-calendar:${row.owner}`, row.id);
+      if (after === 'unlinked') touched.put(`employee-calendar:${row.owner}`, { ...row, teamCalendar: null });
+    }
+    if (cancels === undefined) return;
+    this.#asked += 1;
+    for (const owner of new Set(asked.map((row) => row.owner)))
+      if (owner !== by) this.#notifications.tell(owner, `${id}-${owner}-${this.#asked}`);
   }
 
   /** @throws Refused 404, 410 */

@@ -37,6 +37,10 @@ export class Visits {
     const visit = this.kept.get(VISIT.id);
     if (visit === undefined) throw new Refused(404, 'notFound');
     const isEntry = path.includes('/confirm/');
+    if (path === `/public/visits/${VISIT.uuid}`)
+      return visit.status === 'APPROVED'
+        ? this.#settle(visit, 'VIEWED')
+        : { visit, changed: {}, removed: {}, revisions: {} };
     if (path.includes('/cancel/')) return this.#callOff(visit);
     if (visit.status === 'CANCELLED') throw new Refused(410, 'visitCancelled');
     if (visit.status === 'COMPLETED' || (isEntry && visit.status === 'CONFIRMED'))

@@ -11,7 +11,7 @@ import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
 import { viewAt } from '../../../src/offline/overlay/read.ts';
 import type { View } from '../../../src/offline/view/view.ts';
 import { enqueue } from '../../../src/offline/outbox/enqueue.ts';
-import { NotSavedError } from '../../../src/offline/outbox/write-durably.ts';
+import { NotSavedError } from '../../../src/offline/outbox/not-saved-error.ts';
 import { MIRROR_TABLES } from '../../../src/offline/mirror/mirror.ts';
 import type { PullReport } from '../../../src/offline/pull/pull.ts';
 import { noteRevisions, pull } from '../../../src/offline/pull/pull.ts';

@@ -6,6 +6,9 @@ import { casesOf, workstation, plan, type RuleCase, type Situation } from '../ca
 const DAY = '2026-01-15';
 const cancel = { do: 'cancel', id: 'e' } as const;
 const byReservation = { ...cancel, via: 'reservation' } as const;
+const away = { do: 'plan', date: DAY, dayPart: 'AFTERNOON', status: 'HOME' } as const;
+const ill = { ...away, status: 'SICK' } as const;
+const REPLACED = 'cancelTooLate replaced';
 const at = (now: string, entry: NonNullable<Situation['entries']>[number], cancelHours?: number): Situation => ({
   now,
   entries: [entry],
@@ -62,6 +65,21 @@ export const CANCEL: RuleCase[] = [
       byReservation,
       'cancelTooLate',
     ],
+    [
+      'given up for home, an hour after its start',
+      at('2026-01-15T13:00:00Z', workstation(DAY, 'AFTERNOON')),
+      away,
+      REPLACED,
+    ],
+    [
+      'its morning given up at 08:30',
+      at('2026-01-15T07:30:00Z', workstation(DAY)),
+      { ...away, dayPart: 'MORNING' },
+      REPLACED,
+    ],
+    ['given up by who falls ill', at('2026-01-15T13:00:00Z', workstation(DAY, 'AFTERNOON')), ill, 'ok'],
+    ['given up for home before that', at('2026-01-15T12:59:59Z', workstation(DAY, 'AFTERNOON')), away, 'ok'],
+    ['its afternoon given up at noon', at('2026-01-15T11:00:00Z', workstation(DAY)), away, 'ok'],
     ['a second before that', at('2026-01-15T12:59:59Z', workstation(DAY, 'AFTERNOON')), byReservation, 'ok', []],
     ['without a day part, a second before', at('2026-01-15T18:59:59Z', evening), byReservation, 'ok'],
     ['three hours are set', at('2026-01-15T14:59:59Z', workstation(DAY, 'AFTERNOON'), 3), byReservation, 'ok'],

@@ -10,7 +10,12 @@ import {
   saveVisit,
   seeVisitorOff,
 } from '../../../../src/offline/mutations/announced-visit.ts';
-import { building, pick } from '../office.ts';
+import { mayReserveFor, visitSlot } from '../../../../src/domain/visit/may-reserve-for.ts';
+import { countReserved, lacking, type VisitProperty } from '../../../../src/domain/visit/reserved.ts';
+import { holdWorkstation } from '../../../../src/offline/mutations/hold-workstation.ts';
+import { giveParkingBack, parkVisitor } from '../../../../src/offline/mutations/visit-parking.ts';
+import { building, employee, pick, rooms } from '../office.ts';
+import { CAR_PARK } from '../visit-places.ts';
 import type { World } from '../world.ts';
 
 export const HOSTS_DO = [
@@ -24,45 +29,54 @@ export const HOSTS_DO = [
   'seeOff',
   'cancel',
   'add',
+  'reserve',
+  'park',
+  'giveParkingBack',
+  'move',
 ] as const;
 export type HostDoes = (typeof HOSTS_DO)[number];
 
 const VIC = { name: 'Vic', company: null, email: null, phone: null, licensePlate: null };
 
-/** A host announces a visit, asks another to be one, or does something with a visit; nothing where there is none. */
+/** A host announces a visit, asks another to be one, or does something with one, announced now where there is none. */
 export async function host(world: World, how: HostDoes, which: number): Promise<void> {
+  if (how === 'announce' || how === 'request') return announce(world, how, which);
+  const visits = async () => [...(await world.view(await world.account())).announcedVisits.values()];
+  if ((await visits()).length === 0) await announce(world, how === 'approve' ? 'request' : 'announce', which);
+  const known = await visits();
+  return known.length > 0 ? act(world, how, pick(known, which), which) : undefined;
+}
+
+async function announce(world: World, how: 'announce' | 'request', which: number): Promise<void> {
   const account = await world.account();
   const { scene } = world.backend;
-  if (how === 'announce' || how === 'request') {
-    const other = scene.accounts.find((id) => id !== account) ?? account;
-    const hostId = how === 'request' ? other : account;
-    const dates = which % 2 === 0 ? [0] : [0, 1];
-    await world.want(announceVisits, {
-      visitIds: dates.map(() => world.network.newId()),
-      buildingId: building.id,
-      announcer: { id: account, name: account },
-      asks: how === 'request',
-      arrived: false,
-      dates: dates.map((index) => ({ expectedDate: `${pick(scene.dates, index)}T10:00:00Z`, until: null })),
-      visitors: [VIC],
-      subject: 'Audit',
-      hosts: [{ id: hostId, name: hostId }],
-      location: null,
-      commentsHospitality: null,
-      commentsVisitor: null,
-      needs: { workstations: 0, parking: 0 },
-    });
-    return;
-  }
-  const visits = [...(await world.view(account)).announcedVisits.values()];
-  if (visits.length > 0) await act(world, how, pick(visits, which));
+  const other = scene.accounts.find((id) => id !== account) ?? account;
+  const hostId = how === 'request' ? other : account;
+  const dates = which % 2 === 0 ? [0] : [0, 1];
+  await world.want(announceVisits, {
+    visitIds: dates.map(() => world.network.newId()),
+    buildingId: building.id,
+    announcer: { id: account, name: account },
+    asks: how === 'request',
+    arrived: false,
+    dates: dates.map((index) => ({ expectedDate: `${pick(scene.dates, index)}T10:00:00Z`, until: null })),
+    visitors: [VIC],
+    subject: 'Audit',
+    hosts: [{ id: hostId, name: hostId }],
+    location: null,
+    commentsHospitality: null,
+    commentsVisitor: null,
+    needs: { workstations: 0, parking: 0 },
+  });
 }
 
 async function act(
   world: World,
   how: Exclude<HostDoes, 'announce' | 'request'>,
-  { id: visitId, expectedDate, visitor }: AnnouncedVisitView,
+  visit: AnnouncedVisitView,
+  which: number,
 ): Promise<void> {
+  const { id: visitId, expectedDate, visitor } = visit;
   const ref = { visitId, visitorName: visitor.name };
   switch (how) {
     case 'approve':
@@ -77,9 +91,84 @@ async function act(
       return world.want(receiveVisitor, { ...ref, entry: null });
     case 'seeOff':
       return world.want(seeVisitorOff, ref);
+    case 'reserve':
+      return reserve(world, visit, which);
+    case 'park':
+      return park(world, visit);
+    case 'giveParkingBack': {
+      const { id, amenity, start, end } = visit.parking?.at(0) ?? NOWHERE;
+      return id === ''
+        ? undefined
+        : world.want(giveParkingBack, { ...ref, shiftId: id, amenity, date: start.slice(0, 10), start, end });
+    }
+    case 'move': {
+      const [day = expectedDate] = world.backend.scene.dates.filter((date) => !expectedDate.startsWith(date));
+      return world.want(changeVisit, {
+        ...ref,
+        change: { expectedDate: `${day.slice(0, 10)}T11:00:00Z` },
+        handled: null,
+      });
+    }
     case 'cancel':
       return world.want(cancelVisit, ref);
     case 'add':
       return world.want(addVisitor, { ...ref, addedId: world.network.newId(), visitor: { ...VIC, name: 'Olga' } });
   }
+}
+
+/** Asks for more, and goes on with the visit once that is shown; where it is not, that was all. */
+async function askAndThen(
+  world: World,
+  visit: AnnouncedVisitView,
+  property: VisitProperty,
+  goOn: (visit: AnnouncedVisitView) => Promise<void>,
+): Promise<void> {
+  const { id: visitId, visitor } = visit;
+  const needs = { ...visit.needs, [property]: countReserved(visit, property) + 1 };
+  await world.want(changeVisit, { visitId, visitorName: visitor.name, change: { needs }, handled: null });
+  const after = (await world.view(await world.account())).announcedVisits.get(visitId);
+  if (after !== undefined && lacking(after, property) > 0) await goOn(after);
+}
+
+/** Asks for one workstation more than there are, and reserves what is asked for. */
+async function reserve(world: World, visit: AnnouncedVisitView, which: number): Promise<void> {
+  if (lacking(visit, 'workstations') === 0) {
+    return askAndThen(world, visit, 'workstations', (after) => reserve(world, after, which));
+  }
+  const me = employee(await world.account());
+  const slot = visitSlot(visit, building.timeZone);
+  // Its screen offers nothing else.
+  if (!mayReserveFor(visit, { slot, buildingId: building.id }, actorOf(me.id)).ok) return undefined;
+  return world.want(holdWorkstation, {
+    reservationId: world.network.newId(),
+    room: pick(rooms, which),
+    employee: me,
+    date: slot.start.slice(0, 10),
+    dayPart: 'FULLDAY',
+    slot,
+    visitId: visit.id,
+  });
+}
+
+const actorOf = (id: string) => ({ id, authorities: [], config: { hostIsHospitality: false } });
+const NOWHERE = { id: '', amenity: { id: '', name: '' }, start: '', end: '' };
+
+/** Asks for one parking place more than there are, and reserves what is asked for. */
+async function park(world: World, visit: AnnouncedVisitView): Promise<void> {
+  const ref = { visitId: visit.id, visitorName: visit.visitor.name };
+  if (lacking(visit, 'parking') === 0) {
+    return askAndThen(world, visit, 'parking', (after) => park(world, after));
+  }
+  const slot = visitSlot(visit, building.timeZone);
+  const wish = { slot, buildingId: building.id, property: 'parking' } as const;
+  // Its screen offers nothing else.
+  if (!mayReserveFor(visit, wish, actorOf(await world.account())).ok) return undefined;
+  const { id, name } = CAR_PARK;
+  return world.want(parkVisitor, {
+    ...ref,
+    shiftId: world.network.newId(),
+    amenity: { id, name },
+    date: slot.start.slice(0, 10),
+    ...slot,
+  });
 }

@@ -1,5 +1,7 @@
 import type { DayPart } from '../../../../src/domain/day-part/day-part.ts';
 import { qualifies } from '../../../../src/domain/team/acceptance.ts';
+import type { LedTeamDay } from '../../../../src/offline/mutations/change-team-day.ts';
+import { cancelTeamDay, moveTeamDay } from '../../../../src/offline/mutations/change-team-day.ts';
 import {
   acceptTeamDay,
   acceptWithExisting,
@@ -8,7 +10,7 @@ import {
   planTeamDay,
   reopenTeamDay,
 } from '../../../../src/offline/mutations/team-day.ts';
-import { floor, pick, profileOf } from '../office.ts';
+import { floor, pick, profileOf, slotOn, teamOf } from '../office.ts';
 import type { World } from '../world.ts';
 import { ownOf } from './employee-location.ts';
 
@@ -25,16 +27,52 @@ export async function answerAgain(world: World, which: number): Promise<void> {
   if (declined.length > 0) await world.want(reopenTeamDay, pick(declined, which));
 }
 
+/** What somebody planned on the device. */
+const plannedOn = new WeakMap<World, LedTeamDay[]>();
+
+/** Cancels a day that the person planned on this device, or moves it. */
+export async function changeTeamDay(
+  world: World,
+  {
+    which,
+    date,
+    part = 'FULLDAY',
+    cancels,
+  }: { which: number; date: number; part?: DayPart | undefined; cancels: boolean },
+): Promise<void> {
+  const account = await world.account();
+  const all = plannedOn.get(world) ?? [];
+  const own = all.filter(({ employeeId }) => employeeId === account);
+  if (own.length === 0) return;
+  const led = pick(own, which);
+  if (cancels) return world.want(cancelTeamDay, led);
+  const to = { date: pick(world.backend.scene.dates, date), dayPart: part, floor };
+  await world.want(moveTeamDay, { ...led, to });
+  // Later changes speak of it as the device knows it then.
+  const moved = { ...led, dayPart: part, days: [to.date], ...slotOn(to.date, part) };
+  plannedOn.set(
+    world,
+    all.map((one) => (one === led ? moved : one)),
+  );
+}
+
 /** A day for the person's own team. */
 export async function proposeTeamDay(
   world: World,
   { date, part: dayPart = 'FULLDAY' }: { date: number; part?: DayPart | undefined },
 ): Promise<void> {
+  const [account, teamDayId, day] = [
+    await world.account(),
+    world.network.newId(),
+    pick(world.backend.scene.dates, date),
+  ];
+  const led = { teamDayId, employeeId: account, teamId: teamOf(account), teamName: 'Team', dayPart, days: [day] };
+  plannedOn.set(world, [...(plannedOn.get(world) ?? []), { ...led, ...slotOn(day, dayPart) }]);
   await world.want(planTeamDay, {
-    teamDayId: world.network.newId(),
-    departmentProfile: profileOf(await world.account()),
+    teamDayId,
+    departmentProfile: profileOf(account),
     teamName: 'Team',
-    date: pick(world.backend.scene.dates, date),
+    date: day,
     dayPart,
     floor,
   });

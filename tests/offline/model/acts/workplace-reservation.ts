@@ -1,6 +1,7 @@
 import type { DayPart } from '../../../../src/domain/day-part/day-part.ts';
 import { holdWorkstation } from '../../../../src/offline/mutations/hold-workstation.ts';
 import { bookWorkstation } from '../../../../src/offline/mutations/book-workstation.ts';
+import { releaseReservation } from '../../../../src/offline/mutations/workplace-reservation.ts';
 import { employee, pick, rooms, slotOn } from '../office.ts';
 import type { World } from '../world.ts';
 
@@ -71,4 +72,15 @@ export async function hold(world: World, { room, date, part: dayPart = 'FULLDAY'
     dayPart,
     slot: slotOn(day, dayPart),
   });
+}
+
+/** Takes back what somebody else reserved; who does not administer is offered nothing of it. */
+export async function releaseOthers(world: World, which: number): Promise<void> {
+  const account = await world.account();
+  const others = [...(await world.view(account)).reservations.values()].filter(
+    ({ mine, status }) => !mine && status === 'APPROVED',
+  );
+  if (others.length === 0 || !world.backend.scene.authoritiesOf(account).includes('ADMIN')) return;
+  const { id: reservationId, room, date } = pick(others, which);
+  await world.want(releaseReservation, { reservationId, roomId: room.id, date });
 }

@@ -1,0 +1,98 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessibleAtAnySize } from './support/accessible.ts';
+import { Api } from './support/api.ts';
+
+const VISITOR = 'Wanda Walker';
+
+test('a visit from request to leaving: host and reception hear of each step at once @wide', async ({
+  server,
+  signInAs,
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const [host, reception] = [await signInAs('employee'), await signInAs('hospitality')];
+  await host.goto(`${server.url}/#/visitors`);
+  await reception.goto(`${server.url}/#/hospitality`);
+  const asker = await Api.signIn(server.url, 'colleague');
+  const api = await Api.signIn(server.url, 'employee');
+  await asker.requestVisit(api.accountId, VISITOR);
+
+  await host.getByRole('region', { name: 'Waiting for you' }).getByText(VISITOR).click();
+  const checkIn = reception.getByRole('button', { name: `Check in: ${VISITOR}` });
+  await expect(checkIn, 'before the host approves').toHaveAttribute('aria-disabled', 'true');
+  await host.getByRole('button', { name: 'Approve' }).click();
+  await expect(checkIn).not.toHaveAttribute('aria-disabled');
+
+  await page.goto(`${server.url}/#/visitor?visit=${await api.linkOf(VISITOR)}`);
+  await expect(page.getByRole('heading', { name: `Welcome, ${VISITOR}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await expect(host.getByRole('main').getByText('Checked in')).toBeVisible();
+  await expectAccessibleAtAnySize(host, 'a visit for its host');
+  await reception.getByRole('radio', { name: 'In the building 1' }).check();
+  await reception.getByRole('button', { name: `Check out: ${VISITOR}` }).click();
+  await expect(host.getByRole('main').getByText('Checked out')).toBeVisible();
+  // A visitor's page has no stream of news: it asks when it is opened.
+  await page.reload();
+  await expect(page.getByRole('main').getByText('Checked out')).toBeVisible();
+});
+
+test('reception lets a visitor in while it is offline: the host hears once, when the network is back @wide', async ({
+  server,
+  signInAs,
+}) => {
+  test.setTimeout(240_000);
+  const [host, reception] = [await signInAs('employee'), await signInAs('hospitality')];
+  const asker = await Api.signIn(server.url, 'colleague');
+  const api = await Api.signIn(server.url, 'employee');
+  await asker.requestVisit(api.accountId, VISITOR);
+  await host.goto(`${server.url}/#/visitors`);
+  await host.getByRole('region', { name: 'Waiting for you' }).getByText(VISITOR).click();
+  await host.getByRole('button', { name: 'Approve' }).click();
+  await reception.goto(`${server.url}/#/hospitality`);
+  const checkIn = reception.getByRole('button', { name: `Check in: ${VISITOR}` });
+  await expect(checkIn).not.toHaveAttribute('aria-disabled');
+
+  await reception.context().setOffline(true);
+  await reception.reload();
+  await checkIn.click();
+  await reception.getByRole('radio', { name: 'In the building 1' }).check();
+  await expect(reception.getByText(/will be told when the network is back/)).toBeVisible();
+  await expect(host.getByRole('main').getByText('Approved')).toBeVisible();
+  const arrived = async () =>
+    (await api.notifications()).filter(({ message }) => message.startsWith(`${VISITOR} has arrived`));
+  expect(await arrived()).toEqual([]);
+
+  await reception.context().setOffline(false);
+  await expect(host.getByRole('main').getByText('Checked in')).toBeVisible();
+  await expect(reception.getByText('Emma de Vries has been told')).toBeVisible();
+  expect(await arrived()).toHaveLength(1);
+});
+
+test('a tablet in kiosk mode shows nothing else, and lets a visitor in by name @wide', async ({ server, signInAs }) => {
+  const tablet = await signInAs('hospitality');
+  await tablet.setViewportSize({ width: 1180, height: 820 });
+  const api = await Api.signIn(server.url, 'employee');
+  await (await Api.signIn(server.url, 'colleague')).requestVisit(api.accountId, VISITOR);
+  await tablet.goto(`${server.url}/#/hospitality`);
+  await expect(tablet.getByText(VISITOR)).toBeVisible();
+  await tablet.getByRole('button', { name: 'Kiosk mode' }).click();
+  await tablet.getByLabel('Choose a PIN (4 to 8 digits)').fill('2580');
+  await tablet.keyboard.press('Enter');
+  await expect(tablet.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expectAccessibleAtAnySize(tablet, 'a kiosk');
+  for (const path of ['reservations', 'settings', 'logout', `visitor?visit=${await api.linkOf(VISITOR)}`]) {
+    await tablet.goto(`${server.url}/#/${path}`);
+    await expect(tablet.getByRole('button', { name: 'Find my visit' }), path).toBeVisible();
+  }
+  await tablet.context().setOffline(true);
+  await tablet.reload();
+  await tablet.getByLabel('Your last name').fill('Walker');
+  await tablet.getByLabel('First letter of your host’s name').fill('E');
+  await tablet.keyboard.press('Enter');
+  await expect(tablet.getByText('Your visit has not been approved yet. Please go to reception.')).toBeVisible();
+  await tablet.getByRole('button', { name: 'End kiosk mode' }).click();
+  await tablet.getByLabel('PIN').fill('2580');
+  await tablet.keyboard.press('Enter');
+  await expect(tablet.getByRole('button', { name: 'Find my visit' })).toHaveCount(0);
+  await tablet.context().setOffline(false);
+});

@@ -1,0 +1,31 @@
+import { answerOffer, saveWish } from '../../../../src/offline/mutations/draw.ts';
+import { pick } from '../office.ts';
+import { AMENITY } from '../shift.ts';
+import type { World } from '../world.ts';
+
+/** Somebody wishes for the locker every week, or no more; or answers what they are offered. */
+export async function wish(world: World, { take, which }: { take: boolean; which: number }): Promise<void> {
+  const employeeId = await world.account();
+  const offers = (await world.view(employeeId)).employeeInfo?.draws?.offers ?? [];
+  const { network } = world;
+  if (offers.length === 0)
+    return world.want(saveWish, {
+      employeeId,
+      poolId: AMENITY.id,
+      name: AMENITY.name,
+      weekdays: take ? [2, 4] : [],
+      token: network.newId(),
+    });
+  const { id: offerId, date, until } = pick(offers, which);
+  const shiftId = network.newId();
+  return world.want(answerOffer, {
+    employeeId,
+    offerId,
+    poolId: AMENITY.id,
+    name: AMENITY.name,
+    date,
+    until,
+    take,
+    shiftId,
+  });
+}
