@@ -158,7 +158,7 @@ const checks: Check[] = [
     name: 'texts',
     command: ['tests/house/check-texts.mjs'],
     breaches: {
-      'a missing, an unknown, an unused and a differing text': {
+      'a missing, an unknown, an unused, a differing and an unsorted text': {
         files: {
           'locales/nl.json': JSON.stringify({ 'home.title': 'dagen' }),
           'locales/de.json': JSON.stringify({
@@ -179,6 +179,7 @@ const checks: Check[] = [
         },
         names: [
           /nl: "home\.day\.first" is missing/,
+          /de: "home\.day\.first" stands too far down/,
           /nl: "home\.title" has the placeholders \[\], in English \[n \(plural\)\]/,
           /de: "home\.title" is not a valid message/,
           /de: "home\.extra" is not in en\.json/,

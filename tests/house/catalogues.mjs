@@ -43,6 +43,9 @@ export function problemsOf(catalogues, uses) {
   const english = catalogues['en'] ?? {};
   const problems = [];
   for (const [locale, catalogue] of Object.entries(catalogues)) {
+    const keys = Object.keys(catalogue);
+    const late = keys.find((key, index) => key < (keys[index - 1] ?? ''));
+    if (late !== undefined) problems.push(`${locale}: "${late}" stands too far down: keys are sorted`);
     for (const key of Object.keys(english)) if (!(key in catalogue)) problems.push(`${locale}: "${key}" is missing`);
     for (const [key, message] of Object.entries(catalogue)) {
       const reference = english[key];

@@ -50,7 +50,7 @@ const TIDY: Record<string, string> = {
   ...Object.fromEntries(
     LOCALES.map((locale) => [
       `locales/${locale}.json`,
-      JSON.stringify({ 'home.title': '{n, plural, one {# day} other {# days}}', 'home.day.first': 'First' }),
+      JSON.stringify({ 'home.day.first': 'First', 'home.title': '{n, plural, one {# day} other {# days}}' }),
     ]),
   ),
   'docs/spec.md': '# Specification\n\n## 1. What it does\n\n**Dates**\n- The week starts on Monday.\n',
