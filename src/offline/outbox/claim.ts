@@ -19,6 +19,23 @@ async function earlierIn(db: AccountDatabase, lanes: readonly string[], seq: num
 }
 
 /**
+ * What tells whether an entry may go: all before it in its lanes, and before each of those that live, for one that is
+ * blocked holds nothing, and what blocks it may itself be blocked.
+ * @returns in seq order, the entry last
+ */
+async function withAllBefore(db: AccountDatabase, entry: Entry): Promise<Entry[]> {
+  const known = new Map([[entry.seq, entry]]);
+  const asked = new Set<string>();
+  for (let lanes: string[] = entry.lanes; lanes.length > 0;) {
+    for (const lane of lanes) asked.add(lane);
+    const earlier = (await earlierIn(db, lanes, entry.seq)).filter(({ seq }) => !known.has(seq));
+    for (const each of earlier) known.set(each.seq, each);
+    lanes = earlier.filter(isLive).flatMap((each) => each.lanes.filter((lane) => !asked.has(lane)));
+  }
+  return [...known.values()].sort((a, b) => a.seq - b.seq);
+}
+
+/**
  * Claims an entry for a send: another drainer may have been quicker, the person may have given it up.
  * @param candidate as it was read before
  * @returns the claimed entry, or null
@@ -32,21 +49,8 @@ export function claimEntry(
   return db.transaction('rw', db.outbox, async () => {
     const fresh = await db.outbox.get(candidate.seq);
     if (fresh === undefined || fresh.intentId !== candidate.intentId) return null;
-    const earlier = await earlierIn(db, fresh.lanes, fresh.seq);
-    // The entries before those tell whether one is blocked and holds nothing.
-    const before =
-      earlier.length === 0
-        ? []
-        : await earlierIn(
-            db,
-            earlier.flatMap((entry) => entry.lanes),
-            fresh.seq,
-          );
-    const all = new Map([...before, ...earlier, fresh].map((entry) => [entry.seq, entry]));
-    const entry = eligibleEntries(
-      [...all.values()].sort((a, b) => a.seq - b.seq),
-      now,
-    ).find(({ seq }) => seq === fresh.seq);
+    const all = await withAllBefore(db, fresh);
+    const entry = eligibleEntries(all, now).find(({ seq }) => seq === fresh.seq);
     const claimed =
       entry === undefined ? null : transition(entry, { type: 'claimed', attemptId, now, leaseMs: LEASE_MS });
     if (claimed !== null) await db.outbox.put(claimed);
