@@ -335,17 +335,6 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
     'what was cancelled is aimed at another room, with what hangs on it',
     [book, { do: 'checkIn', which: 0 }, { do: 'giveUp', which: 0 }, { do: 'aim', which: 1 }, send()],
   ],
-  [
-    'a day does not wait for what hangs, over a workstation of theirs, on a visitor who was called off',
-    [
-      { do: 'onOtherDevice', act: { what: 'plan', date: 0, room: 0, ago: 0, part: 'FULLDAY' } },
-      { do: 'drainAndPull', faults: [] },
-      { do: 'host', how: 'reserve', which: 0 },
-      { do: 'decide', which: 0, how: 0 },
-      { do: 'checkIn', which: 1 },
-      { do: 'checkIn', which: 0 },
-    ],
-  ],
 ])('%s', async (_, steps, faults = []) => {
   await expect(play({ seed: 1, faults, steps })).resolves.toBeUndefined();
 });

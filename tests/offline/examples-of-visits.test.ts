@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { Command } from './model/commands.ts';
+import { play } from './model/history.ts';
+
+/** A visitor, their workstation and one's own day (docs/sync-protocol.md, "Lanes"). */
+it.each<[what: string, steps: Command[]]>([
+  [
+    'a day does not wait for what hangs, over a workstation of theirs, on a visitor who was called off',
+    [
+      { do: 'onOtherDevice', act: { what: 'plan', date: 0, room: 0, ago: 0, part: 'FULLDAY' } },
+      { do: 'drainAndPull', faults: [] },
+      { do: 'host', how: 'reserve', which: 0 },
+      { do: 'decide', which: 0, how: 0 },
+      { do: 'checkIn', which: 1 },
+      { do: 'checkIn', which: 0 },
+    ],
+  ],
+])('%s', async (_, steps) => {
+  await expect(play({ seed: 1, faults: [], steps })).resolves.toBeUndefined();
+});
