@@ -181,7 +181,11 @@ export const HISTORIES_OF_RULES: [rule: Rule, what: string, steps: Command[], br
   [
     'wholeAnswers',
     'what a page asks for when it opens breaks off',
-    [fetchAll(), { do: 'hearOnPage', news: { what: 'stranger', room: 0, date: 0, lost: null, opening: 'truncated' } }],
+    [
+      fetchAll(),
+      { do: 'soil', room: 0 },
+      { do: 'hearOnPage', news: { what: 'stranger', room: 0, date: 0, lost: null, opening: 'truncated' } },
+    ],
     /15: \S+ page listens, and its workplace-reservations:f1 is not what the server has/,
   ],
   [

@@ -24,6 +24,7 @@ const KEYS: Record<string, string> = {
   '/api/rooms/dirty': 'dirty-rooms:f1',
   '/api/blocking/published': 'block-periods',
   '/api/shift/reservations': 'amenity-reservations:',
+  '/api/shift/parking/credits': 'parking-credits:',
   '/api/department/myProfiles': 'department-profiles:',
   '/api/team/days': 'team-days:',
   '/api/visits': 'own-visits:',

@@ -178,6 +178,8 @@ export class ModelServer {
   #judge(account: string, intentId: string, call: Call, now: number): { status: number; body: unknown } {
     const url = new URL(call.url, 'http://roost.test');
     return this.intents.judge(account, intentId, call, () => {
+      const isReserved = RollCalls.handles(url.pathname) || Cleaning.handles(url.pathname);
+      if (isReserved && this.calendar.seen.dismissed.has(account)) throw new Refused(403, 'forbidden');
       if (Visits.accountOf(url.pathname) !== null) return this.visits.change(url.pathname, judgedAt(call, now));
       if (AnnouncedVisits.handles(url.pathname)) return this.announcedVisits.change(account, call, url, now);
       if (this.visitPlaces.handles(url)) return this.visitPlaces.change(account, call, url, now);
