@@ -96,6 +96,7 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   if (plan.cancelShifts === true)
     await giveUpShifts(
       context,
+      config,
       met.map((location) => takenOf(location, effect, slot)),
       effect.kept.map((rest) => rest.slot),
     );

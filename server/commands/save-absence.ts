@@ -1,14 +1,13 @@
 import { studies } from '../../src/domain/access/authority.ts';
 import type { AbsencePeriod, AbsenceStatus } from '../../src/domain/absence/absence.ts';
 import { absenceDayId, absenceDays, absenceSlot } from '../../src/domain/absence/days.ts';
-import { absenceEffect, givenBack, isHeldAlone, mayBeAbsent, mayTakePlace } from '../../src/domain/absence/rules.ts';
+import { absenceEffect, isHeldAlone, mayBeAbsent, mayTakePlace } from '../../src/domain/absence/rules.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { slotOf } from '../../src/domain/day-part/slot.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { insertAbsence, keepGiven, markAbsenceDays } from '../sql/absence.ts';
 import { findMadeLocations, insertLocations, locationOf } from '../sql/employee-location.ts';
 import { findMeetings } from '../sql/meeting.ts';
-import { listShiftReservations } from '../sql/shift.ts';
 import { type Actor, toStoredPair, touchChanged } from './calendar-pair.ts';
 import { cancelMeetings } from './answer-meeting.ts';
 import { displaceEntries } from './displace-entries.ts';
@@ -44,21 +43,20 @@ export async function saveAbsence(
   await askAboutNewer(context, { slot }, (entry) => entry.status === status);
 
   const id = context.resourceId(0);
-  const given = givenBack(entries, await listShiftReservations(db, caller.id, { slot }), slot);
-  await displaceEntries(
-    context,
-    standing.filter(({ location }) => given.entries.includes(location)).map(toStoredPair),
-    absenceEffect(entries, slot),
-    id,
-  );
-  await giveUpShifts(context, [slot]);
+  const effect = absenceEffect(entries, slot);
+  const given = standing.filter(({ location }) => effect.replaced.includes(location.id));
+  await displaceEntries(context, given.map(toStoredPair), effect, id);
+  const amenities = await giveUpShifts(context, config, [slot]);
   const meetings = await heldAlone(context, named, slot);
   if (meetings.length > 0) await cancelMeetings(context, meetings);
   const at = context.occurredAt.toString();
   await insertAbsence(db, { id, employeeId: caller.id, ...period, at });
   await keepGiven(db, id, {
-    entries: given.entries.map((entry) => ({ id: entry.id, reservationId: entry.workplaceReservation?.id ?? null })),
-    amenities: given.shifts.map((shift) => shift.id),
+    entries: given.map(({ location }) => ({
+      id: location.id,
+      reservationId: location.workplaceReservation?.id ?? null,
+    })),
+    amenities,
     meetings,
   });
   const planned = days.map((date) =>

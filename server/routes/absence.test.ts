@@ -17,6 +17,8 @@ import {
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
 
+const MONDAY_NOON = '2026-11-23T11:00:00Z';
+
 describe.each(testEngines)('an absence on %s', (engine) => {
   let test: TestApp;
   const clients = new Map<Person, Client>();
@@ -86,6 +88,22 @@ describe.each(testEngines)('an absence on %s', (engine) => {
     expect(await parking('ann')).toEqual([]);
     // The workstation is free for somebody else at once.
     expect(outcome(await book(as('ben'), 'f-1-01', at(TUESDAY)))).toBe('200');
+  });
+
+  it('leaves parking that was used today, and its credit spent', async () => {
+    expect(outcome(await park('ann', TODAY))).toBe('200');
+    test.clock.set(MONDAY_NOON);
+    clients.set('ann', await Client.signedIn(test.app, 'ann'));
+    const id = randomUUID();
+    const answer = await away('ann', TODAY, TUESDAY, id);
+    expect(outcome(answer)).toBe('200');
+    expect(answer.body.removed?.['amenity-reservations:e-ann']).toBeUndefined();
+    expect(await parking('ann')).toEqual([TODAY]);
+    expect(outcome(await park('ann', WEDNESDAY))).toBe('400 noParkingCredits');
+    // Nothing was given back, so nothing comes back.
+    expect(outcome(await back('ann', id))).toBe('200');
+    expect(await parking('ann')).toEqual([TODAY]);
+    expect(await told('ann')).toEqual([]);
   });
 
   it('leaves out days that are over, and others alone', async () => {

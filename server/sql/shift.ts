@@ -64,33 +64,36 @@ export interface CancelledShift extends Slot {
   buildingId: string;
   /** ISO date in the building's zone. */
   date: string;
+  /** ISO instant at which it was made. */
+  made: string;
 }
 
 /**
  * Cancels a person's amenity reservations in any of the slots.
- * @param kept slots in which the person still comes; reservations that overlap them stay
+ * @param in.kept slots in which the person still comes; reservations that overlap them stay
+ * @param may which of them may go
  * @returns the cancelled ones, by time
  */
 export async function cancelShifts(
   db: Writer,
   employeeId: string,
-  slots: readonly Slot[],
-  kept: readonly Slot[] = [],
+  { slots, kept }: { slots: readonly Slot[]; kept: readonly Slot[] },
+  may: (shift: CancelledShift) => boolean,
 ): Promise<CancelledShift[]> {
   if (slots.length === 0) return [];
   const rows = await db
-    .updateTable('amenity_reservation as reservation')
-    .from('amenity')
+    .selectFrom('amenity_reservation as reservation')
+    .innerJoin('amenity', 'amenity.id', 'reservation.amenity_id')
     .innerJoin('building', 'building.id', 'amenity.building_id')
-    .set({ status: 'CANCELLED' })
-    .whereRef('amenity.id', '=', 'reservation.amenity_id')
+    .forUpdate('reservation')
     .where('reservation.employee_id', '=', employeeId)
     .where('reservation.status', '=', 'APPROVED')
     .where((eb) => eb.or(slots.map((slot) => sql<boolean>`slot && ${slotRange(slot)}`)))
     .where((eb) => eb.and(kept.map((slot) => sql<boolean>`not (slot && ${slotRange(slot)})`)))
-    .returning([
+    .select([
       'reservation.id',
       'reservation.date',
+      'reservation.created_at as made',
       'amenity.id as amenityId',
       'amenity.type',
       'amenity.name',
@@ -98,12 +101,20 @@ export async function cancelShifts(
       'building.name as building',
       'building.time_zone as timeZone',
     ])
-    .returning((eb) => [
-      slotStart(eb.ref('reservation.slot')).as('start'),
-      slotEnd(eb.ref('reservation.slot')).as('end'),
-    ])
+    .select((eb) => [slotStart(eb.ref('reservation.slot')).as('start'), slotEnd(eb.ref('reservation.slot')).as('end')])
     .execute();
-  return rows.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.id.localeCompare(b.id));
+  const going = rows.filter(may);
+  if (going.length > 0)
+    await db
+      .updateTable('amenity_reservation')
+      .set({ status: 'CANCELLED' })
+      .where(
+        'id',
+        'in',
+        going.map(({ id }) => id),
+      )
+      .execute();
+  return going.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.id.localeCompare(b.id));
 }
 
 /** A person's active amenity reservations, by time. @param filter an ISO date, a slot to overlap, ids, or all */

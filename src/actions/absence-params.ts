@@ -16,7 +16,11 @@ interface Absentee {
 export const absenceParams = (
   { info, timeZone }: Absentee,
   { period, status, absenceId }: { period: AbsencePeriod; status: AbsenceStatus; absenceId: string },
-  { entries, meetings }: { entries: readonly OwnLocation[]; meetings: readonly HeldRoom[] },
+  {
+    entries,
+    meetings,
+    stays,
+  }: { entries: readonly OwnLocation[]; meetings: readonly HeldRoom[]; stays: readonly { id: string }[] },
   now: string,
 ): SaveAbsence => ({
   absenceId,
@@ -33,6 +37,7 @@ export const absenceParams = (
     date,
   })),
   meetings: meetings.map(({ id, room, date }) => ({ meetingId: id, roomId: room.id, date })),
+  stays: stays.map(({ id }) => id),
 });
 
 /** An absence to be taken back. */

@@ -42,7 +42,7 @@ export function EntryActions({
   const { t } = text;
   const timeZone = zoneOf(entry, person.timeZone);
   const { checkIn, checkOut, cancel } = verdictsOf(entry, person, now);
-  const own = useAmenitiesIn(slotOfEntry(entry));
+  const own = useAmenitiesIn(slotOfEntry(entry), { person, now });
   // The person's amenities go with their own workstation, not a guest's.
   const amenities = entry.reservation?.forGuests === true ? [] : own;
   const isCard = layout === 'card';

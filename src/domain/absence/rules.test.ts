@@ -73,7 +73,29 @@ it('gives back whole what is planned or asked for in its time, and amenities; no
     { id: 'later', ...slotOf('2026-11-27', 'FULLDAY', ZONE) },
   ];
   const slot = absenceSlot(['2026-11-24', '2026-11-25', '2026-11-26'], ZONE);
-  const given = givenBack(entries, shifts, slot);
+  const given = givenBack(entries, shifts, slot, { timeZoneOf: () => ZONE, config, now: MONDAY_NINE });
   expect(given.entries.map(({ id }) => id)).toEqual(['desk', 'asked', 'half']);
   expect(given.shifts.map(({ id }) => id)).toEqual(['parking']);
+  expect(given.stays).toEqual([]);
+});
+
+describe('of the amenities of a day that it begins on', () => {
+  const TODAY = '2026-11-23';
+  const shifts = [
+    { id: 'morning', ...slotOf(TODAY, 'MORNING', ZONE) },
+    { id: 'afternoon', ...slotOf(TODAY, 'AFTERNOON', ZONE) },
+    { id: 'tomorrow', ...slotOf('2026-11-24', 'FULLDAY', ZONE) },
+  ];
+  // Mornings count from 07:30, afternoons from 13:00; two hours to cancel.
+  it.each<[string, string, string[]]>([
+    ['in the morning, all go', '2026-11-23T07:00:00Z', []],
+    ['at eleven, what the morning was used for stays', '2026-11-23T10:00:00Z', ['morning']],
+    ['in the afternoon, too late for either', '2026-11-23T15:00:00Z', ['morning', 'afternoon']],
+  ])('%s', (_, now, stays) => {
+    const slot = absenceSlot([TODAY, '2026-11-24'], ZONE);
+    const by = { timeZoneOf: () => ZONE, config: { cancelHours: 2 }, now };
+    const given = givenBack([], shifts, slot, by);
+    expect(given.stays.map(({ id }) => id)).toEqual(stays);
+    expect(given.shifts.map(({ id }) => id)).toEqual(shifts.map(({ id }) => id).filter((id) => !stays.includes(id)));
+  });
 });

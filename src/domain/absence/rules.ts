@@ -4,6 +4,7 @@ import type { Slot } from '../day-part/day-part.ts';
 import { addDays, daysBetween, overlaps, todayIn } from '../day-part/slot.ts';
 import type { PlanEffect, PlannedEntry } from '../employee-location/plan.ts';
 import { mayGiveUp, mayReplace, planEffect } from '../employee-location/plan.ts';
+import { mayCancelAmenity } from '../shift/rules.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { AbsencePeriod, AbsenceStatus } from './absence.ts';
@@ -61,25 +62,37 @@ export function mayTakePlace(
 export const mayTakeBack = (period: AbsencePeriod, timeZone: string, now: string): Verdict =>
   absenceDays(period, timeZone, now).length > 0 ? ALLOWED : refused('slotPast');
 
-/** What an absence gives back. */
+/** What an absence gives back, and what it does not. */
 export interface GivenBack<L, S> {
   entries: L[];
   shifts: S[];
+  /** Amenities in its time that were used, or are too late to cancel. */
+  stays: S[];
 }
 
 /**
- * What an absence gives back: whatever is planned or asked for in its time, whole, and what is reserved besides. What
- * was used stays.
+ * What an absence gives back: whatever is planned or asked for in its time, whole, and what is reserved besides, as far
+ * as it could be cancelled by hand. What was used stays.
+ * @param by.timeZoneOf IANA zone of an amenity's building
+ * @param by.now ISO instant
  */
 export function givenBack<L extends PlannedEntry, S extends Slot>(
   entries: readonly L[],
   shifts: readonly S[],
   slot: Slot,
+  {
+    timeZoneOf,
+    config,
+    now,
+  }: { timeZoneOf: (shift: S) => string; config: Pick<ClientConfig, 'cancelHours'>; now: string },
 ): GivenBack<L, S> {
   const { replaced } = absenceEffect(entries, slot);
+  const met = shifts.filter((shift) => overlaps(shift, slot));
+  const goes = new Set(met.filter((shift) => mayCancelAmenity(shift, timeZoneOf(shift), config, now).ok));
   return {
     entries: entries.filter(({ id }) => replaced.includes(id)),
-    shifts: shifts.filter((shift) => overlaps(shift, slot)),
+    shifts: met.filter((shift) => goes.has(shift)),
+    stays: met.filter((shift) => !goes.has(shift)),
   };
 }
 

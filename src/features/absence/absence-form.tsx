@@ -11,6 +11,7 @@ import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { newId } from '../../offline/ports/ids.ts';
 import { saveAbsence } from '../../offline/mutations/absence.ts';
+import { useBuildings } from '../../queries/places.ts';
 import { useMeetings } from '../../queries/meetings.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
@@ -48,6 +49,7 @@ export function AbsenceForm({
   const [range, setRange] = useState<DateRange | null>(null);
   const period = range && { from: range.from, until: range.to };
   const meetings = useMeetings();
+  const buildings = useBuildings() ?? [];
   const { locked, once } = useSubmitLock();
   const keep = useKeep(once, showSaved);
   const status = chosen ?? statuses[0];
@@ -57,14 +59,19 @@ export function AbsenceForm({
   const ruled = period === null ? null : mayBeAbsent({ period, status, timeZone, config, isStudent, now });
   const verdict = ruled?.ok === true && slot !== null ? mayTakePlace(calendar, slot, status, config, now) : ruled;
   const reason = verdict === null ? null : reasonOf(verdict, text, timeZone, now);
-  const given = slot === null ? { entries: [], shifts: [] } : givenBack(calendar, shifts, slot);
+  const timeZoneOf = ({ shift }: ShiftView) =>
+    buildings.find(({ id }) => id === shift.amenity.location.reservableBuildingId)?.timeZone ?? timeZone;
+  const given =
+    slot === null
+      ? { entries: [], shifts: [], stays: [] }
+      : givenBack(calendar, shifts, slot, { timeZoneOf, config, now });
   const rooms = slot === null ? [] : (meetings ?? []).filter((meeting) => isHeldAlone(meeting, person.info.id, slot));
   const save = async () => {
     if (period === null) return;
     const params = absenceParams(
       person,
       { period, status, absenceId: newId() },
-      { entries: given.entries, meetings: rooms },
+      { entries: given.entries, meetings: rooms, stays: given.stays },
       now,
     );
     if (await keep(saveAbsence, params)) setRange(null);

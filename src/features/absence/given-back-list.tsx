@@ -32,7 +32,7 @@ export function GivenBackList({
   person: Person;
 }) {
   const text = useText();
-  const { t, date: say } = text;
+  const { t, date: say, list } = text;
   const visits = (useOwnVisits() ?? []).filter(
     ({ status, expectedDate, hosts }) =>
       status !== 'CANCELLED' &&
@@ -61,6 +61,7 @@ export function GivenBackList({
       name: [title, room.name].filter(Boolean).join(' · '),
     })),
   ].toSorted((a, b) => a.date.localeCompare(b.date));
+  const names = [...new Set(given.stays.map(({ shift }) => shift.amenity.name))];
   return (
     <>
       {lines.length === 0 ? (
@@ -79,6 +80,7 @@ export function GivenBackList({
           </ul>
         </section>
       )}
+      {names.length > 0 && <Banner>{t('absence.stays', { count: names.length, names: list(names) })}</Banner>}
       {visits.length > 0 && <Banner tone="caution">{t('absence.visits', { count: visits.length })}</Banner>}
     </>
   );

@@ -88,7 +88,7 @@ export function PlanOptions({
     present.workplaceReservation === null;
   const givenUp = givenUpBy(day, slot, dayPart);
   // Staying away may also free reserved amenities.
-  const { ask, question } = useAmenityQuestion(useAmenitiesIn(slot));
+  const { ask, question } = useAmenityQuestion(useAmenitiesIn(slot, { person, now }));
   const planned = (status: PlainLocation) =>
     givenUp.length === 0 || status === 'OFFICE'
       ? onDone(actions.plan(status, date, dayPart))

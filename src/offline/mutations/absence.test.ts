@@ -59,6 +59,11 @@ describe('while it waits', () => {
     expect([...view.shifts.keys()]).toEqual(['s-2']);
   });
 
+  it('what was used stays, as the list said', () => {
+    const view = overlay(before, [queuedEntry(saveAbsence, absence({ stays: ['s-1'] }))]);
+    expect([...view.shifts.keys()]).toEqual(['s-1', 's-2']);
+  });
+
   it('taken back, its days are gone, and what was there before is not shown: somebody may have it', () => {
     const { absenceId, employeeId, from, until, timeZone, days } = absence();
     const view = overlay(before, [

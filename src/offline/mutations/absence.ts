@@ -54,6 +54,8 @@ export interface SaveAbsence extends AbsenceParams {
   gives: GivenEntry[];
   /** Rooms that the person holds alone; before v 2 they stayed. */
   meetings?: { meetingId: string; roomId: string; date: string }[] | undefined;
+  /** Amenities that stay, since they were used or are too late to cancel; before v 3 all went. */
+  stays?: string[] | undefined;
 }
 
 export type TakeAbsenceBack = AbsenceParams;
@@ -80,7 +82,7 @@ const dayLanes = ({ absenceId, employeeId, days }: AbsenceParams): string[] => [
 /** `POST /api/employee/absence`: everything in its time goes, and each of its days is away. */
 export const saveAbsence: Mutation<SaveAbsence> = {
   kind: 'absence.save',
-  v: 2,
+  v: 3,
   effect: 'changes',
   takesAway: () => true,
   isParams: guardOf<SaveAbsence>({
@@ -88,6 +90,7 @@ export const saveAbsence: Mutation<SaveAbsence> = {
     status: (value) => ABSENCE_STATUSES.some((known) => known === value),
     gives: listOf(isGivenEntry),
     meetings: maybe(listOf(fields({ meetingId: isText, roomId: isText, date: isDate }))),
+    stays: maybe(listOf(isText)),
   }),
   lanes: (params) => [
     ...new Set([
@@ -119,7 +122,7 @@ export const saveAbsence: Mutation<SaveAbsence> = {
     const effect = absenceEffect(others, slot);
     const cleared = clearSlot(view, effect, slot, waiting, absenceId);
     const without = [...cleared.shifts.values()]
-      .filter((shift) => overlaps(shift, slot))
+      .filter((shift) => overlaps(shift, slot) && params.stays?.includes(shift.id) !== true)
       .reduce((left, { id }) => removeShift(left, id), cleared);
     const left = (params.meetings ?? []).reduce((rest, { meetingId }) => removeMeeting(rest, meetingId), without);
     return days.reduce((filled, date) => putLocation(filled, dayOf(params, date, waiting)), left);

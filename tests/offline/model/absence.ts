@@ -9,6 +9,7 @@ import type { AskAbout } from './choices.ts';
 import { drop, giveWay } from './give-way.ts';
 import { building, slotOn } from './office.ts';
 import type { Call } from './protocol.ts';
+import { judgedAt } from './protocol.ts';
 import { Refused } from './refused.ts';
 import type { Shifts } from './shift.ts';
 import { Touched } from './touched.ts';
@@ -33,10 +34,11 @@ export class Absences {
   change(account: string, call: Call, { pathname }: URL, now: number, askAbout: AskAbout): unknown {
     const at = new Date(now).toISOString();
     if (pathname.includes('/back/')) return this.#takeBack(account, pathname.split('/').at(-1) ?? '', at, askAbout);
-    return this.#save(account, call, at, askAbout);
+    return this.#save(account, call, now, askAbout);
   }
 
-  #save(account: string, call: Call, at: string, askAbout: AskAbout): unknown {
+  #save(account: string, call: Call, now: number, askAbout: AskAbout): unknown {
+    const at = new Date(now).toISOString();
     const body = isRecord(call.body) ? call.body : {};
     const period = { from: text(body['from']), until: text(body['until']) };
     const status = STATUSES.find((each) => each === body['status']) ?? 'AWAY';
@@ -64,7 +66,10 @@ export class Absences {
     this.kept.set(id, { ...period, owner: account, back: false });
     touched.raise(`employee-calendar:${account}`);
     const told = touched.commit(account);
-    const given = this.#shifts.giveUp(account, slot);
+    const given = this.#shifts.giveUp(account, slot, {
+      acted: new Date(judgedAt(call, now)).toISOString(),
+      received: at,
+    });
     return {
       ...told,
       removed: { ...told.removed, ...given.removed },

@@ -47,11 +47,19 @@ export class Shifts {
   list = (account: string): unknown[] =>
     [...this.kept.values()].filter(({ owner, cancelled }) => owner === account && !cancelled).map(told);
 
-  /** All of a person's in a slot go. */
-  giveUp(account: string, slot: Slot): { removed: Record<string, string[]>; revisions: Record<string, number> } {
+  /** A person's in a slot go, as far as they may be cancelled. @param acted ISO instant */
+  giveUp(
+    account: string,
+    slot: Slot,
+    { acted, received }: { acted: string; received: string },
+  ): { removed: Record<string, string[]>; revisions: Record<string, number> } {
     const key = keyOf(account);
     const gone = [...this.kept.values()].filter(
-      (row) => row.owner === account && !row.cancelled && overlaps(row, slot),
+      (row) =>
+        row.owner === account &&
+        !row.cancelled &&
+        overlaps(row, slot) &&
+        mayCancelAmenity(row, building.timeZone, config, judgedFrom(acted, row.made, received)).ok,
     );
     if (gone.length === 0) return { removed: {}, revisions: {} };
     const ids = gone.map(({ id }) => id);

@@ -111,7 +111,7 @@ export function PlanDaysSheet({
         (location) => location.workplaceReservation !== null && !isGone(location) && overlaps(location, slot),
       ),
     );
-  const { ask, question } = useAmenityQuestion(useAmenitiesOf(givenUp));
+  const { ask, question } = useAmenityQuestion(useAmenitiesOf(givenUp, { person, now }));
   const planWith = (status: PlainLocation, cancelShifts: boolean) =>
     void plan(dates, dayPart, status, cancelShifts).then((days) => tell(days, null));
   const planAll = (status: PlainLocation) =>

@@ -1,7 +1,8 @@
-import { absenceDays } from '../../../../src/domain/absence/days.ts';
+import { absenceDays, absenceSlot } from '../../../../src/domain/absence/days.ts';
 import { addDays } from '../../../../src/domain/day-part/slot.ts';
 import { saveAbsence, takeAbsenceBack } from '../../../../src/offline/mutations/absence.ts';
-import { building, pick } from '../office.ts';
+import { givenBack } from '../../../../src/domain/absence/rules.ts';
+import { building, config, pick } from '../office.ts';
 import type { World } from '../world.ts';
 import { ownOf } from './employee-location.ts';
 
@@ -25,6 +26,11 @@ export async function beAway(
   const from = pick(world.backend.scene.dates, date);
   const period = { from, until: addDays(from, length) };
   const days = absenceDays(period, timeZone, now);
+  const shifts = [...(await world.view(employeeId)).shifts.values()];
+  const { stays } =
+    days.length === 0
+      ? { stays: [] }
+      : givenBack([], shifts, absenceSlot(days, timeZone), { timeZoneOf: () => timeZone, config, now });
   await world.want(saveAbsence, {
     absenceId: world.network.newId(),
     employeeId,
@@ -40,5 +46,6 @@ export async function beAway(
         roomId: row.workplaceReservation?.room.id ?? null,
         date: row.date,
       })),
+    stays: stays.map(({ id }) => id),
   });
 }
