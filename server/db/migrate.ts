@@ -33,6 +33,7 @@ import * as calendarFeeds from './migrations/0030-calendar-feeds.ts';
 import * as absences from './migrations/0034-absences.ts';
 import * as statistics from './migrations/0035-statistics.ts';
 import * as draws from './migrations/0036-draws.ts';
+import * as statisticsAnew from './migrations/0037-statistics-anew.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -69,6 +70,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034-absences': absences,
   '0035-statistics': statistics,
   '0036-draws': draws,
+  '0037-statistics-anew': statisticsAnew,
 };
 
 /**

@@ -188,7 +188,7 @@ export interface Database extends DrawTables {
     team_id: string | null;
     people: number;
     planned: number;
-    attended: number;
+    attended: number | null;
     no_shows: number | null;
   };
   expected_day: { site: string; date: IsoDate; low: number | null; high: number | null; counted_on: IsoDate };

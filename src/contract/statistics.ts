@@ -25,7 +25,13 @@ const statistics = z.object({
       id: id.nullable(),
       name: z.string().nullable(),
       weeks: z.array(
-        z.object({ week: z.iso.date(), people: count, planned: count, attended: count, noShows: count.nullable() }),
+        z.object({
+          week: z.iso.date(),
+          people: count,
+          planned: count,
+          attended: count.nullable(),
+          noShows: count.nullable(),
+        }),
       ),
     }),
   ),

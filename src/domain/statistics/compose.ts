@@ -56,35 +56,58 @@ export function tellWeek({ week, attendances, teamOf, capacity, workDays }: Week
   };
 }
 
-const countOf = (attendances: readonly Attendance[]) => ({
+interface Counted {
+  /** Days of people. */
+  planned: number;
+  attended: number;
+  /** People who planned, and who came. */
+  people: number;
+  came: number;
+}
+
+const countOf = (attendances: readonly Attendance[]): Counted => ({
   planned: new Set(attendances.map(({ person, date }) => `${date} ${person}`)).size,
   attended: new Set(attendances.filter(({ came }) => came).map(({ person, date }) => `${date} ${person}`)).size,
   people: new Set(attendances.map(({ person }) => person)).size,
+  came: new Set(attendances.filter(({ came }) => came).map(({ person }) => person)).size,
 });
+
+/**
+ * What is told of a few numbers: rounded counts, and shares of those alone, so that no share tells what its counts do
+ * not. One to four who came are nobody, and so is none at all: it would be about each who was planned.
+ */
+function toldOf({ planned, attended, came }: Counted): {
+  planned: number;
+  attended: number | null;
+  noShows: number | null;
+} {
+  const [told, there] = [roundedCount(planned), roundedCount(attended)];
+  return came < SMALLEST_GROUP
+    ? { planned: told, attended: null, noShows: null }
+    : { planned: told, attended: there, noShows: roundedShare(told - there, told) };
+}
 
 function daysOf(attendances: readonly Attendance[], capacity: number): BuildingDay[] {
   const dates = [...new Set(attendances.map(({ date }) => date))].toSorted();
   return dates.map((date) => {
-    const { planned, attended, people } = countOf(attendances.filter((one) => one.date === date));
-    if (people < SMALLEST_GROUP) return { date, planned: null, attended: null, noShows: null, occupancy: null };
-    return {
-      date,
-      planned: roundedCount(planned),
-      attended: roundedCount(attended),
-      noShows: roundedShare(planned - attended, planned),
-      occupancy: capacity < SMALLEST_GROUP ? null : roundedShare(attended, capacity),
-    };
+    const counted = countOf(attendances.filter((one) => one.date === date));
+    if (counted.people < SMALLEST_GROUP) return { date, planned: null, attended: null, noShows: null, occupancy: null };
+    const told = toldOf(counted);
+    const { attended } = told;
+    const isTold = attended !== null && capacity >= SMALLEST_GROUP;
+    return { date, ...told, occupancy: isTold ? roundedShare(attended, capacity) : null };
   });
 }
 
 function weekOf(week: string, size: number, attendances: readonly Attendance[], workDays: number): TeamWeek {
-  const { planned, attended, people } = countOf(attendances);
-  const all = size * workDays;
+  const told = toldOf(countOf(attendances));
+  const people = roundedDown(size);
+  const all = people * workDays;
   return {
     week,
-    people: roundedDown(size),
-    planned: roundedShare(planned, all),
-    attended: roundedShare(attended, all),
-    noShows: people < SMALLEST_GROUP ? null : roundedShare(planned - attended, planned),
+    people,
+    planned: roundedShare(told.planned, all),
+    attended: told.attended === null ? null : roundedShare(told.attended, all),
+    noShows: told.noShows,
   };
 }

@@ -22,8 +22,9 @@ export interface TeamWeek {
   people: number;
   /** Of all their working days, in per cent. */
   planned: number;
-  attended: number;
-  /** Of what they planned, in per cent; null where that was too little. */
+  /** Null where too few came, as `noShows`. */
+  attended: number | null;
+  /** Of what they planned, in per cent. */
   noShows: number | null;
 }
 

@@ -90,7 +90,7 @@ export function TeamPlot({ name, weeks }: { name: string; weeks: readonly TeamWe
       points={weeks.map(({ week, attended, planned }) => ({
         key: week,
         label: say(week, 'dayMonth'),
-        bar: { from: 0, to: attended },
+        bar: attended === null ? null : { from: 0, to: attended },
         line: planned,
       }))}
       say={share}
