@@ -2,6 +2,7 @@ import { ensureBuild, ensureDependencies, requireNode } from '../server/launch/p
 import { ensureBrowser, ensureFirefox } from './run/browser.mjs';
 import { runChecks } from './run/checks.mjs';
 import { endCommands } from './run/command.mjs';
+import { ensureDirectory } from './run/directory.mjs';
 import { startPostgres } from './run/postgres.mjs';
 import { runPlaywright, runVitest } from './run/suites.mjs';
 
@@ -27,6 +28,8 @@ async function prepareServerTests() {
   if (cluster !== undefined) process.stdout.write(`On the embedded database and on ${cluster.version}.\n`);
   if (process.env.TEST_DATABASE_URL === undefined)
     process.stdout.write('No PostgreSQL here: the server tests run on the embedded database alone.\n');
+  if (!(await ensureDirectory()))
+    process.stdout.write('No slapd here: nobody signs in by a directory in these tests.\n');
 }
 
 async function runBrowsers() {

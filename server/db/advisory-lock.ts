@@ -11,6 +11,7 @@ const LOCKS = {
   meetings: 7249,
   statistics: 7255,
   draws: 7256,
+  signIn: 7261,
 } as const;
 
 /** Waits for the lock; the transaction's end releases it. */

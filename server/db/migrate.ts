@@ -34,6 +34,8 @@ import * as absences from './migrations/0034-absences.ts';
 import * as statistics from './migrations/0035-statistics.ts';
 import * as draws from './migrations/0036-draws.ts';
 import * as statisticsAnew from './migrations/0037-statistics-anew.ts';
+import * as signInMethods from './migrations/0041-sign-in-methods.ts';
+import * as suspendedPeople from './migrations/0042-suspended-people.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -71,6 +73,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0035-statistics': statistics,
   '0036-draws': draws,
   '0037-statistics-anew': statisticsAnew,
+  '0041-sign-in-methods': signInMethods,
+  '0042-suspended-people': suspendedPeople,
 };
 
 /**

@@ -16,9 +16,10 @@ import type { Weekday, WeekStatus } from '../../src/domain/week/week.ts';
 import type { ReservationStatus } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { Instant, IsoDate, Json, Range } from './column.ts';
 import type { DrawTables } from './draw-tables.ts';
+import type { SignInTables } from './sign-in-tables.ts';
 
 /** Tables after all migrations. */
-export interface Database extends DrawTables {
+export interface Database extends DrawTables, SignInTables {
   setting: { key: string; value: Json<unknown> };
   feature: { name: string; enabled: boolean };
   topic: { name: string; revision: Generated<number>; before: Generated<number> };
@@ -97,6 +98,7 @@ export interface Database extends DrawTables {
     amenity_emails: Generated<boolean>;
     user_status: Generated<UserStatus>;
     parking_credits: Generated<number>;
+    suspended_at: Generated<Instant | null>;
   };
   employee_authority: { employee_id: string; authority: Authority };
   employee_password: { employee_id: string; hash: string };
@@ -133,6 +135,11 @@ export interface Database extends DrawTables {
     login_id: string;
     created_at: Generated<Instant>;
     expires_at: Instant;
+    method_id: Generated<string>;
+    /** Who its person is at the provider; null for passwords. */
+    subject: string | null;
+    provider_session: string | null;
+    id_token: string | null;
   };
   administrator_link: { secret_hash: Buffer; expires_at: Instant };
   sign_in_failure: { attempt: string; bucket: string; at: Instant };

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readClientConfig } from '../sql/setting.ts';
+import { proveMethod } from '../sql/sign-in-method.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { clearSessionCookie, giveSessionCookie, isOutdated, sessionCookie } from './session-cookie.ts';
 import type { Session, Token } from './sessions.ts';
-import { basicCredentials, bearerToken, signIn } from './sign-in.ts';
+import { basicCredentials, bearerToken } from './sign-in.ts';
+import { type CameIn, signInTyped } from './typed-sign-in.ts';
 
 /** Signs in by Basic, or renews by token or cookie (docs/sync-protocol.md, "Sessions"). */
 export async function answerAuthenticate(
@@ -33,18 +35,41 @@ async function moveCookie({ sessions }: Services, request: FastifyRequest, reply
 async function byPassword(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const credentials = basicCredentials(request.headers.authorization);
   if (!credentials) throw new Refusal(401, 'badCredentials');
-  const cookieToken = sessionCookie(request);
-  const here = cookieToken === undefined ? null : await services.sessions.ofCookie(cookieToken);
+  const here = await sessionHere(services, request);
   const device = here && { employeeId: here.caller.id, loginId: here.loginId };
-  const employeeId = await signIn(services.db, services.clock, request.ip, credentials, device);
-  const { sessionHours } = await readClientConfig(services.db);
-  // The cookie is replaced, so nobody could end its login any more.
-  if (here !== null) await services.sessions.end(here.loginId);
-  const { cookie, bearer } = await services.sessions.begin(employeeId, sessionHours);
-  const session = await services.sessions.ofBearer(bearer.token);
-  if (!session) throw new Refusal(401, 'badCredentials');
-  giveSessionCookie(request, reply, cookie);
+  const { session, bearer } = await beginLogin(
+    services,
+    request,
+    reply,
+    await signInTyped(services, request, credentials, device),
+  );
   return authenticated(session, bearer);
+}
+
+/** Who is signed in on the device, by its cookie. */
+async function sessionHere({ sessions }: Services, request: FastifyRequest): Promise<Session | null> {
+  const token = sessionCookie(request);
+  return token === undefined ? null : sessions.ofCookie(token);
+}
+
+/** Begins the login of whoever came in, in place of the one that the device had. */
+export async function beginLogin(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { employeeId, origin, method }: CameIn,
+): Promise<{ session: Session; bearer: Token }> {
+  const { db, clock, sessions } = services;
+  const [{ sessionHours }, here] = await Promise.all([readClientConfig(db), sessionHere(services, request)]);
+  // The cookie is replaced, so nobody could end its login any more.
+  if (here !== null) await sessions.end(here.loginId);
+  const { cookie, bearer } = await sessions.begin(employeeId, sessionHours, origin);
+  const session = await sessions.ofBearer(bearer.token);
+  if (!session) throw new Refusal(401, 'badCredentials');
+  if (method !== null && !method.isProved && session.caller.authorities.includes('ADMIN'))
+    await proveMethod(db, method.method.id, method.changedAt, clock.now().toString());
+  giveSessionCookie(request, reply, cookie);
+  return { session, bearer };
 }
 
 /** Login of the token, else of the cookie. */

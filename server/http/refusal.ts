@@ -1,7 +1,7 @@
 import type { Conflict } from '../../src/domain/conflict/conflict.ts';
 import type { StandIns } from '../../src/domain/intent/fulfilled.ts';
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 501;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 501 | 503;
 
 /** A contract's error code; the binding translates it and records it with the intent. */
 export class Refusal extends Error {

@@ -9,6 +9,7 @@ import {
   findLoginExpiry,
   findSession,
   type NewSession,
+  type Origin,
   SESSION_CHANNEL,
   type SessionRow,
 } from '../sql/session.ts';
@@ -93,13 +94,13 @@ export class Sessions {
     return row ? toSession(row) : null;
   }
 
-  /** Starts a login: a cookie for `sessionHours`, and a first token. */
-  async begin(employeeId: string, sessionHours: number): Promise<{ cookie: Token; bearer: Token }> {
+  /** Starts a login: a cookie for `sessionHours`, and a first token. @param origin undefined: a password */
+  async begin(employeeId: string, sessionHours: number, origin?: Origin): Promise<{ cookie: Token; bearer: Token }> {
     const now = this.#clock.now();
     const loginId = randomUUID();
     const cookie = this.#make('cookie', employeeId, loginId, now, now.add({ minutes: Math.round(sessionHours * 60) }));
     const bearer = this.#make('bearer', employeeId, loginId, now, sooner(now.add(TOKEN_LIFE), cookie.row.expiresAt));
-    await addSessions(this.#db, [cookie.row, bearer.row]);
+    await addSessions(this.#db, [{ ...cookie.row, origin }, bearer.row]);
     return { cookie: cookie.token, bearer: bearer.token };
   }
 

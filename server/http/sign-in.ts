@@ -20,21 +20,50 @@ const hashed = (name: string): string => createHash('sha256').update(name.toLowe
 
 let decoy: Promise<string> | undefined;
 
+/** An account of ours that a typed name may mean. */
+type Account = Awaited<ReturnType<typeof findAccount>>;
+
+/** Where somebody types: who is signed in there counts by the device, not by its address. */
+export interface Place {
+  /** Of the caller. */
+  address: string;
+  device: { employeeId: string; loginId: string } | null;
+}
+
 /**
- * Checks a user name or e-mail address with its password. Unknown names cost the same work; only failures are counted,
- * in the database. Strangers' failures lock nobody else out: the first try of a name from a place is always checked.
+ * Checks a user name or e-mail address with its password. Unknown names cost the same work.
  * @param address of the caller
- * @param device who is signed in on the device; their own sign-in counts by the device, not by its address
  * @returns the employee's id
  * @throws Refusal 401 `badCredentials`, 429 `tooManyAttempts` with `retryAfter` in seconds
  */
-export async function signIn(
+export const signIn = (
   db: Kysely<Database>,
   clock: Clock,
   address: string,
   { name, password }: { name: string; password: string },
-  device: { employeeId: string; loginId: string } | null = null,
-): Promise<string> {
+  device: Place['device'] = null,
+): Promise<string> => withinLimits(db, clock, { address, device }, name, (account) => ownPassword(account, password));
+
+/** @returns the id of an account with this password, or null */
+export async function ownPassword(account: Account, password: string): Promise<string | null> {
+  const hash = account?.hash ?? null;
+  const matches = await matchesPassword(hash ?? (await (decoy ??= hashPassword(randomUUID()))), password);
+  return account !== undefined && hash !== null && matches ? account.id : null;
+}
+
+/**
+ * Lets somebody try a name and a password, wherever they are checked. Only failures are counted, in the database.
+ * Strangers' failures lock nobody else out: the first try of a name from a place is always checked.
+ * @param check null: the name or the password is not right
+ * @throws Refusal 401 `badCredentials`, 429 `tooManyAttempts` with `retryAfter` in seconds, or what the check throws
+ */
+export async function withinLimits<T>(
+  db: Kysely<Database>,
+  clock: Clock,
+  { address, device }: Place,
+  name: string,
+  check: (account: Account) => Promise<T | null>,
+): Promise<T> {
   const now = clock.now();
   const attempt = randomUUID();
   const account = await findAccount(db, name);
@@ -62,10 +91,14 @@ export async function signIn(
     );
     throw new Refusal(429, 'tooManyAttempts', { retryAfter: Math.max(1, Math.ceil(Math.max(...free))) });
   }
-  const matches = await matchesPassword(account?.hash ?? (await (decoy ??= hashPassword(randomUUID()))), password);
-  if (!account || !matches) throw new Refusal(401, 'badCredentials');
+  const found = await check(account).catch(async (error: unknown) => {
+    // Nobody guesses wrong while nothing answers; who is refused gave the right password.
+    await removeFailure(db, attempt);
+    throw error;
+  });
+  if (found === null) throw new Refusal(401, 'badCredentials');
   await removeFailure(db, attempt);
-  return account.id;
+  return found;
 }
 
 /** Credentials of a Basic header, or null. */

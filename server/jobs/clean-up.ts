@@ -10,6 +10,7 @@ import { forgetReadings } from '../sql/sensor.ts';
 import { forgetRowChanges } from '../sql/row-change.ts';
 import { forgetSessions } from '../sql/session.ts';
 import { forgetFailures } from '../sql/sign-in-failure.ts';
+import { forgetFlows } from '../sql/sign-in-flow.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { forgetApplications } from '../sql/week.ts';
 import { type Job, schedule } from './schedule.ts';
@@ -39,6 +40,7 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
     await forgetIntents(transaction, now.subtract(INTENT_LIFE).toString());
     await forgetRowChanges(transaction, now.subtract(ROW_CHANGE_LIFE).epochMilliseconds);
     await forgetSessions(transaction, now.toString());
+    await forgetFlows(transaction, now.toString());
     await forgetFailures(transaction, now.subtract(FAILURE_LIFE).toString());
     await forgetMessages(transaction, {
       sent: now.subtract(SENT_LIFE).toString(),

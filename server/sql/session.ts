@@ -30,7 +30,8 @@ export async function findSession(
   const { rows } =
     await sql<SessionRow>`select ${employee}, session.login_id as "loginId", session.expires_at as "expiresAt"
     from session join employee on employee.id = session.employee_id
-    where session.token_hash = ${tokenHash} and session.kind = ${kind} and session.expires_at > ${now}`.execute(db);
+    where session.token_hash = ${tokenHash} and session.kind = ${kind} and session.expires_at > ${now}
+      and employee.suspended_at is null`.execute(db);
   return rows[0];
 }
 
@@ -66,6 +67,19 @@ export interface NewSession {
   loginId: string;
   createdAt: string;
   expiresAt: string;
+  /** Of the cookie alone. */
+  origin?: Origin | undefined;
+}
+
+/** What a login came by. */
+export interface Origin {
+  methodId: string;
+  /** Who its person is there. */
+  subject: string;
+  /** The provider's own session, which it may end; null where it named none. */
+  providerSession: string | null;
+  /** OpenID Connect: what signing out there asks for. */
+  idToken: string | null;
 }
 
 /** Stores the hashes of new tokens; nobody stores the tokens. */
@@ -80,6 +94,14 @@ export async function addSessions(db: Reader, sessions: NewSession[]): Promise<v
         login_id: session.loginId,
         created_at: session.createdAt,
         expires_at: session.expiresAt,
+        ...(session.origin === undefined
+          ? {}
+          : {
+              method_id: session.origin.methodId,
+              subject: session.origin.subject,
+              provider_session: session.origin.providerSession,
+              id_token: session.origin.idToken,
+            }),
       })),
     )
     .execute();
@@ -101,16 +123,49 @@ export async function forgetSessions(db: Reader, now: string): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
 }
 
-/** Finds an account by user name or e-mail address, ignoring case, with its password's hash. */
-export async function findAccount(
+/** What a login came by; undefined for passwords. */
+export async function findOrigin(db: Reader, loginId: string): Promise<Origin | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select(['method_id', 'subject', 'provider_session', 'id_token'])
+    .where('login_id', '=', loginId)
+    .where('kind', '=', 'cookie')
+    .executeTakeFirst();
+  return row === undefined || row.subject === null
+    ? undefined
+    : { methodId: row.method_id, subject: row.subject, providerSession: row.provider_session, idToken: row.id_token };
+}
+
+/**
+ * Ends logins that came by a provider, with all their tokens, in every process.
+ * @param of the provider's own session, or a person there with all their sessions
+ * @returns ids of those that ended
+ */
+export async function endLoginsOf(
   db: Reader,
-  name: string,
-): Promise<(Omit<SessionRow, 'loginId' | 'expiresAt'> & { hash: string }) | undefined> {
-  const { rows } = await sql<
-    Omit<SessionRow, 'loginId' | 'expiresAt'> & { hash: string }
-  >`select ${employee}, employee_password.hash
-    from employee join employee_password on employee_password.employee_id = employee.id
-    where lower(employee.username) = ${name.toLowerCase()} or lower(employee.email) = ${name.toLowerCase()}
+  methodId: string,
+  of: { providerSession: string } | { subject: string },
+): Promise<string[]> {
+  const chosen =
+    'subject' in of
+      ? sql`subject = ${of.subject}`
+      : sql`subject is not null and provider_session = ${of.providerSession}`;
+  const { rows } = await sql<{ loginId: string }>`with logins as (
+      select login_id from session where kind = 'cookie' and method_id = ${methodId} and ${chosen}),
+    ended as (delete from session where login_id in (select login_id from logins))
+    select login_id as "loginId", pg_notify(${SESSION_CHANNEL}, 'login:' || login_id) from logins`.execute(db);
+  return rows.map(({ loginId }) => loginId);
+}
+
+/**
+ * Finds an account by user name or e-mail address, ignoring case, with its password's hash, if it has one. Who is
+ * suspended has no account.
+ */
+export async function findAccount(db: Reader, name: string): Promise<{ id: string; hash: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; hash: string | null }>`select employee.id, employee_password.hash
+    from employee left join employee_password on employee_password.employee_id = employee.id
+    where (lower(employee.username) = ${name.toLowerCase()} or lower(employee.email) = ${name.toLowerCase()})
+      and employee.suspended_at is null
     order by lower(employee.username) = ${name.toLowerCase()} desc limit 1`.execute(db);
   return rows[0];
 }

@@ -13,6 +13,10 @@ export const user = z.object({
 const authentication = z.object({ token: z.string(), expiresAt: instant, user });
 const authenticationConfig = z.object({
   methods: z.array(z.enum(['basic', 'directory', 'oidc', 'saml'])),
+  /** Whether one can type name and password here; ours. */
+  typed: z.boolean(),
+  /** Where else one can sign in: a button each; ours. */
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
   sessionTokens: z.boolean(),
   organisation: z.string(),
   enableQrFunction: z.boolean(),
@@ -53,7 +57,7 @@ export const authenticationEndpoints = defineEndpoints({
     summary: 'Sign in by Basic, or renew by Bearer or cookie',
     roles: ['PUBLIC'],
     reply: authentication,
-    errors: ['badCredentials', 'tooManyAttempts'],
+    errors: ['badCredentials', 'signInRefused', 'tooManyAttempts'],
     offline: 'online',
   },
   'POST /public/logout': { summary: 'End the session', roles: ['PUBLIC'], reply: z.object({}), offline: 'online' },

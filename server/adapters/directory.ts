@@ -1,0 +1,132 @@
+import { isIP } from 'node:net';
+import {
+  AndFilter,
+  Client,
+  type Entry,
+  EqualityFilter,
+  FilterParser,
+  InvalidCredentialsError,
+  OrFilter,
+  SizeLimitExceededError,
+} from 'ldapts';
+import type { DirectorySettings } from '../../src/contract/sign-in-method.ts';
+import { type Claims, claimsOf } from '../../src/domain/sign-in/claims.ts';
+
+/** The directory did not answer, or not as it must; the message is for the log. */
+export class DirectoryGone extends Error {
+  override readonly name = 'DirectoryGone';
+}
+
+export interface DirectoryPerson {
+  subject: string;
+  claims: Claims;
+}
+
+/** Of a search for groups. */
+const PAGE_SIZE = 200;
+/** Active Directory tells identifiers as bytes. */
+const BINARY = ['objectGUID', 'objectSid'];
+/** Under this name a person's groups join their attributes. */
+const GROUPS = 'groups';
+
+/**
+ * Searches for a person, then binds as them (decision 0107).
+ * @param bindPassword of the account that searches
+ * @returns null if there is no such person, more than one, or the password is not right
+ * @throws DirectoryGone
+ */
+export async function askDirectory(
+  settings: DirectorySettings,
+  bindPassword: string,
+  { name, password }: { name: string; password: string },
+): Promise<DirectoryPerson | null> {
+  // A bind without a password succeeds, as nobody (RFC 4513, 5.1.2).
+  if (name === '' || password === '') return null;
+  const client = clientOf(settings);
+  try {
+    const found = await reaching(() => search(client, settings, bindPassword, name));
+    if (found === null) return null;
+    const { entry, groups } = found;
+    const subject = textOf(entry[settings.subject]);
+    if (subject === '') throw new DirectoryGone(`${entry.dn} has no ${settings.subject}`);
+    if (!(await reaching(() => isPassword(client, entry.dn, password)))) return null;
+    const attributes = Object.fromEntries(
+      Object.entries(entry).filter(([attribute]) => !BINARY.includes(attribute) && !/password/i.test(attribute)),
+    );
+    return { subject, claims: claimsOf(groups === null ? attributes : { ...attributes, [GROUPS]: groups }) };
+  } finally {
+    await client.unbind().catch(() => undefined);
+  }
+}
+
+function clientOf({ url, startTls, authority, timeoutSeconds }: DirectorySettings): Client {
+  const ms = timeoutSeconds * 1000;
+  const tls = authority === null ? {} : { ca: [authority] };
+  // With options for TLS it would speak TLS at once, whatever the address says.
+  const isTls = !startTls && url.startsWith('ldaps:');
+  return new Client({ url, timeout: ms, connectTimeout: ms, ...(isTls ? { tlsOptions: tls } : {}) });
+}
+
+async function search(
+  client: Client,
+  settings: DirectorySettings,
+  bindPassword: string,
+  name: string,
+): Promise<{ entry: Entry; groups: string[] | null } | null> {
+  const { startTls, authority, url, bindDn, base, filter, login, subject, groups } = settings;
+  const { hostname } = new URL(url);
+  if (startTls)
+    await client.startTLS({
+      ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
+      ...(authority === null ? {} : { ca: [authority] }),
+    });
+  await client.bind(bindDn, bindPassword);
+  const who = login.map((attribute) => new EqualityFilter({ attribute, value: name }));
+  const { searchEntries } = await client
+    .search(base, {
+      scope: 'sub',
+      filter: new AndFilter({ filters: [FilterParser.parseString(filter), new OrFilter({ filters: who })] }),
+      attributes: ['*', subject],
+      explicitBufferAttributes: BINARY,
+      sizeLimit: 2,
+    })
+    .catch((error: unknown) => {
+      if (error instanceof SizeLimitExceededError) return { searchEntries: [] };
+      throw error;
+    });
+  const [entry] = searchEntries;
+  if (entry === undefined || searchEntries.length > 1) return null;
+  if (groups === null) return { entry, groups: null };
+  const found = await client.search(groups.base, {
+    scope: 'sub',
+    filter: new EqualityFilter({ attribute: groups.member, value: entry.dn }),
+    attributes: [groups.name],
+    paged: { pageSize: PAGE_SIZE },
+  });
+  return { entry, groups: found.searchEntries.map((group) => textOf(group[groups.name])).filter((one) => one !== '') };
+}
+
+async function isPassword(client: Client, dn: string, password: string): Promise<boolean> {
+  try {
+    await client.bind(dn, password);
+    return true;
+  } catch (error) {
+    if (error instanceof InvalidCredentialsError) return false;
+    throw error;
+  }
+}
+
+/** Whatever else goes wrong is not the person's mistake. */
+async function reaching<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new DirectoryGone(error instanceof Error ? error.message || error.name : String(error), { cause: error });
+  }
+}
+
+function textOf(value: Entry[string] | undefined): string {
+  const one = Array.isArray(value) ? value[0] : value;
+  if (one === undefined) return '';
+  return typeof one === 'string' ? one : one.toString('hex');
+}

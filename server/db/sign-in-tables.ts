@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+import type { SignInKind } from '../../src/domain/sign-in/sign-in-method.ts';
+import type { Instant, Json } from './column.ts';
+
+/** Tables of signing in by others' accounts (decision 0107). */
+export interface SignInTables {
+  sign_in_method: {
+    id: string;
+    state: 'draft' | 'active';
+    kind: Exclude<SignInKind, 'password'>;
+    name: string;
+    position: Generated<number>;
+    settings: Json<unknown>;
+    secrets: Json<unknown>;
+    changed_at: Instant;
+    /** When an administrator first came in by it. */
+    proved_at: Instant | null;
+  };
+  sign_in_identity: { method_id: string; issuer: string; subject: string; employee_id: string; linked_at: Instant };
+  sign_in_flow: {
+    /** OpenID Connect: its `state`; SAML: id of the request. */
+    state: string;
+    method_id: string;
+    browser_hash: Buffer;
+    /** OpenID Connect: the code's verifier, from which the nonce is derived too; SAML: empty. */
+    verifier: string;
+    return_url: string | null;
+    /** SAML: who the answer is of, until the browser that began comes for it. */
+    arrived: Json<unknown> | null;
+    expires_at: Instant;
+  };
+  spent_answer: { key: string; until: Instant };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Temporal } from 'temporal-polyfill';
+import type { Locale } from '../../src/domain/employee/employee.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import type { Claims } from '../../src/domain/sign-in/claims.ts';
+import { grantedRoles, grantedTeams } from '../../src/domain/sign-in/granted.ts';
+import { judgePerson } from '../../src/domain/sign-in/judge-person.ts';
+import type { ClaimMapping } from '../../src/domain/sign-in/mapping.ts';
+import { type ToldPerson, toldPerson } from '../../src/domain/sign-in/told-person.ts';
+import { lock } from '../db/advisory-lock.ts';
+import type { Writer } from '../db/database.ts';
+import { Refusal } from './refusal.ts';
+import { firstZone } from '../sql/building.ts';
+import { readClientConfig } from '../sql/setting.ts';
+import {
+  changeAuthorities,
+  changeDetails,
+  changeTeams,
+  findLinked,
+  freeUsername,
+  hasAddress,
+  type Identity,
+  link,
+  listMatches,
+  readGrants,
+} from '../sql/sign-in-identity.ts';
+import { raiseTopics } from '../sql/topic.ts';
+
+/** Somebody whom a provider has proved. */
+export interface Arrival {
+  identity: Identity;
+  claims: Claims;
+}
+
+/**
+ * Finds, links or makes the account of somebody whom a provider has proved, and gives them what their groups say.
+ * @param locale of a new account
+ * @returns the employee's id
+ * @throws Refusal 403 `signInRefused` with the reason
+ */
+export async function admitPerson(
+  db: Writer,
+  { identity, claims }: Arrival,
+  mapping: ClaimMapping,
+  now: Temporal.Instant,
+  locale: Locale,
+): Promise<string> {
+  const told = toldPerson(claims, mapping);
+  let linked = await findLinked(db, identity);
+  if (linked === null) {
+    // Of two first sign-ins at once the second finds what the first made.
+    await lock(db, 'signIn');
+    linked = await findLinked(db, identity);
+  }
+  const judged = judgePerson(told, mapping, {
+    linked,
+    matches: linked !== null || told.match === null ? [] : await listMatches(db, mapping.matchBy, told.match, identity),
+    isAddressTaken: linked === null && told.email !== null && (await hasAddress(db, told.email)),
+  });
+  if (judged.kind === 'refused') throw new Refusal(403, judged.refusal.code, judged.refusal.details);
+  const id = judged.kind === 'create' ? await addPerson(db, judged, locale) : judged.employeeId;
+  if (judged.kind !== 'known') await link(db, identity, id, now.toString());
+  const changed = await grant(db, id, told, mapping, now);
+  if (changed || judged.kind === 'create')
+    await raiseTopics(db, ['coworkers', collectionKey('employee-info', id), collectionKey('my-teams', id)]);
+  return id;
+}
+
+async function addPerson(
+  db: Writer,
+  { name, email, username }: { name: string; email: string; username: string },
+  locale: Locale,
+): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('employee')
+    .values({ id, name, email, username: await freeUsername(db, username), language_code: locale })
+    .execute();
+  return id;
+}
+
+/** @returns whether anything changed */
+async function grant(
+  db: Writer,
+  id: string,
+  told: ToldPerson,
+  mapping: ClaimMapping,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const zone = (await firstZone(db)) ?? 'UTC';
+  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
+  const [before, { overwriteNameOnImport }] = [await readGrants(db, id, today), await readClientConfig(db)];
+  const roles = grantedRoles(mapping, told.groups, before.authorities, before.isLastAdministrator);
+  const teams = grantedTeams(mapping, told.groups, before.teams);
+  const name = overwriteNameOnImport && told.name !== before.name ? told.name : null;
+  const department = told.department === before.department ? null : told.department;
+  await changeAuthorities(db, id, roles);
+  if (teams.add.length + teams.remove.length > 0) await changeTeams(db, id, teams, today);
+  if (name !== null || department !== null) await changeDetails(db, id, { name, department });
+  return [...roles.add, ...roles.remove, ...teams.add, ...teams.remove, name, department].some((one) => one !== null);
+}

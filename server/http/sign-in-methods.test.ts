@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
+import { testEngines } from '../../tests/support/database.ts';
+import { offer } from '../../tests/support/sign-in-methods.ts';
+import type { Writer } from '../db/database.ts';
+import { arePasswordsOn, listMethods, proveMethod, switchPasswords } from '../sql/sign-in-method.ts';
+import { activateMethod, deactivateMethod, saveDraft } from './sign-in-methods.ts';
+import { signInMethod } from '../../src/contract/sign-in-method.ts';
+
+const oidc = (id: string, more: object = {}) => ({
+  id,
+  kind: 'oidc',
+  name: id,
+  settings: { issuer: 'https://login.example.org', clientId: 'roost' },
+  secrets: { clientSecret: 'not-to-be-told' },
+  ...more,
+});
+
+it.each([
+  ['http', oidc('x', { settings: { issuer: 'http://127.0.0.1:1', clientId: 'c' } }), 'settings.issuer'],
+  [
+    'http elsewhere',
+    oidc('x', { settings: { issuer: 'http://idp.example', clientId: 'c', allowHttp: true } }),
+    'settings.issuer',
+  ],
+  [
+    'http at a name that begins like this machine',
+    oidc('x', { settings: { issuer: 'http://127.0.0.1.evil.example', clientId: 'c', allowHttp: true } }),
+    'settings.issuer',
+  ],
+  [
+    'an unknown setting',
+    oidc('x', { settings: { issuer: 'https://a.example', clientId: 'c', nonsense: 1 } }),
+    'settings',
+  ],
+  ['a name that is taken', oidc('password'), 'id'],
+  [
+    'no certificate',
+    {
+      id: 's',
+      kind: 'saml',
+      name: 's',
+      settings: { issuer: 'i', entryPoint: 'https://i.example', certificates: ['x'] },
+    },
+    'settings.certificates.0',
+  ],
+  [
+    'a directory without TLS',
+    {
+      id: 'd',
+      kind: 'directory',
+      name: 'd',
+      settings: { url: 'ldap://d.example', bindDn: 'cn=a', base: 'dc=a', allowPlain: true },
+      secrets: { bindPassword: 'x' },
+    },
+    'settings.url',
+  ],
+])('settings with %s are refused where they stand', (_, given, path) => {
+  const { error } = signInMethod.safeParse(given);
+  expect(error?.issues.map((issue) => issue.path.join('.'))).toContain(path);
+});
+
+describe.each(testEngines)('ways to sign in, on %s', (engine) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await testApp(engine);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.database.db.deleteFrom('sign_in_method').execute();
+    await server.database.db.transaction().execute((db) => switchPasswords(db, true));
+  });
+  const doing = <T>(work: (db: Writer) => Promise<T>) => server.database.db.transaction().execute(work);
+  const now = () => server.clock.now();
+  const prove = async (id: string) => {
+    const [found] = (await listMethods(server.database.db, 'active')).filter(({ method }) => method.id === id);
+    await proveMethod(server.database.db, id, found?.changedAt ?? '', now().toString());
+  };
+
+  it('keeps passwords until an administrator came in by another way, and opens that door again', async () => {
+    const off = () => doing((db) => deactivateMethod(db, 'password', now()));
+    await expect(off()).rejects.toMatchObject({ code: 'lastSignInMethod' });
+    await offer(server, oidc('one'));
+    await expect(off()).rejects.toMatchObject({ code: 'signInMethodUnproved' });
+    await prove('one');
+    await off();
+    expect(await new Client(server.app).signIn('ann')).toMatchObject({ status: 401 });
+    await expect(doing((db) => deactivateMethod(db, 'one', now()))).rejects.toMatchObject({ code: 'lastSignInMethod' });
+    await expect(off()).rejects.toMatchObject({ code: 'notFound' });
+    await doing((db) => activateMethod(db, 'password', now()));
+    expect((await new Client(server.app).signIn('ann')).status).toBe(200);
+  });
+
+  it('puts no settings that nobody proved in place of the only door', async () => {
+    await offer(server, oidc('one'));
+    await prove('one');
+    await doing((db) => deactivateMethod(db, 'password', now()));
+    await expect(offer(server, oidc('one', { name: 'Other' }))).rejects.toMatchObject({ code: 'lastSignInMethod' });
+    expect((await listMethods(server.database.db)).map(({ state, method }) => [state, method.name])).toEqual([
+      ['active', 'one'],
+    ]);
+    await offer(server, oidc('two'));
+    expect(await arePasswordsOn(server.database.db)).toBe(false);
+  });
+
+  it('holds a draft beside what is active, and offers neither draft nor secret', async () => {
+    await offer(server, oidc('one'));
+    await doing((db) => saveDraft(db, signInMethod.parse(oidc('one', { name: 'Draft' })), now()));
+    await doing((db) => saveDraft(db, signInMethod.parse(oidc('two')), now()));
+    const { body } = await new Client(server.app).get('/public/authentication-config');
+    expect(body).toMatchObject({ methods: ['basic', 'oidc'], typed: true, providers: [{ id: 'one', name: 'one' }] });
+    expect(JSON.stringify(body)).not.toMatch(/not-to-be-told|login\.example|Draft|two/);
+    await doing((db) => deactivateMethod(db, 'one', now()));
+    expect((await listMethods(server.database.db)).map(({ method, state }) => [method.name, state])).toEqual([
+      ['Draft', 'draft'],
+      ['two', 'draft'],
+    ]);
+  });
+});

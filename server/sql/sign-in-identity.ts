@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Authority } from '../../src/domain/access/authority.ts';
+import type { KnownPerson } from '../../src/domain/sign-in/judge-person.ts';
+import type { Reader, Writer } from '../db/database.ts';
+
+/** Who somebody is at a provider; it never changes there. */
+export interface Identity {
+  methodId: string;
+  issuer: string;
+  subject: string;
+}
+
+/** Whom an earlier sign-in linked. */
+export async function findLinked(db: Reader, { methodId, issuer, subject }: Identity): Promise<KnownPerson | null> {
+  const row = await db
+    .selectFrom('sign_in_identity')
+    .innerJoin('employee', 'employee.id', 'sign_in_identity.employee_id')
+    .select(['employee.id', 'employee.suspended_at'])
+    .where('method_id', '=', methodId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row === undefined ? null : { id: row.id, isSuspended: row.suspended_at !== null, isLinked: true };
+}
+
+/** Accounts with this user name or address, ignoring case. */
+export async function listMatches(
+  db: Reader,
+  by: 'email' | 'username',
+  value: string,
+  { methodId, issuer }: Identity,
+): Promise<KnownPerson[]> {
+  const rows = await db
+    .selectFrom('employee')
+    .select([
+      'id',
+      'suspended_at',
+      sql<boolean>`exists (select from sign_in_identity as identity where identity.employee_id = employee.id
+        and identity.method_id = ${methodId} and identity.issuer = ${issuer})`.as('linked'),
+    ])
+    .where(sql`lower(${sql.ref(by)})`, '=', value.toLowerCase())
+    .limit(2)
+    .execute();
+  return rows.map((row) => ({ id: row.id, isSuspended: row.suspended_at !== null, isLinked: row.linked }));
+}
+
+export async function hasAddress(db: Reader, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('employee')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Links an identity with an account. @param at ISO instant */
+export async function link(db: Writer, identity: Identity, employeeId: string, at: string): Promise<void> {
+  const { methodId, issuer, subject } = identity;
+  await db
+    .insertInto('sign_in_identity')
+    .values({ method_id: methodId, issuer, subject, employee_id: employeeId, linked_at: at })
+    .execute();
+}
+
+/** Forgets who somebody is at the providers. @returns how many links there were */
+export async function unlink(db: Writer, username: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_identity')
+    .where('employee_id', 'in', (query) =>
+      query
+        .selectFrom('employee')
+        .select('id')
+        .where(sql`lower(username)`, '=', username.toLowerCase()),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** A user name that nobody has: the wished one, or with a number. */
+export async function freeUsername(db: Reader, wish: string): Promise<string> {
+  const rows = await db
+    .selectFrom('employee')
+    .select(sql<string>`lower(username)`.as('username'))
+    .where(sql<boolean>`starts_with(lower(username), ${wish})`)
+    .execute();
+  const taken = new Set(rows.map(({ username }) => username));
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? wish : `${wish}${String(number)}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** What groups may change of somebody. @param on ISO date */
+export async function readGrants(
+  db: Reader,
+  employeeId: string,
+  on: string,
+): Promise<{
+  authorities: Authority[];
+  isLastAdministrator: boolean;
+  teams: string[];
+  name: string;
+  department: string | null;
+}> {
+  const { rows } = await sql<{
+    authorities: Authority[];
+    isLastAdministrator: boolean;
+    teams: string[];
+    name: string;
+    department: string | null;
+  }>`select employee.name, division.name as department,
+      array(select authority from employee_authority where employee_id = employee.id order by authority) as authorities,
+      not exists (select from employee_authority as other join employee as person on person.id = other.employee_id
+        where other.authority = 'ADMIN' and other.employee_id <> employee.id and person.suspended_at is null)
+        as "isLastAdministrator",
+      array(select distinct team.name from team_membership as membership join team on team.id = membership.team_id
+        where membership.employee_id = employee.id
+        and ${on}::date between membership.from_date and coalesce(membership.until_date, 'infinity')) as teams
+    from employee left join division on division.id = employee.division_id
+    where employee.id = ${employeeId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`no employee ${employeeId}`);
+  return row;
+}
+
+export async function changeAuthorities(
+  db: Writer,
+  employeeId: string,
+  { add, remove }: { add: readonly Authority[]; remove: readonly Authority[] },
+): Promise<void> {
+  if (remove.length > 0)
+    await db
+      .deleteFrom('employee_authority')
+      .where('employee_id', '=', employeeId)
+      .where('authority', 'in', [...remove])
+      .execute();
+  if (add.length > 0)
+    await db
+      .insertInto('employee_authority')
+      .values(add.map((authority) => ({ employee_id: employeeId, authority })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** From a date on, somebody belongs to other teams; unknown names are left out. @param on ISO date */
+export async function changeTeams(
+  db: Writer,
+  employeeId: string,
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+  on: string,
+): Promise<void> {
+  const teams = sql`select id from team where name = any(${remove})`;
+  await sql`delete from team_membership where employee_id = ${employeeId} and team_id in (${teams})
+    and from_date >= ${on}::date`.execute(db);
+  await sql`update team_membership set until_date = ${on}::date - 1
+    where employee_id = ${employeeId} and team_id in (${teams})
+    and coalesce(until_date, 'infinity') >= ${on}::date`.execute(db);
+  await sql`insert into team_membership (team_id, employee_id, from_date, until_date)
+    select distinct on (name) id, ${employeeId}, ${on}::date, null::date from team where name = any(${add})
+    order by name, id
+    on conflict (team_id, employee_id, from_date) do update set until_date = null`.execute(db);
+}
+
+/** Sets name and department; a department that nobody made is left out. */
+export async function changeDetails(
+  db: Writer,
+  employeeId: string,
+  { name, department }: { name: string | null; department: string | null },
+): Promise<void> {
+  await sql`update employee set name = coalesce(${name}, name),
+      division_id = coalesce((select id from division where name = ${department} order by id limit 1), division_id)
+    where id = ${employeeId}`.execute(db);
+}

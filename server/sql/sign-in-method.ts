@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { type SignInMethod, signInMethod } from '../../src/contract/sign-in-method.ts';
+import { type OfferedMethod, PASSWORD_METHOD } from '../../src/domain/sign-in/sign-in-method.ts';
+import type { Reader, Writer } from '../db/database.ts';
+
+/** Name of the setting that switches passwords off. */
+const PASSWORDS_OFF = 'passwordsOff';
+
+/** A method as it is stored. */
+export interface StoredMethod {
+  method: SignInMethod;
+  state: 'draft' | 'active';
+  changedAt: string;
+  isProved: boolean;
+}
+
+export async function arePasswordsOn(db: Reader): Promise<boolean> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', PASSWORDS_OFF).executeTakeFirst();
+  return row?.value !== true;
+}
+
+export async function switchPasswords(db: Writer, on: boolean): Promise<void> {
+  if (on) await db.deleteFrom('setting').where('key', '=', PASSWORDS_OFF).execute();
+  else
+    await db
+      .insertInto('setting')
+      .values({ key: PASSWORDS_OFF, value: 'true' })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: 'true' }))
+      .execute();
+}
+
+/** All methods, in the order of the sign-in page; those that this version does not understand are left out. */
+export async function listMethods(db: Reader, state?: 'draft' | 'active'): Promise<StoredMethod[]> {
+  const rows = await db
+    .selectFrom('sign_in_method')
+    .selectAll()
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'active'))
+    .orderBy('position')
+    .orderBy('id')
+    .orderBy('state')
+    .execute();
+  return rows.flatMap(({ state: found, changed_at: changedAt, proved_at: provedAt, ...row }) => {
+    const { id, kind, name, position, settings, secrets } = row;
+    const { success, data } = signInMethod.safeParse({ id, kind, name, position, settings, secrets });
+    return success ? [{ method: data, state: found, changedAt, isProved: provedAt !== null }] : [];
+  });
+}
+
+/** An active method, or undefined. */
+export async function findActiveMethod(db: Reader, id: string): Promise<StoredMethod | undefined> {
+  return (await listMethods(db, 'active')).find(({ method }) => method.id === id);
+}
+
+/** What the sign-in page offers, without settings or secrets. */
+export async function listOffered(db: Reader): Promise<OfferedMethod[]> {
+  const [on, methods] = await Promise.all([
+    arePasswordsOn(db),
+    db
+      .selectFrom('sign_in_method')
+      .select(['id', 'kind', 'name'])
+      .where('state', '=', 'active')
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  ]);
+  return [...(on ? [{ id: PASSWORD_METHOD, kind: 'password' as const, name: '' }] : []), ...methods];
+}
+
+/** Locks all methods until the transaction ends, so that two changes cannot close each other's door. */
+export async function lockMethods(db: Writer): Promise<void> {
+  await sql`lock table sign_in_method in share row exclusive mode`.execute(db);
+}
+
+/** Saves a method as a draft or as active. @param at ISO instant */
+export async function putMethod(
+  db: Writer,
+  { id, kind, name, position, settings, secrets }: SignInMethod,
+  state: 'draft' | 'active',
+  at: string,
+  provedAt: string | null = null,
+): Promise<void> {
+  const row = {
+    kind,
+    name,
+    position,
+    settings: JSON.stringify(settings),
+    secrets: JSON.stringify(secrets),
+    changed_at: at,
+    proved_at: provedAt,
+  };
+  await db
+    .insertInto('sign_in_method')
+    .values({ id, state, ...row })
+    .onConflict((conflict) => conflict.columns(['id', 'state']).doUpdateSet(row))
+    .execute();
+}
+
+export async function removeMethod(db: Writer, id: string, state: 'draft' | 'active'): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_method')
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Notes that an administrator came in by a method as it is now. @param at ISO instant */
+export async function proveMethod(db: Reader, id: string, changedAt: string, at: string): Promise<void> {
+  await db
+    .updateTable('sign_in_method')
+    .set({ proved_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .where('changed_at', '=', changedAt)
+    .where('proved_at', 'is', null)
+    .execute();
+}

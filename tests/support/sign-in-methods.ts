@@ -1,0 +1,16 @@
+import { type SignInMethod, signInMethod } from '../../src/contract/sign-in-method.ts';
+import { activateMethod, saveDraft } from '../../server/http/sign-in-methods.ts';
+import type { TestApp } from './app.ts';
+
+/** Offers a method, as its settings would be read from a file. */
+export async function offer(
+  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  given: object,
+): Promise<SignInMethod> {
+  const method = signInMethod.parse(given);
+  await database.db.transaction().execute(async (transaction) => {
+    await saveDraft(transaction, method, clock.now());
+    await activateMethod(transaction, method.id, clock.now());
+  });
+  return method;
+}
