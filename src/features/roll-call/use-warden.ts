@@ -5,6 +5,7 @@ import { addedKey } from '../../domain/roll-call/person-inside.ts';
 import type { RollCall } from '../../domain/roll-call/roll-call.ts';
 import { nextTick, ticksOf } from '../../domain/roll-call/roll-call.ts';
 import { type MarkRollCall, markRollCall, type NewMark } from '../../offline/mutations/roll-call.ts';
+import { newId } from '../../offline/ports/ids.ts';
 import { showSaved } from '../../state/toasts.ts';
 
 /** Handed over at once; the server takes as many. */
@@ -41,7 +42,7 @@ export function useWarden(buildingId: string, self: MarkRollCall['self']): Warde
     });
     return {
       async start(drill) {
-        await say([mark({ rollCall: crypto.randomUUID(), kind: 'STARTED', drill })]);
+        await say([mark({ rollCall: newId(), kind: 'STARTED', drill })]);
       },
       async tick(call, { person, name, floor = null }) {
         const nth = nextTick(call, person, self.id);
@@ -53,7 +54,7 @@ export function useWarden(buildingId: string, self: MarkRollCall['self']): Warde
         await say(ticks.map(({ rollCall, nth, by }) => mark({ rollCall, kind: 'MISTAKEN', person, nth, by })));
       },
       async add(call, name, isHere) {
-        const person = addedKey(crypto.randomUUID());
+        const person = addedKey(newId());
         const found = isHere ? [mark({ rollCall: call.id, kind: 'FOUND', person, name })] : [];
         await say([mark({ rollCall: call.id, kind: 'ADDED', person, name }), ...found]);
       },

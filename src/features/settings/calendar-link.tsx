@@ -4,6 +4,7 @@ import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { canCopy, copyText } from '../../ui/copy-text.ts';
 import { TextField } from '../../ui/field.tsx';
 
 /** Calls that need the server at once; undefined where they failed. */
@@ -58,11 +59,7 @@ export function CalendarLink({ calls }: { calls: CalendarCalls }) {
     });
   const copy = async () => {
     // Where the page may not, the address can be selected.
-    const copied = await navigator.clipboard.writeText(link ?? '').then(
-      () => true,
-      () => false,
-    );
-    if (copied) setTold('copied');
+    if (await copyText(link ?? '')) setTold('copied');
   };
   const has = made !== null && made !== undefined;
   return (
@@ -81,9 +78,11 @@ export function CalendarLink({ calls }: { calls: CalendarCalls }) {
             readOnly
             onFocus={({ target }) => target.select()}
           />
-          <Button variant="secondary" onClick={() => void copy()}>
-            {t('settings.calendar.copy')}
-          </Button>
+          {canCopy() && (
+            <Button variant="secondary" onClick={() => void copy()}>
+              {t('settings.calendar.copy')}
+            </Button>
+          )}
         </div>
       )}
       {has && link === null && (
