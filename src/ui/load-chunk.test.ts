@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CHUNK_TIMEOUT_MS, ChunkLoadError, expectedScreen, loadChunk } from './load-chunk.ts';
+import { CHUNK_TIMEOUT_MS, ChunkLoadError, expectedScreen, lazyPart, loadChunk, loadPartsAhead } from './load-chunk.ts';
+
+// Hoisted, so that this file has modules, and parts, of its own.
+const { sheet } = vi.hoisted(() => ({ sheet: vi.fn<() => Promise<() => null>>(async () => () => null) }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,4 +34,14 @@ test('a screen that is expected is loaded once, and again only where that failed
   await come();
   await come();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('all parts load ahead, those too that another brings, whatever is lost on the way', async () => {
+  lazyPart(() => Promise.reject(new TypeError('gone')));
+  lazyPart(async () => {
+    lazyPart(sheet);
+    return () => null;
+  });
+  await loadPartsAhead();
+  expect(sheet).toHaveBeenCalledOnce();
 });

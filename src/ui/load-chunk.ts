@@ -25,9 +25,25 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
+const parts = new Set<() => Promise<unknown>>();
+
 /** A screen, sheet or dialog whose chunk loads when it is first shown. */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await loadChunk(load) }));
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  parts.add(load);
+  return lazy(async () => ({ default: await loadChunk(load) }));
+}
+
+/**
+ * Loads every part, one after the other, those too that others bring. Without a service worker nothing else has them
+ * at hand once the network is away. Never rejects: what is lost loads when it is shown.
+ */
+export async function loadPartsAhead(): Promise<void> {
+  for (const load of parts)
+    await load().then(
+      () => undefined,
+      () => undefined,
+    );
+}
 
 /**
  * A screen that can be preloaded, and then shows without the flash of {@link lazyPart}.

@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import type { WorkerMessage } from '../../offline/ports/worker-link.ts';
 import { update } from '../../state/update.ts';
+import { loadPartsAhead } from '../../ui/load-chunk.ts';
 
 /** Minimum interval between checks for a new version, in ms. */
 const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
@@ -30,11 +31,11 @@ function takeOver(): void {
 
 /**
  * Registers the service worker and offers a new version. Once accepted in any tab, every tab reloads (spec 8, "Service
- * worker").
+ * worker"). A page that can have no worker loads all parts of the app instead, while there is a network.
  * @param first the worker that the page came from, or null
  */
 export async function watchUpdates(first: ServiceWorker | null): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator)) return loadPartsAhead();
   let hadWorker = first !== null;
   let reloading = false;
   const changed = () => {
