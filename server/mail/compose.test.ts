@@ -71,8 +71,8 @@ const visit = {
   comments: 'Bring your passport',
   at: '2026-11-20T08:00:00Z',
 };
-const invited = (locale: string, change: Record<string, unknown> = {}) =>
-  compose({ template: 'visitInvitation', values: { ...visit, ...change }, locale }, messages, 'https://roost.example');
+const invited = (locale: string, change: Record<string, unknown> = {}, publicUrl = 'https://roost.example') =>
+  compose({ template: 'visitInvitation', values: { ...visit, ...change }, locale }, messages, publicUrl);
 
 describe('the invitation of a visitor', () => {
   it.each([
@@ -106,6 +106,13 @@ describe('the invitation of a visitor', () => {
         .calendar?.split('\r\n')
         .every((line) => Buffer.byteLength(line) <= 75),
     ).toBe(true);
+  });
+
+  it.each([
+    ['https://roost.example', true],
+    ['http://roost.example', false],
+  ])('promises of a link to %s that it works without a network: %s', (publicUrl, promised) => {
+    expect(/without a network/.test(invited('en', {}, publicUrl).text)).toBe(promised);
   });
 
   it('says for how long the visitor is known', () => {

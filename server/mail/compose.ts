@@ -26,7 +26,10 @@ export function compose(
   messages: Messages,
   publicUrl: string,
 ): ComposedMail {
-  const content = findTemplate(template)?.content(values, languageOf(locale, messages));
+  const content = findTemplate(template)?.content(values, {
+    ...languageOf(locale, messages),
+    isSecure: publicUrl.startsWith('https:'),
+  });
   if (content === undefined) throw new Error(`this version knows no mail "${template}"`);
   const url = `${publicUrl}${content.link.path}`;
   return {
@@ -38,7 +41,7 @@ export function compose(
   };
 }
 
-function languageOf(tag: string, messages: Messages): MailLanguage {
+function languageOf(tag: string, messages: Messages): Omit<MailLanguage, 'isSecure'> {
   const format = (timeZone: string) =>
     new Intl.DateTimeFormat(dateLocaleOf(tag), { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23', timeZone });
   const language = LOCALES.find((locale) => tag.startsWith(locale)) ?? 'en';

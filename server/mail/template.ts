@@ -19,6 +19,8 @@ export interface MailContent {
 
 /** The recipient's language. */
 export interface MailLanguage {
+  /** Whether links lead to HTTPS; only then does a device keep the app. */
+  isSecure: boolean;
   /** @throws if the catalogue lacks the key */
   t(key: string, values?: MessageValues): string;
   /** Formats ISO instants in a zone: "Monday, 23 November 2026, 09:00 – 17:00". */

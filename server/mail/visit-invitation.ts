@@ -27,7 +27,7 @@ export const visitInvitation = mailTemplate(
     /** ISO instant of the news. */
     at: z.string(),
   }),
-  (visit, { t, slot, instant }) => {
+  (visit, { isSecure, t, slot, instant }) => {
     const { news, host, organisation, building, site, start, until, timeZone, location, comments } = visit;
     const { retentionDays, guidelines = [] } = visit;
     const about = { host, organisation, building };
@@ -38,7 +38,7 @@ export const visitInvitation = mailTemplate(
       paragraphs: [
         t(`mail.visitInvitation.${news}Text`, about),
         ...(isCancelled || comments === null ? [] : [comments]),
-        ...(isCancelled ? [] : [t('mail.visitInvitation.how')]),
+        ...(isCancelled ? [] : [t('mail.visitInvitation.how'), ...(isSecure ? [t('mail.visitInvitation.ahead')] : [])]),
       ],
       items: [
         t('mail.visitInvitation.when', { when }),

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { checkDraw, sha256 } from '../features/draws/check-draw.ts';
+import { canHash, checkDraw, sha256 } from '../features/draws/check-draw.ts';
 import type { CheckDraw } from '../features/draws/draws-screen.tsx';
 import { DrawsScreen } from '../features/draws/draws-screen.tsx';
 import type { SetPool } from '../features/draws/pool-setting.tsx';
@@ -18,6 +18,7 @@ export function DrawsPage() {
   const db = useAccountDatabase();
   const check = useCallback<CheckDraw>(
     async (drawId, token) => {
+      if (!canHash()) return 'insecure';
       try {
         const context = newSyncContext(db, device, browserPorts(BUILD), db.accountId);
         const draw = await callOnline(context, 'GET /api/draw/:id', { params: { id: drawId } });

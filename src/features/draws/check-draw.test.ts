@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { numberText } from '../../domain/draw/rules.ts';
 import type { PublishedDraw } from './check-draw.ts';
-import { checkDraw, sha256 } from './check-draw.ts';
+import { canHash, checkDraw, sha256 } from './check-draw.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const hash = (text: string) => Promise.resolve(hashOf(text));
@@ -56,4 +56,11 @@ describe('a draw that is computed again', () => {
 
 it('hashes as the server does', async () => {
   expect(await sha256('héllo')).toBe(hashOf('héllo'));
+});
+
+it('does not try where the page has no cryptography', () => {
+  expect(canHash()).toBe(true);
+  vi.stubGlobal('crypto', {});
+  expect(canHash()).toBe(false);
+  vi.unstubAllGlobals();
 });

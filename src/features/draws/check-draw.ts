@@ -25,7 +25,10 @@ export interface Checked {
 /** Hash of a text, as hexadecimal. */
 type Hash = (text: string) => Promise<string>;
 
-/** As every browser can. */
+/** A page without HTTPS has no cryptography. */
+export const canHash = (): boolean => typeof globalThis.crypto?.subtle !== 'undefined';
+
+/** Where {@link canHash}. */
 export const sha256: Hash = async (text) =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

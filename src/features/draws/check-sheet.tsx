@@ -12,11 +12,11 @@ export function CheckSheet({
   onClose,
 }: {
   asked: { id: string; token: string | null } | null;
-  check: (drawId: string, token: string | null) => Promise<Checked | null>;
+  check: (drawId: string, token: string | null) => Promise<Checked | 'insecure' | null>;
   onClose: () => void;
 }) {
   const { t } = useText();
-  const [found, setFound] = useState<{ id: string; checked: Checked | null } | null>(null);
+  const [found, setFound] = useState<{ id: string; checked: Checked | 'insecure' | null } | null>(null);
   useEffect(() => {
     let isLeft = false;
     if (asked !== null)
@@ -32,8 +32,8 @@ export function CheckSheet({
     <Sheet open={asked !== null} onClose={onClose} title={t('draws.checkTitle')} closeLabel={t('app.close')}>
       {checked === undefined ? (
         <Skeleton className="h-40" />
-      ) : checked === null ? (
-        <p>{t('draws.checkOffline')}</p>
+      ) : checked === null || checked === 'insecure' ? (
+        <p>{t(checked === null ? 'draws.checkOffline' : 'draws.checkInsecure')}</p>
       ) : (
         <div className="grid gap-3">
           <Line ok={checked.isPromised}>{t(checked.isPromised ? 'draws.promised' : 'draws.notPromised')}</Line>

@@ -14,8 +14,11 @@ import { PoolCard } from './pool-card.tsx';
 import type { SetPool } from './pool-setting.tsx';
 import { PoolSetting } from './pool-setting.tsx';
 
-/** Computes a draw again from what is published; null where the server cannot be reached. */
-export type CheckDraw = (drawId: string, token: string | null) => Promise<Checked | null>;
+/**
+ * Computes a draw again from what is published; null where the server cannot be reached, `insecure` where the page may
+ * not compute it.
+ */
+export type CheckDraw = (drawId: string, token: string | null) => Promise<Checked | 'insecure' | null>;
 
 /** What is drawn instead of first come: the person's wishes, what they got, and what is offered (decision 0102). */
 export function DrawsScreen({ check, set }: { check: CheckDraw; set: SetPool }) {

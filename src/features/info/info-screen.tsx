@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InstallSteps } from '../../ui/install-steps.tsx';
 import { isApple, isInstalled } from '../../ui/is-mobile.ts';
+import { isSecure } from '../../ui/is-secure.ts';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { BuildingGuidelines } from './building-guidelines.tsx';
 
@@ -26,8 +27,8 @@ export function InfoScreen() {
   const { t } = useText();
   const { user } = useSnapshot(session);
   useScreenTitle(t('info.title'));
-  const topics = TOPICS.filter(({ key }) => key !== 'install' || (isSecureContext && !isInstalled())).map((topic) =>
-    topic.key === 'offline' && !isSecureContext ? withoutHttps : topic,
+  const topics = TOPICS.filter(({ key }) => key !== 'install' || (isSecure() && !isInstalled())).map((topic) =>
+    topic.key === 'offline' && !isSecure() ? withoutHttps : topic,
   );
   return (
     <div className="mx-auto w-full max-w-xl space-y-3 p-4">

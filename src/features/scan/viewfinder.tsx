@@ -50,9 +50,11 @@ export function Viewfinder({ onText }: { onText: (text: string) => void }) {
         <div role="alert" className="relative flex max-w-xs flex-col items-center gap-3 p-4 text-center">
           <Icon name="warning" size={36} />
           <p>{state.kind === 'starting' ? t('scan.starting') : t(`scan.error.${failure}`)}</p>
-          <Button variant="quietOnBrand" icon="retry" busy={state.kind === 'starting'} onClick={retry}>
-            {t('scan.retry')}
-          </Button>
+          {failure !== 'insecureError' && (
+            <Button variant="quietOnBrand" icon="retry" busy={state.kind === 'starting'} onClick={retry}>
+              {t('scan.retry')}
+            </Button>
+          )}
         </div>
       )}
       {state.kind === 'on' && state.torch !== null && <TorchButton torch={state.torch} />}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { isSecure } from '../../ui/is-secure.ts';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 
 export type SignInProblem =
@@ -67,7 +68,9 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
   return (
     <>
       <h1 className="mb-1 text-2xl font-bold">{t('login.title')}</h1>
-      <p className="mb-5 text-muted">{organisation ? t('login.to', { organisation }) : t('login.subtitle')}</p>
+      <p className="mb-5 text-muted">
+        {organisation ? t('login.to', { organisation }) : t(isSecure() ? 'login.subtitle' : 'about.what')}
+      </p>
       <div className="mb-4 space-y-3 empty:hidden">
         {failure ? (
           <Banner tone="danger" alert>

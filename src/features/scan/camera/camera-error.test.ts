@@ -11,5 +11,9 @@ it.each([
   ['NotAllowedError', 'QRCameraError'],
   [null, 'QRCameraError'],
 ])('%s: %s', (error, expected) => {
-  expect(cameraErrorOf(error)).toBe(expected);
+  expect(cameraErrorOf(error, true)).toBe(expected);
+});
+
+it('without HTTPS says so, and blames no other app', () => {
+  expect(cameraErrorOf(new TypeError('no media devices'), false)).toBe('insecureError');
 });

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { isSecure } from '../../../ui/is-secure.ts';
 import type { CameraError } from './camera-error.ts';
 import { cameraErrorOf } from './camera-error.ts';
 import type { Torch } from './torch.ts';
@@ -46,7 +47,7 @@ export function useCamera(wanted: boolean): {
     let stream: MediaStream | null = null;
     let here = true;
     const fail = (error: unknown) => {
-      if (here) setState({ kind: 'failed', error: cameraErrorOf(error) });
+      if (here) setState({ kind: 'failed', error: cameraErrorOf(error, isSecure()) });
     };
     const start = async () => {
       setState({ kind: 'starting' });
