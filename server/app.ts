@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { PUSH_HOSTS } from '../src/domain/notification/push-endpoint.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { Logger } from './adapters/log.ts';
 import type { DatabaseHandle } from './db/database.ts';
@@ -38,6 +39,8 @@ export interface AppOptions {
   hosts?: string[] | null;
   /** Token of sensor gateways; null or absent without gateways. */
   readingsToken?: string | null;
+  /** Hosts of push services; absent: those of the browsers. */
+  pushHosts?: readonly string[];
 }
 
 /** In bytes. */
@@ -117,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     feedRate: new ChangeRate(MAX_FEED_READS_A_MINUTE, () => performance.now()),
     wrongLinks: new Map(),
     readingsToken,
+    pushHosts: options.pushHosts ?? PUSH_HOSTS,
     stopping: stopping.signal,
   };
   handleErrors(app, services);

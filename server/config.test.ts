@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PUSH_HOSTS } from '../src/domain/notification/push-endpoint.ts';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
@@ -20,6 +21,8 @@ describe('readConfig', () => {
     [{ TRUST_PROXY: 'loopback, 10.0.0.0/33' }, 'TRUST_PROXY must be addresses'],
     [{ TRUST_PROXY: '10.0.0.1/8/8' }, 'TRUST_PROXY must be addresses'],
     [{ DATABASE_URL: 'roost:secret@db' }, /^DATABASE_URL must be a URL[^"]*$/],
+    [{ PUSH_HOSTS: 'https://push.example.org' }, 'PUSH_HOSTS must be names of hosts'],
+    [{ PUSH_HOSTS: '*' }, 'PUSH_HOSTS must be names of hosts'],
     [{ READINGS_TOKEN: 'short' }, /^READINGS_TOKEN must be 32 to 200 characters of letters, digits and \._~\+\/=-$/],
   ])('refuses %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
@@ -38,6 +41,7 @@ describe('readConfig', () => {
       mailFrom: { name: 'Roost', address: 'roost@localhost.localdomain' },
       publicUrl: null,
       readingsToken: null,
+      pushHosts: [...PUSH_HOSTS],
     });
   });
 
@@ -69,6 +73,7 @@ describe('readConfig', () => {
         PUBLIC_URL: 'https://roost.example.org/',
         TRUST_PROXY: 'loopback, 10.0.0.0/8',
         READINGS_TOKEN: 'x'.repeat(32),
+        PUSH_HOSTS: 'Push.example.org:8443, *.push.example.org',
       }),
     ).toEqual({
       port: 0,
@@ -82,6 +87,7 @@ describe('readConfig', () => {
       mailFrom: { name: 'Roost Zürich', address: 'roost@example.org' },
       publicUrl: 'https://roost.example.org',
       readingsToken: 'x'.repeat(32),
+      pushHosts: [...PUSH_HOSTS, 'push.example.org:8443', '*.push.example.org'],
     });
   });
 });

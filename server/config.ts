@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { PUSH_HOSTS } from '../src/domain/notification/push-endpoint.ts';
 
 /** Configuration from environment variables. */
 export interface Config {
@@ -21,6 +22,8 @@ export interface Config {
   publicUrl: string | null;
   /** Token of sensor gateways; null lets only administrators send readings. */
   readingsToken: string | null;
+  /** Hosts of push services, those of the browsers among them. */
+  pushHosts: string[];
 }
 
 /** An invalid variable; the message names it and says why. */
@@ -41,6 +44,12 @@ const isProxy = (text: string): boolean => {
 };
 /** Variables with secrets; error messages hide their values. */
 const SECRETS = new Set<unknown>(['READINGS_TOKEN', 'SMTP_URL', 'DATABASE_URL']);
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 const variables = z.object({
   PORT: z.coerce
@@ -75,6 +84,13 @@ const variables = z.object({
       return z.NEVER;
     })
     .optional(),
+  PUSH_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => listOf(text).map((host) => host.toLowerCase()))
+    .refine((hosts) => hosts.every((host) => /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(host)), {
+      error: 'must be names of hosts such as push.example.org or *.push.example.org, separated by commas',
+    }),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be a URL such as https://roost.example.org' })
     .transform((text) => text.replace(/\/+$/, ''))
@@ -82,12 +98,7 @@ const variables = z.object({
   TRUST_PROXY: z
     .string()
     .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    )
+    .transform(listOf)
     .refine((parts) => parts.every((part) => isProxy(part)), {
       error: 'must be addresses, subnets or loopback, separated by commas',
     }),
@@ -144,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: TRUST_PROXY,
     readingsToken: READINGS_TOKEN ?? null,
     hosts: hostsOf(result.data),
+    pushHosts: [...PUSH_HOSTS, ...result.data.PUSH_HOSTS],
     smtpUrl: SMTP_URL ?? null,
     mailFrom: MAIL_FROM ?? { name: 'Roost', address: 'roost@localhost.localdomain' },
     publicUrl: PUBLIC_URL ?? null,

@@ -6,6 +6,7 @@ import { codeOf, endCommand } from './end-command.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { folderMailer, smtpMailer } from './adapters/mail.ts';
+import { webPusher } from './adapters/push.ts';
 import { createApp } from './app.ts';
 import { type Config, isLoopback, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -19,6 +20,7 @@ import { scheduleMeetings } from './jobs/release-meetings.ts';
 import { scheduleVisits } from './jobs/end-visits.ts';
 import { scheduleCleanUp } from './jobs/clean-up.ts';
 import { scheduleCleaning } from './jobs/look-after-cleaning.ts';
+import { scheduleDeliveries } from './jobs/deliver-notifications.ts';
 import { scheduleDraws } from './jobs/hold-draws.ts';
 import { scheduleCounts } from './jobs/count-people.ts';
 import { scheduleKeepTables } from './jobs/keep-tables.ts';
@@ -57,6 +59,7 @@ async function start(config: Config): Promise<void> {
     trustedProxies: config.trustedProxies,
     hosts: config.hosts,
     readingsToken: config.readingsToken,
+    pushHosts: config.pushHosts,
   });
   const mailer =
     config.smtpUrl === null
@@ -86,6 +89,21 @@ async function start(config: Config): Promise<void> {
       messages,
       mailer,
       publicUrl: config.publicUrl ?? address,
+      random: Math.random,
+    }),
+  );
+  const publicUrl = config.publicUrl ?? '';
+  jobs.push(
+    await scheduleDeliveries({
+      handle,
+      clock: systemClock,
+      log,
+      messages,
+      // Push services refuse whoever cannot be reached.
+      pusher: webPusher(
+        publicUrl.startsWith('https:') ? publicUrl : `mailto:${config.mailFrom.address}`,
+        config.pushHosts,
+      ),
       random: Math.random,
     }),
   );

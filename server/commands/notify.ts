@@ -1,17 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { dueOf } from '../../src/domain/notification/delivery.ts';
+import { KIND_OF } from '../../src/domain/notification/message-kind.ts';
+import { CHANNELS } from '../../src/domain/notification/message-settings.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { insertNotifications, type NewNotification } from '../sql/notification.ts';
+import { insertDeliveries, listTold, type NewDelivery, type Told } from '../sql/notification-delivery.ts';
 
 /**
- * Tells people what a change means for them, in its transaction: never without the change, never twice, and at once on
- * their devices.
+ * Tells people what a change means for them, in its transaction: never without the change, never twice, at once on
+ * their devices, and by the channels and at the hours that each of them chose.
  */
 export async function notify(
   { db, now, touch }: Pick<ChangeContext, 'db' | 'now' | 'touch'>,
-  list: readonly Omit<NewNotification, 'id'>[],
+  list: readonly Omit<NewNotification, 'id' | 'inApp'>[],
 ): Promise<void> {
-  const added = list.map((one) => ({ ...one, id: randomUUID() }));
+  if (list.length === 0) return;
+  const told = await listTold(
+    db,
+    list.map(({ employeeId }) => employeeId),
+  );
+  const added = list.map((one) => ({
+    ...one,
+    id: randomUUID(),
+    inApp: told.get(one.employeeId)?.settings.kinds[KIND_OF[one.type]].app !== false,
+  }));
   await insertNotifications(db, added, now.toString());
-  for (const { employeeId, id } of added) touch.raised(collectionKey('notifications', employeeId), [id]);
+  await insertDeliveries(
+    db,
+    added.flatMap((one) => deliveriesOf(one, told.get(one.employeeId), now.toString())),
+  );
+  for (const { employeeId, id, inApp } of added)
+    if (inApp) touch.raised(collectionKey('notifications', employeeId), [id]);
+}
+
+function deliveriesOf(
+  { id, type }: Pick<NewNotification, 'id' | 'type'>,
+  told: Told | undefined,
+  now: string,
+): NewDelivery[] {
+  if (told === undefined) return [];
+  return CHANNELS.flatMap((channel) => {
+    if (channel === 'push' && !told.takesPush) return [];
+    const due = dueOf(told.settings, type, channel, { now, timeZone: told.timeZone });
+    return due === null ? [] : [{ notificationId: id, channel, dueAt: due.at, together: due.together }];
+  });
 }

@@ -12,6 +12,7 @@ const LOCKS = {
   statistics: 7255,
   draws: 7256,
   signIn: 7261,
+  deliveries: 7262,
 } as const;
 
 /** Waits for the lock; the transaction's end releases it. */

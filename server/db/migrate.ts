@@ -36,6 +36,9 @@ import * as draws from './migrations/0036-draws.ts';
 import * as statisticsAnew from './migrations/0037-statistics-anew.ts';
 import * as signInMethods from './migrations/0041-sign-in-methods.ts';
 import * as suspendedPeople from './migrations/0042-suspended-people.ts';
+import * as messages from './migrations/0045-messages.ts';
+import * as devicesSignedIn from './migrations/0046-devices-signed-in.ts';
+import * as personalExports from './migrations/0047-personal-exports.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -75,6 +78,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0037-statistics-anew': statisticsAnew,
   '0041-sign-in-methods': signInMethods,
   '0042-suspended-people': suspendedPeople,
+  '0045-messages': messages,
+  '0046-devices-signed-in': devicesSignedIn,
+  '0047-personal-exports': personalExports,
 };
 
 /**

@@ -16,10 +16,11 @@ import type { Weekday, WeekStatus } from '../../src/domain/week/week.ts';
 import type { ReservationStatus } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { Instant, IsoDate, Json, Range } from './column.ts';
 import type { DrawTables } from './draw-tables.ts';
+import type { MessageTables, StoredMessageSettings } from './message-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 
 /** Tables after all migrations. */
-export interface Database extends DrawTables, SignInTables {
+export interface Database extends DrawTables, MessageTables, SignInTables {
   setting: { key: string; value: Json<unknown> };
   feature: { name: string; enabled: boolean };
   topic: { name: string; revision: Generated<number>; before: Generated<number> };
@@ -99,6 +100,7 @@ export interface Database extends DrawTables, SignInTables {
     user_status: Generated<UserStatus>;
     parking_credits: Generated<number>;
     suspended_at: Generated<Instant | null>;
+    message_settings: ColumnType<StoredMessageSettings, string | undefined, string>;
   };
   employee_authority: { employee_id: string; authority: Authority };
   employee_password: { employee_id: string; hash: string };
@@ -140,6 +142,9 @@ export interface Database extends DrawTables, SignInTables {
     subject: string | null;
     provider_session: string | null;
     id_token: string | null;
+    browser: Generated<string | null>;
+    system: Generated<string | null>;
+    used_at: Generated<Instant | null>;
   };
   administrator_link: { secret_hash: Buffer; expires_at: Instant };
   sign_in_failure: { attempt: string; bucket: string; at: Instant };
@@ -339,5 +344,6 @@ export interface Database extends DrawTables, SignInTables {
     location_id: string | null;
     location_type: string | null;
     goto: Json<{ name: string; params: Record<string, string> }> | null;
+    in_app: Generated<boolean>;
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceWords } from '../../src/domain/access/device-words.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { proveMethod } from '../sql/sign-in-method.ts';
 import { Refusal } from './refusal.ts';
@@ -63,7 +64,12 @@ export async function beginLogin(
   const [{ sessionHours }, here] = await Promise.all([readClientConfig(db), sessionHere(services, request)]);
   // The cookie is replaced, so nobody could end its login any more.
   if (here !== null) await sessions.end(here.loginId);
-  const { cookie, bearer } = await sessions.begin(employeeId, sessionHours, origin);
+  const { cookie, bearer } = await sessions.begin(
+    employeeId,
+    sessionHours,
+    deviceWords(request.headers['user-agent'] ?? ''),
+    origin,
+  );
   const session = await sessions.ofBearer(bearer.token);
   if (!session) throw new Refusal(401, 'badCredentials');
   if (method !== null && !method.isProved && session.caller.authorities.includes('ADMIN'))

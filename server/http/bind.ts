@@ -10,7 +10,10 @@ import { FLUSHED } from './compression.ts';
 import { answerChange } from './change.ts';
 import { changesRoute } from './changes.ts';
 import { answerEvents } from './events.ts';
+import { answerDeviceEnded, answerDevices } from './devices.ts';
+import { answerExport } from './export.ts';
 import type { SpecialKey } from './handler.ts';
+import { answerSubscription, answerUnsubscribed } from './push-subscription.ts';
 import { answerRead } from './read.ts';
 import type { BoundCall, SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
@@ -23,6 +26,11 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'POST /public/administrator': answerAdministrator,
   'POST /api/employee/password': answerPasswordChange,
   'POST /api/employee/sign-out-elsewhere': answerSignOutElsewhere,
+  'PUT /api/push/subscription': answerSubscription,
+  'DELETE /api/push/subscription': answerUnsubscribed,
+  'GET /api/employee/devices': answerDevices,
+  'DELETE /api/employee/devices/:id': answerDeviceEnded,
+  'GET /api/employee/export': answerExport,
   'POST /api/meeting/feed': answerNewFeed,
   'DELETE /api/meeting/feed': answerFeedRevoked,
   'POST /api/intents/:id/void': answerVoid,

@@ -32,6 +32,8 @@ export interface Services {
   wrongLinks: Map<string, number>;
   /** Token of sensor gateways; null if there are none. */
   readingsToken: string | null;
+  /** Hosts of push services. */
+  pushHosts: readonly string[];
   /** Aborted when the server is asked to stop. */
   stopping: AbortSignal;
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
+import type { DeviceWords } from '../../src/domain/access/device-words.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database, DatabaseHandle } from '../db/database.ts';
 import {
@@ -8,6 +9,7 @@ import {
   endLogin,
   findLoginExpiry,
   findSession,
+  markUsed,
   type NewSession,
   type Origin,
   SESSION_CHANNEL,
@@ -94,13 +96,23 @@ export class Sessions {
     return row ? toSession(row) : null;
   }
 
-  /** Starts a login: a cookie for `sessionHours`, and a first token. @param origin undefined: a password */
-  async begin(employeeId: string, sessionHours: number, origin?: Origin): Promise<{ cookie: Token; bearer: Token }> {
+  /**
+   * Starts a login: a cookie for `sessionHours`, and a first token.
+   * @param device by what the person knows it
+   * @param origin undefined: a password
+   */
+  async begin(
+    employeeId: string,
+    sessionHours: number,
+    device: DeviceWords | null = null,
+    origin?: Origin,
+  ): Promise<{ cookie: Token; bearer: Token }> {
     const now = this.#clock.now();
     const loginId = randomUUID();
     const cookie = this.#make('cookie', employeeId, loginId, now, now.add({ minutes: Math.round(sessionHours * 60) }));
     const bearer = this.#make('bearer', employeeId, loginId, now, sooner(now.add(TOKEN_LIFE), cookie.row.expiresAt));
-    await addSessions(this.#db, [{ ...cookie.row, origin }, bearer.row]);
+    const on = { browser: device?.browser ?? null, system: device?.system ?? null, usedAt: now.toString() };
+    await addSessions(this.#db, [{ ...cookie.row, ...on, origin }, bearer.row]);
     return { cookie: cookie.token, bearer: bearer.token };
   }
 
@@ -111,6 +123,7 @@ export class Sessions {
     if (loginExpiry === undefined || Date.parse(loginExpiry) <= now.epochMilliseconds) return null;
     const { row, token } = this.#make('bearer', caller.id, loginId, now, sooner(now.add(TOKEN_LIFE), loginExpiry));
     await addSessions(this.#db, [row]);
+    await markUsed(this.#db, loginId, now.toString());
     return token;
   }
 

@@ -5,6 +5,7 @@ import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { forgetIntents } from '../sql/intent.ts';
 import { forgetMessages } from '../sql/outgoing-message.ts';
+import { forgetSubscriptions } from '../sql/push-subscription.ts';
 import { eraseRollCallMarks } from '../sql/roll-call-mark.ts';
 import { forgetReadings } from '../sql/sensor.ts';
 import { forgetRowChanges } from '../sql/row-change.ts';
@@ -30,6 +31,8 @@ const APPLICATION_LIFE = { hours: 48 };
 const ROW_CHANGE_LIFE = { hours: 3 * 24 };
 /** Privacy: roll calls show who was where. */
 const ROLL_CALL_LIFE = { hours: 30 * 24 };
+/** Devices renew theirs whenever the app opens. */
+const SUBSCRIPTION_LIFE = { hours: 90 * 24 };
 const INTERVAL_MS = 3_600_000;
 
 /** Deletes expired data: intents, sessions, failed sign-ins, mails, readings. */
@@ -41,6 +44,7 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
     await forgetRowChanges(transaction, now.subtract(ROW_CHANGE_LIFE).epochMilliseconds);
     await forgetSessions(transaction, now.toString());
     await forgetFlows(transaction, now.toString());
+    await forgetSubscriptions(transaction, now.subtract(SUBSCRIPTION_LIFE).toString());
     await forgetFailures(transaction, now.subtract(FAILURE_LIFE).toString());
     await forgetMessages(transaction, {
       sent: now.subtract(SENT_LIFE).toString(),

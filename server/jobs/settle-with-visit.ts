@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { Temporal } from 'temporal-polyfill';
 import type { MailState } from '../../src/domain/visit/announced-visit.ts';
+import { notify } from '../commands/notify.ts';
 import { visitTopics } from '../commands/visit-readers.ts';
 import type { DatabaseHandle } from '../db/database.ts';
-import { insertNotifications } from '../sql/notification.ts';
+import { Touched } from '../http/touched.ts';
 import { type ClaimedMessage, settleMessage } from '../sql/outgoing-message.ts';
-import { raiseTopics, type TouchedRows } from '../sql/topic.ts';
+import { raiseTopics } from '../sql/topic.ts';
 import { changeVisitMail } from '../sql/visit-mail.ts';
 
 /** Nothing more is tried: somebody has to write another address, or call. */
@@ -27,18 +27,19 @@ export async function settleWithVisit(
     if (!(await settleMessage(transaction, message, outcome))) return;
     const visit = await changeVisitMail(transaction, message.id, state);
     if (visit === undefined) return;
-    const touched: TouchedRows = Object.fromEntries(visitTopics(visit).map((topic) => [topic, [visit.id]]));
-    const told = (HAS_FAILED.includes(state) ? visit.readers : []).map((employeeId) => ({
-      id: randomUUID(),
-      employeeId,
-      type: 'invitationFailed' as const,
-      subject: visit.visitor,
-      values: { visitor: visit.visitor, address: visit.address },
-      visitId: visit.id,
-      goto: { name: 'visitDetails' as const, params: { myVisitId: visit.id } },
-    }));
-    await insertNotifications(transaction, told, at);
-    for (const { employeeId, id } of told) touched[collectionKey('notifications', employeeId)] = [id];
-    await raiseTopics(transaction, touched);
+    const touch = new Touched();
+    for (const topic of visitTopics(visit)) touch.raised(topic, [visit.id]);
+    await notify(
+      { db: transaction, now: Temporal.Instant.from(at), touch },
+      (HAS_FAILED.includes(state) ? visit.readers : []).map((employeeId) => ({
+        employeeId,
+        type: 'invitationFailed',
+        subject: visit.visitor,
+        values: { visitor: visit.visitor, address: visit.address },
+        visitId: visit.id,
+        goto: { name: 'visitDetails', params: { myVisitId: visit.id } },
+      })),
+    );
+    await raiseTopics(transaction, touch.log);
   });
 }

@@ -11,6 +11,7 @@ import { floorCountRoutes } from './floor-count.ts';
 import { intentRoutes } from './intent.ts';
 import { meetingRoutes } from './meeting.ts';
 import { notificationRoutes } from './notification.ts';
+import { pushRoutes } from './push-subscription.ts';
 import { rollCallRoutes } from './roll-call.ts';
 import { roomRoutes } from './room.ts';
 import { sensorRoutes } from './sensor.ts';
@@ -43,6 +44,7 @@ export const routes: Routes<Exclude<BuiltKey, SpecialKey>> = {
   ...statisticsRoutes,
   ...drawRoutes,
   ...notificationRoutes,
+  ...pushRoutes,
   ...intentRoutes,
   ...visitRoutes,
   ...rollCallRoutes,

@@ -3,6 +3,7 @@ import { enforce } from '../commands/enforce.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import type { EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from '../../src/domain/notification/message-settings.ts';
 import { lockActor } from '../commands/calendar-pair.ts';
 import type { Reader } from '../db/database.ts';
 import type { ChangeContext, ReadContext, Routes } from '../http/handler.ts';
@@ -50,7 +51,8 @@ export const employeeRoutes: Routes<
       const before = await ownInfo(context);
       const config = await readClientConfig(db);
       await checkChange(db, body, before, config);
-      await changeEmployee(db, caller.id, body);
+      const messages = body.messages && withMessageChange(before.messages ?? DEFAULT_MESSAGE_SETTINGS, body.messages);
+      await changeEmployee(db, caller.id, { ...body, messages });
       touch.changed(collectionKey('employee-info', caller.id), [await ownInfo(context)]);
       await touchOthers(context, body, before);
       await refreshSessions(db, caller.id);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
 import type { EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
 import { employeeLocale } from '../../src/domain/employee/employee.ts';
+import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from '../../src/domain/notification/message-settings.ts';
 import { todayIn } from '../../src/domain/day-part/slot.ts';
 import type { TeamMembership } from '../../src/domain/team/team.ts';
 import type { Reader, Writer } from '../db/database.ts';
@@ -55,13 +56,15 @@ export async function findEmployeeInfo(
     assignedWorkstations: row.assigned,
     week: await findWeek(db, id),
     draws: await findOwnDraws(db, id, now),
+    messages: withMessageChange(DEFAULT_MESSAGE_SETTINGS, row.message_settings),
   };
 }
 
-/** Changes only the given fields. */
+/** Changes only the given fields. @param change with all of the message settings, where it has them */
 export async function changeEmployee(db: Writer, id: string, change: EmployeeInfoChange): Promise<void> {
   const columns = {
     language_code: change.languageCode,
+    locale_extension: change.localeExtension,
     building_id: change.building,
     preferred_category: change.preferredCategory,
     visually_impaired: change.visuallyImpaired,
@@ -70,6 +73,7 @@ export async function changeEmployee(db: Writer, id: string, change: EmployeeInf
     electric_vehicle: change.electricVehicle,
     amenity_emails: change.amenityEmails,
     name: change.name,
+    message_settings: change.messages && JSON.stringify(change.messages),
   };
   if (Object.values(columns).every((value) => value === undefined)) return;
   await db.updateTable('employee').set(columns).where('id', '=', id).execute();

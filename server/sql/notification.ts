@@ -13,6 +13,7 @@ export async function listNotifications(db: Reader, employeeId: string, ids?: st
     .selectFrom('notification')
     .selectAll()
     .where('employee_id', '=', employeeId)
+    .where('in_app', '=', true)
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids})`))
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -45,6 +46,8 @@ export interface NewNotification {
   visitId?: string;
   reservationId?: string;
   goto: NotificationTarget | null;
+  /** Shown in the bell. */
+  inApp: boolean;
 }
 
 /** Writes notifications. @param at ISO instant */
@@ -53,20 +56,19 @@ export async function insertNotifications(db: Writer, list: readonly NewNotifica
   await db
     .insertInto('notification')
     .values(
-      list.map(
-        ({ id, employeeId, type, subject, values, locationId = null, visitId = null, reservationId = null, goto }) => ({
-          id,
-          employee_id: employeeId,
-          type,
-          subject,
-          values: JSON.stringify(values),
-          location_id: locationId,
-          visit_id: visitId,
-          reservation_id: reservationId,
-          goto: goto && JSON.stringify(goto),
-          created_at: at,
-        }),
-      ),
+      list.map(({ id, employeeId, type, subject, values, locationId, visitId, reservationId, goto, inApp }) => ({
+        id,
+        employee_id: employeeId,
+        type,
+        subject,
+        values: JSON.stringify(values),
+        location_id: locationId ?? null,
+        visit_id: visitId ?? null,
+        reservation_id: reservationId ?? null,
+        goto: goto && JSON.stringify(goto),
+        created_at: at,
+        in_app: inApp,
+      })),
     )
     .execute();
 }

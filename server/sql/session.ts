@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Authority } from '../../src/domain/access/authority.ts';
+import type { SignedInDevice } from '../../src/domain/access/device-words.ts';
 import type { Locale } from '../../src/domain/employee/employee.ts';
 import type { Reader } from '../db/database.ts';
 import { listTemplate } from '../db/template.ts';
@@ -67,6 +68,9 @@ export interface NewSession {
   loginId: string;
   createdAt: string;
   expiresAt: string;
+  browser?: string | null;
+  system?: string | null;
+  usedAt?: string;
   /** Of the cookie alone. */
   origin?: Origin | undefined;
 }
@@ -102,14 +106,53 @@ export async function addSessions(db: Reader, sessions: NewSession[]): Promise<v
               provider_session: session.origin.providerSession,
               id_token: session.origin.idToken,
             }),
+        browser: session.browser ?? null,
+        system: session.system ?? null,
+        used_at: session.usedAt ?? null,
       })),
     )
     .execute();
 }
 
-/** Ends a login and all its tokens, in every process. */
+/** Notes on which device a login goes on. @param at ISO instant */
+export async function markUsed(db: Reader, loginId: string, at: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ used_at: at })
+    .where('login_id', '=', loginId)
+    .where('kind', '=', 'cookie')
+    .execute();
+}
+
+/** Devices on which somebody is signed in, the one used last first. @param now ISO instant */
+export async function listDevices(
+  db: Reader,
+  employeeId: string,
+  now: string,
+): Promise<Omit<SignedInDevice, 'here'>[]> {
+  const { rows } = await sql<Omit<SignedInDevice, 'here'>>`select login_id as id, browser, system,
+      created_at as "signedInAt", coalesce(used_at, created_at) as "usedAt",
+      exists (select from push_subscription where push_subscription.login_id = session.login_id) as "takesPush"
+    from session where employee_id = ${employeeId} and kind = 'cookie' and expires_at > ${now}
+    order by coalesce(used_at, created_at) desc, login_id`.execute(db);
+  return rows;
+}
+
+/** Whether a login is somebody's. */
+export async function isLoginOf(db: Reader, employeeId: string, loginId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('login_id')
+    .where('employee_id', '=', employeeId)
+    .where('login_id', '=', loginId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a login, all its tokens and the pushes to its device, in every process. */
 export async function endLogin(db: Reader, loginId: string): Promise<void> {
-  await sql`with ended as (delete from session where login_id = ${loginId})
+  await sql`with ended as (delete from session where login_id = ${loginId}),
+      silent as (delete from push_subscription where login_id = ${loginId})
     select pg_notify(${SESSION_CHANNEL}, ${`login:${loginId}`})`.execute(db);
 }
 
@@ -152,6 +195,7 @@ export async function endLoginsOf(
       : sql`subject is not null and provider_session = ${of.providerSession}`;
   const { rows } = await sql<{ loginId: string }>`with logins as (
       select login_id from session where kind = 'cookie' and method_id = ${methodId} and ${chosen}),
+    silent as (delete from push_subscription where login_id in (select login_id from logins)),
     ended as (delete from session where login_id in (select login_id from logins))
     select login_id as "loginId", pg_notify(${SESSION_CHANNEL}, 'login:' || login_id) from logins`.execute(db);
   return rows.map(({ loginId }) => loginId);

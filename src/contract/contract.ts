@@ -9,6 +9,8 @@ import { employeeLocationEndpoints } from './employee-location.ts';
 import { intentEndpoints } from './intent.ts';
 import { meetingEndpoints } from './meeting.ts';
 import { notificationEndpoints } from './notification.ts';
+import { ownDataEndpoints } from './own-data.ts';
+import { pushEndpoints } from './push-subscription.ts';
 import { questionnaireEndpoints } from './questionnaire.ts';
 import { rollCallEndpoints } from './roll-call.ts';
 import { roomEndpoints } from './room.ts';
@@ -38,6 +40,8 @@ export const contract = {
   ...rollCallEndpoints,
   ...meetingEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
+  ...ownDataEndpoints,
   ...teamEndpoints,
   ...statisticsEndpoints,
   ...drawEndpoints,

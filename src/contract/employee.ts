@@ -5,9 +5,11 @@ import type { OfficeDay } from '../domain/colleague/office-day.ts';
 import type { Colleague, EmployeeInfo, EmployeeInfoChange } from '../domain/employee/employee.ts';
 import { DAY_PARTS } from '../domain/day-part/day-part.ts';
 import { LOCALES } from '../domain/employee/employee.ts';
+import { REGION } from '../domain/employee/locale-extension.ts';
 import { building } from './building.ts';
 import { changeReply, commaList, defineEndpoints, id, isoDate, type SchemaOf } from './endpoint.ts';
 import { ownDraws } from './draw.ts';
+import { messageSettings, messageSettingsChange } from './message-settings.ts';
 import { week } from './week.ts';
 import { employeeSummary } from './workplace-reservation.ts';
 
@@ -30,9 +32,11 @@ export const employeeInfo = z.object({
   assignedWorkstations: z.array(id),
   week: week.nullable().optional(),
   draws: ownDraws.nullable().optional(),
+  messages: messageSettings.optional(),
 }) satisfies SchemaOf<EmployeeInfo>;
 const employeeInfoChange = z.strictObject({
   languageCode: z.enum(LOCALES).optional(),
+  localeExtension: z.string().regex(REGION).nullable().optional(),
   building: id.nullable().optional(),
   preferredCategory: id.nullable().optional(),
   visuallyImpaired: z.boolean().optional(),
@@ -41,6 +45,7 @@ const employeeInfoChange = z.strictObject({
   electricVehicle: z.boolean().optional(),
   amenityEmails: z.boolean().optional(),
   name: z.string().trim().min(1).max(200).optional(),
+  messages: messageSettingsChange.optional(),
 }) satisfies SchemaOf<EmployeeInfoChange>;
 const membership = z.object({
   team: z.object({ id, name: z.string() }),

@@ -135,6 +135,12 @@ employees GET /api/notifications
 employees POST /api/notification/acknowledge/:id
 employees POST /api/notifications/view
 employees DELETE /api/notification/delete/:id
+employees GET /api/push/key
+employees PUT /api/push/subscription
+employees DELETE /api/push/subscription
+employees GET /api/employee/devices
+employees DELETE /api/employee/devices/:id
+employees GET /api/employee/export
 normal GET /api/meeting/rooms meetings
 normal GET /api/meeting/days meetings
 employees GET /api/meetings meetings

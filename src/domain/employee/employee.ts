@@ -1,5 +1,6 @@
 import type { Building } from '../building/building.ts';
 import type { OwnDraws } from '../draw/draw.ts';
+import type { MessageSettings, MessageSettingsChange } from '../notification/message-settings.ts';
 import type { Week } from '../week/week.ts';
 
 /** Source: spec 9, "Locales". */
@@ -44,11 +45,14 @@ export interface EmployeeInfo {
   week?: Week | null | undefined;
   /** Wishes, results and offers of draws, null where nothing is drawn; older records lack it. */
   draws?: OwnDraws | null | undefined;
+  /** What the person is told, and how; older records lack it. */
+  messages?: MessageSettings | undefined;
 }
 
 /** Body of `PATCH /api/employee/info`; missing fields stay unchanged. */
 export interface EmployeeInfoChange {
   languageCode?: Locale | undefined;
+  localeExtension?: string | null | undefined;
   building?: string | null | undefined;
   preferredCategory?: string | null | undefined;
   visuallyImpaired?: boolean | undefined;
@@ -57,6 +61,7 @@ export interface EmployeeInfoChange {
   electricVehicle?: boolean | undefined;
   amenityEmails?: boolean | undefined;
   name?: string | undefined;
+  messages?: MessageSettingsChange | undefined;
 }
 
 /** Language tag with the extension, if that is valid (spec 1, "The UI ships"). */

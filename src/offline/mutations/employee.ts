@@ -1,5 +1,6 @@
 import type { Building } from '../../domain/building/building.ts';
 import { mayBeNamed } from '../../domain/employee/name.ts';
+import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from '../../domain/notification/message-settings.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import type { EmployeeInfoChange } from '../../domain/employee/employee.ts';
 import { requestOf } from '../http/request.ts';
@@ -28,10 +29,11 @@ export const changeEmployeeInfo: Mutation<ChangeEmployeeInfo> = {
     const info = view.employeeInfo;
     if (info === null) return view;
     if (!isExpected(waiting)) return { ...view, employeeInfo: { ...info, waiting } };
-    const { building: id, ...rest } = params.change;
+    const { building: id, messages: told, ...rest } = params.change;
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
     const building = id === undefined ? info.building : (params.building ?? (id === null ? null : info.building));
-    return { ...view, employeeInfo: { ...info, ...given, building, waiting } };
+    const messages = told && withMessageChange(info.messages ?? DEFAULT_MESSAGE_SETTINGS, told);
+    return { ...view, employeeInfo: { ...info, ...given, ...(messages && { messages }), building, waiting } };
   },
   request: (params) => requestOf('PATCH /api/employee/info', { body: params.change }),
   judge: ({ change }) => (change.name === undefined ? ALLOWED : mayBeNamed(change.name)),

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appOn, Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
+import { at, book, outcome, TUESDAY } from '../../tests/support/booking.ts';
+import { EXPORTED, NOT_EXPORTED } from '../sql/personal-export.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
+const KEYS = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
+const address = (name: string) => ({ endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, keys: KEYS });
+
+describe('what a person has of their own', () => {
+  let test: TestApp;
+  let ann: Client;
+  beforeAll(async () => {
+    test = await testApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    const { db } = test.database;
+    for (const table of ['session', 'push_subscription', 'personal_export', 'sign_in_failure'] as const)
+      await db.deleteFrom(table).execute();
+    test.clock.set(MONDAY_NINE);
+    ann = new Client(test.app);
+    await ann.signIn('ann', undefined, { 'User-Agent': FIREFOX });
+  });
+  const subscriptions = () =>
+    test.database.db.selectFrom('push_subscription').select(['employee_id', 'endpoint']).orderBy('endpoint').execute();
+  const put = (client: Client, body: unknown) => client.send('PUT', '/api/push/subscription', body, {});
+
+  it('devices: each with its words, the one that asks marked, the one used last first', async () => {
+    test.clock.advance({ minutes: 5 });
+    const phone = await Client.signedIn(test.app, 'ann');
+    await Client.signedIn(test.app, 'ben');
+    test.clock.advance({ minutes: 50 });
+    await ann.send('GET', '/api/authenticate', undefined, { Cookie: ann.cookie });
+    const { body } = await ann.get('/api/employee/devices');
+    expect(body).toMatchObject([
+      { browser: 'Firefox', system: 'Linux', signedInAt: MONDAY_NINE, usedAt: '2026-11-23T08:55:00Z', here: true },
+      { browser: null, system: null, signedInAt: '2026-11-23T08:05:00Z', here: false },
+    ]);
+    expect((await phone.get('/api/employee/devices')).body.map(({ here }: { here: boolean }) => here)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('devices: one is ended at once, with its pushes; nobody ends those of another', async () => {
+    const phone = await Client.signedIn(test.app, 'ann');
+    expect((await put(phone, address('phone'))).status).toBe(200);
+    expect((await put(ann, address('laptop'))).status).toBe(200);
+    const [{ id }] = (await phone.get('/api/employee/devices')).body.filter(({ here }: { here: boolean }) => here);
+    const ben = await Client.signedIn(test.app, 'ben');
+    const end = (client: Client, one: string) => client.send('DELETE', `/api/employee/devices/${one}`, undefined, {});
+    expect(await end(ben, String(id))).toMatchObject({ status: 404, body: { code: 'notFound' } });
+    expect(await end(ann, 'no-login')).toMatchObject({ status: 404 });
+    expect((await end(ann, String(id))).status).toBe(200);
+    expect((await phone.get('/api/employee/info')).status).toBe(401);
+    expect(await end(ann, String(id))).toMatchObject({ status: 404 });
+    expect(await subscriptions()).toMatchObject([{ endpoint: address('laptop').endpoint }]);
+    expect((await ann.get('/api/employee/info')).status).toBe(200);
+  });
+
+  it.each([
+    ['an unknown push service', { ...address('x'), endpoint: 'https://intranet.example/x' }, 'pushServiceUnknown'],
+    ['this machine', { ...address('x'), endpoint: 'https://127.0.0.1/x' }, 'pushServiceUnknown'],
+    ['no key', { ...address('x'), keys: { ...KEYS, p256dh: 'short' } }, 'invalid'],
+    ['no secret', { ...address('x'), keys: { ...KEYS, auth: 'short' } }, 'invalid'],
+    ['nothing', {}, 'invalid'],
+  ])('pushes: refuses %s', async (_, body, code) => {
+    expect(await put(ann, body)).toMatchObject({ status: 400, body: { code } });
+    expect(await subscriptions()).toEqual([]);
+  });
+
+  it('pushes: a device is that of who signed in last, has one address, and is silent once signed out', async () => {
+    await put(ann, address('tablet'));
+    await put(ann, address('renewed'));
+    const ben = await Client.signedIn(test.app, 'ben');
+    await put(ben, address('renewed'));
+    expect(await subscriptions()).toEqual([{ employee_id: 'e-ben', endpoint: address('renewed').endpoint }]);
+    await ann.send('DELETE', '/api/push/subscription', undefined, {});
+    expect(await subscriptions()).toHaveLength(1);
+    await ben.send('POST', '/public/logout', undefined, {});
+    expect(await subscriptions()).toEqual([]);
+  });
+
+  it('pushes: twenty devices of a person at most, and all silent once the sessions elsewhere are ended', async () => {
+    for (let nth = 0; nth < 22; nth += 1) {
+      test.clock.advance({ seconds: 1 });
+      const device = await Client.signedIn(test.app, 'ann');
+      await put(device, address(String(nth).padStart(2, '0')));
+    }
+    const kept = await subscriptions();
+    expect(kept).toHaveLength(20);
+    expect(kept[0]?.endpoint).toContain('/02');
+    await put(ann, address('here'));
+    await ann.send('POST', '/api/employee/sign-out-elsewhere', undefined, {});
+    expect(await subscriptions()).toMatchObject([{ endpoint: address('here').endpoint }]);
+  });
+
+  it('the key is made once, by however many processes', async () => {
+    await test.database.db.deleteFrom('push_key').execute();
+    const other = await appOn(test.database.handle, test.clock);
+    const there = await Client.signedIn(other, 'ann');
+    const answers = await Promise.all([ann, there, ann, there].map((client) => client.get('/api/push/key')));
+    const keys = new Set(answers.map(({ body }) => String(body.publicKey)));
+    expect([...keys]).toEqual([expect.stringMatching(/^B[\w-]{86}$/)]);
+    await other.close();
+  });
+
+  it('the export has what lies in the tables of the person alone, and no secret', async () => {
+    const ben = await Client.signedIn(test.app, 'ben');
+    expect(outcome(await book(ben, 'f-1-02', at(TUESDAY)))).toBe('200');
+    expect(outcome(await book(ann, 'f-1-01', at(TUESDAY)))).toBe('200');
+    const { status, body, headers } = await ann.get('/api/employee/export');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.tables.employee).toMatchObject([{ id: 'e-ann', email: expect.any(String) }]);
+    expect(body.tables.workplace_reservation).toMatchObject([{ employee_id: 'e-ann', room_id: 'f-1-01' }]);
+    const text = JSON.stringify(body);
+    expect(text).not.toContain('e-ben');
+    expect(text).not.toMatch(/token_hash|p256dh|"hash"/);
+  });
+
+  it('the export is taken five times a day', async () => {
+    for (let nth = 0; nth < 5; nth += 1) expect((await ann.get('/api/employee/export')).status).toBe(200);
+    expect(await ann.get('/api/employee/export')).toMatchObject({ status: 429, body: { code: 'tooManyExports' } });
+    test.clock.advance({ hours: 24 });
+    await ann.signIn('ann');
+    expect((await ann.get('/api/employee/export')).status).toBe(200);
+  });
+
+  it('every table that names an employee is exported, or named with what it is', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select conrelid::regclass::text as table, attname as column from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+      where contype = 'f' and confrelid = 'employee'::regclass`.execute(test.database.db);
+    const named = new Set(EXPORTED.flatMap(({ table, by }) => by.map((column) => `${table}.${column}`)));
+    const missing = rows.filter(
+      ({ table, column }) => !named.has(`${table}.${column}`) && !NOT_EXPORTED.includes(table),
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    expect(missing).toEqual([]);
+  });
+});

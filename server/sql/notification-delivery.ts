@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { employeeLocale, type Locale } from '../../src/domain/employee/employee.ts';
+import type { Channel, MessageSettings } from '../../src/domain/notification/message-settings.ts';
+import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from '../../src/domain/notification/message-settings.ts';
+import type { StoredMessageSettings } from '../db/message-tables.ts';
+import type { Reader, Writer } from '../db/database.ts';
+import type { Recipient } from './outgoing-message.ts';
+import { homeZone } from './person.ts';
+
+/** NOTIFY channel that wakes what delivers notifications, in all processes. */
+export const DELIVERY_CHANNEL = 'roost_delivery';
+
+/** How somebody is to be told. */
+export interface Told {
+  settings: MessageSettings;
+  timeZone: string;
+  /** A device of theirs takes pushes. */
+  takesPush: boolean;
+}
+
+/** By employee; who is suspended is told nothing. */
+export async function listTold(db: Reader, employeeIds: readonly string[]): Promise<Map<string, Told>> {
+  const { rows } = await sql<{ id: string; stored: StoredMessageSettings; timeZone: string; takesPush: boolean }>`
+    select employee.id, message_settings as stored, ${homeZone} as "timeZone",
+      exists (select from push_subscription where employee_id = employee.id) as "takesPush"
+    from employee where id = any(${[...new Set(employeeIds)]}) and suspended_at is null`.execute(db);
+  return new Map(
+    rows.map(({ id, stored, ...rest }) => [
+      id,
+      { ...rest, settings: withMessageChange(DEFAULT_MESSAGE_SETTINGS, stored) },
+    ]),
+  );
+}
+
+export interface NewDelivery {
+  notificationId: string;
+  channel: Channel;
+  /** ISO instant. */
+  dueAt: string;
+  together: boolean;
+}
+
+/** Notes what is to be brought, once for each notification and channel; the commit wakes what brings it. */
+export async function insertDeliveries(db: Writer, list: readonly NewDelivery[]): Promise<void> {
+  if (list.length === 0) return;
+  await db
+    .insertInto('notification_delivery')
+    .values(
+      list.map(({ notificationId, channel, dueAt, together }) => ({
+        notification_id: notificationId,
+        channel,
+        due_at: dueAt,
+        together,
+      })),
+    )
+    .execute();
+  await sql`select pg_notify(${DELIVERY_CHANNEL}, '')`.execute(db);
+}
+
+/** A notification that a channel is to bring now. */
+export interface DueDelivery {
+  channel: Channel;
+  together: boolean;
+  notificationId: string;
+  type: string;
+  subject: string;
+  values: Record<string, string>;
+  isNew: boolean;
+  to: Recipient & { employeeId: string };
+}
+
+/** Takes what is due, so that nobody takes it again. @param now ISO instant */
+export async function takeDeliveries(db: Writer, now: string, limit: number): Promise<DueDelivery[]> {
+  const { rows } = await sql<
+    Omit<DueDelivery, 'to'> & { employeeId: string; name: string; address: string; language: Locale; region: string }
+  >`with due as (
+      delete from notification_delivery where (notification_id, channel) in (
+        select notification_id, channel from notification_delivery where due_at <= ${now}
+        order by due_at, notification_id limit ${limit})
+      returning notification_id, channel, together)
+    select due.channel, due.together, due.notification_id as "notificationId", notification.type,
+      notification.subject, notification.values, notification.status = 'NEW' as "isNew", employee.id as "employeeId",
+      employee.name, employee.email as address, employee.language_code as language, employee.locale_extension as region
+    from due join notification on notification.id = due.notification_id
+      join employee on employee.id = notification.employee_id and employee.suspended_at is null
+    order by notification.created_at, notification.id`.execute(db);
+  return rows.map(({ employeeId, name, address, language, region, ...rest }) => ({
+    ...rest,
+    to: { employeeId, name, address, locale: employeeLocale(language, region) },
+  }));
+}

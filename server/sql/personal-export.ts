@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../db/database.ts';
+
+interface Part {
+  table: string;
+  /** Columns that name the person; a row of any of them is theirs. */
+  by: readonly string[];
+  /** Columns that are left out: secrets, and what is another person's. */
+  without?: readonly string[];
+}
+
+/** Where rows of a person lie. The test names a table that tells of employees and stands in neither list. */
+export const EXPORTED: readonly Part[] = [
+  { table: 'employee', by: ['id'] },
+  { table: 'employee_authority', by: ['employee_id'] },
+  { table: 'team_membership', by: ['employee_id'] },
+  { table: 'assigned_workstation', by: ['employee_id'] },
+  { table: 'department_profile', by: ['leader_id'] },
+  { table: 'employee_location', by: ['employee_id'] },
+  { table: 'workplace_reservation', by: ['employee_id'] },
+  { table: 'week', by: ['employee_id'] },
+  { table: 'week_part', by: ['employee_id'] },
+  { table: 'week_application', by: ['employee_id'] },
+  { table: 'absence', by: ['employee_id'] },
+  { table: 'amenity_reservation', by: ['employee_id'] },
+  { table: 'parking_credit', by: ['employee_id'] },
+  { table: 'draw_wish', by: ['employee_id'], without: ['token'] },
+  { table: 'draw_ticket', by: ['employee_id'] },
+  { table: 'draw_offer', by: ['employee_id'] },
+  { table: 'team_day', by: ['planned_by'] },
+  { table: 'meeting', by: ['organizer_id'] },
+  { table: 'meeting_person', by: ['employee_id'] },
+  {
+    table: 'visit',
+    by: ['host_id', 'announced_by'],
+    without: ['uuid', 'visitor_email', 'visitor_phone', 'license_plate', 'mail_address'],
+  },
+  { table: 'visit_host', by: ['employee_id'] },
+  // Whom they found is told of others.
+  { table: 'roll_call_mark', by: ['by_id', 'via_id'], without: ['person', 'name', 'open'] },
+  { table: 'notification', by: ['employee_id'] },
+  { table: 'outgoing_message', by: ['employee_id'], without: ['lease', 'unique_key'] },
+  { table: 'push_subscription', by: ['employee_id'], without: ['endpoint', 'p256dh', 'auth'] },
+  { table: 'calendar_feed', by: ['employee_id'], without: ['token_hash'] },
+  { table: 'session', by: ['employee_id'], without: ['token_hash', 'id_token', 'provider_session'] },
+  { table: 'sign_in_identity', by: ['employee_id'] },
+  { table: 'personal_export', by: ['employee_id'] },
+];
+
+/** Nothing but a secret. */
+export const NOT_EXPORTED: readonly string[] = ['employee_password'];
+
+/** All rows of a person, by table; columns as the database has them. */
+export async function exportOf(db: Reader, employeeId: string): Promise<Record<string, Record<string, unknown>[]>> {
+  const tables: Record<string, Record<string, unknown>[]> = {};
+  for (const { table, by, without = [] } of EXPORTED) {
+    const isTheirs = sql.join(
+      by.map((column) => sql`${sql.ref(`one.${column}`)} = ${employeeId}`),
+      sql` or `,
+    );
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(one) - ${[...without]}::text[] as row from ${sql.table(table)} as one
+      where ${isTheirs}`.execute(db);
+    tables[table] = rows.map(({ row }) => row);
+  }
+  return tables;
+}
+
+/** @param since ISO instant */
+export async function countExports(db: Reader, employeeId: string, since: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from personal_export
+    where employee_id = ${employeeId} and at > ${since}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** @param at ISO instant */
+export async function noteExport(db: Writer, employeeId: string, at: string): Promise<void> {
+  await db.insertInto('personal_export').values({ employee_id: employeeId, at }).execute();
+}

@@ -1,0 +1,48 @@
+import type { NotificationType } from './notification.ts';
+
+/** What a person chooses channels for; each type of notification belongs to one. */
+export const MESSAGE_KINDS = [
+  'visits',
+  'workstations',
+  'teamDays',
+  'meetings',
+  'amenities',
+  'team',
+  'cleaning',
+  'organisation',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+export const KIND_OF: Record<NotificationType, MessageKind> = {
+  absenceNotBack: 'workstations',
+  cancelReservations: 'organisation',
+  colleagueComing: 'team',
+  drawLost: 'amenities',
+  drawOffer: 'amenities',
+  drawWon: 'amenities',
+  invitationFailed: 'visits',
+  meetingAsked: 'meetings',
+  meetingCancelled: 'meetings',
+  meetingReleased: 'meetings',
+  parkingCredits: 'amenities',
+  planNotBack: 'workstations',
+  reservationReleased: 'workstations',
+  roomsToClean: 'cleaning',
+  teamDayCancelled: 'teamDays',
+  teamDayMoved: 'teamDays',
+  teamDayProposed: 'teamDays',
+  teamOccupancy: 'team',
+  visitCancelled: 'visits',
+  visitExpected: 'visits',
+  visitRequested: 'visits',
+  visitorArrived: 'visits',
+  visitorLeft: 'visits',
+  weekNothingFree: 'workstations',
+  weekRoomTaken: 'workstations',
+  weekTeamDay: 'teamDays',
+  welcome: 'organisation',
+  workstationNotCleaned: 'workstations',
+};
+
+/** Worth nothing an hour later: they wait for no digest and no end of quiet hours. */
+export const URGENT_TYPES: readonly NotificationType[] = ['cancelReservations', 'drawOffer', 'visitorArrived'];

@@ -1,0 +1,73 @@
+import type { MessageKind } from './message-kind.ts';
+import { MESSAGE_KINDS } from './message-kind.ts';
+
+/** When a channel brings messages of a kind: as they come, together once a day, or never. */
+export const DELIVERIES = ['now', 'digest', 'off'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
+/** Channels that leave the app. */
+export const CHANNELS = ['push', 'mail'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export interface KindChoice {
+  /** Shown in the bell. */
+  app: boolean;
+  push: Delivery;
+  mail: Delivery;
+}
+
+/** Wall-clock times `HH:MM`; from a later time until an earlier one goes over midnight. */
+export interface QuietHours {
+  from: string;
+  until: string;
+}
+
+/** What a person wants to be told, and how. */
+export interface MessageSettings {
+  kinds: Record<MessageKind, KindChoice>;
+  quiet: QuietHours | null;
+  /** Wall-clock time `HH:MM` of what comes together once a day. */
+  digestAt: string;
+}
+
+type KindChange = { [K in keyof KindChoice]?: KindChoice[K] | undefined };
+
+/** Part of the settings; what it lacks stays. */
+export interface MessageSettingsChange {
+  kinds?: Partial<Record<MessageKind, KindChange>> | undefined;
+  quiet?: QuietHours | null | undefined;
+  digestAt?: string | undefined;
+}
+
+/** Push reaches devices that asked for it alone; mail nobody who did not. */
+const CHOICE: KindChoice = { app: true, push: 'now', mail: 'off' };
+
+export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
+  kinds: {
+    visits: CHOICE,
+    workstations: CHOICE,
+    teamDays: CHOICE,
+    meetings: CHOICE,
+    amenities: CHOICE,
+    team: { ...CHOICE, push: 'digest' },
+    cleaning: CHOICE,
+    organisation: CHOICE,
+  },
+  quiet: null,
+  digestAt: '08:00',
+};
+
+/** @returns the settings with a change of some of them */
+export function withMessageChange(settings: MessageSettings, change: MessageSettingsChange): MessageSettings {
+  const kinds = { ...settings.kinds };
+  for (const kind of MESSAGE_KINDS) {
+    const { app, push, mail } = kinds[kind];
+    const to = change.kinds?.[kind];
+    kinds[kind] = { app: to?.app ?? app, push: to?.push ?? push, mail: to?.mail ?? mail };
+  }
+  return {
+    kinds,
+    quiet: change.quiet === undefined ? settings.quiet : change.quiet,
+    digestAt: change.digestAt ?? settings.digestAt,
+  };
+}

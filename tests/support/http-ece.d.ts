@@ -1,0 +1,7 @@
+/** The part of the package that tests use. */
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto';
+
+  const ece: { decrypt(body: Buffer, options: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string }): Buffer };
+  export default ece;
+}
