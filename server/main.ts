@@ -16,6 +16,7 @@ import { makeAdministratorLink } from './http/first-administrator.ts';
 import { loadMessages } from './http/messages.ts';
 import { hasAdministrator } from './sql/administrator.ts';
 import { scheduleWeeks } from './jobs/apply-weeks.ts';
+import { scheduleQuestionnaires } from './jobs/look-after-questionnaires.ts';
 import { scheduleMeetings } from './jobs/release-meetings.ts';
 import { scheduleVisits } from './jobs/end-visits.ts';
 import { scheduleCleanUp } from './jobs/clean-up.ts';
@@ -73,6 +74,7 @@ async function start(config: Config): Promise<void> {
     scheduleVisits(handle, systemClock, log),
     scheduleCounts(handle, systemClock, log),
     scheduleMeetings(handle, systemClock, log),
+    scheduleQuestionnaires(handle, systemClock, log),
   ];
   stop = async () => {
     await Promise.all([...jobs.map((job) => job.stop()), app.close()]);

@@ -2,10 +2,13 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { PublicVisit } from '../../src/domain/visit/visit.ts';
 import { mayCallOffVisit, mayCompleteVisit, mayConfirmVisit } from '../../src/domain/visit/rules.ts';
 import { visitAccount, visitOfAccount } from '../../src/domain/visit/visit.ts';
+import { mayAnswer } from '../../src/domain/questionnaire/outcome.ts';
 import type { ChangeContext } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
 import { type changeVisit, findAnnouncedVisit } from '../sql/announced-visit.ts';
 import { findLinkedVisit, type LinkedVisit, lockLinkedVisit } from '../sql/visit.ts';
 import { enforce, unknown } from './enforce.ts';
+import { type Judged, keepVisitAnswers, type Submission } from './questionnaire.ts';
 import { tellHosts } from './tell-hosts.ts';
 import { touchVisit } from './visit-readers.ts';
 import { changeWithReserved } from './visit-workstations.ts';
@@ -37,6 +40,20 @@ export async function completeVisit(context: ChangeContext): Promise<Required<Pu
   const { visit } = await ofCaller(context);
   enforce(mayCompleteVisit(visit));
   return settle(context, visit, { status: 'COMPLETED', leftAt: context.occurredAt.toString() });
+}
+
+/**
+ * Judges and keeps what the visitor answers before they enter.
+ * @throws Refusal 410 `visitCancelled`, `visitAlreadyScanned`; 400 `questionnaireAnswered`, and as `keepVisitAnswers`
+ */
+export async function answerByLink(context: ChangeContext, sent: Submission): Promise<Judged> {
+  const { visit } = await ofCaller(context);
+  if (visit.status === 'CANCELLED') throw new Refusal(410, 'visitCancelled');
+  if (visit.status === 'CONFIRMED' || visit.status === 'COMPLETED') throw new Refusal(410, 'visitAlreadyScanned');
+  enforce(mayAnswer(visit.answered, context.now.toString()));
+  const judged = await keepVisitAnswers(context, { id: visit.id, buildingId: visit.building.id }, sent);
+  await settle(context, visit, {});
+  return judged;
 }
 
 /**

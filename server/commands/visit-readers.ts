@@ -9,6 +9,12 @@ const ownersOf = ({ hosts, announcedBy }: Pick<AnnouncedVisit, 'hosts' | 'announ
   ...new Set([...hosts.map(({ id }) => id), ...(announcedBy === null ? [] : [announcedBy.id])]),
 ];
 
+/** A visit as everybody but reception sees it: what the answers led to is not theirs to know (decision 0110). */
+export const withoutAnswers = <V extends AnnouncedVisit>(visit: V): V & { answered: null } => ({
+  ...visit,
+  answered: null,
+});
+
 /**
  * Tells everybody who sees a visit: its hosts, who announced it, reception and the visitor.
  * @param before the visit as it was, where somebody may have lost it
@@ -21,7 +27,7 @@ export function touchVisit(
   const owners = ownersOf(visit);
   for (const owner of owners) {
     const key = collectionKey('own-visits', owner);
-    if (owner === caller.id) touch.changed(key, [visit]);
+    if (owner === caller.id) touch.changed(key, [withoutAnswers(visit)]);
     else touch.raised(key, [visit.id]);
   }
   for (const gone of before === null ? [] : ownersOf(before).filter((id) => !owners.includes(id))) {

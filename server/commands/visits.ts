@@ -4,6 +4,7 @@ import { waitsForHost } from '../../src/domain/visit/announced-visit.ts';
 import type { WorkplaceCount } from '../../src/domain/visit/workstations.ts';
 import { countWorkplaces } from '../../src/domain/visit/workstations.ts';
 import type { ReadContext } from '../http/handler.ts';
+import { withoutAnswers } from './visit-readers.ts';
 import { listAnnouncedVisits } from '../sql/announced-visit.ts';
 import { listBuildings } from '../sql/building.ts';
 
@@ -18,19 +19,27 @@ const daysAgo = ({ now }: Pick<ReadContext, 'now'>, days: number): string =>
     .slice(0, 10)}T00:00:00Z`;
 
 /** Visits that the caller hosts or announced. @param ids restricts them */
-export const readOwnVisits = (context: ReadContext, ids?: readonly string[]): Promise<Required<AnnouncedVisit>[]> =>
-  listAnnouncedVisits(context.db, { since: daysAgo(context, OWN_DAYS_BACK), of: context.caller.id, ids });
-
-/** Everybody's visits; a host who acts as hospitality sees their own. */
-export const readReceptionVisits = (
+export const readOwnVisits = async (
   context: ReadContext,
   ids?: readonly string[],
 ): Promise<Required<AnnouncedVisit>[]> =>
-  listAnnouncedVisits(context.db, {
+  (await listAnnouncedVisits(context.db, { since: daysAgo(context, OWN_DAYS_BACK), of: context.caller.id, ids })).map(
+    withoutAnswers,
+  );
+
+/** Everybody's visits; a host who acts as hospitality sees their own. */
+export async function readReceptionVisits(
+  context: ReadContext,
+  ids?: readonly string[],
+): Promise<Required<AnnouncedVisit>[]> {
+  const receives = context.caller.authorities.includes('HOSPITALITY');
+  const visits = await listAnnouncedVisits(context.db, {
     since: daysAgo(context, RECEPTION_DAYS_BACK),
     ids,
-    ...(context.caller.authorities.includes('HOSPITALITY') ? {} : { of: context.caller.id }),
+    ...(receives ? {} : { of: context.caller.id }),
   });
+  return receives ? visits : visits.map(withoutAnswers);
+}
 
 /** Visits whose hosts should act, the caller among them. */
 export async function readPendingVisits(context: ReadContext): Promise<Required<AnnouncedVisit>[]> {

@@ -13,6 +13,7 @@ const LOCKS = {
   draws: 7256,
   signIn: 7261,
   deliveries: 7262,
+  questionnaires: 7260,
 } as const;
 
 /** Waits for the lock; the transaction's end releases it. */

@@ -39,6 +39,7 @@ import * as suspendedPeople from './migrations/0042-suspended-people.ts';
 import * as messages from './migrations/0045-messages.ts';
 import * as devicesSignedIn from './migrations/0046-devices-signed-in.ts';
 import * as personalExports from './migrations/0047-personal-exports.ts';
+import * as questionnaires from './migrations/0048-questionnaires.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -81,6 +82,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0045-messages': messages,
   '0046-devices-signed-in': devicesSignedIn,
   '0047-personal-exports': personalExports,
+  '0048-questionnaires': questionnaires,
 };
 
 /**

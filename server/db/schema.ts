@@ -17,10 +17,11 @@ import type { ReservationStatus } from '../../src/domain/workplace-reservation/w
 import type { Instant, IsoDate, Json, Range } from './column.ts';
 import type { DrawTables } from './draw-tables.ts';
 import type { MessageTables, StoredMessageSettings } from './message-tables.ts';
+import type { QuestionnaireTables } from './questionnaire-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 
 /** Tables after all migrations. */
-export interface Database extends DrawTables, MessageTables, SignInTables {
+export interface Database extends DrawTables, MessageTables, SignInTables, QuestionnaireTables {
   setting: { key: string; value: Json<unknown> };
   feature: { name: string; enabled: boolean };
   topic: { name: string; revision: Generated<number>; before: Generated<number> };
@@ -98,6 +99,7 @@ export interface Database extends DrawTables, MessageTables, SignInTables {
     electric_vehicle: Generated<boolean>;
     amenity_emails: Generated<boolean>;
     user_status: Generated<UserStatus>;
+    banned_until: Generated<Instant | null>;
     parking_credits: Generated<number>;
     suspended_at: Generated<Instant | null>;
     message_settings: ColumnType<StoredMessageSettings, string | undefined, string>;

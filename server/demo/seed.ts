@@ -10,6 +10,7 @@ import { amenityRows, permissionRows } from './organisation/amenities.ts';
 import { guidelineRows } from './organisation/guidelines.ts';
 import { notificationRows } from './organisation/notifications.ts';
 import { meetingRows } from './organisation/meetings.ts';
+import { writeQuestionnaires } from './organisation/questionnaires.ts';
 import { makeSpaces } from './organisation/rooms.ts';
 import { readingRows, sensorRows } from './organisation/sensors.ts';
 import { FEATURES, SETTINGS, SHARED_COLLECTIONS } from './organisation/settings.ts';
@@ -60,6 +61,7 @@ export async function seedDemo(db: Writer, now: { toString(): string }): Promise
   await insertRows(db, 'sensor', sensors);
   await insertRows(db, 'sensor_reading', readingRows(today, instant, sensors, calendar.reservations));
   await insertRows(db, 'guideline', guidelineRows());
+  await writeQuestionnaires(db);
   await insertRows(db, 'notification', notificationRows(today, instant));
   await rememberUntil(db, until);
 }

@@ -12,6 +12,7 @@ import { intentRoutes } from './intent.ts';
 import { meetingRoutes } from './meeting.ts';
 import { notificationRoutes } from './notification.ts';
 import { pushRoutes } from './push-subscription.ts';
+import { questionnaireRoutes } from './questionnaire.ts';
 import { rollCallRoutes } from './roll-call.ts';
 import { roomRoutes } from './room.ts';
 import { sensorRoutes } from './sensor.ts';
@@ -47,5 +48,6 @@ export const routes: Routes<Exclude<BuiltKey, SpecialKey>> = {
   ...pushRoutes,
   ...intentRoutes,
   ...visitRoutes,
+  ...questionnaireRoutes,
   ...rollCallRoutes,
 };

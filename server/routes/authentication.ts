@@ -1,10 +1,7 @@
-import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { isTypedHere } from '../../src/domain/sign-in/sign-in-method.ts';
 import type { Reader } from '../db/database.ts';
 import type { Routes } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import { firstZone } from '../sql/building.ts';
-import { findUserStatus } from '../sql/employee.ts';
 import { readClientConfig, readCookieBanner, readFeatures, readOrganisationName } from '../sql/setting.ts';
 import { listOffered } from '../sql/sign-in-method.ts';
 
@@ -20,7 +17,7 @@ async function offered(db: Reader) {
 }
 
 export const authenticationRoutes: Routes<
-  'GET /public/authentication-config' | 'GET /api/client/config' | 'GET /api/features' | 'GET /api/questionnaire/allow'
+  'GET /public/authentication-config' | 'GET /api/client/config' | 'GET /api/features'
 > = {
   'GET /public/authentication-config': {
     topics: null,
@@ -37,12 +34,4 @@ export const authenticationRoutes: Routes<
     read: async ({ db }) => ({ ...(await readClientConfig(db)), timeZone: await firstZone(db) }),
   },
   'GET /api/features': { topics: () => ['features'], read: ({ db }) => readFeatures(db) },
-  'GET /api/questionnaire/allow': {
-    topics: (_, caller) => [collectionKey('user-status', caller.id)],
-    read: async ({ db, caller }) => {
-      const status = await findUserStatus(db, caller.id);
-      if (!status) throw new Refusal(404, 'notFound');
-      return { status };
-    },
-  },
 };

@@ -24,6 +24,11 @@ const ABOUT_OLGA: Record<string, [url: string, body?: unknown]> = {
   'POST /api/workplace/reservations': [
     '/api/workplace/reservations?building=b-1&floor=f-1&room=f-1-01&start=2026-11-23T08:00:00Z&end=2026-11-23T16:00:00Z&visit=v-olga&multiple=true',
   ],
+  'GET /api/questionnaire/answers': ['/api/questionnaire/answers?visit=v-olga'],
+  'POST /api/questionnaire/verify': [
+    '/api/questionnaire/verify?questionnaire=q&visit=v-olga',
+    { questionnaireId: 'q', answers: [], licence: true },
+  ],
   'POST /api/shift/reservations': [
     '/api/shift/reservations?visit=v-olga',
     { amenity: 'a-parking', start: '2026-11-23T08:00:00Z', end: '2026-11-23T16:00:00Z' },

@@ -69,6 +69,7 @@ describe.each(testEngines)('visits by their link on %s', (engine) => {
         commentsVisitor: 'Bring your passport',
         parking: [],
         questionnaire: null,
+        answered: null,
         subject: 'Audit',
         visitor: { name: 'Vic Torres', company: 'Fjord Analytics' },
         host: { name: 'ann example' },

@@ -12,6 +12,7 @@ import {
 } from '../commands/change-visit.ts';
 import { unknown } from '../commands/enforce.ts';
 import { requireVisit } from '../commands/visit-actor.ts';
+import { withoutAnswers } from '../commands/visit-readers.ts';
 import { countVisitWorkplaces, readOwnVisits, readPendingVisits, readReceptionVisits } from '../commands/visits.ts';
 import { callOff, completeVisit, confirmVisit, viewVisit } from '../commands/visit-by-link.ts';
 import type { Routes } from '../http/handler.ts';
@@ -47,7 +48,10 @@ export const visitRoutes: Routes<
 > = {
   'GET /api/visit': {
     topics: null,
-    read: async (context, { query }) => (await requireVisit(context, query.visitId)).visit,
+    read: async (context, { query }) => {
+      const { visit } = await requireVisit(context, query.visitId);
+      return context.caller.authorities.includes('HOSPITALITY') ? visit : withoutAnswers(visit);
+    },
   },
   'GET /api/visits': {
     topics: (_, caller) => [collectionKey('own-visits', caller.id)],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AnnouncedVisit, Visitor } from '../../src/domain/visit/announced-visit.ts';
 import type { VisitChange } from '../../src/domain/visit/may-change.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { OUTCOME_COLUMNS, toAnswered } from './questionnaire.ts';
 import { visitParking } from './visit-parking.ts';
 import { visitWorkstations, withInstants } from './visit-workstation.ts';
 
@@ -20,8 +21,10 @@ const announcer = sql<Person | null>`(select jsonb_build_object('id', employee.i
 const announcedVisits = (db: Reader) =>
   db
     .selectFrom('visit')
+    .leftJoin('questionnaire_outcome', 'questionnaire_outcome.visit_id', 'visit.id')
     .selectAll('visit')
     .select([
+      ...OUTCOME_COLUMNS,
       hosts.as('hosts'),
       announcer.as('announcer'),
       visitWorkstations.as('reserved'),
@@ -62,6 +65,7 @@ const toVisit = (row: Row): Required<AnnouncedVisit> => ({
   reserved: row.reserved.map(withInstants),
   parking: row.parked.map(withInstants),
   mail: row.mail_state === null ? null : { state: row.mail_state, address: row.mail_address ?? '' },
+  answered: toAnswered(row),
 });
 
 /**

@@ -1,4 +1,5 @@
 import type { Building, BuildingVisitProperties, Floor } from '../../src/domain/building/building.ts';
+import { listVisitorQuestionnaires } from './questionnaire.ts';
 import { readClientConfig } from './setting.ts';
 import type { Reader } from '../db/database.ts';
 
@@ -93,15 +94,20 @@ export async function findFloor(db: Reader, id: string): Promise<Floor | undefin
   return row && toFloor(row);
 }
 
-/** Tells which buildings take visitors. */
-export async function listVisitProperties(db: Reader): Promise<BuildingVisitProperties[]> {
+/** Tells which buildings take visitors, and what they ask of them. */
+export async function listVisitProperties(db: Reader): Promise<Required<BuildingVisitProperties>[]> {
   const rows = await db
     .selectFrom('building')
     .select(['id', 'visitor_enabled'])
     .orderBy('position')
     .orderBy('name')
     .execute();
-  return rows.map((row) => ({ id: row.id, visitorEnabled: row.visitor_enabled }));
+  const asks = await listVisitorQuestionnaires(db);
+  return rows.map(({ id, visitor_enabled }) => ({
+    id,
+    visitorEnabled: visitor_enabled,
+    questionnaire: asks.get(id) ?? null,
+  }));
 }
 
 /** Finds a floor by its id or its identifier. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { asked } from '../../src/domain/questionnaire/outcome.ts';
 import type { PublicVisit, VisitPlan } from '../../src/domain/visit/visit.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { BUILDING_COLUMNS, toBuilding } from './building.ts';
 import { findFloorPlan } from './floor-plan.ts';
+import { findVisitorQuestionnaire, OUTCOME_COLUMNS, toAnswered } from './questionnaire.ts';
 import { visitParking } from './visit-parking.ts';
 
 /** True if an employee hosts any visit, past ones included. */
@@ -23,14 +25,12 @@ export async function isVisitLink(db: Reader, uuid: string): Promise<boolean> {
 }
 
 export async function findLinkedVisit(db: Reader, uuid: string): Promise<LinkedVisit | undefined> {
-  const row = await linked(db, uuid).executeTakeFirst();
-  return row && toLinked(row);
+  return toLinked(db, await linked(db, uuid).executeTakeFirst());
 }
 
 /** Like `findLinkedVisit`, but locks the visit: the second of two concurrent check-ins sees the first. */
 export async function lockLinkedVisit(db: Writer, uuid: string): Promise<LinkedVisit | undefined> {
-  const row = await linked(db, uuid).forUpdate('visit').executeTakeFirst();
-  return row && toLinked(row);
+  return toLinked(db, await linked(db, uuid).forUpdate('visit').executeTakeFirst());
 }
 
 const linked = (db: Reader, uuid: string) =>
@@ -38,6 +38,7 @@ const linked = (db: Reader, uuid: string) =>
     .selectFrom('visit')
     .innerJoin('building', 'building.id', 'visit.building_id')
     .innerJoin('employee', 'employee.id', 'visit.host_id')
+    .leftJoin('questionnaire_outcome', 'questionnaire_outcome.visit_id', 'visit.id')
     .select([
       'visit.id',
       'visit.uuid',
@@ -50,6 +51,7 @@ const linked = (db: Reader, uuid: string) =>
       'visit.visitor_name',
       'visit.visitor_company',
       'employee.name as host_name',
+      ...OUTCOME_COLUMNS,
     ])
     .select(visitParking.as('parked'))
     .select(BUILDING_COLUMNS)
@@ -57,7 +59,11 @@ const linked = (db: Reader, uuid: string) =>
 
 type LinkedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof linked>['executeTakeFirst']>>>;
 
-function toLinked(row: LinkedRow): LinkedVisit {
+async function toLinked(db: Reader, row: LinkedRow | undefined): Promise<LinkedVisit | undefined> {
+  if (row === undefined) return undefined;
+  const building = toBuilding(row);
+  const questions = await findVisitorQuestionnaire(db, building.id);
+  const questionnaire = questions && asked(questions.questionnaire);
   return {
     visit: {
       id: row.id,
@@ -68,12 +74,12 @@ function toLinked(row: LinkedRow): LinkedVisit {
       location: row.location,
       commentsVisitor: row.comments_visitor,
       parking: row.parked.map(({ amenity }) => amenity.name),
-      // No building asks any before there are questionnaires.
-      questionnaire: null,
+      questionnaire,
+      answered: toAnswered(row),
       subject: row.subject,
       visitor: { name: row.visitor_name, company: row.visitor_company },
       host: { name: row.host_name },
-      building: toBuilding(row),
+      building,
     },
   };
 }

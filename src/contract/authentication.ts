@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { AUTHORITIES, USER_STATUSES } from '../domain/access/authority.ts';
 import { EMAIL, USERNAME } from '../domain/access/password.ts';
-import type { User } from '../domain/access/authority.ts';
+import type { User, UserState } from '../domain/access/authority.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import { defineEndpoints, id, instant, type SchemaOf } from './endpoint.ts';
+import { questionnaire } from './questionnaire.ts';
 
 export const user = z.object({
   id,
@@ -45,6 +46,14 @@ const clientConfig = z.object({
   signOfLifeMinutes: z.number(),
   timeZone: z.string().optional(),
 }) satisfies SchemaOf<ClientConfig>;
+
+const userStatus = z.object({
+  id,
+  status: z.enum(USER_STATUSES),
+  until: instant.nullable(),
+  askReception: z.boolean(),
+  questionnaire: questionnaire.nullable(),
+}) satisfies SchemaOf<UserState>;
 
 export const authenticationEndpoints = defineEndpoints({
   'GET /public/authentication-config': {
@@ -102,9 +111,10 @@ export const authenticationEndpoints = defineEndpoints({
     offline: { mirror: 'features' },
   },
   'GET /api/questionnaire/allow': {
-    summary: 'Whether the caller may use the app',
+    summary: 'Whether the caller may use the app, also in a building, and what they have to answer first',
     roles: ['EMPLOYEE'],
-    reply: z.object({ status: z.enum(USER_STATUSES) }),
+    query: z.object({ building: id.optional() }),
+    reply: userStatus,
     offline: { mirror: 'user-status' },
   },
 });

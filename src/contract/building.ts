@@ -11,6 +11,7 @@ import { GUIDELINE_KINDS } from '../domain/building/guideline.ts';
 import { LOCALES } from '../domain/employee/employee.ts';
 import type { LimitedFloor } from '../domain/building/limits.ts';
 import { defineEndpoints, flag, id, instant, type SchemaOf } from './endpoint.ts';
+import { questionnaire } from './questionnaire.ts';
 
 const buildingFields = { id, identifier: z.string(), name: z.string(), site: z.string(), timeZone: z.string() };
 export const building = z.object(buildingFields) satisfies SchemaOf<Building>;
@@ -32,7 +33,11 @@ const buildingCount = z.object({
   ...counts,
   floors: z.array(floorCount),
 }) satisfies SchemaOf<BuildingCount>;
-const visitProperties = z.object({ id, visitorEnabled: z.boolean() }) satisfies SchemaOf<BuildingVisitProperties>;
+const visitProperties = z.object({
+  id,
+  visitorEnabled: z.boolean(),
+  questionnaire: questionnaire.nullable(),
+}) satisfies SchemaOf<BuildingVisitProperties>;
 const buildingTree = z.array(z.object({ ...buildingFields, floors: z.array(floor) }));
 
 const lines = z.array(z.string());
@@ -65,7 +70,7 @@ export const buildingEndpoints = defineEndpoints({
     offline: 'online',
   },
   'GET /api/buildingVisitProperties': {
-    summary: 'Which buildings take visitors',
+    summary: 'Which buildings take visitors, and what they ask of them',
     roles: ['EMPLOYEE'],
     reply: z.array(visitProperties),
     offline: { mirror: 'building-visit-properties' },

@@ -1,20 +1,96 @@
 import { z } from 'zod';
-import { defineEndpoints, id } from './endpoint.ts';
+import type { Answered, Question, QuestionAnswer, Questionnaire } from '../domain/questionnaire/questionnaire.ts';
+import { OUTCOMES } from '../domain/questionnaire/questionnaire.ts';
+import type { QuestionResponse } from '../domain/questionnaire/submission.ts';
+import { changeReply, defineEndpoints, id, instant, isoDate, text, uuidParams, type SchemaOf } from './endpoint.ts';
+
+const MAX_ANSWERS = 200;
+const texts = z.record(z.string(), z.string());
+const outcome = z.enum(OUTCOMES);
+const question: z.ZodType<Question, Question> = z.lazy(() =>
+  z.object({
+    id,
+    answerType: z.string(),
+    questionString: texts,
+    required: z.boolean().optional(),
+    answers: z.array(answer),
+  }),
+);
+const answer: z.ZodType<QuestionAnswer, QuestionAnswer> = z.lazy(() =>
+  z.strictObject({ id, answerString: texts, followup: z.array(question) }),
+);
+/** Without what an answer leads to. */
+export const questionnaire = z.object({
+  id,
+  revision: z.number().int(),
+  title: texts,
+  description: texts,
+  terms: texts.nullable(),
+  questions: z.array(question),
+}) satisfies SchemaOf<Questionnaire>;
+export const answered = z.object({
+  outcome: outcome.nullable(),
+  at: instant,
+  until: instant.nullable(),
+}) satisfies SchemaOf<Answered>;
+const response = z.strictObject({
+  questionId: id,
+  answerId: id.optional(),
+  questionnaireAnswer: id.optional(),
+  stringAnswer: text.max(1000).optional(),
+  numberAnswer: z.number().optional(),
+  dateAnswer: isoDate.optional(),
+}) satisfies SchemaOf<QuestionResponse>;
+/** Spec 3, "Questionnaire". `revision` is that which the person saw; `licence` is the toggle. */
+export const submission = z.strictObject({
+  questionnaireId: id,
+  answers: z.array(response).max(MAX_ANSWERS),
+  licence: z.boolean(),
+  revision: z.number().int().optional(),
+});
+const answerErrors = ['acceptLicence', 'fillAllFields', 'questionnaireChanged'];
+const asked = z.object({ questionnaire: questionnaire.nullable() });
 
 export const questionnaireEndpoints = defineEndpoints({
   'POST /api/questionnaire/verify': {
-    summary: 'Send the answers',
+    summary: "Send the caller's answers after sign-in, or a visitor's at reception; 409 names the questions of now",
     roles: ['EMPLOYEE'],
-    query: z.object({ questionnaire: id }),
-    body: z.unknown(),
-    offline: 'online',
+    query: z.object({ questionnaire: id, visit: id.optional() }),
+    body: submission,
+    reply: changeReply.extend({ outcome, until: instant.nullable() }),
+    errors: [...answerErrors, 'userBanned', 'visitCancelled'],
+    offline: 'outbox',
   },
   'GET /api/questionnaire/visitor': {
-    summary: 'Questions to a visitor',
+    summary: 'What a building asks of its visitors; null: nothing',
     roles: ['EMPLOYEE'],
     feature: 'visitors',
     query: z.object({ building: id }),
+    reply: asked,
     offline: 'online',
   },
-  'GET /api/questionnaire/login': { summary: 'Questions after sign-in', roles: ['EMPLOYEE'], offline: 'online' },
+  'GET /api/questionnaire/login': {
+    summary: 'What the caller is asked after sign-in; null: nothing',
+    roles: ['EMPLOYEE'],
+    reply: asked,
+    offline: 'online',
+  },
+  'GET /api/questionnaire/answers': {
+    summary: "A visitor's answers, where the questionnaire shows them to reception, as long as they are kept; ours",
+    roles: ['HOSPITALITY'],
+    feature: 'visitors',
+    query: z.object({ visit: id }),
+    reply: z.array(z.object({ question: texts, answer: z.string(), answerString: texts.nullable() })),
+    offline: 'online',
+  },
+  'POST /public/visits/questionnaire/:uuid': {
+    summary: 'The visitor answers what the building asks; ours',
+    roles: ['PUBLIC'],
+    feature: 'visitors',
+    params: uuidParams,
+    body: submission,
+    reply: changeReply.extend({ outcome, until: instant.nullable() }),
+    errors: [...answerErrors, 'questionnaireAnswered', 'visitCancelled', 'visitAlreadyScanned'],
+    offline: 'outbox',
+  },
 });

@@ -20,6 +20,7 @@ import {
   uuidParams,
   type SchemaOf,
 } from './endpoint.ts';
+import { answered, questionnaire } from './questionnaire.ts';
 import { plan } from './room.ts';
 
 const entry = z.object({ entry: id.optional() });
@@ -32,7 +33,8 @@ const publicVisit = z.object({
   location: z.string().nullable(),
   commentsVisitor: z.string().nullable(),
   parking: z.array(z.string()),
-  questionnaire: z.object({ id }).nullable(),
+  questionnaire: questionnaire.nullable(),
+  answered: answered.nullable(),
   subject: z.string(),
   visitor: z.object({ name: z.string(), company: z.string().nullable() }),
   host: z.object({ name: z.string() }),
@@ -88,6 +90,7 @@ const announcedVisit = z.object({
   reserved: z.array(z.object({ id, room: person, floor: person, start: instant, end: instant })).optional(),
   parking: z.array(z.object({ id, amenity: person, start: instant, end: instant })).optional(),
   mail: z.object({ state: z.enum(MAIL_STATES), address: z.string() }).nullable(),
+  answered: answered.nullable(),
 }) satisfies SchemaOf<AnnouncedVisit>;
 const many = z.number().int().min(0);
 const workplaceCount = z.object({
@@ -289,7 +292,16 @@ export const visitEndpoints = definePart('visitors', {
     params: uuidParams,
     query: entry,
     reply: visitChange,
-    errors: ['visitCancelled', 'visitNotApproved', 'visitAlreadyScanned', 'visitNotToday', 'visitWrongBuilding'],
+    errors: [
+      'visitCancelled',
+      'visitNotApproved',
+      'visitAlreadyScanned',
+      'visitNotToday',
+      'visitWrongBuilding',
+      'visitQuestionsFirst',
+      'visitAskReception',
+      'visitMayNotCome',
+    ],
     offline: 'outbox',
   },
   'POST /public/visits/complete/:uuid': {

@@ -40,6 +40,7 @@ anyone POST /public/visits/:uuid/intents/:id/void visitors
 anyone POST /public/visits/cancel/:uuid visitors
 anyone POST /public/visits/confirm/:uuid visitors
 anyone POST /public/visits/complete/:uuid visitors
+anyone POST /public/visits/questionnaire/:uuid visitors
 employees GET /api/client/config
 employees GET /api/features
 employees GET /api/buildings
@@ -114,6 +115,7 @@ employees GET /api/questionnaire/allow
 employees POST /api/questionnaire/verify
 employees GET /api/questionnaire/visitor visitors
 employees GET /api/questionnaire/login
+reception GET /api/questionnaire/answers visitors
 employees GET /api/visit visitors
 announcers GET /api/visitors visitors
 employees GET /api/visits visitors

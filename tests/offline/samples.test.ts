@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { visitOfAccount } from '../../src/domain/visit/visit.ts';
+import { readQuestionnaireFile } from '../../server/commands/questionnaire-file.ts';
 import { slotRange } from '../../server/db/slot.ts';
+import { writeQuestionnaire } from '../../server/sql/imported-questionnaire.ts';
 import type { NewEntry } from '../../src/offline/db/entry.ts';
 import { mutationOf, MUTATIONS } from '../../src/offline/mutations/registry.ts';
 import { isRecord } from '../../src/offline/ports/record.ts';
@@ -25,6 +27,8 @@ interface Sample {
 /** A call of the specification that this app does without: it cancels one by one. */
 const SENT_BY_OTHERS = ['PATCH /api/employee/calendar/cancel'];
 
+/** Kinds of answers to what visitors are asked. */
+const BY_ASKED = /answers?$/;
 /** Kinds of those who have these roles: an account has both. */
 const BY_KEEPERS = /^cleaning\.|\.release$/;
 
@@ -97,6 +101,7 @@ describe('the queue of an older build', () => {
       [],
     );
     await seedMeeting(server);
+    if (entries.some(({ kind }) => BY_ASKED.test(kind))) await askVisitors(server);
     try {
       await world.network.signIn(uuid === null ? account : 'anna');
       if (uuid !== null) await world.openVisit();
@@ -110,10 +115,48 @@ describe('the queue of an older build', () => {
       expect(left.map(({ kind, state, problem }) => ({ kind, state, problem }))).toEqual([]);
       await new Invariants(world).check();
     } finally {
+      await server.database.db.deleteFrom('questionnaire').where('id', '=', 'guests').execute();
       await world.close();
     }
   });
 });
+
+/** Visitors are asked something while a queue answers it; no other knows of it. Anna is reception. */
+async function askVisitors({ database: { db } }: RealServer): Promise<void> {
+  const text = { en: 'Well?' };
+  const answers = ['yes', 'no'].map((id) => ({ id, text }));
+  const questions = [{ id: 'well', type: 'CHOICE', text, answers }];
+  const file = {
+    id: 'guests',
+    for: 'visitors',
+    buildings: [floor.building.id],
+    title: text,
+    description: text,
+    questions,
+  };
+  const read = readQuestionnaireFile(JSON.stringify(file));
+  await db.transaction().execute((transaction) => writeQuestionnaire(transaction, read, file.buildings));
+  await db
+    .insertInto('employee_authority')
+    .values({ employee_id: 'anna', authority: 'HOSPITALITY' })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  await db
+    .insertInto('visit')
+    .values({
+      id: 'visit-of-guests',
+      uuid: '3b1c2d3e-4f50-4123-89ab-cdef01234567',
+      host_id: 'bert',
+      building_id: floor.building.id,
+      visitor_name: 'Vic',
+      visitor_company: null,
+      visitor_email: null,
+      expected_at: '2026-12-01T10:00:00Z',
+      status: 'APPROVED',
+    })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}
 
 /** A meeting to which anna was asked. */
 async function seedMeeting({ database: { db } }: RealServer): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Questionnaire } from '../questionnaire/questionnaire.ts';
+
 /** Source: spec 3, "Building". `timeZone` is an IANA zone and defines the building's days. */
 export interface Building {
   id: string;
@@ -30,4 +32,6 @@ export interface BuildingCount extends Building {
 export interface BuildingVisitProperties {
   id: string;
   visitorEnabled: boolean;
+  /** What the building asks of its visitors; null: nothing. Rows of an older server lack it. */
+  questionnaire?: Questionnaire | null;
 }

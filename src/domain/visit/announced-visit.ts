@@ -1,5 +1,6 @@
 import type { Slot } from '../day-part/day-part.ts';
 import type { Locale } from '../employee/employee.ts';
+import type { Answered } from '../questionnaire/questionnaire.ts';
 import type { VisitStatus } from './visit.ts';
 
 /** Somebody from outside. */
@@ -90,6 +91,8 @@ export interface AnnouncedVisit extends VisitDetails {
   leftAssumed: boolean;
   /** Null: no mail was written; absent in rows of an older app. */
   mail?: VisitMail | null;
+  /** What the visitor's answers led to: told to reception alone, null to others. */
+  answered?: Answered | null;
 }
 
 /** Whether a host should act on it now. @param today ISO date in the building's zone */

@@ -1,4 +1,5 @@
 import { todayIn } from '../day-part/slot.ts';
+import { mayEnterAfter } from '../questionnaire/outcome.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { PublicVisit, VisitStatus } from './visit.ts';
@@ -7,6 +8,8 @@ export interface JudgedVisit {
   status: VisitStatus;
   expectedDate: string;
   building: Pick<PublicVisit['building'], 'id' | 'identifier' | 'timeZone'>;
+  questionnaire?: PublicVisit['questionnaire'];
+  answered?: PublicVisit['answered'];
 }
 
 /** Entrances are `<building>` or `<building>;<gate>`, so a code tells its building. */
@@ -27,7 +30,7 @@ export function mayConfirmVisit(visit: JudgedVisit, { now, entry }: { now: strin
   if (status === 'CONFIRMED' || status === 'COMPLETED') return refused('visitAlreadyScanned');
   if (todayIn(building.timeZone, expectedDate) !== todayIn(building.timeZone, now)) return refused('visitNotToday');
   if (entry !== null && !isEntranceOf(building, entry)) return refused('visitWrongBuilding');
-  return ALLOWED;
+  return mayEnterAfter(visit, now);
 }
 
 export function mayCompleteVisit({ status }: Pick<JudgedVisit, 'status'>): Verdict {

@@ -1,6 +1,7 @@
 import type { Building } from '../building/building.ts';
 import type { Guideline } from '../building/guideline.ts';
 import type { FloorPlanDocument } from '../floor-plan/floor-plan.ts';
+import type { Answered, Questionnaire } from '../questionnaire/questionnaire.ts';
 
 /**
  * Source: spec 4, "Visit". REQUESTED awaits approval, VIEWED was opened by the visitor, CONFIRMED entered, COMPLETED
@@ -26,7 +27,9 @@ export interface PublicVisit {
   /** Names of the amenities where parking places are reserved, one for each place. */
   parking?: string[];
   /** What the building asks of its visitors before they come; null: nothing. */
-  questionnaire?: { id: string } | null;
+  questionnaire?: Questionnaire | null;
+  /** What the visitor's answers led to; null: none were given. */
+  answered?: Answered | null;
   subject: string;
   visitor: { name: string; company: string | null };
   host: { name: string };

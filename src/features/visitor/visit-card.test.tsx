@@ -60,9 +60,10 @@ test('a visitor is told where a parking place is kept, once', async () => {
   expect(screen.getByText('Visitor parking')).toBeTruthy();
 });
 
+const ASKED = { id: 'q', revision: 1, title: { en: 'House rules' }, description: {}, terms: null, questions: [] };
 test.each([
-  ['before they come', { id: 'q' }, 'VIEWED', true],
-  ['no more once they are inside', { id: 'q' }, 'CONFIRMED', false],
+  ['before they come', ASKED, 'VIEWED', true],
+  ['no more once they are inside', ASKED, 'CONFIRMED', false],
   ['not at all where the building asks nothing', null, 'APPROVED', false],
 ] as const)('a visitor hears of the building’s questions %s', async (_, questionnaire, status, expected) => {
   await show({ questionnaire, status });

@@ -1,6 +1,6 @@
 import type { EntityTable, Table } from 'dexie';
 import { Dexie } from 'dexie';
-import type { UserStatus } from '../../domain/access/authority.ts';
+import type { UserState } from '../../domain/access/authority.ts';
 import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
 import type { BookableDay } from '../../domain/day-part/bookable-days.ts';
 import type { Building, BuildingVisitProperties } from '../../domain/building/building.ts';
@@ -33,7 +33,7 @@ import type { PullRecord } from './pull-record.ts';
 export type Single =
   | { key: 'client-config'; value: ClientConfig }
   | { key: 'features'; value: Record<string, boolean> }
-  | { key: 'user-status'; value: { status: UserStatus } }
+  | { key: 'user-status'; value: UserState }
   | { key: 'employee-info'; value: EmployeeInfo }
   | { key: 'visit-building'; value: VisitBuilding }
   | { key: 'visit-plan'; value: { plan: VisitPlan | null } };

@@ -1,4 +1,4 @@
-import type { UserStatus } from '../../domain/access/authority.ts';
+import type { UserState, UserStatus } from '../../domain/access/authority.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
@@ -22,10 +22,13 @@ export async function clientConfigOf(db: AccountDatabase): Promise<ClientConfig 
   return row?.key === 'client-config' ? completed(row.value) : null;
 }
 
-export async function userStatusOf(db: AccountDatabase): Promise<UserStatus | null> {
+export async function userStateOf(db: AccountDatabase): Promise<UserState | null> {
   const row = await singleOf(db, 'user-status');
-  return row?.key === 'user-status' ? row.value.status : null;
+  return row?.key === 'user-status' ? row.value : null;
 }
+
+export const userStatusOf = async (db: AccountDatabase): Promise<UserStatus | null> =>
+  (await userStateOf(db))?.status ?? null;
 
 export async function featuresOf(db: AccountDatabase): Promise<Record<string, boolean> | null> {
   const row = await singleOf(db, 'features');

@@ -95,6 +95,9 @@ export const isAccountMismatch = ({ status, body }: Answer): boolean =>
 /** Whether a status says that the same may well go through later. */
 export const isTransient = (status: number): boolean => TRANSIENT.has(status) || (status >= 500 && status !== 501);
 
+/** Questions that changed meanwhile offer no choice: their screen shows those of now. */
+const isChanged = ({ body }: Answer): boolean => isRecord(body) && body['code'] === 'questionnaireChanged';
+
 /** Whether it acknowledges a send: JSON that echoes the intent id. */
 const isEcho = ({ echo, body }: Answer, intentId: string): boolean =>
   body !== undefined && intentId !== '' && echo?.toLowerCase() === intentId.toLowerCase();
@@ -147,7 +150,7 @@ export function classify(answer: Answer | null, intentId: string, now: number): 
   if (!isEcho(answer, intentId)) return unheard;
   if (status >= 200 && status < 300) return { type: 'applied', reply: changeReplyOf(answer.body), epoch: answer.epoch };
   if (status === 501) return { type: 'unsupported', problem: problemOf('unsupported', answer, now) };
-  if (status === 409 || (status === 422 && isRecord(answer.body) && isConflict(answer.body)))
+  if ((status === 409 && !isChanged(answer)) || (status === 422 && isRecord(answer.body) && isConflict(answer.body)))
     return { type: 'conflicted', problem: problemOf('conflict', answer, now) };
   const by = standInsOf(answer.body);
   if (status >= 400 && status < 500 && by !== null)

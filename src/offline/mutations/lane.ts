@@ -33,4 +33,6 @@ export const meetingOfLane = (lane: string): string | null =>
   lane.startsWith(meetingLane('')) ? lane.slice(meetingLane('').length) : null;
 /** A room to meet in, on a day. */
 export const meetingRoomLane = (roomId: string, date: string): string => `meeting-room:${roomId}:${date}`;
+/** What somebody answers after sign-in. */
+export const userStatusLane = (employeeId: string): string => `user-status:${employeeId}`;
 export const employeeLane = (employeeId: string): string => `employee:${employeeId}`;

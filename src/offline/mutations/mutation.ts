@@ -75,6 +75,8 @@ export interface Mutation<P> {
    * is what depends on others' rows (decision 0057).
    */
   judge?(params: P, context: JudgeContext): Verdict;
+  /** Params without what nobody is to read on this device once it is done. */
+  forget?(params: P): P;
   /** Params for another room. */
   retarget?(params: P, room: Room): P;
   /** Params once the reservation that they refer to goes to another room. */

@@ -8,6 +8,7 @@ export type Guard = (value: unknown) => boolean;
 export const isText: Guard = (value) => typeof value === 'string';
 /** ISO date. */
 export const isDate: Guard = (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+export const isCount: Guard = (value) => typeof value === 'number';
 export const isFlag: Guard = (value) => typeof value === 'boolean';
 export const isDayPart: Guard = (value) => DAY_PARTS.some((known) => known === value);
 export const isPlain: Guard = (value) => PLAIN_LOCATIONS.some((known) => known === value);

@@ -22,6 +22,7 @@ import { holdWorkstation } from './hold-workstation.ts';
 import type { Effect, Mutation, MutationCall } from './mutation.ts';
 import { acknowledgeNotification, removeNotification, viewNotifications } from './notification.ts';
 import { checkInFloor } from './presence.ts';
+import { answerAsVisitor, answerQuestions, takeAnswers } from './questionnaire.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay, reopenTeamDay } from './team-day.ts';
 import { cancelShift, changeShift, reserveShift } from './shift.ts';
 import { giveParkingBack, parkVisitor } from './visit-parking.ts';
@@ -95,6 +96,9 @@ export const MUTATIONS: readonly AnyMutation[] = [
   joinMeeting,
   leaveMeeting,
   checkInMeeting,
+  answerQuestions,
+  answerAsVisitor,
+  takeAnswers,
 ];
 const BY_KIND = new Map(MUTATIONS.map((mutation) => [mutation.kind, mutation]));
 
@@ -124,6 +128,12 @@ export const factsOf = (stored: Stored): IntentFacts => readable(stored)?.facts(
 
 /** What takes a stored change back after it came through, or null. */
 export const undoOf = (stored: Stored): MutationCall | null => readable(stored)?.undo(stored.params) ?? null;
+
+/** A stored change as it may lie on this device once it is done. */
+export function forgotten<E extends Stored>(entry: E): E {
+  const forget = readable(entry)?.forget;
+  return forget === undefined ? entry : { ...entry, params: forget(entry.params) };
+}
 
 /** What a change does; one of another version changes something. */
 export const effectOf = (kind: string): Effect => BY_KIND.get(kind)?.effect ?? 'changes';

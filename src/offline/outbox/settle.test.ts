@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DrainGround, START } from '../../../tests/support/drain-ground.ts';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
+import { answerQuestions } from '../mutations/questionnaire.ts';
 import { settleAll } from './settle.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
@@ -28,6 +29,11 @@ const applied = (seq: number, attemptId = 'a') => ({
   event: { type: 'applied' as const, attemptId, now: START },
   reply: reply(seq + 1, [{ ...building, name: `B${seq}` }]),
 });
+function failing(seq: number) {
+  const problem = { cause: 'refused', status: 409, code: 'questionnaireChanged', message: null } as const;
+  const refused = { ...problem, details: null, conflict: null, at: START };
+  return { seq, event: { type: 'refused' as const, attemptId: 'a', problem: refused } };
+}
 const states = async () => (await ground.db.outbox.orderBy('seq').toArray()).map(({ state }) => state);
 
 it('writes entries and rows together or not at all', async () => {
@@ -84,4 +90,15 @@ it('settles without the rows on a device that has room for none, and knows that 
   await settleAll(ground.db, [applied(1)], null);
   expect([await states(), await ground.db.buildings.count()]).toEqual([['done', 'sending'], 0]);
   expect(await ground.db.pulls.get('buildings')).toMatchObject({ known: 2, revision: 0, touched: {} });
+});
+
+it.each([
+  ['is forgotten once it is done', applied(1), []],
+  ['stays as long as it may have to be sent again', failing(1), [{ questionId: 'ill', answerId: 'yes' }]],
+])('what somebody answered %s', async (_, settlement, expected) => {
+  const answers = [{ questionId: 'ill', answerId: 'yes' }];
+  const params = { employeeId: 'me', questionnaireId: 'q', revision: 1, answers };
+  await ground.db.outbox.update(1, { kind: answerQuestions.kind, v: answerQuestions.v, params });
+  await settleAll(ground.db, [settlement], null);
+  expect((await ground.db.outbox.get(1))?.params).toEqual({ ...params, answers: expected });
 });

@@ -3,6 +3,7 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
 import { applyChanges, CHANGE_TABLES } from '../mirror/apply-change.ts';
 import { enterEpoch } from '../mirror/epoch.ts';
+import { forgotten } from '../mutations/registry.ts';
 import { isQuotaError, withRoom } from '../mirror/quota.ts';
 import { hasSignedOut } from '../mirror/signed-out-marker.ts';
 import type { EntryEvent } from './machine.ts';
@@ -51,7 +52,8 @@ function write(
     const entries = await db.outbox.bulkGet(settlements.map(({ seq }) => seq));
     const settled = settlements.map(({ event }, index) => {
       const entry = entries[index];
-      return entry === undefined ? null : transition(entry, event);
+      const after = entry === undefined ? null : transition(entry, event);
+      return after?.state === 'done' || after?.state === 'cancelled' ? forgotten(after) : after;
     });
     await db.outbox.bulkPut(settled.filter((entry) => entry !== null));
     for (const [index, { event }] of settlements.entries())

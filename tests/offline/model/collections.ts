@@ -59,7 +59,8 @@ export function collection(calendar: Calendar, account: string, key: string): un
   if (name === 'employee-info') return calendar.infoOf(account);
   if (name === 'client-config') return config;
   if (name === 'features') return {};
-  if (name === 'user-status') return { status: 'ALLOW' };
+  if (name === 'user-status')
+    return { id: account, status: 'ALLOW', until: null, askReception: false, questionnaire: null };
   if (name === 'buildings') return [building];
   if (name === 'floors') return [floor];
   if (name === 'rooms') return rooms;

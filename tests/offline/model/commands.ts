@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import type { HostDoes } from './acts/announced-visit.ts';
 import { HOSTS_DO } from './acts/announced-visit.ts';
+import { ANSWERS } from './acts/questionnaire.ts';
 import type { MeetingDoes } from './acts/meeting.ts';
 import { MEETINGS_DO } from './acts/meeting.ts';
 import type { ShiftDoes } from './acts/shift.ts';
@@ -47,6 +48,7 @@ export type Command =
   | { do: 'changeInfo'; to: boolean }
   | { do: 'week'; room: number; date: number; stop: boolean }
   | { do: 'wish'; take: boolean; which: number }
+  | { do: 'questions'; how: (typeof ANSWERS)[number]; which: number }
   | { do: 'away'; date: number; days: number; back: boolean; which: number }
   | { do: 'clean'; room: number; other: number | null }
   | { do: 'cleanFloor' }
@@ -204,6 +206,7 @@ const usual: Weighted[] = [
   { weight: 1, arbitrary: fc.record({ do: fc.constant('week'), room, date, stop: fc.boolean() }) },
   { weight: 3, arbitrary: away },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wish'), take: fc.boolean(), which: index }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('questions'), how: fc.constantFrom(...ANSWERS), which: index }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('clean'), room, other: fc.constantFrom(null, null, 1) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cleanFloor') }) },
   {

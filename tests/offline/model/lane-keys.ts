@@ -33,6 +33,7 @@ export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
     ...[...listOf(notificationIds), ...listOf(visitIds)].map((id) => `thing ${String(id)}`),
     ...('locationId' in params && date !== '' ? [`day ${person} ${date}`] : []),
     ...('weekdays' in params ? [`wish ${person} ${textOf(params, 'poolId')}`] : []),
+    ...('questionnaireId' in params && !('visitId' in params) ? [`answers ${person}`] : []),
     ...('amenity' in params ? shiftKeys(params, person) : []),
     ...(params['cancelShifts'] === true ? [`amenities ${person} ${date}`] : []),
     ...listOf(params['meetings']).flatMap((meeting) => (isRecord(meeting) ? meetingKeys(meeting) : [])),

@@ -88,10 +88,11 @@ const locationOf = ({
   absence,
 });
 
-/** All but the secret of its link and what became of its mail, which are the server's. */
+/** All but the secret of its link, what became of its mail and what answers led to, which are the server's. */
 const visitOf = ({ expectedDate, arrivedAt, leftAt, visitor, reserved = [], ...rest }: AnnouncedVisitView) => ({
   ...rest,
   mail: null,
+  answered: null,
   visitor: { language: null, ...visitor },
   reserved: reserved.map(({ start, end, ...one }) => ({ ...one, start: instant(start), end: instant(end) })),
   parking: (rest.parking ?? []).map(({ start, end, ...one }) => ({ ...one, start: instant(start), end: instant(end) })),

@@ -16,6 +16,7 @@ import { hearOnPage } from './acts/page.ts';
 import { callRoll } from './acts/roll-call.ts';
 import { wantSeveral } from './acts/several.ts';
 import { answer, answerAgain, changeTeamDay, proposeTeamDay } from './acts/team-day.ts';
+import { answerAsked } from './acts/questionnaire.ts';
 import { visit } from './acts/visit.ts';
 import { keepWeek } from './acts/week.ts';
 import { book, bookFor, hold, releaseOthers } from './acts/workplace-reservation.ts';
@@ -211,6 +212,9 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       break;
     case 'visit':
       await visit(world, step.how);
+      break;
+    case 'questions':
+      await answerAsked(world, step.how, step.which);
       break;
     case 'host':
       await host(world, step.how, step.which);

@@ -4,6 +4,8 @@ import { CAR_PARK } from './visit-places.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Temporal } from 'temporal-polyfill';
+import { readQuestionnaireFile } from '../../../server/commands/questionnaire-file.ts';
+import { writeQuestionnaire } from '../../../server/sql/imported-questionnaire.ts';
 import { Sessions } from '../../../server/http/sessions.ts';
 import { appOn, TestClock } from '../../support/app.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
@@ -12,6 +14,7 @@ import { testDatabase } from '../../support/database.ts';
 import { audit } from './audit.ts';
 import type { Scene } from './backend.ts';
 import { annex, AUTHORITIES, building, floor, profileOf, rooms, SETTINGS } from './office.ts';
+import { HOUSE } from './questionnaire.ts';
 import { RealBackend } from './real-backend.ts';
 
 /** A Tuesday, half an hour after the day part has begun. */
@@ -167,6 +170,23 @@ export class RealServer {
 /** A team without members. */
 export const TEAM = 't1';
 
+/** Asked of those alone who must verify: nobody's day depends on it. */
+const HOUSE_FILE = {
+  id: HOUSE.id,
+  for: 'login',
+  asks: 'whoMustVerify',
+  title: { en: 'House' },
+  description: { en: 'House' },
+  questions: [
+    {
+      id: 'well',
+      type: 'CHOICE',
+      text: { en: 'Well?' },
+      answers: ['yes', 'no'].map((id) => ({ id, text: { en: id } })),
+    },
+  ],
+};
+
 /** The same office as the model's. */
 async function seedOffice({ db }: TestDatabase, all: readonly Room[]): Promise<void> {
   await db
@@ -239,6 +259,8 @@ async function seedOffice({ db }: TestDatabase, all: readonly Room[]): Promise<v
       })),
     )
     .execute();
+  const file = readQuestionnaireFile(JSON.stringify(HOUSE_FILE));
+  await db.transaction().execute((transaction) => writeQuestionnaire(transaction, file, []));
   await db.insertInto('team').values({ id: TEAM, name: 'Team', division_id: null }).execute();
   await db
     .insertInto('plan')

@@ -22,6 +22,7 @@ import { AnnouncedVisits } from './announced-visit.ts';
 import { Absences } from './absence.ts';
 import { Shifts } from './shift.ts';
 import { Meetings } from './meeting.ts';
+import { Questionnaires } from './questionnaire.ts';
 import { Visits } from './visit.ts';
 import { VisitPlaces } from './visit-places.ts';
 
@@ -38,6 +39,7 @@ export class ModelServer {
   readonly visitPlaces: VisitPlaces;
   readonly shifts: Shifts;
   readonly absences: Absences;
+  readonly questionnaires: Questionnaires;
   readonly rollCalls: RollCalls;
   readonly meetings: Meetings;
   /** An older version knows neither changes by row nor their log. */
@@ -63,6 +65,7 @@ export class ModelServer {
     this.visitPlaces = new VisitPlaces(this.announcedVisits, this.calendar);
     this.shifts = new Shifts(shared);
     this.absences = new Absences(this.calendar, this.shifts);
+    this.questionnaires = new Questionnaires(shared);
     this.rollCalls = new RollCalls(shared);
     this.meetings = new Meetings(shared);
     this.cleaning = new Cleaning(this.calendar, rooms);
@@ -184,6 +187,7 @@ export class ModelServer {
       if (AnnouncedVisits.handles(url.pathname)) return this.announcedVisits.change(account, call, url, now);
       if (this.visitPlaces.handles(url)) return this.visitPlaces.change(account, call, url, now);
       if (url.pathname.startsWith('/api/draw/')) throw new Refused(404, 'notFound');
+      if (Questionnaires.handles(url.pathname)) return this.questionnaires.change(account, url);
       if (Shifts.handles(url.pathname)) return this.shifts.change(account, call, url.pathname, now);
       if (Meetings.handles(url.pathname)) return this.meetings.change(account, call, url.pathname, now);
       if (RollCalls.handles(url.pathname)) return this.rollCalls.change(account, call, now);

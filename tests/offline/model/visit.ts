@@ -41,6 +41,11 @@ export class Visits {
       return visit.status === 'APPROVED'
         ? this.#settle(visit, 'VIEWED')
         : { visit, changed: {}, removed: {}, revisions: {} };
+    // Nobody asks visitors anything here, or no more.
+    if (path.includes('/questionnaire/') && visit.status !== 'CANCELLED' && visit.status !== 'COMPLETED')
+      throw visit.status === 'CONFIRMED'
+        ? new Refused(410, 'visitAlreadyScanned')
+        : new Refused(409, 'questionnaireChanged');
     if (path.includes('/cancel/')) return this.#callOff(visit);
     if (visit.status === 'CANCELLED') throw new Refused(410, 'visitCancelled');
     if (visit.status === 'COMPLETED' || (isEntry && visit.status === 'CONFIRMED'))

@@ -1,0 +1,55 @@
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { visitAccount } from '../../src/domain/visit/visit.ts';
+import type { Writer } from '../db/database.ts';
+import {
+  findBuildingIds,
+  listComingLinks,
+  type QuestionnaireFile,
+  removeQuestionnaire,
+  writeQuestionnaire,
+} from '../sql/imported-questionnaire.ts';
+import { listWhoMustAnswer, settleUserStatuses } from '../sql/questionnaire.ts';
+import { raiseTopics } from '../sql/topic.ts';
+import { refuse } from './questionnaire-file.ts';
+
+/**
+ * Puts a questionnaire in force in the places that the file names, and takes it out of all others. Who has to answer
+ * is asked at once; what was answered before holds on.
+ * @param now ISO instant
+ * @returns its revision, raised where something else is asked
+ * @throws RefusedQuestionnaire for a building that there is not
+ */
+export async function importQuestionnaire(db: Writer, file: QuestionnaireFile, now: string): Promise<number> {
+  const found = await findBuildingIds(db, file.buildings);
+  const buildings = file.buildings.map(
+    (name, index) => found.get(name) ?? refuse(`buildings[${String(index)}]`, `there is no building "${name}"`),
+  );
+  const before = await listWhoMustAnswer(db);
+  const revision = await writeQuestionnaire(db, file, buildings);
+  await tell(db, before, now);
+  return revision;
+}
+
+/**
+ * Asks nobody any more. What answers led to goes with it, but for bans.
+ * @param now ISO instant
+ * @returns whether there was one
+ */
+export async function takeQuestionnaireAway(db: Writer, id: string, now: string): Promise<boolean> {
+  const before = await listWhoMustAnswer(db);
+  const existed = await removeQuestionnaire(db, id);
+  if (existed) await tell(db, before, now);
+  return existed;
+}
+
+/** Settles who has to answer, and tells whoever is asked something else. @param before ids of who had to answer */
+async function tell(db: Writer, before: readonly string[], now: string): Promise<void> {
+  const changed = await settleUserStatuses(db, now);
+  const people = new Set([...before, ...changed, ...(await listWhoMustAnswer(db))]);
+  await raiseTopics(db, [
+    'building-visit-properties',
+    'reception-visits',
+    ...[...people].map((id) => collectionKey('user-status', id)),
+    ...(await listComingLinks(db, now)).map((uuid) => collectionKey('visits', visitAccount(uuid))),
+  ]);
+}

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { submission } from '../../src/contract/questionnaire.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { asked, outcomeOf } from '../../src/domain/questionnaire/outcome.ts';
+import type { Outcome } from '../../src/domain/questionnaire/questionnaire.ts';
+import { submissionProblem, submittedAnswers } from '../../src/domain/questionnaire/questionnaire.ts';
+import { answersOf } from '../../src/domain/questionnaire/submission.ts';
+import { mayActOnVisit } from '../../src/domain/visit/may-change.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findAnnouncedVisit } from '../sql/announced-visit.ts';
+import {
+  findLoginQuestionnaire,
+  findUserState,
+  findVisitorQuestionnaire,
+  keepOutcome,
+  type KeptOutcome,
+  lockUserStatus,
+  setUserStatus,
+  type StoredQuestionnaire,
+} from '../sql/questionnaire.ts';
+import { enforce, unknown } from './enforce.ts';
+import { lockVisit } from './visit-actor.ts';
+import { touchVisit } from './visit-readers.ts';
+
+export type Submission = z.output<typeof submission>;
+/** What answers led to. @property until ISO instant; null: without an end */
+export interface Judged {
+  outcome: Outcome;
+  until: string | null;
+}
+
+/**
+ * Judges and keeps the caller's answers after sign-in (decision 0110). Who may not come is banned; what they reserved
+ * stays until they give it back.
+ * @throws Refusal 400 `userBanned`, and as {@link keepAnswers}
+ */
+export async function answerLogin(context: ChangeContext, sent: Submission): Promise<Judged> {
+  const { db, caller, touch, now, occurredAt } = context;
+  if ((await lockUserStatus(db, caller.id)) === 'BANNED') throw new Refusal(400, 'userBanned');
+  const questions = await findLoginQuestionnaire(db, caller.id);
+  const judged = await keepAnswers(context, questions, sent, { employeeId: caller.id }, (outcome) =>
+    hoursAfter(occurredAt, outcome === 'DENY' ? (questions?.banHours ?? null) : (questions?.validHours ?? null)),
+  );
+  const isBanned = judged.outcome === 'DENY';
+  await setUserStatus(db, caller.id, isBanned ? 'BANNED' : 'ALLOW', isBanned ? judged.until : null);
+  const state = await findUserState(db, caller.id, now.toString());
+  if (state !== undefined) touch.changed(collectionKey('user-status', caller.id), [state]);
+  return judged;
+}
+
+/**
+ * Judges and keeps a visitor's answers that reception took down.
+ * @throws Refusal 403 for others, 410 `visitCancelled`, and as {@link keepAnswers}
+ */
+export async function answerAtReception(context: ChangeContext, visitId: string, sent: Submission): Promise<Judged> {
+  const { visit, actor } = await lockVisit(context, visitId);
+  enforce(mayActOnVisit('handle', visit, actor));
+  if (visit.status === 'CANCELLED') throw new Refusal(410, 'visitCancelled');
+  const judged = await keepVisitAnswers(context, visit, sent);
+  const after = await findAnnouncedVisit(context.db, visit.id);
+  if (after === undefined) throw unknown('visit');
+  touchVisit(context, after);
+  return judged;
+}
+
+/** As {@link keepAnswers}, of what the building of a visit asks. */
+export async function keepVisitAnswers(
+  context: ChangeContext,
+  visit: { id: string; buildingId: string },
+  sent: Submission,
+): Promise<Judged> {
+  const questions = await findVisitorQuestionnaire(context.db, visit.buildingId);
+  return keepAnswers(context, questions, sent, { visitId: visit.id }, () =>
+    hoursAfter(context.occurredAt, questions?.validHours ?? null),
+  );
+}
+
+/**
+ * Keeps what answers lead to with its date; the answers only as long as the questionnaire says.
+ * @param untilOf ISO instant until which an outcome holds
+ * @throws Refusal 409 `questionnaireChanged` with the questionnaire of now, null for none; 400 `acceptLicence`,
+ * `fillAllFields`
+ */
+async function keepAnswers(
+  { db, occurredAt }: ChangeContext,
+  questions: StoredQuestionnaire | null,
+  { questionnaireId, revision, answers, licence }: Submission,
+  of: KeptOutcome['of'],
+  untilOf: (outcome: Outcome) => string | null,
+): Promise<Judged> {
+  const questionnaire = questions?.questionnaire;
+  const isOfNow =
+    questionnaire?.id === questionnaireId && (revision ?? questionnaire.revision) === questionnaire.revision;
+  if (questions === null || questionnaire === undefined || !isOfNow)
+    throw new Refusal(409, 'questionnaireChanged', {
+      questionnaire: questionnaire === undefined ? null : asked(questionnaire),
+    });
+  const said = answersOf(answers);
+  const problem = submissionProblem(questionnaire.questions, said, licence);
+  if (problem !== null) throw new Refusal(400, problem);
+  const given = submittedAnswers(questionnaire.questions, said);
+  const outcome = outcomeOf(questionnaire.questions, given);
+  const until = untilOf(outcome);
+  const eraseAt = hoursAfter(occurredAt, questions.keepDays * 24) ?? '';
+  await keepOutcome(db, {
+    questionnaireId,
+    of,
+    outcome,
+    at: occurredAt.toString(),
+    until,
+    answers: questions.keepDays === 0 ? null : { given, eraseAt },
+  });
+  return { outcome, until };
+}
+
+const hoursAfter = (at: ChangeContext['occurredAt'], hours: number | null): string | null =>
+  hours === null ? null : at.add({ hours }).toString();

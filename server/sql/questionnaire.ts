@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import type { UserState, UserStatus } from '../../src/domain/access/authority.ts';
+import { asked } from '../../src/domain/questionnaire/outcome.ts';
+import type { Answered, Outcome, Questionnaire } from '../../src/domain/questionnaire/questionnaire.ts';
+import type { Reader, Writer } from '../db/database.ts';
+
+/** A questionnaire with what its answers lead to, and for how long. */
+export interface StoredQuestionnaire {
+  questionnaire: Questionnaire;
+  asksEverybody: boolean;
+  validHours: number | null;
+  banHours: number | null;
+  keepDays: number;
+  showsAnswers: boolean;
+}
+
+const stored = (db: Reader) =>
+  db
+    .selectFrom('questionnaire')
+    .innerJoin('questionnaire_use as used', 'used.questionnaire_id', 'questionnaire.id')
+    .selectAll('questionnaire')
+    .select('used.building_id');
+
+type Row = Omit<Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number], 'building_id'>;
+
+const toStored = (row: Row): StoredQuestionnaire => ({
+  questionnaire: { id: row.id, revision: row.revision, ...row.content },
+  asksEverybody: row.asks_everybody,
+  validHours: row.valid_hours,
+  banHours: row.ban_hours,
+  keepDays: row.keep_days,
+  showsAnswers: row.shows_answers,
+});
+
+/** Of a visit's answers, joined as `questionnaire_outcome`. */
+export const OUTCOME_COLUMNS = [
+  'questionnaire_outcome.outcome',
+  'questionnaire_outcome.at as answered_at',
+  'questionnaire_outcome.until as holds_until',
+] as const;
+
+export const toAnswered = (row: {
+  outcome: Outcome | null;
+  answered_at: string | null;
+  holds_until: string | null;
+}): Answered | null =>
+  row.outcome === null ? null : { outcome: row.outcome, at: row.answered_at ?? '', until: row.holds_until };
+
+/** What visitors of a building are asked. */
+export async function findVisitorQuestionnaire(db: Reader, buildingId: string): Promise<StoredQuestionnaire | null> {
+  const row = await stored(db)
+    .where('used.kind', '=', 'visitor')
+    .where('used.building_id', '=', buildingId)
+    .executeTakeFirst();
+  return row === undefined ? null : toStored(row);
+}
+
+/** What visitors are asked, by building. */
+export async function listVisitorQuestionnaires(db: Reader): Promise<Map<string | null, Questionnaire>> {
+  const rows = await stored(db).where('used.kind', '=', 'visitor').execute();
+  return new Map(rows.map((row) => [row.building_id, asked(toStored(row).questionnaire)]));
+}
+
+/**
+ * What somebody is asked after sign-in: that of a building, else that of everybody.
+ * @param buildingId null: the building that they prefer
+ */
+export async function findLoginQuestionnaire(
+  db: Reader,
+  employeeId: string,
+  buildingId: string | null = null,
+): Promise<StoredQuestionnaire | null> {
+  const row = await stored(db)
+    .where('used.kind', '=', 'login')
+    .where(
+      sql<boolean>`(used.building_id is null
+        or used.building_id = coalesce(${buildingId}, (select building_id from employee where id = ${employeeId})))`,
+    )
+    .orderBy(sql`used.building_id nulls last`)
+    .executeTakeFirst();
+  return row === undefined ? null : toStored(row);
+}
+
+/** How somebody stands in their building, or in another. @param now ISO instant */
+export async function findUserState(
+  db: Reader,
+  employeeId: string,
+  now: string,
+  buildingId: string | null = null,
+): Promise<Required<UserState> | undefined> {
+  const person = await db
+    .selectFrom('employee')
+    .select(['user_status', 'banned_until'])
+    .where('id', '=', employeeId)
+    .executeTakeFirst();
+  if (person === undefined) return undefined;
+  const login = await findLoginQuestionnaire(db, employeeId, buildingId);
+  const outcome = login === null ? null : await holdingOutcome(db, employeeId, login.questionnaire.id, now);
+  const mustAnswer =
+    person.user_status === 'VERIFY' ||
+    (buildingId !== null && person.user_status === 'ALLOW' && login?.asksEverybody === true && outcome === null);
+  return {
+    id: employeeId,
+    status: mustAnswer ? 'VERIFY' : person.user_status,
+    until: person.user_status === 'BANNED' ? person.banned_until : null,
+    askReception: person.user_status === 'ALLOW' && outcome === 'ASK',
+    questionnaire: mustAnswer && login !== null ? asked(login.questionnaire) : null,
+  };
+}
+
+async function holdingOutcome(db: Reader, employeeId: string, questionnaireId: string, now: string) {
+  const row = await db
+    .selectFrom('questionnaire_outcome')
+    .select('outcome')
+    .where('employee_id', '=', employeeId)
+    .where('questionnaire_id', '=', questionnaireId)
+    .where(sql<boolean>`(until is null or until > ${now})`)
+    .executeTakeFirst();
+  return row?.outcome ?? null;
+}
+
+/** What answers led to; those of a questionnaire and person, or of a visit, replace the earlier. */
+export interface KeptOutcome {
+  questionnaireId: string;
+  of: { employeeId: string } | { visitId: string };
+  outcome: Outcome;
+  /** ISO instants. */
+  at: string;
+  until: string | null;
+  /** With the instant at which they are erased; null: not kept. */
+  answers: { given: Record<string, string>; eraseAt: string } | null;
+}
+
+export async function keepOutcome(db: Writer, { questionnaireId, of, ...kept }: KeptOutcome): Promise<void> {
+  const columns = {
+    questionnaire_id: questionnaireId,
+    outcome: kept.outcome,
+    at: kept.at,
+    until: kept.until,
+    answers: kept.answers === null ? null : JSON.stringify(kept.answers.given),
+    erase_at: kept.answers?.eraseAt ?? null,
+  };
+  const insert = db.insertInto('questionnaire_outcome');
+  await (
+    'visitId' in of
+      ? insert
+          .values({ ...columns, visit_id: of.visitId })
+          .onConflict((clash) => clash.column('visit_id').doUpdateSet(columns))
+      : insert
+          .values({ ...columns, employee_id: of.employeeId })
+          .onConflict((clash) => clash.columns(['questionnaire_id', 'employee_id']).doUpdateSet(columns))
+  ).execute();
+}
+
+/** Answers about a visit that are kept and shown to reception; null: none. @param now ISO instant */
+export async function findShownAnswers(
+  db: Reader,
+  visitId: string,
+  now: string,
+): Promise<{ questionnaire: Questionnaire; given: Record<string, string> } | null> {
+  const row = await db
+    .selectFrom('questionnaire_outcome as kept')
+    .innerJoin('questionnaire', 'questionnaire.id', 'kept.questionnaire_id')
+    .selectAll('questionnaire')
+    .select('kept.answers')
+    .where('kept.visit_id', '=', visitId)
+    .where('questionnaire.shows_answers', '=', true)
+    .where('kept.erase_at', '>', now)
+    .executeTakeFirst();
+  return row?.answers == null ? null : { questionnaire: toStored(row).questionnaire, given: row.answers };
+}
+
+/** @param until ISO instant at which a ban ends; null: none, or one without an end */
+export async function setUserStatus(db: Writer, id: string, status: UserStatus, until: string | null): Promise<void> {
+  await db
+    .updateTable('employee')
+    .set({ user_status: status, banned_until: until })
+    .where('id', '=', id)
+    .where(sql<boolean>`(user_status, banned_until) is distinct from (${status}, ${until}::timestamptz)`)
+    .execute();
+}
+
+/** Locks somebody's status until the end of the transaction. */
+export async function lockUserStatus(db: Writer, id: string): Promise<UserStatus | undefined> {
+  const row = await db.selectFrom('employee').select('user_status').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row?.user_status;
+}
+
+/** Erases answers that were kept long enough; what they led to stays. @param now ISO instant @returns how many */
+export async function eraseAnswers(db: Writer, now: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('questionnaire_outcome')
+    .set({ answers: null, erase_at: null })
+    .where('erase_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** SQL: the id of what the `employee` in scope is asked after sign-in. */
+const askedOf = sql`(select used.questionnaire_id from questionnaire_use as used
+  where used.kind = 'login' and (used.building_id is null or used.building_id = employee.building_id)
+  order by used.building_id nulls last limit 1)`;
+
+/**
+ * Ends bans that are over, asks those whose answers are missing or have lapsed, and lets in whoever has nothing to
+ * answer: nobody is locked out by a questionnaire that is gone.
+ * @param now ISO instant
+ * @returns ids of those whose status changed
+ */
+export async function settleUserStatuses(db: Writer, now: string): Promise<string[]> {
+  const ended = await sql<{ id: string }>`update employee set user_status = 'ALLOW', banned_until = null
+    where user_status = 'BANNED' and banned_until <= ${now} returning id`.execute(db);
+  const letIn = await sql<{ id: string }>`update employee set user_status = 'ALLOW'
+    where user_status = 'VERIFY' and ${askedOf} is null returning id`.execute(db);
+  const asks = await sql<{ id: string }>`update employee set user_status = 'VERIFY'
+    where user_status = 'ALLOW' and exists (
+      select from questionnaire where questionnaire.id = ${askedOf} and questionnaire.asks_everybody
+        and not exists (select from questionnaire_outcome as kept
+          where kept.employee_id = employee.id and kept.questionnaire_id = questionnaire.id
+            and (kept.until is null or kept.until > ${now}))) returning id`.execute(db);
+  return [...new Set([...ended.rows, ...letIn.rows, ...asks.rows].map(({ id }) => id))];
+}
+
+/** Ids of those who have to answer now: they mirror the questions. */
+export async function listWhoMustAnswer(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('employee').select('id').where('user_status', '=', 'VERIFY').execute();
+  return rows.map(({ id }) => id);
+}
