@@ -12,6 +12,8 @@ import {
   mayPlanTeamDay,
   MEMBER_CHOICES,
 } from '../../src/domain/team/team-day.ts';
+import { mayAddTeamDay } from '../../src/domain/team-profile/rules.ts';
+import { schemePeriod } from '../../src/domain/team-profile/scheme.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal, Refusal } from '../http/refusal.ts';
 import { findFloor } from '../sql/building.ts';
@@ -23,6 +25,7 @@ import {
   insertProposals,
   insertTeamDay,
   listMembers,
+  listPlannedDates,
   listTeamDayReaders,
 } from '../sql/team-day.ts';
 import {
@@ -33,6 +36,7 @@ import {
   moveTeamDayRow,
   releaseEntries,
 } from '../sql/team-day-change.ts';
+import { findProfileOfTeam } from '../sql/team-profile.ts';
 import { requireDayOpen } from './acted.ts';
 import { requireOpen } from './block-period.ts';
 import { enforce, unknown } from './enforce.ts';
@@ -159,6 +163,11 @@ async function judged(
   const slot = slotOf(plan.date, plan.dayPart, timeZone);
   requireDayOpen(context, slot, timeZone);
   if (await hasTeamDay(db, team.id, slot, id)) throw new Refusal(400, 'teamDayExists');
+  const profile = await findProfileOfTeam(db, team.id);
+  if (profile !== undefined)
+    enforce(
+      mayAddTeamDay(profile, plan.date, await listPlannedDates(db, team.id, schemePeriod(profile, plan.date), id)),
+    );
 
   const members = await listMembers(db, { teamId: team.id, date: plan.date, slot, floorId: floor.id });
   const invited = members.filter((member) => isInvited(context, member, members));
@@ -171,6 +180,7 @@ async function judged(
     employeeId: caller.id,
     coming,
     config,
+    profile,
     now: context.occurredAt.toString(),
   });
   const forced =

@@ -1,8 +1,11 @@
 import type { Floor } from '../../src/domain/building/building.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import { placesWithin } from '../../src/domain/team-profile/rules.ts';
+import type { TeamProfile } from '../../src/domain/team-profile/team-profile.ts';
 import type { Reader } from '../db/database.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
+import { countWorkstations } from '../sql/planning-location.ts';
 import { countPlacesLeft } from '../sql/person-limit.ts';
 
 /**
@@ -18,8 +21,18 @@ export async function countTeamPlaces(
     employeeId,
     coming,
     config,
+    profile,
     now,
-  }: { floor: Floor; slot: Slot; employeeId: string; coming: readonly string[]; config: ClientConfig; now: string },
+  }: {
+    floor: Floor;
+    slot: Slot;
+    employeeId: string;
+    coming: readonly string[];
+    config: ClientConfig;
+    /** The team's, which leaves places to others; undefined without one. */
+    profile: TeamProfile | undefined;
+    now: string;
+  },
 ): Promise<number> {
   const workstations = (
     await listFreeRooms(db, {
@@ -34,5 +47,8 @@ export async function countTeamPlaces(
       now,
     })
   ).length;
-  return Math.min(workstations, (await countPlacesLeft(db, floor.id, slot, coming)) ?? workstations);
+  const left = Math.min(workstations, (await countPlacesLeft(db, floor.id, slot, coming)) ?? workstations);
+  if (profile === undefined) return left;
+  const all = await countWorkstations(db, floor.id);
+  return Math.min(left, placesWithin(profile, { workstations: all, free: Math.min(workstations, all) }));
 }

@@ -5,6 +5,8 @@ import type { DayPart } from '../../src/domain/day-part/day-part.ts';
 import type { TeamDay, TeamDayResponse } from '../../src/domain/team/response.ts';
 import { responseOf } from '../../src/domain/team/response.ts';
 import { fits, mayPlanTeamDay } from '../../src/domain/team/team-day.ts';
+import { mayAddTeamDay } from '../../src/domain/team-profile/rules.ts';
+import { ALLOWED } from '../../src/domain/verdict.ts';
 import type { ReadContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
@@ -14,7 +16,8 @@ import { countTeamPlaces } from './team-day-places.ts';
 import { findUserStatus } from '../sql/employee.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import type { KeptTeamDay } from '../sql/team-day.ts';
-import { findLedTeam, hasTeamDay, listMembers, listTeamDays } from '../sql/team-day.ts';
+import { findLedTeam, hasTeamDay, listMembers, listPlannedDates, listTeamDays } from '../sql/team-day.ts';
+import { findProfileOfTeam } from '../sql/team-profile.ts';
 import { unknown } from './enforce.ts';
 
 /** The caller's team days since yesterday, with the answers of those whom the caller may locate. */
@@ -104,6 +107,8 @@ export async function readAvailableTeamDays(
   const [config, blocks] = [await readClientConfig(db), await listBlockPeriods(db, now.toString())];
   const userStatus = (await findUserStatus(db, caller.id)) ?? 'ALLOW';
   const today = todayIn(timeZone, now.toString());
+  const profile = await findProfileOfTeam(db, team.id);
+  const planned = await listPlannedDates(db, team.id, { from: addDays(today, -35), until: addDays(today, 365) });
   const days: AvailableDay[] = [];
   for (let ahead = 0; ahead <= lastDayAhead(config, true); ahead += 1) {
     const date = addDays(today, ahead);
@@ -113,18 +118,29 @@ export async function readAvailableTeamDays(
     const present = (await listMembers(db, { teamId: team.id, date, slot, floorId })).filter(({ away }) => !away);
     const coming = present.filter(({ placed }) => !placed).map(({ id }) => id);
     const needed = coming.length;
-    const free = await countTeamPlaces(db, { floor, slot, employeeId: caller.id, coming, config, now: now.toString() });
+    const free = await countTeamPlaces(db, {
+      floor,
+      slot,
+      employeeId: caller.id,
+      coming,
+      config,
+      profile,
+      now: now.toString(),
+    });
+    const more = profile === undefined ? ALLOWED : mayAddTeamDay(profile, date, planned);
     const reason = !verdict.ok
       ? verdict.code
       : blockAt(blocks, date, { buildingId, floorId }) !== null
         ? 'blockedPeriod'
         : (await hasTeamDay(db, team.id, slot))
           ? 'teamDayExists'
-          : present.length === 0
-            ? 'nobodyInvited'
-            : fits({ invited: needed, free })
-              ? null
-              : 'team.day.insufficientCapacity';
+          : !more.ok
+            ? more.code
+            : present.length === 0
+              ? 'nobodyInvited'
+              : fits({ invited: needed, free })
+                ? null
+                : 'team.day.insufficientCapacity';
     days.push({ date, available: reason === null, reason, free, needed });
   }
   return days;

@@ -30,6 +30,7 @@ import * as visitorsParking from './migrations/0027-visitors-parking.ts';
 import * as floorOfFound from './migrations/0028-floor-of-found.ts';
 import * as meetings from './migrations/0029-meetings.ts';
 import * as calendarFeeds from './migrations/0030-calendar-feeds.ts';
+import * as teamProfiles from './migrations/0032-team-profiles.ts';
 import * as absences from './migrations/0034-absences.ts';
 import * as statistics from './migrations/0035-statistics.ts';
 import * as draws from './migrations/0036-draws.ts';
@@ -73,6 +74,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0028-floor-of-found': floorOfFound,
   '0029-meetings': meetings,
   '0030-calendar-feeds': calendarFeeds,
+  '0032-team-profiles': teamProfiles,
   '0034-absences': absences,
   '0035-statistics': statistics,
   '0036-draws': draws,

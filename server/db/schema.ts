@@ -11,6 +11,7 @@ import type { MeetingAnswer, MeetingStatus } from '../../src/domain/meeting/meet
 import type { MarkKind, OpenPerson } from '../../src/domain/roll-call/mark.ts';
 import type { RoomStatus, RoomType } from '../../src/domain/room/room.ts';
 import type { MailState } from '../../src/domain/visit/announced-visit.ts';
+import type { Scheme, SchemeWeek } from '../../src/domain/team-profile/team-profile.ts';
 import type { VisitStatus } from '../../src/domain/visit/visit.ts';
 import type { Weekday, WeekStatus } from '../../src/domain/week/week.ts';
 import type { ReservationStatus } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
@@ -130,7 +131,29 @@ export interface Database extends DrawTables, MessageTables, SignInTables, Quest
     floor_id: string | null;
     published: Generated<boolean>;
   };
-  department_profile: { id: string; name: string; leader_id: string; team_id: string | null };
+  department_profile: {
+    id: string;
+    name: string;
+    leader_id: string;
+    team_id: string | null;
+    division_id: Generated<string | null>;
+  };
+  team_profile: {
+    id: string;
+    team_id: string | null;
+    division_id: string | null;
+    scheme: Scheme;
+    week: SchemeWeek;
+    days_in_scheme: number;
+    preferred_days: number[];
+    optional_days: number[];
+    attendance: number;
+    max_occupancy: number;
+    floor_id: string;
+    neighborhoods: string[];
+    revision: Generated<number>;
+    changed_by: string | null;
+  };
 
   session: {
     token_hash: Buffer;

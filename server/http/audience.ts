@@ -12,6 +12,7 @@ const PRIVATE = new Set<CollectionName>([
   'notifications',
   'department-profiles',
   'team-days',
+  'team-profiles',
   'amenity-reservations',
   'parking-credits',
   'visits',
@@ -28,6 +29,7 @@ const RESERVED: Partial<Record<CollectionName, readonly Authority[]>> = {
   'reception-visits': ['HOSPITALITY'],
   'people-inside': ['HOSPITALITY', 'ADMIN'],
   'roll-call-marks': ['HOSPITALITY', 'ADMIN'],
+  'planning-locations': ['TEAMLEADER'],
 };
 
 /** Students and cleaners may not read them. */

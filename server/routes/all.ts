@@ -18,6 +18,7 @@ import { roomRoutes } from './room.ts';
 import { sensorRoutes } from './sensor.ts';
 import { shiftRoutes } from './shift.ts';
 import { statisticsRoutes } from './statistics.ts';
+import { teamProfileRoutes } from './team-profile.ts';
 import { teamRoutes } from './team.ts';
 import { visitRoutes } from './visit.ts';
 import { weekRoutes } from './week.ts';
@@ -41,6 +42,7 @@ export const routes: Routes<Exclude<BuiltKey, SpecialKey>> = {
   ...absenceRoutes,
   ...shiftRoutes,
   ...teamRoutes,
+  ...teamProfileRoutes,
   ...meetingRoutes,
   ...statisticsRoutes,
   ...drawRoutes,

@@ -155,16 +155,12 @@ describe.each(testEngines)('team days to be read on %s', (engine) => {
       .execute();
     await db.deleteFrom('neighborhood').execute();
     expect(contract['GET /api/team/planning/locations'].reply.parse(locations)).toEqual(locations);
-    expect(
-      locations.map(({ floor, workstations }: { floor: { id: string }; workstations: number }) => [
-        floor.id,
-        workstations,
-      ]),
-    ).toEqual([
+    expect(locations.map(({ id, workstations }: { id: string; workstations: number }) => [id, workstations])).toEqual([
       ['f-1', 3],
       ['f-2', 4],
       ['f-3', 4],
     ]);
+    expect(locations[0].neighborhoods).toEqual([{ id: 'n-1', name: 'Waterside', workstations: 1, personLimit: 3 }]);
     expect(areas).toEqual([{ id: 'n-1', name: 'Waterside', floor: 'f-1', workstations: 1, personLimit: 3 }]);
   });
 

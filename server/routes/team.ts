@@ -1,14 +1,14 @@
+import { todayIn } from '../../src/domain/day-part/slot.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { lockActor } from '../commands/calendar-pair.ts';
 import { readAvailableTeamDays, readTeamDays } from '../commands/team-days.ts';
 import { cancelTeamDay, moveTeamDay, planTeamDay } from '../commands/plan-team-day.ts';
 import type { Routes } from '../http/handler.ts';
-import { listPlanningLocations, listPlanningNeighborhoods } from '../sql/planning-location.ts';
+import { listPlanningNeighborhoods } from '../sql/planning-location.ts';
 import { listDepartmentProfiles } from '../sql/department-profile.ts';
 
 export const teamRoutes: Routes<
   | 'GET /api/department/myProfiles'
-  | 'GET /api/team/planning/locations'
   | 'GET /api/neighborhood/teamplanning'
   | 'GET /api/team/days'
   | 'GET /api/team/days/available'
@@ -18,9 +18,9 @@ export const teamRoutes: Routes<
 > = {
   'GET /api/department/myProfiles': {
     topics: (_, caller) => [collectionKey('department-profiles', caller.id)],
-    read: ({ db, caller }) => listDepartmentProfiles(db, caller.id),
+    timed: 'day',
+    read: ({ db, caller, now }) => listDepartmentProfiles(db, caller.id, todayIn('UTC', now.toString())),
   },
-  'GET /api/team/planning/locations': { topics: null, read: ({ db }) => listPlanningLocations(db) },
   'GET /api/neighborhood/teamplanning': { topics: null, read: ({ db }) => listPlanningNeighborhoods(db) },
   'GET /api/team/days': {
     topics: (_, caller) => [

@@ -31,6 +31,24 @@ export async function findLedTeam(db: Reader, leaderId: string, profileId: strin
     .executeTakeFirst();
 }
 
+/** Dates of a team's planned days within a stretch of ISO dates. @param besides id of the day that is moved */
+export async function listPlannedDates(
+  db: Reader,
+  teamId: string,
+  { from, until }: { from: string; until: string },
+  besides = '',
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('team_day')
+    .select('date')
+    .where('team_id', '=', teamId)
+    .where('status', '=', 'PLANNED')
+    .where('id', '<>', besides)
+    .where(sql<boolean>`date between ${from}::date and ${until}::date`)
+    .execute();
+  return rows.map(({ date }) => date);
+}
+
 /** A member's entry for the team during a team day. */
 interface Answering {
   id: string;

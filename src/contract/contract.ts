@@ -17,6 +17,7 @@ import { roomEndpoints } from './room.ts';
 import { sensorEndpoints } from './sensor.ts';
 import { shiftEndpoints } from './shift.ts';
 import { statisticsEndpoints } from './statistics.ts';
+import { teamProfileEndpoints } from './team-profile.ts';
 import { teamEndpoints } from './team.ts';
 import { visitEndpoints } from './visit.ts';
 import { weekEndpoints } from './week.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...pushEndpoints,
   ...ownDataEndpoints,
   ...teamEndpoints,
+  ...teamProfileEndpoints,
   ...statisticsEndpoints,
   ...drawEndpoints,
   ...intentEndpoints,

@@ -17,6 +17,8 @@ const departmentProfile = z.object({
   id,
   name: z.string(),
   team: z.object({ id, name: z.string() }).nullable().optional(),
+  department: z.object({ id, name: z.string() }).nullable().optional(),
+  members: z.int().optional(),
 }) satisfies SchemaOf<DepartmentProfile>;
 const response = z.enum(TEAM_DAY_RESPONSES).nullable();
 const teamDay = z.object({
@@ -43,13 +45,6 @@ const availableDay = z.object({
 });
 
 export const teamEndpoints = defineEndpoints({
-  'GET /api/team/planning/locations': {
-    summary: 'Floors on which a team may plan, with how many workstations they have',
-    roles: leaders,
-    feature: 'teamDays',
-    reply: z.array(z.object({ floor, workstations: z.int(), personLimit: z.int().nullable() })),
-    offline: 'online',
-  },
   'GET /api/department/myProfiles': {
     summary: 'Team profiles of a team leader',
     roles: leaders,
@@ -65,14 +60,6 @@ export const teamEndpoints = defineEndpoints({
       z.object({ id, name: z.string(), floor: id, workstations: z.int(), personLimit: z.int().nullable() }),
     ),
     offline: 'online',
-  },
-  'POST /api/department/profile': {
-    summary: 'Save a team profile',
-    roles: leaders,
-    feature: 'teamDays',
-    body: z.unknown(),
-    creates: 1,
-    offline: 'outbox',
   },
   'GET /api/team/days': {
     summary: "Team days of the caller's teams and of those that they lead, from yesterday on",
@@ -104,6 +91,7 @@ export const teamEndpoints = defineEndpoints({
       'dayPartNotInUse',
       'blockedPeriod',
       'teamDayExists',
+      'tooManyTeamDays',
       'nobodyInvited',
       'team.day.membersAway',
       'team.day.insufficientCapacity',
@@ -125,6 +113,7 @@ export const teamEndpoints = defineEndpoints({
       'dayPartNotInUse',
       'blockedPeriod',
       'teamDayExists',
+      'tooManyTeamDays',
       'nobodyInvited',
       'team.day.membersAway',
       'team.day.insufficientCapacity',

@@ -159,6 +159,7 @@ leaders GET /api/team/planning/locations teamDays
 leaders GET /api/department/myProfiles teamDays
 leaders GET /api/neighborhood/teamplanning teamDays
 leaders POST /api/department/profile teamDays
+employees GET /api/team/profiles teamDays
 employees GET /api/team/days teamDays
 leaders GET /api/team/days/available teamDays
 leaders POST /api/team/days teamDays

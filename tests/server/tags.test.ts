@@ -31,6 +31,8 @@ const MIRRORS: [string, string][] = [
   ['/api/coworker/days', 'coworker-days'],
   ['/api/department/myProfiles', 'department-profiles:e-leader'],
   ['/api/team/days', 'team-days:e-leader'],
+  ['/api/team/profiles', 'team-profiles:e-leader'],
+  ['/api/team/planning/locations', 'planning-locations'],
   ['/api/blocking/published', 'block-periods'],
   ['/api/shift/reservations?start=2026-11-20T00:00:00Z&end=2026-12-10T00:00:00Z', 'amenity-reservations:e-leader'],
   ['/api/shift/days?building=b-1', 'amenity-days:b-1'],

@@ -36,6 +36,8 @@ export const LOCATION_FULL = 'team.day.locationFull';
 export const MEMBERS_AWAY = 'team.day.membersAway';
 /** Planning a team day with too few free workstations. */
 export const INSUFFICIENT_CAPACITY = 'team.day.insufficientCapacity';
+/** Saving a profile that another leader changed meanwhile. */
+export const PROFILE_CHANGED = 'team.profile.changed';
 /** Cleaning rooms while somebody is checked in there. */
 export const ROOMS_OCCUPIED = 'cleaning.roomsOccupied';
 /** A room was left or marked again after it was cleaned. */

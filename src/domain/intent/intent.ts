@@ -28,6 +28,8 @@ export const COLLECTIONS = [
   'coworker-days',
   'department-profiles',
   'team-days',
+  'team-profiles',
+  'planning-locations',
   'block-periods',
   'amenity-reservations',
   'amenity-days',

@@ -9,6 +9,10 @@ export interface DepartmentProfile {
   name: string;
   /** Rows of an older server lack it. */
   team?: Team | null | undefined;
+  /** The department, where it is one instead of a team. */
+  department?: Team | null | undefined;
+  /** People of the team today, or of those of the department's teams that have no profile of their own. */
+  members?: number | undefined;
 }
 
 /** Source: `GET /api/employee/myTeams`. Dates are ISO dates. */

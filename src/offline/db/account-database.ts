@@ -20,6 +20,7 @@ import type { PersonInside } from '../../domain/roll-call/person-inside.ts';
 import type { Room, RoomCategory } from '../../domain/room/room.ts';
 import type { HeatmapDay } from '../../domain/sensor/heatmap.ts';
 import type { Amenity, ParkingCredits, ShiftCount, ShiftReservation } from '../../domain/shift/shift.ts';
+import type { PlanningLocation, TeamProfile } from '../../domain/team-profile/team-profile.ts';
 import type { TeamDay } from '../../domain/team/response.ts';
 import type { DepartmentProfile, TeamMembership } from '../../domain/team/team.ts';
 import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
@@ -80,6 +81,8 @@ export class AccountDatabase extends Dexie {
   readonly coworkerDays!: Table<ColleagueDays, string>;
   readonly departmentProfiles!: Table<DepartmentProfile, string>;
   readonly teamDays!: Table<TeamDay, string>;
+  readonly teamProfiles!: Table<TeamProfile, string>;
+  readonly planningLocations!: Table<PlanningLocation, string>;
   readonly blockPeriods!: Table<BlockPeriod, string>;
   readonly amenityReservations!: Table<ShiftReservation, string>;
   readonly amenityDays!: Table<ShiftCount, string>;
@@ -103,7 +106,7 @@ export class AccountDatabase extends Dexie {
     super(`roost-${accountId}`, { chromeTransactionDurability: 'strict' });
     this.accountId = accountId;
     this.use(nameKeys);
-    this.version(13).stores({
+    this.version(14).stores({
       outbox: '++seq, &intentId, state, *lanes',
       pulls: 'key',
       marks: 'key',
@@ -125,6 +128,8 @@ export class AccountDatabase extends Dexie {
       coworkerLocations: 'id, date',
       departmentProfiles: 'id',
       teamDays: 'id',
+      teamProfiles: 'id',
+      planningLocations: 'id',
       blockPeriods: 'id',
       amenityReservations: 'id, reservationDate',
       dirtyRooms: 'id, room.floor.id',

@@ -16,6 +16,8 @@ const WORTH: Record<MirroredName, number | readonly [wantedMost: number, other: 
   'building-visit-properties': 3,
   'department-profiles': 3,
   'team-days': 4,
+  'team-profiles': 4,
+  'planning-locations': 3,
   'block-periods': 7,
   'amenity-reservations': 4,
   'amenity-days': 2,

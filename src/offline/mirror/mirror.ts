@@ -54,6 +54,8 @@ const MIRRORS: Record<MirroredName, Mirror> = {
   'coworker-days': list('coworkerDays'),
   'department-profiles': list('departmentProfiles'),
   'team-days': list('teamDays'),
+  'team-profiles': list('teamProfiles'),
+  'planning-locations': list('planningLocations'),
   'block-periods': list('blockPeriods'),
   'amenity-reservations': list('amenityReservations'),
   'amenity-days': list('amenityDays', 'location.reservableBuildingId'),

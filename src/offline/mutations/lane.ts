@@ -35,4 +35,6 @@ export const meetingOfLane = (lane: string): string | null =>
 export const meetingRoomLane = (roomId: string, date: string): string => `meeting-room:${roomId}:${date}`;
 /** What somebody answers after sign-in. */
 export const userStatusLane = (employeeId: string): string => `user-status:${employeeId}`;
+/** A team's profile, or a department's. */
+export const teamProfileLane = (profileId: string): string => `team-profile:${profileId}`;
 export const employeeLane = (employeeId: string): string => `employee:${employeeId}`;

@@ -24,6 +24,7 @@ import { acknowledgeNotification, removeNotification, viewNotifications } from '
 import { checkInFloor } from './presence.ts';
 import { answerAsVisitor, answerQuestions, takeAnswers } from './questionnaire.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay, reopenTeamDay } from './team-day.ts';
+import { saveTeamProfile } from './team-profile.ts';
 import { cancelShift, changeShift, reserveShift } from './shift.ts';
 import { giveParkingBack, parkVisitor } from './visit-parking.ts';
 import { callOffVisit, completeVisit, confirmVisit, viewVisit } from './visit.ts';
@@ -99,6 +100,7 @@ export const MUTATIONS: readonly AnyMutation[] = [
   answerQuestions,
   answerAsVisitor,
   takeAnswers,
+  saveTeamProfile,
 ];
 const BY_KIND = new Map(MUTATIONS.map((mutation) => [mutation.kind, mutation]));
 

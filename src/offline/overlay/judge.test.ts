@@ -217,6 +217,7 @@ describe('an intent is judged once more when it is kept', () => {
       shifts: new Map(),
       rollCallMarks: new Map(),
       meetings: new Map(),
+      teamProfiles: new Map(),
       employeeInfo: null,
     };
     const context = {

@@ -7,6 +7,7 @@ import type { Notification } from '../../domain/notification/notification.ts';
 import type { RollCallMark } from '../../domain/roll-call/mark.ts';
 import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
 import type { ShiftReservation } from '../../domain/shift/shift.ts';
+import type { TeamProfile } from '../../domain/team-profile/team-profile.ts';
 import type { PublicVisit } from '../../domain/visit/visit.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
@@ -28,6 +29,7 @@ export interface Truth {
   shifts?: readonly ShiftReservation[];
   rollCallMarks?: readonly RollCallMark[];
   meetings?: readonly Meeting[];
+  teamProfiles?: readonly TeamProfile[];
   employeeInfo?: EmployeeInfo | null;
 }
 
@@ -49,6 +51,7 @@ const shiftsOf = mapOf(confirmed<ShiftReservation>());
 const announcedVisitsOf = mapOf(confirmed<AnnouncedVisit>());
 const rollCallMarksOf = mapOf(confirmed<RollCallMark>());
 const meetingsOf = mapOf(confirmed<Meeting>());
+const teamProfilesOf = mapOf(confirmed<TeamProfile>());
 
 /** Truth as a view: nothing of it waits. */
 export function viewOf(truth: Truth): View {
@@ -62,6 +65,7 @@ export function viewOf(truth: Truth): View {
     shifts: shiftsOf(truth.shifts ?? NONE),
     rollCallMarks: rollCallMarksOf(truth.rollCallMarks ?? NONE),
     meetings: meetingsOf(truth.meetings ?? NONE),
+    teamProfiles: teamProfilesOf(truth.teamProfiles ?? NONE),
     employeeInfo: truth.employeeInfo == null ? null : infoOf(truth.employeeInfo),
   };
 }
@@ -116,6 +120,7 @@ export async function readSnapshot(db: AccountDatabase, read: () => Promise<Trut
       db.amenityReservations,
       db.rollCallMarks,
       db.meetings,
+      db.teamProfiles,
       db.singles,
     ],
     both,
@@ -136,6 +141,7 @@ const isSameTruth = (a: Truth, b: Truth): boolean =>
   a.shifts === b.shifts &&
   a.rollCallMarks === b.rollCallMarks &&
   a.meetings === b.meetings &&
+  a.teamProfiles === b.teamProfiles &&
   a.employeeInfo === b.employeeInfo;
 
 /** The last view of each array of reservations. */

@@ -17,7 +17,7 @@ describe('what is mirrored for whom', () => {
   it.each<[who: Authority[], more: string[]]>([
     [[], []],
     [['HOSPITALITY'], ['reception-visits']],
-    [['TEAMLEADER'], ['department-profiles:me']],
+    [['TEAMLEADER'], ['department-profiles:me', 'planning-locations']],
   ])('with %j: what everybody has, and %j', (authorities, more) => {
     expect(keys(baseTargets(scope(authorities)))).toEqual([...keys(baseTargets(scope([]))), ...more]);
   });
@@ -46,7 +46,9 @@ describe('what is mirrored for whom', () => {
         'meetings:me',
         'own-visits:me',
         'parking-credits:me',
+        'planning-locations',
         'team-days:me',
+        'team-profiles:me',
       ],
     ],
     ['nothing of what is off', { amenities: false, teamDays: true }, ['amenities', 'amenity-reservations:me']],

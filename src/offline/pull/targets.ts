@@ -72,6 +72,8 @@ const FEATURE_OF: FeatureOf = {
   'GET /api/shift/reservations': 'amenities',
   'GET /api/shift/visible': 'amenities',
   'GET /api/team/days': 'teamDays',
+  'GET /api/team/planning/locations': 'teamDays',
+  'GET /api/team/profiles': 'teamDays',
   'GET /api/visits': 'visitors',
   'GET /api/visits/reception': 'hospitality',
 };
@@ -115,6 +117,7 @@ const BY_AUTHORITY: Partial<Record<Authority, (scope: Scope) => Target[]>> = {
   HOSPITALITY: () => [target('reception-visits', 'GET /api/visits/reception', {})],
   TEAMLEADER: ({ accountId }) => [
     target(collectionKey('department-profiles', accountId), 'GET /api/department/myProfiles', {}),
+    target('planning-locations', 'GET /api/team/planning/locations', {}),
   ],
 };
 
@@ -146,6 +149,7 @@ export function baseTargets(scope: Scope): Target[] {
       mine('employee-info'),
       mine('user-status'),
     ]),
+    target(mine('team-profiles'), 'GET /api/team/profiles', {}, [mine('my-teams')]),
     target(mine('team-days'), 'GET /api/team/days', {}, [
       'coworkers',
       'client-config',

@@ -11,6 +11,7 @@ import type {
   ReservationView,
   ShiftView,
   RollCallMarkView,
+  TeamProfileView,
   View,
   VisitView,
   Waiting,
@@ -41,9 +42,15 @@ export function draftOf(view: View): View {
     shifts: new Map(view.shifts),
     rollCallMarks: new Map(view.rollCallMarks),
     meetings: new Map(view.meetings),
+    teamProfiles: new Map(view.teamProfiles),
   };
   owned.add(draft.reservations).add(draft.locations).add(draft.dirtyRooms).add(draft.notifications).add(draft.visits);
-  owned.add(draft.announcedVisits).add(draft.shifts).add(draft.rollCallMarks).add(draft.meetings);
+  owned
+    .add(draft.announcedVisits)
+    .add(draft.shifts)
+    .add(draft.rollCallMarks)
+    .add(draft.meetings)
+    .add(draft.teamProfiles);
   return draft;
 }
 
@@ -58,6 +65,7 @@ export function release(draft: View): View {
   owned.delete(draft.shifts);
   owned.delete(draft.rollCallMarks);
   owned.delete(draft.meetings);
+  owned.delete(draft.teamProfiles);
   return draft;
 }
 
@@ -112,6 +120,10 @@ export function removeShift(view: View, id: string): View {
 
 export function putRollCallMark(view: View, row: RollCallMarkView): View {
   return { ...view, rollCallMarks: writable(view.rollCallMarks).set(row.id, row) };
+}
+
+export function putTeamProfile(view: View, row: TeamProfileView): View {
+  return { ...view, teamProfiles: writable(view.teamProfiles).set(row.id, row) };
 }
 
 /** Takes notifications away; ids that are not there are no error. */

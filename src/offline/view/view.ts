@@ -6,6 +6,7 @@ import type { Notification } from '../../domain/notification/notification.ts';
 import type { RollCallMark } from '../../domain/roll-call/mark.ts';
 import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
 import type { ShiftReservation } from '../../domain/shift/shift.ts';
+import type { TeamProfile } from '../../domain/team-profile/team-profile.ts';
 import type { PublicVisit } from '../../domain/visit/visit.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 
@@ -32,6 +33,7 @@ export type AnnouncedVisitView = AnnouncedVisit & { waiting: Waiting | null };
 export type ShiftView = ShiftReservation & { waiting: Waiting | null };
 export type RollCallMarkView = RollCallMark & { waiting: Waiting | null };
 export type MeetingView = Meeting & { waiting: Waiting | null };
+export type TeamProfileView = TeamProfile & { waiting: Waiting | null };
 export type EmployeeInfoView = EmployeeInfo & { waiting: Waiting | null };
 
 /** What waiting entries may change, by id: as much of the mirror as the screen needs. */
@@ -48,5 +50,7 @@ export interface View {
   rollCallMarks: ReadonlyMap<string, RollCallMarkView>;
   /** Those that the person asked for, or was asked to. */
   meetings: ReadonlyMap<string, MeetingView>;
+  /** Of the person's teams, and of those that they lead. */
+  teamProfiles: ReadonlyMap<string, TeamProfileView>;
   employeeInfo: EmployeeInfoView | null;
 }

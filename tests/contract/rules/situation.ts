@@ -217,6 +217,7 @@ export function viewOf(given: Situation): View {
     shifts: new Map(),
     rollCallMarks: new Map(),
     meetings: new Map(),
+    teamProfiles: new Map(),
   };
 }
 

@@ -55,6 +55,7 @@ export interface Scene {
     people: string;
     marks: string;
     meetings: string;
+    profiles: string;
   };
 }
 

@@ -27,6 +27,8 @@ const KEYS: Record<string, string> = {
   '/api/shift/parking/credits': 'parking-credits:',
   '/api/department/myProfiles': 'department-profiles:',
   '/api/team/days': 'team-days:',
+  '/api/team/profiles': 'team-profiles:',
+  '/api/team/planning/locations': 'planning-locations',
   '/api/visits': 'own-visits:',
   '/api/roll-call/people': 'people-inside:b1',
   '/api/roll-call/marks': 'roll-call-marks:b1',

@@ -49,6 +49,7 @@ export type Command =
   | { do: 'week'; room: number; date: number; stop: boolean }
   | { do: 'wish'; take: boolean; which: number }
   | { do: 'questions'; how: (typeof ANSWERS)[number]; which: number }
+  | { do: 'setProfile'; which: number; /** Its occupancy is refused. */ wrong: boolean }
   | { do: 'away'; date: number; days: number; back: boolean; which: number }
   | { do: 'clean'; room: number; other: number | null }
   | { do: 'cleanFloor' }
@@ -123,6 +124,12 @@ export const away = fc.record({
   days: fc.nat({ max: 2 }),
   back: fc.boolean(),
   which: index,
+});
+/** A leader's profile of the team, right three times in four. */
+export const setProfile = fc.record({
+  do: fc.constant('setProfile' as const),
+  which: index,
+  wrong: fc.constantFrom(false, false, false, true),
 });
 /**
  * Faults that hit this very process, at its first or second request: left to chance they would seldom meet what they
@@ -205,6 +212,7 @@ const usual: Weighted[] = [
   { weight: 1, arbitrary: fc.record({ do: fc.constant('changeInfo'), to: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('week'), room, date, stop: fc.boolean() }) },
   { weight: 3, arbitrary: away },
+  { weight: 2, arbitrary: setProfile },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wish'), take: fc.boolean(), which: index }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('questions'), how: fc.constantFrom(...ANSWERS), which: index }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('clean'), room, other: fc.constantFrom(null, null, 1) }) },

@@ -4,7 +4,7 @@ import { MEETINGS_DO } from './acts/meeting.ts';
 import { SHIFTS_DO } from './acts/shift.ts';
 import { WARDENS_DO } from './acts/roll-call.ts';
 import type { Command } from './commands.ts';
-import { away, date, index, part, room } from './commands.ts';
+import { away, date, index, part, room, setProfile } from './commands.ts';
 
 /** Where a series clashes, the server chooses the other time: no device foresees which. */
 const FORESEEN = MEETINGS_DO.filter((how) => how !== 'series');
@@ -56,6 +56,7 @@ export const day: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('warden'), how: fc.constantFrom(...WARDENS_DO), which: index }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('week'), room, date, stop: fc.boolean() }) },
   { weight: 3, arbitrary: away },
+  { weight: 1, arbitrary: setProfile },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('stranger'), room, date }) },
   {
     weight: 2,

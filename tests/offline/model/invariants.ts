@@ -280,6 +280,7 @@ export class Invariants {
       [rest.announcedVisits, view.announcedVisits],
       [rest.shifts, view.shifts],
       [rest.meetings, view.meetings],
+      [rest.teamProfiles, view.teamProfiles],
       [rest.rollCallMarks, view.rollCallMarks],
     ] as const) {
       const truth = new Map(table.map((row) => [row.id, row]));

@@ -26,6 +26,7 @@ export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
       'absenceId',
       'offerId',
       'meetingId',
+      'profileId',
     ]
       .map((name) => textOf(params, name))
       .filter((id) => id !== '')
@@ -37,7 +38,7 @@ export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
     ...('amenity' in params ? shiftKeys(params, person) : []),
     ...(params['cancelShifts'] === true ? [`amenities ${person} ${date}`] : []),
     ...listOf(params['meetings']).flatMap((meeting) => (isRecord(meeting) ? meetingKeys(meeting) : [])),
-    ...(profile === '' ? [] : [`team ${profile} ${date}`]),
+    ...(profile === '' || date === '' ? [] : [`team ${profile} ${date}`]),
     ...(date === '' || place === '' ? [] : [`room ${place} ${date}`]),
     ...(Array.isArray(roomIds) ? roomIds : date === '' ? [place] : [])
       .filter((id) => id !== '')

@@ -40,6 +40,7 @@ export function listsOf(
     [keys.visits, announcedVisits],
     [keys.shifts, shifts],
     [keys.meetings, rest.meetings],
+    [keys.profiles, rest.teamProfiles],
   ];
 }
 

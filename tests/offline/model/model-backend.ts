@@ -33,6 +33,7 @@ export class ModelBackend implements Backend {
         people: `people-inside:${building.id}`,
         marks: `roll-call-marks:${building.id}`,
         meetings: `meetings:${account}`,
+        profiles: `team-profiles:${account}`,
       }),
       ...scene,
     };

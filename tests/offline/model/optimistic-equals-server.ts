@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
 import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
+import { settingsOf } from '../../../src/domain/team-profile/team-profile.ts';
 import { viewOf } from '../../../src/offline/overlay/read.ts';
 import type { AnnouncedVisitView, MeetingView, ShiftView, View } from '../../../src/offline/view/view.ts';
 import type { Backend } from './backend.ts';
@@ -128,6 +129,7 @@ const shown = ({
   shifts,
   rollCallMarks,
   meetings,
+  teamProfiles,
   employeeInfo,
 }: View): Record<string, unknown> =>
   Object.fromEntries([
@@ -135,6 +137,7 @@ const shown = ({
     ...[...locations.values()].map((row) => [`entry ${row.id}`, locationOf(row)] as const),
     ['week', employeeInfo?.week ?? null] as const,
     ...[...announcedVisits.values()].map((visit) => [`visit ${visit.id}`, visitOf(visit)] as const),
+    ...[...teamProfiles.values()].map((row) => [`profile ${row.id}`, settingsOf(row)] as const),
     ...[...shifts.values()].map((row) => [`shift ${row.id}`, shiftOf(row)] as const),
     ...[...meetings.values()].map((row) => [`meeting ${row.id}`, meetingOf(row)] as const),
     ...[...rollCallMarks.values()].map(

@@ -17,6 +17,7 @@ import { callRoll } from './acts/roll-call.ts';
 import { wantSeveral } from './acts/several.ts';
 import { answer, answerAgain, changeTeamDay, proposeTeamDay } from './acts/team-day.ts';
 import { answerAsked } from './acts/questionnaire.ts';
+import { setProfile } from './acts/team-profile.ts';
 import { visit } from './acts/visit.ts';
 import { keepWeek } from './acts/week.ts';
 import { book, bookFor, hold, releaseOthers } from './acts/workplace-reservation.ts';
@@ -191,6 +192,9 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       break;
     case 'wish':
       await wish(world, step);
+      break;
+    case 'setProfile':
+      await setProfile(world, step);
       break;
     case 'away':
       await beAway(world, step);

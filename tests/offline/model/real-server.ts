@@ -130,6 +130,7 @@ export class RealServer {
         people: `people-inside:${building.id}`,
         marks: `roll-call-marks:${building.id}`,
         meetings: `meetings:${account}`,
+        profiles: `team-profiles:${account}`,
       }),
     };
     return RealBackend.on(this, scene, stranger);

@@ -23,6 +23,7 @@ import { Absences } from './absence.ts';
 import { Shifts } from './shift.ts';
 import { Meetings } from './meeting.ts';
 import { Questionnaires } from './questionnaire.ts';
+import { TeamProfiles } from './team-profile.ts';
 import { Visits } from './visit.ts';
 import { VisitPlaces } from './visit-places.ts';
 
@@ -42,6 +43,7 @@ export class ModelServer {
   readonly questionnaires: Questionnaires;
   readonly rollCalls: RollCalls;
   readonly meetings: Meetings;
+  readonly teamProfiles: TeamProfiles;
   /** An older version knows neither changes by row nor their log. */
   isOlder = false;
   /** How often its files were put back. */
@@ -68,6 +70,7 @@ export class ModelServer {
     this.questionnaires = new Questionnaires(shared);
     this.rollCalls = new RollCalls(shared);
     this.meetings = new Meetings(shared);
+    this.teamProfiles = new TeamProfiles(shared, ACCOUNTS);
     this.cleaning = new Cleaning(this.calendar, rooms);
     this.intents = new IntentRecords(watcher, without);
     this.#without = without;
@@ -100,6 +103,7 @@ export class ModelServer {
       this.absences.kept,
       this.rollCalls.kept,
       this.meetings.kept,
+      this.teamProfiles.kept,
       this.intents.byKey,
       this.#choices.noted,
       ...this.cleaning.tables,
@@ -190,6 +194,7 @@ export class ModelServer {
       if (Questionnaires.handles(url.pathname)) return this.questionnaires.change(account, url);
       if (Shifts.handles(url.pathname)) return this.shifts.change(account, call, url.pathname, now);
       if (Meetings.handles(url.pathname)) return this.meetings.change(account, call, url.pathname, now);
+      if (TeamProfiles.handles(url.pathname)) return this.teamProfiles.change(account, call);
       if (RollCalls.handles(url.pathname)) return this.rollCalls.change(account, call, now);
       if (Cleaning.handles(url.pathname)) return this.cleaning.change(account, call, url.pathname, now);
       return Notifications.handles(url.pathname)
@@ -245,6 +250,7 @@ export class ModelServer {
     if (key.startsWith('visits:')) return { status: 200, body: this.visits.list() };
     if (key.startsWith('own-visits:')) return { status: 200, body: this.announcedVisits.list(account) };
     if (key.startsWith('amenity-reservations:')) return { status: 200, body: this.shifts.list(account) };
+    if (key.startsWith('team-profiles:')) return { status: 200, body: this.teamProfiles.list() };
     if (key.startsWith('meetings:')) return { status: 200, body: this.meetings.list(account) };
     if (/^(?:dirty-rooms|people-inside|roll-call-marks):/.test(key))
       return this.calendar.seen.dismissed.has(account)

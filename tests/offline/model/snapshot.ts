@@ -21,6 +21,7 @@ export interface Snapshot {
   peopleInside: Row[];
   rollCallMarks: Row[];
   meetings: Row[];
+  teamProfiles: Row[];
   truth: Truth;
 }
 
@@ -41,6 +42,7 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
       db.peopleInside,
       db.rollCallMarks,
       db.meetings,
+      db.teamProfiles,
       db.singles,
       db.marks,
     ],
@@ -58,6 +60,7 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
         peopleInside,
         rollCallMarks,
         meetings,
+        teamProfiles,
         employeeInfo,
         epoch,
       ] = await Promise.all([
@@ -73,6 +76,7 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
         db.peopleInside.toArray(),
         db.rollCallMarks.toArray(),
         db.meetings.toArray(),
+        db.teamProfiles.toArray(),
         employeeInfoOf(db),
         epochOf(db),
       ]);
@@ -91,6 +95,7 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
         peopleInside: rows(peopleInside),
         rollCallMarks: rows(rollCallMarks),
         meetings: rows(meetings),
+        teamProfiles: rows(teamProfiles),
         truth: {
           reservations,
           locations,
@@ -101,6 +106,7 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
           shifts,
           rollCallMarks,
           meetings,
+          teamProfiles,
           employeeInfo,
         },
       };
