@@ -32,6 +32,7 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   visitDetails: 'This visit is not on this device',
   createVisit: 'Another visitor',
   team: 'Find a colleague',
+  teamProfile: 'The coming weeks',
   meetings: 'Rooms',
   meetingRequest: 'Only you and those you ask can see it',
   meetingDetails: 'This meeting is not there',

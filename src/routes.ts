@@ -67,7 +67,7 @@ export const ROUTES = {
     path: '/team/profile',
     layout: 'main',
     public: false,
-    built: false,
+    built: true,
     roles: ['TEAMLEADER'],
     feature: 'teamDays',
   },

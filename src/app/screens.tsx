@@ -31,6 +31,9 @@ export const SCREENS: Record<BuiltRouteName, ComponentType> = {
   reminder: lazyPart(async () => (await import('../features/reservations/reminder-screen.tsx')).ReminderScreen),
   booking: lazyPart(async () => (await import('../features/booking/booking-screen.tsx')).BookingScreen),
   cleaning: lazyPart(async () => (await import('../features/cleaning/cleaning-screen.tsx')).CleaningScreen),
+  teamProfile: lazyPart(
+    async () => (await import('../features/team-profile/team-profile-screen.tsx')).TeamProfileScreen,
+  ),
   team: lazyPart(async () => (await import('./team-page.tsx')).TeamPage),
   rollCall: lazyPart(async () => (await import('./roll-call-page.tsx')).RollCallPage),
   hospitality: lazyPart(async () => (await import('./hospitality-page.tsx')).HospitalityPage),

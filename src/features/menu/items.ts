@@ -22,6 +22,7 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   shifts: { label: 'shifts.title', icon: 'briefcase' },
   visitors: { label: 'visits.title', icon: 'person' },
   rollCall: { label: 'menu.rollCall', icon: 'list' },
+  teamProfile: { label: 'profile.title', icon: 'calendar' },
   approvals: { label: 'approvals.title', icon: 'checkCircle' },
   statistics: { label: 'statistics.title', icon: 'chart' },
   // In the "More" sheet, for rare use.

@@ -1,0 +1,87 @@
+import { addDays } from '../../domain/day-part/slot.ts';
+import { mondayOf } from '../../domain/calendar/view.ts';
+import type { LoadDay } from '../../domain/team-profile/load.ts';
+import { loadOf } from '../../domain/team-profile/load.ts';
+import { weekNumber } from '../../domain/team-profile/scheme.ts';
+import type { TeamProfileSettings } from '../../domain/team-profile/team-profile.ts';
+import { whoComes } from '../../domain/team-profile/who-comes.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { Person } from '../../queries/person.ts';
+import type { PlanningGround } from '../../queries/team-profiles.ts';
+import { Card } from '../../ui/card.tsx';
+import { DayLoad } from './day-load.tsx';
+
+/** Twice the longest scheme. */
+const WEEKS = 8;
+
+/** What a profile would mean, week by week: who comes when, and how full floor and building get. */
+export function ComingWeeks({
+  id,
+  members,
+  teams,
+  settings,
+  isRight,
+  person,
+  ground,
+  today,
+}: {
+  id: string;
+  members: number;
+  /** Ids of the teams it counts for. */
+  teams: readonly string[];
+  settings: TeamProfileSettings;
+  /** A rule lets it be saved. */
+  isRight: boolean;
+  person: Person;
+  ground: PlanningGround;
+  today: string;
+}) {
+  const { t, date: say } = useText();
+  const { locations, floors, colleagues, days, isOpen } = ground;
+  const floorOf = (floorId: string) => floors.find((one) => one.id === floorId);
+  const until = addDays(mondayOf(today), WEEKS * 7 - 1);
+  const known = { id, members, locations, isOpen, buildingOf: (one: { id: string }) => buildingOf(floorOf(one.id)) };
+  const load = isRight ? loadOf(settings, known, today, until) : [];
+  const knownUntil = addDays(today, Math.max(person.config.coworkerDays, 1) - 1);
+  const people = colleagues.filter((one) => one.teams?.some((team) => teams.includes(team)));
+  const floor = floorOf(settings.floor);
+  const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(mondayOf(today), index * 7));
+  const tight = load.filter(({ fits }) => !fits).length;
+  return (
+    <Card className="grid gap-3 p-4" aria-label={t('profile.coming')}>
+      <h2 className="font-bold">{t('profile.coming')}</h2>
+      <p aria-live="polite" className="text-sm text-muted">
+        {!isRight
+          ? t('profile.notYet')
+          : t('profile.summary', { count: load.length, weeks: WEEKS, tight, expected: load[0]?.team ?? 0, members })}
+      </p>
+      <ul className="grid gap-3">
+        {(isRight ? weeks : []).map((monday) => {
+          const its = load.filter(({ date }) => date >= monday && date <= addDays(monday, 6));
+          return (
+            <li key={monday} className="grid gap-2 border-t border-line pt-2">
+              <h3 className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold text-muted">
+                <span>{t('profile.weekNumber', { week: weekNumber(monday) })}</span>
+                <span className="font-normal">{say(monday, 'dayMonth')}</span>
+                {its.length === 0 && <span className="font-normal">{t('profile.noDay')}</span>}
+              </h3>
+              {its.map((day: LoadDay) => (
+                <DayLoad
+                  key={day.date}
+                  day={day}
+                  floor={floor?.name ?? ''}
+                  building={floor?.building.name ?? ''}
+                  who={day.date <= knownUntil ? whoComes(people, days, day.date) : null}
+                  plain={person.info.visuallyImpaired}
+                />
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+const buildingOf = (floor: PlanningGround['floors'][number] | undefined) =>
+  floor === undefined ? null : { id: floor.building.id, personLimit: floor.limits?.building ?? null };
