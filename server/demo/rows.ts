@@ -6,6 +6,7 @@ import { insertRows } from './insert.ts';
 import { amenityReservationRows } from './organisation/amenities.ts';
 import { BUILDINGS, FLOORS } from './organisation/buildings.ts';
 import { neighborhoodOf, NEIGHBORHOODS } from './organisation/neighborhoods.ts';
+import { TEAM_PROFILES } from './organisation/team-profiles.ts';
 import type { meetingRows } from './organisation/meetings.ts';
 import { equippedAs } from './organisation/meetings.ts';
 import type { DemoRoom, DemoSpaces } from './organisation/rooms.ts';
@@ -160,6 +161,7 @@ export async function writePeople(
       .filter(({ leads }) => leads)
       .map(({ id, teamId }) => ({ id: `profile-${id}`, name: teamName(teamId), leader_id: id, team_id: teamId })),
   );
+  await insertRows(db, 'team_profile', TEAM_PROFILES);
   await insertRows(
     db,
     'assigned_workstation',

@@ -30,7 +30,8 @@ const count = async (
     | 'notification'
     | 'sensor'
     | 'sensor_reading'
-    | 'department_profile',
+    | 'department_profile'
+    | 'team_profile',
 ) => {
   const { n } = await database.db
     .selectFrom(table)
@@ -49,6 +50,7 @@ describe('the demonstration organisation', () => {
     ['team', 40],
     ['division', 8],
     ['department_profile', 40],
+    ['team_profile', 32],
   ] as const)('%s: %d', async (table, expected) => {
     expect(await count(table)).toBe(expected);
   });

@@ -31,7 +31,7 @@ export function TeamDayOffer({ date, dayPart, person, ownFloorId, now, onDone }:
   const { t } = text;
   const { locked, once } = useSubmitLock();
   const keep = useKeep(once, showSaved);
-  const profiles = useDepartmentProfiles() ?? [];
+  const profiles = (useDepartmentProfiles() ?? []).filter(({ department }) => department == null);
   const floors = useFloors() ?? [];
   const [asked, setAsked] = useState<{ profile: string | null; floor: string | null }>({ profile: null, floor: null });
   const profile = profiles.find(({ id }) => id === asked.profile) ?? profiles[0];
