@@ -24,7 +24,14 @@ export async function listPlanningLocations(db: Reader, on: string): Promise<Pla
     id,
     workstations: count,
     personLimit,
-    neighborhoods: areas.filter(({ floor }) => floor === id).map(({ floor: _, ...area }) => area),
+    neighborhoods: areas
+      .filter(({ floor }) => floor === id)
+      .map((area) => ({
+        id: area.id,
+        name: area.name,
+        workstations: area.workstations,
+        personLimit: area.personLimit,
+      })),
     planned: profiles
       .filter(({ floor }) => floor === id)
       .map(({ id: of, scheme, week, daysInScheme, preferredDays, optionalDays, members, attendance }) => ({

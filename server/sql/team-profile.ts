@@ -152,7 +152,7 @@ export async function writeTeamProfile(
       changed_by = excluded.changed_by, revision = team_profile.revision + 1`.execute(db);
 }
 
-/** Ids of all who see a profile: people of its teams and their leaders. @returns `leaders` see who belongs to it, too */
+/** Ids of all who see a profile: people of its teams and their leaders, of whom `leaders` see who belongs to it. */
 export async function listProfileReaders(
   db: Reader,
   { teamId, divisionId }: Led,

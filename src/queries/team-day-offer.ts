@@ -1,6 +1,7 @@
 import { isMate } from '../domain/colleague/who-is-in.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
 import type { Room } from '../domain/room/room.ts';
+import { teamsOn } from '../offline/db/teams-on.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { useLiveQuery } from './live/live.ts';
 import type { Person } from './person.ts';
@@ -33,7 +34,14 @@ export async function readTeamDayOffer(
   const besides = taken
     .filter(({ employee }) => employee !== null && mates.has(employee.id))
     .toSorted((a, b) => a.room.name.localeCompare(b.room.name, undefined, { numeric: true }))[0];
-  const wished = besides?.room ?? (await db.rooms.where('floor.id').equals(floorId).first());
+  const profiles = await db.teamProfiles
+    .where('id')
+    .anyOf((await teamsOn(db, date)) ?? [])
+    .toArray();
+  const [liked] = (await db.rooms.bulkGet(profiles.flatMap(({ rooms }) => rooms))).filter(
+    (room) => room?.floor.id === floorId,
+  );
+  const wished = besides?.room ?? liked ?? (await db.rooms.where('floor.id').equals(floorId).first());
   if (wished === undefined) return null;
   const [offer] = await workstationOffers(db, [date], { room: wished, dayPart, person, now });
   if (offer?.room?.floor.id !== floorId) return null;

@@ -10,6 +10,8 @@ import { workstationsOf } from '../domain/room/workstation.ts';
 import { mayBeOffered } from '../domain/room/category.ts';
 import type { Room } from '../domain/room/room.ts';
 import { suggestWorkstations } from '../domain/room/suggest.ts';
+import { meetingPlaceOn } from '../domain/team-profile/meeting-place.ts';
+import type { TeamProfile } from '../domain/team-profile/team-profile.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { ALLOWED, refused } from '../domain/verdict.ts';
 import { mayBook } from '../domain/workplace-reservation/booking.ts';
@@ -52,6 +54,7 @@ const MAX_OTHERS = 6;
 interface Ground {
   floors: readonly Floor[];
   blocks: readonly BlockPeriod[];
+  profiles: readonly TeamProfile[];
   /** Ids of categories open to the person; null while unknown. */
   open: ReadonlySet<string> | null;
 }
@@ -59,8 +62,9 @@ interface Ground {
 /** Floors of the wished building, wished floor first; without a wish, the preferred building's. */
 async function groundOf(db: AccountDatabase, { room, person }: WorkstationWish): Promise<Ground> {
   const buildingId = room?.floor.building.id ?? person.info.building?.id ?? '';
-  const [floors, blocks, open] = await Promise.all([
+  const [floors, profiles, blocks, open] = await Promise.all([
     rowsIn(db, wholeTable<LimitedFloor>('floors')),
+    rowsIn(db, wholeTable<TeamProfile>('teamProfiles')),
     rowsIn(db, wholeTable<BlockPeriod>('blockPeriods')),
     readOpenCategories(db),
   ]);
@@ -68,6 +72,7 @@ async function groundOf(db: AccountDatabase, { room, person }: WorkstationWish):
   return {
     blocks,
     open,
+    profiles,
     floors: floors
       .filter(({ building }) => building.id === buildingId)
       .toSorted(
@@ -82,7 +87,7 @@ async function offerOn(
   db: AccountDatabase,
   date: string,
   wish: WorkstationWish,
-  { floors, blocks, open }: Ground,
+  { floors, blocks, open, profiles }: Ground,
 ): Promise<WorkstationOffer> {
   const {
     room: wished,
@@ -92,7 +97,10 @@ async function offerOn(
   } = wish;
   const teams = await teamsOn(db, date);
   let verdict: Verdict = refused('workplace.reservation.roomTaken');
-  for (const floor of floors) {
+  // Who wishes for no workstation is offered one where the team is.
+  const met = wished === null ? meetingPlaceOn(profiles, teams, date) : null;
+  const near = (floor: Floor): number => Number(floor.id !== met?.floor);
+  for (const floor of floors.toSorted((a, b) => near(a) - near(b))) {
     const { timeZone } = floor.building;
     const slot = slotOf(date, dayPart, timeZone);
     const [capacity, rooms, plan, view] = await Promise.all([
@@ -121,6 +129,7 @@ async function offerOn(
       dayPart,
       plan: plan === undefined ? null : namedFloorPlan(plan, rooms),
       preferredCategory: info.preferredCategory,
+      team: met?.rooms ?? [],
       isAllowed: (other) => mayBeOffered(other, wished, open) && may(other).ok && capacityCheck(other.id).ok,
     });
     if (room !== undefined) return { date, room, others: others.slice(0, MAX_OTHERS), verdict: ALLOWED };

@@ -38,8 +38,8 @@ const RHYTHMS: readonly Rhythm[] = [
   rhythm('FOUR_WEEKLY', 'FIRST', [3]),
   rhythm('FOUR_WEEKLY', 'THIRD', [2, 3, 4]),
 ];
-/** The team of the accounts that people play: there is room for a day more than it has. */
-const PLAYED = rhythm('WEEKLY', 'EVERY', [2, 4], [3, 5]);
+/** The team of the accounts that people play: there is room for a team day more than it has. */
+const PLAYED: Rhythm = { ...rhythm('WEEKLY', 'EVERY', [2, 4]), days_in_scheme: 4 };
 
 /** Profiles of all teams but each division's last, whose leader has said nothing yet. */
 export const TEAM_PROFILES: readonly ProfileRow[] = DIVISIONS.flatMap(({ teams }, division) =>

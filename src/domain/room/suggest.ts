@@ -13,8 +13,8 @@ const isOffered = ({ state, until, mine, others, dirty }: Workstation, dayPart: 
     : mine.status === 'APPROVED' && !contains(mine.dayPart, dayPart) && others.length === 0 && !dirty;
 
 /**
- * Workstations to offer, the likeliest first: the wanted one, then by distance to it; without a wish those of the
- * preferred category, by name.
+ * Workstations to offer, the likeliest first: the wanted one, then by distance to it; without a wish those where the
+ * team sits, then those of the preferred category, by name.
  * @param workstations of the floor in the slot
  * @param dayPart of the slot
  * @param isAllowed whether the person may book a room at all
@@ -25,6 +25,7 @@ export function suggestWorkstations({
   dayPart,
   plan,
   preferredCategory,
+  team = [],
   isAllowed,
 }: {
   wished: Room | null;
@@ -32,6 +33,8 @@ export function suggestWorkstations({
   dayPart: DayPart;
   plan: Pick<NamedFloorPlan, 'spots'> | null;
   preferredCategory: string | null;
+  /** Ids of workstations in the team's neighbourhoods that day. */
+  team?: readonly string[];
   isAllowed: (room: Room) => boolean;
 }): Room[] {
   const free = workstations.filter((workstation) => isOffered(workstation, dayPart) && isAllowed(workstation.room));
@@ -41,7 +44,11 @@ export function suggestWorkstations({
       ({ room }) => room,
     );
   const liked = (room: Room): number => Number(room.category === null || room.category.id !== preferredCategory);
+  const apart = (room: Room): number => Number(!team.includes(room.id));
   return free
     .map(({ room }) => room)
-    .toSorted((a, b) => liked(a) - liked(b) || a.name.localeCompare(b.name, undefined, { numeric: true }));
+    .toSorted(
+      (a, b) =>
+        apart(a) - apart(b) || liked(a) - liked(b) || a.name.localeCompare(b.name, undefined, { numeric: true }),
+    );
 }

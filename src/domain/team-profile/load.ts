@@ -19,7 +19,7 @@ export interface LoadDay {
   building: Load;
   /** This team in its neighbourhoods; null where none is preferred. */
   neighborhoods: Load | null;
-  /** Whether all find room, and the floor stays within the team's occupancy. */
+  /** Whether all find room, and the floor stays within the team's occupancy; neighbourhoods are only preferred. */
   fits: boolean;
 }
 
@@ -63,10 +63,7 @@ export function loadOf(settings: TeamProfileSettings, ground: LoadGround, from: 
     };
     const neighborhoods = liked.length === 0 ? null : { expected: team, capacity: sum(liked.map(roomOf)) };
     const most = Math.floor((floor.capacity * settings.maxOccupancy) / 100);
-    const fits =
-      floor.expected <= most &&
-      whole.expected <= whole.capacity &&
-      (neighborhoods === null || team <= neighborhoods.capacity);
+    const fits = floor.expected <= most && whole.expected <= whole.capacity;
     return { date, kind, team, floor, building: whole, neighborhoods, fits };
   });
 }

@@ -138,10 +138,16 @@ describe('the load of a profile', () => {
 
   it.each<[string, Partial<TeamProfileSettings>, Partial<LoadGround>]>([
     ['beyond the occupancy of the floor', { maxOccupancy: 40 }, {}],
-    ['beyond its neighbourhoods', { neighborhoods: ['n-1'] }, { members: 9 }],
     ['beyond the building', {}, { buildingOf: () => ({ id: 'b-1', personLimit: 13 }) }],
   ])('does not fit %s', (_, more, known) => {
     expect(week(more, ground(known))[0]?.fits).toBe(false);
+  });
+
+  it('says how many find room in preferred neighbourhoods, which bind nobody', () => {
+    expect(week({ neighborhoods: ['n-1'], maxOccupancy: 90 }, ground({ members: 9 }))[0]).toMatchObject({
+      neighborhoods: { expected: 8, capacity: 6 },
+      fits: true,
+    });
   });
 
   it('moves away from closed days, and has none where nobody may plan', () => {

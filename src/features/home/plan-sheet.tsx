@@ -14,6 +14,7 @@ import type { Person } from '../../queries/person.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
 import { PlanOptions } from './plan-options.tsx';
 import { PlannedActions } from './planned-actions.tsx';
+import { TeamHint } from './team-hint.tsx';
 import { TeamDayOffer } from './team-day-offer.tsx';
 
 export interface PlanSheetProps {
@@ -71,6 +72,7 @@ export function PlanSheet({ open, onClose, date, person, actions, now, ...live }
           onGoTo={goTo}
         />
       )}
+      <TeamHint date={date} />
       {cell.location && <h3 className="mt-5 mb-2 text-sm font-semibold text-muted">{t('home.changeTo')}</h3>}
       {parts.length > 1 && (
         <DayPartChoice

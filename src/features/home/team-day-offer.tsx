@@ -2,11 +2,14 @@ import { newId } from '../../offline/ports/ids.ts';
 import { useState } from 'react';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { mayPlanTeamDay } from '../../domain/team/team-day.ts';
+import { mayAddTeamDay } from '../../domain/team-profile/rules.ts';
 import { planTeamDay } from '../../offline/mutations/team-day.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useFloors } from '../../queries/places.ts';
 import { useDepartmentProfiles } from '../../queries/person.ts';
+import { useTeamDays } from '../../queries/team-days.ts';
+import { useTeamProfiles } from '../../queries/team-profiles.ts';
 import { useKeep } from '../../actions/save.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,10 +36,14 @@ export function TeamDayOffer({ date, dayPart, person, ownFloorId, now, onDone }:
   const keep = useKeep(once, showSaved);
   const profiles = (useDepartmentProfiles() ?? []).filter(({ department }) => department == null);
   const floors = useFloors() ?? [];
+  const plans = useTeamProfiles();
+  const teamDays = useTeamDays();
   const [asked, setAsked] = useState<{ profile: string | null; floor: string | null }>({ profile: null, floor: null });
   const profile = profiles.find(({ id }) => id === asked.profile) ?? profiles[0];
   const own = floors.filter(({ building }) => building.id === (person.info.building?.id ?? building.id));
-  const floor = [asked.floor, ownFloorId].flatMap((wanted) => own.find(({ id }) => id === wanted) ?? [])[0] ?? own[0];
+  const planned = plans?.find(({ teams }) => profile?.team != null && teams.includes(profile.team.id));
+  const wishes = [asked.floor, planned?.floor, ownFloorId];
+  const floor = wishes.flatMap((wanted) => own.find(({ id }) => id === wanted) ?? [])[0] ?? own[0];
   if (profile === undefined || floor === undefined) return null;
   const { timeZone } = floor.building;
   const propose = () =>
@@ -48,14 +55,10 @@ export function TeamDayOffer({ date, dayPart, person, ownFloorId, now, onDone }:
       dayPart,
       floor,
     });
-  const verdict = mayPlanTeamDay({
-    date,
-    dayPart,
-    timeZone,
-    config: person.config,
-    userStatus: person.userStatus,
-    now,
-  });
+  const may = mayPlanTeamDay({ date, dayPart, timeZone, config: person.config, userStatus: person.userStatus, now });
+  const others = (teamDays ?? []).filter(({ team, status }) => team.id === profile.team?.id && status === 'PLANNED');
+  const dates = others.map((day) => day.date);
+  const verdict = may.ok && planned !== undefined ? mayAddTeamDay(planned, date, dates) : may;
   return (
     <section aria-label={t('home.planTeamDay')} className="mt-5 grid gap-2 border-t border-line pt-4">
       <h3 className="text-sm font-semibold text-muted">{t('home.planTeamDay')}</h3>

@@ -14,50 +14,70 @@ import { DayLoad } from './day-load.tsx';
 /** Twice the longest scheme. */
 const WEEKS = 8;
 
+/** What is thought of, and by whom. */
+interface Thought {
+  /** Of the profile. */
+  id: string;
+  members: number;
+  settings: TeamProfileSettings;
+  ground: PlanningGround;
+  /** ISO date. */
+  today: string;
+}
+
+/** The team days of the coming weeks, with the load on floor and building. */
+export function comingLoad({ id, members, settings, ground, today }: Thought): LoadDay[] {
+  const { locations, floors, isOpen } = ground;
+  const buildingOf = (one: { id: string }) => {
+    const floor = floors.find((each) => each.id === one.id);
+    return floor === undefined ? null : { id: floor.building.id, personLimit: floor.limits?.building ?? null };
+  };
+  const until = addDays(mondayOf(today), WEEKS * 7 - 1);
+  return loadOf(settings, { id, members, locations, isOpen, buildingOf }, today, until);
+}
+
+/** What a profile would mean in a sentence, to be read before it is saved. */
+export function LoadSummary({ load, members }: { load: readonly LoadDay[]; members: number }) {
+  const { t } = useText();
+  const tight = load.filter(({ fits }) => !fits).length;
+  return (
+    <p aria-live="polite" className="text-sm text-muted">
+      {t('profile.summary', { count: load.length, weeks: WEEKS, tight, expected: load[0]?.team ?? 0, members })}
+    </p>
+  );
+}
+
 /** What a profile would mean, week by week: who comes when, and how full floor and building get. */
 export function ComingWeeks({
-  id,
-  members,
+  load,
   teams,
-  settings,
-  isRight,
+  floorId,
   person,
   ground,
   today,
 }: {
-  id: string;
-  members: number;
+  /** Null where a rule speaks against it. */
+  load: readonly LoadDay[] | null;
   /** Ids of the teams it counts for. */
   teams: readonly string[];
-  settings: TeamProfileSettings;
-  /** A rule lets it be saved. */
-  isRight: boolean;
+  floorId: string;
   person: Person;
   ground: PlanningGround;
   today: string;
 }) {
   const { t, date: say } = useText();
-  const { locations, floors, colleagues, days, isOpen } = ground;
-  const floorOf = (floorId: string) => floors.find((one) => one.id === floorId);
-  const until = addDays(mondayOf(today), WEEKS * 7 - 1);
-  const known = { id, members, locations, isOpen, buildingOf: (one: { id: string }) => buildingOf(floorOf(one.id)) };
-  const load = isRight ? loadOf(settings, known, today, until) : [];
+  const { floors, colleagues, days } = ground;
   const knownUntil = addDays(today, Math.max(person.config.coworkerDays, 1) - 1);
   const people = colleagues.filter((one) => one.teams?.some((team) => teams.includes(team)));
-  const floor = floorOf(settings.floor);
+  const floor = floors.find(({ id }) => id === floorId);
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(mondayOf(today), index * 7));
-  const tight = load.filter(({ fits }) => !fits).length;
   return (
     <Card className="grid gap-3 p-4" aria-label={t('profile.coming')}>
       <h2 className="font-bold">{t('profile.coming')}</h2>
-      <p aria-live="polite" className="text-sm text-muted">
-        {!isRight
-          ? t('profile.notYet')
-          : t('profile.summary', { count: load.length, weeks: WEEKS, tight, expected: load[0]?.team ?? 0, members })}
-      </p>
+      {load === null && <p className="text-sm text-muted">{t('profile.notYet')}</p>}
       <ul className="grid gap-3">
-        {(isRight ? weeks : []).map((monday) => {
-          const its = load.filter(({ date }) => date >= monday && date <= addDays(monday, 6));
+        {(load === null ? [] : weeks).map((monday) => {
+          const its = (load ?? []).filter(({ date }) => date >= monday && date <= addDays(monday, 6));
           return (
             <li key={monday} className="grid gap-2 border-t border-line pt-2">
               <h3 className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold text-muted">
@@ -65,7 +85,7 @@ export function ComingWeeks({
                 <span className="font-normal">{say(monday, 'dayMonth')}</span>
                 {its.length === 0 && <span className="font-normal">{t('profile.noDay')}</span>}
               </h3>
-              {its.map((day: LoadDay) => (
+              {its.map((day) => (
                 <DayLoad
                   key={day.date}
                   day={day}
@@ -82,6 +102,3 @@ export function ComingWeeks({
     </Card>
   );
 }
-
-const buildingOf = (floor: PlanningGround['floors'][number] | undefined) =>
-  floor === undefined ? null : { id: floor.building.id, personLimit: floor.limits?.building ?? null };

@@ -37,9 +37,9 @@ export function PlaceFields({
         <Chips
           label={t('profile.neighborhoods')}
           hint={t('profile.neighborhoodsHint')}
-          values={location.neighborhoods.map(({ id, name, workstations }) => ({
+          values={location.neighborhoods.map(({ id, name, workstations, personLimit }) => ({
             value: id,
-            label: `${name} (${String(workstations)})`,
+            label: `${name} (${String(Math.min(workstations, personLimit ?? workstations))})`,
           }))}
           chosen={neighborhoods}
           onChange={(chosen) => onChange({ neighborhoods: chosen })}

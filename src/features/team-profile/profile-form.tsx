@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
-import { ComingWeeks } from './coming-weeks.tsx';
+import { comingLoad, ComingWeeks, LoadSummary } from './coming-weeks.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { SchemeFields } from './scheme-fields.tsx';
 
@@ -77,6 +77,9 @@ export function ProfileForm({
   const verdict = use.ok ? mayBeTeamProfile(settings) : use;
   const reason = reasonOf(verdict, text, person.timeZone, now);
   const teamName = (subject.team ?? subject.department)?.name ?? subject.name;
+  const today = todayIn(person.timeZone, now);
+  const members = subject.members ?? 0;
+  const load = verdict.ok ? comingLoad({ id, members, settings, ground, today }) : null;
   const save = async () => {
     const params = {
       departmentProfile: subject.id,
@@ -97,9 +100,10 @@ export function ProfileForm({
           {stored?.waiting != null && <WaitingBadge label={stored.waiting.label} />}
         </header>
         {stored === null && <p className="text-sm text-muted">{t('profile.none')}</p>}
-        <SchemeFields settings={settings} today={todayIn(person.timeZone, now)} onChange={change} />
+        <SchemeFields settings={settings} today={today} onChange={change} />
         <PlaceFields settings={settings} ground={ground} onChange={change} />
         <div className="grid gap-2">
+          {load !== null && <LoadSummary load={load} members={members} />}
           <Button
             wide
             icon="check"
@@ -118,14 +122,12 @@ export function ProfileForm({
         </div>
       </Card>
       <ComingWeeks
-        id={id}
-        members={subject.members ?? 0}
+        load={load}
         teams={subject.team == null ? (stored?.teams ?? []) : [subject.team.id]}
-        settings={settings}
-        isRight={verdict.ok}
+        floorId={settings.floor}
         person={person}
         ground={ground}
-        today={todayIn(person.timeZone, now)}
+        today={today}
       />
     </div>
   );

@@ -62,4 +62,11 @@ export class TeamProfiles {
   }
 }
 
-const shown = ({ by: _, rev: __, ...row }: Kept): TeamProfile => row;
+const shown = ({ id, name, teams, rooms, revision, ...settings }: Kept): TeamProfile => ({
+  ...settingsOf(settings),
+  id,
+  name,
+  teams,
+  rooms,
+  revision,
+});

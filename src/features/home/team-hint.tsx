@@ -1,0 +1,27 @@
+import { meetingPlaceOn } from '../../domain/team-profile/meeting-place.ts';
+import { useText } from '../../i18n/text.tsx';
+import { useTeamsOn } from '../../queries/person.ts';
+import { useFloors } from '../../queries/places.ts';
+import { useTeamProfiles } from '../../queries/team-profiles.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Says of a day that the person's team comes together then, and where. */
+export function TeamHint({ date }: { date: string }) {
+  const { t } = useText();
+  const teams = useTeamsOn(date);
+  const profiles = useTeamProfiles();
+  const floors = useFloors();
+  const met = meetingPlaceOn(profiles ?? [], teams, date);
+  if (met === null) return null;
+  const floor = floors?.find(({ id }) => id === met.floor);
+  return (
+    <p className="mb-3 flex items-start gap-2 text-sm text-muted">
+      <Icon name="team" size={18} className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-break-word">
+        {floor === undefined
+          ? t('profile.comesThen', { team: met.name })
+          : t('profile.comesThenTo', { team: met.name, place: `${floor.name}, ${floor.building.name}` })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,176 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { building, floor } from '../../../tests/offline/model/office.ts';
+import { ME } from '../../../tests/support/employee-info.ts';
+import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import type { TeamProfile } from '../../domain/team-profile/team-profile.ts';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
+import { connectivity } from '../../state/connectivity.ts';
+import { TeamProfileScreen } from './team-profile-screen.tsx';
+
+let text: Translator;
+let db: AccountDatabase;
+/** A Monday of an uneven week. */
+const NOW = '2026-11-30T09:00:00.000Z';
+
+const stored: TeamProfile = {
+  id: 't',
+  name: 'Owls',
+  teams: ['t'],
+  rooms: [],
+  revision: 3,
+  scheme: 'WEEKLY',
+  week: 'EVERY',
+  daysInScheme: 2,
+  preferredDays: [2],
+  optionalDays: [],
+  attendance: 50,
+  maxOccupancy: 80,
+  floor: floor.id,
+  neighborhoods: [],
+};
+
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
+  connectivity.online = false;
+  db = new AccountDatabase(crypto.randomUUID());
+  await db.buildings.put(building);
+  await db.floors.put({ ...floor, limits: { building: 12, floor: null, neighborhoods: [] } });
+  await db.singles.bulkPut([
+    { key: 'employee-info', value: ME },
+    { key: 'client-config', value: DEFAULT_CLIENT_CONFIG },
+    { key: 'user-status', value: { status: 'ALLOW' } },
+  ]);
+  await db.departmentProfiles.put({ id: 'p', name: 'Owls', team: { id: 't', name: 'Owls' }, members: 10 });
+  await db.planningLocations.put({
+    id: floor.id,
+    workstations: 10,
+    personLimit: null,
+    neighborhoods: [{ id: 'n', name: 'North', workstations: 4, personLimit: 3 }],
+    planned: [{ ...stored, preferredDays: [2, 4], of: 'others', expected: 3 }],
+  });
+  await db.coworkers.bulkPut(['Ann', 'Ben'].map((name) => ({ id: name, displayName: name, email: '', teams: ['t'] })));
+  await db.coworkerDays.put({
+    id: 'Ann',
+    parts: [
+      { date: '2026-12-01', dayPart: 'FULLDAY', status: 'OFFICE', building: building.id, floor: floor.id, room: null },
+    ],
+  });
+});
+afterEach(async () => {
+  cleanup();
+  connectivity.online = true;
+  vi.useRealTimers();
+  db.close();
+  await Dexie.delete(db.name);
+});
+
+function show() {
+  const { hook, searchHook } = memoryLocation({ path: '/team/profile' });
+  render(
+    <FixedTextProvider value={text}>
+      <Router hook={hook} searchHook={searchHook}>
+        <AccountDatabaseProvider database={db} user={{ authorities: [{ authority: 'TEAMLEADER' }] }} first={{ flags: {} }}>
+          <TeamProfileScreen />
+        </AccountDatabaseProvider>
+      </Router>
+    </FixedTextProvider>,
+  );
+}
+const coming = async () => within(await screen.findByRole('region', { name: 'The coming weeks' }));
+const days = (group: string) => within(screen.getByRole('group', { name: group }));
+
+it('says to who leads nobody that there is nothing to set', async () => {
+  await db.departmentProfiles.clear();
+  show();
+  expect(await screen.findByText('You lead no team here')).toBeDefined();
+});
+
+it('shows who comes when, and how full it gets with what others plan', async () => {
+  await db.teamProfiles.put(stored);
+  show();
+  const weeks = await coming();
+  expect(weeks.getByText('Week 49')).toBeDefined();
+  const tuesday = weeks.getByText('Tuesday 1 December').closest('div');
+  expect(tuesday?.textContent).toContain('5 people expected');
+  expect(tuesday?.textContent).toContain('8 of 10');
+  expect(tuesday?.textContent).toContain('In the office (1): Ann');
+  expect(tuesday?.textContent).toContain('1 has said nothing yet');
+  expect(screen.getByText(/8 team days in 8 weeks, 5 of 10 expected. All of them fit/)).toBeDefined();
+});
+
+it('shows at once what a change would mean, without saving it', async () => {
+  await db.teamProfiles.put(stored);
+  show();
+  await coming();
+  fireEvent.click(screen.getByRole('radio', { name: 'Every two weeks' }));
+  // Weeks 50, 52 and 2: after week 53 two uneven ones follow each other.
+  await screen.findByText(/3 team days in 8 weeks/);
+  expect((await coming()).getAllByText('No team day')).toHaveLength(5);
+  fireEvent.change(screen.getByLabelText('Estimated attendance'), { target: { value: '100' } });
+  await screen.findByText(/10 of 10 expected. On 3 days it gets tight/);
+  expect(await db.outbox.count()).toBe(0);
+});
+
+it.each<[string, () => void, string]>([
+  [
+    'an occupancy of 100',
+    () => fireEvent.change(screen.getByLabelText('Maximum occupancy'), { target: { value: '100' } }),
+    'The occupancy must be more than 0 and less than 100 per cent.',
+  ],
+  [
+    'an occupancy that is no number',
+    () => fireEvent.change(screen.getByLabelText('Maximum occupancy'), { target: { value: 'half' } }),
+    'The occupancy must be more than 0 and less than 100 per cent.',
+  ],
+  [
+    'a third day in a scheme of two',
+    () => {
+      fireEvent.click(days('Preferred days').getByRole('button', { name: 'Wed' }));
+      fireEvent.click(days('Preferred days').getByRole('button', { name: 'Fri' }));
+    },
+    'The scheme has 2 team days. Choose no more, or raise the number in the team profile.',
+  ],
+])('says why %s is not saved', async (_, act, reason) => {
+  await db.teamProfiles.put(stored);
+  show();
+  await coming();
+  act();
+  await screen.findByText(reason);
+  fireEvent.click(screen.getByRole('button', { name: /Save the profile/ }));
+  expect(await db.outbox.count()).toBe(0);
+});
+
+it('keeps a profile without a network, as it was seen, and shows it as waiting', async () => {
+  await db.teamProfiles.put(stored);
+  show();
+  await coming();
+  fireEvent.click(days('Preferred days').getByRole('button', { name: 'Thu' }));
+  fireEvent.click(screen.getByRole('button', { name: 'North (3)' }));
+  fireEvent.click(screen.getByRole('button', { name: /Save the profile/ }));
+  await waitFor(async () => expect(await db.outbox.count()).toBe(1));
+  expect(await db.outbox.toArray()).toMatchObject([
+    {
+      kind: 'team-profile.save',
+      params: {
+        departmentProfile: 'p',
+        profileId: 't',
+        seen: 3,
+        settings: { preferredDays: [2, 4], neighborhoods: ['n'] },
+        before: { preferredDays: [2] },
+      },
+    },
+  ]);
+  await screen.findByText('Not sent yet');
+  expect(days('Preferred days').getByRole('button', { name: 'Thu' }).getAttribute('aria-pressed')).toBe('true');
+});
