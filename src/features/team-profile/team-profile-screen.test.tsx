@@ -80,7 +80,11 @@ function show() {
   render(
     <FixedTextProvider value={text}>
       <Router hook={hook} searchHook={searchHook}>
-        <AccountDatabaseProvider database={db} user={{ authorities: [{ authority: 'TEAMLEADER' }] }} first={{ flags: {} }}>
+        <AccountDatabaseProvider
+          database={db}
+          user={{ authorities: [{ authority: 'TEAMLEADER' }] }}
+          first={{ flags: {} }}
+        >
           <TeamProfileScreen />
         </AccountDatabaseProvider>
       </Router>
