@@ -58,7 +58,7 @@ export function VisitDetails({
       <VisitWorkstations visit={visit} building={building} person={desk.person} />
       <VisitParking visit={visit} building={building} person={desk.person} now={desk.now} />
       <VisitGroup visit={visit} visits={desk.visits} building={building} actor={desk.actor} now={desk.now} />
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
+      <dl className="mt-4 grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
         <Fact term={t('visitor.when')}>
           {date(todayIn(timeZone, expectedDate))}
           <span className="block text-muted">

@@ -57,7 +57,7 @@ function ReportText({ call, building, children }: ReportTextProps) {
   const floors = floorsOf(call);
   return (
     <>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-1">
         <dt className="text-muted">{t('visits.building')}</dt>
         <dd>
           {building.name}, {date(todayIn(building.timeZone, startedAt))}

@@ -35,7 +35,7 @@ export function VisitCard({ visit }: { visit: LinkedVisit }) {
     <Card className="p-4">
       <h2 className="text-xl font-bold">{t('visitor.welcome', { name: visitor.name })}</h2>
       {subject !== '' && <p className="text-muted">{subject}</p>}
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
+      <dl className="mt-4 grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
         <Fact term={t('visitor.host')}>{host.name}</Fact>
         <Fact term={t('visitor.when')}>
           {date(todayIn(building.timeZone, expectedDate))}

@@ -51,7 +51,7 @@ export function VisitDetails({
         <p className="mt-2">
           <VisitBadge visit={visit} />
         </p>
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
+        <dl className="mt-4 grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
           <Fact term={t('visitor.when')}>
             {date(todayIn(building.timeZone, expectedDate))}
             <span className="block text-muted">
