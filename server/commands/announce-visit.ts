@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Contract } from '../../src/contract/contract.ts';
 import type { AnnouncedVisit, Visitor } from '../../src/domain/visit/announced-visit.ts';
-import { mayAnnounce, mayAnnounceMore, mayTakePlace, needsApproval } from '../../src/domain/visit/may-announce.ts';
-import { mayEditVisit } from '../../src/domain/visit/may-change.ts';
+import { mayAddVisitor } from '../../src/domain/visit/may-add.ts';
+import { mayAnnounce, mayAnnounceMore, needsApproval } from '../../src/domain/visit/may-announce.ts';
 import { lacksAnything } from '../../src/domain/visit/reserved.ts';
-import { EMAIL } from '../../src/domain/access/password.ts';
-import { refused } from '../../src/domain/verdict.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeVisit, countAnnounced, findNames, insertVisits } from '../sql/announced-visit.ts';
@@ -90,12 +88,10 @@ export async function addVisitor(
   await lockActor(context);
   const { visit: beside, actor } = await lockVisit(context, visitId);
   const building = await findBuilding(db, beside.buildingId);
-  // Another may still come once the first has arrived.
-  const status = beside.status === 'CONFIRMED' ? 'APPROVED' : beside.status;
-  enforce(mayEditVisit({ visitor }, { ...beside, status }, actor));
-  if (visitor.email !== null && !EMAIL.test(visitor.email)) enforce(refused('emailInvalid'));
-  enforce(mayTakePlace(beside, { now: occurredAt.toString(), timeZone: building?.timeZone ?? 'UTC' }));
+  const timeZone = building?.timeZone ?? 'UTC';
+  enforce(mayAddVisitor(visitor, beside, actor, { now: occurredAt.toString(), timeZone }));
   const waits = needsApproval(beside, actor);
+  const [announcer] = await findNames(db, [context.caller.id]);
   const visit: AnnouncedVisit = {
     ...beside,
     id: context.resourceId(0),
@@ -107,6 +103,9 @@ export async function addVisitor(
     reserved: [],
     parking: [],
     groupId: beside.groupId ?? beside.id,
+    // It counts among what they announce.
+    announcedBy: announcer ?? null,
+    handled: false,
     arrivedAt: null,
     mail: null,
   };
@@ -117,6 +116,7 @@ export async function addVisitor(
   const mail = isInvited ? await inviteVisitor(context, visit, building, 'invited') : undefined;
   touchVisit(context, { ...visit, mail: mail ?? null });
   touchVisit(context, { ...beside, groupId: visit.groupId });
+  await tellHosts(context, visit, waits ? 'visitRequested' : 'visitExpected', building);
 }
 
 /** @throws Refusal 400 `tooManyAnnounced` */

@@ -315,24 +315,6 @@ describe.each(testEngines)('announced visits on %s', (engine) => {
     expect((await own('ben'))[0].hosts).toEqual([{ id: 'e-ben', name: 'ben example' }]);
   });
 
-  it('adds a visitor to a visit, as one more of its group', async () => {
-    await seed({ announced_by: null });
-    const add = (who: string) =>
-      as(who).change('POST', '/api/visitors', { visit: 'v-1', visitor: OLGA }, { 'Resource-Id': NEW[0] ?? '' });
-    expect(outcome(await add('outsider'))).toBe('404 notFound');
-    expect(outcome(await add('ann'))).toBe('200');
-    expect(
-      (await own('ann')).map(({ id, groupId, visitor }: Record<string, unknown>) => [id, groupId, visitor]),
-    ).toEqual([
-      [NEW[0], 'v-1', OLGA],
-      ['v-1', 'v-1', expect.objectContaining({ name: 'Vic Torres' })],
-    ]);
-    expect((await as('ann').get('/api/visitors')).body.map(({ name }: { name: string }) => name)).toEqual([
-      'Olga Thern',
-      'Vic Torres',
-    ]);
-  });
-
   it('names to a host who acts as hospitality their own visits, and no others', async () => {
     await setting('hostIsHospitality', true);
     await seed();

@@ -54,7 +54,7 @@ export function Buildings({
                       href={pathTo.cleaning({ floor: floor.id })}
                       className="flex min-h-16 items-center gap-3 px-4 py-2 hover:bg-sunken"
                     >
-                      <span className="min-w-0 flex-1 font-semibold">{floor.name}</span>
+                      <span className="min-w-20 flex-1 font-semibold">{floor.name}</span>
                       <FloorCount count={toClean?.get(floor.id)} />
                       <Icon name="chevronRight" size={18} className="text-muted" />
                     </Link>
@@ -74,7 +74,7 @@ export function Buildings({
 
 function FloorCount({ count }: { count: number | undefined }) {
   const { t } = useText();
-  if (count === undefined) return <span className="text-sm text-muted">{t('cleaning.notHere')}</span>;
+  if (count === undefined) return <span className="text-right text-sm text-muted">{t('cleaning.notHere')}</span>;
   return count === 0 ? (
     <Badge tone="positive" icon="check">
       {t('cleaning.allClean')}

@@ -23,7 +23,7 @@ export function NeedsFields({
   const { t } = useText();
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 items-end gap-3">
         <Select
           label={t('visits.workstations')}
           value={String(draft.workstations)}

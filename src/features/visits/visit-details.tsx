@@ -13,6 +13,7 @@ import type { Person } from '../../queries/person.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { AddVisitor } from './add-visitor.tsx';
 import { MailLine } from './mail-line.tsx';
 import { VisitButtons } from './visit-buttons.tsx';
 import { VisitLink } from './visit-link.tsx';
@@ -105,6 +106,13 @@ export function VisitDetails({
         <VisitWorkstations visit={visit} building={building} person={person} />
         <VisitParking visit={visit} building={building} person={person} now={now} />
         <VisitButtons visit={visit} building={building} person={person} now={now} />
+        <AddVisitor
+          visit={visit}
+          building={building}
+          actor={actor}
+          knownEmails={[...new Set(own.flatMap(({ visitor: one }) => one.email ?? []))]}
+          now={now}
+        />
         <VisitGroup visit={visit} visits={own} building={building} actor={actor} now={now} />
       </Card>
       {visit.uuid !== '' && visit.status !== 'COMPLETED' && visit.status !== 'CANCELLED' && <VisitLink visit={visit} />}

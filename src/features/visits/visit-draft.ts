@@ -48,7 +48,8 @@ const minutesOf = (time: string): number => {
 
 const optional = (value: string): string | null => (value.trim() === '' ? null : value.trim());
 
-const visitorOf = (draft: VisitorDraft): Visitor => ({
+/** The visitor whom fields name. */
+export const visitorOf = (draft: VisitorDraft): Visitor => ({
   name: draft.name.trim(),
   company: optional(draft.company),
   email: optional(draft.email),

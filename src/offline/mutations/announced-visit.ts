@@ -6,7 +6,7 @@ import { isExpected, patchReservation, putAnnouncedVisit, removeRows } from '../
 import type { ReservationView, View, Waiting } from '../view/view.ts';
 import { visitLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
-import { guardOf, isFlag, isText, maybe } from './params.ts';
+import { guardOf, isFlag, isNamed, isText, maybe } from './params.ts';
 
 /** A visit, and the visitor's name to be said while the change waits. */
 export interface AnnouncedVisitRef {
@@ -39,6 +39,10 @@ export interface AddVisitor extends AnnouncedVisitRef {
   /** Of the visit that is added. */
   addedId: string;
   visitor: Visitor;
+  /** Who adds; an older app did not say. */
+  announcer?: { id: string; name: string } | undefined;
+  /** A host is asked; an older app did not say. */
+  asks?: boolean | undefined;
 }
 
 const REF = { visitId: isText, visitorName: isText };
@@ -210,10 +214,16 @@ export const addVisitor: Mutation<AddVisitor> = {
   kind: 'visit.add-visitor',
   v: 1,
   effect: 'changes',
-  isParams: guardOf<AddVisitor>({ ...REF, addedId: isText, visitor: isThing }),
+  isParams: guardOf<AddVisitor>({
+    ...REF,
+    addedId: isText,
+    visitor: isThing,
+    announcer: maybe(isNamed),
+    asks: maybe(isFlag),
+  }),
   lanes: ({ visitId, addedId }) => [visitLane(visitId), visitLane(addedId)],
   resourceIds: ({ addedId }) => [addedId],
-  apply(view, { visitId, addedId, visitor }, { waiting }) {
+  apply(view, { visitId, addedId, visitor, announcer, asks = false }, { waiting }) {
     const known = view.announcedVisits.get(addedId);
     if (known !== undefined) return putAnnouncedVisit(view, { ...known, waiting });
     const beside = view.announcedVisits.get(visitId);
@@ -224,12 +234,16 @@ export const addVisitor: Mutation<AddVisitor> = {
       // The server makes the link's secret.
       uuid: '',
       visitor,
-      status: beside.status === 'CONFIRMED' ? 'APPROVED' : beside.status,
+      status: asks ? 'REQUESTED' : 'APPROVED',
+      pending: asks,
       needs: { workstations: 0, parking: 0 },
       reserved: [],
       parking: [],
       groupId: beside.groupId ?? beside.id,
+      announcedBy: announcer ?? beside.announcedBy,
+      handled: false,
       arrivedAt: null,
+      mail: null,
       waiting,
     });
   },

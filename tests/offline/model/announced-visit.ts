@@ -162,7 +162,7 @@ function beside(
       status: asks ? 'REQUESTED' : 'APPROVED',
       pending: asks,
       putOffUntil: visit.putOffUntil,
-      handled: visit.handled,
+      announcedBy: { id: account, name: account },
       groupId,
     },
     { ...visit, groupId },

@@ -111,8 +111,16 @@ async function act(
     }
     case 'cancel':
       return world.want(cancelVisit, ref);
-    case 'add':
-      return world.want(addVisitor, { ...ref, addedId: world.network.newId(), visitor: { ...VIC, name: 'Olga' } });
+    case 'add': {
+      const id = await world.account();
+      return world.want(addVisitor, {
+        ...ref,
+        addedId: world.network.newId(),
+        visitor: { ...VIC, name: 'Olga' },
+        announcer: { id, name: id },
+        asks: !visit.hosts.some((host) => host.id === id),
+      });
+    }
   }
 }
 
