@@ -94,6 +94,21 @@ describe.each(testEngines)('the end of visits on %s', (engine) => {
     expect(await asked('2026-11-24T11:00:00Z')).toEqual([...[...once, ...once].toSorted(), 'e-ann visitorLeft v-2']);
   });
 
+  it.each([
+    ['the end of the working day', '2026-11-24T07:00:00Z', '2026-11-24T16:29:00Z', '2026-11-24T16:30:00Z'],
+    ['an hour, in the evening', '2026-11-24T17:00:00Z', '2026-11-24T17:59:00Z', '2026-11-24T18:00:00Z'],
+  ])('is asked at %s where nobody said an end', async (_, expected, before, at) => {
+    await seed('v-1', { until_at: null, expected_at: expected });
+    const asked = async (now: string) => {
+      test.clock.set(now);
+      await endVisits(test.database.handle, test.clock);
+      return (await test.database.db.selectFrom('notification').select('type').execute()).length;
+    };
+    expect(await asked(before)).toBe(0);
+    expect(await asked(at)).toBe(1);
+    expect(await asked(at)).toBe(1);
+  });
+
   it('gives way to what somebody saw', async () => {
     await seed('v-1');
     await endVisits(test.database.handle, test.clock);

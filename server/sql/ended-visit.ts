@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_PART_MINUTES } from '../../src/domain/day-part/parts.ts';
 import type { Writer } from '../db/database.ts';
 
 /** A visit that was changed without anybody, with whoever has to hear of it. */
@@ -28,12 +29,22 @@ export const readers = sql<string[]>`array(select host_id from (select visit.hos
     select employee_id from visit_host where visit_id = visit.id union select visit.announced_by) as reader
   where host_id is not null)`;
 
+const WORKING_DAY_MINUTES = DAY_PART_MINUTES.FULLDAY.end;
+/** SQL: until when the `visit` in scope is planned; as `visitSlot`, that of the working day where nobody said it. */
+const plannedEnd = sql<string>`coalesce(visit.until_at, least(
+    date_trunc('day', visit.expected_at at time zone building.time_zone) + interval '1 day',
+    greatest(
+      date_trunc('day', visit.expected_at at time zone building.time_zone)
+        + ${WORKING_DAY_MINUTES}::int * interval '1 minute',
+      (visit.expected_at at time zone building.time_zone) + interval '1 hour'
+    )) at time zone building.time_zone)`;
+
 /** Visits whose planned end is over while the visitor is inside, each once for every end. @param now ISO instant */
 export async function askWhetherLeft(db: Writer, now: string): Promise<OverdueVisit[]> {
   const { rows } = await sql<OverdueVisit>`
-    update visit set asked_until = until_at from building
-    where building.id = visit.building_id and visit.status = 'CONFIRMED' and visit.until_at <= ${now}
-      and visit.asked_until is distinct from visit.until_at
+    update visit set asked_until = ${plannedEnd} from building
+    where building.id = visit.building_id and visit.status = 'CONFIRMED' and ${plannedEnd} <= ${now}
+      and visit.asked_until is distinct from ${plannedEnd}
     returning visit.id, visit.visitor_name as visitor, building.name as building, ${hosts} as hosts`.execute(db);
   return rows;
 }

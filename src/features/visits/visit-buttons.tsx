@@ -5,6 +5,7 @@ import type { Building } from '../../domain/building/building.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import { waitsForHost } from '../../domain/visit/announced-visit.ts';
 import { lackingOf, mayActOnVisit, mayChangeVisit, mayEditVisit, mayReceive } from '../../domain/visit/may-change.ts';
+import { visitSlot } from '../../domain/visit/may-reserve-for.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -56,7 +57,7 @@ export function VisitButtons({
   if (status === 'COMPLETED' || status === 'CANCELLED') return null;
   const today = todayIn(timeZone, now);
   const waits = status !== 'REQUESTED' && status !== 'CONFIRMED' && waitsForHost(visit, today) && mayEver('save');
-  const isLate = status === 'CONFIRMED' && visit.until !== null && Date.parse(visit.until) <= Date.parse(now);
+  const isLate = status === 'CONFIRMED' && Date.parse(visitSlot(visit, timeZone).end) <= Date.parse(now);
   const still = new Date(Math.ceil((Date.parse(now) + STILL_HERE_MS) / 900_000) * 900_000).toISOString();
   const mayEdit = mayEditVisit({ subject: visit.subject }, visit, actor);
   return (
