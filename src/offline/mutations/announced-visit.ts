@@ -228,7 +228,9 @@ export const addVisitor: Mutation<AddVisitor> = {
     if (known !== undefined) return putAnnouncedVisit(view, { ...known, waiting });
     const beside = view.announcedVisits.get(visitId);
     if (beside === undefined || !isExpected(waiting)) return view;
-    return putAnnouncedVisit(view, {
+    const groupId = beside.groupId ?? beside.id;
+    const grouped = beside.groupId === null ? putAnnouncedVisit(view, { ...beside, groupId, waiting }) : view;
+    return putAnnouncedVisit(grouped, {
       ...beside,
       id: addedId,
       // The server makes the link's secret.
@@ -239,7 +241,7 @@ export const addVisitor: Mutation<AddVisitor> = {
       needs: { workstations: 0, parking: 0 },
       reserved: [],
       parking: [],
-      groupId: beside.groupId ?? beside.id,
+      groupId,
       announcedBy: announcer ?? beside.announcedBy,
       handled: false,
       arrivedAt: null,

@@ -37,6 +37,8 @@ export class World {
   readonly network: Network;
   readonly wishes: Wish[] = [];
   readonly otherDevice = new OtherDevice();
+  /** Intents of people without a device here. */
+  readonly othersIntents = new Set<string>();
   /** Where each intent stood in the queue, and in which lanes, when it was last seen. */
   readonly places = new Map<string, { seq: number; lanes: string[] }>();
   /** Breaches that were seen while they happened. */
@@ -318,7 +320,7 @@ export class World {
 
   #effected({ account, intentId }: { account: string; intentId: string }): void {
     const wish = this.wishOf(account, intentId);
-    if (this.otherDevice.effected(account, intentId, this.network)) return;
+    if (this.othersIntents.has(intentId) || this.otherDevice.effected(account, intentId, this.network)) return;
     if (wish === undefined) {
       this.breaches.push(`8: ${intentId} took effect for ${account}, who never wished it`);
       return;

@@ -1,4 +1,5 @@
 import type { AnnouncedVisitView } from '../../../../src/offline/view/view.ts';
+import type { AnnounceVisits } from '../../../../src/offline/mutations/announce-visit.ts';
 import { announceVisits } from '../../../../src/offline/mutations/announce-visit.ts';
 import {
   addVisitor,
@@ -17,20 +18,25 @@ import { giveParkingBack, parkVisitor } from '../../../../src/offline/mutations/
 import { building, employee, pick, rooms } from '../office.ts';
 import { CAR_PARK } from '../visit-places.ts';
 import type { World } from '../world.ts';
+import { dispatch } from './other-device.ts';
 
 export const HOSTS_DO = [
   'announce',
   'request',
+  'asked',
+  'approve',
   'approve',
   'change',
   'save',
   'putOff',
   'receive',
   'seeOff',
+  'seeOff',
   'cancel',
   'add',
   'reserve',
   'park',
+  'giveParkingBack',
   'giveParkingBack',
   'move',
 ] as const;
@@ -41,23 +47,54 @@ const VIC = { name: 'Vic', company: null, email: null, phone: null, licensePlate
 /** A host announces a visit, asks another to be one, or does something with one, announced now where there is none. */
 export async function host(world: World, how: HostDoes, which: number): Promise<void> {
   if (how === 'announce' || how === 'request') return announce(world, how, which);
+  if (how === 'asked') return asked(world, which);
   const visits = async () => [...(await world.view(await world.account())).announcedVisits.values()];
   if ((await visits()).length === 0) await announce(world, how === 'approve' ? 'request' : 'announce', which);
   const known = await visits();
-  return known.length > 0 ? act(world, how, pick(known, which), which) : undefined;
+  const me = await world.account();
+  // Where there is none, the server says no.
+  const fitting = known.filter((visit) => FITS[how]?.(visit, me) ?? true);
+  return known.length > 0 ? act(world, how, pick(fitting.length > 0 ? fitting : known, which), which) : undefined;
+}
+
+/** Visits with which something is likely to come about. */
+const FITS: Partial<Record<HostDoes, (visit: AnnouncedVisitView, me: string) => boolean>> = {
+  approve: ({ status, hosts }, me) => status === 'REQUESTED' && hosts.some(({ id }) => id === me),
+  giveParkingBack: ({ status, hosts }, me) => status === 'APPROVED' && hosts.some(({ id }) => id === me),
+  seeOff: ({ status, hosts }, me) =>
+    (status === 'CONFIRMED' || status === 'APPROVED') && hosts.some(({ id }) => id === me),
+};
+
+/** Somebody with another device asks the account to receive a visitor. */
+async function asked(world: World, which: number): Promise<void> {
+  const account = await world.account();
+  const other = world.backend.scene.accounts.find((id) => id !== account);
+  if (other === undefined || account === world.visitor) return;
+  const wish = announcement(world, { by: other, hostId: account, asks: true }, which);
+  const intentId = world.network.newId();
+  world.othersIntents.add(intentId);
+  await dispatch(world, other, announceVisits.request(wish, null), intentId, wish.visitIds, world.network.time);
 }
 
 async function announce(world: World, how: 'announce' | 'request', which: number): Promise<void> {
   const account = await world.account();
+  const other = world.backend.scene.accounts.find((id) => id !== account) ?? account;
+  const asks = how === 'request';
+  await world.want(announceVisits, announcement(world, { by: account, hostId: asks ? other : account, asks }, which));
+}
+
+function announcement(
+  world: World,
+  { by, hostId, asks }: { by: string; hostId: string; asks: boolean },
+  which: number,
+): AnnounceVisits {
   const { scene } = world.backend;
-  const other = scene.accounts.find((id) => id !== account) ?? account;
-  const hostId = how === 'request' ? other : account;
   const dates = which % 2 === 0 ? [0] : [0, 1];
-  await world.want(announceVisits, {
+  return {
     visitIds: dates.map(() => world.network.newId()),
     buildingId: building.id,
-    announcer: { id: account, name: account },
-    asks: how === 'request',
+    announcer: { id: by, name: by },
+    asks,
     arrived: false,
     dates: dates.map((index) => ({ expectedDate: `${pick(scene.dates, index)}T10:00:00Z`, until: null })),
     visitors: [VIC],
@@ -67,12 +104,12 @@ async function announce(world: World, how: 'announce' | 'request', which: number
     commentsHospitality: null,
     commentsVisitor: null,
     needs: { workstations: 0, parking: 0 },
-  });
+  };
 }
 
 async function act(
   world: World,
-  how: Exclude<HostDoes, 'announce' | 'request'>,
+  how: Exclude<HostDoes, 'announce' | 'request' | 'asked'>,
   visit: AnnouncedVisitView,
   which: number,
 ): Promise<void> {
@@ -90,13 +127,16 @@ async function act(
     case 'receive':
       return world.want(receiveVisitor, { ...ref, entry: null });
     case 'seeOff':
+      if (visit.status === 'APPROVED') await world.want(receiveVisitor, { ...ref, entry: null });
       return world.want(seeVisitorOff, ref);
     case 'reserve':
       return reserve(world, visit, which);
     case 'park':
       return park(world, visit);
     case 'giveParkingBack': {
-      const { id, amenity, start, end } = visit.parking?.at(0) ?? NOWHERE;
+      if (visit.parking?.length === 0) await park(world, visit);
+      const after = (await world.view(await world.account())).announcedVisits.get(visitId);
+      const { id, amenity, start, end } = after?.parking?.at(0) ?? NOWHERE;
       return id === ''
         ? undefined
         : world.want(giveParkingBack, { ...ref, shiftId: id, amenity, date: start.slice(0, 10), start, end });

@@ -71,7 +71,8 @@ export async function actOnOtherDevice(
   return send(ON_ENTRY[what].request({ ...common, locationId: row.id }, null), { date: String(row['date']) }, []);
 }
 
-async function dispatch(
+/** Sends a call of an account from a device that is not played. */
+export async function dispatch(
   { network, backend }: World,
   account: string,
   { method, url, body }: RequestParts,
