@@ -19,6 +19,7 @@ import { News } from './http/news.ts';
 import { PokeHub } from './http/poke-hub.ts';
 import { hintAtProxy } from './http/proxy-hint.ts';
 import { problem } from './http/problem.ts';
+import { registerProviderSignIn } from './http/provider-sign-in.ts';
 import { BARE_HEADERS, securityHeaders } from './http/security-headers.ts';
 import type { Services } from './http/services.ts';
 import { Sessions } from './http/sessions.ts';
@@ -41,6 +42,8 @@ export interface AppOptions {
   readingsToken?: string | null;
   /** Hosts of push services; absent: those of the browsers. */
   pushHosts?: readonly string[];
+  /** Where people reach the app; null or absent: providers are asked from this machine alone. */
+  publicUrl?: string | null;
 }
 
 /** In bytes. */
@@ -71,10 +74,22 @@ const MAX_PUBLIC_SEARCHES_A_MINUTE = 30;
 
 /** A calendar looks once in a quarter of an hour, on each of a person's devices. */
 const MAX_FEED_READS_A_MINUTE = 30;
+/** An office in the morning, behind one address. */
+const MAX_ROUND_TRIPS_A_MINUTE = 1_200;
 
 /** Builds the server without its port, and listens for other processes' notifications. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { handle, clock, log, messages, appDirectory, trustedProxies, hosts = null, readingsToken = null } = options;
+  const {
+    handle,
+    clock,
+    log,
+    messages,
+    appDirectory,
+    trustedProxies,
+    hosts = null,
+    readingsToken = null,
+    publicUrl = null,
+  } = options;
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
@@ -118,9 +133,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     linkRate: new ChangeRate(MAX_LINK_CALLS_A_MINUTE, () => performance.now()),
     searchRate: new ChangeRate(MAX_PUBLIC_SEARCHES_A_MINUTE, () => performance.now()),
     feedRate: new ChangeRate(MAX_FEED_READS_A_MINUTE, () => performance.now()),
+    roundTripRate: new ChangeRate(MAX_ROUND_TRIPS_A_MINUTE, () => performance.now()),
     wrongLinks: new Map(),
     readingsToken,
     pushHosts: options.pushHosts ?? PUSH_HOSTS,
+    publicUrl,
     stopping: stopping.signal,
   };
   handleErrors(app, services);
@@ -132,6 +149,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: MIN_COMPRESSED_LENGTH, encodings: ['br', 'gzip'], brotliOptions: BROTLI });
   registerHealth(app, services);
   registerCalendarFeed(app, services);
+  registerProviderSignIn(app, services);
   bind(app, services, routes);
   await serveApp(app, appDirectory);
 

@@ -61,6 +61,7 @@ async function start(config: Config): Promise<void> {
     hosts: config.hosts,
     readingsToken: config.readingsToken,
     pushHosts: config.pushHosts,
+    publicUrl: config.publicUrl,
   });
   const mailer =
     config.smtpUrl === null

@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceWords } from '../../src/domain/access/device-words.ts';
 import { readClientConfig } from '../sql/setting.ts';
-import { proveMethod } from '../sql/sign-in-method.ts';
+import { findOrigin, type Origin } from '../sql/session.ts';
+import { findActiveMethod, proveMethod } from '../sql/sign-in-method.ts';
+import { signOutUrl } from '../adapters/oidc.ts';
+import { ProviderRefusal } from '../adapters/provider.ts';
+import { addressOf } from './provider-address.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { clearSessionCookie, giveSessionCookie, isOutdated, sessionCookie } from './session-cookie.ts';
@@ -100,10 +104,30 @@ function authenticated({ caller }: Session, { token, expiresAt }: Token) {
   };
 }
 
-/** Ends a login with all its tokens. Needs the marker but no intent: repeating it changes nothing. */
+/**
+ * Ends a login with all its tokens; says where its person signs out at the provider that they came by. Needs the marker
+ * but no intent: repeating it changes nothing.
+ */
 export async function answerLogout(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const session = await renewable(services, request);
+  const origin = session === null ? undefined : await findOrigin(services.db, session.loginId);
   if (session) await services.sessions.end(session.loginId);
   clearSessionCookie(request, reply);
-  return reply.header('Cache-Control', 'no-store').send({});
+  const providerUrl = origin === undefined ? null : await providerSignOut(services, request, origin);
+  return reply.header('Cache-Control', 'no-store').send(providerUrl === null ? {} : { providerUrl });
+}
+
+async function providerSignOut(
+  services: Services,
+  request: FastifyRequest,
+  { methodId, idToken }: Origin,
+): Promise<string | null> {
+  const method = idToken === null ? undefined : (await findActiveMethod(services.db, methodId))?.method;
+  if (idToken === null || method?.kind !== 'oidc' || !method.settings.signOut) return null;
+  try {
+    return await signOutUrl(method, idToken, addressOf(services, request, methodId, 'signed-out'));
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return null;
+    throw error;
+  }
 }

@@ -28,12 +28,16 @@ export interface Services {
   searchRate: ChangeRate;
   /** Reads of a person's calendar link. */
   feedRate: ChangeRate;
+  /** Round trips to providers that begin or end from one place. */
+  roundTripRate: ChangeRate;
   /** Until when wrong links are not looked into any more, in epoch ms, by who tried too many. */
   wrongLinks: Map<string, number>;
   /** Token of sensor gateways; null if there are none. */
   readingsToken: string | null;
   /** Hosts of push services. */
   pushHosts: readonly string[];
+  /** The app's public address, without a trailing slash; null where nobody said. */
+  publicUrl: string | null;
   /** Aborted when the server is asked to stop. */
   stopping: AbortSignal;
 }

@@ -69,7 +69,12 @@ export const authenticationEndpoints = defineEndpoints({
     errors: ['badCredentials', 'signInRefused', 'tooManyAttempts'],
     offline: 'online',
   },
-  'POST /public/logout': { summary: 'End the session', roles: ['PUBLIC'], reply: z.object({}), offline: 'online' },
+  'POST /public/logout': {
+    summary: 'End the session; says where to sign out at the provider, if there is one',
+    roles: ['PUBLIC'],
+    reply: z.object({ providerUrl: z.string().optional() }),
+    offline: 'online',
+  },
   'POST /public/administrator': {
     summary: 'Become the first administrator by the one-time link that the server printed; ours',
     roles: ['PUBLIC'],

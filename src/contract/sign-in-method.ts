@@ -113,8 +113,6 @@ const directory = z
     path: ['url'],
   });
 
-/** Settings by kind. */
-export const signInSettings = { oidc, saml, directory };
 /** Secrets by kind; they never leave the server. */
 const signInSecrets = {
   oidc: z.strictObject({ clientSecret: text.min(1).max(2000).optional() }),
@@ -123,7 +121,6 @@ const signInSecrets = {
 };
 
 export type OidcSettings = z.output<typeof oidc>;
-export type SamlSettings = z.output<typeof saml>;
 export type DirectorySettings = z.output<typeof directory>;
 
 const common = {

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import * as client from 'openid-client';
+import type { MethodOf, OidcSettings } from '../../src/contract/sign-in-method.ts';
+import { claimsOf } from '../../src/domain/sign-in/claims.ts';
+import { type Proved, type ProviderReason, ProviderRefusal } from './provider.ts';
+
+type Method = Pick<MethodOf<'oidc'>, 'settings' | 'secrets'>;
+
+/** Providers change keys and addresses; an hour later they are read anew. */
+const KEPT_MS = 3_600_000;
+const MAX_KEPT = 20;
+const TIMEOUT_SECONDS = 5;
+/** A logout token of before is none (Back-Channel Logout 1.0, 2.6). */
+const LOGOUT_AGE = '2m';
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** Keys that only the provider has; what the client's secret signs, its holders could sign too. */
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+
+interface Kept {
+  configuration: Promise<client.Configuration>;
+  keys: ReturnType<typeof createRemoteJWKSet> | null;
+  until: number;
+}
+const kept = new Map<string, Kept>();
+
+/** By `client_secret_basic` where the provider takes it, as all must that say nothing else. */
+function authentication(secret: string | undefined): client.ClientAuth {
+  if (secret === undefined) return client.None();
+  const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
+  return (server, ...rest) => {
+    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    (taken.includes('client_secret_basic') ? basic : post)(server, ...rest);
+  };
+}
+
+function keptOf({ settings, secrets }: Method): Kept {
+  const { issuer, clientId, allowHttp } = settings;
+  const key = createHash('sha256')
+    .update(JSON.stringify([issuer, clientId, allowHttp, secrets.clientSecret]))
+    .digest('base64');
+  const known = kept.get(key);
+  if (known !== undefined && known.until > Date.now()) return known;
+  const configuration = client.discovery(new URL(issuer), clientId, undefined, authentication(secrets.clientSecret), {
+    execute: [client.enableNonRepudiationChecks, ...(allowHttp ? [client.allowInsecureRequests] : [])],
+    timeout: TIMEOUT_SECONDS,
+  });
+  const fresh: Kept = { configuration, keys: null, until: Date.now() + KEPT_MS };
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(key, fresh);
+  // What failed is tried anew the next time.
+  configuration.catch(() => kept.delete(key));
+  return fresh;
+}
+
+async function configurationOf(method: Method): Promise<client.Configuration> {
+  return keptOf(method).configuration.catch((error: unknown) => {
+    throw new ProviderRefusal('serviceGone', `discovery: ${described(error)}`, { cause: error });
+  });
+}
+
+const described = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? ` ${String(error.code)}` : '';
+  return `${error.name}${code}: ${error.message}${error.cause instanceof Error ? ` (${error.cause.message})` : ''}`;
+};
+
+const nonceOf = (verifier: string): string => createHash('sha256').update(`nonce:${verifier}`).digest('base64url');
+
+/** @param isAnew whoever is signed in at the provider proves it again */
+export async function requestUrl(
+  method: Method,
+  { redirectUri, state, verifier, isAnew }: { redirectUri: string; state: string; verifier: string; isAnew: boolean },
+): Promise<URL> {
+  return client.buildAuthorizationUrl(await configurationOf(method), {
+    redirect_uri: redirectUri,
+    scope: method.settings.scope,
+    state,
+    nonce: nonceOf(verifier),
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(isAnew ? { prompt: 'login' } : {}),
+  });
+}
+
+export const newVerifier = (): string => client.randomPKCECodeVerifier();
+export const newState = (): string => client.randomState();
+
+/**
+ * Takes the provider's answer: state, issuer, code with its verifier, nonce, signature, audience and times.
+ * @param current address that the browser came back to
+ * @throws ProviderRefusal
+ */
+export async function provedByCode(
+  method: Method,
+  current: URL,
+  { state, verifier }: { state: string; verifier: string },
+): Promise<Proved> {
+  const configuration = await configurationOf(method);
+  try {
+    const tokens = await client.authorizationCodeGrant(configuration, current, {
+      pkceCodeVerifier: verifier,
+      expectedNonce: nonceOf(verifier),
+      expectedState: state,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined) throw new ProviderRefusal('untrusted', 'no ID token');
+    const info = await userinfo(configuration, method.settings, tokens.access_token, claims.sub);
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      // The ID token is signed, so it comes first.
+      claims: claimsOf({ ...info, ...claims }),
+      providerSession: typeof claims['sid'] === 'string' ? claims['sid'] : null,
+      idToken: tokens.id_token ?? null,
+    };
+  } catch (error) {
+    throw error instanceof ProviderRefusal
+      ? error
+      : new ProviderRefusal(reasonOf(error), described(error), { cause: error });
+  }
+}
+
+async function userinfo(
+  configuration: client.Configuration,
+  settings: OidcSettings,
+  token: string,
+  subject: string,
+): Promise<object> {
+  if (!settings.userinfo || configuration.serverMetadata().userinfo_endpoint === undefined) return {};
+  return client.fetchUserInfo(configuration, token, subject);
+}
+
+const PROVIDER_AWAY = new Set(['server_error', 'temporarily_unavailable']);
+
+function reasonOf(error: unknown): ProviderReason {
+  if (error instanceof client.AuthorizationResponseError)
+    return PROVIDER_AWAY.has(error.error) ? 'serviceGone' : 'cancelled';
+  if (error instanceof client.WWWAuthenticateChallengeError) return 'notSetUp';
+  if (error instanceof client.ResponseBodyError && /client/.test(error.error)) return 'notSetUp';
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'OAUTH_TIMEOUT' || error instanceof TypeError ? 'serviceGone' : 'untrusted';
+}
+
+/** Where somebody signs out at the provider; null where it offers no such thing, or does not answer. */
+export async function signOutUrl(method: Method, idToken: string, back: string): Promise<string | null> {
+  const configuration = await configurationOf(method).catch(() => null);
+  if (configuration?.serverMetadata().end_session_endpoint === undefined) return null;
+  return client.buildEndSessionUrl(configuration, { id_token_hint: idToken, post_logout_redirect_uri: back }).href;
+}
+
+/** What a logout token says (Back-Channel Logout 1.0, 2.4). */
+export interface ProviderLogout {
+  id: string;
+  of: { providerSession: string } | { subject: string };
+}
+
+/** @throws ProviderRefusal if the token is not the provider's, not ours, old, or no logout token */
+export async function readLogoutToken(method: Method, token: string): Promise<ProviderLogout> {
+  const held = keptOf(method);
+  const { issuer, jwks_uri: uri } = (await configurationOf(method)).serverMetadata();
+  if (uri === undefined) throw new ProviderRefusal('notSetUp', 'the provider names no keys');
+  held.keys ??= createRemoteJWKSet(new URL(uri), { timeoutDuration: TIMEOUT_SECONDS * 1000 });
+  const { payload, protectedHeader } = await jwtVerify(token, held.keys, {
+    issuer,
+    audience: method.settings.clientId,
+    algorithms: ALGORITHMS,
+    maxTokenAge: LOGOUT_AGE,
+    clockTolerance: '30s',
+    requiredClaims: ['jti'],
+  }).catch((error: unknown) => {
+    throw new ProviderRefusal('untrusted', described(error), { cause: error });
+  });
+  const { events, nonce, sid, sub, jti } = payload;
+  const isLogout = typeof events === 'object' && events !== null && LOGOUT_EVENT in events;
+  // An ID token must not pass for it.
+  if (!isLogout || nonce !== undefined || !/^(?:logout\+jwt|jwt)?$/i.test(protectedHeader.typ ?? ''))
+    throw new ProviderRefusal('untrusted', 'no logout token');
+  if (typeof sid === 'string') return { id: String(jti), of: { providerSession: sid } };
+  if (sub === undefined) throw new ProviderRefusal('untrusted', 'neither session nor person');
+  return { id: String(jti), of: { subject: sub } };
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { generateServiceProviderMetadata, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { z } from 'zod';
+import type { MethodOf } from '../../src/contract/sign-in-method.ts';
+import { claimsOf } from '../../src/domain/sign-in/claims.ts';
+import { type Proved, ProviderRefusal } from './provider.ts';
+
+type Method = Pick<MethodOf<'saml'>, 'settings'>;
+
+/** Our side, as the provider knows it. */
+export interface OurSide {
+  entityId: string;
+  /** Where answers are posted. */
+  answers: string;
+}
+
+/** A signed answer. */
+export interface ProvedByAnswer extends Proved {
+  /** Of the assertion, which counts once. */
+  id: string;
+  /** Of our request. */
+  inResponseTo: string;
+  /** Epoch ms, from when it is refused anyway. */
+  until: number;
+}
+
+/** Of clocks that differ, in ms. */
+const SKEW_MS = 30_000;
+const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+/** Over-refusing is safe, so the text itself is looked at. */
+const DOCUMENT_TYPE = /<!DOCTYPE|<!ENTITY/i;
+const WEAK = /xmldsig#(?:rsa-|dsa-|ecdsa-|hmac-)?sha1|rsa-md5|xmldsig-more#md5/i;
+
+const samlOf = ({ settings }: Method, { entityId, answers }: OurSide, more: { id?: string; isAnew?: boolean } = {}) =>
+  new SAML({
+    idpCert: settings.certificates,
+    idpIssuer: settings.issuer,
+    entryPoint: settings.entryPoint,
+    issuer: entityId,
+    audience: entityId,
+    callbackUrl: answers,
+    wantAssertionsSigned: true,
+    // Many sign the assertion alone, which is what counts.
+    wantAuthnResponseSigned: false,
+    // It would look, and then remove: two answers at once pass. The table of round trips decides instead.
+    validateInResponseTo: ValidateInResponseTo.never,
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    acceptedClockSkewMs: SKEW_MS,
+    forceAuthn: more.isAnew ?? false,
+    ...(more.id === undefined ? {} : { generateUniqueId: () => more.id ?? '' }),
+  });
+
+/** An id that XML takes: it begins with no digit. */
+export const newRequestId = (): string => `_${randomBytes(20).toString('hex')}`;
+
+/** @param isAnew whoever is signed in at the provider proves it again */
+export async function requestUrl(method: Method, ours: OurSide, id: string, isAnew: boolean): Promise<URL> {
+  return new URL(await samlOf(method, ours, { id, isAnew }).getAuthorizeUrlAsync('', undefined, {}));
+}
+
+/** Our side for the provider's administrator. */
+export const metadataOf = ({ entityId, answers }: OurSide): string =>
+  generateServiceProviderMetadata({
+    issuer: entityId,
+    callbackUrl: answers,
+    identifierFormat: null,
+    wantAssertionsSigned: true,
+  });
+
+const first = <T extends z.ZodType>(schema: T) => z.tuple([schema]);
+/** What of a signed assertion the library leaves to us. */
+const signed = z.object({
+  Assertion: z.object({
+    $: z.object({ ID: z.string().min(1) }),
+    Subject: first(
+      z.object({
+        SubjectConfirmation: z
+          .array(
+            z.object({
+              $: z.object({ Method: z.literal(BEARER) }),
+              SubjectConfirmationData: first(
+                z.object({
+                  $: z.object({ Recipient: z.string(), InResponseTo: z.string(), NotOnOrAfter: z.string() }),
+                }),
+              ),
+            }),
+          )
+          .min(1),
+      }),
+    ),
+  }),
+});
+
+const untrusted = (message: string, cause?: unknown): ProviderRefusal =>
+  new ProviderRefusal('untrusted', message, { cause });
+
+/**
+ * Judges a posted answer: signature, document type, algorithms, issuer, audience, recipient, destination, times. That
+ * it answers a request of ours, and once, the caller looks up by `inResponseTo` and `id`.
+ * @param encoded the form's `SAMLResponse`
+ * @throws ProviderRefusal
+ */
+export async function provedByAnswer(method: Method, ours: OurSide, encoded: string): Promise<ProvedByAnswer> {
+  const xml = Buffer.from(encoded, 'base64').toString('utf8');
+  if (DOCUMENT_TYPE.test(xml)) throw untrusted('it has a document type');
+  if (WEAK.test(xml)) throw untrusted('its signature is weak');
+  if (/StatusCode[^>]*Value="[^"]*:(?:AuthnFailed|RequestDenied|NoPassive)"/.test(xml) && !/Assertion[\s>]/.test(xml))
+    throw new ProviderRefusal('cancelled', 'the provider signed nobody in');
+  const { profile } = await samlOf(method, ours)
+    .validatePostResponseAsync({ SAMLResponse: encoded })
+    .catch((error: unknown) => {
+      throw untrusted(error instanceof Error ? error.message : String(error), error);
+    });
+  if (profile === null) throw untrusted('it has no assertion');
+  return judged(method, ours, xml, profile);
+}
+
+function judged({ settings }: Method, { answers }: OurSide, xml: string, profile: Profile): ProvedByAnswer {
+  if (profile.issuer !== settings.issuer) throw untrusted(`it is of ${profile.issuer}`);
+  const { success, data } = signed.safeParse(profile.getAssertion?.());
+  if (!success) throw untrusted('its subject is not confirmed as it must be');
+  const { $: assertion, Subject: subjects } = data.Assertion;
+  const confirmations = subjects[0].SubjectConfirmation.map((one) => one.SubjectConfirmationData[0].$);
+  const [confirmed] = confirmations;
+  if (confirmed === undefined || confirmations.some(({ Recipient }) => Recipient !== answers))
+    throw untrusted('it is meant for another recipient');
+  if (confirmations.some(({ InResponseTo }) => InResponseTo !== confirmed.InResponseTo))
+    throw untrusted('it answers two requests');
+  const root = /<(?:\w+:)?Response\b[^>]*>/.exec(xml)?.[0] ?? '';
+  const said = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(root)?.[1];
+  if ((said('Destination') ?? answers) !== answers) throw untrusted('it is meant for another destination');
+  if ((said('InResponseTo') ?? confirmed.InResponseTo) !== confirmed.InResponseTo)
+    throw untrusted('it answers another request');
+  const until = Math.max(...confirmations.map(({ NotOnOrAfter }) => Date.parse(NotOnOrAfter)));
+  if (!(until + SKEW_MS > Date.now())) throw untrusted('it has expired');
+  const attributes = z.record(z.string(), z.unknown()).catch({}).parse(profile['attributes']);
+  const claims = claimsOf({ NameID: profile.nameID, ...attributes });
+  return {
+    issuer: settings.issuer,
+    subject: subjectOf(settings.subject, profile, attributes),
+    claims,
+    providerSession: profile.sessionIndex ?? null,
+    idToken: null,
+    id: assertion.ID,
+    inResponseTo: confirmed.InResponseTo,
+    until: until + SKEW_MS,
+  };
+}
+
+function subjectOf(attribute: string | null, profile: Profile, attributes: Record<string, unknown>): string {
+  if (attribute === null && profile.nameIDFormat === TRANSIENT)
+    throw new ProviderRefusal('notSetUp', 'the NameID is transient: name an attribute as "subject"');
+  const subject = attribute === null ? profile.nameID : attributes[attribute];
+  if (typeof subject === 'string' && subject !== '') return subject;
+  throw new ProviderRefusal('notSetUp', `it has no ${attribute ?? 'NameID'} that names a person`);
+}

@@ -1,0 +1,220 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import * as oidc from '../adapters/oidc.ts';
+import { type Proved, ProviderRefusal } from '../adapters/provider.ts';
+import * as saml from '../adapters/saml.ts';
+import { endLoginsOf } from '../sql/session.ts';
+import { addFlow, arrive, findReturnUrl, spend, takeFlow } from '../sql/sign-in-flow.ts';
+import { findActiveMethod, type StoredMethod } from '../sql/sign-in-method.ts';
+import { networkOf } from './address.ts';
+import { admitPerson } from './admit-person.ts';
+import { beginLogin } from './authenticate.ts';
+import { browserOf, markBrowser } from './flow-cookie.ts';
+import { acceptedLocale } from './messages.ts';
+import { addressOf, ourSide, returnAddress, returnUrlOf } from './provider-address.ts';
+import { Refusal } from './refusal.ts';
+import type { Services } from './services.ts';
+
+/** Round trips take longer where somebody has to look for their phone first. */
+const FLOW_MINUTES = 10;
+/** Far longer than a logout token is young. */
+const SPENT_MINUTES = 10;
+
+type Call = FastifyRequest<{ Params: { id: string } }>;
+
+/** What a posted answer leaves for the browser that fetches it. */
+const arrival = z.object({
+  issuer: z.string(),
+  subject: z.string(),
+  claims: z.array(z.tuple([z.string(), z.array(z.string())])),
+  providerSession: z.string().nullable(),
+});
+
+/** Round trips to OpenID and SAML providers (decision 0108). They are pages, not calls: a browser is led through. */
+export function registerProviderSignIn(app: FastifyInstance, services: Services): void {
+  const { db, clock, log } = services;
+
+  const methodOf = async (id: string): Promise<StoredMethod> => {
+    const stored = await findActiveMethod(db, id);
+    if (stored === undefined || stored.method.kind === 'directory') throw signInRefused('notOffered');
+    return stored;
+  };
+  /** Leads a browser that cannot be signed in to the sign-in page, which says why. */
+  const orBack =
+    (
+      work: (request: Call, reply: FastifyReply, stored: StoredMethod) => Promise<unknown>,
+      stateOf: (request: FastifyRequest) => string | null = () => null,
+    ) =>
+    async (request: Call, reply: FastifyReply) => {
+      reply.header('Cache-Control', 'no-store');
+      const state = stateOf(request);
+      const returnUrl = returnUrlOf(request) ?? (state === null ? null : await findReturnUrl(db, state));
+      try {
+        services.roundTripRate.count(networkOf(request.ip));
+        return await work(request, reply, await methodOf(request.params.id));
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (reason === null) throw error;
+        if (error instanceof ProviderRefusal)
+          log.warn({ method: request.params.id, reason, why: error.message }, 'a provider signed nobody in');
+        return reply.redirect(returnAddress({ problem: reason, returnUrl }), 303);
+      }
+    };
+  /** Signs in whoever a provider proved. */
+  const welcome = async (
+    request: Call,
+    reply: FastifyReply,
+    stored: StoredMethod,
+    proved: Omit<Proved, 'idToken'> & { idToken?: string | null },
+    returnUrl: string | null,
+  ) => {
+    const { issuer, subject, claims, providerSession, idToken = null } = proved;
+    const { id, settings } = stored.method;
+    const locale = acceptedLocale(request.headers['accept-language']);
+    const employeeId = await db
+      .transaction()
+      .execute((transaction) =>
+        admitPerson(
+          transaction,
+          { identity: { methodId: id, issuer, subject }, claims },
+          settings.mapping,
+          clock.now(),
+          locale,
+        ),
+      );
+    await beginLogin(services, request, reply, {
+      employeeId,
+      origin: { methodId: id, subject, providerSession, idToken },
+      method: stored,
+    });
+    return reply.redirect(returnAddress({ by: id, returnUrl }), 303);
+  };
+  const now = () => clock.now().toString();
+  const take = async (request: Call, state: string | null) => {
+    const browserHash = browserOf(request);
+    if (browserHash === null || state === null) throw signInRefused('over');
+    const flow = await takeFlow(db, { state, methodId: request.params.id, browserHash }, now());
+    if (flow === undefined) throw signInRefused('over');
+    return flow;
+  };
+
+  app.get(
+    '/public/sign-in/:id',
+    orBack(async (request: Call, reply, { method }) => {
+      const isAnew = query(request, 'anew') !== null;
+      const isOidc = method.kind === 'oidc';
+      const [state, verifier] = isOidc ? [oidc.newState(), oidc.newVerifier()] : [saml.newRequestId(), ''];
+      const url =
+        method.kind === 'oidc'
+          ? await oidc.requestUrl(method, {
+              redirectUri: addressOf(services, request, request.params.id, 'callback'),
+              state,
+              verifier,
+              isAnew,
+            })
+          : method.kind === 'saml'
+            ? await saml.requestUrl(method, ourSide(services, request, method), state, isAnew)
+            : null;
+      if (url === null) throw signInRefused('notOffered');
+      const browserHash = markBrowser(request, reply, FLOW_MINUTES * 60);
+      await addFlow(
+        db,
+        { state, methodId: method.id, browserHash, verifier, returnUrl: returnUrlOf(request) },
+        clock.now().add({ minutes: FLOW_MINUTES }).toString(),
+      );
+      return reply.redirect(url.href, 303);
+    }),
+  );
+
+  app.get(
+    '/public/sign-in/:id/callback',
+    orBack(async (request: Call, reply, stored) => {
+      if (stored.method.kind !== 'oidc') throw signInRefused('notOffered');
+      const flow = await take(request, query(request, 'state'));
+      const current = new URL(addressOf(services, request, request.params.id, 'callback'));
+      current.search = new URL(request.url, current).search;
+      const proved = await oidc.provedByCode(stored.method, current, flow);
+      return welcome(request, reply, stored, proved, flow.returnUrl);
+    }, stateIn),
+  );
+
+  app.get(
+    '/public/sign-in/:id/finish',
+    orBack(async (request: Call, reply, stored) => {
+      const flow = await take(request, query(request, 'state'));
+      const { success, data } = arrival.safeParse(flow.arrived);
+      if (!success) throw signInRefused('over');
+      return welcome(request, reply, stored, { ...data, claims: new Map(data.claims) }, flow.returnUrl);
+    }, stateIn),
+  );
+
+  app.get('/public/sign-in/:id/signed-out', (_, reply) => reply.redirect('/#/logout', 303));
+
+  app.get('/public/sign-in/:id/metadata', async (request: Call, reply) => {
+    const { method } = await methodOf(request.params.id);
+    if (method.kind !== 'saml') throw new Refusal(404, 'notFound');
+    return reply.type('application/samlmetadata+xml').send(saml.metadataOf(ourSide(services, request, method)));
+  });
+
+  void app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+    });
+
+    forms.post(
+      '/public/sign-in/:id/answer',
+      orBack(async (request: Call, reply, { method }) => {
+        if (method.kind !== 'saml') throw signInRefused('notOffered');
+        const { SAMLResponse } = z.object({ SAMLResponse: z.string() }).catch({ SAMLResponse: '' }).parse(request.body);
+        const proved = await saml.provedByAnswer(method, ourSide(services, request, method), SAMLResponse);
+        const { issuer, subject, claims, providerSession, inResponseTo: state } = proved;
+        const until = new Date(proved.until).toISOString();
+        await db.transaction().execute(async (transaction) => {
+          // Both are decided by the database: of two posts at once one counts, in whatever process.
+          const isFresh = await spend(transaction, `saml:${method.id}:${proved.id}`, until);
+          const left = { issuer, subject, claims: [...claims], providerSession };
+          if (!isFresh || !(await arrive(transaction, { state, methodId: method.id }, left, now())))
+            throw signInRefused('over');
+        });
+        // The post came from another site, without cookies: the browser that began shows itself by fetching.
+        return reply.redirect(`/public/sign-in/${method.id}/finish?state=${encodeURIComponent(state)}`, 303);
+      }),
+    );
+
+    forms.post('/public/sign-in/:id/backchannel-logout', async (request: Call, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      const stored = await findActiveMethod(db, request.params.id);
+      const body = z.object({ logout_token: z.string() }).safeParse(request.body);
+      if (stored?.method.kind !== 'oidc' || !body.success) return reply.code(400).send({ error: 'invalid_request' });
+      const { method } = stored;
+      try {
+        const { id, of } = await oidc.readLogoutToken(method, body.data.logout_token);
+        const until = clock.now().add({ minutes: SPENT_MINUTES }).toString();
+        if (!(await spend(db, `logout:${method.id}:${id}`, until)))
+          return await reply.code(400).send({ error: 'invalid_request' });
+        services.sessions.forgetLogins(await endLoginsOf(db, method.id, of));
+        return await reply.code(200).send();
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal)) throw error;
+        log.warn({ method: method.id, why: error.message }, 'a logout token was refused');
+        return reply.code(400).send({ error: 'invalid_request' });
+      }
+    });
+  });
+}
+
+const stateIn = (request: FastifyRequest): string | null => query(request, 'state');
+
+function query(request: FastifyRequest, name: string): string | null {
+  const value = z.record(z.string(), z.unknown()).catch({}).parse(request.query)[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+const signInRefused = (reason: string): Refusal => new Refusal(403, 'signInRefused', { reason });
+
+/** Null for what is no refusal of a sign-in. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof ProviderRefusal) return error.reason;
+  const reason = error instanceof Refusal && error.code === 'signInRefused' ? error.details?.['reason'] : undefined;
+  return typeof reason === 'string' ? reason : null;
+}

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { SignedXml } from 'xml-crypto';
+
+export interface Pair {
+  key: string;
+  certificate: string;
+}
+
+/** A key with a certificate, for a test alone. */
+export function makePair(): Pair {
+  const folder = mkdtempSync(join(tmpdir(), 'roost-saml-'));
+  const [key, certificate] = [join(folder, 'key'), join(folder, 'crt')];
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=idp'];
+  execFileSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  return { key: readFileSync(key, 'utf8'), certificate: readFileSync(certificate, 'utf8') };
+}
+
+/** What an answer says; whatever a test wants to be wrong is an argument. */
+export interface Answer extends Pair {
+  recipient: string;
+  audience: string;
+  /** Null: nobody asked. */
+  inResponseTo: string | null;
+  destination?: string;
+  issuer?: string;
+  nameId?: string;
+  format?: string;
+  notBefore?: Date;
+  notOnOrAfter?: Date;
+  attributes?: Record<string, readonly string[]>;
+  sign?: readonly ('Assertion' | 'Response')[];
+  digest?: 'sha1' | 'sha256';
+  status?: string;
+}
+
+export const ISSUER = 'https://idp.example';
+const SIGNATURES = {
+  sha1: ['http://www.w3.org/2000/09/xmldsig#rsa-sha1', 'http://www.w3.org/2000/09/xmldsig#sha1'],
+  sha256: ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2001/04/xmlenc#sha256'],
+} as const;
+const CANONICAL = 'http://www.w3.org/2001/10/xml-exc-c14n#';
+const NAMES = 'urn:oasis:names:tc:SAML:';
+const escaped = (text: string) => text.replace(/[<>&"]/g, (letter) => `&#${String(letter.charCodeAt(0))};`);
+
+/** A provider's answer, as XML. */
+export function answer(given: Answer): string {
+  const now = Date.now();
+  const { issuer = ISSUER, recipient, audience, inResponseTo, nameId = 'ada', attributes = {} } = given;
+  const { notBefore = new Date(now - 1000), notOnOrAfter = new Date(now + 60_000) } = given;
+  const format = given.format ?? `${NAMES}2.0:nameid-format:persistent`;
+  const reply = inResponseTo === null ? '' : ` InResponseTo="${inResponseTo}"`;
+  const [at, until] = [new Date(now).toISOString(), notOnOrAfter.toISOString()];
+  const statements = Object.entries(attributes)
+    .map(
+      ([name, values]) =>
+        `<saml:Attribute Name="${name}">${values.map((value) => `<saml:AttributeValue>${escaped(value)}</saml:AttributeValue>`).join('')}</saml:Attribute>`,
+    )
+    .join('');
+  const assertion = [
+    `<saml:Assertion xmlns:saml="${NAMES}2.0:assertion" Version="2.0" ID="_${randomUUID()}" IssueInstant="${at}">`,
+    `<saml:Issuer>${issuer}</saml:Issuer><saml:Subject><saml:NameID Format="${format}">${nameId}</saml:NameID>`,
+    `<saml:SubjectConfirmation Method="${NAMES}2.0:cm:bearer">`,
+    `<saml:SubjectConfirmationData NotOnOrAfter="${until}" Recipient="${recipient}"${reply}/>`,
+    `</saml:SubjectConfirmation></saml:Subject>`,
+    `<saml:Conditions NotBefore="${notBefore.toISOString()}" NotOnOrAfter="${until}"><saml:AudienceRestriction>`,
+    `<saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
+    `<saml:AuthnStatement AuthnInstant="${at}" SessionIndex="_s1"><saml:AuthnContext><saml:AuthnContextClassRef>`,
+    `${NAMES}2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext>`,
+    `</saml:AuthnStatement><saml:AttributeStatement>${statements}</saml:AttributeStatement></saml:Assertion>`,
+  ].join('');
+  const xml = [
+    `<samlp:Response xmlns:samlp="${NAMES}2.0:protocol" Version="2.0" ID="_${randomUUID()}" IssueInstant="${at}"`,
+    ` Destination="${given.destination ?? recipient}"${reply}>`,
+    `<saml:Issuer xmlns:saml="${NAMES}2.0:assertion">${issuer}</saml:Issuer><samlp:Status>`,
+    `<samlp:StatusCode Value="${NAMES}2.0:status:${given.status ?? 'Success'}"/></samlp:Status>`,
+    given.status === undefined ? assertion : '',
+    '</samlp:Response>',
+  ].join('');
+  return (given.sign ?? ['Assertion']).reduce((text, element) => signed(text, element, given), xml);
+}
+
+function signed(xml: string, element: string, { key, certificate, digest = 'sha256' }: Answer): string {
+  const [signatureAlgorithm, digestAlgorithm] = SIGNATURES[digest];
+  const signer = new SignedXml({
+    privateKey: key,
+    publicCert: certificate,
+    signatureAlgorithm,
+    canonicalizationAlgorithm: CANONICAL,
+  });
+  const xpath = `//*[local-name()='${element}']`;
+  const transforms = ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', CANONICAL];
+  signer.addReference({ xpath, transforms, digestAlgorithm });
+  signer.computeSignature(xml, { location: { reference: `${xpath}/*[local-name()='Issuer']`, action: 'after' } });
+  return signer.getSignedXml();
+}
+
+/** As the form posts it. */
+export const encoded = (xml: string): string => Buffer.from(xml).toString('base64');
+
+/** What our side asked for. */
+export function requestIn(url: URL): { id: string; xml: string } {
+  const xml = inflateRawSync(Buffer.from(url.searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
+  return { id: / ID="([^"]+)"/.exec(xml)?.[1] ?? '', xml };
+}
