@@ -16,6 +16,7 @@ import { outlastHolds } from '../src/offline/replay/outlast-holds.ts';
 import { isWorkerMessage, SYNC_TAG } from '../src/offline/ports/worker-link.ts';
 import { buildName } from './build-name.ts';
 import { genuineOnly } from './genuine.ts';
+import { openTold, renewAddress, showPush } from './push.ts';
 import { keepShell, routeToCache } from './static-routes.ts';
 import { isSyncEvent } from './sync-event.ts';
 
@@ -68,6 +69,12 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
       (report) => port?.postMessage(report),
     ).catch(() => port?.postMessage(null)),
   );
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self.registration, event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openTold(self, event.notification)));
+self.addEventListener('pushsubscriptionchange', (event: Event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(renewAddress(self.registration, ports));
 });
 
 self.addEventListener('sync', (event: Event) => {

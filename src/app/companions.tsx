@@ -6,9 +6,11 @@ import { useRetryingQuery } from '../queries/live/use-retrying-query.ts';
 import { session } from '../state/session.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { Arrivals } from '../features/notifications/arrivals.tsx';
+import { OpenTold } from '../features/notifications/open-told.tsx';
 import { LiveNews } from '../features/waiting/live-news.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { useDevice } from './device.tsx';
+import { KeepPush } from './keep-push.tsx';
 import { KeepStored } from './keep-stored.tsx';
 import { useForbidden } from './session/use-forbidden.ts';
 import { useSessionExpired } from './session/use-session-expired.ts';
@@ -61,6 +63,8 @@ export function Companions() {
       <AppBadge />
       <LiveNews />
       <Arrivals />
+      <OpenTold />
+      <KeepPush />
       <KeptScansIfAny />
       <CheckInDialogIfAsked />
       <Suspense>

@@ -10,6 +10,7 @@ import { useAccountDatabase } from '../queries/account-database.ts';
 import { reportContact } from '../state/connectivity.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
+import { useOwnDataCalls } from './use-own-data-calls.ts';
 
 /** The settings, with what they call at the server themselves: passwords are kept in no outbox. */
 export function SettingsPage() {
@@ -40,7 +41,7 @@ export function SettingsPage() {
     }),
     [context],
   );
-  return <SettingsScreen calls={calls} calendar={calendar} />;
+  return <SettingsScreen calls={calls} calendar={calendar} ownData={useOwnDataCalls(context)} />;
 }
 
 /** What a call answers; undefined where it failed. */

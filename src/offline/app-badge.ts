@@ -31,6 +31,12 @@ export async function countOf(db: AccountDatabase): Promise<number> {
   return (await waiting.count()) + (await fresh.count());
 }
 
+/** Shows the waiting changes of an account, and as many new notifications as the server says. For a worker. */
+export async function showCountWith(accountId: string, fresh: number): Promise<void> {
+  const db = await openAccount(accountId);
+  await showCount((await db.outbox.where('state').noneOf(OVER).count()) + fresh);
+}
+
 /** Shows the count of the signed-in account. For a worker: no page need be open. */
 export async function showCountOfSession(): Promise<void> {
   const session = await (await openDevice()).sessions.get('session');

@@ -48,6 +48,12 @@ export async function endPendingSession(device: DeviceDatabase, ports: Ports): P
   return true;
 }
 
+/** Whoever signs in next is asked anew; the server ends its side with the session. */
+async function endPushes(): Promise<void> {
+  const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
 /**
  * Signs out here at once, and at the server once it is reachable (docs/sync-protocol.md, "Accounts and sign-out").
  * @param fate of waiting changes: `keep` until the same account signs in again, or `discard`
@@ -57,9 +63,11 @@ export async function signOut(device: DeviceDatabase, ports: Ports, fate: Waitin
   await device.transaction('rw', device.sessions, device.settings, async () => {
     await device.sessions.delete('session');
     await device.settings.put({ key: 'pendingLogout', value: true });
+    await device.settings.delete('push');
     if (session && fate === 'discard') await device.settings.put({ key: DISCARDING, value: session.accountId });
   });
   await hideCount();
+  void endPushes().catch(() => undefined);
   if (session && fate === 'keep') await leaveAccount(device, session.accountId, fate);
   await endPendingSession(device, ports);
 }

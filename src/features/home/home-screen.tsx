@@ -41,6 +41,7 @@ const loadSheet = () => import('./plan-sheet.tsx');
 const PlanSheet = lazyPart(async () => (await loadSheet()).PlanSheet);
 const WhoIsInSheet = lazyPart(async () => (await import('./who-is-in-sheet.tsx')).WhoIsInSheet);
 const InstallCard = lazyPart(async () => (await import('./install-card.tsx')).InstallCard);
+const PushCard = lazyPart(async () => (await import('./push-card.tsx')).PushCard);
 const LookAfterCard = lazyPart(async () => (await import('./look-after-card.tsx')).LookAfterCard);
 const LedTeamDaySheet = lazyPart(async () => (await import('./led-team-day-sheet.tsx')).LedTeamDaySheet);
 const ProposalSheet = lazyPart(async () => (await import('./proposal-sheet.tsx')).ProposalSheet);
@@ -150,6 +151,7 @@ function Days({ person }: { person: Person }) {
         {hasBooked && (
           <Suspense>
             <InstallCard />
+            <PushCard employeeId={person.info.id} />
           </Suspense>
         )}
       </div>

@@ -11,8 +11,25 @@ import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
+import type { OwnDataCalls } from './devices-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { ME } from '../../../tests/support/employee-info.ts';
+
+const NOON = '2026-11-23T12:00:00Z';
+const HERE = {
+  id: 'l-1',
+  browser: 'Firefox',
+  system: 'Linux',
+  signedInAt: NOON,
+  usedAt: NOON,
+  takesPush: true,
+  here: true,
+};
+const OWN_DATA: OwnDataCalls = {
+  devices: async () => [HERE],
+  endDevice: async () => true,
+  exportData: async () => undefined,
+};
 
 let text: Translator;
 let db: AccountDatabase;
@@ -49,6 +66,7 @@ function show(
           buildings={[]}
           categories={[]}
           calls={{ changePassword: async () => null, signOutElsewhere: async () => null }}
+          ownData={OWN_DATA}
           calendar={{ read: async () => null, make: async () => undefined, revoke: async () => undefined }}
         />
       </AccountDatabaseProvider>

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { Building } from '../../domain/building/building.ts';
 import type { EmployeeInfoChange } from '../../domain/employee/employee.ts';
 import { LOCALES } from '../../domain/employee/employee.ts';
+import { extensionFor, REGIONS } from '../../domain/employee/locale-extension.ts';
 import type { RoomCategory } from '../../domain/room/room.ts';
-import { languageName } from '../../i18n/language-name.ts';
+import { languageName, regionName } from '../../i18n/language-name.ts';
 import { useText } from '../../i18n/text.tsx';
 import { changeEmployeeInfo } from '../../offline/mutations/employee.ts';
 import { useFeature } from '../../queries/access.ts';
@@ -18,6 +19,10 @@ import type { AccountCalls } from './account-form.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { CalendarCalls } from './calendar-link.tsx';
 import { CalendarLink } from './calendar-link.tsx';
+import type { OwnDataCalls } from './devices-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { ExportCard } from './export-card.tsx';
+import { MessagesCard } from './messages-card.tsx';
 import { SharingForm } from './sharing-form.tsx';
 import { WeekCard } from './week-card.tsx';
 
@@ -29,12 +34,13 @@ export interface SettingsFormProps {
   categories: readonly RoomCategory[];
   calls: AccountCalls;
   calendar: CalendarCalls;
+  ownData: OwnDataCalls;
 }
 
 /** Saves each change at once; there is no button to forget. */
-export function SettingsForm({ person, buildings, categories, calls, calendar }: SettingsFormProps) {
+export function SettingsForm({ person, buildings, categories, calls, calendar, ownData }: SettingsFormProps) {
   const { info, config } = person;
-  const { t } = useText();
+  const { t, locale } = useText();
   const save = useSave();
   const amenities = useFeature('amenities');
   const parkingCredits = useFeature('parkingCredits');
@@ -57,8 +63,19 @@ export function SettingsForm({ person, buildings, categories, calls, calendar }:
           label={t('settings.language')}
           value={info.languageCode}
           options={LOCALES.map((locale) => ({ value: locale, label: languageName(locale) }))}
-          onChange={(languageCode) => change({ languageCode })}
+          onChange={(languageCode) =>
+            change({ languageCode, localeExtension: extensionFor(languageCode, info.localeExtension) })
+          }
         />
+        <Select
+          label={t('settings.region')}
+          value={info.localeExtension ?? REGIONS[info.languageCode][0] ?? ''}
+          options={regionsOf(info).map((region) => ({ value: region, label: regionName(locale, region) }))}
+          onChange={(region) => change({ localeExtension: region })}
+        />
+      </Part>
+      <Part title={t('notifications.title')}>
+        <MessagesCard person={person} onChange={(messages) => change({ messages })} />
       </Part>
       <Part title={t('settings.preferences')}>
         <Select
@@ -128,9 +145,20 @@ export function SettingsForm({ person, buildings, categories, calls, calendar }:
       <Part title={t('settings.account')}>
         <AccountForm username={info.username} calls={calls} />
       </Part>
+      <Part title={t('settings.devices')}>
+        <DevicesCard calls={ownData} />
+      </Part>
+      <Part title={t('settings.export')}>
+        <ExportCard exportData={ownData.exportData} />
+      </Part>
     </div>
   );
 }
+
+/** Those offered, and another that somebody set elsewhere. */
+const regionsOf = ({ languageCode, localeExtension }: Person['info']): readonly string[] => [
+  ...new Set([...REGIONS[languageCode], ...(localeExtension === null ? [] : [localeExtension])]),
+];
 
 function Credits({ left }: { left: number }) {
   const { t, number } = useText();

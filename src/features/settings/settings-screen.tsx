@@ -4,12 +4,11 @@ import { usePerson } from '../../queries/person.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { AccountCalls } from './account-form.tsx';
-import type { CalendarCalls } from './calendar-link.tsx';
+import type { SettingsFormProps } from './settings-form.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The person's own settings (spec 3, "User settings"). */
-export function SettingsScreen({ calls, calendar }: { calls: AccountCalls; calendar: CalendarCalls }) {
+export function SettingsScreen(calls: Pick<SettingsFormProps, 'calls' | 'calendar' | 'ownData'>) {
   const { t } = useText();
   useScreenTitle(t('settings.title'));
   const person = usePerson();
@@ -29,7 +28,5 @@ export function SettingsScreen({ calls, calendar }: { calls: AccountCalls; calen
         {t('booking.noPlacesHint')}
       </EmptyState>
     );
-  return (
-    <SettingsForm person={person} buildings={buildings} categories={categories} calls={calls} calendar={calendar} />
-  );
+  return <SettingsForm person={person} buildings={buildings} categories={categories} {...calls} />;
 }

@@ -1,0 +1,58 @@
+import { useEffect, useMemo } from 'react';
+import { newSyncContext } from '../offline/http/session.ts';
+import { browserPorts } from '../offline/ports/browser-ports.ts';
+import { renewSubscription, subscribeDevice, takesPush, unsubscribeDevice } from '../offline/push-subscription.ts';
+import { useAccountDatabase } from '../queries/account-database.ts';
+import type { PushState } from '../state/push.ts';
+import { push } from '../state/push.ts';
+import { isApple, isInstalled } from '../ui/is-mobile.ts';
+import { BUILD } from './build.ts';
+import { useDevice } from './device.tsx';
+
+const isPossible = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && isSecureContext;
+
+const manager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager;
+
+/** Says to the server from time to time that this device takes pushes, and lets screens turn that on and off. */
+export function KeepPush() {
+  const device = useDevice();
+  const db = useAccountDatabase();
+  const context = useMemo(() => newSyncContext(db, device, browserPorts(BUILD), db.accountId), [db, device]);
+  useEffect(() => {
+    let here = true;
+    const stateNow = async (): Promise<PushState> => {
+      if (!isPossible()) return isApple(navigator) && !isInstalled() ? 'needsInstall' : 'impossible';
+      if (Notification.permission === 'denied') return 'denied';
+      return Notification.permission === 'granted' && (await takesPush(context)) ? 'on' : 'off';
+    };
+    const look = async () => {
+      const state = await stateNow();
+      if (here) push.state = state;
+    };
+    const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+      try {
+        await work();
+        return true;
+      } catch {
+        // No network, or a browser whose push service is out of reach: the screen says so.
+        return false;
+      } finally {
+        await look();
+      }
+    };
+    push.turnOn = () =>
+      attempt(async () => {
+        if ((await Notification.requestPermission()) === 'granted') await subscribeDevice(context, await manager());
+      });
+    push.turnOff = () => attempt(async () => unsubscribeDevice(context, await manager()));
+    void look().then(() => {
+      if (push.state === 'on') void attempt(async () => renewSubscription(context, await manager()));
+    });
+    return () => {
+      here = false;
+      push.state = 'unknown';
+    };
+  }, [context]);
+  return null;
+}

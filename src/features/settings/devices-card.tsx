@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { SignedInDevice } from '../../domain/access/device-words.ts';
+import { useText } from '../../i18n/text.tsx';
+import { connectivity } from '../../state/connectivity.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Calls that need the server at once; undefined where they failed. */
+export interface OwnDataCalls {
+  devices: () => Promise<SignedInDevice[] | undefined>;
+  endDevice: (id: string) => Promise<true | undefined>;
+  /** @returns the file's address in this page, or why there is none */
+  exportData: () => Promise<{ data: unknown } | 'tooManyExports' | undefined>;
+}
+
+/** Where the person is signed in, the one used last first; each can be signed out. */
+export function DevicesCard({ calls }: { calls: OwnDataCalls }) {
+  const { t } = useText();
+  const { online } = useSnapshot(connectivity);
+  const [devices, setDevices] = useState<SignedInDevice[] | undefined>(undefined);
+  const [ending, setEnding] = useState<string | null>(null);
+  const [told, setTold] = useState<'ended' | 'failed' | null>(null);
+  useEffect(() => {
+    let current = true;
+    if (online)
+      void calls.devices().then((found) => {
+        if (current) setDevices(found);
+      });
+    return () => {
+      current = false;
+    };
+  }, [calls, online]);
+  const end = async (id: string) => {
+    if (ending !== null) return;
+    setEnding(id);
+    const done = await calls.endDevice(id);
+    setDevices(await calls.devices());
+    setEnding(null);
+    setTold(done === true ? 'ended' : 'failed');
+  };
+  if (devices === undefined) return online ? null : <p className="text-sm text-muted">{t('settings.needsNetwork')}</p>;
+  return (
+    <div className="grid gap-3">
+      {told !== null && (
+        <Banner tone={told === 'ended' ? 'positive' : 'danger'} alert>
+          {t(told === 'ended' ? 'settings.devices.ended' : 'settings.calendar.failed')}
+        </Banner>
+      )}
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            busy={ending === device.id}
+            reason={online ? null : t('settings.needsNetwork')}
+            onEnd={() => void end(device.id)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DeviceRow({
+  device: { browser, system, usedAt, here, takesPush },
+  busy,
+  reason,
+  onEnd,
+}: {
+  device: SignedInDevice;
+  busy: boolean;
+  reason: string | null;
+  onEnd: () => void;
+}) {
+  const { t, date } = useText();
+  const name = [browser, system].filter((word) => word !== null).join(' · ') || t('settings.devices.unknown');
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name} {here && <Badge tone="positive">{t('settings.devices.here')}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {t('settings.devices.used', { day: date(usedAt.slice(0, 10)) })}
+          {takesPush && ` · ${t('settings.devices.push')}`}
+        </p>
+      </div>
+      {!here && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          reason={reason}
+          aria-label={t('settings.devices.end', { device: name })}
+          onClick={onEnd}
+        >
+          {t('menu.signOut')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,151 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignedInDevice } from '../../domain/access/device-words.ts';
+import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import type { MessageSettingsChange } from '../../domain/notification/message-settings.ts';
+import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from '../../domain/notification/message-settings.ts';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
+import { connectivity } from '../../state/connectivity.ts';
+import type { PushState } from '../../state/push.ts';
+import { push } from '../../state/push.ts';
+import { ME } from '../../../tests/support/employee-info.ts';
+import type { OwnDataCalls } from './devices-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { MessagesCard } from './messages-card.tsx';
+
+const text = await loadTranslator('en');
+const { t } = text;
+
+beforeEach(() => {
+  connectivity.online = true;
+});
+afterEach(() => {
+  cleanup();
+  push.state = 'unknown';
+});
+
+function shown({ change = {}, isCleaner = false }: { change?: MessageSettingsChange; isCleaner?: boolean } = {}) {
+  const onChange = vi.fn<(messages: MessageSettingsChange) => void>();
+  const messages = withMessageChange(DEFAULT_MESSAGE_SETTINGS, change);
+  render(
+    <FixedTextProvider value={text}>
+      <AccountDatabaseProvider database={new AccountDatabase('me')} user={null} first={{ flags: {} }}>
+        <MessagesCard
+          person={{
+            info: { ...ME, messages, waiting: null },
+            config: DEFAULT_CLIENT_CONFIG,
+            userStatus: 'ALLOW',
+            isCleaner,
+            isStudent: false,
+            timeZone: 'Europe/Amsterdam',
+          }}
+          onChange={onChange}
+        />
+      </AccountDatabaseProvider>
+    </FixedTextProvider>,
+  );
+  return onChange;
+}
+
+describe('what the person is told', () => {
+  it('says in words what is chosen, and asks nobody about what they cannot be told', () => {
+    shown({ change: { kinds: { visits: { app: false, push: 'off' }, meetings: { mail: 'digest' } } } });
+    const lines = screen.getAllByRole('group').map((row) => row.querySelector('summary')?.textContent);
+    expect(lines).toContain(`${t('settings.messages.kind.visits')}${t('settings.messages.none')}`);
+    expect(lines).toContain(`${t('settings.messages.kind.meetings')}Bell · Push (at once) · E-mail (once a day)`);
+    expect(lines.some((line) => line?.startsWith(t('settings.messages.kind.cleaning')))).toBe(false);
+    cleanup();
+    shown({ isCleaner: true });
+    expect(screen.getByText(t('settings.messages.kind.cleaning'))).toBeTruthy();
+  });
+
+  it('changes what was touched alone', () => {
+    const onChange = shown();
+    const [row] = screen.getAllByRole('group');
+    const mail = [...(row?.querySelectorAll('select') ?? [])].at(-1);
+    if (mail === undefined) throw new Error('no choice of mail');
+    fireEvent.change(mail, { target: { value: 'digest' } });
+    fireEvent.click(screen.getByRole('switch', { name: t('settings.messages.quiet') }));
+    expect(onChange.mock.calls).toEqual([
+      [{ kinds: { visits: { mail: 'digest' } } }],
+      [{ quiet: { from: '20:00', until: '07:00' } }],
+    ]);
+  });
+
+  it('keeps times that are whole', () => {
+    const onChange = shown({ change: { quiet: { from: '20:00', until: '07:00' } } });
+    const until = screen.getByLabelText(t('settings.messages.quietUntil'));
+    fireEvent.change(until, { target: { value: '' } });
+    fireEvent.blur(until);
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.change(until, { target: { value: '06:30' } });
+    fireEvent.blur(until);
+    expect(onChange.mock.calls).toEqual([[{ quiet: { from: '20:00', until: '06:30' } }]]);
+  });
+});
+
+describe('pushes to this device', () => {
+  it.each<[PushState, string | null]>([
+    ['unknown', null],
+    ['impossible', 'This browser takes no push'],
+    ['denied', 'blocked for this site'],
+    ['needsInstall', 'home screen first'],
+    ['off', 'does not take any yet'],
+    ['on', 'until you sign out here'],
+  ])('%s: %s', (state, words) => {
+    push.state = state;
+    shown();
+    const found = screen.queryByText(words === null ? /push notifications/i : new RegExp(words));
+    expect(found !== null).toBe(words !== null);
+  });
+
+  it('asks the browser by a press alone, and says what went wrong', async () => {
+    push.state = 'off';
+    const turnOn = vi.fn<() => Promise<boolean>>(async () => false);
+    push.turnOn = turnOn;
+    shown();
+    expect(turnOn).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: t('settings.push.turnOn') }));
+    expect(turnOn).toHaveBeenCalledOnce();
+    expect((await screen.findByRole('alert')).textContent).toBe(t('settings.push.failed'));
+  });
+});
+
+describe('devices that are signed in', () => {
+  const device = (id: string, here: boolean): SignedInDevice => ({
+    id,
+    browser: 'Firefox',
+    system: here ? 'Linux' : 'Android',
+    signedInAt: '2026-11-20T08:00:00Z',
+    usedAt: '2026-11-23T08:00:00Z',
+    takesPush: !here,
+    here,
+  });
+
+  it('marks this one, and signs another out', async () => {
+    let list = [device('l-1', true), device('l-2', false)];
+    const calls: OwnDataCalls = {
+      devices: async () => list,
+      endDevice: async (id) => {
+        list = list.filter((one) => one.id !== id);
+        return true;
+      },
+      exportData: async () => undefined,
+    };
+    render(
+      <FixedTextProvider value={text}>
+        <DevicesCard calls={calls} />
+      </FixedTextProvider>,
+    );
+    const [here, other] = await screen.findAllByRole('listitem');
+    expect(here?.textContent).toContain(t('settings.devices.here'));
+    expect(here?.querySelector('button')).toBeNull();
+    expect(other?.textContent).toContain(t('settings.devices.push'));
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out Firefox · Android' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(screen.getByRole('alert').textContent).toBe(t('settings.devices.ended'));
+  });
+});

@@ -1,0 +1,147 @@
+import type { MessageKind } from '../../domain/notification/message-kind.ts';
+import { MESSAGE_KINDS } from '../../domain/notification/message-kind.ts';
+import type { KindChoice, MessageSettings, MessageSettingsChange } from '../../domain/notification/message-settings.ts';
+import { DEFAULT_MESSAGE_SETTINGS, DELIVERIES } from '../../domain/notification/message-settings.ts';
+import { useText } from '../../i18n/text.tsx';
+import { useFeature } from '../../queries/access.ts';
+import type { Person } from '../../queries/person.ts';
+import { TimeField } from '../../ui/inputs/time-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { DevicePush } from './device-push.tsx';
+
+/** Where quiet hours begin for who turns them on. */
+const NIGHT = { from: '20:00', until: '07:00' };
+
+/** What the person is told, by which channel, and when. */
+export function MessagesCard({
+  person,
+  onChange,
+}: {
+  person: Person;
+  onChange: (messages: MessageSettingsChange) => void;
+}) {
+  const { t } = useText();
+  const { kinds, quiet, digestAt } = person.info.messages ?? DEFAULT_MESSAGE_SETTINGS;
+  const shown = useShownKinds(person);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <DevicePush />
+      <div className="divide-y divide-line border-y border-line">
+        {shown.map((kind) => (
+          <KindRow
+            key={kind}
+            kind={kind}
+            choice={kinds[kind]}
+            onChange={(choice) => onChange({ kinds: { [kind]: choice } })}
+          />
+        ))}
+      </div>
+      <Toggle
+        label={t('settings.messages.quiet')}
+        hint={t('settings.messages.quietHint')}
+        checked={quiet !== null}
+        onChange={(on) => onChange({ quiet: on ? NIGHT : null })}
+      />
+      {quiet !== null && <QuietTimes quiet={quiet} onChange={(next) => onChange({ quiet: next })} />}
+      <TimeField
+        label={t('settings.messages.digestAt')}
+        hint={t('settings.messages.digestHint')}
+        value={digestAt}
+        required="field"
+        onChange={(time) => time !== null && onChange({ digestAt: time })}
+      />
+    </div>
+  );
+}
+
+function QuietTimes({
+  quiet,
+  onChange,
+}: {
+  quiet: NonNullable<MessageSettings['quiet']>;
+  onChange: (quiet: NonNullable<MessageSettings['quiet']>) => void;
+}) {
+  const { t } = useText();
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+      <TimeField
+        label={t('settings.messages.quietFrom')}
+        value={quiet.from}
+        required="field"
+        onChange={(from) => from !== null && onChange({ ...quiet, from })}
+      />
+      <TimeField
+        label={t('settings.messages.quietUntil')}
+        value={quiet.until}
+        required="field"
+        onChange={(until) => until !== null && onChange({ ...quiet, until })}
+      />
+    </div>
+  );
+}
+
+/** What nobody can be told of is not asked about. */
+function useShownKinds({ isCleaner }: Person): MessageKind[] {
+  const has: Partial<Record<MessageKind, boolean>> = {
+    visits: useFeature('visitors'),
+    meetings: useFeature('meetings'),
+    amenities: useFeature('amenities'),
+    teamDays: useFeature('teamDays'),
+    cleaning: useFeature('cleaning') && isCleaner,
+  };
+  return MESSAGE_KINDS.filter((kind) => has[kind] !== false);
+}
+
+/** The kind with what is chosen in words; opens to choose otherwise. */
+function KindRow({
+  kind,
+  choice,
+  onChange,
+}: {
+  kind: MessageKind;
+  choice: KindChoice;
+  onChange: (choice: Partial<KindChoice>) => void;
+}) {
+  const { t } = useText();
+  const deliveries = DELIVERIES.map((value) => ({ value, label: t(`settings.messages.${value}`) }));
+  const summary = [
+    ...(choice.app ? [t('settings.messages.app')] : []),
+    ...(['push', 'mail'] as const).flatMap((channel) =>
+      choice[channel] === 'off'
+        ? []
+        : [`${t(`settings.messages.${channel}`)} (${t(`settings.messages.${choice[channel]}`)})`],
+    ),
+  ];
+  return (
+    <details className="group">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2">
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{t(`settings.messages.kind.${kind}`)}</span>
+          <span className="block text-sm text-muted">
+            {summary.length === 0 ? t('settings.messages.none') : summary.join(' · ')}
+          </span>
+        </span>
+        <Icon name="chevronDown" size={20} className="shrink-0 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-3 pb-4">
+        <Toggle label={t('settings.messages.inApp')} checked={choice.app} onChange={(app) => onChange({ app })} />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+          <Select
+            label={t('settings.messages.push')}
+            value={choice.push}
+            options={deliveries}
+            onChange={(delivery) => onChange({ push: delivery })}
+          />
+          <Select
+            label={t('settings.messages.mail')}
+            value={choice.mail}
+            options={deliveries}
+            onChange={(delivery) => onChange({ mail: delivery })}
+          />
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,13 @@
+import { proxy } from 'valtio';
+
+/** Whether this device takes pushes of who is signed in; `needsInstall`: first the app must be on the home screen. */
+export type PushState = 'unknown' | 'impossible' | 'needsInstall' | 'off' | 'denied' | 'on';
+
+/** What a screen asks of pushes to this device; the app sets how. */
+export const push = proxy({
+  state: 'unknown' as PushState,
+  /** Asks the browser: only after a press of a button that says what for. @returns whether pushes come now */
+  turnOn: (): Promise<boolean> => Promise.resolve(false),
+  /** @returns whether none come now */
+  turnOff: (): Promise<boolean> => Promise.resolve(false),
+});
