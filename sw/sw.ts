@@ -16,7 +16,7 @@ import { outlastHolds } from '../src/offline/replay/outlast-holds.ts';
 import { isWorkerMessage, SYNC_TAG } from '../src/offline/ports/worker-link.ts';
 import { buildName } from './build-name.ts';
 import { genuineOnly } from './genuine.ts';
-import { openTold, renewAddress, showPush } from './push.ts';
+import { openTold, renewAddress, showPush } from '../src/offline/push.ts';
 import { keepShell, routeToCache } from './static-routes.ts';
 import { isSyncEvent } from './sync-event.ts';
 

@@ -1,10 +1,10 @@
-import type { PushMessage } from '../src/domain/notification/push-message.ts';
-import { showCountWith } from '../src/offline/app-badge.ts';
-import { openAccount, openDevice } from '../src/offline/db/connection.ts';
-import { newSyncContext } from '../src/offline/http/session.ts';
-import type { Ports } from '../src/offline/ports/ports.ts';
-import { isRecord } from '../src/offline/ports/record.ts';
-import { subscribeDevice, takesPush } from '../src/offline/push-subscription.ts';
+import type { PushMessage } from '../domain/notification/push-message.ts';
+import { showCountWith } from './app-badge.ts';
+import { openAccount, openDevice } from './db/connection.ts';
+import { newSyncContext } from './http/session.ts';
+import type { Ports } from './ports/ports.ts';
+import { isRecord } from './ports/record.ts';
+import { subscribeDevice, takesPush } from './push-subscription.ts';
 
 const HOME = '/#/';
 const ICON = '/icons/roost-192.png';
