@@ -126,10 +126,12 @@ export const ROUTES = {
   logout: { path: '/logout', layout: 'access', public: true, built: true },
   /** Ours: for the link that the server prints while nobody administers. */
   administrator: { path: '/administrator', layout: 'access', public: true, built: true },
-  invitation: { path: '/invitation', layout: 'access', public: true, built: false },
-  status: { path: '/status', layout: 'access', public: true, built: false },
+  invitation: { path: '/invitation', layout: 'access', public: true, built: true },
+  /** Ours: a new password by mail. */
+  forgotten: { path: '/forgotten', layout: 'access', public: true, built: true },
+  status: { path: '/status', layout: 'access', public: true, built: true },
   questionnaire: { path: '/questionnaire', layout: 'access', public: false, built: false, roles: EVERYONE },
-  instructions: { path: '/instructions', layout: 'access', public: true, built: false },
+  instructions: { path: '/instructions', layout: 'access', public: true, built: true },
 
   visitor: { path: '/visitor', layout: 'visitor', public: true, built: true },
   visitorCheckIn: { path: '/visitor/check-in/:entrypoint', layout: 'visitor', public: true, built: true },
@@ -195,6 +197,9 @@ export const pathTo = {
   scan: (props: { sheet?: string } = {}) => withQuery(ROUTES.scan.path, props),
   login: (props: { returnUrl?: string } = {}) => withQuery(ROUTES.login.path, props),
   logout: () => ROUTES.logout.path,
+  forgotten: () => ROUTES.forgotten.path,
+  status: () => ROUTES.status.path,
+  instructions: () => ROUTES.instructions.path,
   about: () => ROUTES.about.path,
   /** Default: the preferred building. */
   info: (props: { building?: string } = {}) => withQuery(ROUTES.info.path, props),

@@ -34,6 +34,7 @@ import * as teamProfiles from './migrations/0032-team-profiles.ts';
 import * as absences from './migrations/0034-absences.ts';
 import * as statistics from './migrations/0035-statistics.ts';
 import * as draws from './migrations/0036-draws.ts';
+import * as passwordLinks from './migrations/0055-password-links.ts';
 import * as statisticsAnew from './migrations/0037-statistics-anew.ts';
 import * as signInMethods from './migrations/0041-sign-in-methods.ts';
 import * as suspendedPeople from './migrations/0042-suspended-people.ts';
@@ -78,6 +79,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0034-absences': absences,
   '0035-statistics': statistics,
   '0036-draws': draws,
+  '0055-password-links': passwordLinks,
   '0037-statistics-anew': statisticsAnew,
   '0041-sign-in-methods': signInMethods,
   '0042-suspended-people': suspendedPeople,

@@ -172,6 +172,7 @@ export interface Database extends DrawTables, MessageTables, SignInTables, Quest
     used_at: Generated<Instant | null>;
   };
   administrator_link: { secret_hash: Buffer; expires_at: Instant };
+  password_link: { secret_hash: Buffer; employee_id: string; reason: 'invited' | 'forgotten'; expires_at: Instant };
   sign_in_failure: { attempt: string; bucket: string; at: Instant };
 
   intent: {

@@ -14,6 +14,7 @@ import { answerDeviceEnded, answerDevices } from './devices.ts';
 import { answerExport } from './export.ts';
 import type { SpecialKey } from './handler.ts';
 import { answerSubscription, answerUnsubscribed } from './push-subscription.ts';
+import { answerChosen, answerForgotten } from './password-link.ts';
 import { answerRead } from './read.ts';
 import type { BoundCall, SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
@@ -24,6 +25,8 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'GET /api/authenticate': answerAuthenticate,
   'POST /public/logout': answerLogout,
   'POST /public/administrator': answerAdministrator,
+  'POST /public/password/forgotten': answerForgotten,
+  'POST /public/password': answerChosen,
   'POST /api/employee/password': answerPasswordChange,
   'POST /api/employee/sign-out-elsewhere': answerSignOutElsewhere,
   'PUT /api/push/subscription': answerSubscription,

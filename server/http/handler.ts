@@ -129,6 +129,8 @@ export type SpecialKey =
   | 'GET /api/authenticate'
   | 'POST /public/logout'
   | 'POST /public/administrator'
+  | 'POST /public/password/forgotten'
+  | 'POST /public/password'
   | 'POST /api/employee/password'
   | 'POST /api/employee/sign-out-elsewhere'
   | 'PUT /api/push/subscription'

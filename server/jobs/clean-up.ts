@@ -9,6 +9,7 @@ import { forgetSubscriptions } from '../sql/push-subscription.ts';
 import { eraseRollCallMarks } from '../sql/roll-call-mark.ts';
 import { forgetReadings } from '../sql/sensor.ts';
 import { forgetRowChanges } from '../sql/row-change.ts';
+import { forgetPasswordLinks } from '../sql/password-link.ts';
 import { forgetSessions } from '../sql/session.ts';
 import { forgetFailures } from '../sql/sign-in-failure.ts';
 import { forgetFlows } from '../sql/sign-in-flow.ts';
@@ -45,6 +46,7 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
     await forgetSessions(transaction, now.toString());
     await forgetFlows(transaction, now.toString());
     await forgetSubscriptions(transaction, now.subtract(SUBSCRIPTION_LIFE).toString());
+    await forgetPasswordLinks(transaction, now.toString());
     await forgetFailures(transaction, now.subtract(FAILURE_LIFE).toString());
     await forgetMessages(transaction, {
       sent: now.subtract(SENT_LIFE).toString(),

@@ -61,7 +61,8 @@ export async function setAdministrator(
   return known === undefined ? 'new' : 'known';
 }
 
-async function isOthersEmail(db: Writer, email: string, id: string): Promise<boolean> {
+/** Whether somebody else has an e-mail address. */
+export async function isOthersEmail(db: Writer, email: string, id: string): Promise<boolean> {
   const other = await db
     .selectFrom('employee')
     .select('id')

@@ -22,7 +22,7 @@ describe('decide', () => {
       redirect('/login?returnUrl=%2Fbooking%3Fdate%3D2026-12-01'),
     ],
     ['an unknown path is home', { path: '/nonsense' }, redirect('/login')],
-    ['a public screen that is not built is home', { path: '/instructions' }, redirect('/login')],
+    ['first steps are open', { path: '/instructions' }, screen('instructions')],
     ['a code at an entrance is open', { path: '/visitor/check-in/west' }, screen('visitorCheckIn')],
     ['about needs sign-in', { path: '/about' }, redirect('/login?returnUrl=%2Fabout')],
     ['info is open', { path: '/info' }, screen('info')],
@@ -110,6 +110,7 @@ const SCREENS: Record<RouteName, [keyof typeof WHO, string?]> = {
   logout: ['all'],
   administrator: ['all'],
   invitation: ['all'],
+  forgotten: ['all'],
   status: ['all'],
   questionnaire: ['employees'],
   instructions: ['all'],
@@ -139,13 +140,14 @@ describe.each(Object.entries(SCREENS))('the screen %s', (name, [who, feature]) =
   });
 });
 
-test('the paths open to all are those of the spec, and that of the first administrator', () => {
+test('the paths open to all are those of the spec, that of the first administrator and that of a forgotten password', () => {
   const open = Object.values(ROUTES)
     .filter((route) => route.public)
     .map((route) => route.path.replace('/:entrypoint', ''))
     .toSorted();
   expect(open).toEqual([
     '/administrator',
+    '/forgotten',
     '/info',
     '/instructions',
     '/invitation',

@@ -89,6 +89,22 @@ export const authenticationEndpoints = defineEndpoints({
     errors: ['linkOver', 'nameUnreadable', 'passwordTooShort', 'passwordTooLong', 'tooManyAttempts'],
     offline: 'online',
   },
+  'POST /public/password/forgotten': {
+    summary: 'Mail a link for a new password to whoever has that user name or address; ours',
+    roles: ['PUBLIC'],
+    body: z.object({ name: z.string().trim().min(1).max(200) }),
+    reply: z.object({}),
+    errors: ['tooManyAttempts'],
+    offline: 'online',
+  },
+  'POST /public/password': {
+    summary: 'Choose a password by the one-time link of an invitation or of a forgotten one; ours',
+    roles: ['PUBLIC'],
+    body: z.object({ link: z.string().max(100), password: z.string().max(1000) }),
+    reply: z.object({ username: z.string() }),
+    errors: ['linkOver', 'passwordTooShort', 'passwordTooLong', 'tooManyAttempts'],
+    offline: 'online',
+  },
   'POST /api/employee/password': {
     summary: "Change the caller's password, which ends their other sessions; ours",
     roles: ['EMPLOYEE'],

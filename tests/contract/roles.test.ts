@@ -29,6 +29,8 @@ anyone GET /public/authentication-config
 anyone GET /api/authenticate
 anyone POST /public/logout
 anyone POST /public/administrator
+anyone POST /public/password/forgotten
+anyone POST /public/password
 anyone GET /public/visits/config/company visitors
 anyone GET /public/visits/building/info/:uuid visitors
 anyone GET /public/visits/plan/:uuid visitors

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase, testDataDir, testEngines } from '../support/database.ts';
@@ -93,7 +94,20 @@ describe('a server process', { timeout: PATIENCE }, () => {
     expect(await make('too short', ...who)).toEqual([1, expect.stringContaining('12 to 128 characters')]);
     expect(await make('long enough for one', ...who)).toEqual([0, '']);
 
+    const invitation = ['--import', './server/launch/typescript.mjs', 'server/invitation.ts', '--username', 'ben'];
+    const invite = (...rest: string[]) =>
+      promisify(execFile)(process.execPath, [...invitation, ...rest], { env: server.environment });
+    await expect(invite()).rejects.toMatchObject({ stderr: expect.stringContaining('give --name and --email') });
+    const { stdout } = await invite('--name', 'Ben', '--email', 'ben@example.org', '--language', 'de');
+    const link = /#\/invitation\?link=([\w-]+)/.exec(stdout)?.[1];
+
     const again = await started(data);
+    const chosen = await fetch(`${again.url}/public/password`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+      body: JSON.stringify({ link, password: 'long enough for two' }),
+    });
+    expect(await chosen.json()).toEqual({ username: 'ben' });
     const signIn = await fetch(`${again.url}/api/authenticate`, {
       headers: { Authorization: `Basic ${btoa('anna:long enough for one')}` },
     });

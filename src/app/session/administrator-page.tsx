@@ -4,6 +4,7 @@ import { AdministratorScreen } from '../../features/sign-in/administrator-screen
 import { CallError, callPublic } from '../../offline/http/client.ts';
 import { browserPorts } from '../../offline/ports/browser-ports.ts';
 import { BUILD } from '../build.ts';
+import { publicProblem } from './public-problem.ts';
 
 const ports = browserPorts(BUILD);
 
@@ -18,10 +19,7 @@ export function AdministratorPage() {
       return null;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.status === null) return 'network';
-      const known = KNOWN.find((code) => code === error.code);
-      if (known !== undefined) return known;
-      return error.status === 429 ? 'tooManyAttempts' : 'server';
+      return KNOWN.find((code) => code === error.code) ?? publicProblem(error);
     }
   };
   return <AdministratorScreen onBecome={onBecome} />;

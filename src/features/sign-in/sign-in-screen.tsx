@@ -119,6 +119,9 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
         <Button type="submit" wide busy={busy}>
           {t('login.submit')}
         </Button>
+        <Link href={pathTo.forgotten()} className="flex min-h-11 items-center justify-center font-semibold text-accent">
+          {t('forgotten.link')}
+        </Link>
       </form>
       {scans && (
         <Link

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
+import { mayChoosePassword } from '../../src/domain/access/password.ts';
+import { authenticationEndpoints } from '../../src/contract/authentication.ts';
+import { hashPassword } from '../adapters/password.ts';
+import { hashOfLink, sendPasswordLink } from '../commands/send-password-link.ts';
+import { endLogins, setPassword } from '../sql/password.ts';
+import { findForgetful, takePasswordLink } from '../sql/password-link.ts';
+import { addFailure, countFailures, removeFailure } from '../sql/sign-in-failure.ts';
+import { networkOf } from './address.ts';
+import { Refusal } from './refusal.ts';
+import type { SpecialRoute } from './request.ts';
+import type { Services } from './services.ts';
+import { validate } from './validate.ts';
+
+const forgotten = authenticationEndpoints['POST /public/password/forgotten'];
+const chosen = authenticationEndpoints['POST /public/password'];
+/** From one place. */
+const MAX_TRIES = 10;
+const WINDOW = { minutes: 15 };
+/** Links that one person has open; more mails would only be a nuisance to them. */
+const MAX_OPEN = 3;
+
+/**
+ * Counts a try of a caller's place.
+ * @returns its id, to take it back
+ * @throws Refusal 429 `tooManyAttempts` with `retryAfter` in seconds
+ */
+async function countTry({ db, clock }: Pick<Services, 'db' | 'clock'>, what: string, ip: string): Promise<string> {
+  const now = clock.now();
+  const attempt = randomUUID();
+  const bucket = `${what}@${networkOf(ip)}`;
+  await addFailure(db, attempt, [bucket], now.toString());
+  const [counted] = await countFailures(db, [bucket], now.subtract(WINDOW).toString());
+  if (counted !== undefined && counted.count > MAX_TRIES)
+    throw new Refusal(429, 'tooManyAttempts', { retryAfter: Temporal.Duration.from(WINDOW).total('seconds') });
+  return attempt;
+}
+
+/** Mails a link to whoever forgot their password. The answer is the same whoever was named, and comes before the search. */
+export const answerForgotten: SpecialRoute = async (services, request, reply) => {
+  validate(forgotten, request);
+  const { name } = forgotten.body.parse(request.body);
+  await countTry(services, 'forgotten', request.ip);
+  await reply.header('Cache-Control', 'no-store').send({});
+  const now = services.clock.now();
+  await services.db
+    .transaction()
+    .execute(async (db) => {
+      const person = await findForgetful(db, name.trim(), now.toString());
+      if (person !== undefined && person.open < MAX_OPEN) await sendPasswordLink({ db, now }, person.id, 'forgotten');
+    })
+    .catch((error: unknown) => request.log.error({ error: String(error) }, 'no link could be mailed'));
+};
+
+/** Sets the password of whoever holds the link, once, and ends what was signed in with an older one. */
+export const answerChosen: SpecialRoute = async (services, request, reply) => {
+  const { db, clock, sessions } = services;
+  validate(chosen, request);
+  const { link, password } = chosen.body.parse(request.body);
+  const allowed = mayChoosePassword(password);
+  if (!allowed.ok) throw new Refusal(400, allowed.code, allowed.details);
+  const attempt = await countTry(services, 'password', request.ip);
+  const hash = await hashPassword(password);
+  const { username, ended } = await db.transaction().execute(async (transaction) => {
+    const person = await takePasswordLink(transaction, hashOfLink(link), clock.now().toString());
+    if (person === undefined) throw new Refusal(400, 'linkOver');
+    await setPassword(transaction, person.id, hash);
+    return { username: person.username, ended: await endLogins(transaction, person.id) };
+  });
+  sessions.forgetLogins(ended);
+  await removeFailure(db, attempt);
+  return reply.header('Cache-Control', 'no-store').send({ username });
+};

@@ -1,0 +1,60 @@
+import 'temporal-polyfill/global';
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { EMAIL, USERNAME } from '../src/domain/access/password.ts';
+import { LOCALES } from '../src/domain/employee/employee.ts';
+import { systemClock } from './adapters/clock.ts';
+import { sendPasswordLink } from './commands/send-password-link.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { endCommand } from './end-command.ts';
+import { inviteEmployee } from './sql/password-link.ts';
+
+// `npm run invitation -- --username anna --name "Anna Kowalski" --email anna@example.org --language de` mails a link by
+// which somebody chooses a password, and prints it.
+
+try {
+  const { values } = parseArgs({
+    options: {
+      username: { type: 'string' },
+      name: { type: 'string' },
+      email: { type: 'string' },
+      language: { type: 'string', default: 'en' },
+    },
+  });
+  await invite(values);
+} catch (error) {
+  endCommand(error);
+}
+
+async function invite({ username = '', name, email, language }: Record<string, string | undefined>): Promise<void> {
+  if (!USERNAME.test(username))
+    throw new ConfigError('--username must be given, of letters, digits, dots, hyphens and underscores');
+  if (email !== undefined && !EMAIL.test(email)) throw new ConfigError('--email must be an address');
+  const locale = LOCALES.find((known) => known === language);
+  if (locale === undefined) throw new ConfigError(`--language is one of ${LOCALES.join(', ')}`);
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    await migrate(database.db);
+    const now = systemClock.now();
+    const secret = await database.db.transaction().execute(async (db) => {
+      const person = { username, name: name?.trim() || null, email: email ?? null, locale };
+      const found = await inviteEmployee(db, person, randomUUID());
+      if (found === 'unnamed')
+        throw new ConfigError(`there is nobody called ${username} yet: give --name and --email, too`);
+      if (found === 'emailTaken')
+        throw new ConfigError(
+          `somebody else has the address ${email ?? ''}: give their --username, or another --email`,
+        );
+      return sendPasswordLink({ db, now }, found.id, 'invited');
+    });
+    const address = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
+    process.stdout.write(
+      `▸ ${username} is invited; the running server mails this link, which works once within 14 days:\n  ${address}/#/invitation?link=${secret}\n`,
+    );
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,65 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useText } from '../../i18n/text.tsx';
+import { pathTo } from '../../routes.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useScreenTitle } from '../../ui/screen-title.ts';
+
+export type ForgottenProblem = 'tooManyAttempts' | 'network' | 'server';
+
+/** Asks for a link to choose another password; the answer tells nobody whether there is such an account. */
+export function ForgottenScreen({ onAsk }: { onAsk: (name: string) => Promise<ForgottenProblem | null> }) {
+  const { t } = useText();
+  useScreenTitle(t('forgotten.title'));
+  const [name, setName] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<ForgottenProblem | 'done' | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (busy || name.trim() === '') return;
+    setBusy(true);
+    setTold(null);
+    const problem = await onAsk(name.trim());
+    setBusy(false);
+    setTold(problem ?? 'done');
+  };
+  return (
+    <>
+      <h1 className="mb-1 text-2xl font-bold">{t('forgotten.title')}</h1>
+      <p className="mb-5 text-muted">{t(told === 'done' ? 'forgotten.done' : 'forgotten.text')}</p>
+      {told !== null && told !== 'done' && (
+        <div className="mb-4">
+          <Banner tone="danger" alert>
+            {t(`administrator.problem.${told}`)}
+          </Banner>
+        </div>
+      )}
+      {told !== 'done' && (
+        <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+          <TextField
+            label={t('login.name')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={200}
+            value={name}
+            error={tried && name.trim() === '' ? t('login.nameRequired') : null}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Button type="submit" wide busy={busy}>
+            {t('forgotten.submit')}
+          </Button>
+        </form>
+      )}
+      <Link href={pathTo.login()} className="mt-3 flex min-h-11 items-center justify-center font-semibold text-accent">
+        {t('forgotten.back')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { ForgottenScreen } from './forgotten-screen.tsx';
+import { PasswordLinkScreen } from './password-link-screen.tsx';
+
+let text: Translator;
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
+afterEach(cleanup);
+
+const NEW = 'a calm river bends';
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('a password by link', () => {
+  const show = (answer: Awaited<ReturnType<Parameters<typeof PasswordLinkScreen>[0]['onChoose']>>) => {
+    const onChoose = vi.fn<Parameters<typeof PasswordLinkScreen>[0]['onChoose']>(async () => answer);
+    render(
+      <FixedTextProvider value={text}>
+        <PasswordLinkScreen onChoose={onChoose} />
+      </FixedTextProvider>,
+    );
+    return onChoose;
+  };
+
+  test.each([
+    ['nothing', '', '', 'Password is required'],
+    ['one that is too short', 'elevenchars', 'elevenchars', 'A password needs 12 characters or more.'],
+    ['two that differ', NEW, 'a calm river', 'Passwords should match'],
+  ])('is not sent with %s', (_, password, repeated, problem) => {
+    const onChoose = show({ username: 'ann' });
+    type('New password', password);
+    type('Repeat the password', repeated);
+    press('Set the password');
+    expect(screen.getByText(problem)).toBeTruthy();
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  test('says by which name to sign in', async () => {
+    show({ username: 'ann' });
+    type('New password', NEW);
+    type('Repeat the password', NEW);
+    press('Set the password');
+    expect(await screen.findByText(/From now on you sign in as ann/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+  });
+
+  test('leads to another link where this one is over, and keeps what was typed', async () => {
+    show({ problem: 'linkOver' });
+    type('New password', NEW);
+    type('Repeat the password', NEW);
+    press('Set the password');
+    expect((await screen.findByRole('alert')).textContent).toContain('has been used or has expired');
+    expect(screen.getByRole('link', { name: 'Have another link sent' }).getAttribute('href')).toBe('/forgotten');
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(NEW);
+  });
+});
+
+describe('a forgotten password', () => {
+  const show = (problem: 'network' | null) => {
+    const onAsk = vi.fn<(name: string) => Promise<'network' | null>>(async () => problem);
+    render(
+      <FixedTextProvider value={text}>
+        <ForgottenScreen onAsk={onAsk} />
+      </FixedTextProvider>,
+    );
+    return onAsk;
+  };
+
+  test('asks for a name first, and tells nobody whether there is such an account', async () => {
+    const onAsk = show(null);
+    press('Send the link');
+    expect(screen.getByText('Username is required')).toBeTruthy();
+    expect(onAsk).not.toHaveBeenCalled();
+    type('User name or e-mail', ' ann ');
+    press('Send the link');
+    expect(await screen.findByText(/If there is an account of that name/)).toBeTruthy();
+    expect(onAsk).toHaveBeenCalledWith('ann');
+  });
+
+  test('says that the server did not answer, and keeps the name', async () => {
+    show('network');
+    type('User name or e-mail', 'ann');
+    press('Send the link');
+    expect((await screen.findByRole('alert')).textContent).toContain('did not answer');
+    expect(screen.getByLabelText<HTMLInputElement>('User name or e-mail').value).toBe('ann');
+  });
+});

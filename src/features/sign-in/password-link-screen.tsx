@@ -1,0 +1,102 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { MAX_PASSWORD_LENGTH, mayChoosePassword, MIN_PASSWORD_LENGTH } from '../../domain/access/password.ts';
+import { useText } from '../../i18n/text.tsx';
+import { pathTo } from '../../routes.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useScreenTitle } from '../../ui/screen-title.ts';
+
+export type PasswordLinkProblem = 'linkOver' | 'tooManyAttempts' | 'network' | 'server';
+
+/**
+ * A password by the link of an invitation or of a forgotten one (spec 2, "Third layout"; spec 5, "Form messages").
+ * @param onChoose gives the user name, or what kept it from being set
+ */
+export function PasswordLinkScreen({
+  onChoose,
+}: {
+  onChoose: (password: string) => Promise<{ username: string } | { problem: PasswordLinkProblem }>;
+}) {
+  const { t } = useText();
+  useScreenTitle(t('password.title'));
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ username: string } | { problem: PasswordLinkProblem } | null>(null);
+  const isTooLong = Array.from(password).length > MAX_PASSWORD_LENGTH;
+  const wrong =
+    password === ''
+      ? t('login.passwordRequired')
+      : mayChoosePassword(password).ok
+        ? null
+        : isTooLong
+          ? t('error.passwordTooLong', { most: MAX_PASSWORD_LENGTH })
+          : t('error.passwordTooShort', { least: MIN_PASSWORD_LENGTH });
+  const differs = password === repeated ? null : t('password.differs');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (busy || wrong !== null || differs !== null) return;
+    setBusy(true);
+    setTold(null);
+    setTold(await onChoose(password));
+    setBusy(false);
+  };
+  if (told !== null && 'username' in told)
+    return (
+      <>
+        <h1 className="mb-1 text-2xl font-bold">{t('password.done')}</h1>
+        <p className="mb-5 text-muted">{t('password.doneHint', { username: told.username })}</p>
+        <Link href={pathTo.login()} className="font-semibold text-accent">
+          {t('login.title')}
+        </Link>
+      </>
+    );
+  const isOver = told !== null && told.problem === 'linkOver';
+  return (
+    <>
+      <h1 className="mb-1 text-2xl font-bold">{t('password.title')}</h1>
+      <p className="mb-5 text-muted">{t('password.text')}</p>
+      {told !== null && (
+        <div className="mb-4">
+          <Banner tone="danger" alert>
+            {isOver ? t('password.linkOver') : t(`administrator.problem.${told.problem}`)}
+          </Banner>
+        </div>
+      )}
+      {isOver && (
+        <Link href={pathTo.forgotten()} className="mb-4 inline-flex min-h-11 items-center font-semibold text-accent">
+          {t('password.another')}
+        </Link>
+      )}
+      <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+        <TextField
+          label={t('settings.newPassword')}
+          hint={t('settings.newPasswordHint', { least: MIN_PASSWORD_LENGTH })}
+          type="password"
+          autoComplete="new-password"
+          required
+          value={password}
+          error={tried ? wrong : null}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <TextField
+          label={t('password.repeat')}
+          type="password"
+          autoComplete="new-password"
+          required
+          value={repeated}
+          error={tried && wrong === null ? differs : null}
+          onChange={({ target }) => setRepeated(target.value)}
+        />
+        <Button type="submit" wide busy={busy}>
+          {t('password.submit')}
+        </Button>
+      </form>
+    </>
+  );
+}
