@@ -198,7 +198,6 @@ export const pathTo = {
   login: (props: { returnUrl?: string } = {}) => withQuery(ROUTES.login.path, props),
   logout: () => ROUTES.logout.path,
   forgotten: () => ROUTES.forgotten.path,
-  status: () => ROUTES.status.path,
   instructions: () => ROUTES.instructions.path,
   about: () => ROUTES.about.path,
   /** Default: the preferred building. */

@@ -51,9 +51,14 @@ export function PasswordLinkScreen({
       <>
         <h1 className="mb-1 text-2xl font-bold">{t('password.done')}</h1>
         <p className="mb-5 text-muted">{t('password.doneHint', { username: told.username })}</p>
-        <Link href={pathTo.login()} className="font-semibold text-accent">
-          {t('login.title')}
-        </Link>
+        <nav className="flex flex-wrap gap-x-6 font-semibold text-accent">
+          <Link href={pathTo.login()} className="inline-flex min-h-11 items-center">
+            {t('login.title')}
+          </Link>
+          <Link href={pathTo.instructions()} className="inline-flex min-h-11 items-center">
+            {t('instructions.title')}
+          </Link>
+        </nav>
       </>
     );
   const isOver = told !== null && told.problem === 'linkOver';
