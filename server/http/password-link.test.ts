@@ -5,6 +5,7 @@ import { testEngines } from '../../tests/support/database.ts';
 import { PASSWORD } from '../../tests/support/organisation.ts';
 import { sendPasswordLink } from '../commands/send-password-link.ts';
 import { passwordLink } from '../mail/password-link.ts';
+import { switchPasswords } from '../sql/sign-in-method.ts';
 import { forgetPasswordLinks } from '../sql/password-link.ts';
 
 const NEW = 'a calm river bends';
@@ -114,6 +115,20 @@ describe.each(testEngines)('a password by link on %s', (engine) => {
     server.clock.advance({ hours: 1 });
     await cleaned();
     expect(await links()).toEqual([{ employee_id: 'e-ben', reason: 'invited' }]);
+  });
+
+  it('is neither asked for nor set where passwords are switched off', async () => {
+    const { db } = server.database;
+    const secret = await invite('e-ben');
+    await db.transaction().execute((transaction) => switchPasswords(transaction, false));
+    expect((await forget('ben')).status).toBe(200);
+    expect(outcome(await choose(secret))).toBe('400 linkOver');
+    await db.transaction().execute((transaction) => switchPasswords(transaction, true));
+    await settled();
+    expect(await links(), 'the invitation stays for when they are back').toEqual([
+      { employee_id: 'e-ben', reason: 'invited' },
+    ]);
+    expect(outcome(await choose(secret))).toBe('200');
   });
 
   it('is asked for from one place ten times in a quarter of an hour, and guessed no more often', async () => {

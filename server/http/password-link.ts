@@ -6,6 +6,7 @@ import { hashPassword } from '../adapters/password.ts';
 import { hashOfLink, sendPasswordLink } from '../commands/send-password-link.ts';
 import { endLogins, setPassword } from '../sql/password.ts';
 import { findForgetful, takePasswordLink } from '../sql/password-link.ts';
+import { arePasswordsOn } from '../sql/sign-in-method.ts';
 import { addFailure, countFailures, removeFailure } from '../sql/sign-in-failure.ts';
 import { networkOf } from './address.ts';
 import { Refusal } from './refusal.ts';
@@ -47,7 +48,7 @@ export const answerForgotten: SpecialRoute = async (services, request, reply) =>
   await services.db
     .transaction()
     .execute(async (db) => {
-      const person = await findForgetful(db, name.trim(), now.toString());
+      const person = (await arePasswordsOn(db)) ? await findForgetful(db, name.trim(), now.toString()) : undefined;
       if (person !== undefined && person.open < MAX_OPEN) await sendPasswordLink({ db, now }, person.id, 'forgotten');
     })
     .catch((error: unknown) => request.log.error({ error: String(error) }, 'no link could be mailed'));
@@ -64,7 +65,7 @@ export const answerChosen: SpecialRoute = async (services, request, reply) => {
   const hash = await hashPassword(password);
   const { username, ended } = await db.transaction().execute(async (transaction) => {
     const person = await takePasswordLink(transaction, hashOfLink(link), clock.now().toString());
-    if (person === undefined) throw new Refusal(400, 'linkOver');
+    if (person === undefined || !(await arePasswordsOn(transaction))) throw new Refusal(400, 'linkOver');
     await setPassword(transaction, person.id, hash);
     return { username: person.username, ended: await endLogins(transaction, person.id) };
   });
