@@ -52,7 +52,8 @@ async function invite({ username = '', name, email, language }: Record<string, s
     });
     const address = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
     process.stdout.write(
-      `▸ ${username} is invited; the running server mails this link, which works once within 14 days:\n  ${address}/#/invitation?link=${secret}\n`,
+      `▸ ${username} is invited; the running server mails this link, which works once within 14 days:\n` +
+        `  ${address}/#/invitation?link=${secret}\n`,
     );
   } finally {
     await database.close();

@@ -38,7 +38,7 @@ async function countTry({ db, clock }: Pick<Services, 'db' | 'clock'>, what: str
   return attempt;
 }
 
-/** Mails a link to whoever forgot their password. The answer is the same whoever was named, and comes before the search. */
+/** Mails a link to whoever forgot their password. Whoever was named, the answer is the same, and comes first. */
 export const answerForgotten: SpecialRoute = async (services, request, reply) => {
   validate(forgotten, request);
   const { name } = forgotten.body.parse(request.body);

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useText } from '../../i18n/text.tsx';
 import { pathTo } from '../../routes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { InstallSteps } from '../../ui/install-steps.tsx';
 import { isApple, isInstalled } from '../../ui/is-mobile.ts';
 import { useScreenTitle } from '../../ui/screen-title.ts';
@@ -24,7 +25,10 @@ export function InstructionsScreen() {
           <li key={step} className="flex gap-3">
             <span
               aria-hidden="true"
-              className="inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft font-bold text-accent"
+              className={classNames(
+                'inline-flex size-7 shrink-0 items-center justify-center rounded-full',
+                'bg-accent-soft font-bold text-accent',
+              )}
             >
               {index + 1}
             </span>
