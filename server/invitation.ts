@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { EMAIL, USERNAME } from '../src/domain/access/password.ts';
 import { LOCALES } from '../src/domain/employee/employee.ts';
 import { systemClock } from './adapters/clock.ts';
-import { sendPasswordLink } from './commands/send-password-link.ts';
+import { sendPasswordLink } from './http/send-password-link.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';

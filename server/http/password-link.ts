@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { mayChoosePassword } from '../../src/domain/access/password.ts';
 import { authenticationEndpoints } from '../../src/contract/authentication.ts';
 import { hashPassword } from '../adapters/password.ts';
-import { hashOfLink, sendPasswordLink } from '../commands/send-password-link.ts';
+import { hashOfLink, sendPasswordLink } from './send-password-link.ts';
 import { endLogins, setPassword } from '../sql/password.ts';
 import { findForgetful, takePasswordLink } from '../sql/password-link.ts';
 import { arePasswordsOn } from '../sql/sign-in-method.ts';
