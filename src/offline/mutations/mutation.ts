@@ -75,7 +75,7 @@ export interface Mutation<P> {
    * is what depends on others' rows (decision 0057).
    */
   judge?(params: P, context: JudgeContext): Verdict;
-  /** Params without what nobody is to read on this device once it is done. */
+  /** Params without what nobody is to read on this device once it is done. Total: other versions' come here, too. */
   forget?(params: P): P;
   /** Params for another room. */
   retarget?(params: P, room: Room): P;

@@ -131,9 +131,9 @@ export const factsOf = (stored: Stored): IntentFacts => readable(stored)?.facts(
 /** What takes a stored change back after it came through, or null. */
 export const undoOf = (stored: Stored): MutationCall | null => readable(stored)?.undo(stored.params) ?? null;
 
-/** A stored change as it may lie on this device once it is done. */
+/** A stored change as it may lie on this device once it is done. It asks no guard: the worker has none. */
 export function forgotten<E extends Stored>(entry: E): E {
-  const forget = readable(entry)?.forget;
+  const forget = BY_KIND.get(entry.kind)?.forget;
   return forget === undefined ? entry : { ...entry, params: forget(entry.params) };
 }
 
