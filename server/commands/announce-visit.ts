@@ -13,7 +13,7 @@ import { readClientConfig } from '../sql/setting.ts';
 import { lockActor } from './calendar-pair.ts';
 import { enforce, unknown } from './enforce.ts';
 import { inviteVisitor } from './invite-visitor.ts';
-import { tellHosts } from './tell-hosts.ts';
+import { tellArrival, tellHosts } from './tell-hosts.ts';
 import { touchVisit } from './visit-readers.ts';
 import { actorOf, lockVisit } from './visit-actor.ts';
 
@@ -71,8 +71,9 @@ export async function announceVisits(
     touchVisit(context, { ...visit, mail: mail ?? null });
   }
   const [first] = visits;
-  if (first !== undefined)
-    await tellHosts(context, first, arrived ? 'visitorArrived' : waits ? 'visitRequested' : 'visitExpected', building);
+  if (first === undefined) return;
+  if (arrived) await tellArrival(context, first, building);
+  else await tellHosts(context, first, waits ? 'visitRequested' : 'visitExpected', building);
 }
 
 /**

@@ -21,7 +21,7 @@ import { type changeVisit, findAnnouncedVisit, findNames } from '../sql/announce
 import { findBuilding } from '../sql/building.ts';
 import { enforce, unknown } from './enforce.ts';
 import { inviteVisitor } from './invite-visitor.ts';
-import { tellHosts } from './tell-hosts.ts';
+import { tellArrival, tellHosts, untellHosts } from './tell-hosts.ts';
 import { lockVisit } from './visit-actor.ts';
 import { touchVisit } from './visit-readers.ts';
 import { changeWithReserved } from './visit-workstations.ts';
@@ -57,7 +57,7 @@ export async function receiveVisitor(context: ChangeContext, id: string, entry: 
   const isFirst = visit.status !== 'CONFIRMED';
   const arrivedAt = visit.arrivedAt === null || Date.parse(now) < Date.parse(visit.arrivedAt) ? now : visit.arrivedAt;
   await settle(context, visit, { status: 'CONFIRMED', pending: false, arrivedAt });
-  if (isFirst) await tellHosts(context, visit, 'visitorArrived', building);
+  if (isFirst) await tellArrival(context, visit, building);
 }
 
 /** @throws Refusal 410 `visitCancelled`, 400 `visitNotConfirmed`; 403, 404 */
@@ -67,6 +67,7 @@ export async function seeVisitorOff(context: ChangeContext, id: string): Promise
   // What somebody saw replaces what was assumed at closing.
   if (isSo('complete', visit) && !visit.leftAssumed) return settle(context, visit, {});
   await settle(context, visit, { status: 'COMPLETED', leftAt: context.occurredAt.toString(), leftAssumed: false });
+  await untellHosts(context, id);
 }
 
 /**
@@ -105,6 +106,7 @@ export async function editVisit(
       mayTakePlace({ ...visit, ...change }, { now: startOf(visit, context), timeZone: building?.timeZone ?? 'UTC' }),
     );
   await settle(context, visit, { ...change, ...(handled === undefined ? {} : { handled }) });
+  if (change.until !== undefined) await untellHosts(context, id);
 }
 
 /** Whoever is in the building may stay longer, also after midnight. */

@@ -1,14 +1,50 @@
 import type { Building } from '../../src/domain/building/building.ts';
+import type { NotificationType } from '../../src/domain/notification/notification.ts';
 import type { AnnouncedVisit } from '../../src/domain/visit/announced-visit.ts';
+import { todayIn } from '../../src/domain/day-part/slot.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { ChangeContext } from '../http/handler.ts';
+import { withdrawNotifications } from '../sql/notification.ts';
 import { notify } from './notify.ts';
+
+/** An arrival of longer ago, in milliseconds, was noted without a network: hosts are told when it was. */
+const LATE_MS = 300_000;
+
+type About = Pick<AnnouncedVisit, 'id' | 'hosts' | 'visitor' | 'announcedBy'>;
 
 /** Tells each host but the one who acts, once per announcement. */
 export const tellHosts = (
   context: ChangeContext,
-  { id, hosts, visitor, announcedBy }: Pick<AnnouncedVisit, 'id' | 'hosts' | 'visitor' | 'announcedBy'>,
-  type: 'visitorArrived' | 'visitRequested' | 'visitExpected' | 'visitCancelled',
+  visit: About,
+  type: 'visitRequested' | 'visitExpected' | 'visitCancelled',
   building: Pick<Building, 'name'> | undefined,
+): Promise<void> => tell(context, visit, type, { building: building?.name ?? '' });
+
+/** Tells the hosts of an arrival as of its moment. One of an earlier day, nobody waits for any more. */
+export async function tellArrival(
+  context: ChangeContext,
+  visit: About,
+  { name, timeZone }: Pick<Building, 'name' | 'timeZone'>,
+): Promise<void> {
+  const { occurredAt, now } = context;
+  if (todayIn(timeZone, occurredAt.toString()) < todayIn(timeZone, now.toString())) return;
+  if (now.epochMilliseconds - occurredAt.epochMilliseconds < LATE_MS)
+    return tell(context, visit, 'visitorArrived', { building: name });
+  const time = occurredAt.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+  return tell(context, visit, 'visitorCameEarlier', { building: name, time });
+}
+
+/** What hosts have not read, and need not any more: the visitor left, or their host said that they stay. */
+export async function untellHosts({ db, touch }: ChangeContext, visitId: string): Promise<void> {
+  for (const { id, employeeId } of await withdrawNotifications(db, visitId, ['visitorCameEarlier', 'visitorLeft']))
+    touch.raised(collectionKey('notifications', employeeId), [id]);
+}
+
+const tell = (
+  context: ChangeContext,
+  { id, hosts, visitor, announcedBy }: About,
+  type: NotificationType,
+  values: Record<string, string>,
 ): Promise<void> =>
   notify(
     context,
@@ -22,7 +58,7 @@ export const tellHosts = (
         employeeId,
         type,
         subject: visitor.name,
-        values: { visitor: visitor.name, building: building?.name ?? '' },
+        values: { visitor: visitor.name, ...values },
         visitId: id,
         goto: { name: 'visitDetails' as const, params: { myVisitId: id } },
       })),

@@ -9,7 +9,7 @@ import { type changeVisit, findAnnouncedVisit } from '../sql/announced-visit.ts'
 import { findLinkedVisit, type LinkedVisit, lockLinkedVisit } from '../sql/visit.ts';
 import { enforce, unknown } from './enforce.ts';
 import { type Judged, keepVisitAnswers, type Submission } from './questionnaire.ts';
-import { tellHosts } from './tell-hosts.ts';
+import { tellArrival, tellHosts, untellHosts } from './tell-hosts.ts';
 import { touchVisit } from './visit-readers.ts';
 import { changeWithReserved } from './visit-workstations.ts';
 
@@ -31,7 +31,7 @@ export async function confirmVisit(context: ChangeContext, entry: string | null)
   enforce(mayConfirmVisit(visit, { now, entry }));
   const confirmed = await settle(context, visit, { status: 'CONFIRMED', pending: false, arrivedAt: now });
   const announced = await findAnnouncedVisit(context.db, visit.id);
-  if (announced !== undefined) await tellHosts(context, announced, 'visitorArrived', visit.building);
+  if (announced !== undefined) await tellArrival(context, announced, visit.building);
   return confirmed;
 }
 
@@ -39,6 +39,7 @@ export async function confirmVisit(context: ChangeContext, entry: string | null)
 export async function completeVisit(context: ChangeContext): Promise<Required<PublicVisit>> {
   const { visit } = await ofCaller(context);
   enforce(mayCompleteVisit(visit));
+  await untellHosts(context, visit.id);
   return settle(context, visit, { status: 'COMPLETED', leftAt: context.occurredAt.toString() });
 }
 

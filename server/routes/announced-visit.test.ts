@@ -295,7 +295,7 @@ describe.each(testEngines)('announced visits on %s', (engine) => {
     expect(outcome(await confirm('2026-11-23T07:50:00Z'))).toBe('200');
     expect(outcome(await confirm('2026-11-23T07:40:00Z'))).toBe('200');
     expect((await own('ann'))[0]).toMatchObject({ status: 'CONFIRMED', arrivedAt: '2026-11-23T07:40:00Z' });
-    expect(await told()).toEqual(['e-ann visitorArrived']);
+    expect(await told()).toEqual(['e-ann visitorCameEarlier']);
     expect(outcome(await as('reception').change('POST', '/api/visits/confirm/v-1?entry=LIS'))).toBe(
       '400 visitWrongBuilding',
     );

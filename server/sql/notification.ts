@@ -107,3 +107,18 @@ export async function removeNotification(db: Writer, employeeId: string, id: str
       .executeTakeFirst()) !== undefined
   );
 }
+
+/** Takes back what nobody has read of a visit. @returns what is gone, and whose it was */
+export async function withdrawNotifications(
+  db: Writer,
+  visitId: string,
+  types: readonly NotificationType[],
+): Promise<{ id: string; employeeId: string }[]> {
+  return db
+    .deleteFrom('notification')
+    .where('visit_id', '=', visitId)
+    .where('status', '=', 'NEW')
+    .where('type', 'in', [...types])
+    .returning(['id', 'employee_id as employeeId'])
+    .execute();
+}

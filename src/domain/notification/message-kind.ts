@@ -36,6 +36,7 @@ export const KIND_OF: Record<NotificationType, MessageKind> = {
   visitExpected: 'visits',
   visitRequested: 'visits',
   visitorArrived: 'visits',
+  visitorCameEarlier: 'visits',
   visitorLeft: 'visits',
   weekNothingFree: 'workstations',
   weekRoomTaken: 'workstations',

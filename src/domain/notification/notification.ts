@@ -22,6 +22,7 @@ export const NOTIFICATION_TYPES = [
   'visitExpected',
   'visitRequested',
   'visitorArrived',
+  'visitorCameEarlier',
   'visitorLeft',
   'weekNothingFree',
   'weekRoomTaken',
