@@ -155,26 +155,6 @@ export interface Database extends DrawTables, MessageTables, SignInTables, Quest
     changed_by: string | null;
   };
 
-  session: {
-    token_hash: Buffer;
-    kind: 'cookie' | 'bearer';
-    employee_id: string;
-    login_id: string;
-    created_at: Generated<Instant>;
-    expires_at: Instant;
-    method_id: Generated<string>;
-    /** Who its person is at the provider; null for passwords. */
-    subject: string | null;
-    provider_session: string | null;
-    id_token: string | null;
-    browser: Generated<string | null>;
-    system: Generated<string | null>;
-    used_at: Generated<Instant | null>;
-  };
-  administrator_link: { secret_hash: Buffer; expires_at: Instant };
-  password_link: { secret_hash: Buffer; employee_id: string; reason: 'invited' | 'forgotten'; expires_at: Instant };
-  sign_in_failure: { attempt: string; bucket: string; at: Instant };
-
   intent: {
     account: string;
     intent_id: string;

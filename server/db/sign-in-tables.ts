@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { SignInKind } from '../../src/domain/sign-in/sign-in-method.ts';
 import type { Instant, Json } from './column.ts';
 
-/** Tables of signing in by others' accounts (decision 0107). */
+/** Tables of signing in (decisions 0107, 0114). */
 export interface SignInTables {
   sign_in_method: {
     id: string;
@@ -30,4 +30,23 @@ export interface SignInTables {
     expires_at: Instant;
   };
   spent_answer: { key: string; until: Instant };
+  session: {
+    token_hash: Buffer;
+    kind: 'cookie' | 'bearer';
+    employee_id: string;
+    login_id: string;
+    created_at: Generated<Instant>;
+    expires_at: Instant;
+    method_id: Generated<string>;
+    /** Who its person is at the provider; null for passwords. */
+    subject: string | null;
+    provider_session: string | null;
+    id_token: string | null;
+    browser: Generated<string | null>;
+    system: Generated<string | null>;
+    used_at: Generated<Instant | null>;
+  };
+  administrator_link: { secret_hash: Buffer; expires_at: Instant };
+  password_link: { secret_hash: Buffer; employee_id: string; reason: 'invited' | 'forgotten'; expires_at: Instant };
+  sign_in_failure: { attempt: string; bucket: string; at: Instant };
 }

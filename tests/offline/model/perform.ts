@@ -1,7 +1,6 @@
 import type { Entry } from '../../../src/offline/db/entry.ts';
 import { evictMirrors } from '../../../src/offline/mirror/quota.ts';
 import { changeEmployeeInfo } from '../../../src/offline/mutations/employee.ts';
-import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
 import { mutationOf } from '../../../src/offline/mutations/registry.ts';
 import { beAway } from './acts/absence.ts';
 import { wish } from './acts/draw.ts';
@@ -15,6 +14,7 @@ import { attend } from './acts/notification.ts';
 import { hearOnPage } from './acts/page.ts';
 import { callRoll } from './acts/roll-call.ts';
 import { wantSeveral } from './acts/several.ts';
+import { yetToCome } from './acts/yet-to-come.ts';
 import { answer, answerAgain, changeTeamDay, proposeTeamDay } from './acts/team-day.ts';
 import { answerAsked } from './acts/questionnaire.ts';
 import { setProfile } from './acts/team-profile.ts';
@@ -28,21 +28,6 @@ import type { Invariants } from './invariants.ts';
 import { isOwnFault } from './storage.ts';
 import type { World } from './world.ts';
 import type { Command } from './commands.ts';
-
-/** A kind from a version that is yet to come. */
-const unknown: Mutation<object> = {
-  kind: 'yet-to-come',
-  v: 1,
-  effect: 'changes',
-  isParams: (params): params is object => typeof params === 'object' && params !== null,
-  facts: () => ({}),
-  undo: () => null,
-  follow: (params) => params,
-  lanes: () => ['yet-to-come:x'],
-  resourceIds: () => [],
-  apply: (view) => view,
-  request: () => ({ method: 'POST', url: '/', body: null }),
-};
 
 /** What a sign-in that is over must leave as it is: everything but the mark that it was tried. */
 const exceptTried = (entry: Entry) =>
@@ -241,7 +226,7 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       }
       break;
     case 'wantUnknown':
-      await world.want(unknown, {});
+      await world.want(yetToCome, {});
       break;
     case 'several':
       await wantSeveral(world, step);
