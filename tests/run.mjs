@@ -4,6 +4,7 @@ import { runChecks } from './run/checks.mjs';
 import { endCommands } from './run/command.mjs';
 import { ensureDirectory } from './run/directory.mjs';
 import { startPostgres } from './run/postgres.mjs';
+import { ensureRadicale } from './run/radicale.mjs';
 import { runPlaywright, runVitest } from './run/suites.mjs';
 
 // `npm test`, or some of it: `npm test -- checks unit`. `npm run test:all` adds what `--all` says. The last line is
@@ -24,6 +25,7 @@ const PARTS = ['checks', ...Object.keys(VITEST), 'e2e'];
 async function prepareServerTests() {
   await ensureBuild();
   cluster ??= await startPostgres();
+  await ensureRadicale();
   if (cluster !== undefined) process.env.TEST_DATABASE_URL = cluster.url;
   if (cluster !== undefined) process.stdout.write(`On the embedded database and on ${cluster.version}.\n`);
   if (process.env.TEST_DATABASE_URL === undefined)

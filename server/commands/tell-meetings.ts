@@ -3,6 +3,7 @@ import { meetingDayId } from '../../src/domain/meeting/meeting.ts';
 import type { Writer } from '../db/database.ts';
 import type { Touch } from '../http/handler.ts';
 import { listMeetingDays } from '../sql/meeting-room.ts';
+import { wakeCalendars } from '../sql/room-calendar.ts';
 import type { StoredMeeting } from '../sql/meeting.ts';
 import { findMeetings, toldMeetings } from '../sql/meeting.ts';
 
@@ -36,10 +37,21 @@ export async function tellMeetings(
   return stored;
 }
 
-/** Tells everybody when rooms are taken now, on the days of some meetings: times alone. */
+type RoomDay = Pick<StoredMeeting, 'room' | 'date'>;
+
+/** Tells everybody when rooms are taken now, on the days of some meetings, and the calendars of the rooms. */
 export async function tellMeetingDays(
+  context: { db: Writer; touch: Touch },
+  meetings: readonly RoomDay[],
+): Promise<void> {
+  await tellBusyDays(context, meetings);
+  await wakeCalendars(context.db, [...new Set(meetings.map(({ room }) => room.id))]);
+}
+
+/** Tells everybody when rooms are taken now, on some days: times alone. */
+export async function tellBusyDays(
   { db, touch }: { db: Writer; touch: Touch },
-  meetings: readonly Pick<StoredMeeting, 'room' | 'date'>[],
+  meetings: readonly RoomDay[],
 ): Promise<void> {
   const days = new Map(meetings.map(({ room, date }) => [meetingDayId(room.id, date), { room, date }]));
   if (days.size === 0) return;

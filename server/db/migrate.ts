@@ -42,6 +42,7 @@ import * as messages from './migrations/0045-messages.ts';
 import * as devicesSignedIn from './migrations/0046-devices-signed-in.ts';
 import * as personalExports from './migrations/0047-personal-exports.ts';
 import * as questionnaires from './migrations/0048-questionnaires.ts';
+import * as roomCalendars from './migrations/0039-room-calendars.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -87,6 +88,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0046-devices-signed-in': devicesSignedIn,
   '0047-personal-exports': personalExports,
   '0048-questionnaires': questionnaires,
+  '0039-room-calendars': roomCalendars,
 };
 
 /**

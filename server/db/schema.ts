@@ -20,9 +20,11 @@ import type { DrawTables } from './draw-tables.ts';
 import type { MessageTables, StoredMessageSettings } from './message-tables.ts';
 import type { QuestionnaireTables } from './questionnaire-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
+import type { RoomCalendarTables } from './room-calendar-tables.ts';
 
 /** Tables after all migrations. */
-export interface Database extends DrawTables, MessageTables, SignInTables, QuestionnaireTables {
+export interface Database
+  extends DrawTables, MessageTables, SignInTables, QuestionnaireTables, RoomCalendarTables {
   setting: { key: string; value: Json<unknown> };
   feature: { name: string; enabled: boolean };
   topic: { name: string; revision: Generated<number>; before: Generated<number> };
@@ -72,7 +74,11 @@ export interface Database extends DrawTables, MessageTables, SignInTables, Quest
   meeting: {
     id: string;
     series_id: string | null;
-    organizer_id: string;
+    /** Null for what somebody has the room for elsewhere: then `event` says by which event of its calendar. */
+    organizer_id: string | null;
+    event: Generated<string | null>;
+    /** Of what is elsewhere: whether somebody else has the room then, so that it keeps nothing. */
+    clashes: Generated<boolean>;
     room_id: string;
     date: IsoDate;
     slot: Range;

@@ -1,0 +1,221 @@
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import { call, type Outward, type Reply } from './call.ts';
+import { FailedCall } from './failed-call.ts';
+import { type DavResponse, readMultistatus } from './multistatus.ts';
+
+/** How a calendar is reached. */
+export interface CalendarAccess {
+  url: URL;
+  username: string;
+  secret: string;
+}
+
+/** What a calendar says of itself. */
+export interface CalendarFacts {
+  name: string;
+  /** Null where it keeps no account of its changes. */
+  syncToken: string | null;
+  /** Changes with whatever lies in it; null where it has none. */
+  ctag: string | null;
+  /** Null where it does not say. */
+  writable: boolean | null;
+}
+
+/** An object of a calendar; its name is the last part of its address. */
+export interface CalendarObject {
+  name: string;
+  etag: string;
+  /** iCalendar. */
+  data: string;
+}
+
+/** What changed since a token: objects that are there now, and such as are gone. */
+export interface CalendarChanges {
+  changed: { name: string; etag: string | null }[];
+  gone: string[];
+  token: string;
+}
+
+/** Objects in one request. */
+const AT_ONCE = 50;
+const OBJECT = '<d:prop><d:getetag/><c:calendar-data/></d:prop>';
+const NAMESPACES = 'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:s="http://calendarserver.org/ns/"';
+const WRITES = ['all', 'write', 'write-content', 'bind'];
+
+const escaped = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${String(sign.codePointAt(0) ?? 0)};`);
+const stamp = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** A calendar elsewhere (RFC 4791, RFC 6578), as one account sees it. */
+export class DavCalendar {
+  readonly #access: CalendarAccess;
+  readonly #outward: Outward;
+
+  constructor(access: CalendarAccess, outward: Outward) {
+    this.#access = access;
+    this.#outward = outward;
+  }
+
+  /** @throws FailedCall where it is no calendar, or cannot be had */
+  async look(): Promise<CalendarFacts> {
+    const { responses } = await this.#report(
+      'PROPFIND',
+      `<d:propfind ${NAMESPACES}><d:prop><d:displayname/><d:resourcetype/><d:sync-token/><s:getctag/>` +
+        '<d:current-user-privilege-set/></d:prop></d:propfind>',
+    );
+    const [own] = responses;
+    if (own?.names.has('calendar') !== true) throw new FailedCall('noCalendar');
+    const privileged = own.props.has('current-user-privilege-set');
+    return {
+      name: own.props.get('displayname') ?? '',
+      syncToken: own.props.get('sync-token') || null,
+      ctag: own.props.get('getctag') || null,
+      writable: privileged ? WRITES.some((name) => own.names.has(name)) : null,
+    };
+  }
+
+  /** @returns null where the calendar does not know the token any more, or never did. @throws FailedCall */
+  async changesSince(token: string): Promise<CalendarChanges | null> {
+    const changes: CalendarChanges = { changed: [], gone: [], token };
+    // A long answer comes in parts, each with a token for the rest (RFC 6578, section 3.6).
+    for (let isPart = true; isPart;) {
+      const reply = await this.#call('REPORT', '', {
+        body:
+          `<d:sync-collection ${NAMESPACES}><d:sync-token>${escaped(changes.token)}</d:sync-token>` +
+          '<d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop></d:sync-collection>',
+      });
+      if (reply.status === 401) throw failedBy(reply);
+      if (reply.status !== 207) return null;
+      const { responses, syncToken } = readMultistatus(reply.body);
+      isPart = responses.some(({ status }) => status === 507) && syncToken !== null && syncToken !== changes.token;
+      for (const response of responses) {
+        const name = this.#nameOf(response);
+        if (name === null || response.status === 507) continue;
+        if (response.status === 404) changes.gone.push(name);
+        else changes.changed.push({ name, etag: response.props.get('getetag') ?? null });
+      }
+      if (syncToken === null) return null;
+      changes.token = syncToken;
+    }
+    return changes;
+  }
+
+  /** Events that overlap a window, also by one of their repetitions. @throws FailedCall */
+  async listWithin({ start, end }: Slot): Promise<CalendarObject[]> {
+    const { responses } = await this.#report(
+      'REPORT',
+      `<c:calendar-query ${NAMESPACES}>${OBJECT}<c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">` +
+        `<c:time-range start="${stamp(start)}" end="${stamp(end)}"/>` +
+        '</c:comp-filter></c:comp-filter></c:filter></c:calendar-query>',
+      { Depth: '1' },
+    );
+    return this.#objects(responses);
+  }
+
+  /** Objects by their names; those that are gone are left out. @throws FailedCall */
+  async fetch(names: readonly string[]): Promise<CalendarObject[]> {
+    const found: CalendarObject[] = [];
+    for (let at = 0; at < names.length; at += AT_ONCE) {
+      const hrefs = names
+        .slice(at, at + AT_ONCE)
+        .map((name) => `<d:href>${escaped(this.#urlOf(name).pathname)}</d:href>`);
+      const { responses } = await this.#report(
+        'REPORT',
+        `<c:calendar-multiget ${NAMESPACES}>${OBJECT}${hrefs.join('')}</c:calendar-multiget>`,
+        { Depth: '1' },
+      );
+      found.push(...this.#objects(responses));
+    }
+    return found;
+  }
+
+  /**
+   * Writes an object, if it is still what it was. @param etag as it was; null for a new one
+   * @returns its new tag where the calendar tells it; `changed` where it is another by now, `refused` where it is not taken
+   * @throws FailedCall
+   */
+  async put(name: string, data: string, etag: string | null): Promise<{ etag: string | null } | 'changed' | 'refused'> {
+    const reply = await this.#call('PUT', name, {
+      body: data,
+      headers: {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        ...(etag === null ? { 'If-None-Match': '*' } : { 'If-Match': etag }),
+      },
+    });
+    const { status, headers } = reply;
+    if (status >= 200 && status < 300) return { etag: headers.etag ?? null };
+    if (status === 412 || status === 404) return 'changed';
+    if ([401, 423, 429].includes(status) || status >= 500) throw failedBy(reply);
+    return 'refused';
+  }
+
+  /** Removes an object, if it is still what it was. @returns false where it is another by now. @throws FailedCall */
+  async remove(name: string, etag: string): Promise<boolean> {
+    const reply = await this.#call('DELETE', name, { headers: { 'If-Match': etag } });
+    if (reply.status === 412) return false;
+    if ((reply.status >= 200 && reply.status < 300) || reply.status === 404 || reply.status === 410) return true;
+    throw failedBy(reply);
+  }
+
+  #urlOf(name: string): URL {
+    return new URL(encodeURIComponent(name), this.#access.url);
+  }
+
+  /** Null for what does not lie in the calendar itself. */
+  #nameOf({ href }: DavResponse): string | null {
+    const { url } = this.#access;
+    if (!URL.canParse(href, url.href)) return null;
+    const found = new URL(href, url.href);
+    if (found.origin !== url.origin) return null;
+    try {
+      const [path, own] = [decodeURIComponent(found.pathname), decodeURIComponent(url.pathname)];
+      const name = path.slice(own.length);
+      return path.startsWith(own) && name !== '' && !name.includes('/') ? name : null;
+    } catch {
+      return null;
+    }
+  }
+
+  #objects(responses: readonly DavResponse[]): CalendarObject[] {
+    return responses.flatMap((response) => {
+      const name = this.#nameOf(response);
+      const [etag, data] = [response.props.get('getetag'), response.props.get('calendar-data')];
+      return name === null || !etag || !data ? [] : [{ name, etag, data }];
+    });
+  }
+
+  async #report(method: string, body: string, headers: Record<string, string> = { Depth: '0' }) {
+    const reply = await this.#call(method, '', { body, headers });
+    if (reply.status !== 207) throw failedBy(reply);
+    return readMultistatus(reply.body);
+  }
+
+  #call(
+    method: string,
+    name: string,
+    { body, headers = {} }: { body?: string; headers?: Record<string, string> },
+  ): Promise<Reply> {
+    const { username, secret } = this.#access;
+    return call(
+      name === '' ? this.#access.url : this.#urlOf(name),
+      {
+        method,
+        headers: {
+          Authorization: `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`,
+          'Content-Type': 'application/xml; charset=utf-8',
+          'User-Agent': 'Roost',
+          ...(body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),
+          ...headers,
+        },
+        body,
+      },
+      this.#outward,
+    );
+  }
+}
+
+function failedBy({ status }: Reply): FailedCall {
+  if (status === 401 || status === 403) return new FailedCall('unauthorized', status);
+  if (status === 404 || status === 410) return new FailedCall('notFound', status);
+  // A page, or a server that knows nothing of calendars.
+  return new FailedCall(status < 500 ? 'noCalendar' : 'server', status);
+}

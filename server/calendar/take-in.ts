@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import { addDays, dateOf, dayBounds, todayIn } from '../../src/domain/day-part/slot.ts';
+import { noteRead } from '../sql/room-calendar.ts';
+import {
+  endConflicts,
+  insertTimes,
+  listEvents,
+  listTimes,
+  putEvent,
+  removeEvents,
+  removeOldEvents,
+  removeTimes,
+  type RoomEvent,
+  type TimeElsewhere,
+} from '../sql/room-event.ts';
+import type { CalendarFacts, CalendarObject } from './dav-calendar.ts';
+import { meetingIn } from './event-file.ts';
+import { type ReadObject, readObject, UnreadableEvent } from './occurrences.ts';
+import { findOwn, loseOwn, takeOwn } from './take-own.ts';
+import { disagree, type Step, step, type Turn, windowOfRoom } from './turn.ts';
+
+/** Objects in one transaction. */
+const AT_ONCE = 25;
+/** A server may find the times of an event by other rules than ours. */
+const SPARE_MS = 2 * 86_400_000;
+
+/** What there is to take in. */
+interface Found {
+  objects: CalendarObject[];
+  /** Names of objects that are gone. */
+  gone: string[];
+  syncToken: string | null;
+  /** Whether all was read, not changes alone. */
+  all: boolean;
+}
+
+/** Takes in what changed in a calendar. @throws FailedCall, LeaseLost */
+export async function takeIn(turn: Turn, facts: CalendarFacts): Promise<void> {
+  const { claimed, clock } = turn;
+  const found = await findChanges(turn, facts);
+  if (found === null) return;
+  const emptied = found.all && (await isEmptied(turn, found));
+  for (let at = 0; at < found.objects.length; at += AT_ONCE)
+    await step(turn, async (part) => {
+      for (const object of found.objects.slice(at, at + AT_ONCE)) await takeObject(part, object);
+    });
+  await step(turn, async (part) => {
+    const { db, roomId } = part;
+    if (emptied) {
+      // Nobody removes all at once by hand: nothing is called off, and ours is written anew.
+      await disagree(part, 'EMPTIED', clock.now().toString());
+      await forget(part, found.gone);
+    } else for (const name of found.gone) await loseObject(part, name);
+    if (found.all) {
+      await removeOldEvents(db, roomId, windowOfRoom(claimed.timeZone, part.now).start);
+    }
+    const listedAt = found.all ? part.now.toString() : undefined;
+    await noteRead(db, roomId, { syncToken: found.syncToken, ctag: facts.ctag, listedAt });
+  });
+}
+
+/** @returns null where nothing changed */
+async function findChanges(turn: Turn, facts: CalendarFacts): Promise<Found | null> {
+  const { dav, claimed, handle, clock } = turn;
+  const { roomId, timeZone, syncToken, ctag, listedAt } = claimed;
+  const now = clock.now();
+  // Each day the window reaches a day further, and series with it.
+  const isListed = listedAt !== null && todayIn(timeZone, listedAt) === todayIn(timeZone, now.toString());
+  if (isListed && syncToken !== null) {
+    if (syncToken === facts.syncToken) return null;
+    const changes = await dav.changesSince(syncToken);
+    if (changes !== null) {
+      const known = new Map((await listEvents(handle.db, roomId)).map(({ name, etag }) => [name, etag]));
+      // What this process wrote itself comes back as a change.
+      const news = changes.changed.filter(({ name, etag }) => etag === null || known.get(name) !== etag);
+      const objects = await dav.fetch(news.map(({ name }) => name));
+      const vanished = news.map(({ name }) => name).filter((name) => !objects.some((object) => object.name === name));
+      const gone = [...changes.gone, ...vanished].filter((name) => known.has(name));
+      return { objects, gone, syncToken: changes.token, all: false };
+    }
+  } else if (isListed && facts.syncToken === null && ctag !== null && ctag === facts.ctag) return null;
+  const window = windowOfRoom(timeZone, now);
+  const objects = await dav.listWithin({
+    start: new Date(Date.parse(window.start) - SPARE_MS).toISOString(),
+    end: new Date(Date.parse(window.end) + SPARE_MS).toISOString(),
+  });
+  const listed = new Set(objects.map(({ name }) => name));
+  const missing = (await listEvents(handle.db, roomId)).map(({ name }) => name).filter((name) => !listed.has(name));
+  // What is not listed may have moved out of the window.
+  const elsewhere = await dav.fetch(missing);
+  const gone = missing.filter((name) => !elsewhere.some((object) => object.name === name));
+  return { objects: [...objects, ...elsewhere], gone, syncToken: facts.syncToken, all: true };
+}
+
+/** Whether several of ours are known, and nothing of all that is known is there any more. */
+async function isEmptied({ handle, claimed }: Turn, { gone }: Found): Promise<boolean> {
+  const known = await listEvents(handle.db, claimed.roomId);
+  return known.length === gone.length && known.filter(({ meetingId }) => meetingId !== null).length > 1;
+}
+
+/** Takes an object in as it is now, whatever was known of it. */
+export async function takeObject(part: Step, object: CalendarObject): Promise<void> {
+  const { db, roomId, timeZone, now } = part;
+  const [known] = await listEvents(db, roomId, { names: [object.name] });
+  let read: ReadObject;
+  try {
+    read = readObject(object.data, windowOfRoom(timeZone, now), timeZone);
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error;
+    await disagree(part, 'UNREADABLE', object.name);
+    // Of what cannot be read nobody knows when it keeps the room; a meeting of ours stays as it is.
+    if (known?.meetingId) await putEvent(db, roomId, { ...known, etag: object.etag, slot: null });
+    else await keepTimes(part, object, []);
+    return;
+  }
+  await endConflicts(db, roomId, ['UNREADABLE'], { keys: [object.name] });
+  const id = known === undefined ? meetingIn(read.uid) : known.meetingId;
+  const other = id === null ? [] : await listEvents(db, roomId, { meetingId: id });
+  // A copy of a meeting of ours is something else.
+  const isCopy = other.some(({ name }) => name !== object.name);
+  const meeting = id === null || isCopy ? undefined : await findOwn(part, id);
+  if (meeting !== undefined && (await takeOwn(part, meeting, object, read, known))) return;
+  await keepTimes(part, object, read.busy);
+}
+
+/** Keeps the room for what is somebody else's, and gives back what it had before. */
+async function keepTimes(part: Step, { name, etag }: CalendarObject, busy: readonly Slot[]): Promise<void> {
+  const { db, roomId, timeZone, now, dates } = part;
+  await putEvent(db, roomId, { name, etag, meetingId: null, slot: null, sequence: 0 });
+  const wanted = busy.flatMap((slot) => byDay(slot, timeZone));
+  const kept = await listTimes(db, roomId, name);
+  const keyOf = ({ start, end }: Slot) => `${String(Date.parse(start))} ${String(Date.parse(end))}`;
+  const [wantedKeys, keptKeys] = [new Set(wanted.map(keyOf)), new Set(kept.map(keyOf))];
+  const left = kept.filter((time) => !wantedKeys.has(keyOf(time)));
+  const added = wanted.filter((time) => !keptKeys.has(keyOf(time)));
+  await removeTimes(
+    db,
+    left.map(({ id }) => id),
+  );
+  await insertTimes(db, roomId, name, added, now.toString());
+  for (const { date } of [...left, ...added]) dates.add(date);
+}
+
+/** A slot by the days of the building. */
+function byDay({ start, end }: Slot, timeZone: string): TimeElsewhere[] {
+  const times: TimeElsewhere[] = [];
+  for (let from = start; Date.parse(from) < Date.parse(end);) {
+    const date = dateOf({ start: from, end }, timeZone);
+    const midnight = dayBounds(addDays(date, 1), timeZone).start;
+    const until = Date.parse(midnight) < Date.parse(end) ? midnight : end;
+    times.push({ id: randomUUID(), date, start: from, end: until });
+    from = until;
+  }
+  return times;
+}
+
+/** An object is not there any more. */
+export async function loseObject(part: Step, name: string): Promise<void> {
+  const [known] = await listEvents(part.db, part.roomId, { names: [name] });
+  if (known === undefined) return;
+  await endConflicts(part.db, part.roomId, ['UNREADABLE'], { keys: [name] });
+  if (known.meetingId === null) await forget(part, [name]);
+  else await loseOwn(part, known, known.meetingId);
+}
+
+async function forget(part: Step, names: readonly RoomEvent['name'][]): Promise<void> {
+  const { db, roomId, dates } = part;
+  for (const name of names) for (const { date } of await listTimes(db, roomId, name)) dates.add(date);
+  await removeEvents(db, roomId, names);
+}

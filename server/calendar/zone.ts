@@ -1,0 +1,61 @@
+import ICAL from 'ical.js';
+
+/** Turns wall-clock times of a calendar into instants. Both are in ms: a wall time as if it were in UTC. */
+export interface CalendarZone {
+  instantAt(wall: number): number;
+  wallAt(instant: number): number;
+}
+
+const HOUR_MS = 3_600_000;
+export const UTC: CalendarZone = { instantAt: (wall) => wall, wallAt: (instant) => instant };
+
+/**
+ * A zone as this server knows it. A time that comes twice is the first of the two, one that is left out counts on from
+ * the clock before (RFC 5545, section 3.3.5).
+ */
+export function knownZone(name: string): CalendarZone | null {
+  // Some programs put their own name before the zone's.
+  for (const id of [name, /[^/]+\/[^/]+$/.exec(name)?.[0] ?? '']) {
+    if (!isZone(id)) continue;
+    return {
+      instantAt: (wall) =>
+        Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC').toPlainDateTime().toZonedDateTime(id)
+          .epochMilliseconds,
+      wallAt: (instant) => instant + offsetAt(id, instant),
+    };
+  }
+  return null;
+}
+
+const offsetAt = (id: string, instant: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(id).offsetNanoseconds / 1_000_000;
+
+function isZone(id: string): boolean {
+  if (id === '' || /^[+-]/.test(id)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: id }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A zone that a calendar file describes itself, such as one that is named as Windows does. */
+export function describedZone(component: ICAL.Component): CalendarZone {
+  const zone = new ICAL.Timezone(component);
+  const offset = (wall: number): number => zone.utcOffset(ICAL.Time.fromJSDate(new Date(wall), true)) * 1000;
+  const instantAt = (wall: number): number => {
+    const [before, after, own] = [offset(wall - 3 * HOUR_MS), offset(wall + 3 * HOUR_MS), offset(wall)];
+    // ical.js takes the later of two such times, and counts on from the clock after.
+    const isUnclear = offset(wall - Math.abs(after - before)) === before;
+    return wall - (isUnclear ? before : own);
+  };
+  return {
+    instantAt,
+    wallAt(instant) {
+      for (const shift of [offset(instant - 12 * HOUR_MS), offset(instant + 12 * HOUR_MS)])
+        if (instantAt(instant + shift) === instant) return instant + shift;
+      // The second of two such times: by the clock after the change.
+      return instant + offset(instant + 12 * HOUR_MS);
+    },
+  };
+}
