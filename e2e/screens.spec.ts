@@ -16,6 +16,7 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   absence: 'From – until',
   draws: 'Nothing is drawn here',
   statistics: null,
+  roomCalendars: null,
   approvals: 'Team days to answer',
   reservations: 'Coming',
   reminder: 'To plan and confirm',

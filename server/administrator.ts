@@ -1,6 +1,5 @@
 import 'temporal-polyfill/global';
 import { randomUUID } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import {
   EMAIL,
@@ -16,6 +15,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { endCommand } from './end-command.ts';
+import { readSecret } from './read-secret.ts';
 import { hasAdministrator, setAdministrator } from './sql/administrator.ts';
 
 // `npm run administrator -- --username anna --name "Anna Kowalski" --email anna@example.org` asks for a password;
@@ -59,7 +59,7 @@ async function makeAdministrator(values: { username?: string; name?: string; ema
   const database = await openDatabase(readConfig(process.env));
   try {
     await migrate(database.db);
-    const password = await readPassword();
+    const password = await readSecret('password');
     if (!mayChoosePassword(password).ok)
       throw new ConfigError(
         `a password has ${String(MIN_PASSWORD_LENGTH)} to ${String(MAX_PASSWORD_LENGTH)} characters`,
@@ -75,28 +75,5 @@ async function makeAdministrator(values: { username?: string; name?: string; ema
     process.stdout.write(`▸ ${username} is ${done === 'new' ? 'a new' : 'an'} administrator and signs in with it\n`);
   } finally {
     await database.close();
-  }
-}
-
-/** One line, which the terminal does not show; arguments would stand in the list of processes. */
-async function readPassword(): Promise<string> {
-  const { stdin, stderr } = process;
-  if (!stdin.isTTY) return (await text(stdin)).split(/\r?\n/, 1)[0] ?? '';
-  stderr.write('password: ');
-  stdin.setRawMode(true);
-  stdin.setEncoding('utf8');
-  let typed = '';
-  try {
-    for await (const chunk of stdin) {
-      for (const key of String(chunk)) {
-        if (key === '\u0003') throw new ConfigError('nothing was changed');
-        if (key === '\r' || key === '\n') return typed;
-        typed = key === '\u007f' ? typed.slice(0, -1) : typed + key;
-      }
-    }
-    return typed;
-  } finally {
-    stdin.setRawMode(false);
-    stderr.write('\n');
   }
 }

@@ -38,6 +38,8 @@ export interface AppOptions {
   trustedProxies: string[];
   /** Host names besides `localhost`; null or absent serves any. */
   hosts?: string[] | null;
+  /** Hosts of calendars that may lie inside; absent for none. */
+  calendarHosts?: readonly string[];
   /** Token of sensor gateways; null or absent without gateways. */
   readingsToken?: string | null;
   /** Hosts of push services; absent: those of the browsers. */
@@ -89,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     hosts = null,
     readingsToken = null,
     publicUrl = null,
+    calendarHosts = [],
   } = options;
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -135,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     feedRate: new ChangeRate(MAX_FEED_READS_A_MINUTE, () => performance.now()),
     roundTripRate: new ChangeRate(MAX_ROUND_TRIPS_A_MINUTE, () => performance.now()),
     wrongLinks: new Map(),
+    calendarHosts,
     readingsToken,
     pushHosts: options.pushHosts ?? PUSH_HOSTS,
     publicUrl,

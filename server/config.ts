@@ -20,6 +20,8 @@ export interface Config {
   mailFrom: { name: string; address: string };
   /** The app's public address without a trailing slash; null for the listening address. */
   publicUrl: string | null;
+  /** Hosts of calendars that may lie inside, each with a port or for any. */
+  calendarHosts: string[];
   /** Token of sensor gateways; null lets only administrators send readings. */
   readingsToken: string | null;
   /** Hosts of push services, those of the browsers among them. */
@@ -42,6 +44,8 @@ const isProxy = (text: string): boolean => {
   const isSize = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
   return version !== 0 && isSize && more.length === 0;
 };
+/** As a URL spells it: `calendar.example.org`, `10.0.0.5:5232` or `[fd00::5]`. */
+const HOST_NAME = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/;
 /** Variables with secrets; error messages hide their values. */
 const SECRETS = new Set<unknown>(['READINGS_TOKEN', 'SMTP_URL', 'DATABASE_URL']);
 
@@ -63,6 +67,13 @@ const variables = z.object({
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be a URL such as postgres://user:password@host/database' })
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  CALENDAR_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => listOf(text.toLowerCase()))
+    .refine((parts) => parts.every((part) => HOST_NAME.test(part)), {
+      error: 'must be names of hosts, each with a port or for any, separated by commas',
+    }),
   ROOST_ORGANISATION: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
   READINGS_TOKEN: z
     .string()
@@ -153,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: DATA_DIR,
     organisation: ROOST_ORGANISATION ?? (isToTry(result.data) ? 'demo' : 'none'),
     trustedProxies: TRUST_PROXY,
+    calendarHosts: result.data.CALENDAR_HOSTS,
     readingsToken: READINGS_TOKEN ?? null,
     hosts: hostsOf(result.data),
     pushHosts: [...PUSH_HOSTS, ...result.data.PUSH_HOSTS],

@@ -23,6 +23,7 @@ import { scheduleCleanUp } from './jobs/clean-up.ts';
 import { scheduleCleaning } from './jobs/look-after-cleaning.ts';
 import { scheduleDeliveries } from './jobs/deliver-notifications.ts';
 import { scheduleDraws } from './jobs/hold-draws.ts';
+import { scheduleCalendars } from './jobs/sync-calendars.ts';
 import { scheduleCounts } from './jobs/count-people.ts';
 import { scheduleKeepTables } from './jobs/keep-tables.ts';
 import { scheduleRefresh } from './jobs/refresh-demo.ts';
@@ -62,6 +63,7 @@ async function start(config: Config): Promise<void> {
     readingsToken: config.readingsToken,
     pushHosts: config.pushHosts,
     publicUrl: config.publicUrl,
+    calendarHosts: config.calendarHosts,
   });
   const mailer =
     config.smtpUrl === null
@@ -112,6 +114,7 @@ async function start(config: Config): Promise<void> {
   );
   jobs.push(await scheduleWeeks({ handle, clock: systemClock, log }));
   jobs.push(await scheduleDraws(handle, systemClock, log));
+  jobs.push(await scheduleCalendars({ handle, clock: systemClock, log, outward: { hosts: config.calendarHosts } }));
   if (!existsSync(join(appDirectory, 'index.html'))) say('▸ the app is not built: only the API is served');
   const reach = isLoopback(config.host) ? '' : ` (others reach it: it listens on ${config.host})`;
   say(`▸ Roost is ready: ${address}/${reach}`);

@@ -45,6 +45,15 @@ export const ROUTES = {
   },
   /** Ours. What is drawn instead of first come (decision 0102). */
   draws: { path: '/draws', layout: 'plain', public: false, built: true, roles: EVERYONE, feature: 'amenities' },
+  /** Ours. Calendars elsewhere that meeting rooms are kept in step with (decision 0106). */
+  roomCalendars: {
+    path: '/meeting/calendars',
+    layout: 'plain',
+    public: false,
+    built: true,
+    roles: ['ADMIN'],
+    feature: 'meetings',
+  },
   /** Ours. What waits for an answer of the person, in one place. */
   approvals: { path: '/approvals', layout: 'main', public: false, built: true, roles: EVERYONE },
   /** Ours. Away for days, as one change (decision 0100). */

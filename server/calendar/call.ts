@@ -29,6 +29,8 @@ export interface Outward {
   /** Aborted when the server stops. */
   stopping?: AbortSignal | undefined;
   resolve?: Resolve | undefined;
+  /** Called with each reply before anything is done with it: where tests end a process. */
+  onReply?: (() => void | Promise<void>) | undefined;
 }
 
 export interface Sent {
@@ -70,7 +72,7 @@ export async function call(url: URL, { method, headers, body }: Sent, outward: O
   const timeout = AbortSignal.timeout(CALL_MS);
   const signal = stopping === undefined ? timeout : AbortSignal.any([timeout, stopping]);
   const request = url.protocol === 'https:' ? requestSafely : requestPlain;
-  return new Promise<Reply>((done, failed) => {
+  const reply = await new Promise<Reply>((done, failed) => {
     const fail = (error: unknown) => failed(failureOf(error));
     // No agent: a connection that was kept could lead elsewhere by the rules of another call.
     const asked = request(url, { method, headers, lookup, signal, agent: false, timeout: SILENCE_MS }, (reply) => {
@@ -92,6 +94,10 @@ export async function call(url: URL, { method, headers, body }: Sent, outward: O
     asked.on('error', fail);
     asked.end(body);
   });
+  await outward.onReply?.();
+  // A reply that comes while the process ends counts no more.
+  signal.throwIfAborted();
+  return reply;
 }
 
 /** What Node says of a certificate nobody vouches for, or for another name. */

@@ -31,7 +31,7 @@ const MAX_FOUND = 2000;
 /** In characters. */
 const MAX_LENGTH = 512 * 1024;
 /** A rule can be written so that a search for its next day never ends: `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`. */
-const MAX_MS = 500;
+const MAX_MS = 2000;
 
 /** A length of time: days by the calendar, and the rest by the clock, in ms. */
 interface Length {
@@ -162,7 +162,7 @@ class Expansion {
     const from = this.#window.start - reach - length.days * DAY_MS - length.rest;
     const until = this.#window.end + reach;
     for (const property of event.getAllProperties('rrule'))
-      for (const wall of wallsOf(property, when, until)) if (wall >= from) walls.add(wall);
+      for (const wall of wallsOf(property, when, { from, until })) if (wall >= from) walls.add(wall);
     for (const property of event.getAllProperties('rdate'))
       for (const value of property.getValues())
         if (value instanceof ICAL.Time) {
@@ -192,8 +192,7 @@ class Expansion {
     if (!(value instanceof ICAL.Time)) throw new UnreadableEvent('no time');
     const { year, month, day, hour, minute, second, isDate } = value;
     const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-    const isTime = month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour <= 24 && minute < 60 && second <= 60;
-    if (!isTime || Number.isNaN(wall)) throw new UnreadableEvent('no time');
+    if (Number.isNaN(wall)) throw new UnreadableEvent('no time');
     const name = property.getFirstParameter('tzid');
     if (isDate) return { wall, zone: this.#own, isDate };
     if (value.zone.tzid === 'UTC') return { wall, zone: UTC, isDate };
@@ -232,8 +231,20 @@ const keepsRoom = (event: ICAL.Component): boolean =>
   String(event.getFirstPropertyValue('status') ?? '').toUpperCase() !== 'CANCELLED' &&
   String(event.getFirstPropertyValue('transp') ?? '').toUpperCase() !== 'TRANSPARENT';
 
-/** Wall times of a rule, up to one. The rule itself knows of no zones: it counts by the clock of the event's. */
-function* wallsOf(property: ICAL.Property, { wall, zone }: When, until: number): Generator<number> {
+/** How far a rule of days or weeks can be begun later and still give the same times, in ms. */
+function skipped({ freq, interval, count, parts }: ICAL.Recur, far: number): number {
+  const days = freq === 'DAILY' ? 1 : freq === 'WEEKLY' ? 7 : null;
+  if (days === null || count || parts['BYSETPOS'] !== undefined) return 0;
+  const length = days * Math.max(1, interval) * DAY_MS;
+  return Math.max(0, Math.floor(far / length) - 1) * length;
+}
+
+/** Wall times of a rule, by time. The rule itself knows of no zones: it counts by the clock of the event's. */
+function* wallsOf(
+  property: ICAL.Property,
+  { wall, zone }: When,
+  { from, until }: { from: number; until: number },
+): Generator<number> {
   const given = property.getFirstValue();
   if (!(given instanceof ICAL.Recur)) throw new UnreadableEvent('no rule');
   const last = given.until;
@@ -245,7 +256,8 @@ function* wallsOf(property: ICAL.Property, { wall, zone }: When, until: number):
     if (last.isDate) return at >= end + DAY_MS;
     return last.zone.tzid === 'UTC' ? zone.instantAt(at) > end : at > end;
   };
-  const iterator = rule.iterator(ICAL.Time.fromJSDate(new Date(wall), true));
+  const first = wall + skipped(rule, from - wall);
+  const iterator = rule.iterator(ICAL.Time.fromJSDate(new Date(first), true));
   for (let step = 0; ; step += 1) {
     if (step > MAX_STEPS) throw new UnreadableEvent('too many');
     const next = iterator.next();

@@ -6,6 +6,7 @@ import { answerAuthenticate, answerLogout } from './authenticate.ts';
 import { answerFeedRevoked, answerNewFeed } from './calendar-feed.ts';
 import { batchRoute } from './batch.ts';
 import { type BoundRoutes, CALLS, outboxCalls, routeOf } from './calls.ts';
+import { answerCalendarRemoved, answerCalendarSet, answerCalendarTried } from './room-calendar.ts';
 import { FLUSHED } from './compression.ts';
 import { answerChange } from './change.ts';
 import { changesRoute } from './changes.ts';
@@ -36,6 +37,9 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'GET /api/employee/export': answerExport,
   'POST /api/meeting/feed': answerNewFeed,
   'DELETE /api/meeting/feed': answerFeedRevoked,
+  'PUT /api/meeting/calendar/:id': answerCalendarSet,
+  'DELETE /api/meeting/calendar/:id': answerCalendarRemoved,
+  'POST /api/meeting/calendar/try/:id': answerCalendarTried,
   'POST /api/intents/:id/void': answerVoid,
   'POST /api/intents/batch': batchRoute(outboxCalls(routes)),
   'POST /public/visits/:uuid/intents/:id/void': answerVoid,

@@ -32,6 +32,8 @@ export interface Services {
   roundTripRate: ChangeRate;
   /** Until when wrong links are not looked into any more, in epoch ms, by who tried too many. */
   wrongLinks: Map<string, number>;
+  /** Hosts of calendars that may lie inside. */
+  calendarHosts: readonly string[];
   /** Token of sensor gateways; null if there are none. */
   readingsToken: string | null;
   /** Hosts of push services. */

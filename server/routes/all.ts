@@ -14,6 +14,7 @@ import { notificationRoutes } from './notification.ts';
 import { pushRoutes } from './push-subscription.ts';
 import { questionnaireRoutes } from './questionnaire.ts';
 import { rollCallRoutes } from './roll-call.ts';
+import { roomCalendarRoutes } from './room-calendar.ts';
 import { roomRoutes } from './room.ts';
 import { sensorRoutes } from './sensor.ts';
 import { shiftRoutes } from './shift.ts';
@@ -52,4 +53,5 @@ export const routes: Routes<Exclude<BuiltKey, SpecialKey>> = {
   ...visitRoutes,
   ...questionnaireRoutes,
   ...rollCallRoutes,
+  ...roomCalendarRoutes,
 };

@@ -52,6 +52,7 @@ export const SCREENS: Record<BuiltRouteName, ComponentType> = {
   absence: lazyPart(async () => (await import('../features/absence/absence-screen.tsx')).AbsenceScreen),
   statistics: lazyPart(async () => (await import('./statistics-page.tsx')).StatisticsPage),
   draws: lazyPart(async () => (await import('./draws-page.tsx')).DrawsPage),
+  roomCalendars: lazyPart(async () => (await import('./room-calendars-page.tsx')).RoomCalendarsPage),
   approvals: lazyPart(async () => (await import('../features/approvals/approvals-screen.tsx')).ApprovalsScreen),
   settings: lazyPart(async () => (await import('./settings-page.tsx')).SettingsPage),
   scan: lazyPart(async () => (await import('./scan-page.tsx')).ScanPage),

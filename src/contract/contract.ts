@@ -13,6 +13,7 @@ import { ownDataEndpoints } from './own-data.ts';
 import { pushEndpoints } from './push-subscription.ts';
 import { questionnaireEndpoints } from './questionnaire.ts';
 import { rollCallEndpoints } from './roll-call.ts';
+import { roomCalendarEndpoints } from './room-calendar.ts';
 import { roomEndpoints } from './room.ts';
 import { sensorEndpoints } from './sensor.ts';
 import { shiftEndpoints } from './shift.ts';
@@ -40,6 +41,7 @@ export const contract = {
   ...visitEndpoints,
   ...rollCallEndpoints,
   ...meetingEndpoints,
+  ...roomCalendarEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,
   ...ownDataEndpoints,

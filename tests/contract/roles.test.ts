@@ -151,6 +151,11 @@ employees GET /api/meetings meetings
 employees GET /api/meeting/feed meetings
 employees POST /api/meeting/feed meetings
 employees DELETE /api/meeting/feed meetings
+administrators GET /api/meeting/calendars meetings
+administrators PUT /api/meeting/calendar/:id meetings
+administrators DELETE /api/meeting/calendar/:id meetings
+administrators POST /api/meeting/calendar/try/:id meetings
+administrators POST /api/meeting/calendar/seen/:id meetings
 normal POST /api/meeting/request meetings
 employees POST /api/meeting/cancel meetings
 employees POST /api/meeting/join/:id meetings

@@ -69,6 +69,7 @@ export async function testApp(engine?: 'embedded' | 'postgresql', open = reusedD
  * A further server on an open database, as another process would be.
  * @param appDirectory of a built app; none unless said
  * @param readingsToken of gateways of sensors; none unless said
+ * @param calendarHosts of calendars that may lie inside; none unless said
  */
 export async function appOn(
   handle: DatabaseHandle,
@@ -76,12 +77,14 @@ export async function appOn(
   log: string[] = [],
   appDirectory = '/no-such-build',
   readingsToken: string | null = null,
+  calendarHosts: readonly string[] = [],
 ): Promise<FastifyInstance> {
   return createApp({
     handle,
     clock,
     trustedProxies: [],
     readingsToken,
+    calendarHosts,
     log: pino(
       { level: 'warn' },
       {

@@ -34,7 +34,7 @@ export async function startRadicale(users: Record<string, string>): Promise<Radi
     `[server]\nhosts = 127.0.0.1:${String(port)}\nssl = False
 [auth]\ntype = htpasswd\nhtpasswd_filename = ${home}/users\nhtpasswd_encryption = plain\ndelay = 0
 [rights]\ntype = owner_only
-[storage]\ntype = multifilesystem\nfilesystem_folder = ${home}/collections\n_filesystem_fsync = False
+[storage]\ntype = multifilesystem\nfilesystem_folder = ${home}/collections
 [web]\ntype = none\n[logging]\nlevel = error\n`,
   );
   let stop = () => Promise.resolve();

@@ -39,6 +39,7 @@ const HOLDERS: Record<Right, readonly Authority[]> = {
   callRoll: ['HOSPITALITY', 'ADMIN'],
   seeStatistics: ['TEAMLEADER', 'HOSPITALITY', 'ADMIN'],
   setDraws: ['ADMIN'],
+  keepCalendars: ['ADMIN'],
   printCodes: ['HOSPITALITY', 'ADMIN'],
   reserveSeveral: ['TEAMLEADER', 'HOSPITALITY', 'ADMIN'],
   releaseReservations: ['ADMIN'],

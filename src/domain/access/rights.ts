@@ -12,6 +12,8 @@ export const RIGHTS = {
   seeStatistics: { roles: ['ADMIN', 'HOSPITALITY', 'TEAMLEADER'] },
   /** Say what is drawn instead of first come. */
   setDraws: { roles: ['ADMIN'], feature: 'amenities' },
+  /** Say which calendars elsewhere rooms are kept in step with. */
+  keepCalendars: { roles: ['ADMIN'], feature: 'meetings' },
   /** Codes hold no secrets; others have no use for them. */
   printCodes: { roles: ['ADMIN', 'HOSPITALITY'] },
   /** Reserve workstations for guests or a team, besides one's own. */

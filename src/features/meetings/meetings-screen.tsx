@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import type { BusyRooms } from '../../domain/meeting/clash.ts';
@@ -7,6 +7,7 @@ import type { MeetingRoom } from '../../domain/meeting/meeting.ts';
 import { MEETING_DAYS_AHEAD } from '../../domain/meeting/meeting.ts';
 import { AsOf } from '../../entries/as-of.tsx';
 import { useText } from '../../i18n/text.tsx';
+import { useRight } from '../../queries/access.ts';
 import { useAsOf } from '../../queries/as-of.ts';
 import type { MeetingView } from '../../queries/meetings.ts';
 import { useBusyRooms, useMeetingRooms, useMeetings, useWantedRooms } from '../../queries/meetings.ts';
@@ -15,6 +16,7 @@ import { usePerson } from '../../queries/person.ts';
 import { pathTo } from '../../routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { DateField } from '../../ui/inputs/date-field.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Select } from '../../ui/select.tsx';
@@ -60,6 +62,7 @@ function Meetings({
   const { t } = useText();
   const [, navigate] = useLocation();
   const now = useNow();
+  const keepsCalendars = useRight('keepCalendars');
   const [chosen, setChosen] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>(null);
   const [all, setAll] = useState(false);
@@ -75,7 +78,16 @@ function Meetings({
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-4 p-4">
       {rooms.length > 0 && (
-        <div className="flex justify-end">
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          {keepsCalendars && (
+            <Link
+              href={pathTo.named('roomCalendars')}
+              className="flex min-h-11 flex-1 items-center gap-2 px-1 font-semibold text-accent"
+            >
+              <Icon name="calendar" size={20} />
+              {t('roomCalendar.title')}
+            </Link>
+          )}
           <Button icon="plus" onClick={() => navigate(pathTo.named('meetingRequest', { date }))}>
             {t('meetings.request')}
           </Button>

@@ -34,6 +34,7 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   // Reached from the screens they belong to.
   absence: null,
   draws: null,
+  roomCalendars: null,
   reservationDetails: null,
   scan: null,
   login: null,

@@ -1,0 +1,104 @@
+import type { CalendarConflict, CalendarState, RoomCalendar } from '../../domain/room-calendar/room-calendar.ts';
+import { todayIn } from '../../domain/day-part/slot.ts';
+import { useText } from '../../i18n/text.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useSubmitLock } from '../../ui/use-submit-lock.ts';
+
+/** Day and time of an instant in a building. */
+function useMoment(timeZone: string): (instant: string) => string {
+  const { date, time } = useText();
+  return (instant) => `${date(todayIn(timeZone, instant), 'short')}, ${time(instant, timeZone)}`;
+}
+
+/** A meeting room, how it stands with its calendar, and what both disagree on. */
+export function RoomCard({
+  room,
+  onChange,
+  onSeen,
+}: {
+  room: RoomCalendar;
+  onChange: () => void;
+  onSeen: (conflictId: string) => Promise<void>;
+}) {
+  const { t } = useText();
+  const { calendar, building } = room;
+  return (
+    <Card className="grid gap-3 p-4" aria-label={room.name}>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-40 flex-1">
+          <h2 className="font-bold wrap-anywhere">{room.name}</h2>
+          <p className="text-sm text-muted">
+            {building.name}, {room.floor}
+          </p>
+        </div>
+        <Button
+          variant={calendar === null ? 'secondary' : 'quiet'}
+          aria-label={t(calendar === null ? 'roomCalendar.addTo' : 'roomCalendar.changeOf', { room: room.name })}
+          onClick={onChange}
+        >
+          {t(calendar === null ? 'roomCalendar.add' : 'roomCalendar.change')}
+        </Button>
+      </div>
+      {calendar !== null && <State calendar={calendar} timeZone={building.timeZone} />}
+      {calendar?.conflicts.map((conflict) => (
+        <Conflict key={conflict.id} conflict={conflict} timeZone={building.timeZone} onSeen={onSeen} />
+      ))}
+    </Card>
+  );
+}
+
+function State({ calendar, timeZone }: { calendar: CalendarState; timeZone: string }) {
+  const { t } = useText();
+  const moment = useMoment(timeZone);
+  const { address, syncedAt, failure, failingSince } = calendar;
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm wrap-anywhere text-muted">{address}</p>
+      {failure === null ? (
+        <div>
+          <Badge tone={syncedAt === null ? 'neutral' : 'positive'} icon={syncedAt === null ? 'clock' : 'check'}>
+            {syncedAt === null ? t('roomCalendar.soon') : t('roomCalendar.synced', { at: moment(syncedAt) })}
+          </Badge>
+        </div>
+      ) : (
+        <Banner
+          tone="danger"
+          title={failingSince === null ? undefined : t('roomCalendar.failing', { at: moment(failingSince) })}
+        >
+          <p>{t(`roomCalendar.failure.${failure}`)}</p>
+          {syncedAt !== null && <p>{t('roomCalendar.lastSynced', { at: moment(syncedAt) })}</p>}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function Conflict({
+  conflict: { id, kind, start, end },
+  timeZone,
+  onSeen,
+}: {
+  conflict: CalendarConflict;
+  timeZone: string;
+  onSeen: (conflictId: string) => Promise<void>;
+}) {
+  const { t, time } = useText();
+  const moment = useMoment(timeZone);
+  const { locked, once } = useSubmitLock();
+  return (
+    <Banner
+      tone="caution"
+      title={start === null || end === null ? undefined : `${moment(start)}–${time(end, timeZone)}`}
+      action={
+        <Button variant="secondary" locked={locked} onClick={() => void once(() => onSeen(id))}>
+          {t('roomCalendar.seen')}
+        </Button>
+      }
+    >
+      {t(`roomCalendar.conflict.${kind}`)}
+    </Banner>
+  );
+}
