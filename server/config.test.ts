@@ -42,6 +42,7 @@ describe('readConfig', () => {
       publicUrl: null,
       readingsToken: null,
       pushHosts: [...PUSH_HOSTS],
+      calendarHosts: [],
     });
   });
 
@@ -74,6 +75,7 @@ describe('readConfig', () => {
         TRUST_PROXY: 'loopback, 10.0.0.0/8',
         READINGS_TOKEN: 'x'.repeat(32),
         PUSH_HOSTS: 'Push.example.org:8443, *.push.example.org',
+        CALENDAR_HOSTS: 'Calendar.house, 10.0.0.5:5232,[fd00::5]',
       }),
     ).toEqual({
       port: 0,
@@ -88,6 +90,7 @@ describe('readConfig', () => {
       publicUrl: 'https://roost.example.org',
       readingsToken: 'x'.repeat(32),
       pushHosts: [...PUSH_HOSTS, 'push.example.org:8443', '*.push.example.org'],
+      calendarHosts: ['calendar.house', '10.0.0.5:5232', '[fd00::5]'],
     });
   });
 });

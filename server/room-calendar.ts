@@ -4,7 +4,7 @@ import { systemClock } from './adapters/clock.ts';
 import { addressOf } from './calendar/address.ts';
 import { FailedCall } from './calendar/failed-call.ts';
 import { tryCalendar } from './calendar/try-calendar.ts';
-import { setCalendar, unsetCalendar } from './commands/set-calendar.ts';
+import { setCalendar, unsetCalendar } from './http/set-calendar.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type DatabaseHandle, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -12,9 +12,8 @@ import { endCommand } from './end-command.ts';
 import { readSecret } from './read-secret.ts';
 import { listRoomCalendars } from './sql/room-calendar.ts';
 
-// `npm run room-calendar` lists meeting rooms and their calendars;
-// `npm run room-calendar -- --room <id> --address https://… --username rooms` asks for a secret, tries the calendar and
-// sets it; `-- --room <id> --remove` takes it away.
+// `npm run room-calendar` lists meeting rooms; `-- --room <id> --address https://… --username rooms` asks for a secret,
+// tries the calendar and sets it; `-- --room <id> --remove` takes it away.
 const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
@@ -62,11 +61,9 @@ try {
 
 async function list({ db }: DatabaseHandle): Promise<void> {
   for (const { id, name, floor, building, calendar } of await listRoomCalendars(db)) {
-    const state =
-      calendar === null
-        ? 'no calendar'
-        : `${calendar.address}  ${calendar.failure === null ? `in step ${calendar.syncedAt ?? 'soon'}` : WORDS[calendar.failure]}`;
-    say(`${id}  ${building.name}, ${floor}, ${name}: ${state}`);
+    const { address = 'no calendar', failure = null, syncedAt = null } = calendar ?? {};
+    const state = failure === null ? (syncedAt === null ? '' : `in step ${syncedAt}`) : WORDS[failure];
+    say(`${id}  ${building.name}, ${floor}, ${name}: ${address}  ${state}`);
   }
 }
 

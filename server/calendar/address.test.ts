@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, isInside } from './address.ts';
 import { call } from './call.ts';
@@ -129,7 +128,8 @@ describe('a call', () => {
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve);
     });
-    ({ port } = server.address() as AddressInfo);
+    const address = server.address();
+    port = address === null || typeof address === 'string' ? 0 : address.port;
   });
   afterAll(
     () =>

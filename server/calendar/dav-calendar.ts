@@ -76,7 +76,7 @@ export class DavCalendar {
   /** @returns null where the calendar does not know the token any more, or never did. @throws FailedCall */
   async changesSince(token: string): Promise<CalendarChanges | null> {
     const changes: CalendarChanges = { changed: [], gone: [], token };
-    // A long answer comes in parts, each with a token for the rest (RFC 6578, section 3.6).
+    // A long answer comes in parts, each with a token for the rest (RFC 6578).
     for (let isPart = true; isPart;) {
       const reply = await this.#call('REPORT', '', {
         body:
@@ -103,8 +103,8 @@ export class DavCalendar {
   async listWithin({ start, end }: Slot): Promise<CalendarObject[]> {
     const { responses } = await this.#report(
       'REPORT',
-      `<c:calendar-query ${NAMESPACES}>${OBJECT}<c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">` +
-        `<c:time-range start="${stamp(start)}" end="${stamp(end)}"/>` +
+      `<c:calendar-query ${NAMESPACES}>${OBJECT}<c:filter><c:comp-filter name="VCALENDAR">` +
+        `<c:comp-filter name="VEVENT"><c:time-range start="${stamp(start)}" end="${stamp(end)}"/>` +
         '</c:comp-filter></c:comp-filter></c:filter></c:calendar-query>',
       { Depth: '1' },
     );
@@ -130,7 +130,8 @@ export class DavCalendar {
 
   /**
    * Writes an object, if it is still what it was. @param etag as it was; null for a new one
-   * @returns its new tag where the calendar tells it; `changed` where it is another by now, `refused` where it is not taken
+   * @returns its new tag where the calendar tells it; `changed` where it is another by now, `refused` where it is not
+   * taken
    * @throws FailedCall
    */
   async put(name: string, data: string, etag: string | null): Promise<{ etag: string | null } | 'changed' | 'refused'> {

@@ -12,8 +12,8 @@ export const objectName = (meetingId: string): string => `roost-${meetingId}.ics
 const time = (instant: string) => ICAL.Time.fromJSDate(new Date(instant), true);
 
 /**
- * A meeting as others see it in the calendar of its room: that the room is taken. What it is about and who comes is for those
- * who were asked (decision 0097).
+ * A meeting as others see it in the calendar of its room: that the room is taken. What it is about and who comes is
+ * for those who were asked (decision 0097).
  * @param sequence rises with each change
  */
 export function eventFile({ id, made, start, end, room }: StoredMeeting, sequence: number): string {

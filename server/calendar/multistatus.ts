@@ -1,7 +1,7 @@
 import sax from 'sax';
 import { FailedCall } from './failed-call.ts';
 
-/** What a WebDAV server says of one thing (RFC 4918, section 14.24). */
+/** What a WebDAV server says of one thing (RFC 4918). */
 export interface DavResponse {
   href: string;
   /** Of the thing itself; null where its properties have one each. */
@@ -33,6 +33,7 @@ export function readMultistatus(xml: string): Multistatus {
   let response: DavResponse | null = null;
   let found: { props: Map<string, string>; names: Set<string>; status: number } | null = null;
   const parser = sax.parser(true, { xmlns: true });
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- sax knows no listeners
   parser.onerror = () => {
     throw new FailedCall('noCalendar');
   };
@@ -48,6 +49,7 @@ export function readMultistatus(xml: string): Multistatus {
     else if (local === 'propstat' && within === 'response') found = { props: new Map(), names: new Set(), status: 200 };
     else if (path.includes('prop') && local !== 'prop') found?.names.add(local);
   };
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- sax knows no listeners
   parser.ontext = (part) => {
     text += part;
   };

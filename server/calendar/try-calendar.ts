@@ -4,7 +4,7 @@ import { addressOf } from './address.ts';
 import type { Outward } from './call.ts';
 import { DavCalendar } from './dav-calendar.ts';
 import { FailedCall } from './failed-call.ts';
-import { windowOfRoom } from './turn.ts';
+import { windowOfRoom } from './window.ts';
 
 /** Reads a calendar as its room would, and says how many events lie within reach, or what is wrong. */
 export async function tryCalendar(

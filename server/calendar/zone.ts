@@ -11,7 +11,7 @@ export const UTC: CalendarZone = { instantAt: (wall) => wall, wallAt: (instant) 
 
 /**
  * A zone as this server knows it. A time that comes twice is the first of the two, one that is left out counts on from
- * the clock before (RFC 5545, section 3.3.5).
+ * the clock before (RFC 5545).
  */
 export function knownZone(name: string): CalendarZone | null {
   // Some programs put their own name before the zone's.

@@ -3,13 +3,12 @@ import { roomCalendarEndpoints } from '../../src/contract/room-calendar.ts';
 import { addressOf } from '../calendar/address.ts';
 import { FailedCall } from '../calendar/failed-call.ts';
 import { tryCalendar } from '../calendar/try-calendar.ts';
-import { unknown } from '../commands/enforce.ts';
-import { setCalendar, unsetCalendar } from '../commands/set-calendar.ts';
 import type { Reader } from '../db/database.ts';
 import { listMeetingRooms } from '../sql/meeting-room.ts';
 import { findAccess } from '../sql/room-calendar.ts';
 import { Refusal } from './refusal.ts';
 import type { SpecialRoute } from './request.ts';
+import { setCalendar, unsetCalendar } from './set-calendar.ts';
 import { validate } from './validate.ts';
 
 const removal = roomCalendarEndpoints['DELETE /api/meeting/calendar/:id'];
@@ -25,7 +24,7 @@ export const answerCalendarSet: SpecialRoute = async ({ db, clock, calendarHosts
 export const answerCalendarRemoved: SpecialRoute = async ({ db }, request, reply) => {
   validate(removal, request);
   const { id } = removal.params.parse(request.params);
-  if (!(await unsetCalendar(db, id))) throw unknown('room');
+  if (!(await unsetCalendar(db, id))) throw new Refusal(404, 'notFound', { kind: 'room' });
   return reply.header('Cache-Control', 'no-store').send({});
 };
 
@@ -44,7 +43,7 @@ async function given(db: Reader, hosts: readonly string[], request: FastifyReque
   validate(setting, request);
   const { id } = setting.params.parse(request.params);
   const { address: text, username, secret } = setting.body.parse(request.body);
-  if ((await listMeetingRooms(db, { ids: [id] })).length === 0) throw unknown('room');
+  if ((await listMeetingRooms(db, { ids: [id] })).length === 0) throw new Refusal(404, 'notFound', { kind: 'room' });
   let address: string;
   try {
     address = addressOf(text, hosts).href;

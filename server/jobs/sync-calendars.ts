@@ -7,9 +7,9 @@ import { addressOf } from '../calendar/address.ts';
 import type { Outward } from '../calendar/call.ts';
 import { DavCalendar } from '../calendar/dav-calendar.ts';
 import { FailedCall } from '../calendar/failed-call.ts';
-import { giveOut } from '../calendar/give-out.ts';
-import { takeIn } from '../calendar/take-in.ts';
-import { LEASE, LeaseLost } from '../calendar/turn.ts';
+import { giveOut } from './calendar/give-out.ts';
+import { takeIn } from './calendar/take-in.ts';
+import { LEASE, LeaseLost } from './calendar/turn.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import {
   CALENDAR_CHANNEL,
@@ -39,7 +39,8 @@ export async function syncCalendars(syncing: Syncing, stopping?: AbortSignal): P
   const { handle, clock } = syncing;
   if (!(await isFeatureOn(handle.db, 'meetings'))) return 0;
   const done: string[] = [];
-  while (stopping?.aborted !== true) {
+  for (;;) {
+    if (stopping?.aborted === true) return done.length;
     const now = clock.now();
     const claimed = await claimCalendar(handle.db, {
       lease: randomUUID(),
@@ -47,11 +48,10 @@ export async function syncCalendars(syncing: Syncing, stopping?: AbortSignal): P
       leasedUntil: now.add(LEASE).toString(),
       besides: done,
     });
-    if (claimed === undefined) break;
+    if (claimed === undefined) return done.length;
     done.push(claimed.roomId);
     await takeTurn(syncing, claimed, stopping);
   }
-  return done.length;
 }
 
 async function takeTurn(syncing: Syncing, claimed: ClaimedCalendar, stopping?: AbortSignal): Promise<void> {

@@ -18,21 +18,19 @@ export const CALENDAR_FAILURES = [
 ] as const;
 export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
 
-/**
- * What both sides cannot agree on; the sentence of each is `roomCalendar.conflict.<name>` in `locales`.
- * - `DOUBLE`: somebody else has the room in the calendar at the time of a meeting of ours.
- * - `MOVE_REFUSED`: a meeting of ours was moved there to where it cannot be, and was put back.
- * - `BOTH_CHANGED`: a meeting changed on both sides while they were apart; ours stands.
- * - `REFUSED`: the calendar does not take a meeting of ours.
- * - `EMPTIED`: all that was known is gone at once; ours was written anew.
- * - `UNREADABLE`: an event that nobody can make sense of, so that it keeps no room.
- */
+/** What both sides cannot agree on; the sentence of each is `roomCalendar.conflict.<name>` in `locales`. */
 export const CALENDAR_CONFLICTS = [
+  // Somebody else has the room in the calendar at the time of a meeting of ours.
   'DOUBLE',
+  // A meeting of ours was moved there to where it cannot be, and was put back.
   'MOVE_REFUSED',
+  // A meeting changed on both sides while they were apart; ours stands.
   'BOTH_CHANGED',
+  // The calendar does not take a meeting of ours.
   'REFUSED',
+  // All that was known is gone at once; ours was written anew.
   'EMPTIED',
+  // An event that nobody can make sense of, so that it keeps no room.
   'UNREADABLE',
 ] as const;
 export type CalendarConflictKind = (typeof CALENDAR_CONFLICTS)[number];

@@ -10,7 +10,7 @@ import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 /** Day and time of an instant in a building. */
 function useMoment(timeZone: string): (instant: string) => string {
   const { date, time } = useText();
-  return (instant) => `${date(todayIn(timeZone, instant), 'short')}, ${time(instant, timeZone)}`;
+  return (instant) => `${date(todayIn(timeZone, instant), 'dayShort')}, ${time(instant, timeZone)}`;
 }
 
 /** A meeting room, how it stands with its calendar, and what both disagree on. */

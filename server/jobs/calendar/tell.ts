@@ -1,9 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
-import { wallClockOf } from '../../src/domain/meeting/clock.ts';
-import { notify } from '../commands/notify.ts';
-import type { Writer } from '../db/database.ts';
-import type { Touch } from '../http/handler.ts';
-import type { StoredMeeting } from '../sql/meeting.ts';
+import { wallClockOf } from '../../../src/domain/meeting/clock.ts';
+import { notify } from '../../commands/notify.ts';
+import type { Writer } from '../../db/database.ts';
+import type { Touch } from '../../http/handler.ts';
+import type { StoredMeeting } from '../../sql/meeting.ts';
 
 /** What happens to a meeting through the calendar of its room. */
 export type CalendarNews = 'meetingDoubled' | 'meetingMoved' | 'meetingNotTaken' | 'meetingPutBack' | 'meetingRemoved';

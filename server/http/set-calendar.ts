@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { meetingDayId } from '../../src/domain/meeting/meeting.ts';
 import type { Database, Writer } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Touched } from '../http/touched.ts';
+import { Touched } from './touched.ts';
 import { listMeetingRooms, lockMeetingRooms } from '../sql/meeting-room.ts';
 import { datesElsewhere, findAccess, putCalendar, removeCalendar, wakeCalendars } from '../sql/room-calendar.ts';
 import { raiseTopics } from '../sql/topic.ts';
-import { tellBusyDays } from './tell-meetings.ts';
 
 /** Gives a room a calendar elsewhere; of another one than before nothing is kept. */
 export const setCalendar = (
@@ -39,10 +40,11 @@ async function whileTold(
     await lockMeetingRooms(transaction, [room.building.id]);
     const dates = await datesElsewhere(transaction, roomId);
     const done = await work(transaction);
+    if (dates.length === 0) return done;
     const touch = new Touched();
-    const days = dates.map((date) => ({ room, date }));
-    await tellBusyDays({ db: transaction, touch }, days);
-    if (touch.topics.length > 0) await raiseTopics(transaction, touch.log);
+    const ids = dates.map((date) => meetingDayId(roomId, date));
+    touch.raised(collectionKey('meeting-days', room.building.id), ids);
+    await raiseTopics(transaction, touch.log);
     return done;
   });
 }

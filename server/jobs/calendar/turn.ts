@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
-import type { Slot } from '../../src/domain/day-part/day-part.ts';
-import { addDays, dayBounds, todayIn } from '../../src/domain/day-part/slot.ts';
-import { MEETING_DAYS_AHEAD } from '../../src/domain/meeting/meeting.ts';
-import type { CalendarConflictKind } from '../../src/domain/room-calendar/room-calendar.ts';
-import type { Clock } from '../adapters/clock.ts';
-import { tellBusyDays } from '../commands/tell-meetings.ts';
-import type { DatabaseHandle, Writer } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { Touched } from '../http/touched.ts';
-import { type ClaimedCalendar, holdCalendar } from '../sql/room-calendar.ts';
-import { endConflicts, keepFreed, listDoubled, openConflict } from '../sql/room-event.ts';
-import { listMeetingRooms, lockMeetingRooms } from '../sql/meeting-room.ts';
-import { findMeetings } from '../sql/meeting.ts';
-import { raiseTopics } from '../sql/topic.ts';
-import type { DavCalendar } from './dav-calendar.ts';
+import type { Slot } from '../../../src/domain/day-part/day-part.ts';
+import type { CalendarConflictKind } from '../../../src/domain/room-calendar/room-calendar.ts';
+import type { Clock } from '../../adapters/clock.ts';
+import { tellBusyDays } from '../../commands/tell-meetings.ts';
+import type { DatabaseHandle, Writer } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { Touched } from '../../http/touched.ts';
+import { type ClaimedCalendar, holdCalendar } from '../../sql/room-calendar.ts';
+import { endConflicts, keepFreed, listDoubled, openConflict } from '../../sql/room-event.ts';
+import { listMeetingRooms, lockMeetingRooms } from '../../sql/meeting-room.ts';
+import { findMeetings } from '../../sql/meeting.ts';
+import { raiseTopics } from '../../sql/topic.ts';
+import type { DavCalendar } from '../../calendar/dav-calendar.ts';
 import { tellOfMeeting } from './tell.ts';
 
 /** Longer than any call takes, so that no two processes look after a calendar. */
@@ -42,15 +40,6 @@ export interface Step {
   timeZone: string;
   /** Dates on which the room is taken otherwise now. */
   dates: Set<string>;
-}
-
-/** Instants for which a calendar is read: from yesterday to as far ahead as a room may be had. */
-export function windowOfRoom(timeZone: string, now: Temporal.Instant): Slot {
-  const today = todayIn(timeZone, now.toString());
-  return {
-    start: dayBounds(addDays(today, -1), timeZone).start,
-    end: dayBounds(addDays(today, MEETING_DAYS_AHEAD), timeZone).end,
-  };
 }
 
 /**

@@ -1,6 +1,6 @@
-import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
-import { MEETING_DAYS_AHEAD } from '../../src/domain/meeting/meeting.ts';
-import { findMeetings, type StoredMeeting } from '../sql/meeting.ts';
+import { addDays, todayIn } from '../../../src/domain/day-part/slot.ts';
+import { MEETING_DAYS_AHEAD } from '../../../src/domain/meeting/meeting.ts';
+import { findMeetings, type StoredMeeting } from '../../sql/meeting.ts';
 import {
   endConflicts,
   listEvents,
@@ -10,10 +10,10 @@ import {
   putEvent,
   removeEvents,
   type RoomEvent,
-} from '../sql/room-event.ts';
-import type { CalendarFacts } from './dav-calendar.ts';
-import { eventFile, objectName } from './event-file.ts';
-import { FailedCall } from './failed-call.ts';
+} from '../../sql/room-event.ts';
+import type { CalendarFacts } from '../../calendar/dav-calendar.ts';
+import { eventFile, objectName } from '../../calendar/event-file.ts';
+import { FailedCall } from '../../calendar/failed-call.ts';
 import { loseObject, takeObject } from './take-in.ts';
 import { tellOfMeeting } from './tell.ts';
 import { disagree, step, type Turn } from './turn.ts';
@@ -26,8 +26,8 @@ const isShown = (event: RoomEvent | undefined, { start, end }: StoredMeeting): b
   event?.slot?.start === start && event.slot.end === end;
 
 /**
- * Makes a calendar show the meetings of its room as they are. Whatever a process does before it is ended is found again:
- * by the object's name and its UID.
+ * Makes a calendar show the meetings of its room as they are. Whatever a process does before it is ended is found
+ * again, by the object's name and its UID.
  * @throws FailedCall, LeaseLost
  */
 export async function giveOut(turn: Turn, { writable }: CalendarFacts): Promise<void> {

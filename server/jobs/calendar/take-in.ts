@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Slot } from '../../src/domain/day-part/day-part.ts';
-import { addDays, dateOf, dayBounds, todayIn } from '../../src/domain/day-part/slot.ts';
-import { noteRead } from '../sql/room-calendar.ts';
+import type { Slot } from '../../../src/domain/day-part/day-part.ts';
+import { addDays, dateOf, dayBounds, todayIn } from '../../../src/domain/day-part/slot.ts';
+import { noteRead } from '../../sql/room-calendar.ts';
 import {
   endConflicts,
   insertTimes,
@@ -13,12 +13,13 @@ import {
   removeTimes,
   type RoomEvent,
   type TimeElsewhere,
-} from '../sql/room-event.ts';
-import type { CalendarFacts, CalendarObject } from './dav-calendar.ts';
-import { meetingIn } from './event-file.ts';
-import { type ReadObject, readObject, UnreadableEvent } from './occurrences.ts';
+} from '../../sql/room-event.ts';
+import type { CalendarFacts, CalendarObject } from '../../calendar/dav-calendar.ts';
+import { meetingIn } from '../../calendar/event-file.ts';
+import { type ReadObject, readObject, UnreadableEvent } from '../../calendar/occurrences.ts';
+import { windowOfRoom } from '../../calendar/window.ts';
 import { findOwn, loseOwn, takeOwn } from './take-own.ts';
-import { disagree, type Step, step, type Turn, windowOfRoom } from './turn.ts';
+import { disagree, type Step, step, type Turn } from './turn.ts';
 
 /** Objects in one transaction. */
 const AT_ONCE = 25;

@@ -1,11 +1,11 @@
-import type { Slot } from '../../src/domain/day-part/day-part.ts';
-import { dateOf } from '../../src/domain/day-part/slot.ts';
-import { canBeMoved } from '../../src/domain/meeting/moved.ts';
-import { tellMeetings } from '../commands/tell-meetings.ts';
-import { findMeetings, lockMeetings, setMeetingStatus, type StoredMeeting } from '../sql/meeting.ts';
-import { isRoomFreeFor, moveMeeting, putEvent, removeEvents, type RoomEvent } from '../sql/room-event.ts';
-import type { CalendarObject } from './dav-calendar.ts';
-import type { ReadObject } from './occurrences.ts';
+import type { Slot } from '../../../src/domain/day-part/day-part.ts';
+import { dateOf } from '../../../src/domain/day-part/slot.ts';
+import { canBeMoved } from '../../../src/domain/meeting/moved.ts';
+import { tellMeetings } from '../../commands/tell-meetings.ts';
+import { findMeetings, lockMeetings, setMeetingStatus, type StoredMeeting } from '../../sql/meeting.ts';
+import { isRoomFreeFor, moveMeeting, putEvent, removeEvents, type RoomEvent } from '../../sql/room-event.ts';
+import type { CalendarObject } from '../../calendar/dav-calendar.ts';
+import type { ReadObject } from '../../calendar/occurrences.ts';
 import { tellOfMeeting } from './tell.ts';
 import { disagree, type Step } from './turn.ts';
 
