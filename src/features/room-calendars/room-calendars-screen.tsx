@@ -7,9 +7,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TitledList } from '../../ui/titled-list.tsx';
 import type { RoomCalendarCalls } from './calls.ts';
 import { CalendarForm } from './calendar-form.tsx';
-import { RoomCard } from './room-card.tsx';
+import { PlainRoom, RoomCard } from './room-card.tsx';
 
 /** How often the screen looks how the calendars are, in ms. */
 const LOOK_MS = 15_000;
@@ -40,6 +41,8 @@ export function RoomCalendarsScreen({ calls }: { calls: RoomCalendarCalls }) {
         {t('roomCalendar.needsNetwork')}
       </EmptyState>
     );
+  const kept = rooms.filter(({ calendar }) => calendar !== null);
+  const without = rooms.filter(({ calendar }) => calendar === null);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-4 p-4">
       <p className="text-muted">{t('roomCalendar.hint')}</p>
@@ -49,7 +52,7 @@ export function RoomCalendarsScreen({ calls }: { calls: RoomCalendarCalls }) {
           {t('roomCalendar.noneHint')}
         </EmptyState>
       )}
-      {rooms.map((room) => (
+      {kept.map((room) => (
         <RoomCard
           key={room.id}
           room={room}
@@ -59,6 +62,15 @@ export function RoomCalendarsScreen({ calls }: { calls: RoomCalendarCalls }) {
           }}
         />
       ))}
+      {without.length > 0 && (
+        <TitledList title={t('roomCalendar.without')}>
+          {without.map((room) => (
+            <li key={room.id}>
+              <PlainRoom room={room} onChange={() => setChosen(room)} />
+            </li>
+          ))}
+        </TitledList>
+      )}
       <CalendarForm
         key={chosen?.id}
         room={chosen}

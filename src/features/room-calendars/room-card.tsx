@@ -13,6 +13,15 @@ function useMoment(timeZone: string): (instant: string) => string {
   return (instant) => `${date(todayIn(timeZone, instant), 'dayShort')}, ${time(instant, timeZone)}`;
 }
 
+/** A meeting room without a calendar, in a list. */
+export function PlainRoom({ room, onChange }: { room: RoomCalendar; onChange: () => void }) {
+  return (
+    <div className="py-2 pr-1 pl-4">
+      <Heading as="h3" room={room} onChange={onChange} />
+    </div>
+  );
+}
+
 /** A meeting room, how it stands with its calendar, and what both disagree on. */
 export function RoomCard({
   room,
@@ -23,30 +32,45 @@ export function RoomCard({
   onChange: () => void;
   onSeen: (conflictId: string) => Promise<void>;
 }) {
-  const { t } = useText();
   const { calendar, building } = room;
   return (
     <Card className="grid gap-3 p-4" aria-label={room.name}>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-        <div className="min-w-40 flex-1">
-          <h2 className="font-bold wrap-anywhere">{room.name}</h2>
-          <p className="text-sm text-muted">
-            {building.name}, {room.floor}
-          </p>
-        </div>
-        <Button
-          variant={calendar === null ? 'secondary' : 'quiet'}
-          aria-label={t(calendar === null ? 'roomCalendar.addTo' : 'roomCalendar.changeOf', { room: room.name })}
-          onClick={onChange}
-        >
-          {t(calendar === null ? 'roomCalendar.add' : 'roomCalendar.change')}
-        </Button>
-      </div>
+      <Heading as="h2" room={room} onChange={onChange} />
       {calendar !== null && <State calendar={calendar} timeZone={building.timeZone} />}
       {calendar?.conflicts.map((conflict) => (
         <Conflict key={conflict.id} conflict={conflict} timeZone={building.timeZone} onSeen={onSeen} />
       ))}
     </Card>
+  );
+}
+
+function Heading({
+  as: Level,
+  room: { name, floor, building, calendar },
+  onChange,
+}: {
+  as: 'h2' | 'h3';
+  room: RoomCalendar;
+  onChange: () => void;
+}) {
+  const { t } = useText();
+  const has = calendar !== null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="min-w-40 flex-1">
+        <Level className="font-bold wrap-anywhere">{name}</Level>
+        <p className="text-sm text-muted">
+          {building.name}, {floor}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        aria-label={t(has ? 'roomCalendar.changeOf' : 'roomCalendar.addTo', { room: name })}
+        onClick={onChange}
+      >
+        {t(has ? 'roomCalendar.change' : 'roomCalendar.add')}
+      </Button>
+    </div>
   );
 }
 
