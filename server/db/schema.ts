@@ -23,8 +23,7 @@ import type { SignInTables } from './sign-in-tables.ts';
 import type { RoomCalendarTables } from './room-calendar-tables.ts';
 
 /** Tables after all migrations. */
-export interface Database
-  extends DrawTables, MessageTables, SignInTables, QuestionnaireTables, RoomCalendarTables {
+export interface Database extends DrawTables, MessageTables, SignInTables, QuestionnaireTables, RoomCalendarTables {
   setting: { key: string; value: Json<unknown> };
   feature: { name: string; enabled: boolean };
   topic: { name: string; revision: Generated<number>; before: Generated<number> };
