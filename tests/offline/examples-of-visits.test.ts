@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Command } from './model/commands.ts';
+import { takeCounts } from './model/coverage-counts.ts';
 import { play } from './model/history.ts';
 
 /** A visitor, their workstation and one's own day (docs/sync-protocol.md, "Lanes"). */
@@ -15,6 +16,23 @@ it.each<[what: string, steps: Command[]]>([
       { do: 'checkIn', which: 0 },
     ],
   ],
+  [
+    'somebody who asked is approved, let in and seen off, and what was parked is given back',
+    [
+      { do: 'host', how: 'approve', which: 0 },
+      { do: 'drainAndPull', faults: [] },
+      { do: 'host', how: 'giveParkingBack', which: 0 },
+      { do: 'drainAndPull', faults: ['lostReply'] },
+      { do: 'host', how: 'seeOff', which: 0 },
+      { do: 'drainAndPull', faults: [] },
+    ],
+  ],
 ])('%s', async (_, steps) => {
   await expect(play({ seed: 1, faults: [], steps })).resolves.toBeUndefined();
+});
+
+it('carries all of that out', () => {
+  const met = takeCounts();
+  for (const kind of ['visit.approve', 'visit.receive', 'visit.see-off', 'visit.park', 'visit.give-parking-back'])
+    expect([kind, (met[`done ${kind}`] ?? 0) > 0]).toEqual([kind, true]);
 });

@@ -50,8 +50,13 @@ export async function host(world: World, how: HostDoes, which: number): Promise<
   if (how === 'asked') return asked(world, which);
   const visits = async () => [...(await world.view(await world.account())).announcedVisits.values()];
   if ((await visits()).length === 0) await announce(world, how === 'approve' ? 'request' : 'announce', which);
-  const known = await visits();
   const me = await world.account();
+  // Whoever is asked learns of it with the next pull.
+  if (how === 'approve' && which % 2 === 0) {
+    await asked(world, which);
+    await world.pull(false);
+  }
+  const known = await visits();
   // Where there is none, the server says no.
   const fitting = known.filter((visit) => FITS[how]?.(visit, me) ?? true);
   return known.length > 0 ? act(world, how, pick(fitting.length > 0 ? fitting : known, which), which) : undefined;
