@@ -34,11 +34,13 @@ function takeOver(): void {
  * worker"). A page that can have no worker loads all parts of the app instead, while there is a network.
  * @param first the worker that the page came from, or null
  */
-export async function watchUpdates(first: ServiceWorker | null): Promise<void> {
+export async function watchUpdates(first: object | null): Promise<void> {
   if (!('serviceWorker' in navigator)) return loadPartsAhead();
   let hadWorker = first !== null;
   let reloading = false;
   const changed = () => {
+    // A browser that threw the origin away on a full disk took the worker with it: a reload would lose the page, too.
+    if (navigator.serviceWorker.controller === null) return;
     // A device's first worker takes over without being an update.
     const isUpdate = hadWorker;
     hadWorker = true;
