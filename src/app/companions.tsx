@@ -12,6 +12,7 @@ import { AppBadge } from './app-badge.tsx';
 import { useDevice } from './device.tsx';
 import { KeepPush } from './keep-push.tsx';
 import { KeepStored } from './keep-stored.tsx';
+import { NoteLostChanges } from './note-lost-changes.tsx';
 import { useForbidden } from './session/use-forbidden.ts';
 import { useSessionExpired } from './session/use-session-expired.ts';
 import { lazyPart } from '../ui/load-chunk.ts';
@@ -60,6 +61,7 @@ export function Companions() {
     <RenderGuard>
       <ConflictHost />
       <KeepStored />
+      <NoteLostChanges />
       <AppBadge />
       <LiveNews />
       <Arrivals />

@@ -23,8 +23,9 @@ export function KeepStored() {
   useEffect(() => {
     let here = true;
     const look = async () => {
-      const isAtRisk = count > 0 && !(await askToPersist()) && (wasFull || (await isNearlyFull()));
-      if (here) storage.atRisk = isAtRisk;
+      const unpromised = count > 0 && !(await askToPersist());
+      const atRisk = unpromised && (wasFull || (await isNearlyFull()));
+      if (here) Object.assign(storage, { unpromised, atRisk });
     };
     look().catch(() => undefined);
     return () => {

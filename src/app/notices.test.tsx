@@ -1,8 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { FixedTextProvider, loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
 import { readingFailures } from '../queries/live/reading-failures.ts';
+import { storage } from '../state/storage.ts';
 import { update } from '../state/update.ts';
 import { Notices } from './notices.tsx';
 
@@ -52,4 +53,17 @@ it('goes once all could be read', () => {
   expect(screen.getByRole('alert').textContent).toContain('Your changes are kept.');
   act(() => readingFailures.settled(reading));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('names how many waiting changes the browser threw away, until it was read', async () => {
+  storage.lost = 2;
+  render(
+    <FixedTextProvider value={text}>
+      <Notices />
+    </FixedTextProvider>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('2 changes that were waiting are lost');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(storage.lost).toBe(0);
 });

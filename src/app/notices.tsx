@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { LostChanges } from './lost-changes.tsx';
 import { ReadingTrouble } from './reading-trouble.tsx';
 import { UpdateOffer } from './update/update-offer.tsx';
 
@@ -32,6 +33,7 @@ export function Notices() {
         '*:pointer-events-auto lg:right-6 lg:bottom-6 lg:left-auto under-panel:invisible',
       )}
     >
+      <LostChanges />
       <ReadingTrouble />
       <UpdateOffer />
     </div>

@@ -7,6 +7,7 @@ import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
+import { connectivity } from '../../state/connectivity.ts';
 import { storage } from '../../state/storage.ts';
 import { WaitingSheet } from './waiting-sheet.tsx';
 
@@ -74,4 +75,15 @@ test('on a device that is nearly full nothing is called safe that could be lost'
   expect(await screen.findByText(text.t('waiting.atRisk', { count: 1 }))).toBeTruthy();
   expect(screen.queryByText(text.t('waiting.offline'))).toBeNull();
   storage.atRisk = false;
+});
+
+test('where the browser promises nothing, what waits is not called safe', async () => {
+  connectivity.online = false;
+  storage.unpromised = true;
+  await db.outbox.add(outboxEntry({ state: 'queued' }));
+  open();
+  expect(await screen.findByText(/promises nothing should this device run out of space/)).toBeTruthy();
+  expect(screen.queryByText(text.t('waiting.offline'))).toBeNull();
+  Object.assign(storage, { unpromised: false });
+  connectivity.online = true;
 });

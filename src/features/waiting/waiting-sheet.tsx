@@ -56,7 +56,7 @@ export function WaitingSheet({
   const outbox = useOutbox();
   const entries = outbox ?? [];
   const { online } = useSnapshot(connectivity);
-  const { atRisk } = useSnapshot(storage);
+  const { atRisk, unpromised } = useSnapshot(storage);
   const pause = usePause();
   const [aim, setAim] = useState<Aimed | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -88,7 +88,9 @@ export function WaitingSheet({
                   ? 'waiting.online'
                   : idle
                     ? 'waiting.offlineIdle'
-                    : 'waiting.offline',
+                    : unpromised
+                      ? 'waiting.offlineUnpromised'
+                      : 'waiting.offline',
             )
       }
       footer={pause === null && (!online || entries.some(({ state }) => state === 'queued')) && <TryNow />}

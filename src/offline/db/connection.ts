@@ -31,6 +31,8 @@ function tellOutdated(): void {
 
 /** Databases that made way for a newer version, or for their deletion. */
 const madeWay = new WeakSet<Dexie>();
+/** Whether another window, and no browser short of space, took it away. */
+export const hasMadeWay = (db: Dexie): boolean => madeWay.has(db);
 /** Names of those that another window has deleted, at sign-out. */
 const deleted = new Set<string>();
 

@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { outboxEntry } from '../../tests/support/outbox-entry.ts';
+import { AccountDatabase } from '../offline/db/account-database.ts';
+import { emptyRecord } from '../offline/mirror/apply-change.ts';
+import { AccountDatabaseProvider } from '../queries/account-database-provider.tsx';
+import { useWaitingEntries } from '../queries/outbox.ts';
+import { storage } from '../state/storage.ts';
+import { NoteLostChanges } from './note-lost-changes.tsx';
+
+let db: AccountDatabase;
+const Seen = () => <p>{useWaitingEntries()?.length} wait</p>;
+const lost = () => storage.lost;
+
+beforeEach(async () => {
+  storage.lost = 0;
+  db = new AccountDatabase(crypto.randomUUID());
+  await db.open();
+  await db.pulls.put({ ...emptyRecord('client-config'), lastOkAt: 1 });
+  await db.outbox.bulkAdd([
+    outboxEntry({ seq: 1, intentId: 'a', lanes: ['a'] }),
+    outboxEntry({ seq: 2, intentId: 'b', lanes: ['b'] }),
+  ]);
+  render(
+    <AccountDatabaseProvider database={db} user={null}>
+      <Seen />
+      <NoteLostChanges />
+    </AccountDatabaseProvider>,
+  );
+  await screen.findByText('2 wait');
+});
+afterEach(async () => {
+  location.hash = '';
+  cleanup();
+  db.close();
+  await Dexie.delete(db.name);
+});
+
+it('what waited is lost once the browser has thrown everything away', async () => {
+  await db.transaction('rw', [db.pulls, db.outbox], () => Promise.all([db.pulls.clear(), db.outbox.clear()]));
+  await waitFor(() => expect(lost()).toBe(2));
+});
+
+it('what was sent, or was given up, is not lost', async () => {
+  await db.outbox.clear();
+  await screen.findByText('0 wait');
+  expect(lost()).toBe(0);
+});
+
+it.each([
+  ['went with the session', '#/', 2],
+  ['was given up at the sign-out', '#/logout', 0],
+])('of what %s, %s tells: %i', async (_, hash, told) => {
+  location.hash = hash;
+  db.close();
+  await Dexie.delete(db.name);
+  cleanup();
+  // As long as it takes to look whether the database is there.
+  await Dexie.exists(db.name);
+  await waitFor(() => expect(lost()).toBe(told));
+});
