@@ -1,7 +1,8 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { line as lineThrough } from 'd3-shape';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.tsx';
 import { useWide } from './use-wide.ts';
-import { bandsOf, lengthsOf, pathThrough } from './plot-scales.ts';
 
 /** Drawn units, which are about CSS pixels on a phone and on a large screen: words stay readable. */
 const WIDTHS = { narrow: 340, wide: 640 };
@@ -10,6 +11,11 @@ const HEIGHT = 220;
 const LEFT = 44;
 const BOTTOM = 24;
 const TOP = 8;
+const TICKS = 4;
+/** Between bands, as a share of their step. */
+const GAP = 0.38;
+/** A few bars do not become walls. */
+const WIDEST = 48;
 
 /** One mark along the horizontal axis; null where there is nothing to tell. */
 export interface PlotPoint {
@@ -39,15 +45,20 @@ export function Plot({ title, barName, lineName, points, say, children }: PlotPr
   const size = useWide() ? 'wide' : 'narrow';
   const width = WIDTHS[size];
   const values = points.flatMap(({ bar, line }) => [bar?.to ?? 0, line ?? 0]);
-  const bands = bandsOf(
+  const bands = scaleBand(
     points.map(({ key }) => key),
-    width - LEFT,
-  );
-  const lengths = lengthsOf(Math.max(0, ...values), HEIGHT - TOP - BOTTOM);
-  const yOf = (value: number) => HEIGHT - BOTTOM - lengths.of(value);
-  const middle = (key: string) => LEFT + bands.at(key) + bands.width / 2;
+    [LEFT, width],
+  )
+    .paddingInner(GAP)
+    .paddingOuter(GAP / 2);
+  const yOf = scaleLinear([0, Math.max(1, ...values)], [HEIGHT - BOTTOM, TOP]).nice(TICKS);
+  const middle = (key: string) => (bands(key) ?? LEFT) + bands.bandwidth() / 2;
+  const barWidth = Math.min(bands.bandwidth(), WIDEST);
   const every = Math.ceil(points.length / LABELS[size]);
-  const line = points.map(({ key, line: value }) => (value === null ? null : { x: middle(key), y: yOf(value) }));
+  const path = lineThrough<PlotPoint>(
+    ({ key }) => middle(key),
+    ({ line }) => yOf(line ?? 0),
+  ).defined(({ line }) => line !== null)([...points]);
   return (
     <figure className="grid gap-2">
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -69,7 +80,7 @@ export function Plot({ title, barName, lineName, points, say, children }: PlotPr
         )}
       </figcaption>
       <svg viewBox={`0 0 ${String(width)} ${String(HEIGHT)}`} role="img" aria-label={title} className="h-auto w-full">
-        {lengths.ticks.map((tick) => (
+        {yOf.ticks(TICKS).map((tick) => (
           <g key={tick}>
             <line x1={LEFT} x2={width} y1={yOf(tick)} y2={yOf(tick)} className="stroke-line" />
             <text
@@ -87,10 +98,10 @@ export function Plot({ title, barName, lineName, points, say, children }: PlotPr
           <g key={key}>
             {bar !== null && (
               <rect
-                x={LEFT + bands.at(key)}
+                x={middle(key) - barWidth / 2}
                 y={yOf(bar.to)}
-                width={bands.width}
-                height={Math.max(2, lengths.of(bar.to - bar.from))}
+                width={barWidth}
+                height={Math.max(2, yOf(bar.from) - yOf(bar.to))}
                 rx={3}
                 className="fill-accent"
               />
@@ -104,14 +115,14 @@ export function Plot({ title, barName, lineName, points, say, children }: PlotPr
         ))}
         {lineName !== undefined && (
           <>
-            <path d={pathThrough(line)} fill="none" className="stroke-ink" strokeWidth={2} strokeDasharray="5 3" />
-            {line.map(
-              (point, index) =>
-                point !== null && (
+            <path d={path ?? ''} fill="none" className="stroke-ink" strokeWidth={2} strokeDasharray="5 3" />
+            {points.map(
+              ({ key, line }) =>
+                line !== null && (
                   <circle
-                    key={points[index]?.key}
-                    cx={point.x}
-                    cy={point.y}
+                    key={key}
+                    cx={middle(key)}
+                    cy={yOf(line)}
                     r={4}
                     className="fill-surface stroke-ink"
                     strokeWidth={2}
