@@ -56,7 +56,7 @@ export function DayLoad({
                   <span className="min-w-0 wrap-break-word text-muted">{name}</span>
                   <span className="tabular-nums">{t('profile.ofCapacity', { ...load })}</span>
                 </span>
-                {!plain && <Bar {...load} />}
+                {!plain && <Bar {...load} over={load === day.neighborhoods ? 'bg-caution' : 'bg-danger'} />}
               </li>
             ),
         )}
@@ -76,11 +76,11 @@ export function DayLoad({
   );
 }
 
-/** The words beside it say the same. */
-const Bar = ({ expected, capacity }: Load) => (
+/** The words beside it say the same; `over` is its colour where not all find room. */
+const Bar = ({ expected, capacity, over }: Load & { over: string }) => (
   <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-line">
     <span
-      className={classNames('block h-full rounded-full', expected > capacity ? 'bg-danger' : 'bg-accent')}
+      className={classNames('block h-full rounded-full', expected > capacity ? over : 'bg-accent')}
       style={{ width: `${String(Math.min(100, capacity === 0 ? 100 : (expected / capacity) * 100))}%` }}
     />
   </span>
