@@ -37,7 +37,7 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   visitDetails: 'This visit is not on this device',
   createVisit: 'Another visitor',
   team: 'Find a colleague',
-  teamProfile: 'The coming weeks',
+  teamProfile: null,
   meetings: 'Rooms',
   meetingRequest: 'Only you and those you ask can see it',
   meetingDetails: 'This meeting is not there',
@@ -194,6 +194,9 @@ test('a usual week, its end and the answers to a team day are free of axe findin
   const answers = leader.getByRole('dialog', { name: /^Team day/ });
   await expect(answers.getByRole('region', { name: 'No answer yet' })).toContainText('Emma de Vries');
   await check(leader, 'answers to a team day', true);
+  await leader.goto(`${server.url}/#/team/profile`);
+  await expect(leader.getByRole('region', { name: 'The coming weeks' })).toContainText('people expected');
+  await check(leader, 'team profile');
 });
 
 test('reception, a visit, a walk-in and a roll call are free of axe findings @wide', async ({ server, signInAs }) => {

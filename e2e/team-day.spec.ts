@@ -1,9 +1,11 @@
-import { addDays } from '../src/domain/day-part/slot.ts';
+import 'temporal-polyfill/global';
+import { addDays, slotOf } from '../src/domain/day-part/slot.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { Api } from './support/api.ts';
-import { todayThere } from './support/dates.ts';
+import { dateOf, near, todayThere } from './support/dates.ts';
 import { Home } from './support/home.ts';
+import { mirrored } from './support/waiting.ts';
 
 test('a team day beyond the days for all: seen, met with a workstation, changed @wide-desktop', async ({
   server,
@@ -45,4 +47,63 @@ test('a team day beyond the days for all: seen, met with a workstation, changed 
   await page.goto(`${server.url}/#/booking?date=${addDays(date, 1)}`);
   await expect(shown).toHaveAttribute('value', addDays(date, 1));
   await expect(page.getByText('This day is too far ahead.')).toBeVisible();
+});
+
+test('a team day in two browsers: planned and answered without a network, moved, and seen by both', async ({
+  server,
+  signInAs,
+}) => {
+  test.setTimeout(120_000);
+  const [leader, member] = [await signInAs('teamleader'), await signInAs('employee')];
+  const [led, asked] = [new Home(leader), new Home(member)];
+  const mine = await Api.signIn(server.url, 'employee');
+  const usual = await mine.usualRoom();
+  await mirrored(leader);
+  const free = await led.nextDays.filter({ hasText: 'Nothing planned' }).getByRole('heading').allInnerTexts();
+  const planned = new Set((await mine.calendar(near(-1), near(20))).map(({ date }) => date));
+  const heading = free.find((one) => !planned.has(dateOf(one)));
+  if (heading === undefined) throw new Error('no day is free for both');
+  const on = (home: Home, words: string) => home.nextDays.filter({ has: home.heading(words) });
+  await mine.book(usual, slotOf(dateOf(heading), 'FULLDAY', usual.floor.building.timeZone));
+  // Some days members are away: they are left out.
+  const away = leader.getByRole('dialog', { name: 'Some of the team are away' });
+  await leader.addLocatorHandler(away.getByRole('button', { name: 'Confirm' }), async () => {
+    for (const choice of await away.getByRole('radio', { name: 'Leave out' }).all()) await choice.check();
+    await away.getByRole('button', { name: 'Confirm' }).click();
+  });
+
+  await leader.context().setOffline(true);
+  await on(led, heading).getByRole('button').first().click();
+  await leader.getByRole('dialog').getByRole('button', { name: 'Propose to Digital Workplace' }).click();
+  await expect(leader.getByRole('dialog')).toHaveCount(0);
+  await leader.context().setOffline(false);
+  const question = on(asked, heading).getByRole('button', { name: /Digital Workplace: team day/ });
+  const answers = on(led, heading).getByRole('button', { name: /Show the answers$/ });
+  await expect(answers).toContainText(/Nobody of \d+ yet/);
+  await expect(question).toBeVisible();
+
+  await member.context().setOffline(true);
+  await question.click();
+  await member.getByRole('dialog').getByRole('button', { name: 'In the office, no desk' }).click();
+  await expect(member.getByRole('dialog')).toHaveCount(0);
+  await member.context().setOffline(false);
+  const conflict = member.getByRole('dialog', { name: 'The team day meets reservations of yours' });
+  await conflict.getByRole('combobox').first().selectOption('CANCEL');
+  await conflict.getByRole('button', { name: 'Confirm' }).click();
+  await expect(answers).toContainText(/1 of \d+ comes/);
+
+  await answers.click();
+  const sheet = leader.getByRole('dialog', { name: /^Team day/ });
+  await expect(sheet.getByRole('region', { name: 'Coming' })).toContainText('Emma de Vries');
+  await sheet.getByRole('button', { name: 'Move to another day' }).click();
+  const to = await sheet.getByLabel('New day').inputValue();
+  await sheet.getByRole('button', { name: /^Move to / }).click();
+  await expect(answers).toHaveCount(0);
+  // What was planned for the old day stays the member's own, without the team.
+  await expect(question).toHaveCount(0);
+  await expect(member.getByRole('button', { name: /Digital Workplace: team day/ })).toHaveCount(3);
+  const standing = async (date: string) =>
+    (await mine.calendar(date, date)).map(({ status, teamCalendar }) => `${status} ${teamCalendar?.teamName ?? '-'}`);
+  expect(await standing(dateOf(heading))).toEqual(['OFFICE -']);
+  expect(await standing(to)).toContain('TEAMDAY Digital Workplace');
 });
