@@ -14,6 +14,7 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   booking: null,
   reservationDetails: null,
   absence: 'From – until',
+  questionnaire: 'You may come in',
   draws: 'Nothing is drawn here',
   statistics: null,
   roomCalendars: null,
@@ -87,7 +88,7 @@ test('sign-in, Home and its sheets are free of axe findings, light and dark, at 
   await other.getByLabel('User name or e-mail').fill('verify');
   await other.getByLabel('Password', { exact: true }).fill('roost');
   await other.getByRole('button', { name: 'Sign in' }).click();
-  await expect(other.getByRole('heading', { name: 'A few questions first' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Before you come in' })).toBeVisible();
   await expectAccessibleAtAnySize(other, 'questions first');
 
   const page = await signInAs('employee');

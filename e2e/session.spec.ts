@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { expectAccessibleAtAnySize } from './support/accessible.ts';
 
 test('a wrong password is said in words, and the address asked for is shown after signing in', async ({
   server,
@@ -25,14 +26,28 @@ test('who must answer questions first sees nothing else, who is banned is asked 
   await page.getByLabel('User name or e-mail').fill('verify');
   await page.getByLabel('Password', { exact: true }).fill('roost');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'A few questions first' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Before you come in' })).toBeVisible();
   await page.goto(`${server.url}/#/booking`);
-  await expect(page.getByRole('heading', { name: 'A few questions first' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Before you come in' })).toBeVisible();
+  await page.getByRole('group', { name: 'Do you feel well today?' }).getByRole('radio', { name: 'No' }).check();
+  await page.getByRole('group', { name: 'Do you have a fever?' }).getByRole('radio', { name: 'Yes' }).check();
+  await page
+    .getByRole('group', { name: /emergency exits/ })
+    .getByRole('radio', { name: 'Yes' })
+    .check();
+  await page.getByRole('switch').click();
+  await page.getByRole('button', { name: 'Send answers' }).click();
+  await expect(page.getByRole('heading', { name: 'Please stay away from the office for now' })).toBeVisible();
 
   const banned = await signInAs('banned');
   await expect(banned.getByRole('alert')).toContainText('Please cancel the reservations you still have');
   await banned.goto(`${server.url}/#/booking`);
   await expect(banned.getByText('You cannot come to the office for now.')).toBeVisible();
+  await banned.goto(`${server.url}/#/questionnaire`);
+  await expect(banned.getByRole('heading', { name: /You still hold/ })).toBeVisible();
+  await expectAccessibleAtAnySize(banned, 'a ban');
+  await banned.getByRole('button', { name: /^Cancel/ }).click();
+  await expect(banned.getByText('You hold no reservations that you could cancel.')).toBeVisible();
 });
 
 test('what an older version stored in the browser is still of use, but no credentials @wide', async ({

@@ -139,7 +139,7 @@ export const ROUTES = {
   /** Ours: a new password by mail. */
   forgotten: { path: '/forgotten', layout: 'access', public: true, built: true },
   status: { path: '/status', layout: 'access', public: true, built: true },
-  questionnaire: { path: '/questionnaire', layout: 'access', public: false, built: false, roles: EVERYONE },
+  questionnaire: { path: '/questionnaire', layout: 'access', public: false, built: true, roles: EVERYONE },
   instructions: { path: '/instructions', layout: 'access', public: true, built: true },
 
   visitor: { path: '/visitor', layout: 'visitor', public: true, built: true },

@@ -27,7 +27,6 @@ const LAYOUTS: Record<Layout, ComponentType<{ children: ReactNode }>> = {
   access: AccessLayout,
   visitor: VisitorLayout,
 };
-const QuestionsPage = lazyPart(async () => (await import('./questions-page.tsx')).QuestionsPage);
 
 /** The screen that the guard chose, in its layout. */
 export function CurrentScreen({ viewer, userStatus }: { viewer: Viewer; userStatus: UserStatus | undefined }) {
@@ -50,9 +49,7 @@ export function CurrentScreen({ viewer, userStatus }: { viewer: Viewer; userStat
   if (decision.kind === 'questions')
     return (
       <Suspense>
-        <AccessLayout>
-          <QuestionsPage />
-        </AccessLayout>
+        <AccessLayout>{createElement(screenOf('questionnaire'))}</AccessLayout>
       </Suspense>
     );
   const { layout } = ROUTES[decision.name];

@@ -51,6 +51,9 @@ export const SCREENS: Record<BuiltRouteName, ComponentType> = {
   ),
   absence: lazyPart(async () => (await import('../features/absence/absence-screen.tsx')).AbsenceScreen),
   statistics: lazyPart(async () => (await import('./statistics-page.tsx')).StatisticsPage),
+  questionnaire: lazyPart(
+    async () => (await import('../features/questions/questionnaire-screen.tsx')).QuestionnaireScreen,
+  ),
   draws: lazyPart(async () => (await import('./draws-page.tsx')).DrawsPage),
   roomCalendars: lazyPart(async () => (await import('./room-calendars-page.tsx')).RoomCalendarsPage),
   approvals: lazyPart(async () => (await import('../features/approvals/approvals-screen.tsx')).ApprovalsScreen),

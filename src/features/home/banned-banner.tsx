@@ -13,7 +13,7 @@ export function BannedBanner() {
       title={t('home.bannedTitle')}
       action={
         <Link
-          href={pathTo.reservations()}
+          href={pathTo.named('questionnaire')}
           className="inline-flex min-h-11 items-center font-semibold text-danger underline underline-offset-2"
         >
           {t('home.bannedAction')}

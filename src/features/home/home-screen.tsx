@@ -19,6 +19,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { usePainted } from '../../ui/use-painted.ts';
 import { isSecondTap } from '../../ui/use-submit-lock.ts';
 import { AsOf, Fetching } from '../../entries/as-of.tsx';
+import { AskReceptionBanner } from './ask-reception-banner.tsx';
 import { BannedBanner } from './banned-banner.tsx';
 import { DayCard } from './day-card.tsx';
 import type { Cell } from '../../domain/calendar/day-cells.ts';
@@ -146,6 +147,7 @@ function Days({ person }: { person: Person }) {
             <BannedBanner />
           </div>
         )}
+        <AskReceptionBanner />
         <AsOf asOf={asOf} now={now} />
         <Fetching />
         {hasBooked && (

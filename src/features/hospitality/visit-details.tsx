@@ -11,6 +11,7 @@ import { AskedOfReception } from './asked-of-reception.tsx';
 import type { Desk, DeskVisit } from './desk.ts';
 import { HostToldLine } from './host-told-line.tsx';
 import { ReceptionButton, stepOf } from './reception-button.tsx';
+import { VisitorAnswers } from './visitor-answers.tsx';
 
 /**
  * Everything of a visit, and what reception does with it.
@@ -54,6 +55,7 @@ export function VisitDetails({
           </Button>
         )}
       </div>
+      <VisitorAnswers visit={visit} desk={desk} />
       <AskedOfReception visit={visit} desk={desk} />
       <VisitWorkstations visit={visit} building={building} person={desk.person} />
       <VisitParking visit={visit} building={building} person={desk.person} now={desk.now} />

@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import type { Desk, DeskVisit } from './desk.ts';
 import { HostToldLine } from './host-told-line.tsx';
 import { ReceptionButton, stepOf } from './reception-button.tsx';
+import { OutcomeBadge } from './visitor-answers.tsx';
 import { needsWords } from './visit-words.ts';
 
 /** A visit: its time, who comes to whom, its state, and the one thing to do now. */
@@ -63,6 +64,7 @@ export function VisitRow({
           ))}
           <span className="mt-1 flex flex-wrap items-center gap-x-1 text-sm text-muted">
             <VisitBadge visit={visit} />
+            <OutcomeBadge visit={visit} desk={desk} />
             {status === 'CANCELLED' && <CancelledAsOf now={desk.now} />}
             {visit.leftAssumed && t('hospitality.assumed')}
           </span>

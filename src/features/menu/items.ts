@@ -33,6 +33,7 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   logout: null,
   // Reached from the screens they belong to.
   absence: null,
+  questionnaire: null,
   draws: null,
   roomCalendars: null,
   reservationDetails: null,

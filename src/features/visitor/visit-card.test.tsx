@@ -13,6 +13,7 @@ afterEach(async () => {
   cleanup();
   db.close();
   await Dexie.delete(db.name);
+  await db.open();
 });
 
 const VISIT: LinkedVisit = {
@@ -74,4 +75,48 @@ test('a visit that was opened is approved to the visitor, whether or not the hos
   await show({ status: 'VIEWED', waiting: { label: 'saved', intentId: 'i', seq: 1 } });
   expect(screen.getByText('Approved')).toBeTruthy();
   expect(screen.queryByText('Not sent yet')).toBeNull();
+});
+
+const QUESTION = { id: 'ill', answerType: 'CHOICE', questionString: { en: 'Are you ill?' } };
+const ANSWERS = ['yes', 'no'].map((id) => ({ id, answerString: { en: id }, followup: [] }));
+const QUESTIONS = { ...ASKED, questions: [{ ...QUESTION, answers: ANSWERS }] };
+
+test('a visitor answers before they come, without a network, and then may check in', async () => {
+  const now = new Date().toISOString();
+  const visit = { ...VISIT, status: 'VIEWED' as const, expectedDate: now, questionnaire: QUESTIONS };
+  await db.visits.put(visit);
+  await show(visit);
+  expect(screen.getByText('Please answer the questions of the building first.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Answer the questions' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'no' }));
+  fireEvent.click(screen.getByRole('switch'));
+  fireEvent.click(screen.getByRole('button', { name: 'Send answers' }));
+  await waitFor(async () =>
+    expect(await db.outbox.toArray()).toMatchObject([
+      {
+        kind: 'visit.answer',
+        lanes: ['visit:v-1'],
+        params: { uuid: 'u-1', answers: [{ questionId: 'ill', answerId: 'no' }] },
+      },
+    ]),
+  );
+  cleanup();
+  await db.outbox.clear();
+  await show({ ...visit, answered: { outcome: null, at: now, until: null } });
+  expect(screen.getByText(/saved on this device/)).toBeTruthy();
+  expect(screen.queryByText('Please answer the questions of the building first.')).toBeNull();
+});
+
+test.each([
+  ['ALLOW', 'You have answered the questions', true],
+  ['ASK', 'Please go to reception: they check you in.', false],
+  ['DENY', 'After your answers you cannot come in today. Please call your host or reception.', false],
+] as const)('what the answers led to is said: %s', async (outcome, expected, again) => {
+  await show({
+    status: 'VIEWED',
+    questionnaire: QUESTIONS,
+    answered: { outcome, at: '2027-01-01T00:00:00Z', until: null },
+  });
+  expect(screen.getAllByText(expected).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Answer once more' }) !== null).toBe(again);
 });

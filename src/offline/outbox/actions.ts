@@ -2,7 +2,7 @@ import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { EntryState, HandlingFailure } from '../db/entry.ts';
-import { mutationOf } from '../mutations/registry.ts';
+import { forgotten, mutationOf } from '../mutations/registry.ts';
 import { newId } from '../ports/ids.ts';
 import { askDrain } from '../ports/worker-link.ts';
 import { unsettledEntries } from './entries.ts';
@@ -79,7 +79,8 @@ export function takeBack(db: AccountDatabase, seq: number, options: ActionOption
     const hanging = dependents(entry, entries)
       .map((follower) => transition(follower, { type: 'givenUp', now }))
       .filter((follower) => follower !== null);
-    await db.outbox.bulkPut([...hanging, next]);
+    const given = [...hanging, next].map((each) => (each.state === 'cancelled' ? forgotten(each) : each));
+    await db.outbox.bulkPut(given);
     return next.state;
   });
 }

@@ -14,6 +14,8 @@ export interface AnswerFieldProps {
   value: string;
   /** ISO date. */
   today: string;
+  /** It may stay empty. */
+  optional?: boolean | undefined;
   /** The form was submitted: what is missing is said. */
   validate: boolean;
   onChange: (value: string) => void;
@@ -21,23 +23,25 @@ export interface AnswerFieldProps {
 
 /** The answer to one question of a questionnaire, by the type of its answer (spec 3, "Questionnaire"). */
 export function AnswerField(props: AnswerFieldProps) {
-  const { question, type, value, today, validate, onChange } = props;
-  if (type === 'STRING' || type === 'NUMBER') return <WrittenAnswer {...props} />;
+  const { t } = useText();
+  const { type, value, today, validate, optional, onChange } = props;
+  const question = optional === true ? t('questions.optional', { question: props.question }) : props.question;
+  if (type === 'STRING' || type === 'NUMBER') return <WrittenAnswer {...props} question={question} />;
   if (type === 'DATE')
     return (
       <DateField
         label={question}
         value={value}
         today={today}
-        required="date"
+        {...(optional === true ? {} : { required: 'date' as const })}
         validate={validate}
         onChange={(date) => onChange(date ?? '')}
       />
     );
-  return <ChosenAnswer {...props} />;
+  return <ChosenAnswer {...props} question={question} />;
 }
 
-function WrittenAnswer({ question, type, value, validate, onChange }: AnswerFieldProps) {
+function WrittenAnswer({ question, type, value, optional = false, validate, onChange }: AnswerFieldProps) {
   const { t } = useText();
   const { missing, leave } = useRequired('field', value.trim() === '', validate);
   const isNumber = type === 'NUMBER';
@@ -46,9 +50,10 @@ function WrittenAnswer({ question, type, value, validate, onChange }: AnswerFiel
     <TextField
       label={question}
       value={value}
-      error={invalid ? t('input.invalidNumber') : missing}
+      error={invalid ? t('input.invalidNumber') : optional ? null : missing}
       inputMode={isNumber ? 'decimal' : 'text'}
-      aria-required
+      aria-required={!optional}
+      maxLength={1000}
       // A comma is the decimal sign of four of the five languages.
       onChange={({ target }) => onChange(isNumber ? target.value.replace(',', '.') : target.value)}
       onBlur={leave}
@@ -56,10 +61,10 @@ function WrittenAnswer({ question, type, value, validate, onChange }: AnswerFiel
   );
 }
 
-function ChosenAnswer({ question, options, value, validate, onChange }: AnswerFieldProps) {
+function ChosenAnswer({ question, options, value, optional, validate, onChange }: AnswerFieldProps) {
   const { t } = useText();
   const id = useId();
-  const isMissing = validate && !options.some((option) => option.id === value);
+  const isMissing = validate && optional !== true && !options.some((option) => option.id === value);
   return (
     <fieldset aria-describedby={isMissing ? `${id}-error` : undefined}>
       <legend className="mb-1 text-sm font-semibold">{question}</legend>

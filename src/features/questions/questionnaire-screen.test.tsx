@@ -1,0 +1,141 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, expect, test } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { ME } from '../../../tests/support/employee-info.ts';
+import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
+import type { UserState } from '../../domain/access/authority.ts';
+import type { Questionnaire } from '../../domain/questionnaire/questionnaire.ts';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { answerQuestions } from '../../offline/mutations/questionnaire.ts';
+import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
+import { QuestionnaireScreen } from './questionnaire-screen.tsx';
+
+const db = new AccountDatabase('me');
+afterEach(async () => {
+  cleanup();
+  db.close();
+  await Dexie.delete(db.name);
+  await db.open();
+});
+
+const text = (en: string) => ({ en });
+const QUESTIONNAIRE: Questionnaire = {
+  id: 'health',
+  revision: 2,
+  title: { en: 'Health', de: 'Gesundheit' },
+  description: text('Two questions'),
+  terms: text('I keep to the rules'),
+  questions: [
+    {
+      id: 'ill',
+      answerType: 'CHOICE',
+      questionString: text('Are you ill?'),
+      answers: [
+        {
+          id: 'yes',
+          answerString: text('Yes'),
+          followup: [{ id: 'since', answerType: 'STRING', questionString: text('Since when?'), answers: [] }],
+        },
+        { id: 'no', answerString: text('No'), followup: [] },
+      ],
+    },
+    { id: 'note', answerType: 'STRING', questionString: text('Anything else?'), required: false, answers: [] },
+  ],
+};
+
+async function show(state: UserState, locale = 'en'): Promise<void> {
+  await db.singles.put({ key: 'user-status', value: state });
+  await db.singles.put({ key: 'employee-info', value: ME });
+  const { hook } = memoryLocation({ path: '/' });
+  render(
+    <Router hook={hook}>
+      <FixedTextProvider value={await loadTranslator(locale)}>
+        <AccountDatabaseProvider database={db} user={null}>
+          <QuestionnaireScreen />
+        </AccountDatabaseProvider>
+      </FixedTextProvider>
+    </Router>,
+  );
+}
+const verify = (locale?: string) => show({ status: 'VERIFY', questionnaire: QUESTIONNAIRE }, locale);
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send answers' }));
+const kept = async () => (await db.outbox.toArray()).map(({ params }) => params);
+
+test('nothing is sent before the licence is accepted, and every visible question answered', async () => {
+  await verify();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
+  send();
+  expect(screen.getByRole('alert').textContent).toBe('You need to accept the license and terms first.');
+  fireEvent.click(screen.getByRole('switch'));
+  expect(screen.getByRole('alert').textContent).toBe('You need to fill in all fields!');
+  expect(screen.getByText('Field is required')).toBeTruthy();
+  expect(await kept()).toEqual([]);
+});
+
+test('answers are kept for the network without those that are hidden again, and it is said that they are', async () => {
+  await verify();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Since when?' }), { target: { value: 'Monday' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'No' }));
+  expect(screen.queryByRole('textbox', { name: 'Since when?' })).toBeNull();
+  fireEvent.click(screen.getByRole('switch'));
+  send();
+  expect(await screen.findByText(/saved on this device/)).toBeTruthy();
+  const answers = [{ questionId: 'ill', answerId: 'no' }];
+  expect(await kept()).toEqual([{ questionnaireId: 'health', revision: 2, answers, employeeId: 'me' }]);
+});
+
+test('where the questions have changed, answers that still fit are there, and the old wish goes with the new one', async () => {
+  const answers = [
+    { questionId: 'ill', answerId: 'yes' },
+    { questionId: 'since', stringAnswer: 'Monday' },
+    { questionId: 'gone', answerId: 'x' },
+  ];
+  const refused = {
+    cause: 'refused',
+    status: 409,
+    code: 'questionnaireChanged',
+    message: null,
+    details: null,
+    conflict: null,
+    at: 1,
+  } as const;
+  const params = { questionnaireId: 'health', revision: 1, answers, employeeId: 'me' };
+  await db.outbox.put(
+    outboxEntry({ seq: 1, kind: answerQuestions.kind, v: 1, params, state: 'rejected', problem: refused }),
+  );
+  await verify();
+  expect((await screen.findByRole('alert')).textContent).toContain('The questions have changed');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Since when?' }).value).toBe('Monday');
+  fireEvent.click(screen.getByRole('switch'));
+  send();
+  await waitFor(async () =>
+    expect(await db.outbox.toArray()).toMatchObject([
+      { seq: 1, state: 'cancelled', params: { answers: [] } },
+      { seq: 2, state: 'queued', params: { ...params, revision: 2, answers: answers.slice(0, 2) } },
+    ]),
+  );
+});
+
+test('texts fall back on English', async () => {
+  await verify('de');
+  expect(await screen.findByRole('heading', { name: 'Gesundheit' })).toBeTruthy();
+  expect(screen.getByText('Two questions')).toBeTruthy();
+});
+
+test.each<[string, UserState, string]>([
+  ['nothing is left to answer', { status: 'VERIFY', questionnaire: null }, 'There is nothing to answer any more.'],
+  ['a server of before says the status alone', { status: 'VERIFY' }, 'There is nothing to answer any more.'],
+  ['reception is to be asked', { status: 'ALLOW', askReception: true }, 'Please see reception first'],
+  ['all is well', { status: 'ALLOW' }, 'You may come in'],
+  ['a ban has an end', { status: 'BANNED', until: '2026-12-03T12:50:00Z' }, 'This ends on Thu 03 Dec 2026'],
+  ['a ban has none', { status: 'BANNED' }, 'Your organisation tells you when it ends.'],
+])('%s', async (_, state, expected) => {
+  await show(state);
+  expect(await screen.findByText(new RegExp(expected.replaceAll('.', '\\.')))).toBeTruthy();
+});

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useSave } from '../../actions/save.ts';
+import type { UserState } from '../../domain/access/authority.ts';
+import { todayIn } from '../../domain/day-part/slot.ts';
+import { textIn } from '../../domain/questionnaire/questionnaire.ts';
+import { languageFor, QuestionsForm } from '../../entries/questions-form.tsx';
+import { useText } from '../../i18n/text.tsx';
+import { answerQuestions } from '../../offline/mutations/questionnaire.ts';
+import { takeBack } from '../../offline/outbox/actions.ts';
+import { useAccountDatabase } from '../../queries/account-database.ts';
+import type { WaitingEntry } from '../../queries/outbox.ts';
+import { usePerson } from '../../queries/person.ts';
+import { useAnswering, useUserState } from '../../queries/questionnaire.ts';
+import { pathTo } from '../../routes.ts';
+import { showSaved } from '../../state/toasts.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import { useScreenTitle } from '../../ui/screen-title.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useSubmitLock } from '../../ui/use-submit-lock.ts';
+import { BanPage } from './ban-page.tsx';
+
+/** Replaces every page at status VERIFY (spec 2, "Global behaviour"); afterwards it says what the answers led to. */
+export function QuestionnaireScreen() {
+  const { t, locale } = useText();
+  const state = useUserState();
+  const title = titleOf(state, languageFor(locale)) ?? t('app.questions.title');
+  useScreenTitle(title);
+  if (state == null) return null;
+  if (state.status === 'VERIFY')
+    return (
+      <Page icon="question" title={title}>
+        <Ask state={state} />
+        <Leave to={pathTo.logout()} icon="signOut">
+          {t('menu.signOut')}
+        </Leave>
+      </Page>
+    );
+  if (state.status === 'BANNED')
+    return (
+      <Page icon="warning" title={t('home.bannedTitle')}>
+        <BanPage until={state.until ?? null} />
+        <Leave to={pathTo.home()} icon="house">
+          {t('questions.home')}
+        </Leave>
+      </Page>
+    );
+  const asks = state.askReception === true;
+  return (
+    <Page icon={asks ? 'info' : 'checkCircle'} title={t(asks ? 'questions.askTitle' : 'questions.mayComeTitle')}>
+      <p className="text-muted">{t(asks ? 'questions.ask' : 'questions.mayCome')}</p>
+      <Leave to={pathTo.home()} icon="house">
+        {t('questions.home')}
+      </Leave>
+    </Page>
+  );
+}
+
+const titleOf = (state: UserState | null | undefined, language: string): string | null =>
+  state?.questionnaire == null ? null : textIn(state.questionnaire.title, language);
+
+const answersIn = ({ kind, params }: WaitingEntry) =>
+  kind === answerQuestions.kind && answerQuestions.isParams(params) ? params : null;
+
+function Ask({ state: { questionnaire } }: { state: UserState }) {
+  const { t, error } = useText();
+  const db = useAccountDatabase();
+  const save = useSave();
+  const person = usePerson();
+  const now = useNow();
+  const [, navigate] = useLocation();
+  const { locked, once } = useSubmitLock();
+  const answering = useAnswering(questionnaire, answersIn);
+  if (questionnaire == null) return <p className="text-muted">{t('questions.none')}</p>;
+  if (answering?.is === 'waiting')
+    return (
+      <p role="status" className="flex items-start gap-2 text-muted">
+        <Icon name="clock" size={20} className="mt-0.5" />
+        {t('questions.saved')}
+      </p>
+    );
+  const { id, revision } = questionnaire;
+  return (
+    <QuestionsForm
+      key={`${id} ${revision} ${answering?.seq ?? ''}`}
+      questionnaire={questionnaire}
+      given={answering?.answers ?? {}}
+      notice={answering === null ? null : error(answering.code ?? 'questionnaireChanged')}
+      today={todayIn(person?.timeZone ?? 'UTC', now)}
+      locked={locked}
+      onSubmit={(answers) =>
+        void once(async () => {
+          const saved = await save(answerQuestions, {
+            questionnaireId: id,
+            revision,
+            answers,
+            employeeId: db.accountId,
+          });
+          if (!saved.saved) return showSaved(saved);
+          if (answering !== null) await takeBack(db, answering.seq);
+          // Here it is said what the answers led to.
+          return navigate(pathTo.named('questionnaire'), { replace: true });
+        })
+      }
+    />
+  );
+}
+
+function Page({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="mb-4 inline-flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent">
+        <Icon name={icon} size={26} />
+      </span>
+      <h1 className="mb-2 text-2xl font-bold wrap-anywhere">{title}</h1>
+      {children}
+    </>
+  );
+}
+
+function Leave({ to, icon, children }: { to: string; icon: IconName; children: string }) {
+  return (
+    <Link
+      href={to}
+      className={classNames(
+        'mt-6 inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-xl',
+        'border border-line px-4 font-semibold hover:border-line-strong',
+      )}
+    >
+      <Icon name={icon} size={20} />
+      {children}
+    </Link>
+  );
+}
