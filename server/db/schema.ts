@@ -21,9 +21,11 @@ import type { MessageTables, StoredMessageSettings } from './message-tables.ts';
 import type { QuestionnaireTables } from './questionnaire-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 import type { RoomCalendarTables } from './room-calendar-tables.ts';
+import type { StatisticsTables } from './statistics-tables.ts';
 
 /** Tables after all migrations. */
-export interface Database extends DrawTables, MessageTables, SignInTables, QuestionnaireTables, RoomCalendarTables {
+export interface Database
+  extends DrawTables, MessageTables, SignInTables, QuestionnaireTables, RoomCalendarTables, StatisticsTables {
   setting: { key: string; value: Json<unknown> };
   feature: { name: string; enabled: boolean };
   topic: { name: string; revision: Generated<number>; before: Generated<number> };
@@ -196,25 +198,6 @@ export interface Database extends DrawTables, MessageTables, SignInTables, Quest
     created_at: Generated<Instant>;
     taken_back_at: Generated<Instant | null>;
   };
-  counted_week: { week: IsoDate; counted_at: Instant };
-  building_day: {
-    building_id: string;
-    date: IsoDate;
-    week: IsoDate;
-    planned: number | null;
-    attended: number | null;
-    no_shows: number | null;
-    occupancy: number | null;
-  };
-  team_week: {
-    week: IsoDate;
-    team_id: string | null;
-    people: number;
-    planned: number;
-    attended: number | null;
-    no_shows: number | null;
-  };
-  expected_day: { site: string; date: IsoDate; low: number | null; high: number | null; counted_on: IsoDate };
   absence_gave: {
     absence_id: string;
     kind: 'entry' | 'amenity' | 'meeting';
