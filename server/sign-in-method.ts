@@ -1,6 +1,7 @@
 import 'temporal-polyfill/global';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { signInMethod } from '../src/contract/sign-in-method.ts';
 import { PASSWORD_METHOD } from '../src/domain/sign-in/sign-in-method.ts';
@@ -84,12 +85,13 @@ interface Values {
 }
 
 async function readMethod(path: string) {
-  const text = await readFile(path === '-' ? '/dev/stdin' : path, 'utf8').catch((error: unknown) => {
+  const read = path === '-' ? text(process.stdin) : readFile(path, 'utf8');
+  const said = await read.catch((error: unknown) => {
     throw new ConfigError(`${path} cannot be read`, { cause: error });
   });
   let given: unknown;
   try {
-    given = JSON.parse(text);
+    given = JSON.parse(said);
   } catch (error) {
     throw new ConfigError(`${path} is no JSON: ${error instanceof Error ? error.message : ''}`, { cause: error });
   }

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { mayScan } from '../../domain/scan/availability.ts';
 import type { SignInProblem } from '../../features/sign-in/sign-in-screen.tsx';
 import { SignInScreen } from '../../features/sign-in/sign-in-screen.tsx';
@@ -12,10 +12,21 @@ import { currentSearch, isAt, navigate } from '../../state/hash-location.ts';
 import { pathTo } from '../../routes.ts';
 import { waitingByAccount } from './leave-account.ts';
 import { takeRedirectPath } from './migrate-stored.ts';
-import { signIn } from './sign-in.ts';
+import { wayToProvider } from './way-to-provider.ts';
+import { signIn, signInByCookie } from './sign-in.ts';
 import { useOrganisation } from './use-organisation.ts';
 
 const ports = browserPorts(BUILD);
+
+type Arrival = { kind: 'none' | 'fetching' } | { kind: 'failed'; problem: SignInProblem };
+
+/** How a round trip to a provider came back: the server says so in the address. */
+function arrivalOf(): Arrival {
+  const said = new URLSearchParams(currentSearch());
+  const reason = said.get('problem');
+  if (reason !== null) return { kind: 'failed', problem: { problem: 'refused', reason } };
+  return { kind: said.has('by') ? 'fetching' : 'none' };
+}
 
 /** Signing in; the guard then leads to the return address. */
 export function LoginPage() {
@@ -33,10 +44,21 @@ export function LoginPage() {
   useEffect(() => {
     // As a normal return address: the guard checks it, too.
     void takeRedirectPath(device).then((returnUrl) => {
-      const isFree = isAt(pathTo.login()) && !new URLSearchParams(currentSearch()).has('returnUrl');
+      const isFree = isAt(pathTo.login()) && currentSearch() === '';
       if (returnUrl !== null && isFree) navigate(pathTo.login({ returnUrl }), { replace: true });
     });
   }, [device]);
+  const [arrival, setArrival] = useState(arrivalOf);
+  useEffect(() => {
+    if (arrival.kind !== 'fetching') return undefined;
+    let here = true;
+    void signInByCookie(device, ports).then((result) => {
+      if (!result.ok && here) setArrival({ kind: 'failed', problem: result });
+    });
+    return () => {
+      here = false;
+    };
+  }, [device, arrival.kind]);
   if (!before) return null;
   const { session, last, waiting, stored } = before;
   const onSignIn = async (name: string, password: string): Promise<SignInProblem | null> => {
@@ -47,11 +69,23 @@ export function LoginPage() {
       navigate(pathTo.home(), { replace: true });
     return result.ok ? null : result;
   };
+  const onProvider = async (id: string): Promise<SignInProblem | null> => {
+    const way = await wayToProvider(device, ports, id, new URLSearchParams(currentSearch()).get('returnUrl'));
+    reportContact(way !== null);
+    if (way === null) return { problem: 'network' };
+    location.assign(way);
+    return null;
+  };
   const ended = session?.needsSignIn === true ? (last?.name ?? session.username) : null;
   const scans = mayScan({ mobile: isMobile(navigator), config: organisation, info: null }).ok;
   return (
     <SignInScreen
       onSignIn={onSignIn}
+      onProvider={onProvider}
+      typed={organisation?.typed ?? true}
+      providers={organisation?.providers ?? []}
+      fetching={arrival.kind === 'fetching'}
+      problem={arrival.kind === 'failed' ? arrival.problem : null}
       name={session?.username ?? last?.username ?? (typeof stored === 'string' ? stored : '')}
       waiting={waiting}
       organisation={organisation?.name ?? null}

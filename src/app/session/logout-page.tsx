@@ -75,7 +75,11 @@ export function LogoutPage() {
   }, [id]);
   const leave = (fate: WaitingFate) => {
     setLeaving(true);
-    return signOut(device, browserPorts(BUILD), fate).finally(() => setLeaving(false));
+    return signOut(device, browserPorts(BUILD), fate)
+      .then((providerUrl) => {
+        if (providerUrl !== null) location.assign(providerUrl);
+      })
+      .finally(() => setLeaving(false));
   };
   return (
     <SignOutScreen

@@ -33,7 +33,14 @@ test('what somebody else says in JSON is no word of the server', async () => {
   expect(await readOrganisation(device, ports)).toBeNull();
 });
 
-const KNOWN = { name: 'Roost', enableQrFunction: false, cookiePolicyUrl: null, cookieAcceptLabel: null };
+const KNOWN = {
+  name: 'Roost',
+  enableQrFunction: false,
+  cookiePolicyUrl: null,
+  cookieAcceptLabel: null,
+  typed: true,
+  providers: [],
+};
 const saying = (reply: object) =>
   answering(async () => new Response(JSON.stringify(reply), { headers: { 'Content-Type': 'application/json' } }));
 
@@ -43,6 +50,11 @@ test.each([
     'a cookie policy and a word for the button',
     { ...REPLY, cookiePolicyUrl: 'https://roost.example/cookies', cookieAcceptLabel: 'Fine' },
     { ...KNOWN, cookiePolicyUrl: 'https://roost.example/cookies', cookieAcceptLabel: 'Fine' },
+  ],
+  [
+    'other ways to sign in',
+    { ...REPLY, typed: false, providers: [{ id: 'entra', name: 'Example' }, 'nonsense'] },
+    { ...KNOWN, typed: false, providers: [{ id: 'entra', name: 'Example' }] },
   ],
 ])('what the server said holds without network, too: %s', async (_, reply, known) => {
   saying(reply);

@@ -12,17 +12,38 @@ export interface Organisation {
   cookiePolicyUrl: string | null;
   /** The banner's button text, if the organisation has its own. */
   cookieAcceptLabel: string | null;
+  /** One can type name and password here. */
+  typed: boolean;
+  /** Where else one can sign in. */
+  providers: readonly Provider[];
+}
+
+/** Another site where one can sign in. */
+export interface Provider {
+  id: string;
+  name: string;
 }
 
 const KEY = 'organisation';
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+const isProvider = (value: unknown): value is Provider =>
+  isRecord(value) && typeof value['id'] === 'string' && typeof value['name'] === 'string';
+
 /** Validates the server's or an older version's data; null if invalid. */
 function organisationOf(value: unknown): Organisation | null {
   if (!isRecord(value)) return null;
-  const { name, enableQrFunction, cookiePolicyUrl, cookieAcceptLabel } = value;
+  const { name, enableQrFunction, cookiePolicyUrl, cookieAcceptLabel, typed, providers } = value;
   if (typeof name !== 'string' || typeof enableQrFunction !== 'boolean') return null;
-  return { name, enableQrFunction, cookiePolicyUrl: text(cookiePolicyUrl), cookieAcceptLabel: text(cookieAcceptLabel) };
+  return {
+    name,
+    enableQrFunction,
+    cookiePolicyUrl: text(cookiePolicyUrl),
+    cookieAcceptLabel: text(cookieAcceptLabel),
+    // Older servers know passwords alone.
+    typed: typed !== false,
+    providers: Array.isArray(providers) ? providers.filter(isProvider) : [],
+  };
 }
 
 /** The last answer kept on this device, or null. */

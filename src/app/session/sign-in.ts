@@ -6,12 +6,14 @@ import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
 import { isRecord } from '../../offline/ports/record.ts';
 import { leaveNoMirrors } from './leave-account.ts';
-import { finishDiscarding } from './sign-out.ts';
+import { finishDiscarding, SIGNED_OUT } from './sign-out.ts';
 
 export type SignInResult =
   | { ok: true; user: User }
   | { ok: false; problem: 'badCredentials' | 'network' | 'server' | 'storage' }
-  | { ok: false; problem: 'tooManyAttempts'; minutes: number | null };
+  | { ok: false; problem: 'tooManyAttempts'; minutes: number | null }
+  /** The password was right, or the provider said who it is; the reason has words `error.signInRefused.<reason>`. */
+  | { ok: false; problem: 'refused'; reason: string };
 
 /** A Basic header: Base64 of `name:password` in UTF-8. */
 export function basicHeader(name: string, password: string): string {
@@ -26,11 +28,15 @@ function minutesToWait(details: unknown): number | null {
   return typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 60)) : null;
 }
 
+const reasonIn = (details: unknown): string =>
+  isRecord(details) && typeof details['reason'] === 'string' ? details['reason'] : '';
+
 function problemOf(error: unknown): SignInResult {
   if (!(error instanceof CallError)) throw error;
   // Our 401 has a code; a captive portal's has none.
   if (error.status === 401) return { ok: false, problem: error.code === 'unknown' ? 'network' : 'badCredentials' };
   if (error.status === 429) return { ok: false, problem: 'tooManyAttempts', minutes: minutesToWait(error.details) };
+  if (error.code === 'signInRefused') return { ok: false, problem: 'refused', reason: reasonIn(error.details) };
   return { ok: false, problem: error.status === null ? 'network' : 'server' };
 }
 
@@ -63,7 +69,7 @@ async function keepSession(device: DeviceDatabase, { token, expiresAt, user }: R
       const known = await device.accounts.get(user.id);
       await device.accounts.put({ ...known, accountId: user.id, username: user.username, lastSignedInAt: now });
       // Signing in ended the login of the cookie that was sent with it.
-      await device.settings.delete('pendingLogout');
+      await device.settings.bulkDelete(['pendingLogout', SIGNED_OUT]);
     });
   try {
     await finishDiscarding(device, user.id);
@@ -79,14 +85,20 @@ async function keepSession(device: DeviceDatabase, { token, expiresAt, user }: R
 }
 
 /** Signs in and keeps the session on this device, never the password. Other accounts' outboxes stay. */
-export async function signIn(
-  device: DeviceDatabase,
-  ports: Ports,
-  name: string,
-  password: string,
-): Promise<SignInResult> {
+export const signIn = (device: DeviceDatabase, ports: Ports, name: string, password: string): Promise<SignInResult> =>
+  begin(device, ports, basicHeader(name, password));
+
+/** Fetches the session of whoever comes from a provider: the browser has its cookie. */
+export async function signInByCookie(device: DeviceDatabase, ports: Ports): Promise<SignInResult> {
+  // The cookie would be that of somebody who signed out without network.
+  const isLeft = (await device.settings.get('pendingLogout'))?.value === true;
+  const result: SignInResult = isLeft ? { ok: false, problem: 'badCredentials' } : await begin(device, ports);
+  return !result.ok && result.problem === 'badCredentials' ? { ok: false, problem: 'refused', reason: 'over' } : result;
+}
+
+async function begin(device: DeviceDatabase, ports: Ports, authorization?: string): Promise<SignInResult> {
   try {
-    const reply = await callPublic(ports, 'GET /api/authenticate', {}, basicHeader(name, password));
+    const reply = await callPublic(ports, 'GET /api/authenticate', {}, authorization);
     if (!isSession(reply)) return { ok: false, problem: 'network' };
     if (!(await keepSession(device, reply, ports.now()))) return { ok: false, problem: 'storage' };
     // The last session may have ended without sign-out: delete its mirrors.

@@ -6,11 +6,14 @@ import type { Ports } from '../../offline/ports/ports.ts';
 import type { WaitingFate } from './leave-account.ts';
 import { leaveAccount } from './leave-account.ts';
 
-/** @returns whether the server ended the cookie's session */
-async function endServerSession(ports: Ports): Promise<boolean> {
+/** Somebody signed out here: at the next sign-in a provider has the person prove themselves anew. */
+export const SIGNED_OUT = 'signedOut';
+
+/** @returns whether the server ended the cookie's session, and where one signs out at the provider, if anywhere */
+async function endServerSession(ports: Ports): Promise<boolean | string> {
   try {
-    await callPublic(ports, 'POST /public/logout', {});
-    return true;
+    const { providerUrl } = await callPublic(ports, 'POST /public/logout', {});
+    return providerUrl ?? true;
   } catch (error) {
     // The session is over already. A captive portal's 401 has no code.
     return error instanceof CallError && error.status === 401 && error.code !== 'unknown';
@@ -34,17 +37,24 @@ export async function finishDiscarding(device: DeviceDatabase, whose?: string): 
 
 /**
  * Completes what a sign-out could not: discarding changes, and ending the server's session without network.
+ * @param onProvider hears where one signs out at the provider
  * @returns whether nothing is left to do
  */
-export async function endPendingSession(device: DeviceDatabase, ports: Ports): Promise<boolean> {
+export async function endPendingSession(
+  device: DeviceDatabase,
+  ports: Ports,
+  onProvider?: (url: string) => void,
+): Promise<boolean> {
   await finishDiscarding(device);
   if (
     (await device.settings.get('pendingLogout'))?.value !== true ||
     (await device.sessions.get('session')) !== undefined
   )
     return true;
-  if (!(await endServerSession(ports))) return false;
+  const ended = await endServerSession(ports);
+  if (ended === false) return false;
   await device.settings.delete('pendingLogout');
+  if (typeof ended === 'string') onProvider?.(ended);
   return true;
 }
 
@@ -57,19 +67,27 @@ async function endPushes(): Promise<void> {
 /**
  * Signs out here at once, and at the server once it is reachable (docs/sync-protocol.md, "Accounts and sign-out").
  * @param fate of waiting changes: `keep` until the same account signs in again, or `discard`
+ * @returns where one signs out at the provider, or null
  */
-export async function signOut(device: DeviceDatabase, ports: Ports, fate: WaitingFate): Promise<void> {
+export async function signOut(device: DeviceDatabase, ports: Ports, fate: WaitingFate): Promise<string | null> {
   const session = await device.sessions.get('session');
   await device.transaction('rw', device.sessions, device.settings, async () => {
     await device.sessions.delete('session');
-    await device.settings.put({ key: 'pendingLogout', value: true });
+    await device.settings.bulkPut([
+      { key: 'pendingLogout', value: true },
+      { key: SIGNED_OUT, value: true },
+    ]);
     await device.settings.delete('push');
     if (session && fate === 'discard') await device.settings.put({ key: DISCARDING, value: session.accountId });
   });
   await hideCount();
   void endPushes().catch(() => undefined);
   if (session && fate === 'keep') await leaveAccount(device, session.accountId, fate);
-  await endPendingSession(device, ports);
+  let providerUrl: string | null = null;
+  await endPendingSession(device, ports, (url) => {
+    providerUrl = url;
+  });
+  return providerUrl;
 }
 
 /** Asks the person to sign in again; their data and outbox stay, but nothing is sent until then. */

@@ -13,14 +13,26 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { isSecure } from '../../ui/is-secure.ts';
 import { useScreenTitle } from '../../ui/screen-title.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Providers } from './providers.tsx';
 
 export type SignInProblem =
   | { problem: 'badCredentials' | 'network' | 'server' | 'storage' }
-  | { problem: 'tooManyAttempts'; minutes: number | null };
+  | { problem: 'tooManyAttempts'; minutes: number | null }
+  | { problem: 'refused'; reason: string };
 
 export interface SignInScreenProps {
   /** Resolves to null on success. */
   onSignIn: (name: string, password: string) => Promise<SignInProblem | null>;
+  /** Leaves for a provider; resolves to what kept it from doing so. */
+  onProvider: (id: string) => Promise<SignInProblem | null>;
+  /** One can type name and password here. */
+  typed: boolean;
+  providers: readonly { id: string; name: string }[];
+  /** Comes from a provider: the session is on its way. */
+  fetching: boolean;
+  /** What a provider's answer led to. */
+  problem: SignInProblem | null;
   /** Initial name, or ''. */
   name: string;
   /** People whose changes wait on this device. */
@@ -33,8 +45,9 @@ export interface SignInScreenProps {
 }
 
 /** Name and password, errors, and people whose changes wait on this device. */
-export function SignInScreen({ onSignIn, name: known, waiting, organisation, ended, scans }: SignInScreenProps) {
-  const { t } = useText();
+export function SignInScreen({ onSignIn, name: known, waiting, organisation, ended, scans, ...by }: SignInScreenProps) {
+  const text = useText();
+  const { t } = text;
   useScreenTitle(t('login.title'));
   const { online } = useSnapshot(connectivity);
   const [name, setName] = useState(known);
@@ -42,7 +55,9 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<SignInProblem | null>(null);
+  const [tryFailure, setFailure] = useState<SignInProblem | null | undefined>();
+  // What a provider led to is said until the next try.
+  const failure = tryFailure === undefined ? by.problem : tryFailure;
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   // Nobody comes here for anything else: what is typed first goes where it belongs.
@@ -65,6 +80,24 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
     setFailure(problem);
     if (problem?.problem === 'badCredentials') setPassword('');
   };
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const leave = async (id: string) => {
+    if (leaving !== null) return;
+    setLeaving(id);
+    setFailure(null);
+    const problem = await by.onProvider(id);
+    // The browser is on its way: a second tap would begin anew.
+    if (problem === null) return;
+    setLeaving(null);
+    setFailure(problem);
+  };
+  if (by.fetching)
+    return (
+      <p role="status" className="flex items-center gap-3">
+        <Spinner />
+        {t('login.fetching')}
+      </p>
+    );
   return (
     <>
       <h1 className="mb-1 text-2xl font-bold">{t('login.title')}</h1>
@@ -76,7 +109,9 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
           <Banner tone="danger" alert>
             {failure.problem === 'tooManyAttempts'
               ? t('login.problem.tooManyAttempts', { minutes: failure.minutes ?? 0 })
-              : t(`login.problem.${failure.problem}`)}
+              : failure.problem === 'refused'
+                ? (text.maybe(`error.signInRefused.${failure.reason}`) ?? t('error.signInRefused'))
+                : t(`login.problem.${failure.problem}`)}
           </Banner>
         ) : ended !== null ? (
           <Banner tone="caution">{t('login.ended', { name: ended })}</Banner>
@@ -84,45 +119,51 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
           !online && <Banner icon="cloudOff">{t('login.offline')}</Banner>
         )}
       </div>
-      <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-        <TextField
-          ref={nameField}
-          label={t('login.name')}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={name}
-          error={tried && name.trim() === '' ? t('login.nameRequired') : null}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          ref={passwordField}
-          label={t('login.password')}
-          name="password"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          required
-          value={password}
-          error={tried && password === '' && failure === null ? t('login.passwordRequired') : null}
-          onChange={(event) => setPassword(event.target.value)}
-          trailing={
-            <IconButton
-              icon="eye"
-              label={t(shown ? 'login.hidePassword' : 'login.showPassword')}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
-            />
-          }
-        />
-        <Button type="submit" wide busy={busy}>
-          {t('login.submit')}
-        </Button>
-        <Link href={pathTo.forgotten()} className="flex min-h-11 items-center justify-center font-semibold text-accent">
-          {t('forgotten.link')}
-        </Link>
-      </form>
+      {by.typed && (
+        <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+          <TextField
+            ref={nameField}
+            label={t('login.name')}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={name}
+            error={tried && name.trim() === '' ? t('login.nameRequired') : null}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            ref={passwordField}
+            label={t('login.password')}
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            required
+            value={password}
+            error={tried && password === '' && failure === null ? t('login.passwordRequired') : null}
+            onChange={(event) => setPassword(event.target.value)}
+            trailing={
+              <IconButton
+                icon="eye"
+                label={t(shown ? 'login.hidePassword' : 'login.showPassword')}
+                aria-pressed={shown}
+                onClick={() => setShown(!shown)}
+              />
+            }
+          />
+          <Button type="submit" wide busy={busy}>
+            {t('login.submit')}
+          </Button>
+          <Link
+            href={pathTo.forgotten()}
+            className="flex min-h-11 items-center justify-center font-semibold text-accent"
+          >
+            {t('forgotten.link')}
+          </Link>
+        </form>
+      )}
+      <Providers {...by} second={by.typed} onLeave={leave} busy={leaving} />
       {scans && (
         <Link
           href={pathTo.scan()}
@@ -143,7 +184,7 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
               <li key={accountId}>
                 <button
                   type="button"
-                  onClick={() => choose(username)}
+                  onClick={() => (by.typed ? choose(username) : void leave(by.providers[0]?.id ?? ''))}
                   className="flex min-h-12 w-full items-center gap-2 rounded-lg text-left hover:bg-sunken"
                 >
                   <Icon name="device" size={20} className="text-muted" />

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { CLIENT_SECRET, startIdentityProvider } from '../tests/support/identity-provider.ts';
+import { answer, encoded, ISSUER, makePair, requestIn } from '../tests/support/saml-provider.ts';
+import type { ServerProcess } from '../tests/support/server-process.ts';
+import { expect, test, watchErrors } from './fixtures.ts';
+import { expectAccessible } from './support/accessible.ts';
+
+const EMAIL = 'emma.devries@roost.example';
+
+/** Runs the command beside the data of a stopped server. @returns its exit code and what it said */
+async function command(server: ServerProcess, args: readonly string[], input = ''): Promise<[unknown, string]> {
+  const node = ['--import', './server/launch/typescript.mjs', 'server/sign-in-method.ts', ...args];
+  const child = spawn(process.execPath, node, { env: server.environment });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return [code, said];
+}
+
+/** Offers a method. The app is at `localhost` and the provider at 127.0.0.1: two sites to a browser. */
+async function offer(server: ServerProcess, method: object): Promise<void> {
+  await server.stop();
+  expect(await command(server, ['--save', '-'], JSON.stringify(method))).toEqual([
+    0,
+    expect.stringContaining('idp  draft'),
+  ]);
+  expect(await command(server, ['--activate', 'idp'])).toEqual([0, expect.stringContaining('idp  active')]);
+  expect(await command(server, ['--deactivate', 'password'])).toEqual([1, expect.stringContaining('No administrator')]);
+  await server.start();
+}
+
+const appOf = (server: ServerProcess): string => `http://localhost:${String(server.options.port)}`;
+
+test('by OpenID Connect from another site, to where one wanted to go, and out of both', async ({ page, server }) => {
+  const errors: string[] = [];
+  watchErrors(page, errors);
+  const app = appOf(server);
+  const idp = await startIdentityProvider(`${app}/public/sign-in/idp`);
+  try {
+    idp.person = null;
+    await offer(server, {
+      id: 'idp',
+      kind: 'oidc',
+      name: 'Example Ltd',
+      settings: { issuer: idp.issuer, clientId: 'roost', allowHttp: true },
+      secrets: { clientSecret: CLIENT_SECRET },
+    });
+    await page.goto(`${app}/#/reservations`);
+    const button = page.getByRole('button', { name: 'Sign in with Example Ltd' });
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await button.click();
+    await expect(page.getByRole('alert')).toHaveText(/did not sign you in/);
+    await expectAccessible(page, 'sign-in page after a refusal');
+
+    idp.person = { sub: 'u-1', email: EMAIL, email_verified: true, name: 'Emma' };
+    await button.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reservations' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reservations' })).toBeVisible();
+
+    await page.goto(`${app}/#/logout`);
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: /Yes/ }).click();
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    expect(page.url()).toBe(`${app}/#/logout`);
+
+    await page.getByRole('link', { name: 'Sign in again' }).click();
+    await page.context().setOffline(true);
+    await button.click();
+    await expect(page.getByRole('alert')).toHaveText(/No Internet Connection/);
+    await page.context().setOffline(false);
+    await button.click();
+    await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
+    expect(errors).toEqual([]);
+  } finally {
+    await idp.close();
+  }
+});
+
+test('by SAML, whose answer another site posts', async ({ page, server }) => {
+  const app = appOf(server);
+  const pair = makePair();
+  const ours = `${app}/public/sign-in/idp`;
+  const idp = createServer((request, response) => {
+    const { id } = requestIn(new URL(request.url ?? '', 'http://127.0.0.1'));
+    const xml = answer({
+      ...pair,
+      inResponseTo: id,
+      recipient: `${ours}/answer`,
+      audience: `${ours}/metadata`,
+      attributes: { mail: [EMAIL] },
+    });
+    response.setHeader('content-type', 'text/html').end(
+      `<form method="post" action="${ours}/answer"><input name="SAMLResponse" value="${encoded(xml)}"></form>
+      <script>document.forms[0].submit()</script>`,
+    );
+  });
+  idp.listen(0, '127.0.0.1');
+  await once(idp, 'listening');
+  const address = idp.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  try {
+    await offer(server, {
+      id: 'idp',
+      kind: 'saml',
+      name: 'Example Ltd',
+      settings: {
+        issuer: ISSUER,
+        entryPoint: `http://127.0.0.1:${String(port)}/sso`,
+        allowHttp: true,
+        certificates: [pair.certificate],
+      },
+    });
+    await page.goto(app);
+    await page.getByRole('button', { name: 'Sign in with Example Ltd' }).click();
+    await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
+  } finally {
+    idp.close();
+  }
+});
