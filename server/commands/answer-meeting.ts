@@ -2,9 +2,10 @@ import type { MeetingAnswer } from '../../src/domain/meeting/meeting.ts';
 import { mayAnswerMeeting, mayCancelMeeting, mayCheckInMeeting } from '../../src/domain/meeting/rules.ts';
 import { wallClockOf } from '../../src/domain/meeting/clock.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { FulfilledRefusal, Refusal } from '../http/refusal.ts';
 import type { StoredMeeting } from '../sql/meeting.ts';
-import { findMeetings, isRoomFree, lockMeetings, setAnswer, setMeetingStatus } from '../sql/meeting.ts';
+import { findMeetings, isRoomFree, lockMeetings, setAnswer, setMeetingStatus, toldMeetings } from '../sql/meeting.ts';
 import { lockMeetingRooms } from '../sql/meeting-room.ts';
 import { judgedAt } from './acted.ts';
 import { enforce, unknown } from './enforce.ts';
@@ -13,11 +14,13 @@ import { readersOf, tellMeetingDays, tellMeetings } from './tell-meetings.ts';
 
 /**
  * Calls meetings off, as one: those that are over stay as they were, unless there is no other.
- * @throws Refusal 404 for unknown meetings and others', 410 where all are cancelled, 400 `slotPast`
+ * Of several, those that there never were are passed over: they were left out of a series that is taken back.
+ * @throws Refusal 404 for unknown meetings and others', 400 `slotPast`; FulfilledRefusal where all are cancelled
  */
 export async function cancelMeetings(context: ChangeContext, ids: readonly string[]): Promise<void> {
   const { db, caller } = context;
   const found = await concerning(context, ids);
+  if (found.length === 0) throw unknown('meeting');
   const left = found.filter(({ status }) => status !== 'CANCELLED');
   const verdicts = left.map((meeting) => ({
     meeting: standing(meeting),
@@ -28,13 +31,24 @@ export async function cancelMeetings(context: ChangeContext, ids: readonly strin
   const cancelled = verdicts.filter(({ verdict }) => verdict.ok).map(({ meeting }) => meeting);
   const [first] = verdicts;
   if (cancelled.length === 0 && first !== undefined) enforce(first.verdict);
-  if (first === undefined) throw new Refusal(410, 'alreadyConfirmedOrCancelled');
+  if (first === undefined) {
+    if (found.some(({ organizer }) => organizer.id !== caller.id)) throw new Refusal(403, 'forbidden');
+    context.touch.removed(
+      collectionKey('meetings', caller.id),
+      found.map(({ id }) => id),
+    );
+    throw new FulfilledRefusal(410, 'alreadyConfirmedOrCancelled');
+  }
   await setMeetingStatus(
     db,
     cancelled.map(({ id }) => id),
     'CANCELLED',
   );
-  await tellMeetings(context, ids, caller.id);
+  await tellMeetings(
+    context,
+    found.map(({ id }) => id),
+    caller.id,
+  );
   await tellMeetingDays(context, cancelled);
   await tellCancelled(context, cancelled);
 }
@@ -46,7 +60,7 @@ export async function answerMeeting(
   answer: Exclude<MeetingAnswer, 'ASKED'>,
 ): Promise<void> {
   const { db, caller } = context;
-  const meeting = await only(context, id);
+  const meeting = await onlyMeeting(context, id);
   enforce(mayAnswerMeeting(meeting, caller.id, judgedAt(context, meeting)));
   await setAnswer(db, id, caller.id, answer);
   await tellMeetings(context, [id], caller.id);
@@ -55,12 +69,17 @@ export async function answerMeeting(
 /**
  * Notes that somebody came, as of the time they acted. Where the room went back meanwhile, they have it again if
  * nobody else does.
- * @throws Refusal 404, 410, 400 by rule, 400 `meetingRoomTaken`
+ * @throws Refusal 404, 410, 400 by rule, 400 `meetingRoomTaken`; FulfilledRefusal where somebody is there already
  */
 export async function checkInMeeting(context: ChangeContext, id: string): Promise<void> {
   const { db, caller } = context;
-  const before = await only(context, id);
-  enforce(mayCheckInMeeting(before, caller.id, judgedAt(context, before)));
+  const before = await onlyMeeting(context, id);
+  const verdict = mayCheckInMeeting(before, caller.id, judgedAt(context, before));
+  if (!verdict.ok && verdict.code === 'meetingConfirmed') {
+    context.touch.changed(collectionKey('meetings', caller.id), toldMeetings([before]));
+    throw new FulfilledRefusal(400, 'meetingConfirmed');
+  }
+  enforce(verdict);
   if (before.status === 'RELEASED') {
     await lockMeetingRooms(db, [before.room.building.id]);
     if (!(await isRoomFree(db, before))) throw new Refusal(400, 'meetingRoomTaken');
@@ -70,17 +89,15 @@ export async function checkInMeeting(context: ChangeContext, id: string): Promis
   if (before.status === 'RELEASED') await tellMeetingDays(context, meetings);
 }
 
-/** Meetings of which the caller knows, locked. @throws Refusal 404 where one is not among them */
+/** Those meetings of which the caller knows, locked. */
 async function concerning({ db, caller }: ChangeContext, ids: readonly string[]): Promise<StoredMeeting[]> {
   const wanted = [...new Set(ids)];
   await lockMeetings(db, wanted);
-  const found = await findMeetings(db, { of: caller.id, ids: wanted });
-  if (found.length < wanted.length) throw unknown('meeting');
-  return found;
+  return findMeetings(db, { of: caller.id, ids: wanted });
 }
 
-/** @throws Refusal 404, 410 where it is cancelled */
-async function only(context: ChangeContext, id: string): Promise<ReturnType<typeof standing>> {
+/** A meeting of which the caller knows, locked. @throws Refusal 404, 410 where it is cancelled */
+export async function onlyMeeting(context: ChangeContext, id: string): Promise<ReturnType<typeof standing>> {
   const [found] = await concerning(context, [id]);
   if (found === undefined) throw unknown('meeting');
   return standing(found);

@@ -176,9 +176,11 @@ describe.each(testEngines)('meetings on %s', (engine) => {
     const types = async (who: Client) =>
       (await who.get('/api/notifications')).body.map(({ type }: { type: string }) => type).toSorted();
     expect([await types(ben), await types(leader)]).toEqual([['meetingAsked', 'meetingCancelled'], ['meetingAsked']]);
-    expect(outcome(await ann.change('POST', '/api/meeting/cancel', { meetings: [id] }))).toBe(
-      '410 alreadyConfirmedOrCancelled',
-    );
+    // Called off twice, from two devices: the second is fulfilled.
+    const again = await ann.change('POST', '/api/meeting/cancel', { meetings: [id] });
+    expect(outcome(again)).toBe('410 alreadyConfirmedOrCancelled');
+    expect(again.body).toMatchObject({ details: { fulfilledBy: {} }, removed: { 'meetings:e-ann': [id] } });
+    expect(outcome(await ben.change('POST', '/api/meeting/cancel', { meetings: [id] }))).toBe('403 forbidden');
     expect(outcome(await request(ben))).toBe('200');
   });
 
@@ -248,7 +250,12 @@ describe.each(testEngines)('meetings on %s', (engine) => {
     await ben.change('POST', '/api/meeting/cancel', { meetings: [benHas] });
     expect(outcome(await confirm())).toBe('200');
     expect(await days(ann)).toEqual([[ROOM, '2026-11-24', [TEN]]]);
-    expect(outcome(await confirm())).toBe('400 meetingConfirmed');
+    const twice = await confirm();
+    expect(outcome(twice)).toBe('400 meetingConfirmed');
+    expect(twice.body).toMatchObject({
+      details: { fulfilledBy: {} },
+      changed: { 'meetings:e-ann': [{ id, status: 'CONFIRMED' }] },
+    });
   });
 
   it('is kept by the database itself', async () => {

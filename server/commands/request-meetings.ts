@@ -1,25 +1,25 @@
-import type { Conflict } from '../../src/domain/conflict/conflict.ts';
-import { MEETING_ROOM_TAKEN, MEETINGS_CLASH } from '../../src/domain/conflict/conflict.ts';
-import { choiceFor } from '../../src/domain/conflict/variant.ts';
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { dateOf } from '../../src/domain/day-part/slot.ts';
 import { wallClockOf } from '../../src/domain/meeting/clock.ts';
-import type { BusyRooms, Occasion, Placed } from '../../src/domain/meeting/clash.ts';
-import { placeOccasions } from '../../src/domain/meeting/clash.ts';
+import type { Occasion } from '../../src/domain/meeting/clash.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { mayHaveMore, mayTellMore } from '../../src/domain/meeting/limits.ts';
 import type { MeetingRoom } from '../../src/domain/meeting/meeting.ts';
-import { meetingDayId, placesFor } from '../../src/domain/meeting/meeting.ts';
+import { placesFor } from '../../src/domain/meeting/meeting.ts';
 import { mayRequestMeeting } from '../../src/domain/meeting/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { ConflictRefusal, Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
-import { listMeetingDays, listMeetingRooms, lockMeetingRooms } from '../sql/meeting-room.ts';
+import { countStanding, countTold, noteTold } from '../sql/meeting-limit.ts';
+import { listMeetingRooms } from '../sql/meeting-room.ts';
 import type { StoredMeeting } from '../sql/meeting.ts';
 import { insertMeetings } from '../sql/meeting.ts';
-import { requireDayOpen } from './acted.ts';
+import type { Actor } from './calendar-pair.ts';
 import { lockActor } from './calendar-pair.ts';
 import { knownColleagues } from './colleagues.ts';
 import { enforce, unknown } from './enforce.ts';
 import { notify } from './notify.ts';
+import { placeMeetings } from './place-meetings.ts';
 import { tellMeetingDays, tellMeetings } from './tell-meetings.ts';
 import { MAX_DAY_MS, windowOf } from './time-window.ts';
 
@@ -28,33 +28,31 @@ export interface MeetingRequest {
   title: string;
   /** Ids of colleagues. */
   people: string[];
-  occasions: { room: string; start: string; end: string }[];
+  occasions: MeetingWish[];
 }
 
-/** Most rooms to offer instead of a taken one. */
-const MAX_OFFERED = 5;
+/** ISO instants; `room` is an id. */
+export interface MeetingWish {
+  room: string;
+  start: string;
+  end: string;
+}
 
 /**
  * Gives the caller rooms for a meeting or a series of them, all or none: the rooms of a building are locked meanwhile.
+ * What arrives once the time is over has no room, whenever it was asked for.
  * @throws Refusal 404 for unknown rooms and people, 400 by rule; ConflictRefusal where rooms are taken
  */
 export async function requestMeetings(context: ChangeContext, request: MeetingRequest): Promise<void> {
   const { db, caller, touch } = context;
-  const { person } = await lockActor(context);
-  const wanted = new Map((await listMeetingRooms(db)).map((room) => [room.id, room]));
-  const occasions = request.occasions.map((occasion, index): Occasion => {
-    const room = wanted.get(occasion.room);
-    if (room === undefined) throw unknown('room');
-    return { id: context.resourceId(index), room, slot: windowOf(occasion, MAX_DAY_MS) };
-  });
-  const blocks = await listBlockPeriods(db, context.now.toString());
-  const now = context.occurredAt.toString();
-  for (const { room, slot } of occasions) {
-    requireDayOpen(context, slot, room.building.timeZone);
-    enforce(mayRequestMeeting({ userStatus: person.userStatus, blocks, now }, { room, slot }));
-  }
+  const actor = await lockActor(context);
+  const now = context.now.toString();
+  const judged = await judgeWishes(context, actor, request.occasions);
+  const occasions = judged.map(({ room, slot }, index): Occasion => ({ id: context.resourceId(index), room, slot }));
   const people = await askable(context, request.people);
-  const placed = await place(context, occasions, placesFor(people.length));
+  enforce(mayTellMore((await countTold(db, caller.id, now)) + people.length));
+  const placed = await placeMeetings(context, occasions, { places: placesFor(people.length) });
+  enforce(mayHaveMore(await countStanding(db, caller.id, now), placed.placed.length));
   const meetings = placed.placed.map(({ id, room, slot }) => ({
     id,
     seriesId: request.series,
@@ -75,6 +73,31 @@ export async function requestMeetings(context: ChangeContext, request: MeetingRe
   await tellAsked(context, made);
 }
 
+/**
+ * Judges wishes for rooms as of when they arrive: nobody meets in a time that is over.
+ * @throws Refusal 404 for unknown rooms, 400 by rule, also `meetingArrivedLate` for what was asked for in time
+ */
+export async function judgeWishes(
+  context: ChangeContext,
+  { person }: Actor,
+  wishes: readonly MeetingWish[],
+): Promise<{ room: MeetingRoom; slot: Slot }[]> {
+  const { db, occurredAt } = context;
+  const known = new Map((await listMeetingRooms(db)).map((room) => [room.id, room]));
+  const now = context.now.toString();
+  const blocks = await listBlockPeriods(db, now);
+  return wishes.map((wish) => {
+    const room = known.get(wish.room);
+    if (room === undefined) throw unknown('room');
+    const slot = windowOf(wish, MAX_DAY_MS);
+    const verdict = mayRequestMeeting({ userStatus: person.userStatus, blocks, now }, { room, slot });
+    const wasInTime = Date.parse(slot.end) > occurredAt.epochMilliseconds;
+    if (!verdict.ok && verdict.code === 'slotPast' && wasInTime) throw new Refusal(400, 'meetingArrivedLate');
+    enforce(verdict);
+    return { room, slot };
+  });
+}
+
 /** Those of the asked who are colleagues within the caller's reach; one of them may have stopped sharing meanwhile. */
 async function askable(context: ChangeContext, ids: readonly string[]): Promise<string[]> {
   const asked = [...new Set(ids)].filter((id) => id !== context.caller.id);
@@ -84,73 +107,12 @@ async function askable(context: ChangeContext, ids: readonly string[]): Promise<
   return asked;
 }
 
-/** Finds a place for each, under the locks of the buildings' rooms. @throws ConflictRefusal */
-async function place(context: ChangeContext, occasions: readonly Occasion[], places: number): Promise<Placed> {
-  const { db, resolutions } = context;
-  const buildings = [...new Set(occasions.map(({ room }) => room.building.id))];
-  await lockMeetingRooms(db, buildings);
-  const rooms = (await listMeetingRooms(db)).filter(({ building }) => buildings.includes(building.id));
-  const dates = new Set(occasions.map(({ room, slot }) => dateOf(slot, room.building.timeZone)));
-  const days = await listMeetingDays(db, {
-    days: rooms.flatMap(({ id }) => [...dates].map((date) => ({ roomId: id, date }))),
-  });
-  const byId = new Map(days.map(({ id, busy }) => [id, busy]));
-  const busy: BusyRooms = (roomId, date) => byId.get(meetingDayId(roomId, date)) ?? [];
-  const type = occasions.length === 1 ? MEETING_ROOM_TAKEN : MEETINGS_CLASH;
-  const placed = placeOccasions(occasions, { rooms, busy, places, now: context.occurredAt.toString() }, (id) =>
-    choiceFor(resolutions, type, id),
-  );
-  const [only] = placed.clashes;
-  if (only === undefined) return placed;
-  if (occasions.length > 1) throw new ConflictRefusal(clashesIn(placed));
-  const conflict = takenRoom(only);
-  if (conflict.singleEnumResolutionOptions?.length === 0) throw new Refusal(400, 'meetingRoomTaken');
-  throw new ConflictRefusal(conflict);
-}
-
-const hours = (slot: { start: string; end: string }, { building }: MeetingRoom): string =>
-  `${wallClockOf(slot.start, building.timeZone)}–${wallClockOf(slot.end, building.timeZone)}`;
-
-/** The only room is taken: the free ones with the most fitting first, and the nearest free time in this one. */
-function takenRoom({ occasion, alternatives }: Placed['clashes'][number]): Omit<Conflict, 'message'> {
-  const { room } = occasion;
-  const entities = [
-    ...alternatives.rooms.slice(0, MAX_OFFERED).map(({ id, name, floor }) => ({ id, name, floor })),
-    ...(alternatives.slot === null
-      ? []
-      : [{ id: alternatives.slot.start, name: hours(alternatives.slot, room), floor: { name: room.name } }]),
-  ];
-  return {
-    conflictType: MEETING_ROOM_TAKEN,
-    entity: { id: room.id },
-    entities,
-    singleEnumResolutionOptions: entities.map(({ id }) => id),
-  };
-}
-
-/** Options are those that each of the clashes has. */
-function clashesIn({ clashes }: Placed): Omit<Conflict, 'message'> {
-  return {
-    conflictType: MEETINGS_CLASH,
-    entities: clashes.map(({ occasion: { id, room, slot } }) => ({
-      id,
-      name: hours(slot, room),
-      date: dateOf(slot, room.building.timeZone),
-      floor: { name: room.name },
-    })),
-    perEntityEnumResolutionOptions: [
-      'SKIP',
-      ...(clashes.every(({ alternatives }) => alternatives.rooms.length > 0) ? ['OTHER_ROOM'] : []),
-      ...(clashes.every(({ alternatives }) => alternatives.slot !== null) ? ['OTHER_TIME'] : []),
-    ],
-  };
-}
-
 /** Whoever was asked hears of it once, of a series by its first meeting. */
 async function tellAsked(context: ChangeContext, made: readonly StoredMeeting[]): Promise<void> {
   const [first] = made;
   if (first === undefined) return;
   const { organizer, date, start, room, title, id } = first;
+  await noteTold(context.db, context.caller.id, first.people.length, context.now.toString());
   await notify(
     context,
     first.people.map((person) => ({

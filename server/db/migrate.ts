@@ -36,6 +36,7 @@ import * as statistics from './migrations/0035-statistics.ts';
 import * as draws from './migrations/0036-draws.ts';
 import * as passwordLinks from './migrations/0055-password-links.ts';
 import * as statisticsAnew from './migrations/0037-statistics-anew.ts';
+import * as meetingsTold from './migrations/0038-meetings-told.ts';
 import * as signInMethods from './migrations/0041-sign-in-methods.ts';
 import * as suspendedPeople from './migrations/0042-suspended-people.ts';
 import * as messages from './migrations/0045-messages.ts';
@@ -82,6 +83,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0036-draws': draws,
   '0055-password-links': passwordLinks,
   '0037-statistics-anew': statisticsAnew,
+  '0038-meetings-told': meetingsTold,
   '0041-sign-in-methods': signInMethods,
   '0042-suspended-people': suspendedPeople,
   '0045-messages': messages,

@@ -88,6 +88,7 @@ export interface Database
     created_at: Generated<Instant>;
   };
   calendar_feed: { employee_id: string; token_hash: Buffer; created_at: Instant };
+  meeting_told: { organizer_id: string; told_at: Instant; people: number };
   meeting_person: { meeting_id: string; employee_id: string; answer: Generated<MeetingAnswer> };
 
   division: { id: string; name: string };

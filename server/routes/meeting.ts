@@ -2,6 +2,7 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { meetingsFrom, meetingWindow } from '../../src/domain/mirror/windows.ts';
 import { answerMeeting, cancelMeetings, checkInMeeting } from '../commands/answer-meeting.ts';
 import { unknown } from '../commands/enforce.ts';
+import { moveMeeting } from '../commands/move-meeting.ts';
 import { requestMeetings } from '../commands/request-meetings.ts';
 import type { Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -16,6 +17,7 @@ export const meetingRoutes: Routes<
   | 'GET /api/meetings'
   | 'GET /api/meeting/feed'
   | 'POST /api/meeting/request'
+  | 'POST /api/meeting/move/:id'
   | 'POST /api/meeting/cancel'
   | 'POST /api/meeting/join/:id'
   | 'POST /api/meeting/leave/:id'
@@ -35,9 +37,11 @@ export const meetingRoutes: Routes<
     async read({ db, now }, { query }) {
       if ((await findBuilding(db, query.building)) === undefined) throw unknown('building');
       const window = meetingWindow(now.epochMilliseconds);
-      const [from, until] = [query.start ?? window.start, query.end ?? window.end];
-      if (until < from) throw new Refusal(400, 'slotInvalid', { reason: 'order' });
-      return listMeetingDays(db, { building: query.building, from, until });
+      const [asked, last] = [query.start ?? window.start, query.end ?? window.end];
+      if (last < asked) throw new Refusal(400, 'slotInvalid', { reason: 'order' });
+      // Whatever is asked for: nobody reads years of a building at once.
+      const [from, until] = [asked > window.start ? asked : window.start, last < window.end ? last : window.end];
+      return until < from ? [] : listMeetingDays(db, { building: query.building, from, until });
     },
     // When a room is taken says nothing of who has it, so everybody sees the same.
     alike: {
@@ -71,6 +75,12 @@ export const meetingRoutes: Routes<
   'POST /api/meeting/request': {
     async change(context, { body }) {
       await requestMeetings(context, body);
+      return {};
+    },
+  },
+  'POST /api/meeting/move/:id': {
+    async change(context, { params, body }) {
+      await moveMeeting(context, params.id, body);
       return {};
     },
   },

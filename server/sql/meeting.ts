@@ -150,6 +150,24 @@ export async function setAnswer(
     .execute();
 }
 
+/** @param to.now ISO instant, from which on the room waits for somebody to come */
+export async function moveStored(
+  db: Writer,
+  id: string,
+  { roomId, date, slot, now }: Pick<NewMeeting, 'roomId' | 'date' | 'slot'> & { now: string },
+): Promise<void> {
+  await db
+    .updateTable('meeting')
+    .set({ room_id: roomId, date, slot: slotRange(slot), status: 'APPROVED', created_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes back what everybody answered. */
+export async function askAgain(db: Writer, id: string): Promise<void> {
+  await db.updateTable('meeting_person').set({ answer: 'ASKED' }).where('meeting_id', '=', id).execute();
+}
+
 /** Whether nobody else has a meeting's room meanwhile. */
 export async function isRoomFree(db: Reader, { id, room, start, end }: StoredMeeting): Promise<boolean> {
   const other = await db

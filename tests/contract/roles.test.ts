@@ -157,6 +157,7 @@ administrators DELETE /api/meeting/calendar/:id meetings
 administrators POST /api/meeting/calendar/try/:id meetings
 administrators POST /api/meeting/calendar/seen/:id meetings
 normal POST /api/meeting/request meetings
+normal POST /api/meeting/move/:id meetings
 employees POST /api/meeting/cancel meetings
 employees POST /api/meeting/join/:id meetings
 employees POST /api/meeting/leave/:id meetings

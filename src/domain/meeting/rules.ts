@@ -52,6 +52,20 @@ export function mayCancelMeeting(meeting: Judged, personId: string, now: string)
   return hasEnded(meeting, now) ? refused('slotPast') : ALLOWED;
 }
 
+/**
+ * Whether somebody may move a meeting: who asked for it, until it is over or somebody is there. Whether it may be where
+ * it is to go is asked as of a new one.
+ * @param now ISO instant
+ */
+export function mayMoveMeeting(meeting: Judged, personId: string, now: string): Verdict {
+  const mine = mayCancelMeeting(meeting, personId, now);
+  return mine.ok && meeting.status === 'CONFIRMED' ? refused('meetingConfirmed') : mine;
+}
+
+/** Whether two times are the same instants, however they are written. */
+export const isSameTime = (one: Slot, other: Slot): boolean =>
+  Date.parse(one.start) === Date.parse(other.start) && Date.parse(one.end) === Date.parse(other.end);
+
 /** Whether somebody may join or leave: who was asked, until it is over. @param now ISO instant */
 export function mayAnswerMeeting(meeting: Judged, personId: string, now: string): Verdict {
   if (!isAsked(meeting, personId)) return refused('forbidden');

@@ -10,6 +10,7 @@ export const NOTIFICATION_TYPES = [
   'meetingAsked',
   'meetingCancelled',
   'meetingDoubled',
+  'meetingElsewhere',
   'meetingMoved',
   'meetingNotTaken',
   'meetingPutBack',

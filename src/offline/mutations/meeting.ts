@@ -2,11 +2,14 @@ import type { Meeting, MeetingAnswer, MeetingPlace } from '../../domain/meeting/
 import {
   mayAnswerMeeting,
   mayCancelMeeting,
+  isSameTime,
   mayCheckInMeeting,
+  mayMoveMeeting,
   mayRequestMeeting,
 } from '../../domain/meeting/rules.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
+import { mayHaveMore, standingOf } from '../../domain/meeting/limits.ts';
 import { MEETING_ROOM_TAKEN, MEETINGS_CLASH } from '../../domain/conflict/conflict.ts';
 import { choiceFor } from '../../domain/conflict/variant.ts';
 import { toInstant } from '../../domain/day-part/parts.ts';
@@ -38,6 +41,18 @@ export interface RequestMeetings {
   meetings: WishedMeeting[];
 }
 
+/** Where a meeting is. */
+type PlacedMeeting = Omit<WishedMeeting, 'meetingId'>;
+
+/** A meeting that the person asked for goes elsewhere. */
+export interface MoveMeeting {
+  meetingId: string;
+  employeeId: string;
+  title: string;
+  before: PlacedMeeting;
+  to: PlacedMeeting;
+}
+
 /** Meetings that the person asked for. */
 export interface CancelMeetings {
   employeeId: string;
@@ -61,7 +76,9 @@ const isPlace = fields({
   floor: isNamed,
   building: fields({ id: isText, name: isText, timeZone: isText }),
 });
-const isWished = fields({ meetingId: isText, room: isPlace, date: isDate, start: isText, end: isText });
+const PLACED = { room: isPlace, date: isDate, start: isText, end: isText };
+const isPlaced = fields(PLACED);
+const isWished = fields({ meetingId: isText, ...PLACED });
 const REF = { meetingId: isText, employeeId: isText, roomId: isText, date: isDate, title: isText };
 
 /** What was chosen for a meeting whose room is taken; of several choices the last counts. */
@@ -70,7 +87,7 @@ const chosenFor = (resolution: Resolution | null, meetingId: string): string | n
   choiceFor(resolution?.resolutions ?? [], MEETING_ROOM_TAKEN, meetingId);
 
 /** The slot that was chosen by its start; what the server chooses shows once it answers. */
-function slotOf({ start, end }: WishedMeeting, choice: string | null): { start: string; end: string } {
+function slotOf({ start, end }: PlacedMeeting, choice: string | null): { start: string; end: string } {
   const from = choice === null || !/^\d{4}-\d\d-\d\dT/.test(choice) ? NaN : Date.parse(choice);
   if (Number.isNaN(from)) return { start, end };
   return { start: toInstant(from), end: toInstant(from + Date.parse(end) - Date.parse(start)) };
@@ -119,12 +136,18 @@ export const requestMeetings: Mutation<RequestMeetings> = {
           });
     }, view);
   },
-  judge: ({ meetings }, context) =>
-    meetings
-      .map(({ room, start, end }) =>
-        mayRequestMeeting(context, { room: { ...room, available: true }, slot: { start, end } }),
-      )
-      .find((verdict) => !verdict.ok) ?? ALLOWED,
+  judge({ meetings, organizer }, context) {
+    const others = [...context.view.meetings.values()].filter(
+      ({ id }) => !meetings.some((one) => one.meetingId === id),
+    );
+    return (
+      meetings
+        .map(({ room, start, end }) =>
+          mayRequestMeeting(context, { room: { ...room, available: true }, slot: { start, end } }),
+        )
+        .find((verdict) => !verdict.ok) ?? mayHaveMore(standingOf(others, organizer.id, context.now), meetings.length)
+    );
+  },
   request: ({ seriesId, title, people, meetings }) =>
     requestOf('POST /api/meeting/request', {
       body: {
@@ -138,7 +161,12 @@ export const requestMeetings: Mutation<RequestMeetings> = {
     meeting: title,
     ...(meetings[0] === undefined ? {} : { date: meetings[0].date }),
   }),
-  undo: () => null,
+  undo: ({ organizer, title, meetings }) =>
+    callOf(cancelMeetings, {
+      employeeId: organizer.id,
+      title,
+      meetings: meetings.map(({ meetingId, room, date }) => ({ meetingId, roomId: room.id, date })),
+    }),
   follow: (params) => params,
 };
 
@@ -151,6 +179,43 @@ function judgeMeeting(
   const meeting = view.meetings.get(meetingId);
   return meeting === undefined ? ALLOWED : rule(meeting);
 }
+
+/** `POST /api/meeting/move/:id`. At another time everybody is asked anew. */
+export const moveMeeting: Mutation<MoveMeeting> = {
+  kind: 'meeting.move',
+  v: 1,
+  effect: 'changes',
+  isParams: guardOf<MoveMeeting>({
+    meetingId: isText,
+    employeeId: isText,
+    title: isText,
+    before: isPlaced,
+    to: isPlaced,
+  }),
+  lanes: ({ meetingId, before, to }) =>
+    unique([
+      meetingLane(meetingId),
+      meetingRoomLane(before.room.id, before.date),
+      meetingRoomLane(to.room.id, to.date),
+    ]),
+  resourceIds: () => [],
+  apply(view, { meetingId, to }, { waiting, resolution }) {
+    const row = view.meetings.get(meetingId);
+    if (row === undefined || !isExpected(waiting)) return marked(view, meetingId, waiting);
+    const slot = slotOf(to, chosenFor(resolution, meetingId));
+    const people = isSameTime(slot, row) ? row.people : row.people.map((one) => ({ ...one, answer: 'ASKED' as const }));
+    return putMeeting(view, { ...row, room: to.room, date: to.date, ...slot, status: 'APPROVED', people, waiting });
+  },
+  judge({ meetingId, employeeId, to: { room, start, end } }, context) {
+    const mine = judgeMeeting({ meetingId }, context, (meeting) => mayMoveMeeting(meeting, employeeId, context.now));
+    return mine.ok ? mayRequestMeeting(context, { room: { ...room, available: true }, slot: { start, end } }) : mine;
+  },
+  request: ({ meetingId, to: { room, start, end } }) =>
+    requestOf('POST /api/meeting/move/:id', { params: { id: meetingId }, body: { room: room.id, start, end } }),
+  facts: ({ title, to: { date } }) => ({ meeting: title, date }),
+  undo: ({ before, to, ...meeting }) => callOf(moveMeeting, { ...meeting, before: to, to: before }),
+  follow: (params) => params,
+};
 
 /** `POST /api/meeting/cancel` */
 export const cancelMeetings: Mutation<CancelMeetings> = {

@@ -17,7 +17,7 @@ import { cleanFloor, cleanRooms, markRoom, reportObstacle } from './cleaning.ts'
 import { answerOffer, saveWish } from './draw.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from './employee-location.ts';
 import { changeEmployeeInfo } from './employee.ts';
-import { cancelMeetings, checkInMeeting, joinMeeting, leaveMeeting, requestMeetings } from './meeting.ts';
+import { cancelMeetings, checkInMeeting, joinMeeting, leaveMeeting, moveMeeting, requestMeetings } from './meeting.ts';
 import { holdWorkstation } from './hold-workstation.ts';
 import type { Effect, Mutation, MutationCall } from './mutation.ts';
 import { acknowledgeNotification, removeNotification, viewNotifications } from './notification.ts';
@@ -92,6 +92,7 @@ export const MUTATIONS: readonly AnyMutation[] = [
   saveWish,
   answerOffer,
   takeAbsenceBack,
+  moveMeeting,
   requestMeetings,
   cancelMeetings,
   joinMeeting,

@@ -6,6 +6,7 @@ import type { View, Waiting } from '../view/view.ts';
 import type { AnnouncedVisitRef } from './announced-visit.ts';
 import { amenityLane, shiftLane, visitLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
+import { callOf } from './mutation.ts';
 import { guardOf, isDate, isNamed, isText } from './params.ts';
 
 /** A parking place for a visit. */
@@ -68,7 +69,7 @@ export const parkVisitor: Mutation<ParkVisitor> = {
   request: ({ visitId, amenity, start, end }) =>
     requestOf('POST /api/shift/reservations', { query: { visit: visitId }, body: { amenity: amenity.id, start, end } }),
   facts: ({ visitorName, amenity }) => ({ visitor: visitorName, amenity: amenity.name }),
-  undo: () => null,
+  undo: (params) => callOf(giveParkingBack, params),
   follow: (params) => params,
 };
 

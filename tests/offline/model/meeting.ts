@@ -1,16 +1,19 @@
 import type { Conflict } from '../../../src/domain/conflict/conflict.ts';
 import { MEETING_ROOM_TAKEN, MEETINGS_CLASH } from '../../../src/domain/conflict/conflict.ts';
 import { choiceFor } from '../../../src/domain/conflict/variant.ts';
-import { judgedAt as judgedFrom, mayEnter } from '../../../src/domain/day-part/late.ts';
+import { judgedAt as judgedFrom } from '../../../src/domain/day-part/late.ts';
 import { dateOf } from '../../../src/domain/day-part/slot.ts';
 import type { Occasion } from '../../../src/domain/meeting/clash.ts';
 import { placeOccasions } from '../../../src/domain/meeting/clash.ts';
+import { mayHaveMore, standingOf } from '../../../src/domain/meeting/limits.ts';
 import type { Meeting, MeetingRoom } from '../../../src/domain/meeting/meeting.ts';
 import { placesFor } from '../../../src/domain/meeting/meeting.ts';
 import {
   mayAnswerMeeting,
   mayCancelMeeting,
+  isSameTime,
   mayCheckInMeeting,
+  mayMoveMeeting,
   mayRequestMeeting,
 } from '../../../src/domain/meeting/rules.ts';
 import type { Verdict } from '../../../src/domain/verdict.ts';
@@ -42,6 +45,16 @@ function enforce(verdict: Verdict): void {
   if (!verdict.ok) throw new Refused(verdict.code === 'forbidden' ? 403 : 400, verdict.code);
 }
 
+const isStanding = ({ cancelled, status }: Kept): boolean => !cancelled && status !== 'RELEASED';
+
+/** As of when it arrives. */
+function judgeWish({ room, slot }: Occasion, acted: string, received: string): void {
+  const verdict = mayRequestMeeting({ userStatus: 'ALLOW', blocks: [], now: received }, { room, slot });
+  const isLate = !verdict.ok && verdict.code === 'slotPast' && Date.parse(slot.end) > Date.parse(acted);
+  if (isLate) throw new Refused(400, 'meetingArrivedLate');
+  enforce(verdict);
+}
+
 const readers = ({ organizer, people }: Meeting): string[] => [organizer.id, ...people.map(({ id }) => id)];
 
 /** Meetings in the one room. */
@@ -69,8 +82,11 @@ export class Meetings {
     const row = this.#known(account, decodeURIComponent(path.split('/').at(-1) ?? ''));
     if (row.cancelled) throw new Refused(410, 'alreadyConfirmedOrCancelled');
     const acted = judgedFrom(at, row.made, new Date(now).toISOString());
+    if (path.includes('/move/')) return this.#move(account, call, body, { row, acted, now });
     if (path.includes('/confirm/')) {
-      enforce(mayCheckInMeeting(row, account, acted));
+      const verdict = mayCheckInMeeting(row, account, acted);
+      if (!verdict.ok && verdict.code === 'meetingConfirmed') throw this.#fulfilled(account, 400, verdict.code, [row]);
+      enforce(verdict);
       return this.#commit(account, [{ ...row, status: 'CONFIRMED' }]);
     }
     enforce(mayAnswerMeeting(row, account, acted));
@@ -94,31 +110,13 @@ export class Meetings {
         if (asked['room'] !== MEETING_ROOM.id) throw new Refused(404, 'notFound');
         return { id: ids[index] ?? '', room: MEETING_ROOM, slot };
       });
-    for (const { room, slot } of occasions) {
-      enforce(mayEnter(dateOf(slot, building.timeZone), building.timeZone, new Date(now).toISOString()));
-      enforce(mayRequestMeeting({ userStatus: 'ALLOW', blocks: [], now: at }, { room, slot }));
-    }
+    const received = new Date(now).toISOString();
+    for (const occasion of occasions) judgeWish(occasion, at, received);
     const people = listOf(body['people'])
       .map(text)
       .filter((id) => id !== account);
-    const type = occasions.length === 1 ? MEETING_ROOM_TAKEN : MEETINGS_CLASH;
-    const { placed, skipped, clashes } = placeOccasions(
-      occasions,
-      {
-        rooms: [MEETING_ROOM],
-        busy: (_, date) => [...this.kept.values()].filter((row) => !row.cancelled && row.date === date),
-        places: placesFor(people.length),
-        now: at,
-      },
-      (id) => choiceFor(resolutionsOf(call), type, id),
-    );
-    const [only] = clashes;
-    if (only !== undefined && type === MEETINGS_CLASH) throw new Refused(422, type, { ...clashing(clashes) });
-    if (only !== undefined) {
-      const { slot } = only.alternatives;
-      if (slot === null) throw new Refused(400, 'meetingRoomTaken');
-      throw new Refused(422, type, { entities: [{ id: slot.start }], singleEnumResolutionOptions: [slot.start] });
-    }
+    const { placed, skipped } = this.#place(call, occasions, { places: placesFor(people.length), now: received });
+    enforce(mayHaveMore(standingOf([...this.kept.values()].filter(isStanding), account, received), placed.length));
     return this.#commit(
       account,
       placed.map(({ id, slot }) => ({
@@ -132,16 +130,80 @@ export class Meetings {
         room: placeOf(MEETING_ROOM),
         people: people.map((id) => ({ id, name: id, answer: 'ASKED' })),
         cancelled: false,
-        made: at,
+        made: received,
         revs: {},
       })),
       skipped,
     );
   }
 
+  #place(
+    call: Call,
+    occasions: readonly Occasion[],
+    { places, now, but }: { places: number; now: string; but?: string },
+  ) {
+    const type = occasions.length === 1 ? MEETING_ROOM_TAKEN : MEETINGS_CLASH;
+    const found = placeOccasions(
+      occasions,
+      {
+        rooms: [MEETING_ROOM],
+        busy: (_, date) =>
+          [...this.kept.values()].filter((row) => isStanding(row) && row.id !== but && row.date === date),
+        places,
+        now,
+      },
+      (id) => choiceFor(resolutionsOf(call), type, id),
+    );
+    const [only] = found.clashes;
+    if (only === undefined) return found;
+    if (type === MEETINGS_CLASH) throw new Refused(422, type, { ...clashing(found.clashes) });
+    const { slot } = only.alternatives;
+    if (slot === null) throw new Refused(400, 'meetingRoomTaken');
+    throw new Refused(422, type, { entities: [{ id: slot.start }], singleEnumResolutionOptions: [slot.start] });
+  }
+
+  #move(
+    account: string,
+    call: Call,
+    body: Record<string, unknown>,
+    { row, acted, now }: { row: Kept; acted: string; now: number },
+  ): unknown {
+    enforce(mayMoveMeeting(row, account, acted));
+    const received = new Date(now).toISOString();
+    const slot = { start: instant(body['start']), end: instant(body['end']) };
+    if (body['room'] !== MEETING_ROOM.id) throw new Refused(404, 'notFound');
+    const wish = { id: row.id, room: MEETING_ROOM, slot };
+    judgeWish(wish, new Date(judgedAt(call, now)).toISOString(), received);
+    const [to] = this.#place(call, [wish], { places: placesFor(row.people.length), now: received, but: row.id }).placed;
+    if (to === undefined) throw new Error('a meeting without a place');
+    const people = isSameTime(to.slot, row)
+      ? row.people
+      : row.people.map((one) => ({ ...one, answer: 'ASKED' as const }));
+    const date = dateOf(to.slot, building.timeZone);
+    return this.#commit(account, [{ ...row, date, ...to.slot, people, status: 'APPROVED', made: received }]);
+  }
+
+  /** What is so already: the answer shows it, and raises nothing. */
+  #fulfilled(account: string, status: number, code: string, rows: readonly Kept[]): Refused {
+    const key = keyOf(account);
+    return new Refused(status, code, {
+      details: { fulfilledBy: {} },
+      changed: { [key]: rows.filter(({ cancelled }) => !cancelled).map((row) => told(row, account)) },
+      removed: { [key]: rows.filter(({ cancelled }) => cancelled).map(({ id }) => id) },
+      revisions: { [key]: this.#store.revisions.get(key) ?? 0 },
+    });
+  }
+
   #cancel(account: string, ids: readonly string[], { at, now }: { at: string; now: number }): unknown {
-    const left = ids.map((id) => this.#known(account, id)).filter(({ cancelled }) => !cancelled);
-    if (left.length === 0) throw new Refused(410, 'alreadyConfirmedOrCancelled');
+    const found = ids.flatMap((id) => {
+      const row = this.kept.get(id);
+      return row !== undefined && readers(row).includes(account) ? [row] : [];
+    });
+    if (found.length === 0) throw new Refused(404, 'notFound');
+    const left = found.filter(({ cancelled }) => !cancelled);
+    if (left.length === 0 && found.some(({ organizer }) => organizer.id !== account))
+      throw new Refused(403, 'forbidden');
+    if (left.length === 0) throw this.#fulfilled(account, 410, 'alreadyConfirmedOrCancelled', found);
     const verdicts = left.map((row) => ({
       row,
       verdict: mayCancelMeeting(row, account, judgedFrom(at, row.made, new Date(now).toISOString())),

@@ -5,13 +5,14 @@ import {
   checkInMeeting,
   joinMeeting,
   leaveMeeting,
+  moveMeeting,
   requestMeetings,
 } from '../../../../src/offline/mutations/meeting.ts';
 import { MEETING_ROOM } from '../meeting.ts';
 import { pick } from '../office.ts';
 import type { World } from '../world.ts';
 
-export const MEETINGS_DO = ['request', 'series', 'cancel', 'join', 'leave', 'checkIn'] as const;
+export const MEETINGS_DO = ['request', 'series', 'cancel', 'join', 'leave', 'checkIn', 'move'] as const;
 export type MeetingDoes = (typeof MEETINGS_DO)[number];
 
 const HOURS = ['09:00', '09:30', '10:00', '14:00'] as const;
@@ -54,6 +55,15 @@ export async function meet(world: World, how: MeetingDoes, which: number): Promi
   if (how === 'join') return world.want(joinMeeting, ref);
   if (how === 'leave') return world.want(leaveMeeting, ref);
   if (how === 'checkIn') return world.want(checkInMeeting, ref);
+  if (how === 'move') {
+    const before = { room: meeting.room, date: meeting.date, start: meeting.start, end: meeting.end };
+    const date = pick(dates, which + 1);
+    const start = `${date}T${pick(HOURS, which + 2)}:00Z`;
+    const end = new Date(Date.parse(start) + pick(MEETING_MINUTES, which) * 60_000).toISOString().replace('.000Z', 'Z');
+    const { employeeId, meetingId, title } = ref;
+    const to = { room: meeting.room, date, start, end };
+    return world.want(moveMeeting, { employeeId, meetingId, title, before, to });
+  }
   const series = own.filter((each) => each.id === meeting.id || (each.seriesId ?? '') === meeting.seriesId);
   return world.want(cancelMeetings, {
     employeeId: account,
