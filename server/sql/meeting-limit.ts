@@ -7,23 +7,23 @@ const DAY = '24 hours';
 export async function countStanding(db: Reader, organizerId: string, now: string): Promise<number> {
   const { count } = await db
     .selectFrom('meeting')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*)::int`.as('count'))
     .where('organizer_id', '=', organizerId)
     .where('status', 'in', ['APPROVED', 'CONFIRMED'])
     .where(sql<boolean>`upper(slot) > ${now}::timestamptz`)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** How many people somebody told of meetings in the 24 hours before an ISO instant. */
 export async function countTold(db: Reader, organizerId: string, now: string): Promise<number> {
   const row = await db
     .selectFrom('meeting_told')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('people'), sql<number>`0`).as('people'))
+    .select(sql<number>`coalesce(sum(people), 0)::int`.as('people'))
     .where('organizer_id', '=', organizerId)
     .where(sql<boolean>`told_at > ${now}::timestamptz - ${DAY}::interval`)
     .executeTakeFirstOrThrow();
-  return Number(row.people);
+  return row.people;
 }
 
 /** Notes that somebody told so many people; what is older than a day is forgotten. @param now ISO instant */

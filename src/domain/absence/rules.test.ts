@@ -4,7 +4,7 @@ import { DEFAULT_CLIENT_CONFIG } from '../client-config/client-config.ts';
 import { slotOf } from '../day-part/slot.ts';
 import type { AbsencePeriod, AbsenceStatus } from './absence.ts';
 import { absenceDays, absenceSlot } from './days.ts';
-import { givenBack, mayBeAbsent, mayTakeBack } from './rules.ts';
+import { givenBack, mayBeAbsent, mayTakeBack, mayTakePlace } from './rules.ts';
 
 const ZONE = 'Europe/Amsterdam';
 const MONDAY_NINE = '2026-11-23T08:00:00Z';
@@ -55,6 +55,32 @@ describe('an absence', () => {
     const days = period('2026-11-20', '2026-11-23');
     expect(mayTakeBack(days, ZONE, MONDAY_NINE).ok).toBe(true);
     expect(mayTakeBack(days, ZONE, MONDAY_EVENING)).toMatchObject({ ok: false, code: 'slotPast' });
+  });
+});
+
+describe('in the place of what stands in its time', () => {
+  const today = (more: object) => [
+    location({ id: 'l', date: '2026-11-23', ...slotOf('2026-11-23', 'FULLDAY', ZONE), ...more }),
+  ];
+  const desk = { status: 'WORKSTATION' as const, workplaceReservation: reservation() };
+  const NOON = '2026-11-23T11:00:00Z';
+  it.each<[string, Parameters<typeof mayTakePlace>[0], string, string | null]>([
+    ['where somebody is checked in', today({ actualStatus: 'CONFIRMED' }), MONDAY_NINE, 'alreadyCheckedIn'],
+    ['where a workstation is too late to cancel', today(desk), NOON, 'cancelTooLate'],
+    ['where a workstation may still be cancelled', today(desk), '2026-11-23T07:00:00Z', null],
+    ['where something without a workstation is planned, late', today({}), NOON, null],
+    ['where a workstation was used and left', today({ ...desk, actualStatus: 'COMPLETED' }), NOON, null],
+    [
+      'where the workstation is of another day',
+      [location({ id: 'l', date: '2026-11-25', ...slotOf('2026-11-25', 'FULLDAY', ZONE), ...desk })],
+      NOON,
+      null,
+    ],
+    ['where nothing is', [], NOON, null],
+  ])('%s', (_, entries, now, code) => {
+    const slot = absenceSlot(['2026-11-23', '2026-11-24'], ZONE);
+    const verdict = mayTakePlace(entries, slot, 'HOLIDAY', config, now);
+    expect(verdict.ok ? null : verdict.code).toBe(code);
   });
 });
 

@@ -2,6 +2,10 @@ import type { ShiftReservation } from './shift.ts';
 
 export const isParking = (amenityType: string): boolean => amenityType.startsWith('PARKING');
 
+/** Whether it is where the person's own car stands: a place that is kept for visitors is not. */
+export const isOwnParking = (amenityType: string): boolean =>
+  isParking(amenityType) && amenityType !== 'PARKING_VISITOR';
+
 /** Whether a reservation costs a parking credit: each kind of parking does, whatever its length. */
 export const costsCredit = (amenityType: string): boolean => isParking(amenityType);
 

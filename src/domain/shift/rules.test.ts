@@ -56,6 +56,13 @@ describe('to reserve an amenity', () => {
     ['while another building is closed', { blocks: [{ ...CLOSED, building: { id: 'b-2', name: 'B' } }] }, {}, 'ok'],
     ['where there are no credits', { credits: null }, {}, 'ok'],
     ['what one has for another time', { own: [held('r', MORNING)] }, { slot: AFTERNOON }, 'ok'],
+    ['their own parking beside a visitor’s place', { own: [held('r', MORNING, 'other', 'PARKING_VISITOR')] }, {}, 'ok'],
+    [
+      'a visitor’s place beside their own parking',
+      { own: [held('r', MORNING, 'other')] },
+      { amenity: { ...amenity, id: 'visitors', type: 'PARKING_VISITOR' } },
+      'ok',
+    ],
     ['something else for that time', { own: [held('r', MORNING, 'other', 'LUNCH')] }, {}, 'ok'],
     ['another parking place for another time', { own: [held('r', MORNING, 'other')] }, { slot: AFTERNOON }, 'ok'],
     ['another parking place instead', { own: [held('r', MORNING, 'other')] }, { changes: 'r' }, 'ok'],

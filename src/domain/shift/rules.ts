@@ -10,7 +10,7 @@ import { dateOf, isWithinOneDay } from '../day-part/slot.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import { mayChange } from '../workplace-reservation/rules.ts';
-import { costsCredit } from './credits.ts';
+import { isOwnParking } from './credits.ts';
 import type { Amenity, ShiftReservation } from './shift.ts';
 
 /** Facts for judging a reservation of an amenity, on device and server. */
@@ -61,8 +61,8 @@ export function mayReserveAmenity(context: ShiftContext, { amenity, slot, timeZo
     .filter(({ id, ...other }) => id !== changes && overlaps(other, slot))
     .map(({ shift }) => shift.amenity);
   if (held.some(({ id }) => id === amenity.id)) return refused('amenityReserved');
-  // One person comes with one car.
-  const parking = costsCredit(amenity.type) ? held.find(({ type }) => costsCredit(type)) : undefined;
+  // One person comes with one car; what they hold for a visitor is another's.
+  const parking = isOwnParking(amenity.type) ? held.find(({ type }) => isOwnParking(type)) : undefined;
   if (parking !== undefined) return refused('parkingReserved', { amenity: parking.name });
   return free > 0 ? ALLOWED : refused('amenityFull');
 }
