@@ -24,6 +24,7 @@ export const KIND_OF: Record<NotificationType, MessageKind> = {
   meetingAsked: 'meetings',
   meetingCancelled: 'meetings',
   meetingDoubled: 'meetings',
+  meetingElsewhere: 'meetings',
   meetingMoved: 'meetings',
   meetingNotTaken: 'meetings',
   meetingPutBack: 'meetings',
