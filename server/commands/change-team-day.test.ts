@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, book, outcome, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
+import { at, book, outcome, planned, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { teamDays } from '../../tests/support/team-days.ts';
 import { Client, MONDAY_NINE } from '../../tests/support/app.ts';
@@ -11,13 +11,13 @@ describe.each(testEngines)('a team day that is changed, on %s', (engine) => {
   const idOf = async () => String((await dayOf('leader')).id);
   const cancel = (id: string, name: 'ann' | 'leader' = 'leader') =>
     as(name).change('PATCH', `/api/team/days/${id}/cancel`);
-  const move = (id: string, more: object = {}, query = '') =>
-    as('leader').change('PATCH', `/api/team/days/${id}${query}`, {
-      date: WEDNESDAY,
-      dayPart: 'FULLDAY',
-      floor: 'f-1',
-      ...more,
-    });
+  const move = (id: string, more: object = {}, query = '', headers: Record<string, string> = {}) =>
+    as('leader').change(
+      'PATCH',
+      `/api/team/days/${id}${query}`,
+      { date: WEDNESDAY, dayPart: 'FULLDAY', floor: 'f-1', ...more },
+      headers,
+    );
   const told = async (name: 'ann' | 'ben' | 'leader') =>
     (await as(name).get('/api/notifications')).body
       .map(({ type }: { type: string }) => type)
@@ -131,6 +131,25 @@ describe.each(testEngines)('a team day that is changed, on %s', (engine) => {
       ['teamDayMoved'],
       [],
     ]);
+  });
+
+  it('tells who is not asked to where it is moved: who was left out, or has left the team', async () => {
+    await plan();
+    const id = await idOf();
+    const { db } = app().database;
+    await planned(app(), { id: 'holiday', by: 'ben', slot: at(WEDNESDAY), status: 'HOLIDAY' });
+    const left = await db
+      .updateTable('team_membership')
+      .set({ until_date: TUESDAY })
+      .where('employee_id', '=', 'e-ann')
+      .execute();
+    expect(left).toHaveLength(1);
+    await forget();
+    const leaveOut = JSON.stringify([{ conflictType: 'team.day.membersAway', resolutions: { 'e-ben': 'LEAVE_OUT' } }]);
+    const moved = await move(id, {}, '', { 'Conflict-Resolution': leaveOut });
+    await db.updateTable('team_membership').set({ until_date: null }).where('employee_id', '=', 'e-ann').execute();
+    expect(outcome(moved)).toBe('200');
+    expect([await told('ann'), await told('ben')]).toEqual([['teamDayLeftOut'], ['teamDayLeftOut']]);
   });
 
   it('answers that come while it is cancelled are for a day of which nothing is left', async () => {

@@ -81,9 +81,13 @@ export async function planTeamDay(
 export async function moveTeamDay(context: ChangeContext, id: string, place: TeamDayPlace): Promise<void> {
   const { actor, teamDay: before } = await lockTeamDay(context, id);
   const { teamDay, invited } = await judged(context, actor, { ...place, team: before.team, id });
-  await withdraw(context, before);
+  const told = await withdraw(context, before);
   await moveTeamDayRow(context.db, teamDay);
   await propose(context, teamDay, invited, 'teamDayMoved');
+  // Who is left out, or has left the team since, would wait for a day that is not theirs.
+  const left = told.filter((employeeId) => !invited.some(({ id: asked }) => asked === employeeId));
+  const nowhere = left.map((employeeId) => ({ employeeId, locationId: null }));
+  await tellOf(context, before, 'teamDayLeftOut', nowhere);
 }
 
 /**
@@ -221,7 +225,7 @@ async function propose(
 async function tellOf(
   context: ChangeContext,
   { team, date, floor }: TeamDay,
-  type: 'teamDayProposed' | 'teamDayMoved' | 'teamDayCancelled',
+  type: 'teamDayProposed' | 'teamDayMoved' | 'teamDayLeftOut' | 'teamDayCancelled',
   asked: readonly { employeeId: string; locationId: string | null }[],
 ): Promise<void> {
   await notify(

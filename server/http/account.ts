@@ -5,6 +5,7 @@ import { mayBeNamed } from '../../src/domain/employee/name.ts';
 import { mayChoosePassword } from '../../src/domain/access/password.ts';
 import { hashPassword } from '../adapters/password.ts';
 import { becomeAdministrator } from './first-administrator.ts';
+import { removeFeed } from '../sql/calendar-feed.ts';
 import { endLogins, setPassword } from '../sql/password.ts';
 import { addFailure, countFailures, removeFailure } from '../sql/sign-in-failure.ts';
 import { networkOf } from './address.ts';
@@ -20,7 +21,7 @@ const MAX_GUESSES = 10;
 const GUESSING_WINDOW = { minutes: 15 };
 
 /**
- * Changes the caller's password and ends their other logins. No intent: a record would hold a hash of the password that
+ * Changes the caller's password, ends their other logins and revokes their calendar link. No intent: a record would hold a hash of the password that
  * is quick to guess. Wrong ones count as failed sign-ins.
  */
 export const answerPasswordChange: SpecialRoute = async (services, request, reply) => {
@@ -40,6 +41,7 @@ export const answerPasswordChange: SpecialRoute = async (services, request, repl
   const hash = await hashPassword(body.new);
   const ended = await db.transaction().execute(async (transaction) => {
     await setPassword(transaction, caller.id, hash);
+    await removeFeed(transaction, caller.id);
     return endLogins(transaction, caller.id, loginId);
   });
   sessions.forgetLogins(ended);
@@ -65,9 +67,17 @@ export const answerAdministrator: SpecialRoute = async ({ db, clock }, request, 
   return reply.header('Cache-Control', 'no-store').send({});
 };
 
-/** Ends the caller's logins on all other devices. Needs no intent: repeating it changes nothing. */
+/**
+ * Ends the caller's logins on all other devices, and revokes their calendar link: somebody there may have it. Needs no
+ * intent: repeating it changes nothing.
+ */
 export const answerSignOutElsewhere: SpecialRoute = async ({ db, sessions }, { session }, reply) => {
   if (session === null) throw new Refusal(401, 'unauthenticated');
-  sessions.forgetLogins(await endLogins(db, session.caller.id, session.loginId));
+  const { caller, loginId } = session;
+  const ended = await db.transaction().execute(async (transaction) => {
+    await removeFeed(transaction, caller.id);
+    return endLogins(transaction, caller.id, loginId);
+  });
+  sessions.forgetLogins(ended);
   return reply.header('Cache-Control', 'no-store').send({});
 };

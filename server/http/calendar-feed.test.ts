@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
+import { PASSWORD } from '../../tests/support/organisation.ts';
 
 const TITLE = 'Pay; bonus, "Süd" – a title so long that its line has to be folded after seventy-five octets';
 let server: TestApp;
@@ -88,6 +89,20 @@ it('leads nowhere once it is revoked or made anew, or guessed', async () => {
   expect((await ann.get('/api/meeting/feed')).body.made).toBeNull();
   for (const guess of ['x', `${'A'.repeat(43)}.ics`, "'%20or%201=1", `${second}x`])
     expect((await read(guess.startsWith('/') ? guess : `/public/calendar/${guess}`)).statusCode).toBe(404);
+});
+
+it('is told to whose meetings it shows, and leads nowhere after signing out elsewhere or another password', async () => {
+  const outsider = await Client.signedIn(server.app, 'outsider');
+  const link = await linkOf(outsider);
+  const { body } = await outsider.get('/api/notifications');
+  expect(body).toMatchObject([{ type: 'calendarLinkMade', goto: { name: 'settings' } }]);
+  expect((await outsider.send('POST', '/api/employee/sign-out-elsewhere', undefined, {})).status).toBe(200);
+  expect((await read(link)).statusCode).toBe(404);
+  const again = await linkOf(outsider);
+  expect((await read(again)).statusCode).toBe(200);
+  const passwords = { old: PASSWORD, new: 'a calm river at night' };
+  expect((await outsider.send('POST', '/api/employee/password', passwords, {})).status).toBe(200);
+  expect((await read(again)).statusCode).toBe(404);
 });
 
 it('keeps only a hash of the secret', async () => {

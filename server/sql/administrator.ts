@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { removeFeed } from './calendar-feed.ts';
 import { endLogins, setPassword } from './password.ts';
 import { raiseTopics } from './topic.ts';
 
@@ -57,6 +58,7 @@ export async function setAdministrator(
     .execute();
   await setPassword(db, id, hash);
   await endLogins(db, id);
+  await removeFeed(db, id);
   await raiseTopics(db, ['coworkers', collectionKey('employee-info', id)]);
   return known === undefined ? 'new' : 'known';
 }

@@ -10,12 +10,14 @@ export async function findFeed(db: Reader, employeeId: string): Promise<string |
   return row?.created_at;
 }
 
-/** Whose link it is; undefined for one that was never made, or revoked. */
+/** Whose link it is; undefined for one that was never made, or revoked, or of who is suspended. */
 export async function findFeedOwner(db: Reader, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('calendar_feed')
+    .innerJoin('employee', 'employee.id', 'calendar_feed.employee_id')
     .select('employee_id')
     .where('token_hash', '=', tokenHash)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst();
   return row?.employee_id;
 }

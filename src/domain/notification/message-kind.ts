@@ -15,6 +15,7 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const KIND_OF: Record<NotificationType, MessageKind> = {
   absenceNotBack: 'workstations',
+  calendarLinkMade: 'meetings',
   cancelReservations: 'organisation',
   colleagueComing: 'team',
   drawLost: 'amenities',
@@ -35,6 +36,7 @@ export const KIND_OF: Record<NotificationType, MessageKind> = {
   reservationReleased: 'workstations',
   roomsToClean: 'cleaning',
   teamDayCancelled: 'teamDays',
+  teamDayLeftOut: 'teamDays',
   teamDayMoved: 'teamDays',
   teamDayProposed: 'teamDays',
   teamOccupancy: 'team',

@@ -1,6 +1,7 @@
 /** What people are told of; the sentence of each is `notification.<type>` in `locales`. */
 export const NOTIFICATION_TYPES = [
   'absenceNotBack',
+  'calendarLinkMade',
   'cancelReservations',
   'colleagueComing',
   'drawLost',
@@ -21,6 +22,7 @@ export const NOTIFICATION_TYPES = [
   'reservationReleased',
   'roomsToClean',
   'teamDayCancelled',
+  'teamDayLeftOut',
   'teamDayMoved',
   'teamDayProposed',
   'teamOccupancy',
@@ -49,6 +51,7 @@ export const NOTIFICATION_TARGETS = [
   'meetings',
   'reservationDetails',
   'reservations',
+  'settings',
   'shifts',
   'team',
   'visitDetails',
