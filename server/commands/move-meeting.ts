@@ -20,8 +20,8 @@ import { tellMeetingDays, tellMeetings } from './tell-meetings.ts';
 /**
  * Moves one meeting to another room or time, as one change: it stays as it was where the new one is refused. At another
  * time, everybody is asked anew.
- * @throws Refusal 404, 403 for who did not ask for it, 410 where it is cancelled, 400 by rule; ConflictRefusal where the
- *   room is taken
+ * @throws Refusal 404, 403 for who did not ask for it, 410 where it is cancelled, 400 by rule
+ * @throws ConflictRefusal where the room is taken
  */
 export async function moveMeeting(context: ChangeContext, id: string, wish: MeetingWish): Promise<void> {
   const { db, caller } = context;
