@@ -21,8 +21,8 @@ const MAX_GUESSES = 10;
 const GUESSING_WINDOW = { minutes: 15 };
 
 /**
- * Changes the caller's password, ends their other logins and revokes their calendar link. No intent: a record would hold
- * a hash of the password that is quick to guess. Wrong ones count as failed sign-ins.
+ * Changes the caller's password, ends their other logins and revokes their calendar link. No intent: a record would
+ * hold a hash of the password that is quick to guess. Wrong ones count as failed sign-ins.
  */
 export const answerPasswordChange: SpecialRoute = async (services, request, reply) => {
   const { db, clock, sessions } = services;
