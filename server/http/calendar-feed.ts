@@ -26,8 +26,12 @@ export const answerNewFeed: SpecialRoute = async ({ db, clock }, { session }, re
   await inTransaction(db, async (transaction) => {
     await putFeed(transaction, owner, hashOf(secret), at.toString());
     // Whoever sits at an open session may make one: its owner hears of it.
-    const told = { id: randomUUID(), employeeId: owner, type: 'calendarLinkMade' as const, subject: '', values: {} };
-    await insertNotifications(transaction, [{ ...told, goto: { name: 'settings', params: {} } }], at.toString());
+    const told = { id: randomUUID(), employeeId: owner, type: 'calendarLinkMade' as const, subject: '' };
+    await insertNotifications(
+      transaction,
+      [{ ...told, values: {}, inApp: true, goto: { name: 'settings', params: {} } }],
+      at.toString(),
+    );
     await raiseTopics(transaction, { [collectionKey('notifications', owner)]: [told.id] });
   });
   return reply.header('Cache-Control', 'no-store').send({ path: `/public/calendar/${secret}.ics` });
