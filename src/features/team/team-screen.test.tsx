@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -63,12 +64,15 @@ const colleague = (name: string, teams: string[], ...parts: ColleaguePart[]) =>
   ]);
 const seat = part('WORKSTATION', { building: building.id, floor: floor.id, room: { id: 'r1', name: 'A1.001' } });
 
-function show(askPeriods: AskPeriods = () => Promise.resolve([])) {
+function show(
+  askPeriods: AskPeriods = () => Promise.resolve([]),
+  authorities: NonNullable<ComponentProps<typeof AccountDatabaseProvider>['user']>['authorities'] = [],
+) {
   const { hook, searchHook, history } = memoryLocation({ path: '/team', record: true });
   render(
     <FixedTextProvider value={text}>
       <Router hook={hook} searchHook={searchHook}>
-        <AccountDatabaseProvider database={db} user={{ authorities: [] }} first={{ flags: {} }}>
+        <AccountDatabaseProvider database={db} user={{ authorities }} first={{ flags: {} }}>
           <TeamScreen askPeriods={askPeriods} />
         </AccountDatabaseProvider>
       </Router>
@@ -89,6 +93,13 @@ it('shows nobody of whom only days came: who shares no longer is gone with the f
   expect(screen.queryByText('Eve')).toBeNull();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'eve' } });
   await screen.findByText('No employees found');
+});
+
+it('says to cleaners that they are not told, instead of that nobody said anything', async () => {
+  await db.coworkers.put({ id: 'Ann', displayName: 'Ann', email: '', teams: ['t'] });
+  show(undefined, [{ authority: 'CLEANING' }]);
+  expect(await screen.findByText('Where colleagues are is not told to cleaners')).toBeDefined();
+  expect(screen.queryByText('Nothing said')).toBeNull();
 });
 
 it('says offline who is where, by day and by week, the own team unless asked for all', async () => {

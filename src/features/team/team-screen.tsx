@@ -58,6 +58,13 @@ export function TeamScreen({ askPeriods }: { askPeriods: AskPeriods }) {
         {t('team.nobodyHint')}
       </EmptyState>
     );
+  // Cleaners are told nobody's days: a list of "Nothing said" would be wrong of all.
+  if (person.isCleaner && week.days.every(({ parts }) => parts.length === 0))
+    return (
+      <EmptyState icon="lock" title={t('team.notForCleaners')}>
+        {t('team.notForCleanersHint')}
+      </EmptyState>
+    );
   return <Team week={week} person={person} places={{ floors, buildings }} askPeriods={askPeriods} />;
 }
 
