@@ -31,7 +31,6 @@ describe('decide', () => {
     ['signed in at home', { path: '/', signedIn: true }, screen('home')],
     ['slashes at the end do not count', { path: '/reservations/', signedIn: true }, screen('reservations')],
     ['signed in at an unknown path', { path: '/nonsense', signedIn: true }, nowhere],
-    ['signed in at a screen that is not built', { path: '/invitation', signedIn: true }, nowhere],
     ['signed in where a part of the path is unknown', { path: '/settings/nonsense', signedIn: true }, nowhere],
     ['signed in at login goes home', { path: '/login', signedIn: true }, redirect('/')],
     [
