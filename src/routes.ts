@@ -61,7 +61,8 @@ export const ROUTES = {
   /** Ours. Life safety is nothing that an organisation switches off: no feature. */
   rollCall: { path: '/roll-call', layout: 'main', public: false, built: true, roles: ['HOSPITALITY', 'ADMIN'] },
   visitors: { path: '/visitors', layout: 'main', public: false, built: true, roles: HOSTS, feature: 'visitors' },
-  meetings: { path: '/meetings', layout: 'main', public: false, built: true, roles: NORMAL, feature: 'meetings' },
+  // Cleaners and students are asked to meetings; rooms they do not see.
+  meetings: { path: '/meetings', layout: 'main', public: false, built: true, roles: EVERYONE, feature: 'meetings' },
   reservations: { path: '/reservations', layout: 'main', public: false, built: true, roles: EVERYONE },
   team: { path: '/team', layout: 'main', public: false, built: true, roles: EVERYONE, feature: 'whereIsMyTeam' },
   cleaning: {

@@ -89,7 +89,7 @@ const SCREENS: Record<RouteName, [keyof typeof WHO, string?]> = {
   approvals: ['employees'],
   rollCall: ['wardens'],
   visitors: ['normal', 'visitors'],
-  meetings: ['normal', 'meetings'],
+  meetings: ['employees', 'meetings'],
   reservations: ['employees'],
   team: ['employees', 'whereIsMyTeam'],
   cleaning: ['caretakers', 'cleaning'],

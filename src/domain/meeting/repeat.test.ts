@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { meetingSlot } from './free.ts';
 import { MAX_OCCASIONS } from './meeting.ts';
 import type { Repeat } from './repeat.ts';
-import { occasionDates } from './repeat.ts';
+import { isCut, occasionDates } from './repeat.ts';
 
 it.each<[first: string, repeat: Repeat, until: string, expected: string[]]>([
   ['2026-11-24', 'NEVER', '2027-01-01', ['2026-11-24']],
@@ -33,4 +33,13 @@ it.each([
     .map((date) => meetingSlot(date, 10 * 60, 60, zone));
   expect(starts.map(({ start }) => start.slice(11, 16))).toEqual(expected);
   for (const { start, end } of starts) expect(Date.parse(end) - Date.parse(start)).toBe(3_600_000);
+});
+
+it.each<[string, Parameters<typeof isCut>, boolean]>([
+  ['of one meeting', ['2026-11-23', 'NEVER', '2027-02-22'], false],
+  ['of sixty weekdays', ['2026-11-23', 'WEEKDAYS', '2027-02-12'], false],
+  ['of one weekday more', ['2026-11-23', 'WEEKDAYS', '2027-02-15'], true],
+  ['of a quarter of a year, weekly', ['2026-11-23', 'WEEKLY', '2027-02-22'], false],
+])('a series %s says whether it is cut', (_, wish, expected) => {
+  expect(isCut(...wish)).toBe(expected);
 });

@@ -5,6 +5,7 @@ import type { BusyRooms } from '../../domain/meeting/clash.ts';
 import { isFree } from '../../domain/meeting/free.ts';
 import { wallClockOf } from '../../domain/meeting/clock.ts';
 import type { MeetingRoom } from '../../domain/meeting/meeting.ts';
+import { MEETING_DAYS_AHEAD } from '../../domain/meeting/meeting.ts';
 import { useText } from '../../i18n/text.tsx';
 import { newId } from '../../offline/ports/ids.ts';
 import { useAskable, useBusyRooms, useMeetingRooms, useWantedRooms } from '../../queries/meetings.ts';
@@ -13,6 +14,7 @@ import { usePerson } from '../../queries/person.ts';
 import { useBlockPeriods } from '../../queries/places.ts';
 import { pathTo } from '../../routes.ts';
 import type { FoundEmployee } from '../../ui/inputs/employee-selector.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -34,7 +36,13 @@ export function MeetingRequestScreen() {
     return <Skeleton className="m-4 h-60" />;
   const usable = rooms.filter(({ available }) => available);
   const [first] = usable;
-  if (person === null || first === undefined) return <MeetingMissing />;
+  if (person === null) return <MeetingMissing />;
+  if (first === undefined)
+    return (
+      <EmptyState icon="calendar" title={t('meetings.noRoom')}>
+        {t('meetings.noRoomHint')}
+      </EmptyState>
+    );
   return <Request {...{ person, busy, colleagues, first }} rooms={usable} />;
 }
 
@@ -82,7 +90,7 @@ function Request({
       time: date === today ? wallClockOf(start, timeZone) : '09:00',
       minutes: 60,
       repeat: 'NEVER',
-      until: addDays(date, 28),
+      until: [addDays(date, 28), addDays(today, MEETING_DAYS_AHEAD)].toSorted()[0] ?? date,
       people: [],
       choices: {},
     };

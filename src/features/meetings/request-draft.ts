@@ -6,7 +6,7 @@ import { meetingSlot } from '../../domain/meeting/free.ts';
 import type { MeetingMinutes, MeetingRoom } from '../../domain/meeting/meeting.ts';
 import { placesFor } from '../../domain/meeting/meeting.ts';
 import type { Repeat } from '../../domain/meeting/repeat.ts';
-import { occasionDates } from '../../domain/meeting/repeat.ts';
+import { isCut, occasionDates } from '../../domain/meeting/repeat.ts';
 import type { MeetingContext } from '../../domain/meeting/rules.ts';
 import { mayRequestMeeting } from '../../domain/meeting/rules.ts';
 import type { Verdict } from '../../domain/verdict.ts';
@@ -35,6 +35,8 @@ export interface Planned {
   verdict: Verdict;
   /** Days of the series on which the place is closed: they are left out. */
   closed: string[];
+  /** The last day of a series that would have too many meetings; null where it has them all. */
+  cutAt: string | null;
   /** All whose room is taken, whatever was chosen for them. */
   clashes: Placed['clashes'];
   /** As it would be asked for. */
@@ -66,6 +68,7 @@ export function planRequest(
   return {
     verdict:
       occasions.map((occasion) => mayRequestMeeting(context, occasion)).find((verdict) => !verdict.ok) ?? ALLOWED,
+    cutAt: isCut(date, repeat, until) ? (dates.at(-1) ?? null) : null,
     closed: dates.filter((day) => !open.includes(day)),
     clashes: placeOccasions(occasions, known, () => null).clashes,
     placed: placeOccasions(occasions, known, (day) => choices[day] ?? null),

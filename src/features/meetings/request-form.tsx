@@ -1,6 +1,12 @@
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import type { MeetingRoom } from '../../domain/meeting/meeting.ts';
-import { MAX_TITLE, MEETING_DAYS_AHEAD, MEETING_MINUTES, placesFor } from '../../domain/meeting/meeting.ts';
+import {
+  MAX_OCCASIONS,
+  MAX_TITLE,
+  MEETING_DAYS_AHEAD,
+  MEETING_MINUTES,
+  placesFor,
+} from '../../domain/meeting/meeting.ts';
 import { REPEATS } from '../../domain/meeting/repeat.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -149,6 +155,11 @@ export function RequestForm({
           isSeries={draft.repeat !== 'NEVER'}
           onChoose={(day, choice) => onChange({ ...draft, choices: { ...draft.choices, [day]: choice } })}
         />
+        {planned.cutAt !== null && (
+          <p className="text-sm text-caution" role="status">
+            {t('meetings.cut', { most: MAX_OCCASIONS, day: say(planned.cutAt) })}
+          </p>
+        )}
         {closed.length > 0 && (
           <p className="text-sm text-muted">{t('meetings.closed', { days: list(closed.map((day) => say(day))) })}</p>
         )}
