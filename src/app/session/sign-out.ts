@@ -9,11 +9,16 @@ import { leaveAccount } from './leave-account.ts';
 /** Somebody signed out here: at the next sign-in a provider has the person prove themselves anew. */
 export const SIGNED_OUT = 'signedOut';
 
-/** @returns whether the server ended the cookie's session, and where one signs out at the provider, if anywhere */
-async function endServerSession(ports: Ports): Promise<boolean | string> {
+/** Where one signs out at the provider: the shell may complete a sign-out before the page does, and hear of it. */
+let providerUrl: string | null = null;
+let before: Promise<unknown> = Promise.resolve();
+
+/** @returns whether the server ended the cookie's session */
+async function endServerSession(ports: Ports): Promise<boolean> {
   try {
-    const { providerUrl } = await callPublic(ports, 'POST /public/logout', {});
-    return providerUrl ?? true;
+    const reply = await callPublic(ports, 'POST /public/logout', {});
+    providerUrl = reply.providerUrl ?? providerUrl;
+    return true;
   } catch (error) {
     // The session is over already. A captive portal's 401 has no code.
     return error instanceof CallError && error.status === 401 && error.code !== 'unknown';
@@ -37,24 +42,23 @@ export async function finishDiscarding(device: DeviceDatabase, whose?: string): 
 
 /**
  * Completes what a sign-out could not: discarding changes, and ending the server's session without network.
- * @param onProvider hears where one signs out at the provider
  * @returns whether nothing is left to do
  */
-export async function endPendingSession(
-  device: DeviceDatabase,
-  ports: Ports,
-  onProvider?: (url: string) => void,
-): Promise<boolean> {
+export function endPendingSession(device: DeviceDatabase, ports: Ports): Promise<boolean> {
+  const mine = before.then(() => completeSignOut(device, ports));
+  before = mine.catch(() => undefined);
+  return mine;
+}
+
+async function completeSignOut(device: DeviceDatabase, ports: Ports): Promise<boolean> {
   await finishDiscarding(device);
   if (
     (await device.settings.get('pendingLogout'))?.value !== true ||
     (await device.sessions.get('session')) !== undefined
   )
     return true;
-  const ended = await endServerSession(ports);
-  if (ended === false) return false;
+  if (!(await endServerSession(ports))) return false;
   await device.settings.delete('pendingLogout');
-  if (typeof ended === 'string') onProvider?.(ended);
   return true;
 }
 
@@ -71,6 +75,7 @@ async function endPushes(): Promise<void> {
  */
 export async function signOut(device: DeviceDatabase, ports: Ports, fate: WaitingFate): Promise<string | null> {
   const session = await device.sessions.get('session');
+  providerUrl = null;
   await device.transaction('rw', device.sessions, device.settings, async () => {
     await device.sessions.delete('session');
     await device.settings.bulkPut([
@@ -83,10 +88,7 @@ export async function signOut(device: DeviceDatabase, ports: Ports, fate: Waitin
   await hideCount();
   void endPushes().catch(() => undefined);
   if (session && fate === 'keep') await leaveAccount(device, session.accountId, fate);
-  let providerUrl: string | null = null;
-  await endPendingSession(device, ports, (url) => {
-    providerUrl = url;
-  });
+  await endPendingSession(device, ports);
   return providerUrl;
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { browserPorts } from '../../offline/ports/browser-ports.ts';
 import { signInByCookie } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { endPendingSession, signOut } from './sign-out.ts';
 import { wayToProvider } from './way-to-provider.ts';
 
 const ports = browserPorts('test');
@@ -49,7 +49,6 @@ test('nobody leaves while an earlier session is not ended, which would end the n
 });
 
 test('the way knows where one wanted to go, and that somebody signed out here until somebody signs in', async () => {
-  replies['/public/logout'] = { status: 200, body: { providerUrl: 'https://idp.example/end' } };
   await device.sessions.put({
     key: 'session',
     accountId: 'e1',
@@ -59,6 +58,13 @@ test('the way knows where one wanted to go, and that somebody signed out here un
     tokenExpiresAt: 0,
     signedInAt: 0,
     needsSignIn: false,
+  });
+  // The shell hears that nobody is signed in, and completes the sign-out first.
+  device.sessions.hook('deleting', () => void setTimeout(() => void endPendingSession(device, ports)));
+  asked.mockImplementationOnce(async (_, init) => {
+    const intentId = new Headers(init?.headers).get('Idempotency-Key') ?? '';
+    replies['/public/logout'] = { status: 200, body: {} };
+    return Response.json({ providerUrl: 'https://idp.example/end' }, { headers: { 'Idempotency-Key': intentId } });
   });
   expect(await signOut(device, ports, 'keep')).toBe('https://idp.example/end');
   expect(await wayToProvider(device, ports, 'idp', '/visits?day=1')).toBe(
