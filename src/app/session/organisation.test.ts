@@ -39,6 +39,7 @@ const KNOWN = {
   cookiePolicyUrl: null,
   cookieAcceptLabel: null,
   typed: true,
+  passwords: true,
   providers: [],
 };
 const saying = (reply: object) =>
@@ -53,8 +54,8 @@ test.each([
   ],
   [
     'other ways to sign in',
-    { ...REPLY, typed: false, providers: [{ id: 'entra', name: 'Example' }, 'nonsense'] },
-    { ...KNOWN, typed: false, providers: [{ id: 'entra', name: 'Example' }] },
+    { ...REPLY, methods: ['oidc'], typed: false, providers: [{ id: 'entra', name: 'Example' }, 'nonsense'] },
+    { ...KNOWN, typed: false, passwords: false, providers: [{ id: 'entra', name: 'Example' }] },
   ],
 ])('what the server said holds without network, too: %s', async (_, reply, known) => {
   saying(reply);

@@ -28,6 +28,8 @@ export interface SignInScreenProps {
   onProvider: (id: string) => Promise<SignInProblem | null>;
   /** One can type name and password here. */
   typed: boolean;
+  /** What is typed may be a password that was forgotten here; a directory's is not. */
+  passwords: boolean;
   providers: readonly { id: string; name: string }[];
   /** Comes from a provider: the session is on its way. */
   fetching: boolean;
@@ -155,12 +157,14 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
           <Button type="submit" wide busy={busy}>
             {t('login.submit')}
           </Button>
-          <Link
-            href={pathTo.forgotten()}
-            className="flex min-h-11 items-center justify-center font-semibold text-accent"
-          >
-            {t('forgotten.link')}
-          </Link>
+          {by.passwords && (
+            <Link
+              href={pathTo.forgotten()}
+              className="flex min-h-11 items-center justify-center font-semibold text-accent"
+            >
+              {t('forgotten.link')}
+            </Link>
+          )}
         </form>
       )}
       <Providers {...by} second={by.typed} onLeave={leave} busy={leaving} />
