@@ -8,11 +8,35 @@ import {
   findRooms,
   hasRoomCategory,
   listHolders,
+  listReservationsAhead,
   lockRooms,
   placeSensor,
   type RoomChange,
 } from '../sql/room.ts';
 import { unknown } from './enforce.ts';
+import { notify } from './notify.ts';
+
+/** Who holds a room that is out of use from now on hears of it: the reservation stays, as fit as the room is for it. */
+async function tellOfClosed(
+  context: Pick<ChangeContext, 'db' | 'now' | 'touch'>,
+  before: readonly Room[],
+  after: readonly Room[],
+): Promise<void> {
+  const wasOpen = new Set(before.flatMap(({ id, status }) => (status === 'AVAILABLE' ? [id] : [])));
+  const closed = after.flatMap(({ id, status }) => (status !== 'AVAILABLE' && wasOpen.has(id) ? [id] : []));
+  if (closed.length === 0) return;
+  await notify(
+    context,
+    (await listReservationsAhead(context.db, closed, context.now.toString())).map(({ id, employeeId, date, room }) => ({
+      employeeId,
+      type: 'roomClosed',
+      subject: room,
+      values: { day: date, room },
+      reservationId: id,
+      goto: { name: 'reservationDetails', params: { reservationId: id } },
+    })),
+  );
+}
 
 /**
  * Changes rooms and pokes all who show them. Reservations stay, even in a room taken out of use.
@@ -22,6 +46,7 @@ import { unknown } from './enforce.ts';
 export async function changeRooms({ db, touch, now }: ChangeContext, changes: readonly RoomChange[]): Promise<Room[]> {
   const ids = [...new Set(changes.map(({ id }) => id))];
   if ((await lockRooms(db, ids)).length < ids.length) throw unknown('room');
+  const before = await findRooms(db, ids);
   for (const change of changes) {
     if (typeof change.category === 'string' && !(await hasRoomCategory(db, change.category))) throw unknown('category');
     await changeRoom(db, change);
@@ -38,6 +63,7 @@ export async function changeRooms({ db, touch, now }: ChangeContext, changes: re
   if (toMeet.length > 0) touch.raised('meeting-rooms', toMeet);
   const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
   for (const holder of await listHolders(db, ids, yesterday)) touch.raised(collectionKey('employee-calendar', holder));
+  await tellOfClosed({ db, now, touch }, before, rooms);
   return rooms;
 
   async function place(roomId: string, positionId: string | null): Promise<void> {

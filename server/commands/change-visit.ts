@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Contract } from '../../src/contract/contract.ts';
 import { EMAIL } from '../../src/domain/access/password.ts';
 import { todayIn } from '../../src/domain/day-part/slot.ts';
+import type { Building } from '../../src/domain/building/building.ts';
 import type { AnnouncedVisit } from '../../src/domain/visit/announced-visit.ts';
 import { mayTakePlace } from '../../src/domain/visit/may-announce.ts';
 import type { VisitChange } from '../../src/domain/visit/may-change.ts';
@@ -107,6 +108,21 @@ export async function editVisit(
     );
   await settle(context, visit, { ...change, ...(handled === undefined ? {} : { handled }) });
   if (change.until !== undefined) await untellHosts(context, id);
+  await tellOfEdit(context, visit, { ...visit, ...change }, building);
+}
+
+/** Hosts hear of another time, and who became one of the visit; not of what they changed themselves. */
+async function tellOfEdit(
+  context: ChangeContext,
+  before: AnnouncedVisit,
+  after: AnnouncedVisit,
+  building: Building | undefined,
+): Promise<void> {
+  const were = new Set(before.hosts.map(({ id }) => id));
+  const [known, added] = [true, false].map((isKnown) => after.hosts.filter(({ id }) => were.has(id) === isKnown));
+  await tellHosts(context, { ...after, hosts: added ?? [] }, 'visitExpected', building);
+  if (Date.parse(before.expectedDate) !== Date.parse(after.expectedDate))
+    await tellHosts(context, { ...after, hosts: known ?? [] }, 'visitChanged', building);
 }
 
 /** Whoever is in the building may stay longer, also after midnight. */

@@ -20,6 +20,7 @@ import {
   type StoredQuestionnaire,
 } from '../sql/questionnaire.ts';
 import { enforce, unknown } from './enforce.ts';
+import { notify } from './notify.ts';
 import { lockVisit } from './visit-actor.ts';
 import { touchVisit } from './visit-readers.ts';
 
@@ -44,6 +45,17 @@ export async function answerLogin(context: ChangeContext, sent: Submission): Pro
   );
   const isBanned = judged.outcome === 'DENY';
   await setUserStatus(db, caller.id, isBanned ? 'BANNED' : 'ALLOW', isBanned ? judged.until : null);
+  // Also on their other devices: what they reserved is theirs to give back.
+  if (isBanned)
+    await notify(context, [
+      {
+        employeeId: caller.id,
+        type: 'cancelReservations',
+        subject: '',
+        values: {},
+        goto: { name: 'reservations', params: {} },
+      },
+    ]);
   const state = await findUserState(db, caller.id, now.toString());
   if (state !== undefined) touch.changed(collectionKey('user-status', caller.id), [state]);
   return judged;

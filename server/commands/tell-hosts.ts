@@ -16,7 +16,7 @@ type About = Pick<AnnouncedVisit, 'id' | 'hosts' | 'visitor' | 'announcedBy'>;
 export const tellHosts = (
   context: ChangeContext,
   visit: About,
-  type: 'visitRequested' | 'visitExpected' | 'visitCancelled',
+  type: 'visitRequested' | 'visitExpected' | 'visitChanged' | 'visitCancelled',
   building: Pick<Building, 'name'> | undefined,
 ): Promise<void> => tell(context, visit, type, { building: building?.name ?? '' });
 

@@ -43,8 +43,27 @@ describe.each(testEngines)('rooms that nobody came to, on %s', (engine) => {
     expect(await days()).toEqual([]);
     expect([await listOf(ann), await listOf(ben)]).toMatchObject([[{ id, status: 'RELEASED' }], [{ id }]]);
     const told = (await ann.get('/api/notifications')).body;
-    expect(told).toMatchObject([{ type: 'meetingReleased', subject: 'Pay' }]);
+    expect(told).toMatchObject([{ type: 'meetingReleased', subject: 'Pay' }, { type: 'meetingLapsing' }]);
     expect(told[0].message).toMatch(/10:00.*f-1 meeting room/);
+  });
+
+  it('who asked is told once, from the start on, that the room is about to go', async () => {
+    expect(await releaseAt('08:59')).toBe(0);
+    expect((await ann.get('/api/notifications')).body).toEqual([]);
+    for (const time of ['09:00', '09:01', '09:14']) await releaseAt(time);
+    expect((await ann.get('/api/notifications')).body).toMatchObject([
+      { type: 'meetingLapsing', subject: 'Pay', goto: { name: 'meetingDetails', params: { id } } },
+    ]);
+    expect((await ben.get('/api/notifications')).body.map(({ type }: { type: string }) => type)).toEqual([
+      'meetingAsked',
+    ]);
+  });
+
+  it('nobody is warned who is there already', async () => {
+    server.clock.set('2026-11-24T08:55:00Z');
+    expect(outcome(await ann.change('POST', `/api/meeting/confirm/${id}`))).toBe('200');
+    await releaseAt('09:05');
+    expect((await ann.get('/api/notifications')).body).toEqual([]);
   });
 
   it('stay where somebody came, whoever of them', async () => {

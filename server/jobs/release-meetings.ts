@@ -1,14 +1,16 @@
-import { isToRelease } from '../../src/domain/meeting/rules.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { isLapsing, isToRelease } from '../../src/domain/meeting/rules.ts';
 import { wallClockOf } from '../../src/domain/meeting/clock.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import { notify } from '../commands/notify.ts';
 import { tellMeetingDays, tellMeetings } from '../commands/tell-meetings.ts';
 import { tryLock } from '../db/advisory-lock.ts';
-import type { DatabaseHandle } from '../db/database.ts';
+import type { DatabaseHandle, Writer } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Touched } from '../http/touched.ts';
-import { findMeetings, lockUnattended, setMeetingStatus } from '../sql/meeting.ts';
+import { findMeetings, lockUnattended, setMeetingStatus, type StoredMeeting } from '../sql/meeting.ts';
+import { listToldOf } from '../sql/notification.ts';
 import { isFeatureOn } from '../sql/setting.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { type Job, schedule } from './schedule.ts';
@@ -25,7 +27,9 @@ export async function releaseMeetings({ db }: DatabaseHandle, clock: Clock): Pro
   return inTransaction(db, async (transaction) => {
     if (!(await tryLock(transaction, 'meetings'))) return 0;
     const ids = await lockUnattended(transaction, now.toString());
-    const due = (await findMeetings(transaction, { ids })).filter(
+    const unattended = await findMeetings(transaction, { ids });
+    await warn({ db: transaction, now }, unattended);
+    const due = unattended.filter(
       ({ status, made, ...meeting }) =>
         status === 'APPROVED' && isToRelease({ ...meeting, status }, made, now.toString()),
     );
@@ -48,6 +52,36 @@ export async function releaseMeetings({ db }: DatabaseHandle, clock: Clock): Pro
     await raiseTopics(transaction, touch.log);
     return due.length;
   });
+}
+
+/** Tells who asked for a room that it is about to go back; once, however often the job runs. */
+async function warn(
+  { db, now }: { db: Writer; now: Temporal.Instant },
+  unattended: readonly StoredMeeting[],
+): Promise<void> {
+  const lapsing = unattended.filter(
+    ({ status, made, ...meeting }) => status === 'APPROVED' && isLapsing({ ...meeting, status }, made, now.toString()),
+  );
+  const told = await listToldOf(
+    db,
+    'meetingLapsing',
+    lapsing.map(({ id }) => id),
+  );
+  const touch = new Touched();
+  await notify(
+    { db, now, touch },
+    lapsing
+      .filter(({ id }) => !told.has(id))
+      .map(({ id, organizer, title, room, start }) => ({
+        employeeId: organizer.id,
+        type: 'meetingLapsing',
+        subject: title || room.name,
+        values: { time: wallClockOf(start, room.building.timeZone), room: room.name },
+        reservationId: id,
+        goto: { name: 'meetingDetails', params: { id } },
+      })),
+  );
+  if (touch.topics.length > 0) await raiseTopics(db, touch.log);
 }
 
 export const scheduleMeetings = (handle: DatabaseHandle, clock: Clock, log: Logger): Job =>

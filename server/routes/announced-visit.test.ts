@@ -315,6 +315,16 @@ describe.each(testEngines)('announced visits on %s', (engine) => {
     expect((await own('ben'))[0].hosts).toEqual([{ id: 'e-ben', name: 'ben example' }]);
   });
 
+  it('tells hosts of another time, and who becomes a host; not of what they changed, nor of the rest', async () => {
+    await seed({ announced_by: null });
+    const edit = (name: string, change: object) => as(name).change('PATCH', '/api/visits', { visit: 'v-1', ...change });
+    expect(outcome(await edit('ann', { hosts: ['e-ann', 'e-ben'] }))).toBe('200');
+    expect(await told()).toEqual(['e-ben visitExpected']);
+    expect(outcome(await edit('ann', { subject: 'Lunch' }))).toBe('200');
+    expect(outcome(await edit('ann', { expectedDate: '2026-11-24T13:00:00Z' }))).toBe('200');
+    expect(await told()).toEqual(['e-ben visitChanged', 'e-ben visitExpected']);
+  });
+
   it('names to a host who acts as hospitality their own visits, and no others', async () => {
     await setting('hostIsHospitality', true);
     await seed();

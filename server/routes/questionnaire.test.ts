@@ -174,6 +174,8 @@ describe.each(testEngines)('questionnaires on %s', (engine) => {
         questionnaire: null,
       });
       expect(outcome(await verify('ann', WELL))).toBe('400 userBanned');
+      const told = (await as('ann').get('/api/notifications')).body.map(({ type }: { type: string }) => type);
+      expect(told.filter((type: string) => type === 'cancelReservations')).toHaveLength(1);
       const [row] = (await as('ann').get(`/api/employee/calendar?start=${TUESDAY}&end=${TUESDAY}`)).body;
       expect(outcome(await as('ann').change('PATCH', `/api/employee/calendar/cancel/${row.id}`))).toBe('200');
       test.clock.set('2026-11-26T08:00:00Z');

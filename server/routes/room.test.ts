@@ -125,6 +125,13 @@ describe.each(testEngines)('changing rooms on %s', (engine) => {
       true,
       true,
     ]);
+    // Who holds it hears of it, once however often it is said.
+    await change({ id: 'f-1-03', status: 'UNAVAILABLE', unavailableReason: 'Light' });
+    expect((await ann.get('/api/notifications')).body).toMatchObject([
+      { type: 'roomClosed', message: expect.stringContaining('out of use'), goto: { name: 'reservationDetails' } },
+      { type: 'welcome' },
+    ]);
+    await change({ id: 'f-1-03', unavailableReason: 'Lamp' });
     // Existing reservations stay.
     const { body } = await ann.get('/api/employee/calendar?start=2026-11-24&end=2026-11-24');
     expect(body[0]).toMatchObject({

@@ -122,3 +122,15 @@ export async function withdrawNotifications(
     .returning(['id', 'employee_id as employeeId'])
     .execute();
 }
+
+/** Of some reservations or meetings, those of which somebody was told by a type of notification. */
+export async function listToldOf(db: Reader, type: NotificationType, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('notification')
+    .select('reservation_id')
+    .where('type', '=', type)
+    .where(sql<boolean>`reservation_id = any(${ids})`)
+    .execute();
+  return new Set(rows.flatMap(({ reservation_id: id }) => id ?? []));
+}

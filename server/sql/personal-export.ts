@@ -44,11 +44,13 @@ export const EXPORTED: readonly Part[] = [
   { table: 'calendar_feed', by: ['employee_id'], without: ['token_hash'] },
   { table: 'session', by: ['employee_id'], without: ['token_hash', 'id_token', 'provider_session'] },
   { table: 'sign_in_identity', by: ['employee_id'] },
+  { table: 'questionnaire_outcome', by: ['employee_id'] },
+  { table: 'team_profile', by: ['changed_by'] },
   { table: 'personal_export', by: ['employee_id'] },
 ];
 
 /** Nothing but a secret. */
-export const NOT_EXPORTED: readonly string[] = ['employee_password'];
+export const NOT_EXPORTED: readonly string[] = ['employee_password', 'password_link'];
 
 /** All rows of a person, by table; columns as the database has them. */
 export async function exportOf(db: Reader, employeeId: string): Promise<Record<string, Record<string, unknown>[]>> {

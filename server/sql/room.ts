@@ -182,3 +182,18 @@ export async function listHolders(db: Reader, roomIds: readonly string[], from: 
       and status not in ('CANCELLED', 'REJECTED') order by 1`.execute(db);
   return rows.map((row) => row.id);
 }
+
+/** Reservations of rooms that are not used yet, with whose they are. @param now ISO instant */
+export async function listReservationsAhead(
+  db: Reader,
+  roomIds: readonly string[],
+  now: string,
+): Promise<{ id: string; employeeId: string; date: string; room: string }[]> {
+  const { rows } = await sql<{ id: string; employeeId: string; date: string; room: string }>`
+    select reservation.id, employee_id as "employeeId", date, room.name as room
+    from workplace_reservation as reservation join room on room.id = reservation.room_id
+    where room_id = any(${roomIds}) and reservation.status = 'APPROVED' and employee_id is not null
+      and upper(slot) > ${now}::timestamptz
+    order by reservation.id`.execute(db);
+  return rows;
+}

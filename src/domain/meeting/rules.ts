@@ -91,6 +91,19 @@ const releasedFrom = ({ start }: Pick<Slot, 'start'>): string =>
   new Date(Date.parse(start) + (GRACE_MINUTES + ON_ITS_WAY_MINUTES) * MINUTE_MS).toISOString();
 
 /**
+ * Whether a room is about to go back, so that who asked for it can still say that they come: from its start on.
+ * @param made, now ISO instants
+ */
+export function isLapsing(
+  { start, end, status }: Pick<Meeting, 'start' | 'end' | 'status'>,
+  made: string,
+  now: string,
+): boolean {
+  const from = Math.max(Date.parse(start), Date.parse(made));
+  return status === 'APPROVED' && from <= Date.parse(now) && !isToRelease({ start, end, status }, made, now);
+}
+
+/**
  * Whether a room goes back because nobody came. Of one that was asked for after its start, the time counts from then;
  * and not worth it is what ends before.
  * @param made, now ISO instants

@@ -30,10 +30,12 @@ export const KIND_OF: Record<NotificationType, MessageKind> = {
   meetingNotTaken: 'meetings',
   meetingPutBack: 'meetings',
   meetingRemoved: 'meetings',
+  meetingLapsing: 'meetings',
   meetingReleased: 'meetings',
   parkingCredits: 'amenities',
   planNotBack: 'workstations',
   reservationReleased: 'workstations',
+  roomClosed: 'workstations',
   roomsToClean: 'cleaning',
   teamDayCancelled: 'teamDays',
   teamDayLeftOut: 'teamDays',
@@ -41,6 +43,7 @@ export const KIND_OF: Record<NotificationType, MessageKind> = {
   teamDayProposed: 'teamDays',
   teamOccupancy: 'team',
   visitCancelled: 'visits',
+  visitChanged: 'visits',
   visitExpected: 'visits',
   visitRequested: 'visits',
   visitorArrived: 'visits',
@@ -54,4 +57,9 @@ export const KIND_OF: Record<NotificationType, MessageKind> = {
 };
 
 /** Worth nothing an hour later: they wait for no digest and no end of quiet hours. */
-export const URGENT_TYPES: readonly NotificationType[] = ['cancelReservations', 'drawOffer', 'visitorArrived'];
+export const URGENT_TYPES: readonly NotificationType[] = [
+  'cancelReservations',
+  'drawOffer',
+  'meetingLapsing',
+  'visitorArrived',
+];
