@@ -35,7 +35,7 @@ const isProvider = (value: unknown): value is Provider =>
 /** Validates the server's or an older version's data; null if invalid. */
 function organisationOf(value: unknown): Organisation | null {
   if (!isRecord(value)) return null;
-  const { name, enableQrFunction, cookiePolicyUrl, cookieAcceptLabel, typed, providers, methods } = value;
+  const { name, enableQrFunction, cookiePolicyUrl, cookieAcceptLabel, typed, providers, methods, passwords } = value;
   if (typeof name !== 'string' || typeof enableQrFunction !== 'boolean') return null;
   return {
     name,
@@ -44,7 +44,7 @@ function organisationOf(value: unknown): Organisation | null {
     cookieAcceptLabel: text(cookieAcceptLabel),
     // Older servers know passwords alone.
     typed: typed !== false,
-    passwords: !Array.isArray(methods) || methods.includes('basic'),
+    passwords: Array.isArray(methods) ? methods.includes('basic') : passwords !== false,
     providers: Array.isArray(providers) ? providers.filter(isProvider) : [],
   };
 }
