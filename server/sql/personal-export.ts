@@ -30,6 +30,7 @@ export const EXPORTED: readonly Part[] = [
   { table: 'team_day', by: ['planned_by'] },
   { table: 'meeting', by: ['organizer_id'] },
   { table: 'meeting_person', by: ['employee_id'] },
+  { table: 'meeting_told', by: ['organizer_id'] },
   {
     table: 'visit',
     by: ['host_id', 'announced_by'],
