@@ -41,6 +41,7 @@ describe.each(testEngines)('reserving amenities on %s', (engine) => {
   beforeEach(async () => {
     await db().deleteFrom('outgoing_message').execute();
     await db().deleteFrom('amenity_reservation').execute();
+    await db().deleteFrom('amenity').where('id', '=', 'a-garage').execute();
     await reset(server, MONDAY_NINE);
     await db().updateTable('amenity').set({ capacity: 2 }).execute();
     await db()
@@ -100,7 +101,11 @@ describe.each(testEngines)('reserving amenities on %s', (engine) => {
     [
       'the person has another parking place then',
       'parkingReserved',
-      () => reserve(reception, MORNING, 'a-visitors'),
+      async () => {
+        const garage = { ...AT, id: 'a-garage', name: 'Garage', type: 'PARKING', capacity: 2 };
+        await db().insertInto('amenity').values(garage).execute();
+        return reserve(reception, MORNING, 'a-garage');
+      },
       () => reserve(reception, DAY),
     ],
     [

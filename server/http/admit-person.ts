@@ -89,6 +89,8 @@ async function grant(
 ): Promise<boolean> {
   const zone = (await firstZone(db)) ?? 'UTC';
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
+  // Two administrators who lose it at once must not each count on the other.
+  if (mapping.roles.some(({ authority }) => authority === 'ADMIN')) await lock(db, 'signIn');
   const [before, { overwriteNameOnImport }] = [await readGrants(db, id, today), await readClientConfig(db)];
   const roles = grantedRoles(mapping, told.groups, before.authorities, before.isLastAdministrator);
   const teams = grantedTeams(mapping, told.groups, before.teams);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appOn, Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { at, book, outcome, TUESDAY } from '../../tests/support/booking.ts';
 import { EXPORTED, NOT_EXPORTED } from '../sql/personal-export.ts';
+import { sendPasswordLink } from './send-password-link.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
 const KEYS = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
@@ -111,8 +112,12 @@ describe('what a person has of their own', () => {
     const ben = await Client.signedIn(test.app, 'ben');
     expect(outcome(await book(ben, 'f-1-02', at(TUESDAY)))).toBe('200');
     expect(outcome(await book(ann, 'f-1-01', at(TUESDAY)))).toBe('200');
+    const secret = await test.database.db
+      .transaction()
+      .execute((db) => sendPasswordLink({ db, now: test.clock.now() }, 'e-ann', 'forgotten'));
     const { status, body, headers } = await ann.get('/api/employee/export');
     expect(status).toBe(200);
+    expect(JSON.stringify(body), 'it would open the account to whoever sits at the device').not.toContain(secret);
     expect(headers['cache-control']).toBe('no-store');
     expect(body.tables.employee).toMatchObject([{ id: 'e-ann', email: expect.any(String) }]);
     expect(body.tables.workplace_reservation).toMatchObject([{ employee_id: 'e-ann', room_id: 'f-1-01' }]);

@@ -4,6 +4,7 @@ import { mayChoosePassword } from '../../src/domain/access/password.ts';
 import { authenticationEndpoints } from '../../src/contract/authentication.ts';
 import { hashPassword } from '../adapters/password.ts';
 import { hashOfLink, sendPasswordLink } from './send-password-link.ts';
+import { removeFeed } from '../sql/calendar-feed.ts';
 import { endLogins, setPassword } from '../sql/password.ts';
 import { findForgetful, takePasswordLink } from '../sql/password-link.ts';
 import { arePasswordsOn } from '../sql/sign-in-method.ts';
@@ -67,6 +68,7 @@ export const answerChosen: SpecialRoute = async (services, request, reply) => {
     const person = await takePasswordLink(transaction, hashOfLink(link), clock.now().toString());
     if (person === undefined || !(await arePasswordsOn(transaction))) throw new Refusal(400, 'linkOver');
     await setPassword(transaction, person.id, hash);
+    await removeFeed(transaction, person.id);
     return { username: person.username, ended: await endLogins(transaction, person.id) };
   });
   sessions.forgetLogins(ended);

@@ -93,13 +93,16 @@ export async function withinLimits<T>(
   }
   const found = await check(account).catch(async (error: unknown) => {
     // Nobody guesses wrong while nothing answers; who is refused gave the right password.
-    await removeFailure(db, attempt);
+    if (!(error instanceof WrongHere)) await removeFailure(db, attempt);
     throw error;
   });
   if (found === null) throw new Refusal(401, 'badCredentials');
   await removeFailure(db, attempt);
   return found;
 }
+
+/** A password of ours did not match, and who else might know it does not answer: it counts as a guess. */
+export class WrongHere extends Refusal {}
 
 /** Credentials of a Basic header, or null. */
 export function basicCredentials(authorization: string | undefined): { name: string; password: string } | null {

@@ -7,7 +7,7 @@ import { arePasswordsOn, listMethods, type StoredMethod } from '../sql/sign-in-m
 import { acceptedLocale } from './messages.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
-import { ownPassword, type Place, withinLimits } from './sign-in.ts';
+import { ownPassword, type Place, withinLimits, WrongHere } from './sign-in.ts';
 
 /** Who came in, and by what; no origin means our own password. */
 export interface CameIn {
@@ -45,7 +45,10 @@ export async function signInTyped(
         isGone = true;
       }
     }
-    if (isGone) throw new Refusal(503, 'signInRefused', { reason: 'serviceGone' });
+    if (isGone) {
+      const Refused = passwords && account !== undefined ? WrongHere : Refusal;
+      throw new Refused(503, 'signInRefused', { reason: 'serviceGone' });
+    }
     return null;
   });
 }

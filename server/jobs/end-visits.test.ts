@@ -88,10 +88,10 @@ describe.each(testEngines)('the end of visits on %s', (engine) => {
     expect(await asked('2026-11-24T08:05:00Z')).toEqual(once);
     const host = await Client.signedIn(test.app, 'ann');
     await host.change('PATCH', '/api/visits', { visit: 'v-1', until: '2026-11-24T09:00:00Z' });
-    expect(await asked('2026-11-24T08:55:00Z')).toEqual(once);
-    expect(await asked('2026-11-24T09:00:00Z')).toEqual([...once, ...once].toSorted());
+    expect(await asked('2026-11-24T08:55:00Z'), 'answered').toEqual([]);
+    expect(await asked('2026-11-24T09:00:00Z')).toEqual(once);
     await host.change('POST', '/api/visits/complete/v-1');
-    expect(await asked('2026-11-24T11:00:00Z')).toEqual([...[...once, ...once].toSorted(), 'e-ann visitorLeft v-2']);
+    expect(await asked('2026-11-24T11:00:00Z')).toEqual(['e-ann visitorLeft v-2']);
   });
 
   it.each([

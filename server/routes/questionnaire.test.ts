@@ -309,7 +309,11 @@ describe.each(testEngines)('questionnaires on %s', (engine) => {
       const moved = await as('ann').change('PATCH', '/api/visits', { visit: 'v-1', subject: 'Other' });
       expect(moved.body.changed['own-visits:e-ann']).toMatchObject([{ subject: 'Other', answered: null }]);
       expect(outcome(await atReception('ann', WELL))).toBe('403 forbidden');
-      expect(outcome(await atReception('ben', WELL))).toBe('404 notFound');
+      expect(outcome(await atReception('ben', WELL))).toBe('403 forbidden');
+      expect((await as('ann').get('/api/questionnaire/answers?visit=v-1')).status).toBe(403);
+      await reset(test, MONDAY_NINE, { hostIsHospitality: true });
+      expect((await as('ann').get('/api/visits/pending')).status, 'the host does the work of reception').toBe(200);
+      expect(outcome(await atReception('ann', WELL))).toBe('403 forbidden');
       expect((await as('ann').get('/api/questionnaire/answers?visit=v-1')).status).toBe(403);
     });
 

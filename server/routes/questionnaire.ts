@@ -5,7 +5,7 @@ import { unknown } from '../commands/enforce.ts';
 import { answerAtReception, answerLogin } from '../commands/questionnaire.ts';
 import { requireVisit } from '../commands/visit-actor.ts';
 import { answerByLink } from '../commands/visit-by-link.ts';
-import type { Routes } from '../http/handler.ts';
+import type { Caller, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findBuilding } from '../sql/building.ts';
 import {
@@ -55,6 +55,7 @@ export const questionnaireRoutes: Routes<
   'GET /api/questionnaire/answers': {
     topics: null,
     read: async (context, { query }) => {
+      requireReception(context.caller);
       const { visit } = await requireVisit(context, query.visit);
       const shown = await findShownAnswers(context.db, visit.id, context.now.toString());
       if (shown === null) return [];
@@ -70,8 +71,14 @@ export const questionnaireRoutes: Routes<
   'POST /api/questionnaire/verify': {
     async change(context, { query, body }) {
       const sent = { ...body, questionnaireId: query.questionnaire };
+      if (query.visit !== undefined) requireReception(context.caller);
       return query.visit === undefined ? answerLogin(context, sent) : answerAtReception(context, query.visit, sent);
     },
   },
   'POST /public/visits/questionnaire/:uuid': { change: async (context, { body }) => answerByLink(context, body) },
 };
+
+/** Hosts learn nothing of what their visitors answer, also where they do reception's work (decision 0110). */
+function requireReception({ authorities }: Caller): void {
+  if (!authorities.includes('HOSPITALITY')) throw new Refusal(403, 'forbidden');
+}

@@ -82,7 +82,10 @@ export async function settleMessage(
   const { numUpdatedRows } = await db
     .updateTable('outgoing_message')
     .set({ lease: null, leased_until: null, error: 'error' in outcome ? outcome.error : null })
-    .$if('sentAt' in outcome, (query) => query.set({ sent_at: 'sentAt' in outcome ? outcome.sentAt : null }))
+    .$if('sentAt' in outcome, (query) =>
+      // What opens a door is known to whoever got the mail, and to nobody else any more.
+      query.set({ sent_at: 'sentAt' in outcome ? outcome.sentAt : null, values: sql`values - 'secret'` }),
+    )
     .$if('dueAt' in outcome, (query) => query.set({ due_at: 'dueAt' in outcome ? outcome.dueAt : '' }))
     .$if('failedAt' in outcome, (query) => query.set({ failed_at: 'failedAt' in outcome ? outcome.failedAt : null }))
     .where('id', '=', id)

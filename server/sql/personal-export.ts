@@ -40,7 +40,7 @@ export const EXPORTED: readonly Part[] = [
   // Whom they found is told of others.
   { table: 'roll_call_mark', by: ['by_id', 'via_id'], without: ['person', 'name', 'open'] },
   { table: 'notification', by: ['employee_id'] },
-  { table: 'outgoing_message', by: ['employee_id'], without: ['lease', 'unique_key'] },
+  { table: 'outgoing_message', by: ['employee_id'], without: ['lease', 'unique_key', 'values'] },
   { table: 'push_subscription', by: ['employee_id'], without: ['endpoint', 'p256dh', 'auth'] },
   { table: 'calendar_feed', by: ['employee_id'], without: ['token_hash'] },
   { table: 'session', by: ['employee_id'], without: ['token_hash', 'id_token', 'provider_session'] },

@@ -140,15 +140,17 @@ export async function keepOutcome(db: Writer, { questionnaireId, of, ...kept }: 
     answers: kept.answers === null ? null : JSON.stringify(kept.answers.given),
     erase_at: kept.answers?.eraseAt ?? null,
   };
+  // An answer that was given earlier, and arrives later, replaces none.
+  const isOlder = sql<boolean>`questionnaire_outcome.at <= excluded.at`;
   const insert = db.insertInto('questionnaire_outcome');
   await (
     'visitId' in of
       ? insert
           .values({ ...columns, visit_id: of.visitId })
-          .onConflict((clash) => clash.column('visit_id').doUpdateSet(columns))
+          .onConflict((clash) => clash.column('visit_id').doUpdateSet(columns).where(isOlder))
       : insert
           .values({ ...columns, employee_id: of.employeeId })
-          .onConflict((clash) => clash.columns(['questionnaire_id', 'employee_id']).doUpdateSet(columns))
+          .onConflict((clash) => clash.columns(['questionnaire_id', 'employee_id']).doUpdateSet(columns).where(isOlder))
   ).execute();
 }
 

@@ -35,7 +35,7 @@ const unlike = (now: string) => sql<boolean>`(
       and event.meeting_id = meeting.id and event.slot = meeting.slot))
   or exists (select from room_event as event where event.room_id = room_calendar.room_id
     and event.meeting_id is not null and not exists (select from meeting where meeting.id = event.meeting_id
-      and meeting.status in ('APPROVED', 'CONFIRMED'))))`;
+      and meeting.room_id = event.room_id and meeting.status in ('APPROVED', 'CONFIRMED'))))`;
 
 /**
  * Leases a calendar that is due, or that shows other meetings than there are, and that nobody else holds.

@@ -149,7 +149,7 @@ export async function listStanding(db: Reader, roomId: string, now: string, unti
 export async function listUnwanted(db: Reader, roomId: string): Promise<RoomEvent[]> {
   const { rows } = await sql<{ name: string }>`select name from room_event as event where room_id = ${roomId}
     and meeting_id is not null and not exists (select from meeting where meeting.id = event.meeting_id
-      and meeting.status in ('APPROVED', 'CONFIRMED'))`.execute(db);
+      and meeting.room_id = event.room_id and meeting.status in ('APPROVED', 'CONFIRMED'))`.execute(db);
   return listEvents(db, roomId, { names: rows.map(({ name }) => name) });
 }
 

@@ -45,6 +45,8 @@ const LOOPBACK = /^\w+:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:
 const isSafe = (address: string, safe: RegExp, allowed: boolean): boolean =>
   safe.test(address) || (allowed && LOOPBACK.test(address));
 const HTTPS = /^https:/;
+/** Entra's issuers for more than one organisation. */
+const SHARED_TENANT = /^https:\/\/[^/]+\/(?:common|organizations|consumers)(?:\/|$)/i;
 
 const oidc = z
   .strictObject({
@@ -61,6 +63,11 @@ const oidc = z
   })
   .refine(({ issuer, allowHttp }) => isSafe(issuer, HTTPS, allowHttp), {
     error: 'must be https; http is for this very machine, with "allowHttp": true',
+    path: ['issuer'],
+  })
+  // Whoever runs a tenant of their own writes any address into it.
+  .refine(({ issuer }) => !SHARED_TENANT.test(issuer), {
+    error: 'must name your own tenant: "common", "organizations" and "consumers" sign in people of any',
     path: ['issuer'],
   });
 

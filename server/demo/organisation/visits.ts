@@ -37,6 +37,8 @@ const POOLS = [DUTCH, FLEMISH, FRENCH, GERMAN, INTERNATIONAL, PORTUGUESE];
 /** UUID of the visit that people try; it is always today's. */
 export const DEMO_VISIT = '7b1f3a52-0d4e-4c86-9a17-2f6b8c5d9e10';
 const AFTERNOON_MINUTES = 14 * 60;
+/** So long a visit lasts, in milliseconds. */
+const VISIT_MS = 3_600_000;
 
 export function demoVisitRow(now: string) {
   const zone = zoneOf('amsterdam');
@@ -69,10 +71,11 @@ export function visitRows(today: string, now: string, people: readonly DemoPerso
         const given = random.pick(pool.given);
         const family = random.pick(pool.family);
         const id = `${SEEDED}v-${date}-${building.id}-${String(index)}`;
+        const isEmployees = building.id === 'amsterdam' && index === 0;
         const row = {
           id,
           uuid: uuidFrom(random),
-          host_id: building.id === 'amsterdam' && index === 0 ? 'employee' : random.pick(hosts).id,
+          host_id: isEmployees ? 'employee' : random.pick(hosts).id,
           building_id: building.id,
           visitor_name: `${given} ${family}`,
           visitor_company: random.pick(COMPANIES),
@@ -81,7 +84,10 @@ export function visitRows(today: string, now: string, people: readonly DemoPerso
           subject: random.pick(SUBJECTS),
           ...state(random, { expected, date, today: todayIn(zoneOf(building.id), now), now }),
         };
-        return { ...row, ...asked(randomFrom(`needs of ${id}`)), ...seen({ status: row.status, expected }) };
+        // Nobody who tries the demonstration is asked, at some hour of the day, whether their visitor has left.
+        const isOver = Date.parse(expected) + VISIT_MS < Date.parse(now);
+        const status = isEmployees && row.status === 'CONFIRMED' ? (isOver ? 'COMPLETED' : 'APPROVED') : row.status;
+        return { ...row, status, ...asked(randomFrom(`needs of ${id}`)), ...seen({ status, expected }) };
       }),
     );
   });
@@ -116,7 +122,7 @@ function asked(random: Random | null) {
 
 /** When the visitor was seen, for an hour at most. */
 function seen({ status, expected }: { status: VisitStatus; expected: string }) {
-  const hour = new Date(Date.parse(expected) + 3_600_000).toISOString();
+  const hour = new Date(Date.parse(expected) + VISIT_MS).toISOString();
   return {
     until_at: hour,
     arrived_at: status === 'CONFIRMED' || status === 'COMPLETED' ? expected : null,

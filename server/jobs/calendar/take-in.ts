@@ -41,7 +41,7 @@ export async function takeIn(turn: Turn, facts: CalendarFacts): Promise<void> {
   const { claimed, clock } = turn;
   const found = await findChanges(turn, facts);
   if (found === null) return;
-  const emptied = found.all && (await isEmptied(turn, found));
+  const emptied = await isEmptied(turn, found);
   for (let at = 0; at < found.objects.length; at += AT_ONCE)
     await step(turn, async (part) => {
       for (const object of found.objects.slice(at, at + AT_ONCE)) await takeObject(part, object);
@@ -97,7 +97,7 @@ async function findChanges(turn: Turn, facts: CalendarFacts): Promise<Found | nu
 /** Whether several of ours are known, and nothing of all that is known is there any more. */
 async function isEmptied({ handle, claimed }: Turn, { gone }: Found): Promise<boolean> {
   const known = await listEvents(handle.db, claimed.roomId);
-  return known.length === gone.length && known.filter(({ meetingId }) => meetingId !== null).length > 1;
+  return known.length === new Set(gone).size && known.filter(({ meetingId }) => meetingId !== null).length > 1;
 }
 
 /** Takes an object in as it is now, whatever was known of it. */

@@ -83,7 +83,7 @@ export function LoginPage() {
       onSignIn={onSignIn}
       onProvider={onProvider}
       typed={organisation?.typed ?? true}
-      passwords={organisation?.passwords ?? true}
+      forgettable={organisation?.forgettable ?? true}
       providers={organisation?.providers ?? []}
       fetching={arrival.kind === 'fetching'}
       problem={arrival.kind === 'failed' ? arrival.problem : null}

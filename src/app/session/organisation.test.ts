@@ -39,7 +39,7 @@ const KNOWN = {
   cookiePolicyUrl: null,
   cookieAcceptLabel: null,
   typed: true,
-  passwords: true,
+  forgettable: true,
   providers: [],
 };
 const saying = (reply: object) =>
@@ -55,7 +55,7 @@ test.each([
   [
     'other ways to sign in',
     { ...REPLY, methods: ['oidc'], typed: false, providers: [{ id: 'entra', name: 'Example' }, 'nonsense'] },
-    { ...KNOWN, typed: false, passwords: false, providers: [{ id: 'entra', name: 'Example' }] },
+    { ...KNOWN, typed: false, forgettable: false, providers: [{ id: 'entra', name: 'Example' }] },
   ],
 ])('what the server said holds without network, too: %s', async (_, reply, known) => {
   saying(reply);

@@ -15,7 +15,7 @@ export interface Organisation {
   /** One can type name and password here. */
   typed: boolean;
   /** Passwords are kept here, and can be forgotten. */
-  passwords: boolean;
+  forgettable: boolean;
   /** Where else one can sign in. */
   providers: readonly Provider[];
 }
@@ -35,7 +35,7 @@ const isProvider = (value: unknown): value is Provider =>
 /** Validates the server's or an older version's data; null if invalid. */
 function organisationOf(value: unknown): Organisation | null {
   if (!isRecord(value)) return null;
-  const { name, enableQrFunction, cookiePolicyUrl, cookieAcceptLabel, typed, providers, methods, passwords } = value;
+  const { name, enableQrFunction, cookiePolicyUrl, cookieAcceptLabel, typed, providers, methods, forgettable } = value;
   if (typeof name !== 'string' || typeof enableQrFunction !== 'boolean') return null;
   return {
     name,
@@ -44,7 +44,7 @@ function organisationOf(value: unknown): Organisation | null {
     cookieAcceptLabel: text(cookieAcceptLabel),
     // Older servers know passwords alone.
     typed: typed !== false,
-    passwords: Array.isArray(methods) ? methods.includes('basic') : passwords !== false,
+    forgettable: Array.isArray(methods) ? methods.includes('basic') : forgettable !== false,
     providers: Array.isArray(providers) ? providers.filter(isProvider) : [],
   };
 }

@@ -29,7 +29,7 @@ export interface SignInScreenProps {
   /** One can type name and password here. */
   typed: boolean;
   /** What is typed may be a password that was forgotten here; a directory's is not. */
-  passwords: boolean;
+  forgettable: boolean;
   providers: readonly { id: string; name: string }[];
   /** Comes from a provider: the session is on its way. */
   fetching: boolean;
@@ -157,7 +157,7 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
           <Button type="submit" wide busy={busy}>
             {t('login.submit')}
           </Button>
-          {by.passwords && (
+          {by.forgettable && (
             <Link
               href={pathTo.forgotten()}
               className="flex min-h-11 items-center justify-center font-semibold text-accent"
