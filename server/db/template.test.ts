@@ -38,6 +38,16 @@ describe.each(testEngines)('a template on %s', (engine) => {
     expect(await find(database.db, { names: ['a'], least: 2 })).toEqual([]);
   });
 
+  it('tells two lists apart, in whatever order they are named', async () => {
+    const find = listTemplate<{ some: readonly string[]; others: readonly string[] }, { name: string }>(
+      (_, __, list) => sql`select name from unnest(array['a', 'b', 'c', 'd']) as name
+        where name in (${sql.join(list('some'))}) or name in (${sql.join(list('others'))})`,
+    );
+    const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+    expect(names(await find(database.db, { some: ['a', 'b'], others: ['c'] }))).toEqual(['a', 'b', 'c']);
+    expect(names(await find(database.db, { others: ['c', 'd'], some: ['a'] }))).toEqual(['a', 'c', 'd']);
+  });
+
   it('takes queries of the builder, too', async () => {
     const find = template<{ name: string }, { name: string }>((db, mark) =>
       db.selectFrom('feature').select('name').where('name', '=', mark('name')),

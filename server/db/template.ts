@@ -55,7 +55,11 @@ export function listTemplate<V extends object, R>(
       for (const [index, place] of names.entries()) filled[place] = value[index] ?? null;
       places.set(name, names);
     }
-    const sizes = [...places.values()].map(({ length }) => length).join();
+    // By name: whoever calls may name the lists in any order.
+    const sizes = [...places]
+      .map(([name, { length }]) => `${name} ${String(length)}`)
+      .sort()
+      .join();
     const run =
       known.get(sizes) ??
       template<Record<string, unknown>, R>((reader, mark) =>
