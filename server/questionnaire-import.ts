@@ -2,15 +2,20 @@ import 'temporal-polyfill/global';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { systemClock } from './adapters/clock.ts';
+import { collectionKey } from '../src/domain/intent/intent.ts';
 import { importQuestionnaire, takeQuestionnaireAway } from './commands/import-questionnaire.ts';
 import { readQuestionnaireFile, RefusedQuestionnaire } from './commands/questionnaire-file.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { codeOf, endCommand } from './end-command.ts';
 import type { QuestionnaireFile } from './sql/imported-questionnaire.ts';
+import { endBan } from './sql/questionnaire.ts';
+import { raiseTopics } from './sql/topic.ts';
 
 // `npm run questionnaire:import -- [--dry-run] questions.json` or `-- --remove <id>`: what people are asked.
-const USAGE = 'npm run questionnaire:import -- [--dry-run] questions.json, or: -- --remove <id>';
+// `-- --end-ban <user name>`: lets somebody in again whose answers keep them out.
+const USAGE =
+  'npm run questionnaire:import -- [--dry-run] questions.json, or: -- --remove <id>, or: -- --end-ban <user name>';
 const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
@@ -23,11 +28,17 @@ function wished() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { remove: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+      options: {
+        remove: { type: 'string' },
+        'end-ban': { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+      },
     });
     const [file, ...more] = positionals;
-    if (more.length > 0 || (file === undefined) === (values.remove === undefined)) throw new UsageError(USAGE);
-    return { file, remove: values.remove ?? '', dryRun: values['dry-run'] };
+    const { remove, 'end-ban': endBanOf, 'dry-run': dryRun } = values;
+    const wishes = [file, remove, endBanOf].filter((wish) => wish !== undefined);
+    if (more.length > 0 || wishes.length !== 1) throw new UsageError(USAGE);
+    return { file, remove: remove ?? '', endBanOf, dryRun };
   } catch (error) {
     throw error instanceof UsageError
       ? error
@@ -45,13 +56,19 @@ function describe({ id, for: kind, buildings, questions, validHours, keepDays }:
 }
 
 try {
-  const { file, remove, dryRun } = wished();
+  const { file, remove, endBanOf, dryRun } = wished();
   const read = file === undefined ? null : readQuestionnaireFile(readFileSync(file, 'utf8'));
   if (read !== null) describe(read);
   const database = await openDatabase(readConfig(process.env));
   try {
     const now = systemClock.now().toString();
     const write = database.db.transaction().execute(async (transaction) => {
+      if (endBanOf !== undefined) {
+        const id = await endBan(transaction, endBanOf);
+        if (id === undefined) throw new UsageError(`nobody called ${endBanOf} is kept out`);
+        await raiseTopics(transaction, [collectionKey('user-status', id)]);
+        return `${endBanOf} may come in again, and is asked anew`;
+      }
       if (read === null)
         return (await takeQuestionnaireAway(transaction, remove, now)) ? 'nobody is asked any more' : null;
       const revision = await importQuestionnaire(transaction, read, now);

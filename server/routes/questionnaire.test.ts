@@ -7,6 +7,7 @@ import type { Person } from '../../tests/support/organisation.ts';
 import { importQuestionnaire, takeQuestionnaireAway } from '../commands/import-questionnaire.ts';
 import { readQuestionnaireFile } from '../commands/questionnaire-file.ts';
 import { lookAfterQuestionnaires } from '../jobs/look-after-questionnaires.ts';
+import { endBan } from '../sql/questionnaire.ts';
 
 const LINK = '0b1c2d3e-4f50-4123-89ab-cdef01234567';
 const yesNo = (id: string, outcomes: [string, string], followup?: unknown) => ({
@@ -182,6 +183,18 @@ describe.each(testEngines)('questionnaires on %s', (engine) => {
       await work();
       clients.set('ann', await Client.signedIn(test.app, 'ann'));
       expect(await allow('ann')).toMatchObject({ status: 'VERIFY', until: null });
+    });
+
+    it('lets somebody in again whose ban was ended by hand, and asks them anew', async () => {
+      await switchOn(LOGIN);
+      await verify('ann', ILL);
+      const end = (name: string) => test.database.db.transaction().execute((db) => endBan(db, name));
+      expect(await end('ben')).toBeUndefined();
+      expect(await end('ANN')).toBe('e-ann');
+      expect(await end('ann'), 'once').toBeUndefined();
+      await work();
+      expect(await allow('ann')).toMatchObject({ status: 'VERIFY', until: null });
+      expect((await verify('ann', WELL)).body.outcome).toBe('ALLOW');
     });
 
     it('keeps the outcome and its date, not the answers, and tells nobody else', async () => {
