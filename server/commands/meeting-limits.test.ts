@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_STANDING, MAX_TOLD_IN_A_DAY } from '../../src/domain/meeting/limits.ts';
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { outcome, reset } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
-
-const TEN = { start: '2026-11-24T09:00:00Z', end: '2026-11-24T10:00:00Z' };
-const WEDNESDAY = { start: '2026-11-25T09:00:00Z', end: '2026-11-25T10:00:00Z' };
-const ROOM = 'f-1-meet';
-const OTHER = 'f-2-meet';
-type Wish = Partial<{ title: string; people: string[]; series: string | null; occasions: object[] }>;
+import { idOf, OTHER, request, ROOM, standingMeetings, TEN, WEDNESDAY } from '../../tests/support/meetings.ts';
 
 describe.each(testEngines)('what an account may have of meetings on %s', (engine) => {
   let server: TestApp;
@@ -27,22 +21,7 @@ describe.each(testEngines)('what an account may have of meetings on %s', (engine
     ann = await Client.signedIn(server.app, 'ann');
     ben = await Client.signedIn(server.app, 'ben');
   });
-  const request = (
-    who: Client,
-    wish: Wish = {},
-    ids = [randomUUID(), randomUUID()],
-    headers: Record<string, string> = {},
-  ) =>
-    who.change(
-      'POST',
-      '/api/meeting/request',
-      { title: 'Audit', people: [], series: null, occasions: [{ room: ROOM, ...TEN }], ...wish },
-      { 'Resource-Id': ids.slice(0, wish.occasions?.length ?? 1).join(','), ...headers },
-    );
-  const standing = () =>
-    db().selectFrom('meeting').selectAll().where('status', 'in', ['APPROVED', 'CONFIRMED']).execute();
-  const idOf = ({ body }: { body: { changed: Record<string, { id: string }[]> } }): string =>
-    body.changed['meetings:e-ann']?.[0]?.id ?? '';
+  const standing = () => standingMeetings(server);
 
   it('has no room once its time is over, whenever it was asked for; one that runs has it', async () => {
     const late = (minutes: number) => {

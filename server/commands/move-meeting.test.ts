@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { outcome, reset } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
-
-const TEN = { start: '2026-11-24T09:00:00Z', end: '2026-11-24T10:00:00Z' };
-const WEDNESDAY = { start: '2026-11-25T09:00:00Z', end: '2026-11-25T10:00:00Z' };
-const ROOM = 'f-1-meet';
-const OTHER = 'f-2-meet';
-type Wish = Partial<{ title: string; people: string[]; series: string | null; occasions: object[] }>;
+import { idOf, OTHER, request, ROOM, standingMeetings, TEN, WEDNESDAY } from '../../tests/support/meetings.ts';
 
 describe.each(testEngines)('moving a meeting on %s', (engine) => {
   let server: TestApp;
@@ -28,22 +22,7 @@ describe.each(testEngines)('moving a meeting on %s', (engine) => {
     ben = await Client.signedIn(server.app, 'ben');
     leader = await Client.signedIn(server.app, 'leader');
   });
-  const request = (
-    who: Client,
-    wish: Wish = {},
-    ids = [randomUUID(), randomUUID()],
-    headers: Record<string, string> = {},
-  ) =>
-    who.change(
-      'POST',
-      '/api/meeting/request',
-      { title: 'Audit', people: [], series: null, occasions: [{ room: ROOM, ...TEN }], ...wish },
-      { 'Resource-Id': ids.slice(0, wish.occasions?.length ?? 1).join(','), ...headers },
-    );
-  const standing = () =>
-    db().selectFrom('meeting').selectAll().where('status', 'in', ['APPROVED', 'CONFIRMED']).execute();
-  const idOf = ({ body }: { body: { changed: Record<string, { id: string }[]> } }): string =>
-    body.changed['meetings:e-ann']?.[0]?.id ?? '';
+  const standing = () => standingMeetings(server);
 
   const move = (who: Client, id: string, to: object = {}, headers: Record<string, string> = {}) =>
     who.change('POST', `/api/meeting/move/${id}`, { room: ROOM, ...TEN, ...to }, headers);

@@ -3,12 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { outcome, reset } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
-
-const TEN = { start: '2026-11-24T09:00:00Z', end: '2026-11-24T10:00:00Z' };
-const WEDNESDAY = { start: '2026-11-25T09:00:00Z', end: '2026-11-25T10:00:00Z' };
-const ROOM = 'f-1-meet';
-const OTHER = 'f-2-meet';
-type Wish = Partial<{ title: string; people: string[]; series: string | null; occasions: object[] }>;
+import {
+  idOf,
+  OTHER,
+  request,
+  ROOM,
+  standingMeetings,
+  TEN,
+  WEDNESDAY,
+  type Wish,
+} from '../../tests/support/meetings.ts';
 
 describe.each(testEngines)('meetings on %s', (engine) => {
   let server: TestApp;
@@ -33,27 +37,12 @@ describe.each(testEngines)('meetings on %s', (engine) => {
     await reset(server, MONDAY_NINE);
     await db().updateTable('employee').set({ user_status: 'ALLOW' }).execute();
   });
-  const request = (
-    who: Client,
-    wish: Wish = {},
-    ids = [randomUUID(), randomUUID(), randomUUID()],
-    headers: Record<string, string> = {},
-  ) =>
-    who.change(
-      'POST',
-      '/api/meeting/request',
-      { title: 'Audit', people: [], series: null, occasions: [{ room: ROOM, ...TEN }], ...wish },
-      { 'Resource-Id': ids.slice(0, wish.occasions?.length ?? 1).join(','), ...headers },
-    );
   const listOf = async (who: Client) => (await who.get('/api/meetings')).body;
   const days = async (who = ben) =>
     (await who.get('/api/meeting/days?building=b-1')).body.map(
       (day: { roomId: string; date: string; busy: object[] }) => [day.roomId, day.date, day.busy],
     );
-  const standing = () =>
-    db().selectFrom('meeting').selectAll().where('status', 'in', ['APPROVED', 'CONFIRMED']).execute();
-  const idOf = ({ body }: { body: { changed: Record<string, { id: string }[]> } }): string =>
-    body.changed['meetings:e-ann']?.[0]?.id ?? '';
+  const standing = () => standingMeetings(server);
 
   it.each<[what: string, code: string, wish: Wish, before?: () => Promise<unknown>]>([
     ['nobody knows the room', '404 notFound', { occasions: [{ room: 'f-9', ...TEN }] }],
