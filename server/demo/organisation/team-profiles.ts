@@ -1,24 +1,10 @@
 import type { Scheme, SchemeWeek } from '../../../src/domain/team-profile/team-profile.ts';
+import type { Database } from '../../db/schema.ts';
 import { DIVISIONS, WORKPLACE_TEAM } from '../people/divisions.ts';
 import { FLOORS } from './buildings.ts';
 import { NEIGHBORHOODS } from './neighborhoods.ts';
 
-/** A row of `team_profile`. */
-interface ProfileRow {
-  id: string;
-  team_id: string | null;
-  division_id: string | null;
-  scheme: Scheme;
-  week: SchemeWeek;
-  days_in_scheme: number;
-  preferred_days: number[];
-  optional_days: number[];
-  attendance: number;
-  max_occupancy: number;
-  floor_id: string;
-  neighborhoods: string[];
-  changed_by: null;
-}
+type ProfileRow = Omit<Database['team_profile'], 'revision'>;
 
 type Rhythm = Pick<ProfileRow, 'scheme' | 'week' | 'days_in_scheme' | 'preferred_days' | 'optional_days'>;
 const rhythm = (scheme: Scheme, week: SchemeWeek, preferred_days: number[], optional_days: number[] = []): Rhythm => ({
