@@ -25,7 +25,7 @@ export interface DirectoryPerson {
 /** Of a search for groups. */
 const PAGE_SIZE = 200;
 /** Active Directory tells identifiers as bytes. */
-const BINARY = ['objectGUID', 'objectSid'];
+export const BINARY = ['objectGUID', 'objectSid'];
 /** Under this name a person's groups join their attributes. */
 const GROUPS = 'groups';
 
@@ -50,21 +50,41 @@ export async function askDirectory(
     const subject = textOf(entry[settings.subject]);
     if (subject === '') throw new DirectoryGone(`${entry.dn} has no ${settings.subject}`);
     if (!(await reaching(() => isPassword(client, entry.dn, password)))) return null;
-    const attributes = Object.fromEntries(
-      Object.entries(entry).filter(([attribute]) => !BINARY.includes(attribute) && !/password/i.test(attribute)),
-    );
-    return { subject, claims: claimsOf(groups === null ? attributes : { ...attributes, [GROUPS]: groups }) };
+    return { subject, claims: claimsIn(entry, groups) };
   } finally {
     await client.unbind().catch(() => undefined);
   }
 }
 
-function clientOf({ url, startTls, authority, timeoutSeconds }: DirectorySettings): Client {
+/** What an entry tells of a person: nothing that is binary, and no password. */
+export function claimsIn(entry: Entry, groups: readonly string[] | null): Claims {
+  const attributes = Object.fromEntries(
+    Object.entries(entry).filter(([attribute]) => !BINARY.includes(attribute) && !/password/i.test(attribute)),
+  );
+  return claimsOf(groups === null ? attributes : { ...attributes, [GROUPS]: groups });
+}
+
+export function clientOf({ url, startTls, authority, timeoutSeconds }: DirectorySettings): Client {
   const ms = timeoutSeconds * 1000;
   const tls = authority === null ? {} : { ca: [authority] };
   // With options for TLS it would speak TLS at once, whatever the address says.
   const isTls = !startTls && url.startsWith('ldaps:');
   return new Client({ url, timeout: ms, connectTimeout: ms, ...(isTls ? { tlsOptions: tls } : {}) });
+}
+
+/** Binds as the account that searches. */
+export async function bindToSearch(
+  client: Client,
+  { startTls, authority, url, bindDn }: DirectorySettings,
+  bindPassword: string,
+): Promise<void> {
+  const { hostname } = new URL(url);
+  if (startTls)
+    await client.startTLS({
+      ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
+      ...(authority === null ? {} : { ca: [authority] }),
+    });
+  await client.bind(bindDn, bindPassword);
 }
 
 async function search(
@@ -73,14 +93,8 @@ async function search(
   bindPassword: string,
   name: string,
 ): Promise<{ entry: Entry; groups: string[] | null } | null> {
-  const { startTls, authority, url, bindDn, base, filter, login, subject, groups } = settings;
-  const { hostname } = new URL(url);
-  if (startTls)
-    await client.startTLS({
-      ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
-      ...(authority === null ? {} : { ca: [authority] }),
-    });
-  await client.bind(bindDn, bindPassword);
+  const { base, filter, login, subject } = settings;
+  await bindToSearch(client, settings, bindPassword);
   const who = login.map((attribute) => new EqualityFilter({ attribute, value: name }));
   const { searchEntries } = await client
     .search(base, {
@@ -96,17 +110,22 @@ async function search(
     });
   const [entry] = searchEntries;
   if (entry === undefined || searchEntries.length > 1) return null;
-  if (groups === null) return { entry, groups: null };
+  return { entry, groups: await groupsOf(client, settings, entry.dn) };
+}
+
+/** Names of the groups that name a person as their member; null where the person's own attributes say all. */
+export async function groupsOf(client: Client, { groups }: DirectorySettings, dn: string): Promise<string[] | null> {
+  if (groups === null) return null;
   const found = await client.search(groups.base, {
     scope: 'sub',
-    filter: new EqualityFilter({ attribute: groups.member, value: entry.dn }),
+    filter: new EqualityFilter({ attribute: groups.member, value: dn }),
     attributes: [groups.name],
     paged: { pageSize: PAGE_SIZE },
   });
-  return { entry, groups: found.searchEntries.map((group) => textOf(group[groups.name])).filter((one) => one !== '') };
+  return found.searchEntries.map((group) => textOf(group[groups.name])).filter((one) => one !== '');
 }
 
-async function isPassword(client: Client, dn: string, password: string): Promise<boolean> {
+export async function isPassword(client: Client, dn: string, password: string): Promise<boolean> {
   try {
     await client.bind(dn, password);
     return true;
@@ -125,7 +144,7 @@ async function reaching<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function textOf(value: Entry[string] | undefined): string {
+export function textOf(value: Entry[string] | undefined): string {
   const one = Array.isArray(value) ? value[0] : value;
   if (one === undefined) return '';
   return typeof one === 'string' ? one : one.toString('hex');

@@ -4,11 +4,11 @@ import type { Locale } from '../../src/domain/employee/employee.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Claims } from '../../src/domain/sign-in/claims.ts';
 import { grantedRoles, grantedTeams } from '../../src/domain/sign-in/granted.ts';
-import { judgePerson } from '../../src/domain/sign-in/judge-person.ts';
+import { type Judged, judgePerson, type KnownPerson } from '../../src/domain/sign-in/judge-person.ts';
 import type { ClaimMapping } from '../../src/domain/sign-in/mapping.ts';
 import { type ToldPerson, toldPerson } from '../../src/domain/sign-in/told-person.ts';
 import { lock } from '../db/advisory-lock.ts';
-import type { Writer } from '../db/database.ts';
+import type { Reader, Writer } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
 import { firstZone } from '../sql/building.ts';
 import { readClientConfig } from '../sql/setting.ts';
@@ -52,18 +52,29 @@ export async function admitPerson(
     await lock(db, 'signIn');
     linked = await findLinked(db, identity);
   }
-  const judged = judgePerson(told, mapping, {
+  const verdict = await judgeTold(db, identity, told, mapping, linked);
+  if (verdict.kind === 'refused') throw new Refusal(403, verdict.refusal.code, verdict.refusal.details);
+  const id = verdict.kind === 'create' ? await addPerson(db, verdict, locale) : verdict.employeeId;
+  if (verdict.kind !== 'known') await link(db, identity, id, now.toString());
+  const changed = await grant(db, id, told, mapping, now);
+  if (changed || verdict.kind === 'create')
+    await raiseTopics(db, ['coworkers', collectionKey('employee-info', id), collectionKey('my-teams', id)]);
+  return id;
+}
+
+/** Whose account somebody signs in to, as the accounts are now; nothing is written. */
+export async function judgeTold(
+  db: Reader,
+  identity: Identity,
+  told: ToldPerson,
+  mapping: ClaimMapping,
+  linked: KnownPerson | null,
+): Promise<Judged> {
+  return judgePerson(told, mapping, {
     linked,
     matches: linked !== null || told.match === null ? [] : await listMatches(db, mapping.matchBy, told.match, identity),
     isAddressTaken: linked === null && told.email !== null && (await hasAddress(db, told.email)),
   });
-  if (judged.kind === 'refused') throw new Refusal(403, judged.refusal.code, judged.refusal.details);
-  const id = judged.kind === 'create' ? await addPerson(db, judged, locale) : judged.employeeId;
-  if (judged.kind !== 'known') await link(db, identity, id, now.toString());
-  const changed = await grant(db, id, told, mapping, now);
-  if (changed || judged.kind === 'create')
-    await raiseTopics(db, ['coworkers', collectionKey('employee-info', id), collectionKey('my-teams', id)]);
-  return id;
 }
 
 async function addPerson(
