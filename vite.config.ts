@@ -70,23 +70,32 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
-    // Browsers without it load the same files a moment later.
-    modulePreload: { polyfill: false },
-    // Few files, not fifty: packages, which an update seldom changes; ours that the sign-in page needs; what every
-    // account's screen needs; Home without the floor plan, which most openings show; what is empty at the first paint.
+    modulePreload: {
+      // Browsers without it load the same files a moment later.
+      polyfill: false,
+      // The worker has every chunk at hand, so that their names in the entry (2 KiB) would bring nothing.
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
+    // Packages, which an update seldom changes; ours that the sign-in page needs; what every
+    // account's screen needs; Home as painted, which most openings show; its sheets; what is empty at the first paint.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'app', tags: ['$initial'], priority: 1 },
+            { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 4 },
+            { name: 'app', tags: ['$initial'], priority: 3 },
             {
               name: 'account',
               test: /src\/app\/(?:signed-in|open-account|layouts\/(?:main|plain)-layout)\.tsx?/,
-              priority: 0.5,
+              priority: 2,
             },
-            { name: 'home', test: /src\/features\/home\/(?!today-floor-plan)/, priority: 0 },
-            { name: 'companions', test: /src\/app\/(?:companions|notices|toaster)\.tsx/, priority: 0 },
+            {
+              name: 'home',
+              test: /src\/features\/home\/(?:home-screen|(?:install|push|look-after)-card)\.tsx/,
+              priority: 1,
+            },
+            { name: 'sheets', test: /src\/features\/home\/[\w-]+-sheet\.tsx/, priority: 0 },
+            { name: 'companions', test: /src\/app\/(?:companions|notices|toaster)\.tsx/, priority: 1 },
           ],
         },
       },

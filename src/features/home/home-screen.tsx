@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
@@ -74,6 +74,10 @@ function Days({ person }: { person: Person }) {
   const usual = useUsualRoom(calendar ?? [], person, now);
   const isPainted = usePainted(calendar !== undefined && asOf !== undefined);
   const isFirst = !useSnapshot(firstScreen).painted;
+  useEffect(() => {
+    // The first tap finds its sheet here.
+    if (isPainted) loadSheet().catch(() => undefined);
+  }, [isPainted]);
   const whoIsIn = useWhoIsIn(today, lastDayAhead(person.config, true) + 1, isPainted);
   const [looking, setLooking] = useState<{ date: string; open: boolean } | null>(null);
   const teamDays = useTeamDays() ?? [];
@@ -128,7 +132,7 @@ function Days({ person }: { person: Person }) {
   const answers = teamDay && teamDays.find(({ id }) => id === teamDay.id);
   const proposal = answering && calendar.find(({ id }) => id === answering.id);
   return (
-    <div className="lg:mx-auto lg:max-w-5xl lg:p-6 2xl:max-w-[90rem]" onPointerEnter={() => void loadSheet()}>
+    <div className="lg:mx-auto lg:max-w-5xl lg:p-6 2xl:max-w-[90rem]">
       <div className="space-y-3">
         <TodayCard
           date={today}
