@@ -148,7 +148,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   requireKnownHost(app, hosts);
   hintAtProxy(app);
   registerJson(app);
-  await securityHeaders(app, trustedProxies.length > 0);
+  await securityHeaders(app, trustedProxies.length > 0, appDirectory);
   await app.register(cookie);
   await app.register(compress, { threshold: MIN_COMPRESSED_LENGTH, encodings: ['br', 'gzip'], brotliOptions: BROTLI });
   registerHealth(app, services);

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import helmet from '@fastify/helmet';
 
@@ -21,11 +24,21 @@ export const CALL_HEADERS = {
 
 const isCall = (path: string | undefined): boolean => /^\/(?:api|public)\//.test(path ?? '');
 
+/** The hash of each script that stands in the app's page: with it the policy lets that text run, and no other. */
+function scriptsOf(directory: string): string[] {
+  const page = join(directory, 'index.html');
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
 /**
  * Allows only this origin's scripts and styles, no framing, and no device but the camera, for QR codes.
  * @param https whether a proxy in front speaks https
+ * @param directory of the build, whose page may have scripts of its own
  */
-export async function securityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, https: boolean, directory: string): Promise<void> {
   // Helmet's headers are meant for pages.
   app.addHook('onRoute', (route) => {
     if (isCall(route.url)) route.helmet = false;
@@ -35,7 +48,7 @@ export async function securityHeaders(app: FastifyInstance, https: boolean): Pro
       useDefaults: false,
       directives: {
         defaultSrc: [SELF],
-        scriptSrc: [SELF],
+        scriptSrc: [SELF, ...scriptsOf(directory)],
         styleSrc: [SELF],
         imgSrc: [SELF, 'data:'],
         fontSrc: [SELF],

@@ -16,7 +16,7 @@ describe('the built app', () => {
     directory = await mkdtemp(join(tmpdir(), 'roost-app-'));
     await mkdir(join(directory, 'assets'));
     const script = 'console.log("a chunk");'.repeat(200);
-    await writeFile(join(directory, 'index.html'), '<!doctype html><title>Roost</title>');
+    await writeFile(join(directory, 'index.html'), '<!doctype html><title>Roost</title><script>let a = 1;</script>');
     await writeFile(join(directory, 'sw.js'), 'self.skipWaiting;');
     await writeFile(join(directory, 'manifest.webmanifest'), '{}');
     await writeFile(join(directory, 'assets/main-abc.js'), script);
@@ -69,7 +69,7 @@ describe('the built app', () => {
     const { headers } = await get('/');
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringMatching(
-        /default-src 'self';script-src 'self';style-src 'self';.*frame-ancestors 'none';base-uri 'none'/,
+        /default-src 'self';script-src 'self' 'sha256-xY6QKfH9PRsQnLz56nj6MBwiK5oHg\+im1Jkpdp1x\/Ck=';style-src 'self';.*frame-ancestors 'none';base-uri 'none'/,
       ),
       'permissions-policy': expect.stringContaining('camera=(self)'),
       'referrer-policy': 'same-origin',

@@ -10,6 +10,7 @@ import { OpenTold } from '../features/notifications/open-told.tsx';
 import { LiveNews } from '../features/waiting/live-news.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { useDevice } from './device.tsx';
+import { KeepLook } from './keep-look.tsx';
 import { KeepPush } from './keep-push.tsx';
 import { KeepStored } from './keep-stored.tsx';
 import { NoteLostChanges } from './note-lost-changes.tsx';
@@ -66,6 +67,7 @@ export function Companions() {
       <LiveNews />
       <Arrivals />
       <OpenTold />
+      <KeepLook />
       <KeepPush />
       <KeptScansIfAny />
       <CheckInDialogIfAsked />

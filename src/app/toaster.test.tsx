@@ -165,3 +165,18 @@ it('follows a change of language', async () => {
   );
   expect(shown()).toEqual(['Uitgecheckt bij A1.014Ongedaan maken']);
 });
+
+it('for impaired vision stays ten times as long, keeps its change meanwhile, and has a button that closes it', async () => {
+  document.documentElement.dataset['look'] = 'impaired';
+  try {
+    open();
+    const { prolong } = await keep(CANCEL, true);
+    await pass(60_000);
+    expect(shown()).toEqual([expect.stringMatching(/UndoClose$/)]);
+    expect(prolong.mock.calls.length).toBeGreaterThan(20);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
+    expect(shown()).toEqual([]);
+  } finally {
+    delete document.documentElement.dataset['look'];
+  }
+});

@@ -6,7 +6,7 @@ import { savedWords } from '../i18n/saved-words.ts';
 import { useText } from '../i18n/text.tsx';
 import type { Kept, KeptState } from '../domain/intent/saved.ts';
 import type { ToastMessage } from '../state/toasts.ts';
-import { dismissToast, holdToasts, leave, showUndone, toasts } from '../state/toasts.ts';
+import { dismissToast, holdToasts, isPatient, leave, showUndone, toasts } from '../state/toasts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useModalOpen } from '../ui/open-modals.ts';
 import { Toast } from '../ui/toast.tsx';
@@ -96,12 +96,17 @@ function OneToast({ toast }: { toast: ToastMessage }) {
       action.run();
     },
   };
-  return <Toast {...words} action={acting} onHold={holdToasts} />;
+  return <Toast {...words} action={acting} close={closeOf(text, toast.id)} onHold={holdToasts} />;
 }
+
+/** For who has the messages stay for long. */
+const closeOf = ({ t }: ReturnType<typeof useText>, id: number) =>
+  isPatient() ? { label: t('app.close'), run: () => dismissToast(id) } : undefined;
 
 /** What a saved change did. Offers undo while it waits; a tick says that the server confirmed it. */
 function SavedToast({ id, outcome, words }: { id: number; outcome: Kept; words: SavedWords }) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const [state, setState] = useState<KeptState>('waiting');
   const reversible = outcome.reversible === true;
   const [offered, setOffered] = useState(outcome.held || reversible);
@@ -118,7 +123,8 @@ function SavedToast({ id, outcome, words }: { id: number; outcome: Kept; words: 
       stop();
     };
   }, [id, outcome, reversible]);
-  const [looked, setLooked] = useState(false);
+  // Who reads slowly keeps what can be taken back for as long as the message stands there.
+  const [looked, setLooked] = useState(isPatient);
   useEffect(() => {
     if (!looked || !outcome.held || state !== 'waiting') return undefined;
     void outcome.prolong();
@@ -138,9 +144,10 @@ function SavedToast({ id, outcome, words }: { id: number; outcome: Kept; words: 
           ? { label: t('app.undo'), run: () => void undo() }
           : undefined
       }
+      close={closeOf(text, id)}
       onHold={(held) => {
         holdToasts(held);
-        setLooked(held);
+        setLooked(held || isPatient());
       }}
     />
   );

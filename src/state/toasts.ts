@@ -24,6 +24,10 @@ let nextId = 1;
 const STAY_AFTER_HOLD = 4500;
 let heldUntil = 0;
 
+/** Ten times as long for who reads slowly (WCAG 2.2, 2.2.1), with a button that closes. */
+const PATIENCE = 10;
+export const isPatient = (): boolean => document.documentElement.dataset['look']?.includes('impaired') === true;
+
 /** `held`: hover or focus keeps the message. */
 export const toasts = proxy<{ list: ToastMessage[]; held: boolean }>({ list: [], held: false });
 
@@ -43,13 +47,14 @@ export function clearToasts(): void {
   Object.assign(toasts, { list: [], held: false });
 }
 
-/** Hides a message after `after` ms, unless held. */
+/** Hides a message after `after` ms, later for who reads slowly, unless held. */
 export function leave(id: number, after: number = STAY): void {
-  setTimeout(() => {
+  const hide = () => {
     const wait = toasts.held ? STAY : heldUntil - Date.now();
     if (wait > 0) leave(id, wait);
     else dismissToast(id);
-  }, after);
+  };
+  setTimeout(hide, isPatient() ? after * PATIENCE : after);
 }
 
 const MAX_SHOWN = 3;

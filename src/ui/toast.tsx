@@ -7,12 +7,14 @@ export interface ToastProps {
   icon?: IconName | undefined;
   tone?: 'neutral' | 'danger' | undefined;
   action?: { label: string; run: () => void } | undefined;
+  /** A button that closes it, where it stays for long. */
+  close?: { label: string; run: () => void } | undefined;
   /** Called when pointer or focus enters or leaves it. */
   onHold?: ((held: boolean) => void) | undefined;
 }
 
 /** One short message above the bottom bar. Its container announces it. */
-export function Toast({ text, icon, tone = 'neutral', action, onHold }: ToastProps) {
+export function Toast({ text, icon, tone = 'neutral', action, close, onHold }: ToastProps) {
   return (
     <div
       onPointerEnter={() => onHold?.(true)}
@@ -27,17 +29,21 @@ export function Toast({ text, icon, tone = 'neutral', action, onHold }: ToastPro
     >
       {icon && <Icon name={icon} size={20} />}
       <span className="min-w-min flex-1">{text}</span>
-      {action && (
-        <button
-          type="button"
-          onClick={action.run}
-          className={classNames(
-            '-my-1 -mr-2 ml-auto min-h-11 rounded-lg px-3 font-semibold underline underline-offset-2',
-            tone === 'neutral' && 'focus-visible:outline-white',
-          )}
-        >
-          {action.label}
-        </button>
+      {[action, close].map(
+        (button) =>
+          button && (
+            <button
+              key={button.label}
+              type="button"
+              onClick={button.run}
+              className={classNames(
+                '-my-1 -mr-2 ml-auto min-h-11 rounded-lg px-3 font-semibold underline underline-offset-2',
+                tone === 'neutral' && 'focus-visible:outline-white',
+              )}
+            >
+              {button.label}
+            </button>
+          ),
       )}
     </div>
   );

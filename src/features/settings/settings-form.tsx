@@ -22,6 +22,7 @@ import { CalendarLink } from './calendar-link.tsx';
 import type { OwnDataCalls } from './devices-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { LookCard } from './look-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { SharingForm } from './sharing-form.tsx';
 import { WeekCard } from './week-card.tsx';
@@ -123,6 +124,9 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
           />
         </Part>
       )}
+      <Part title={t('settings.look')}>
+        <LookCard />
+      </Part>
       <Part title={t('settings.accessibility')}>
         <Toggle
           label={t('settings.colorBlind')}

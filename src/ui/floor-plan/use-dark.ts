@@ -6,8 +6,18 @@ const list = (): MediaQueryList => (known ??= matchMedia('(prefers-color-scheme:
 
 function subscribe(onChange: () => void): () => void {
   list().addEventListener('change', onChange);
-  return () => list().removeEventListener('change', onChange);
+  const chosen = new MutationObserver(onChange);
+  chosen.observe(document.documentElement, { attributeFilter: ['data-look'] });
+  return () => {
+    list().removeEventListener('change', onChange);
+    chosen.disconnect();
+  };
 }
 
-/** Whether the device asks for dark colours; canvases cannot follow CSS variables by themselves. */
-export const useDark = (): boolean => useSyncExternalStore(subscribe, () => list().matches);
+function isDark(): boolean {
+  const look = document.documentElement.dataset['look'] ?? '';
+  return look.includes('dark') || (list().matches && !look.includes('light'));
+}
+
+/** Whether dark colours are shown, as in theme.css; canvases cannot follow CSS variables by themselves. */
+export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark);
