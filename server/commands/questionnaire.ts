@@ -22,7 +22,7 @@ import {
 import { enforce, unknown } from './enforce.ts';
 import { notify } from './notify.ts';
 import { lockVisit } from './visit-actor.ts';
-import { touchVisit } from './visit-readers.ts';
+import { touchAnswers } from './visit-readers.ts';
 
 export type Submission = z.output<typeof submission>;
 /** What answers led to. @property until ISO instant; null: without an end */
@@ -72,7 +72,7 @@ export async function answerAtReception(context: ChangeContext, visitId: string,
   const judged = await keepVisitAnswers(context, visit, sent);
   const after = await findAnnouncedVisit(context.db, visit.id);
   if (after === undefined) throw unknown('visit');
-  touchVisit(context, after);
+  touchAnswers(context, after);
   return judged;
 }
 

@@ -2,7 +2,7 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { PublicVisit } from '../../src/domain/visit/visit.ts';
 import { mayCallOffVisit, mayCompleteVisit, mayConfirmVisit } from '../../src/domain/visit/rules.ts';
 import { visitAccount, visitOfAccount } from '../../src/domain/visit/visit.ts';
-import { mayAnswer } from '../../src/domain/questionnaire/outcome.ts';
+import { mayAnswer, toldByLink } from '../../src/domain/questionnaire/outcome.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type changeVisit, findAnnouncedVisit } from '../sql/announced-visit.ts';
@@ -10,7 +10,7 @@ import { findLinkedVisit, type LinkedVisit, lockLinkedVisit } from '../sql/visit
 import { enforce, unknown } from './enforce.ts';
 import { type Judged, keepVisitAnswers, type Submission } from './questionnaire.ts';
 import { tellArrival, tellHosts, untellHosts } from './tell-hosts.ts';
-import { touchVisit } from './visit-readers.ts';
+import { touchAnswers, touchVisit } from './visit-readers.ts';
 import { changeWithReserved } from './visit-workstations.ts';
 
 /** Marks an approved visit as viewed; others stay unchanged. */
@@ -53,8 +53,10 @@ export async function answerByLink(context: ChangeContext, sent: Submission): Pr
   if (visit.status === 'CONFIRMED' || visit.status === 'COMPLETED') throw new Refusal(410, 'visitAlreadyScanned');
   enforce(mayAnswer(visit.answered, context.now.toString()));
   const judged = await keepVisitAnswers(context, { id: visit.id, buildingId: visit.building.id }, sent);
-  await settle(context, visit, {});
-  return judged;
+  const announced = await findAnnouncedVisit(context.db, visit.id);
+  if (announced !== undefined) touchAnswers(context, announced);
+  await showVisitor(context, visit);
+  return { ...judged, outcome: toldByLink(judged.outcome) };
 }
 
 /**
@@ -85,11 +87,16 @@ async function settle(
   visit: Required<PublicVisit>,
   change: Parameters<typeof changeVisit>[2],
 ): Promise<Required<PublicVisit>> {
-  const { db, touch } = context;
+  const { db } = context;
   const before = await findAnnouncedVisit(db, visit.id);
   if (before !== undefined) await changeWithReserved(context, before, change);
   const announced = await findAnnouncedVisit(db, visit.id);
   if (announced !== undefined) touchVisit(context, announced);
+  return showVisitor(context, visit);
+}
+
+/** @returns the visit as it is now */
+async function showVisitor({ db, touch }: ChangeContext, visit: Required<PublicVisit>): Promise<Required<PublicVisit>> {
   const now = (await findLinkedVisit(db, visit.uuid))?.visit ?? visit;
   touch.changed(collectionKey('visits', visitAccount(visit.uuid)), [now]);
   return now;

@@ -35,10 +35,15 @@ export function touchVisit(
     if (gone === caller.id) touch.removed(key, [visit.id]);
     else touch.raised(key, [visit.id]);
   }
+  touchAnswers({ caller, touch }, visit);
+  touch.raised(collectionKey('people-inside', visit.buildingId), [visit.id]);
+}
+
+/** Tells reception and the visitor of answers: whoever else sees the visit is not told when they came, either. */
+export function touchAnswers({ caller, touch }: Pick<ChangeContext, 'caller' | 'touch'>, visit: AnnouncedVisit): void {
   if (caller.authorities.includes('HOSPITALITY')) touch.changed('reception-visits', [visit]);
   else touch.raised('reception-visits', [visit.id]);
   touch.raised(collectionKey('visits', visitAccount(visit.uuid)), [visit.id]);
-  touch.raised(collectionKey('people-inside', visit.buildingId), [visit.id]);
 }
 
 /** Topics of a visit that nobody's change ended. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { asked } from '../../src/domain/questionnaire/outcome.ts';
+import { asked, toldByLink } from '../../src/domain/questionnaire/outcome.ts';
+import type { Answered } from '../../src/domain/questionnaire/questionnaire.ts';
 import type { PublicVisit, VisitPlan } from '../../src/domain/visit/visit.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { BUILDING_COLUMNS, toBuilding } from './building.ts';
@@ -75,7 +76,7 @@ async function toLinked(db: Reader, row: LinkedRow | undefined): Promise<LinkedV
       commentsVisitor: row.comments_visitor,
       parking: row.parked.map(({ amenity }) => amenity.name),
       questionnaire,
-      answered: toAnswered(row),
+      answered: withTold(toAnswered(row)),
       subject: row.subject,
       visitor: { name: row.visitor_name, company: row.visitor_company },
       host: { name: row.host_name },
@@ -83,6 +84,9 @@ async function toLinked(db: Reader, row: LinkedRow | undefined): Promise<LinkedV
     },
   };
 }
+
+const withTold = (answered: Answered | null): Answered | null =>
+  answered && { ...answered, outcome: answered.outcome && toldByLink(answered.outcome) };
 
 /**
  * The floor to which a visitor goes: that of the workstation reserved for them, else of the room that `location` names,

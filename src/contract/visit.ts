@@ -300,7 +300,6 @@ export const visitEndpoints = definePart('visitors', {
       'visitWrongBuilding',
       'visitQuestionsFirst',
       'visitAskReception',
-      'visitMayNotCome',
     ],
     offline: 'outbox',
   },

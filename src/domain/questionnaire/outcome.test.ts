@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asked, holds, mayAnswer, mayEnterAfter, outcomeOf } from './outcome.ts';
+import { asked, holds, mayAnswer, mayEnterAfter, outcomeOf, toldByLink } from './outcome.ts';
 import type { Answered, Answers, Outcome, Question, Questionnaire } from './questionnaire.ts';
 import { textIn } from './questionnaire.ts';
 
@@ -43,7 +43,7 @@ describe('mayEnterAfter', () => {
     ['nothing said', null, 'visitQuestionsFirst'],
     ['a row of an older server', undefined, 'visitQuestionsFirst'],
     ['what has lapsed', answered('ALLOW', NOW), 'visitQuestionsFirst'],
-    ['may not come', answered('DENY'), 'visitMayNotCome'],
+    ['may not come', answered('DENY'), 'visitAskReception'],
     ['ask reception', answered('ASK', '2026-11-24T09:00:00Z'), 'visitAskReception'],
     ['may come', answered('ALLOW', '2026-11-23T09:00:01Z'), 'ok'],
     ['not judged yet', answered(null), 'ok'],
@@ -64,6 +64,12 @@ it.each<[Answered | null, boolean]>([
   [answered('ALLOW'), true],
   [null, true],
 ])('after %j a visitor may answer: %s', (given, may) => expect(mayAnswer(given, NOW).ok).toBe(may));
+
+it.each<[Outcome, Outcome]>([
+  ['DENY', 'ASK'],
+  ['ASK', 'ASK'],
+  ['ALLOW', 'ALLOW'],
+])('whoever has the link is told of %s: %s', (outcome, told) => expect(toldByLink(outcome)).toBe(told));
 
 it('what holds without an end holds', () => expect(holds(answered('ALLOW'), '2099-01-01T00:00:00Z')).toBe(true));
 

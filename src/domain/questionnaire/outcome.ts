@@ -46,20 +46,25 @@ export interface AskedVisit {
 /**
  * Whether a visitor's answers let them in without reception. What the server has not judged yet lets them in.
  * @param now ISO instant
- * @returns `visitQuestionsFirst`, `visitAskReception` or `visitMayNotCome`
+ * @returns `visitQuestionsFirst` or `visitAskReception`
  */
 export function mayEnterAfter({ questionnaire, answered }: AskedVisit, now: string): Verdict {
   if (questionnaire == null) return ALLOWED;
   if (!holds(answered, now)) return refused('visitQuestionsFirst');
-  if (answered.outcome === 'DENY') return refused('visitMayNotCome');
-  return answered.outcome === 'ASK' ? refused('visitAskReception') : ALLOWED;
+  return sendsToReception(answered) ? refused('visitAskReception') : ALLOWED;
 }
+
+const sendsToReception = ({ outcome }: Answered): boolean => outcome === 'ASK' || outcome === 'DENY';
+
+/**
+ * An outcome as whoever has a visitor's link is told it, hosts among them: whether reception has to be spoken with
+ * first. Why, and that somebody may not come at all, reception alone knows (decision 0110).
+ */
+export const toldByLink = (outcome: Outcome): Outcome => (outcome === 'DENY' ? 'ASK' : outcome);
 
 /**
  * Whether a visitor may answer by themselves: answers that sent them to reception are not taken back by others.
  * @param now ISO instant
  */
 export const mayAnswer = (answered: Answered | null | undefined, now: string): Verdict =>
-  holds(answered, now) && (answered.outcome === 'ASK' || answered.outcome === 'DENY')
-    ? refused('questionnaireAnswered')
-    : ALLOWED;
+  holds(answered, now) && sendsToReception(answered) ? refused('questionnaireAnswered') : ALLOWED;

@@ -109,8 +109,7 @@ test('a visitor answers before they come, without a network, and then may check 
 
 test.each([
   ['ALLOW', 'You have answered the questions', true],
-  ['ASK', 'Please go to reception: they check you in.', false],
-  ['DENY', 'After your answers you cannot come in today. Please call your host or reception.', false],
+  ['ASK', 'Before you come in, reception has to speak with you: please call, or go there.', false],
 ] as const)('what the answers led to is said: %s', async (outcome, expected, again) => {
   await show({
     status: 'VIEWED',

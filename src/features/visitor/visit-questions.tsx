@@ -13,14 +13,11 @@ import type { WaitingEntry } from '../../queries/outbox.ts';
 import { useAnswering } from '../../queries/questionnaire.ts';
 import type { LinkedVisit } from '../../queries/visit.ts';
 import { showSaved } from '../../state/toasts.ts';
-import type { Tone } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
-
-const TONES: Record<Outcome, Tone> = { ALLOW: 'positive', ASK: 'caution', DENY: 'danger' };
 
 /** What the building asks of its visitors until they enter, and what the answers led to. */
 export function VisitQuestions({ visit }: { visit: LinkedVisit }) {
@@ -98,6 +95,6 @@ const answersIn =
 function Said({ outcome }: { outcome: Outcome | null }) {
   const { t, error } = useText();
   if (outcome === null) return <Banner>{t('questions.saved')}</Banner>;
-  if (outcome === 'ALLOW') return <Banner tone={TONES.ALLOW}>{t('questions.answered')}</Banner>;
-  return <Banner tone={TONES[outcome]}>{error(outcome === 'ASK' ? 'visitAskReception' : 'visitMayNotCome')}</Banner>;
+  if (outcome === 'ALLOW') return <Banner tone="positive">{t('questions.answered')}</Banner>;
+  return <Banner tone="caution">{error('visitAskReception')}</Banner>;
 }

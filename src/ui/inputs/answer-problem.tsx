@@ -3,10 +3,10 @@ import { Banner } from '../banner.tsx';
 
 /** Says why a questionnaire cannot be submitted (spec 5, "Questionnaire"). */
 export function AnswerProblem({ problem }: { problem: 'acceptLicence' | 'fillAllFields' }) {
-  const { t } = useText();
+  const { error } = useText();
   return (
     <Banner tone="danger" alert>
-      {t(`input.answer.${problem}`)}
+      {error(problem)}
     </Banner>
   );
 }

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract/contract.ts';
+import { type Answer, Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { outcome, reset } from '../../tests/support/booking.ts';
+import { testEngines } from '../../tests/support/database.ts';
+import type { Person } from '../../tests/support/organisation.ts';
+import { putInForce, submitted, VISITORS, WELL } from '../../tests/support/questionnaire-files.ts';
+import { lookAfterQuestionnaires } from '../jobs/look-after-questionnaires.ts';
+
+const LINK = '0b1c2d3e-4f50-4123-89ab-cdef01234567';
+
+describe.each(testEngines)('questions to a visitor on %s', (engine) => {
+  let test: TestApp;
+  const clients = new Map<Person, Client>();
+  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  beforeAll(async () => {
+    test = await testApp(engine);
+    for (const name of ['ann', 'ben', 'reception'] as const) clients.set(name, await Client.signedIn(test.app, name));
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await reset(test, MONDAY_NINE);
+    const { db } = test.database;
+    for (const table of ['questionnaire', 'visit', 'notification', 'intent'] as const)
+      await db.deleteFrom(table).execute();
+    await db
+      .insertInto('visit')
+      .values({
+        id: 'v-1',
+        uuid: LINK,
+        host_id: 'e-ann',
+        building_id: 'b-1',
+        visitor_name: 'Vic Torres',
+        visitor_company: null,
+        visitor_email: null,
+        expected_at: '2026-11-23T13:00:00Z',
+        subject: '',
+        status: 'APPROVED',
+      })
+      .execute();
+  });
+
+  const switchOn = (file: object) => putInForce(test, file);
+  const visitor = () => new Client(test.app);
+  const byLink = (answers: object[], more = {}): Promise<Answer> =>
+    visitor().change('POST', `/public/visits/questionnaire/${LINK}`, submitted('guests', answers, more));
+  const atReception = (name: Person, answers: object[]): Promise<Answer> =>
+    as(name).change('POST', '/api/questionnaire/verify?questionnaire=guests&visit=v-1', submitted('guests', answers));
+  const work = () => lookAfterQuestionnaires(test.database.handle, test.clock);
+  const kept = () =>
+    test.database.db.selectFrom('questionnaire_outcome').select(['outcome', 'at', 'answers']).execute();
+  const read = async () => (await visitor().get(`/public/visits/${LINK}`)).body[0];
+  const receptions = async () => (await as('reception').get('/api/visits/reception')).body[0].answered;
+  const confirm = () => visitor().change('POST', `/public/visits/confirm/${LINK}`);
+
+  /** @returns reads again what is told only of what changed since: 304 for nothing */
+  const heardBy = async (client: Client) => {
+    const urls = ['/api/visits', '/api/visits/pending'];
+    const tags: unknown[] = [];
+    for (const url of urls) tags.push((await client.get(url)).headers['etag']);
+    return async () => {
+      const statuses: number[] = [];
+      for (const [nth, url] of urls.entries())
+        statuses.push((await client.get(url, { 'If-None-Match': String(tags[nth]) })).status);
+      return statuses;
+    };
+  };
+
+  it.each<[string, object[], object, string]>([
+    ['without the licence', WELL, { licence: false }, '400 acceptLicence'],
+    ['without an answer', [], {}, '400 fillAllFields'],
+    ['answers to other questions', WELL, { questionnaireId: 'health' }, '409 questionnaireChanged'],
+  ])('refuses %s', async (_, answers, more, expected) => {
+    await switchOn(VISITORS);
+    expect(outcome(await byLink(answers, more))).toBe(expected);
+    expect(await kept()).toEqual([]);
+  });
+
+  it.each<['CANCELLED' | 'CONFIRMED', string]>([
+    ['CANCELLED', '410 visitCancelled'],
+    ['CONFIRMED', '410 visitAlreadyScanned'],
+  ])('takes no answers to a visit that is %s', async (status, expected) => {
+    await switchOn(VISITORS);
+    await test.database.db.updateTable('visit').set({ status }).execute();
+    expect(outcome(await byLink(WELL))).toBe(expected);
+  });
+
+  it('is asked by the building alone, by link and at reception', async () => {
+    expect(await read()).toMatchObject({ questionnaire: null, answered: null });
+    await switchOn(VISITORS);
+    const visit = await read();
+    contract['GET /public/visits/:uuid'].reply.parse([visit]);
+    expect(visit).toMatchObject({ questionnaire: { id: 'guests', revision: 1 }, answered: null });
+    const asked = (await as('reception').get('/api/questionnaire/visitor?building=b-1')).body;
+    expect(asked).toEqual({ questionnaire: visit.questionnaire });
+    expect((await as('reception').get('/api/questionnaire/visitor?building=b-2')).body).toEqual({
+      questionnaire: null,
+    });
+    expect((await as('reception').get('/api/buildingVisitProperties')).body).toEqual([
+      { id: 'b-1', visitorEnabled: true, questionnaire: visit.questionnaire },
+      { id: 'b-2', visitorEnabled: false, questionnaire: null },
+    ]);
+  });
+
+  it('answers before coming in, and reception sees what it led to', async () => {
+    await switchOn(VISITORS);
+    expect(outcome(await confirm())).toBe('400 visitQuestionsFirst');
+    const answer = await byLink(WELL);
+    contract['POST /public/visits/questionnaire/:uuid'].reply.parse(answer.body);
+    const answered = { outcome: 'ALLOW', at: MONDAY_NINE, until: '2026-11-24T08:00:00Z' };
+    expect(answer.body.changed[`visits:visit:${LINK}`]).toMatchObject([{ answered }]);
+    expect(await receptions()).toEqual(answered);
+    expect(outcome(await confirm())).toBe('200');
+  });
+
+  it('does not come in where the answers say so, nor answers once more; reception decides', async () => {
+    await switchOn(VISITORS);
+    await byLink([{ questionId: 'ill', answerId: 'yes' }]);
+    expect(outcome(await confirm())).toBe('400 visitAskReception');
+    expect(outcome(await byLink(WELL))).toBe('400 questionnaireAnswered');
+    const taken = await atReception('reception', WELL);
+    expect(taken.body.changed['reception-visits']).toMatchObject([{ id: 'v-1', answered: { outcome: 'ALLOW' } }]);
+    expect(outcome(await confirm())).toBe('200');
+  });
+
+  it('is not asked once more while the answers count, and again once they have lapsed', async () => {
+    await switchOn(VISITORS);
+    await test.database.db.updateTable('visit').set({ expected_at: '2026-11-24T13:00:00Z' }).execute();
+    await byLink(WELL);
+    test.clock.set('2026-11-24T12:00:00Z');
+    expect(outcome(await confirm())).toBe('400 visitQuestionsFirst');
+    expect(outcome(await byLink(WELL))).toBe('200');
+    expect(outcome(await confirm())).toBe('200');
+  });
+
+  it('is told what to do: no more of why than whether reception has to be spoken with', async () => {
+    await switchOn(VISITORS);
+    const answer = await byLink([{ questionId: 'ill', answerId: 'yes' }]);
+    expect([answer.body.outcome, (await read()).answered.outcome]).toEqual(['ASK', 'ASK']);
+    expect((await receptions()).outcome).toBe('DENY');
+  });
+
+  it('tells the host nothing of it, and takes nobody else’s word for the visitor', async () => {
+    await switchOn(VISITORS);
+    const news = await heardBy(as('ann'));
+    await byLink([{ questionId: 'ill', answerId: 'yes' }]);
+    expect(await news(), 'nor when it was').toEqual([304, 304]);
+    const own = (await as('ann').get('/api/visits')).body;
+    expect(own).toMatchObject([{ id: 'v-1', answered: null }]);
+    expect((await as('ann').get('/api/visit?visitId=v-1')).body.answered).toBeNull();
+    expect((await as('ann').get('/api/visits/pending')).body).toEqual([]);
+    const moved = await as('ann').change('PATCH', '/api/visits', { visit: 'v-1', subject: 'Other' });
+    expect(moved.body.changed['own-visits:e-ann']).toMatchObject([{ subject: 'Other', answered: null }]);
+    expect(outcome(await atReception('ann', WELL))).toBe('403 forbidden');
+    expect(outcome(await atReception('ben', WELL))).toBe('403 forbidden');
+    expect((await as('ann').get('/api/questionnaire/answers?visit=v-1')).status).toBe(403);
+    await reset(test, MONDAY_NINE, { hostIsHospitality: true });
+    expect((await as('ann').get('/api/visits/pending')).status, 'the host does the work of reception').toBe(200);
+    expect(outcome(await atReception('ann', WELL))).toBe('403 forbidden');
+    expect((await as('ann').get('/api/questionnaire/answers?visit=v-1')).status).toBe(403);
+  });
+
+  it('shows reception the answers as long as they are kept, where the file says so', async () => {
+    await switchOn(VISITORS);
+    await byLink([...WELL, { questionId: 'plate', stringAnswer: 'AB-12' }]);
+    const shown = async () => (await as('reception').get('/api/questionnaire/answers?visit=v-1')).body;
+    expect(await shown()).toEqual([
+      { question: { en: 'ill' }, answer: 'no', answerString: { en: 'No' } },
+      { question: { en: 'Plate' }, answer: 'AB-12', answerString: null },
+    ]);
+    await switchOn({ ...VISITORS, receptionSeesAnswers: false });
+    expect(await shown()).toEqual([]);
+    await switchOn(VISITORS);
+    test.clock.set('2026-11-25T07:59:00Z');
+    expect((await work()).erased).toBe(0);
+    test.clock.set('2026-11-25T08:00:00Z');
+    expect((await work()).erased).toBe(1);
+    expect(await kept()).toEqual([{ outcome: 'ALLOW', at: MONDAY_NINE, answers: null }]);
+  });
+});
