@@ -1,5 +1,4 @@
-import type { NotificationType } from '../../src/domain/notification/notification.ts';
-import { URGENT_TYPES } from '../../src/domain/notification/message-kind.ts';
+import { isUrgent } from '../../src/domain/notification/delivery.ts';
 import type { PushMessage } from '../../src/domain/notification/push-message.ts';
 import type { Messages } from '../http/messages.ts';
 import type { ClaimedPush } from '../sql/outgoing-push.ts';
@@ -41,6 +40,6 @@ export function composePush(
     payload = JSON.stringify({ ...message, body: lines.slice(0, shown).join('\n') } satisfies PushMessage);
     if (Buffer.byteLength(payload) <= MAX_BYTES) break;
   }
-  const urgent = items.some(({ type }) => URGENT_TYPES.some((known: NotificationType) => known === type));
+  const urgent = items.some(({ type }) => isUrgent(type));
   return { payload, topic: message.tag.replaceAll('-', '').slice(0, 32), urgent };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { NotificationType } from '../../src/domain/notification/notification.ts';
-import { KIND_OF } from '../../src/domain/notification/message-kind.ts';
+import { isKnownType, KIND_OF } from '../../src/domain/notification/message-kind.ts';
 import type { MailLanguage } from './template.ts';
 
 /** A notification as it is stored with a mail or a push. */
@@ -13,15 +12,13 @@ export const toldItem = z.object({
 export const toldItems = z.array(toldItem).min(1);
 type ToldItem = z.output<typeof toldItem>;
 
-const isKnown = (type: string): type is NotificationType => Object.hasOwn(KIND_OF, type);
-
 /** Its sentence; what it is about, where this version has no sentence for it. */
 export const sentenceOf = ({ type, subject, values }: ToldItem, { t }: Pick<MailLanguage, 't'>): string =>
-  isKnown(type) ? t(`notification.${type}`, values) : subject;
+  isKnownType(type) ? t(`notification.${type}`, values) : subject;
 
 /** What it belongs to, in a word. */
 export const kindNameOf = ({ type }: ToldItem, { t }: Pick<MailLanguage, 't'>): string =>
-  t(`settings.messages.kind.${isKnown(type) ? KIND_OF[type] : 'organisation'}`);
+  t(`settings.messages.kind.${isKnownType(type) ? KIND_OF[type] : 'organisation'}`);
 
 /** Opens the screen that a notification leads to, and marks it as read. */
 export const pathOfNotification = (id: string): string => `/#/?notification=${encodeURIComponent(id)}`;

@@ -10,6 +10,10 @@ import { homeZone } from './person.ts';
 /** NOTIFY channel that wakes what delivers notifications, in all processes. */
 export const DELIVERY_CHANNEL = 'roost_delivery';
 
+/** Settings as they count, of what differs from the defaults. */
+export const toSettings = (stored: StoredMessageSettings): MessageSettings =>
+  withMessageChange(DEFAULT_MESSAGE_SETTINGS, stored);
+
 /** How somebody is to be told. */
 export interface Told {
   settings: MessageSettings;
@@ -24,12 +28,7 @@ export async function listTold(db: Reader, employeeIds: readonly string[]): Prom
     select employee.id, message_settings as stored, ${homeZone} as "timeZone",
       exists (select from push_subscription where employee_id = employee.id) as "takesPush"
     from employee where id = any(${[...new Set(employeeIds)]}) and suspended_at is null`.execute(db);
-  return new Map(
-    rows.map(({ id, stored, ...rest }) => [
-      id,
-      { ...rest, settings: withMessageChange(DEFAULT_MESSAGE_SETTINGS, stored) },
-    ]),
-  );
+  return new Map(rows.map(({ id, stored, ...rest }) => [id, { ...rest, settings: toSettings(stored) }]));
 }
 
 export interface NewDelivery {
@@ -66,26 +65,45 @@ export interface DueDelivery {
   subject: string;
   values: Record<string, string>;
   isNew: boolean;
+  /** They are told nothing. */
+  isSuspended: boolean;
+  settings: MessageSettings;
   to: Recipient & { employeeId: string };
 }
 
-/** Takes what is due, so that nobody takes it again. @param now ISO instant */
+/**
+ * Takes what is due, so that nobody takes it again: of each person all of it, for that goes out as one.
+ * @param now ISO instant
+ * @param limit that may be exceeded by what else is due to the same people
+ */
 export async function takeDeliveries(db: Writer, now: string, limit: number): Promise<DueDelivery[]> {
   const { rows } = await sql<
-    Omit<DueDelivery, 'to'> & { employeeId: string; name: string; address: string; language: Locale; region: string }
-  >`with due as (
-      delete from notification_delivery where (notification_id, channel) in (
-        select notification_id, channel from notification_delivery where due_at <= ${now}
-        order by due_at, notification_id limit ${limit})
+    Omit<DueDelivery, 'to' | 'settings'> & {
+      employeeId: string;
+      name: string;
+      address: string;
+      language: Locale;
+      region: string;
+      settings: StoredMessageSettings;
+    }
+  >`with first as (
+      select employee_id from notification_delivery join notification on notification.id = notification_id
+      where due_at <= ${now} order by due_at, notification_id limit ${limit}),
+    due as (
+      delete from notification_delivery using notification
+      where notification.id = notification_id and due_at <= ${now}
+        and notification.employee_id in (select employee_id from first)
       returning notification_id, channel, together)
     select due.channel, due.together, due.notification_id as "notificationId", notification.type,
       notification.subject, notification.values, notification.status = 'NEW' as "isNew", employee.id as "employeeId",
-      employee.name, employee.email as address, employee.language_code as language, employee.locale_extension as region
+      employee.suspended_at is not null as "isSuspended", employee.message_settings as settings, employee.name,
+      employee.email as address, employee.language_code as language, employee.locale_extension as region
     from due join notification on notification.id = due.notification_id
-      join employee on employee.id = notification.employee_id and employee.suspended_at is null
+      join employee on employee.id = notification.employee_id
     order by notification.created_at, notification.id`.execute(db);
-  return rows.map(({ employeeId, name, address, language, region, ...rest }) => ({
+  return rows.map(({ employeeId, name, address, language, region, settings, ...rest }) => ({
     ...rest,
+    settings: toSettings(settings),
     to: { employeeId, name, address, locale: employeeLocale(language, region) },
   }));
 }

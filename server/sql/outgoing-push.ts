@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../src/domain/employee/employee.ts';
+import type { MessageSettings } from '../../src/domain/notification/message-settings.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import type { StoredMessageSettings } from '../db/message-tables.ts';
+import { toSettings } from './notification-delivery.ts';
+import { loginOf } from './session.ts';
 
 /** Writes a push for each device of somebody. @param at ISO instant */
 export async function insertPushes(db: Writer, employeeId: string, items: unknown, at: string): Promise<void> {
@@ -20,35 +24,37 @@ export interface ClaimedPush {
   subscription: { id: string; endpoint: string; p256dh: string; auth: string };
   employeeId: string;
   language: Locale;
+  settings: MessageSettings;
   /** New notifications in the bell. */
   unread: number;
 }
 
 /**
- * Leases due pushes that no other worker holds, to devices whose push service takes some.
+ * Leases due pushes that no other worker holds, to devices that are signed in and whose push service takes some.
  * @param leasedUntil ISO instant, as `now`; afterwards another worker may take them
  */
 export async function claimPushes(
   db: Reader,
   { lease, now, leasedUntil, limit }: { lease: string; now: string; leasedUntil: string; limit: number },
 ): Promise<ClaimedPush[]> {
-  const { rows } = await sql<ClaimedPush>`
+  const { rows } = await sql<Omit<ClaimedPush, 'settings'> & { settings: StoredMessageSettings }>`
     with claimed as (
       update outgoing_push set lease = ${lease}, leased_until = ${leasedUntil}, attempts = attempts + 1
       where id in (
         select push.id from outgoing_push as push join push_subscription on push_subscription.id = push.subscription_id
         where push.due_at <= ${now} and (push.leased_until is null or push.leased_until <= ${now})
           and (resume_at is null or resume_at <= ${now})
+          and exists (${loginOf(sql`push_subscription.login_id`, now)})
         order by push.due_at, push.id limit ${limit} for update of push skip locked)
       returning *)
     select claimed.id, claimed.lease, claimed.items, claimed.created_at as "createdAt", claimed.attempts,
       jsonb_build_object('id', subscription.id, 'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth) as subscription,
-      employee.id as "employeeId", employee.language_code as language,
+      employee.id as "employeeId", employee.language_code as language, employee.message_settings as settings,
       (select count(*)::int from notification
         where employee_id = employee.id and status = 'NEW' and in_app) as unread
     from claimed join push_subscription as subscription on subscription.id = claimed.subscription_id
       join employee on employee.id = subscription.employee_id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, settings: toSettings(row.settings) }));
 }
 
 type Held = Pick<ClaimedPush, 'id' | 'lease'>;

@@ -46,6 +46,12 @@ export async function putSubscription(
     .where('login_id', '=', loginId)
     .where('endpoint', '<>', keys.endpoint)
     .execute();
+  // What waits for whoever used the device before is not theirs.
+  await db
+    .deleteFrom('push_subscription')
+    .where('endpoint', '=', keys.endpoint)
+    .where('employee_id', '<>', employeeId)
+    .execute();
   const owner = { employee_id: employeeId, login_id: loginId, p256dh: keys.p256dh, auth: keys.auth, renewed_at: at };
   await db
     .insertInto('push_subscription')

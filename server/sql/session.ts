@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { SignedInDevice } from '../../src/domain/access/device-words.ts';
 import type { Locale } from '../../src/domain/employee/employee.ts';
@@ -161,10 +161,17 @@ export async function refreshSessions(db: Reader, employeeId: string): Promise<v
   await sql`select pg_notify(${SESSION_CHANNEL}, ${`employee:${employeeId}`})`.execute(db);
 }
 
-/** Deletes expired sessions. @param now ISO instant */
+/** Deletes expired sessions, and the pushes to the devices of logins that ended so. @param now ISO instant */
 export async function forgetSessions(db: Reader, now: string): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
+  await sql`delete from push_subscription where not exists (${loginOf(sql`push_subscription.login_id`, now)})`.execute(
+    db,
+  );
 }
+
+/** SQL: the session of a login that has not expired. @param now ISO instant */
+export const loginOf = (loginId: RawBuilder<unknown>, now: string) =>
+  sql`select from session where session.login_id = ${loginId} and kind = 'cookie' and expires_at > ${now}`;
 
 /** What a login came by; undefined for passwords. */
 export async function findOrigin(db: Reader, loginId: string): Promise<Origin | undefined> {

@@ -1,5 +1,5 @@
 import { addDays, instantAt, todayIn } from '../day-part/slot.ts';
-import { KIND_OF, URGENT_TYPES } from './message-kind.ts';
+import { isKnownType, KIND_OF, URGENT_TYPES } from './message-kind.ts';
 import type { Channel, MessageSettings, QuietHours } from './message-settings.ts';
 import type { NotificationType } from './notification.ts';
 
@@ -10,6 +10,14 @@ export interface Due {
   /** With all others that are due then, as one. */
   together: boolean;
 }
+
+/** Whether a channel brings a message at all, by what the person chose; also one of a newer version. */
+export function wants({ kinds }: MessageSettings, type: string, channel: Channel): boolean {
+  return !isKnownType(type) || kinds[KIND_OF[type]][channel] !== 'off';
+}
+
+/** Whether a message is worth nothing an hour later. */
+export const isUrgent = (type: string): boolean => URGENT_TYPES.some((urgent: string) => urgent === type);
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
@@ -26,7 +34,7 @@ export function dueOf(
 ): Due | null {
   const delivery = kinds[KIND_OF[type]][channel];
   if (delivery === 'off') return null;
-  if (URGENT_TYPES.includes(type)) return { at: now, together: false };
+  if (isUrgent(type)) return { at: now, together: false };
   // Whoever names an hour for all of it means that hour, also a quiet one.
   if (delivery === 'digest') return { at: nextAt(digestAt, now, timeZone), together: true };
   const end = quiet === null ? null : endOfQuiet(quiet, now, timeZone);

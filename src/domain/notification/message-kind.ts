@@ -56,6 +56,9 @@ export const KIND_OF: Record<NotificationType, MessageKind> = {
   workstationNotCleaned: 'workstations',
 };
 
+/** Whether this version knows a type that was stored, maybe by a newer one. */
+export const isKnownType = (type: string): type is NotificationType => Object.hasOwn(KIND_OF, type);
+
 /** Worth nothing an hour later: they wait for no digest and no end of quiet hours. */
 export const URGENT_TYPES: readonly NotificationType[] = [
   'cancelReservations',
