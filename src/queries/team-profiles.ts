@@ -1,5 +1,5 @@
 import type { BlockPeriod } from '../domain/block-period/block-period.ts';
-import { blockAt } from '../domain/block-period/block-period.ts';
+import { openness } from '../domain/block-period/block-period.ts';
 import type { LimitedFloor } from '../domain/building/limits.ts';
 import type { ColleagueDays } from '../domain/colleague/colleague-days.ts';
 import type { Colleague } from '../domain/employee/employee.ts';
@@ -38,12 +38,11 @@ export const usePlanningGround = (): PlanningGround | undefined =>
       rowsIn(db, wholeTable<ColleagueDays>('coworkerDays')),
       rowsIn(db, wholeTable<BlockPeriod>('blockPeriods')),
     ]);
-    const buildingOf = new Map(floors.map(({ id, building }) => [id, building.id]));
     return {
       locations,
       floors,
       colleagues,
       days,
-      isOpen: (floorId, date) => blockAt(blocks, date, { buildingId: buildingOf.get(floorId) ?? '', floorId }) === null,
+      isOpen: openness(blocks, floors),
     };
   });

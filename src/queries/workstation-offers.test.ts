@@ -7,6 +7,7 @@ import { collectionKey } from '../domain/intent/intent.ts';
 import type { Room } from '../domain/room/room.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
+import { emptyRecord } from '../offline/mirror/apply-change.ts';
 import { ME } from '../../tests/support/employee-info.ts';
 import { readTeamDayOffer } from './team-day-offer.ts';
 import { workstationOffers } from './workstation-offers.ts';
@@ -209,6 +210,33 @@ it('answers for each day on its own', async () => {
     ['2026-12-02', 'f1-1', 'ok'],
     ['2026-12-31', null, 'tooFarAhead'],
   ]);
+});
+
+it('offers one where the team comes on an optional day, as its preferred day is closed there', async () => {
+  await db.teams.put({ team: { id: 't', name: 'Owls' }, periods: [{ from: '2020-01-01', until: null }] });
+  await db.pulls.put({ ...emptyRecord(collectionKey('my-teams', db.accountId)), lastOkAt: 1 });
+  await db.teamProfiles.put({
+    id: 't',
+    name: 'Owls',
+    teams: ['t'],
+    rooms: [],
+    revision: 1,
+    scheme: 'WEEKLY',
+    week: 'EVERY',
+    daysInScheme: 1,
+    preferredDays: [1],
+    optionalDays: [2],
+    attendance: 80,
+    maxOccupancy: 80,
+    floor: 'f2',
+    neighborhoods: [],
+  });
+  const MONDAY = '2026-11-30';
+  const wish = { room: null, dayPart: 'FULLDAY', person, now: NOW } as const;
+  const floorOf = async () => (await workstationOffers(db, [TUESDAY], wish))[0]?.room?.floor.id;
+  expect(await floorOf()).toBe('f1');
+  await db.blockPeriods.put({ ...closed('f2'), from: MONDAY, until: MONDAY });
+  expect(await floorOf()).toBe('f2');
 });
 
 it('offers a workstation on a team day beyond the days for all', async () => {

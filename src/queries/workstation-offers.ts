@@ -1,5 +1,6 @@
 import { meetsTeamDay } from '../domain/team/team-day.ts';
 import type { BlockPeriod } from '../domain/block-period/block-period.ts';
+import { openness } from '../domain/block-period/block-period.ts';
 import type { Floor } from '../domain/building/building.ts';
 import type { LimitedFloor } from '../domain/building/limits.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
@@ -55,6 +56,8 @@ interface Ground {
   floors: readonly Floor[];
   blocks: readonly BlockPeriod[];
   profiles: readonly TeamProfile[];
+  /** Whether people may come to a floor on a date. */
+  isOpen: (floorId: string, date: string) => boolean;
   /** Ids of categories open to the person; null while unknown. */
   open: ReadonlySet<string> | null;
 }
@@ -73,6 +76,7 @@ async function groundOf(db: AccountDatabase, { room, person }: WorkstationWish):
     blocks,
     open,
     profiles,
+    isOpen: openness(blocks, floors),
     floors: floors
       .filter(({ building }) => building.id === buildingId)
       .toSorted(
@@ -87,7 +91,7 @@ async function offerOn(
   db: AccountDatabase,
   date: string,
   wish: WorkstationWish,
-  { floors, blocks, open, profiles }: Ground,
+  { floors, blocks, open, profiles, isOpen }: Ground,
 ): Promise<WorkstationOffer> {
   const {
     room: wished,
@@ -98,7 +102,7 @@ async function offerOn(
   const teams = await teamsOn(db, date);
   let verdict: Verdict = refused('workplace.reservation.roomTaken');
   // Who wishes for no workstation is offered one where the team is.
-  const met = wished === null ? meetingPlaceOn(profiles, teams, date) : null;
+  const met = wished === null ? meetingPlaceOn(profiles, teams, date, isOpen) : null;
   const near = (floor: Floor): number => Number(floor.id !== met?.floor);
   for (const floor of floors.toSorted((a, b) => near(a) - near(b))) {
     const { timeZone } = floor.building;

@@ -44,6 +44,15 @@ export function blockAt(
   );
 }
 
+/** Whether people may come to a floor on a date. @param floors those that are known, with their buildings */
+export function openness(
+  periods: readonly BlockPeriod[],
+  floors: readonly { id: string; building: { id: string } }[],
+): (floorId: string, date: string) => boolean {
+  const buildingOf = new Map(floors.map(({ id, building }) => [id, building.id]));
+  return (floorId, date) => blockAt(periods, date, { buildingId: buildingOf.get(floorId) ?? null, floorId }) === null;
+}
+
 /** Whether a place is open on a day. @returns `blockedPeriod` with reason and last day */
 export function mayCome(periods: readonly BlockPeriod[], date: string, place: BlockedPlace): Verdict {
   const block = blockAt(periods, date, place);

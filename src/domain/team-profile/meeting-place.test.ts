@@ -29,6 +29,15 @@ it.each<[string, readonly string[] | undefined, string, string | null]>([
   ['two teams, of which the second comes', ['a', 'c'], TUESDAY, 'floor of c'],
   ['a closed floor', ['b'], TUESDAY, null],
 ])('%s', (what, teams, date, floor) => {
-  const isOpen = what === 'a closed floor' ? () => false : undefined;
+  const isOpen = () => what !== 'a closed floor';
   expect(meetingPlaceOn(profiles, teams, date, isOpen)?.floor ?? null).toBe(floor);
+});
+
+it.each([
+  ['the preferred one is open', '', null],
+  ['the preferred one is closed', '2026-11-30', 'floor of a'],
+  ['it is closed itself', TUESDAY, null],
+])('comes on an optional day where %s', (_, closed, floor) => {
+  const optional = [{ ...profile('a', [1]), optionalDays: [2 as const] }];
+  expect(meetingPlaceOn(optional, ['a'], TUESDAY, (__, date) => date !== closed)?.floor ?? null).toBe(floor);
 });

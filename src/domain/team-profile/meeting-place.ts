@@ -14,13 +14,13 @@ export interface MeetingPlace {
 /**
  * Where a person's team comes together by its scheme on a date; null where none does.
  * @param teams ids of the person's teams that day; undefined while unknown
- * @param isOpen whether people may come to a floor on a date
+ * @param isOpen whether people may come to a floor on a date: an optional day takes the place of a closed one
  */
 export function meetingPlaceOn(
   profiles: readonly TeamProfile[],
   teams: readonly string[] | undefined,
   date: string,
-  isOpen: (floor: string, date: string) => boolean = () => true,
+  isOpen: (floor: string, date: string) => boolean,
 ): MeetingPlace | null {
   const found = profiles.find(
     (profile) =>

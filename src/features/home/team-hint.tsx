@@ -1,7 +1,8 @@
+import { openness } from '../../domain/block-period/block-period.ts';
 import { meetingPlaceOn } from '../../domain/team-profile/meeting-place.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useTeamsOn } from '../../queries/person.ts';
-import { useFloors } from '../../queries/places.ts';
+import { useBlockPeriods, useFloors } from '../../queries/places.ts';
 import { useTeamProfiles } from '../../queries/team-profiles.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -11,9 +12,11 @@ export function TeamHint({ date }: { date: string }) {
   const teams = useTeamsOn(date);
   const profiles = useTeamProfiles();
   const floors = useFloors();
-  const met = meetingPlaceOn(profiles ?? [], teams, date);
+  const blocks = useBlockPeriods();
+  if (floors === undefined || blocks === undefined) return null;
+  const met = meetingPlaceOn(profiles ?? [], teams, date, openness(blocks, floors));
   if (met === null) return null;
-  const floor = floors?.find(({ id }) => id === met.floor);
+  const floor = floors.find(({ id }) => id === met.floor);
   return (
     <p className="mb-3 flex items-start gap-2 text-sm text-muted">
       <Icon name="team" size={18} className="mt-0.5 shrink-0" />
