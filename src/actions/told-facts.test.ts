@@ -42,6 +42,14 @@ it('names the workstation of a reservation as the own day does, where its floor 
   expect(await toldFacts(db, cancelReservation, ref)).toMatchObject({ date: DATE, room: { name: room.name } });
 });
 
+it('says which half of a day goes', async () => {
+  const half = { ...entry, reservationId: 'r', room, employee: employee('me'), dayPart: 'MORNING', slot } as const;
+  await db.outbox.put(queuedEntry(bookWorkstation, half));
+  const ref = { ...entry, locationId: null, reservationId: 'r', roomId: room.id };
+  expect(await toldFacts(db, cancelReservation, ref)).toMatchObject({ dayPart: 'MORNING' });
+  expect(await toldFacts(db, cancelLocation, entry)).toMatchObject({ dayPart: 'MORNING' });
+});
+
 it('leaves out what nobody knows', async () => {
   expect(await toldFacts(db, cancelLocation, entry)).toEqual({ date: DATE });
 });

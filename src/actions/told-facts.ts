@@ -1,7 +1,7 @@
 import type { IntentFacts } from '../domain/intent/intent-facts.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Mutation } from '../offline/mutations/mutation.ts';
-import { locationOfLane } from '../offline/mutations/lane.ts';
+import { locationLane, reservationLane } from '../offline/mutations/lane.ts';
 import { ownDay } from './own-day.ts';
 
 /**
@@ -11,17 +11,25 @@ import { ownDay } from './own-day.ts';
 export async function toldFacts<P>(db: AccountDatabase, mutation: Mutation<P>, params: P): Promise<IntentFacts> {
   const facts = mutation.facts(params);
   const { room, date } = facts;
-  const name = room?.name === null ? (await db.rooms.get(room.id))?.name : undefined;
-  if (room !== undefined && name !== undefined) return { ...facts, room: { ...room, name } };
-  // Rooms of other floors may not be here; the own day names them.
   if (room?.name != null || date === undefined || facts.status !== undefined) return facts;
-  const ids = mutation.lanes(params).flatMap((lane) => locationOfLane(lane) ?? []);
+  const lanes = mutation.lanes(params);
   const { locations } = await ownDay(db, date);
-  const row = ids.map((id) => locations.get(id)).find((location) => location !== undefined);
+  const row = [...locations.values()].find(
+    ({ id, workplaceReservation: held }) =>
+      lanes.includes(locationLane(id)) || (held !== null && lanes.includes(reservationLane(held.id))),
+  );
   const { status, workplaceReservation } = row ?? {};
+  // Rooms of other floors may not be here; the own day names them.
+  const known = room === undefined ? undefined : (await db.rooms.get(room.id))?.name;
   return {
     ...facts,
-    ...(workplaceReservation ? { room: workplaceReservation.room } : {}),
+    ...(room !== undefined && known !== undefined
+      ? { room: { ...room, name: known } }
+      : workplaceReservation
+        ? { room: workplaceReservation.room }
+        : {}),
     ...(status === undefined || room !== undefined ? {} : { status }),
+    // A change of one of two halves says which.
+    ...(row === undefined || row.dayPart === 'FULLDAY' || facts.dayPart !== undefined ? {} : { dayPart: row.dayPart }),
   };
 }

@@ -8,10 +8,12 @@ import { useSubmitLock } from '../ui/use-submit-lock.ts';
 
 const WORST_FIRST = ['tooLate', 'givingUp', 'reversed'] as const satisfies readonly Undone[];
 
-/** Undoes several changes as one. */
-function asOne(kept: readonly Kept[], last: Kept): Kept {
+/** Tells and undoes several changes as one. @param last of these, whose kind names all */
+export function asOne(kept: readonly Kept[], last: Kept): Kept {
+  const others = kept.filter((each) => each !== last).map(({ facts }) => facts);
   return {
     ...last,
+    ...(others.length > 0 ? { facts: { ...last.facts, others } } : {}),
     held: kept.some(({ held }) => held),
     reversible: kept.every(({ held, reversible }) => held || reversible === true),
     prolong: () => Promise.all(kept.map((each) => each.prolong())),

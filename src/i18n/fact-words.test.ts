@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { IntentFacts } from '../domain/intent/intent-facts.ts';
 import { wanted } from '../../tests/support/overlay-rows.ts';
 import { bookWorkstation } from '../offline/mutations/book-workstation.ts';
 import { factWords } from './fact-words.ts';
@@ -7,6 +8,24 @@ import { loadCatalogue } from './messages.ts';
 import { createTranslator } from './translator.ts';
 
 const text = createTranslator('en', await loadCatalogue('en'));
+
+const on = (day: string, name = 'A1') => ({ date: `2031-03-0${day}`, room: { id: name, name } });
+test.each<[what: string, facts: readonly IntentFacts[], said: string]>([
+  ['one day', [on('3')], 'A1 booked · Mon 3 Mar'],
+  ['three days', [on('3'), on('4'), on('5')], 'A1 booked · Mon 3 Mar, Tue 4 Mar, and Wed 5 Mar'],
+  ['five days', [on('3'), on('4'), on('5'), on('6'), on('7')], 'A1 booked · 5 days'],
+  ['two workstations of a day', [on('3'), on('3', 'A2')], 'A1 and A2 booked · Mon 3 Mar'],
+  [
+    'many workstations of a day',
+    ['A1', 'A2', 'A3', 'A4', 'A5'].map((name) => on('3', name)),
+    'A1, A2, and 3 more booked · Mon 3 Mar',
+  ],
+  ['a half and a whole day', [{ ...on('3'), dayPart: 'MORNING' }, on('4')], 'A1 booked · Mon 3 Mar and Tue 4 Mar'],
+])('names %s that are told as one', (_, all, said) => {
+  const last = all.at(-1) ?? {};
+  const facts = { ...last, others: all.slice(0, -1) };
+  expect(factWords(text, { kind: bookWorkstation.kind, facts })).toBe(said);
+});
 
 test.each<[what: string, confirm: boolean | undefined, did: string, waits: string]>([
   ['a booking is told as one', undefined, 'booked', 'Book'],

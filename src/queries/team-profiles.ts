@@ -38,11 +38,5 @@ export const usePlanningGround = (): PlanningGround | undefined =>
       rowsIn(db, wholeTable<ColleagueDays>('coworkerDays')),
       rowsIn(db, wholeTable<BlockPeriod>('blockPeriods')),
     ]);
-    return {
-      locations,
-      floors,
-      colleagues,
-      days,
-      isOpen: openness(blocks, floors),
-    };
+    return { locations, floors, colleagues, days, isOpen: openness(blocks, floors) };
   });

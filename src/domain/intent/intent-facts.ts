@@ -27,4 +27,6 @@ export interface IntentFacts {
   meeting?: string;
   /** Number of rooms. */
   rooms?: number;
+  /** Of other changes that are told with this one. */
+  others?: readonly IntentFacts[];
 }

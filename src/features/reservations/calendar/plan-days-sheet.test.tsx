@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { building, floor, rooms } from '../../../../tests/offline/model/office.ts';
 import { ME } from '../../../../tests/support/employee-info.ts';
@@ -9,6 +9,8 @@ import { FixedTextProvider, loadTranslator } from '../../../i18n/text.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import { AccountDatabase } from '../../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../../queries/account-database-provider.tsx';
+import { savedWords } from '../../../i18n/saved-words.ts';
+import { clearToasts, toasts } from '../../../state/toasts.ts';
 import { PlanDaysSheet } from './plan-days-sheet.tsx';
 
 let text: Translator;
@@ -24,6 +26,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  clearToasts();
   await db.delete();
 });
 
@@ -63,6 +66,24 @@ it('shows the workstation of each day at once, booked with one tap, above the ot
   ]);
   const home = screen.getByRole('button', { name: /^Home/ });
   expect(book.compareDocumentPosition(home)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('tells of all days in one message, which takes them back as one', async () => {
+  await db.singles.bulkPut([
+    { key: 'employee-info', value: ME },
+    { key: 'client-config', value: DEFAULT_CLIENT_CONFIG },
+    { key: 'user-status', value: { status: 'ALLOW' } },
+  ]);
+  show('ALLOW');
+  fireEvent.click(await screen.findByRole('button', { name: 'Book 3 days' }));
+  await waitFor(() => expect(toasts.list).toHaveLength(1));
+  const [toast] = toasts.list;
+  if (toast?.kind !== 'saved' || !toast.outcome.saved) throw new Error('no message of what was saved');
+  expect(savedWords(text, toast.outcome).text).toBe('r1 booked · Tue 1 Dec, Wed 2 Dec, and Thu 3 Dec');
+  expect(screen.queryByText('Taken back')).toBeNull();
+  await toast.outcome.undo();
+  expect(await screen.findAllByText('Taken back')).toHaveLength(3);
+  expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
 });
 
 it('offers none to somebody banned, and says why once', async () => {

@@ -9,6 +9,7 @@ import type { DayPart } from '../../../domain/day-part/day-part.ts';
 import { dayPartsInUse, isPartOver, overlaps, slotOf } from '../../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../../domain/employee-location/employee-location.ts';
 import { isPlainLocation } from '../../../domain/employee-location/employee-location.ts';
+import type { Kept } from '../../../domain/intent/saved.ts';
 import { isGone } from '../../../domain/employee-location/rules.ts';
 import { DayPartChoice } from '../../../entries/day-part-choice.tsx';
 import { reasonOf } from '../../../i18n/reason.ts';
@@ -18,7 +19,9 @@ import type { Person } from '../../../queries/person.ts';
 import { planVerdict } from '../../../actions/plan-params.ts';
 import { useAmenitiesOf } from '../../../queries/amenities.ts';
 import { useUsualRoom } from '../../../queries/usual-room.ts';
+import { asOne } from '../../../entries/use-save-each.ts';
 import { useAmenityQuestion } from '../../../entries/amenity-question.tsx';
+import { showSaved } from '../../../state/toasts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TileButton } from '../../../ui/tile-button.tsx';
@@ -69,6 +72,7 @@ export function PlanDaysSheet({
   const [dayPart, setDayPart] = useState<DayPart>(() => parts.find((part) => !isPast(part)) ?? 'FULLDAY');
   const noteId = useId();
   const [planned, setPlanned] = useState<readonly PlannedDay[] | null>(null);
+  const [takenBack, setTakenBack] = useState(false);
   const [every, setEvery] = useState(false);
   const repeat = useRepeat(person, now);
   const { locked, plan, book } = usePlanDays({ person, calendar: live, timeZone });
@@ -82,9 +86,22 @@ export function PlanDaysSheet({
   const offered = [...new Set(dates.flatMap(optionsOn))];
   const withWorkstation = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
   const [first = ''] = dates;
+  const tellKept = (kept: Kept) =>
+    showSaved({
+      ...kept,
+      async undo() {
+        const undone = await kept.undo();
+        setTakenBack(undone === 'undone' || undone === 'reversed');
+        return undone;
+      },
+    });
   const tell = async (days: readonly PlannedDay[], wished: Room | null) => {
     setPlanned(days);
     onPlanned();
+    const kept = days.flatMap(({ saved }) => (saved.saved ? [saved] : []));
+    const last = kept.at(-1);
+    // What was not saved stands in the list; the message takes back the rest.
+    if (last !== undefined) tellKept(asOne(kept, last));
     const status = days[0]?.status;
     if (every && status !== undefined) await repeat(dates, { dayPart, status, room: wished });
   };
@@ -122,7 +139,7 @@ export function PlanDaysSheet({
   return (
     <Sheet open={open} onClose={onClose} title={title} description={description} closeLabel={t('app.close')}>
       {planned !== null ? (
-        <PlannedList planned={planned} calendar={live} person={person} dayPart={dayPart} now={now} onClose={onClose} />
+        <PlannedList {...{ planned, takenBack, person, dayPart, now, onClose }} calendar={live} />
       ) : (
         <>
           {parts.length > 1 && (

@@ -135,6 +135,7 @@ it('tells of each day what became of it, and leads to the nearest workstation in
           person={person}
           dayPart="FULLDAY"
           now={NOW}
+          takenBack={false}
           onClose={() => undefined}
         />
       </AccountDatabaseProvider>

@@ -19,6 +19,8 @@ interface Shared {
   person: Person;
   dayPart: DayPart;
   now: string;
+  /** All were undone. */
+  takenBack: boolean;
 }
 
 /** The parts of a calendar entry that show a change's outcome. */
@@ -86,7 +88,9 @@ function PlannedLine({
           <span className="block font-semibold first-letter:uppercase">{say(date)}</span>
           <span className="block text-[0.9375rem] text-muted">{[at, part].filter(Boolean).join(' · ')}</span>
         </span>
-        {saved.saved ? (
+        {saved.saved && shared.takenBack ? (
+          <Badge icon="undo">{t('calendar.takenBack')}</Badge>
+        ) : saved.saved ? (
           <WaitingBadge label={entry === undefined ? UNREAD : entry.label} />
         ) : (
           <Badge tone="danger" icon="warning">
