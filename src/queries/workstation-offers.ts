@@ -43,6 +43,8 @@ export interface WorkstationOffer {
 export interface WorkstationWish {
   /** Null: any in the preferred building. */
   room: Room | null;
+  /** Floor id: none of another floor. */
+  floor?: string | undefined;
   dayPart: DayPart;
   person: Person;
   /** ISO instant. */
@@ -63,7 +65,7 @@ interface Ground {
 }
 
 /** Floors of the wished building, wished floor first; without a wish, the preferred building's. */
-async function groundOf(db: AccountDatabase, { room, person }: WorkstationWish): Promise<Ground> {
+async function groundOf(db: AccountDatabase, { room, floor: only, person }: WorkstationWish): Promise<Ground> {
   const buildingId = room?.floor.building.id ?? person.info.building?.id ?? '';
   const [floors, profiles, blocks, open] = await Promise.all([
     rowsIn(db, wholeTable<LimitedFloor>('floors')),
@@ -78,7 +80,7 @@ async function groundOf(db: AccountDatabase, { room, person }: WorkstationWish):
     profiles,
     isOpen: openness(blocks, floors),
     floors: floors
-      .filter(({ building }) => building.id === buildingId)
+      .filter(({ id, building }) => (only === undefined ? building.id === buildingId : id === only))
       .toSorted(
         (a, b) => wishedFirst(a) - wishedFirst(b) || a.name.localeCompare(b.name, undefined, { numeric: true }),
       ),

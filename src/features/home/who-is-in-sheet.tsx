@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { isFound } from '../../domain/colleague/name-search.ts';
 import type { PersonIn } from '../../domain/colleague/who-is-in.ts';
 import { floorOf } from '../../domain/colleague/who-is-in.ts';
+import { BookBeside } from '../../entries/book-beside.tsx';
 import { useText } from '../../i18n/text.tsx';
 import type { WhoIsIn } from '../../queries/who-is-in.ts';
 import { pathTo } from '../../routes.ts';
@@ -145,15 +146,16 @@ function Person({ date, person, onGo }: { date: string; person: PersonIn; onGo: 
   if (!seat?.floor) return <li className={row}>{shown}</li>;
   const to = { date, dayPart: seat.dayPart, floor: seat.floor.id };
   return (
-    <li>
+    <li className="flex items-center gap-1 pr-2">
       <Link
         href={pathTo.booking(seat.room === null ? to : { ...to, room: seat.room.id, open: '1' })}
         onClick={onGo}
-        className={`${row} hover:bg-sunken`}
+        className={`${row} min-w-0 flex-1 hover:bg-sunken`}
       >
         {shown}
         <Icon name="chevronRight" size={18} className="text-muted" />
       </Link>
+      <BookBeside name={displayName} place={{ ...to, room: seat.room?.id ?? null }} onGo={onGo} />
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Whereabouts } from '../../domain/colleague/whereabouts.ts';
 import { partsOn } from '../../domain/colleague/whereabouts.ts';
 import type { Team, TeamMembership } from '../../domain/team/team.ts';
+import { BookBeside } from '../../entries/book-beside.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { pathTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -74,16 +75,22 @@ export function ColleagueSheet({
                   );
                 const at = { date, dayPart: part.dayPart, floor: part.floor };
                 return (
-                  <Link
-                    key={part.dayPart}
-                    href={pathTo.booking(part.room === null ? at : { ...at, room: part.room.id, open: '1' })}
-                    onClick={onClose}
-                    aria-label={t(part.room === null ? 'team.toFloor' : 'team.toBeside', { place: words })}
-                    className={`${row} -mx-2 rounded-xl px-2 hover:bg-sunken`}
-                  >
-                    {shown}
-                    <Icon name="chevronRight" size={18} className="text-muted" />
-                  </Link>
+                  <span key={part.dayPart} className="flex items-center gap-1">
+                    <Link
+                      href={pathTo.booking(part.room === null ? at : { ...at, room: part.room.id, open: '1' })}
+                      onClick={onClose}
+                      aria-label={t(part.room === null ? 'team.toFloor' : 'team.toBeside', { place: words })}
+                      className={`${row} -ml-2 min-w-0 flex-1 rounded-xl px-2 hover:bg-sunken`}
+                    >
+                      {shown}
+                      <Icon name="chevronRight" size={18} className="text-muted" />
+                    </Link>
+                    <BookBeside
+                      name={colleague.displayName}
+                      place={{ ...at, room: part.room?.id ?? null }}
+                      onGo={onClose}
+                    />
+                  </span>
                 );
               })}
             </li>

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { building, floor } from '../../../tests/offline/model/office.ts';
+import { building, floor, rooms } from '../../../tests/offline/model/office.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
 import type { ColleaguePart } from '../../domain/colleague/colleague-days.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
@@ -14,6 +14,10 @@ import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
+import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
+import { slotOf } from '../../domain/day-part/slot.ts';
+import { clearToasts, toasts } from '../../state/toasts.ts';
+import { unlock } from '../../ui/use-submit-lock.ts';
 import { connectivity } from '../../state/connectivity.ts';
 import type { AskPeriods } from './colleague-sheet.tsx';
 import { TeamScreen } from './team-screen.tsx';
@@ -42,6 +46,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  clearToasts();
+  unlock();
   connectivity.online = true;
   vi.useRealTimers();
   db.close();
@@ -144,6 +150,86 @@ it('finds from two characters on, and leads to what is free beside the colleague
   await waitFor(() =>
     expect(history.at(-1)).toBe(`/booking?date=${MONDAY}&dayPart=FULLDAY&floor=${floor.id}&room=r1&open=1`),
   );
+});
+
+const sheetOf = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(name) }));
+  return screen.findByRole('button', { name: `Book beside ${name}` });
+};
+const ofPerson = (id: string, roomId: string): WorkplaceReservation => {
+  const taken = rooms.find((room) => room.id === roomId);
+  if (taken === undefined) throw new Error(`no workstation ${roomId}`);
+  const { start, end } = slotOf(MONDAY, 'FULLDAY', building.timeZone);
+  return {
+    id: `r-${roomId}`,
+    date: MONDAY,
+    startDate: start,
+    endDate: end,
+    status: 'APPROVED',
+    dayPart: 'FULLDAY',
+    room: taken,
+    employee: { id, displayName: id, email: '' },
+    mine: id === 'me',
+    dateConfirmed: null,
+    dateCompleted: null,
+  };
+};
+
+it('books the nearest free workstation on a colleague’s floor, offline, in one tap', async () => {
+  await db.rooms.bulkPut(rooms);
+  await db.reservations.put(ofPerson('Ann', 'r1'));
+  await colleague('Ann', ['t'], seat);
+  const history = show();
+  fireEvent.click(await sheetOf('Ann'));
+  await waitFor(async () => expect(await db.outbox.count()).toBe(1));
+  expect((await db.outbox.toArray())[0]).toMatchObject({
+    kind: 'workplace-reservation.book',
+    state: 'queued',
+    params: { room: { id: 'r2' }, date: MONDAY, dayPart: 'FULLDAY' },
+  });
+  expect(history.at(-1)).toBe('/team');
+});
+
+it('asks on the floor plan, where one’s own workstation would be given up', async () => {
+  await db.rooms.bulkPut(rooms);
+  await db.reservations.put(ofPerson('Ann', 'r1'));
+  const mine = ofPerson('me', 'r2');
+  await db.locations.put({
+    id: 'l',
+    date: MONDAY,
+    start: mine.startDate,
+    end: mine.endDate,
+    status: 'WORKSTATION',
+    locationType: 'WORKSTATION',
+    actualStatus: 'APPROVED',
+    dayPart: 'FULLDAY',
+    dayParts: [],
+    confirmed: false,
+    confirmedOrCompleted: false,
+    building,
+    floor,
+    workplaceReservation: { ...mine, id: 'elsewhere' },
+    teamCalendar: null,
+  });
+  await colleague('Ann', ['t'], seat);
+  const history = show();
+  fireEvent.click(await sheetOf('Ann'));
+  await waitFor(() =>
+    expect(history.at(-1)).toBe(`/booking?date=${MONDAY}&dayPart=FULLDAY&floor=${floor.id}&room=r1&open=1`),
+  );
+  expect(await db.outbox.count()).toBe(0);
+});
+
+it('says so where nothing is free beside a colleague, and books nothing', async () => {
+  await db.rooms.bulkPut(rooms);
+  await db.reservations.bulkPut(rooms.map(({ id }) => ofPerson('Ann', id)));
+  await colleague('Ann', ['t'], seat);
+  show();
+  fireEvent.click(await sheetOf('Ann'));
+  await waitFor(() =>
+    expect(toasts.list).toMatchObject([{ words: { text: expect.stringMatching(/^Nothing is free on this floor/) } }]),
+  );
+  expect(await db.outbox.count()).toBe(0);
 });
 
 it('says where nobody may be seen, and what is not on this device', async () => {

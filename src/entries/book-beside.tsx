@@ -1,0 +1,59 @@
+import { useLocation } from 'wouter';
+import { reasonOf } from '../i18n/reason.ts';
+import { useText } from '../i18n/text.tsx';
+import type { ColleaguePlace } from '../queries/beside.ts';
+import { useFindBeside } from '../queries/beside.ts';
+import type { Person } from '../queries/person.ts';
+import { usePerson } from '../queries/person.ts';
+import { pathTo } from '../routes.ts';
+import { showToast } from '../state/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { useEntryActions } from './use-entry-actions.ts';
+
+interface BookBesideProps {
+  /** Whose workstation it is to be near. */
+  name: string;
+  place: ColleaguePlace;
+  /** The person is led elsewhere. */
+  onGo: () => void;
+}
+
+/**
+ * Books the free workstation nearest to a colleague in one tap. Where that gives up a workstation, or this device does
+ * not know the floor, the floor plan asks first.
+ */
+export function BookBeside(props: BookBesideProps) {
+  const person = usePerson();
+  return person == null || person.isCleaner ? null : <Book {...props} person={person} />;
+}
+
+function Book({ name, place, onGo, person }: BookBesideProps & { person: Person }) {
+  const text = useText();
+  const { t } = text;
+  const [, navigate] = useLocation();
+  const find = useFindBeside();
+  const actions = useEntryActions(person);
+  const book = async () => {
+    const now = new Date().toISOString();
+    const found = await find(place, person, now);
+    if (found !== null && 'ok' in found)
+      return showToast({ text: reasonOf(found, text, person.timeZone, now) ?? t('app.notSaved'), icon: 'info' });
+    if (found !== null && found.met.replaces.every(({ workplaceReservation: held }) => held === null))
+      return void actions.book({ room: found.room, date: place.date, dayPart: place.dayPart, met: found.met });
+    const { room, ...at } = place;
+    onGo();
+    navigate(pathTo.booking(room === null ? at : { ...at, room, open: '1' }));
+  };
+  return (
+    <Button
+      variant="secondary"
+      icon="desk"
+      locked={actions.locked}
+      aria-label={t('team.bookBesideOf', { name })}
+      className="px-3"
+      onClick={() => void book()}
+    >
+      {t('team.bookBeside')}
+    </Button>
+  );
+}
