@@ -46,11 +46,10 @@ function Book({ name, place, onGo, person }: BookBesideProps & { person: Person 
   };
   return (
     <Button
-      variant="secondary"
-      icon="desk"
+      variant="quiet"
       locked={actions.locked}
       aria-label={t('team.bookBesideOf', { name })}
-      className="px-3"
+      className="max-w-24 px-2 leading-tight sm:max-w-none"
       onClick={() => void book()}
     >
       {t('team.bookBeside')}

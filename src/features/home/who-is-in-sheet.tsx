@@ -10,7 +10,6 @@ import { pathTo } from '../../routes.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
 interface Group {
@@ -146,14 +145,13 @@ function Person({ date, person, onGo }: { date: string; person: PersonIn; onGo: 
   if (!seat?.floor) return <li className={row}>{shown}</li>;
   const to = { date, dayPart: seat.dayPart, floor: seat.floor.id };
   return (
-    <li className="flex items-center gap-1 pr-2">
+    <li className="flex items-center gap-1">
       <Link
         href={pathTo.booking(seat.room === null ? to : { ...to, room: seat.room.id, open: '1' })}
         onClick={onGo}
         className={`${row} min-w-0 flex-1 hover:bg-sunken`}
       >
         {shown}
-        <Icon name="chevronRight" size={18} className="text-muted" />
       </Link>
       <BookBeside name={displayName} place={{ ...to, room: seat.room?.id ?? null }} onGo={onGo} />
     </li>

@@ -83,7 +83,6 @@ export function ColleagueSheet({
                       className={`${row} -ml-2 min-w-0 flex-1 rounded-xl px-2 hover:bg-sunken`}
                     >
                       {shown}
-                      <Icon name="chevronRight" size={18} className="text-muted" />
                     </Link>
                     <BookBeside
                       name={colleague.displayName}
