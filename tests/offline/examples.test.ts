@@ -332,6 +332,13 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
     ['switched'],
   ],
   [
+    'another database takes the place of this one between the first answer and what the open stream says next',
+    [
+      { do: 'asked', date: 0, part: 'FULLDAY', how: 'accept' },
+      { do: 'hearOnPage', news: { what: 'emptied', room: 0, date: 0, lost: null, opening: 'between' } },
+    ],
+  ],
+  [
     'what was cancelled is aimed at another room, with what hangs on it',
     [book, { do: 'checkIn', which: 0 }, { do: 'giveUp', which: 0 }, { do: 'aim', which: 1 }, send()],
   ],

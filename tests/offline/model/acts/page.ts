@@ -24,6 +24,8 @@ const MAX_DEAF_MS = 75_000;
 /** The server shows every so often that it lives, in milliseconds. */
 const BEAT_MS = 25_000;
 
+type Happens = () => Promise<void>;
+
 /** A page of the account, with the real synchronisation, over a network on which all goes well. */
 class Page {
   readonly #world: World;
@@ -32,8 +34,8 @@ class Page {
   readonly #timers = new Map<object, number>();
   #underWay = 0;
   #nextBeat: number;
-  /** What happens once its first question was answered; until then its stream does not open. */
-  #between: (() => Promise<void>) | null = null;
+  /** What happens once its first question was answered; a stream that is not open yet waits for that. */
+  #between: Happens[] | null = null;
   readonly #mayListen = deferred();
   /** Its session is over, or another account's: nothing can be fetched. */
   isPaused = false;
@@ -49,11 +51,7 @@ class Page {
   }
 
   /** Opens it for a while. */
-  async whileOpen(
-    account: string,
-    between: (() => Promise<void>) | null,
-    live: (page: Page) => Promise<void>,
-  ): Promise<void> {
+  async whileOpen(account: string, between: Happens[] | null, live: (page: Page) => Promise<void>): Promise<void> {
     const world = this.#world;
     this.#between = between;
     if (between === null) this.#mayListen.resolve();
@@ -146,7 +144,10 @@ class Page {
     const between = this.#between;
     if (between === null) return;
     this.#between = null;
-    await between();
+    for (const happens of between) {
+      await happens();
+      this.streams.say(await this.streams.next());
+    }
     this.#mayListen.resolve();
     await ticks(DEAD_TURNS);
   }
@@ -181,14 +182,13 @@ export async function hearOnPage(world: World, news: PageHears, check: () => Pro
   network.faults = [];
   // Nobody can know of another database before it says something.
   const count = news.what === 'emptied' ? Math.max(2, times) : times;
-  const happenings = Array.from({ length: count }, (_, index) => () => happen(world, news, index));
-  const all = async () => {
+  const happenings: Happens[] = Array.from({ length: count }, (_, index) => () => happen(world, news, index));
+  if (opening !== null && opening !== 'between') {
     for (const happens of happenings) await happens();
-  };
-  if (opening !== null && opening !== 'between') await all();
-  if (opening !== null && opening !== 'between') network.faults = [opening];
+    network.faults = [opening];
+  }
   const page = new Page(world);
-  await page.whileOpen(account, opening === 'between' ? all : null, async () => {
+  await page.whileOpen(account, opening === 'between' ? happenings : null, async () => {
     const messages: string[] = [];
     for (const happens of opening === null ? happenings : []) {
       await happens();
