@@ -18,7 +18,9 @@ export function asOne(kept: readonly Kept[], last: Kept): Kept {
     reversible: kept.every(({ held, reversible }) => held || reversible === true),
     prolong: () => Promise.all(kept.map((each) => each.prolong())),
     async undo() {
-      const undone = await Promise.all(kept.map((each) => each.undo()));
+      const undone: Undone[] = [];
+      // The last first: each finds what it needs as it was.
+      for (const each of kept.toReversed()) undone.push(await each.undo());
       return WORST_FIRST.find((each) => undone.includes(each)) ?? 'undone';
     },
   };

@@ -1,3 +1,4 @@
+import { dateOf } from '../../domain/day-part/slot.ts';
 import type { Placed } from '../../domain/meeting/clash.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -7,18 +8,18 @@ const MAX_ROOMS = 8;
 
 /**
  * Meetings whose room is taken, each with what to do.
- * @param props.isSeries of a meeting that comes once, nothing can be left out
+ * @param props.skip words for letting one be; null where that is no choice
  */
 export function ClashList({
   clashes,
   choices,
-  isSeries,
+  skip,
   onChoose,
 }: {
   clashes: Placed['clashes'];
   choices: Readonly<Record<string, string>>;
-  isSeries: boolean;
-  onChoose: (day: string, choice: string) => void;
+  skip: string | null;
+  onChoose: (id: string, choice: string) => void;
 }) {
   const { t, date, time } = useText();
   if (clashes.length === 0) return null;
@@ -26,10 +27,11 @@ export function ClashList({
     <section aria-label={t('meetings.clashes', { count: clashes.length })}>
       <h3 className="text-sm font-semibold text-caution">{t('meetings.clashes', { count: clashes.length })}</h3>
       <ul className="mt-2 grid gap-3">
-        {clashes.map(({ occasion: { id, room }, alternatives: { rooms, slot } }) => {
+        {clashes.map(({ occasion: { id, room, slot: wanted }, alternatives: { rooms, slot } }) => {
           const { timeZone } = room.building;
+          const day = date(dateOf(wanted, timeZone));
           const options = [
-            ...(isSeries ? [{ value: 'SKIP', label: t('meetings.skip') }] : []),
+            ...(skip === null ? [] : [{ value: 'SKIP', label: skip }]),
             ...rooms
               .slice(0, MAX_ROOMS)
               .map((other) => ({
@@ -48,10 +50,10 @@ export function ClashList({
           return (
             <li key={id}>
               {options.length === 0 ? (
-                <p className="text-sm text-muted">{t('meetings.nothingFree', { day: date(id) })}</p>
+                <p className="text-sm text-muted">{t('meetings.nothingFree', { day })}</p>
               ) : (
                 <Select
-                  label={t('meetings.takenOn', { day: date(id), room: room.name })}
+                  label={t('meetings.takenOn', { day, room: room.name })}
                   value={choices[id] ?? null}
                   placeholder={t('meetings.chooseInstead')}
                   options={options}

@@ -1,12 +1,13 @@
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import type { Verdict } from '../../domain/verdict.ts';
-import { mayAnswerMeeting, mayCancelMeeting, mayCheckInMeeting } from '../../domain/meeting/rules.ts';
+import { mayAnswerMeeting, mayCancelMeeting, mayCheckInMeeting, mayMoveMeeting } from '../../domain/meeting/rules.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { MeetingView } from '../../queries/meetings.ts';
 import { useMeetings } from '../../queries/meetings.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
+import { pathTo } from '../../routes.ts';
 import { goBack } from '../../state/hash-location.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,39 +18,42 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import { MeetingMissing } from './meeting-missing.tsx';
+import { MoveForm } from './move-form.tsx';
 import { PeopleList } from './people-list.tsx';
 import { useMeetingActs } from './use-meeting-acts.ts';
 
 /** A meeting that the person asked for, or was asked to. Param: `id`. */
 export function MeetingDetailsScreen() {
   const { t } = useText();
-  useScreenTitle(t('meetings.details'));
   const [params] = useSearchParams();
+  useScreenTitle(t(params.has('move') ? 'meetings.move' : 'meetings.details'));
   const person = usePerson();
   const meetings = useMeetings();
+  const now = useNow();
   if (person === undefined || meetings === undefined) return <Skeleton className="m-4 h-60" />;
   const meeting = meetings.find(({ id }) => id === params.get('id'));
   if (person === null || meeting === undefined) return <MeetingMissing />;
   const following = meetings.filter(
     ({ seriesId, start }) => seriesId !== null && seriesId === meeting.seriesId && start >= meeting.start,
   );
-  return <Details person={person} meeting={meeting} following={following} />;
+  const isMoving = params.has('move') && mayMoveMeeting(meeting, person.info.id, now).ok;
+  const Shown = isMoving ? MoveForm : Details;
+  return <Shown key={meeting.id} {...{ person, meeting, following }} />;
 }
 
-function Details({
-  person,
-  meeting,
-  following,
-}: {
+interface DetailsProps {
   person: Person;
   meeting: MeetingView;
   /** Meetings of the series from this one on; none where it is no series. */
   following: readonly MeetingView[];
-}) {
+}
+
+function Details({ person, meeting, following }: DetailsProps) {
   const text = useText();
   const { t, date, time } = text;
   const now = useNow();
   const me = person.info.id;
+  const [, navigate] = useLocation();
   const acts = useMeetingActs(me);
   const { room, organizer, people, status, waiting } = meeting;
   const { timeZone } = room.building;
@@ -112,6 +116,14 @@ function Details({
           {answer.ok && mine !== 'LEFT' && (
             <Button variant="secondary" locked={acts.locked} onClick={() => void acts.leave(meeting)}>
               {t('meetings.leave')}
+            </Button>
+          )}
+          {mayMoveMeeting(meeting, me, now).ok && (
+            <Button
+              variant="secondary"
+              onClick={() => navigate(pathTo.named('meetingDetails', { id: meeting.id, move: '1' }))}
+            >
+              {t('meetings.move')}
             </Button>
           )}
           {cancel.ok && (

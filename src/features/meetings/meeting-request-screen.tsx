@@ -117,6 +117,7 @@ function Request({
   return (
     <RequestForm
       {...{ draft, room, rooms, planned, now }}
+      busy={busy(room.id, draft.date)}
       colleagues={colleagues.filter(({ id }) => id !== person.info.id)}
       locked={acts.locked}
       onChange={setDraft}

@@ -3,7 +3,7 @@ import { mayCome } from '../../domain/block-period/block-period.ts';
 import type { BusyRooms, Occasion, Placed } from '../../domain/meeting/clash.ts';
 import { placeOccasions } from '../../domain/meeting/clash.ts';
 import { meetingSlot } from '../../domain/meeting/free.ts';
-import type { MeetingMinutes, MeetingRoom } from '../../domain/meeting/meeting.ts';
+import type { MeetingRoom } from '../../domain/meeting/meeting.ts';
 import { placesFor } from '../../domain/meeting/meeting.ts';
 import type { Repeat } from '../../domain/meeting/repeat.ts';
 import { isCut, occasionDates } from '../../domain/meeting/repeat.ts';
@@ -12,16 +12,11 @@ import { mayRequestMeeting } from '../../domain/meeting/rules.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import type { Asked } from './people-field.tsx';
+import type { PlaceDraft } from './place-fields.tsx';
 
 /** What a person fills in. */
-export interface RequestDraft {
+export interface RequestDraft extends PlaceDraft {
   title: string;
-  roomId: string;
-  /** ISO date in the building's zone. */
-  date: string;
-  /** `10:30` */
-  time: string;
-  minutes: MeetingMinutes;
   repeat: Repeat;
   /** ISO date of the last one at the latest. */
   until: string;
@@ -43,7 +38,8 @@ export interface Planned {
   placed: Placed;
 }
 
-const minutesOf = (time: string): number => {
+/** Minutes of a day until `10:30`. */
+export const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };

@@ -1,12 +1,7 @@
+import type { Slot } from '../../domain/day-part/day-part.ts';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import type { MeetingRoom } from '../../domain/meeting/meeting.ts';
-import {
-  MAX_OCCASIONS,
-  MAX_TITLE,
-  MEETING_DAYS_AHEAD,
-  MEETING_MINUTES,
-  placesFor,
-} from '../../domain/meeting/meeting.ts';
+import { MAX_OCCASIONS, MAX_TITLE, MEETING_DAYS_AHEAD } from '../../domain/meeting/meeting.ts';
 import { REPEATS } from '../../domain/meeting/repeat.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -15,19 +10,19 @@ import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { DateField } from '../../ui/inputs/date-field.tsx';
 import type { FoundEmployee } from '../../ui/inputs/employee-selector.tsx';
-import { TimeField } from '../../ui/inputs/time-field.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ClashList } from './clash-list.tsx';
 import { PeopleField } from './people-field.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import type { Planned, RequestDraft } from './request-draft.ts';
-import { roomWords } from './room-words.ts';
 
 export interface RequestFormProps {
   draft: RequestDraft;
   room: MeetingRoom;
   rooms: readonly MeetingRoom[];
   planned: Planned;
+  /** When the room is taken on the first day. */
+  busy: readonly Slot[];
   colleagues: readonly FoundEmployee[];
   /** ISO instant. */
   now: string;
@@ -42,6 +37,7 @@ export function RequestForm({
   room,
   rooms,
   planned,
+  busy,
   colleagues,
   now,
   locked,
@@ -58,8 +54,6 @@ export function RequestForm({
   const { verdict, closed, clashes, placed } = planned;
   const reason = reasonOf(verdict, text, timeZone, now);
   const canSend = verdict.ok && placed.clashes.length === 0 && placed.placed.length > 0;
-  const isSmall = room.capacity !== null && placesFor(draft.people.length) > room.capacity;
-  const isTwoHouses = new Set(rooms.map(({ building }) => building.id)).size > 1;
   return (
     <form
       className="mx-auto grid w-full max-w-2xl gap-4 p-4"
@@ -76,54 +70,13 @@ export function RequestForm({
           maxLength={MAX_TITLE}
           onChange={({ target }) => onChange({ ...draft, title: target.value })}
         />
-        <div>
-          <Select
-            label={t('meetings.room')}
-            value={room.id}
-            options={rooms.map(({ id, name, building }) => ({
-              value: id,
-              label: isTwoHouses ? `${building.name} · ${name}` : name,
-            }))}
-            onChange={(roomId) => change({ roomId })}
-          />
-          <p className="mt-1 text-sm text-muted">{roomWords(text, room)}</p>
-          {isSmall && (
-            <p className="mt-1 text-sm text-caution" role="status">
-              {t('meetings.tooSmall', { count: placesFor(draft.people.length) })}
-            </p>
-          )}
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DateField
-            label={t('meetings.day')}
-            value={draft.date}
-            today={today}
-            required="date"
-            isDisabled={(day) => day < today || day > last}
-            onChange={(date) => change(date === null ? {} : { date, until: date > draft.until ? date : draft.until })}
-          />
-          <TimeField
-            label={t('meetings.start')}
-            value={draft.time}
-            onChange={(time) => change(time === null ? {} : { time })}
-          />
-        </div>
-        <div>
-          <p aria-hidden="true" className="mb-1 text-sm font-semibold">
-            {t('meetings.duration')}
-          </p>
-          <SegmentedControl
-            label={t('meetings.duration')}
-            value={String(draft.minutes)}
-            options={MEETING_MINUTES.map((minutes) => ({
-              value: String(minutes),
-              label: t(`meetings.minutes.${minutes}`),
-            }))}
-            onChange={(value) =>
-              change({ minutes: MEETING_MINUTES.find((minutes) => String(minutes) === value) ?? draft.minutes })
-            }
-          />
-        </div>
+        <PlaceFields
+          {...{ draft, room, rooms, busy, now }}
+          asked={draft.people.length}
+          onChange={({ date, ...more }) =>
+            change(date === undefined ? more : { date, until: date > draft.until ? date : draft.until })
+          }
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
             label={t('meetings.repeat')}
@@ -152,7 +105,7 @@ export function RequestForm({
         <ClashList
           clashes={clashes}
           choices={draft.choices}
-          isSeries={draft.repeat !== 'NEVER'}
+          skip={draft.repeat === 'NEVER' ? null : t('meetings.skip')}
           onChoose={(day, choice) => onChange({ ...draft, choices: { ...draft.choices, [day]: choice } })}
         />
         {planned.cutAt !== null && (
