@@ -15,6 +15,7 @@ import {
   maySaveVisit,
 } from '../../src/domain/visit/may-change.ts';
 import { lacksAnything } from '../../src/domain/visit/reserved.ts';
+import { changesAlong, sharedOf } from '../../src/domain/visit/together.ts';
 import { visitorNews } from '../../src/domain/visit/visitor-news.ts';
 import { refused } from '../../src/domain/verdict.ts';
 import type { ChangeContext } from '../http/handler.ts';
@@ -23,6 +24,7 @@ import { findBuilding } from '../sql/building.ts';
 import { enforce, unknown } from './enforce.ts';
 import { inviteVisitor } from './invite-visitor.ts';
 import { tellArrival, tellHosts, untellHosts } from './tell-hosts.ts';
+import type { KnownVisit } from './visit-actor.ts';
 import { lockVisit } from './visit-actor.ts';
 import { touchVisit } from './visit-readers.ts';
 import { changeWithReserved } from './visit-workstations.ts';
@@ -89,26 +91,48 @@ export async function saveVisit(
   await settle(context, visit, { pending: false });
 }
 
-/** Changes what is said about a visit. @throws Refusal by rule; 404 for an unknown visit or host */
+/**
+ * Changes what is said about a visit, and about others of its group what they share; their hosts are told once. Who of
+ * these is here already, or does not come, stays as they are (decision 0091).
+ * @throws Refusal by rule; 404 for an unknown visit or host, and for a visit of another group
+ */
 export async function editVisit(
   context: ChangeContext,
-  { visit: id, hosts: hostIds, handled, ...rest }: Edit,
+  { visit: id, with: others = [], hosts: hostIds, handled, ...rest }: Edit,
 ): Promise<void> {
-  const { visit, actor } = await lockVisit(context, id);
+  const known = new Map<string, KnownVisit>();
+  // Always in the same order: two who change a group at once would wait for each other.
+  for (const each of [...new Set([id, ...others])].toSorted()) known.set(each, await lockVisit(context, each));
+  const first = known.get(id);
+  known.delete(id);
+  const group = first?.visit.groupId ?? null;
+  if (first === undefined || [...known.values()].some(({ visit }) => group === null || visit.groupId !== group))
+    throw unknown('visit');
   const hosts = hostIds && (await findNames(context.db, [...new Set(hostIds)]));
   if (hosts !== undefined && hosts.length < new Set(hostIds).size) throw unknown('host');
   const change = defined({ ...rest, hosts });
+  const building = await findBuilding(context.db, first.visit.buildingId);
+  await editOne(context, first, change, { handled, building });
+  for (const one of known.values())
+    if (changesAlong(one.visit)) await editOne(context, one, sharedOf(change), { handled: undefined, building });
+  await tellOfEdit(context, first.visit, { ...first.visit, ...change }, building);
+}
+
+async function editOne(
+  context: ChangeContext,
+  { visit, actor }: KnownVisit,
+  change: VisitChange,
+  { handled, building }: { handled: boolean | undefined; building: Building | undefined },
+): Promise<void> {
   if (Object.keys(change).length > 0) enforce(mayEditVisit(change, visit, actor));
   if (handled !== undefined) enforce(mayActOnVisit('handle', visit, actor));
   if (change.visitor?.email != null && !EMAIL.test(change.visitor.email)) enforce(refused('emailInvalid'));
-  const building = await findBuilding(context.db, visit.buildingId);
   if (change.expectedDate !== undefined || change.until !== undefined)
     enforce(
       mayTakePlace({ ...visit, ...change }, { now: startOf(visit, context), timeZone: building?.timeZone ?? 'UTC' }),
     );
   await settle(context, visit, { ...change, ...(handled === undefined ? {} : { handled }) });
-  if (change.until !== undefined) await untellHosts(context, id);
-  await tellOfEdit(context, visit, { ...visit, ...change }, building);
+  if (change.until !== undefined) await untellHosts(context, visit.id);
 }
 
 /** Hosts hear of another time, and who became one of the visit; not of what they changed themselves. */

@@ -192,10 +192,14 @@ export const visitEndpoints = definePart('visitors', {
     offline: 'outbox',
   },
   'PATCH /api/visits': {
-    summary: 'Change a visit; `handled` is for reception alone',
+    summary: 'Change a visit, `with` others of its group; `handled` is for reception alone',
     roles: hosts,
     body: z.strictObject({
       visit: id,
+      with: z
+        .array(id)
+        .max(MAX_VISITS_AT_ONCE - 1)
+        .optional(),
       ...z.object({ ...times, ...words, needs, visitor }).partial().shape,
       hosts: z.array(id).max(10).optional(),
       handled: z.boolean().optional(),

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { Building } from '../domain/building/building.ts';
-import { mayChangeVisit, mayReceive } from '../domain/visit/may-change.ts';
+import { mayChangeVisit, mayEditVisit, mayReceive } from '../domain/visit/may-change.ts';
+import { changesAlong, comingWith } from '../domain/visit/together.ts';
 import type { VisitActor } from '../domain/visit/standing.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useText } from '../i18n/text.tsx';
@@ -8,8 +10,11 @@ import type { AnnouncedVisitRef } from '../offline/mutations/announced-visit.ts'
 import { approveVisit, cancelVisit, receiveVisitor } from '../offline/mutations/announced-visit.ts';
 import type { AnnouncedVisitView } from '../queries/announced-visits.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { pathTo } from '../routes.ts';
 import { useSaveEach } from './use-save-each.ts';
 
 const ACTIONS = ['approve', 'checkIn', 'cancel'] as const;
@@ -55,7 +60,9 @@ export function VisitGroup({
       return save<AnnouncedVisitRef>(action === 'approve' ? approveVisit : cancelVisit, ref);
     });
   const offered = ACTIONS.filter((action) => all(action).length > 1);
-  if (offered.length === 0) return null;
+  const mayEdit = (one: AnnouncedVisitView) => mayEditVisit({}, one, actor).ok;
+  const moving = changesAlong(visit) && mayEdit(visit) ? comingWith(visit, group).filter(mayEdit).length : 0;
+  if (offered.length === 0 && moving === 0) return null;
   return (
     <section aria-label={t('visits.group', { count: group.length })} className="mt-4">
       <h3 className="text-sm font-semibold text-muted">{t('visits.group', { count: group.length })}</h3>
@@ -71,6 +78,18 @@ export function VisitGroup({
             {t(LOOK[action].words, { count: all(action).length })}
           </Button>
         ))}
+        {moving > 0 && (
+          <Link
+            href={pathTo.named('createVisit', { myVisitId: visit.id, together: '1' })}
+            className={classNames(
+              'inline-flex min-h-11 items-center gap-2 rounded-xl border border-line bg-raised px-4',
+              'text-[0.9375rem] font-semibold hover:border-line-strong',
+            )}
+          >
+            <Icon name="clock" size={20} />
+            {t('visits.group.change', { count: moving + 1 })}
+          </Link>
+        )}
       </div>
       <Dialog
         open={asking}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { announceParams } from '../../actions/announce-params.ts';
 import { useKeep } from '../../actions/save.ts';
@@ -7,11 +8,12 @@ import { todayIn } from '../../domain/day-part/slot.ts';
 import { mayAnnounce, mayTakePlace, needsApproval } from '../../domain/visit/may-announce.ts';
 import { lacksAnything } from '../../domain/visit/reserved.ts';
 import { mayEditVisit } from '../../domain/visit/may-change.ts';
+import { comingWith } from '../../domain/visit/together.ts';
 import { useText } from '../../i18n/text.tsx';
 import { announceVisits } from '../../offline/mutations/announce-visit.ts';
 import { changeVisit } from '../../offline/mutations/announced-visit.ts';
 import type { AnnouncedVisitView } from '../../queries/announced-visits.ts';
-import { useAnnouncedVisit, useOwnVisits } from '../../queries/announced-visits.ts';
+import { useAnnouncedVisit, useOwnVisits, useReceptionVisits } from '../../queries/announced-visits.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import { useVisitBuildings } from '../../queries/places.ts';
@@ -38,6 +40,7 @@ export function CreateVisitScreen({ searchHosts }: { searchHosts: SearchHosts })
   const person = usePerson();
   const buildings = useVisitBuildings();
   const own = useOwnVisits();
+  const received = useReceptionVisits();
   const visit = useAnnouncedVisit(visitId ?? '');
   if (person === undefined || buildings === undefined || own === undefined || visit === undefined)
     return (
@@ -54,7 +57,17 @@ export function CreateVisitScreen({ searchHosts }: { searchHosts: SearchHosts })
     );
   const emails = own.flatMap(({ visitor }) => visitor.email ?? []);
   const shared = { person, buildings, building, knownEmails: [...new Set(emails)], searchHosts };
-  return visit === null ? <Announce {...shared} /> : <Change key={visit.id} {...shared} visit={visit} />;
+  return visit === null ? (
+    <Announce {...shared} />
+  ) : (
+    <Change
+      key={visit.id}
+      {...shared}
+      visit={visit}
+      visits={own.some(({ id }) => id === visit.id) ? own : (received ?? [])}
+      startsTogether={params.get('together') === '1'}
+    />
+  );
 }
 
 interface FormContext {
@@ -136,15 +149,31 @@ function Change({
   knownEmails,
   searchHosts,
   visit,
-}: FormContext & { visit: AnnouncedVisitView }) {
+  visits,
+  startsTogether,
+}: FormContext & {
+  visit: AnnouncedVisitView;
+  /** All that this device has. */
+  visits: readonly AnnouncedVisitView[];
+  /** The others of its group are to be changed, too. */
+  startsTogether: boolean;
+}) {
   const { t } = useText();
   const now = useNow();
   const { locked, once } = useSubmitLock();
   const keep = useKeep(once, showSaved);
   const actor = useVisitActor(person);
   const { timeZone } = building;
+  const [together, setTogether] = useState(startsTogether);
+  const others = comingWith(visit, visits).filter((one) => mayEditVisit({}, one, actor).ok);
+  const withOthers = together ? others.map(({ id, visitor }) => ({ visitId: id, visitorName: visitor.name })) : [];
   return (
     <VisitForm
+      together={
+        others.length === 0
+          ? undefined
+          : { names: others.map(({ visitor }) => visitor.name), checked: together, onChange: setTogether }
+      }
       first={draftOf(visit, timeZone)}
       buildings={buildings}
       knownEmails={knownEmails}
@@ -167,7 +196,7 @@ function Change({
         const change = changeOf(visit, draft, timeZone);
         if (Object.keys(change).length === 0) return goBack();
         const ref = { visitId: visit.id, visitorName: visit.visitor.name };
-        return void keep(changeVisit, { ...ref, change, handled: null }).then((saved) => {
+        return void keep(changeVisit, { ...ref, change, handled: null, with: withOthers }).then((saved) => {
           if (saved) goBack();
         });
       }}

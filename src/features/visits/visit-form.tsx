@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
 import { HostsField, type SearchHosts } from './hosts-field.tsx';
 import { NeedsFields } from './needs-fields.tsx';
 import type { VisitDraft } from './visit-draft.ts';
@@ -26,6 +27,8 @@ export interface VisitFormProps {
   existing: boolean;
   locked: boolean;
   searchHosts: SearchHosts;
+  /** Names of others who come then and can be changed with it, and whether they are. */
+  together?: { names: readonly string[]; checked: boolean; onChange: (checked: boolean) => void } | undefined;
   /** What the rule says of a draft. */
   judge: (draft: VisitDraft) => Verdict;
   submitLabel: (draft: VisitDraft) => string;
@@ -44,6 +47,7 @@ export function VisitForm({
   existing,
   locked,
   searchHosts,
+  together,
   judge,
   submitLabel,
   onSubmit,
@@ -134,6 +138,14 @@ export function VisitForm({
         onChange={({ target }) => change({ location: target.value })}
       />
       <NeedsFields draft={draft} visits={draft.visitors.length * datesOf(draft).length} onChange={change} />
+      {together !== undefined && (
+        <Toggle
+          label={t('visits.together', { count: together.names.length })}
+          hint={t('visits.togetherHint', { names: text.list([...together.names]) })}
+          checked={together.checked}
+          onChange={together.onChange}
+        />
+      )}
       {problem !== null && (
         <Banner tone="danger" alert>
           {problem}

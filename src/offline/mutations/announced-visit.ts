@@ -1,12 +1,13 @@
 import type { AnnouncedVisit, Visitor } from '../../domain/visit/announced-visit.ts';
 import { lacksAnything, withReserved } from '../../domain/visit/reserved.ts';
 import type { VisitChange } from '../../domain/visit/may-change.ts';
+import { changesAlong, sharedOf } from '../../domain/visit/together.ts';
 import { requestOf } from '../http/request.ts';
 import { isExpected, patchReservation, putAnnouncedVisit, removeRows } from '../view/change-view.ts';
 import type { ReservationView, View, Waiting } from '../view/view.ts';
 import { visitLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
-import { guardOf, isFlag, isNamed, isText, maybe } from './params.ts';
+import { fields, guardOf, isFlag, isNamed, isText, listOf, maybe } from './params.ts';
 
 /** A visit, and the visitor's name to be said while the change waits. */
 export interface AnnouncedVisitRef {
@@ -18,6 +19,8 @@ export interface ChangeVisit extends AnnouncedVisitRef {
   change: VisitChange;
   /** What reception was asked for is seen to, or not; null: it stays. */
   handled: boolean | null;
+  /** Others of its group, who share what they have in common. */
+  with?: readonly AnnouncedVisitRef[] | undefined;
 }
 
 export interface SaveVisit extends AnnouncedVisitRef {
@@ -115,23 +118,32 @@ export const cancelVisit: Mutation<AnnouncedVisitRef> = {
 /** `PATCH /api/visits` */
 export const changeVisit: Mutation<ChangeVisit> = {
   kind: 'visit.change',
-  v: 1,
+  v: 2,
   effect: 'changes',
-  isParams: guardOf<ChangeVisit>({ ...REF, change: isThing, handled: maybe(isFlag) }),
-  lanes: ({ visitId }) => [visitLane(visitId)],
+  isParams: guardOf<ChangeVisit>({ ...REF, change: isThing, handled: maybe(isFlag), with: maybe(listOf(fields(REF))) }),
+  lanes: ({ visitId, with: others = [] }) => [visitLane(visitId), ...others.map((one) => visitLane(one.visitId))],
   resourceIds: () => [],
-  apply: (view, { visitId, change, handled }, { waiting }) =>
-    changed(view, visitId, waiting, () => ({ ...change, ...(handled === null ? {} : { handled }) })),
-  request: ({ visitId, change: { hosts, ...change }, handled }) =>
+  apply: (view, { visitId, change, handled, with: others = [] }, { waiting }) =>
+    others
+      .filter((one) => changesAlong(view.announcedVisits.get(one.visitId) ?? { status: 'CANCELLED' }))
+      .reduce(
+        (seen, one) => changed(seen, one.visitId, waiting, () => sharedOf(change)),
+        changed(view, visitId, waiting, () => ({ ...change, ...(handled === null ? {} : { handled }) })),
+      ),
+  request: ({ visitId, change: { hosts, ...change }, handled, with: others = [] }) =>
     requestOf('PATCH /api/visits', {
       body: {
         visit: visitId,
+        ...(others.length === 0 ? {} : { with: others.map((one) => one.visitId) }),
         ...change,
         ...(hosts === undefined ? {} : { hosts: hosts.map(({ id }) => id) }),
         ...(handled === null ? {} : { handled }),
       },
     }),
-  facts: ({ visitorName }) => ({ visitor: visitorName }),
+  facts: ({ visitorName, with: others = [] }) => ({
+    visitor: visitorName,
+    ...(others.length === 0 ? {} : { others: others.map((one) => ({ visitor: one.visitorName })) }),
+  }),
   undo: () => null,
   follow: (params) => params,
 };

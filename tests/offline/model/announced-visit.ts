@@ -6,6 +6,7 @@ import {
   PROPERTIES,
   withReserved,
 } from '../../../src/domain/visit/reserved.ts';
+import { changesAlong } from '../../../src/domain/visit/together.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
 import { building } from './office.ts';
 import type { Call } from './protocol.ts';
@@ -46,10 +47,35 @@ export class AnnouncedVisits {
     if (visit === undefined || !isOf(visit, account)) throw new Refused(404, 'notFound');
     const isHost = visit.hosts.some((host) => host.id === account);
     if (path === '/api/visitors') return this.#commit(account, beside(visit, made[0] ?? '', body, account, at));
-    const after = withReserved(visit, changeOf(visit, { path, url, call, body, isHost, at }));
+    const asked = { path, url, call, body, isHost, at };
+    const pairs = [{ before: visit, after: withReserved(visit, changeOf(visit, asked)) }];
+    for (const other of this.#others(account, visit, body))
+      if (changesAlong(other)) {
+        const { needs: _, ...shared } = body;
+        const isTheirHost = other.hosts.some((host) => host.id === account);
+        const change = changeOf(other, { ...asked, body: shared, isHost: isTheirHost });
+        pairs.push({ before: other, after: withReserved(other, change) });
+      }
     const touched = new Touched(this.#store);
-    touchWorkstations(this.#store, touched, visit, after);
-    return joined(touched.commit(account), this.#commit(account, [after]));
+    for (const { before, after } of pairs) touchWorkstations(this.#store, touched, before, after);
+    return joined(
+      touched.commit(account),
+      this.#commit(
+        account,
+        pairs.map(({ after }) => after),
+      ),
+    );
+  }
+
+  /** Visits of its group that change with one. @throws Refused */
+  #others(account: string, { groupId }: Kept, body: Record<string, unknown>): Kept[] {
+    const ids = Array.isArray(body['with']) ? body['with'].map(text) : [];
+    return ids.map((id) => {
+      const other = this.kept.get(id);
+      if (other === undefined || !isOf(other, account) || groupId === null || other.groupId !== groupId)
+        throw new Refused(404, 'notFound');
+      return other;
+    });
   }
 
   /** A visit for which an account may reserve something. @throws Refused */

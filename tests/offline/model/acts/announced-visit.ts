@@ -39,6 +39,7 @@ export const HOSTS_DO = [
   'giveParkingBack',
   'giveParkingBack',
   'move',
+  'moveTogether',
 ] as const;
 export type HostDoes = (typeof HOSTS_DO)[number];
 
@@ -154,6 +155,8 @@ async function act(
         handled: null,
       });
     }
+    case 'moveTogether':
+      return moveTogether(world, visit);
     case 'cancel':
       return world.want(cancelVisit, ref);
     case 'add': {
@@ -167,6 +170,21 @@ async function act(
       });
     }
   }
+}
+
+/** Another time for a visit and everybody of its group, with one more of them where it is alone. */
+async function moveTogether(world: World, visit: AnnouncedVisitView): Promise<void> {
+  if (visit.groupId === null) await act(world, 'add', visit, 0);
+  const views = [...(await world.view(await world.account())).announcedVisits.values()];
+  const groupId = views.find(({ id }) => id === visit.id)?.groupId ?? null;
+  const others = views.filter((one) => groupId !== null && one.groupId === groupId && one.id !== visit.id);
+  return world.want(changeVisit, {
+    visitId: visit.id,
+    visitorName: visit.visitor.name,
+    change: { expectedDate: visit.expectedDate.replace(/T.*/, 'T12:00:00Z') },
+    handled: null,
+    with: others.map((one) => ({ visitId: one.id, visitorName: one.visitor.name })),
+  });
 }
 
 /** Asks for more, and goes on with the visit once that is shown; where it is not, that was all. */

@@ -1,0 +1,25 @@
+import type { AnnouncedVisit } from './announced-visit.ts';
+import type { VisitChange } from './may-change.ts';
+
+/** What visits of a group have in common; each visitor has a name and needs of their own. */
+export function sharedOf({ visitor: _, needs: __, ...shared }: VisitChange): VisitChange {
+  return shared;
+}
+
+/** Whether a visit still changes with others of its group: who is here, was here or does not come stays as they are. */
+export const changesAlong = ({ status }: Pick<AnnouncedVisit, 'status'>): boolean =>
+  status === 'REQUESTED' || status === 'APPROVED' || status === 'VIEWED';
+
+/** The others of a visit's group who come at the same time, and can be changed with it. */
+export const comingWith = <V extends Pick<AnnouncedVisit, 'id' | 'groupId' | 'expectedDate' | 'status'>>(
+  visit: V,
+  visits: readonly V[],
+): V[] =>
+  visits.filter(
+    (one) =>
+      one.id !== visit.id &&
+      one.groupId !== null &&
+      one.groupId === visit.groupId &&
+      Date.parse(one.expectedDate) === Date.parse(visit.expectedDate) &&
+      changesAlong(one),
+  );
