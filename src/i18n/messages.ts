@@ -1,11 +1,12 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type english from '../../locales/en.json';
 import type { Locale } from '../domain/employee/employee.ts';
 import { employeeLocale, LOCALES } from '../domain/employee/employee.ts';
-import type { Message } from './message.ts';
 
 /** Every text has a key in `locales/en.json`. */
 export type MessageKey = keyof typeof english;
-export type Catalogue = Record<string, Message>;
+/** By key a text, or the syntax tree of one that has placeholders. */
+export type Catalogue = Record<string, string | MessageFormatElement[]>;
 
 // The build compiles catalogues (server/launch/vite/messages.ts), which TypeScript cannot see.
 const LOADERS: Record<Locale, () => Promise<{ default: unknown }>> = {

@@ -1,9 +1,10 @@
+import { createFormatters, createIntlCache, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl';
 import type { DateWords } from '../domain/date-format/date-format.ts';
 import { DEFAULT_DATE_FORMAT, formatDate } from '../domain/date-format/date-format.ts';
-import type { Numbers, Values } from './message.ts';
-import { formatMessage } from './message.ts';
 import type { Catalogue, MessageKey } from './messages.ts';
+import { languageOf } from './messages.ts';
 
+export type Values = Record<string, string | number | boolean | Date | null | undefined>;
 export type DateStyle =
   | 'full'
   | 'long'
@@ -93,6 +94,18 @@ function wordsOf(locale: string): DateWords {
  * @param dateFormat the person's date format
  */
 export function createTranslator(locale: string, catalogue: Catalogue, dateFormat = DEFAULT_DATE_FORMAT): Translator {
+  const config = {
+    ...DEFAULT_INTL_CONFIG,
+    locale,
+    defaultLocale: languageOf(locale) ?? 'en',
+    // A broken text is our bug: report it (tests fail), show the key and continue.
+    onError: (error: Error) =>
+      queueMicrotask(() => {
+        throw error;
+      }),
+  };
+  // Not by `createIntl`: it first asks the browser for all its locales, a tenth of a second on a slow phone.
+  const formatters = createFormatters(createIntlCache());
   // Dates put the day first (spec 5, "Dates"); plain `en` would not.
   const dateLocale = locale === 'en' ? 'en-GB' : locale;
   const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -105,25 +118,11 @@ export function createTranslator(locale: string, catalogue: Catalogue, dateForma
     formatOf(style, { ...DATE_STYLES[style], timeZone: 'UTC' }).format(new Date(`${isoDate}T00:00:00Z`));
   let words: DateWords | null = null;
   const dateWords = () => (words ??= wordsOf(dateLocale));
-  let numberFormat: Intl.NumberFormat | null = null;
-  let pluralRules: Intl.PluralRules | null = null;
-  const numbers: Numbers = {
-    format: (value) => (numberFormat ??= new Intl.NumberFormat(locale)).format(value),
-    plural: (value) => (pluralRules ??= new Intl.PluralRules(locale)).select(value),
-  };
-  const format = (id: string, values: Values = {}): string => {
+  const format = (id: string, values?: Values): string => {
     const message = catalogue[id];
     if (typeof message === 'string') return message;
-    try {
-      if (message === undefined) throw new Error('there is no such text');
-      return formatMessage(message, values, numbers);
-    } catch (cause) {
-      // A broken text is our bug: report it (tests fail), show the key and continue.
-      queueMicrotask(() => {
-        throw new Error(`text "${id}" in ${locale}: ${String(cause)}`, { cause });
-      });
-      return id;
-    }
+    const messages = message === undefined ? {} : { [id]: message };
+    return formatMessage({ ...config, messages }, formatters, { id, defaultMessage: message ?? id }, values);
   };
   const maybe = (key: string, values?: Values) => (key in catalogue ? format(key, values) : null);
   return {
@@ -143,7 +142,7 @@ export function createTranslator(locale: string, catalogue: Catalogue, dateForma
         ...(timeZone ? { timeZone } : {}),
       }).format(typeof instant === 'string' ? new Date(instant) : instant),
     number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
-    list: (items, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(items),
+    list: (items, type = 'conjunction') => formatters.getListFormat(locale, { type }).format(items),
     relative: (instant, now) => {
       const seconds = Math.round((Date.parse(instant) - Date.parse(now)) / 1000);
       const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
