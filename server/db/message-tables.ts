@@ -28,6 +28,7 @@ export interface MessageTables {
     leased_until: Instant | null;
   };
   personal_export: { employee_id: string; at: Instant };
+  look_up: { employee_id: string; looker_id: string; day: string; at: Instant; times: number };
 }
 
 /** Column of `employee`: what differs from the defaults. */

@@ -41,6 +41,7 @@ import * as signInMethods from './migrations/0041-sign-in-methods.ts';
 import * as suspendedPeople from './migrations/0042-suspended-people.ts';
 import * as messages from './migrations/0045-messages.ts';
 import * as devicesSignedIn from './migrations/0046-devices-signed-in.ts';
+import * as lookUps from './migrations/0065-look-ups.ts';
 import * as personalExports from './migrations/0047-personal-exports.ts';
 import * as questionnaires from './migrations/0048-questionnaires.ts';
 import * as roomCalendars from './migrations/0039-room-calendars.ts';
@@ -91,6 +92,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0047-personal-exports': personalExports,
   '0048-questionnaires': questionnaires,
   '0039-room-calendars': roomCalendars,
+  '0065-look-ups': lookUps,
 };
 
 /**

@@ -14,6 +14,7 @@ import { answerEvents } from './events.ts';
 import { answerDeviceEnded, answerDevices } from './devices.ts';
 import { answerExport } from './export.ts';
 import type { SpecialKey } from './handler.ts';
+import { lookUpRoute } from './look-up.ts';
 import { answerSubscription, answerUnsubscribed } from './push-subscription.ts';
 import { answerChosen, answerForgotten } from './password-link.ts';
 import { answerRead } from './read.ts';
@@ -35,6 +36,7 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'GET /api/employee/devices': answerDevices,
   'DELETE /api/employee/devices/:id': answerDeviceEnded,
   'GET /api/employee/export': answerExport,
+  'GET /api/coworker/days/:id': lookUpRoute(routes),
   'POST /api/meeting/feed': answerNewFeed,
   'DELETE /api/meeting/feed': answerFeedRevoked,
   'PUT /api/meeting/calendar/:id': answerCalendarSet,

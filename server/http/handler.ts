@@ -138,6 +138,7 @@ export type SpecialKey =
   | 'GET /api/employee/devices'
   | 'DELETE /api/employee/devices/:id'
   | 'GET /api/employee/export'
+  | 'GET /api/coworker/days/:id'
   | 'POST /api/meeting/feed'
   | 'DELETE /api/meeting/feed'
   | 'PUT /api/meeting/calendar/:id'

@@ -3,7 +3,9 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
+import { LOOK_UP_DAYS } from '../../src/domain/colleague/look-up.ts';
 import { forgetIntents } from '../sql/intent.ts';
+import { forgetLookUps } from '../sql/look-up.ts';
 import { forgetMessages } from '../sql/outgoing-message.ts';
 import { forgetSubscriptions } from '../sql/push-subscription.ts';
 import { eraseRollCallMarks } from '../sql/roll-call-mark.ts';
@@ -32,6 +34,8 @@ const APPLICATION_LIFE = { hours: 48 };
 const ROW_CHANGE_LIFE = { hours: 3 * 24 };
 /** Privacy: roll calls show who was where. */
 const ROLL_CALL_LIFE = { hours: 30 * 24 };
+/** Privacy: it is about both, who looked and who was sought. */
+const LOOK_UP_LIFE = { hours: LOOK_UP_DAYS * 24 };
 /** Devices renew theirs whenever the app opens. */
 const SUBSCRIPTION_LIFE = { hours: 90 * 24 };
 const INTERVAL_MS = 3_600_000;
@@ -46,6 +50,7 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
     await forgetSessions(transaction, now.toString());
     await forgetFlows(transaction, now.toString());
     await forgetSubscriptions(transaction, now.subtract(SUBSCRIPTION_LIFE).toString());
+    await forgetLookUps(transaction, now.subtract(LOOK_UP_LIFE).toString());
     await forgetPasswordLinks(transaction, now.toString());
     await forgetFailures(transaction, now.subtract(FAILURE_LIFE).toString());
     await forgetMessages(transaction, {

@@ -1,3 +1,4 @@
+import { LOOK_UP_DAYS } from '../../src/domain/colleague/look-up.ts';
 import type { CollectionKey } from '../../src/domain/intent/intent.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../commands/colleagues.ts';
 import type { Routes } from '../http/handler.ts';
 import { findLocationOwners } from '../sql/colleague.ts';
+import { listLookUps } from '../sql/look-up.ts';
 import { listOperationalTeams } from '../sql/team.ts';
 
 /** What decides whom somebody may locate, beside the colleagues' own records. */
@@ -30,6 +32,7 @@ export const colleagueRoutes: Routes<
   | 'GET /api/coworker/locations'
   | 'GET /api/coworker/days'
   | 'GET /api/coworker/search'
+  | 'GET /api/employee/look-ups'
   | 'GET /api/teams/operational'
   | 'GET /api/team/:id/members/status'
   | 'GET /api/team/:id/members/periods'
@@ -68,6 +71,10 @@ export const colleagueRoutes: Routes<
         }),
     },
     mayKnow: knownDays,
+  },
+  'GET /api/employee/look-ups': {
+    topics: null,
+    read: ({ db, caller, now }) => listLookUps(db, caller.id, now.subtract({ hours: LOOK_UP_DAYS * 24 }).toString()),
   },
   'GET /api/coworker/search': {
     topics: null,

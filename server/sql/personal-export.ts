@@ -48,6 +48,7 @@ export const EXPORTED: readonly Part[] = [
   { table: 'questionnaire_outcome', by: ['employee_id'] },
   { table: 'team_profile', by: ['changed_by'] },
   { table: 'personal_export', by: ['employee_id'] },
+  { table: 'look_up', by: ['employee_id', 'looker_id'] },
 ];
 
 /** Nothing but a secret. */

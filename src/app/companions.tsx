@@ -10,6 +10,7 @@ import { OpenTold } from '../features/notifications/open-told.tsx';
 import { LiveNews } from '../features/waiting/live-news.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { useDevice } from './device.tsx';
+import { KeepLookUps } from './keep-look-ups.tsx';
 import { KeepLook } from './keep-look.tsx';
 import { KeepPush } from './keep-push.tsx';
 import { KeepStored } from './keep-stored.tsx';
@@ -68,6 +69,7 @@ export function Companions() {
       <Arrivals />
       <OpenTold />
       <KeepLook />
+      <KeepLookUps />
       <KeepPush />
       <KeptScansIfAny />
       <CheckInDialogIfAsked />

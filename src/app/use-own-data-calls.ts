@@ -17,6 +17,7 @@ export const useOwnDataCalls = (context: SyncContext): OwnDataCalls =>
     };
     return {
       devices: () => answered(callOnline(context, 'GET /api/employee/devices', {})),
+      lookUps: () => answered(callOnline(context, 'GET /api/employee/look-ups', {})),
       endDevice: (id) =>
         answered(callOnline(context, 'DELETE /api/employee/devices/:id', { params: { id } }).then(() => true as const)),
       async exportData() {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { ColleagueDays, ColleaguePart } from '../domain/colleague/colleague-days.ts';
 import { SHOWN_STATUSES } from '../domain/colleague/colleague-days.ts';
+import type { LookUp } from '../domain/colleague/look-up.ts';
 import type { OfficeDay } from '../domain/colleague/office-day.ts';
 import type { Colleague, EmployeeInfo, EmployeeInfoChange } from '../domain/employee/employee.ts';
 import { DAY_PARTS } from '../domain/day-part/day-part.ts';
 import { LOCALES } from '../domain/employee/employee.ts';
 import { REGION } from '../domain/employee/locale-extension.ts';
 import { building } from './building.ts';
-import { changeReply, commaList, defineEndpoints, id, isoDate, type SchemaOf } from './endpoint.ts';
+import { changeReply, commaList, defineEndpoints, id, idParams, instant, isoDate, type SchemaOf } from './endpoint.ts';
 import { ownDraws } from './draw.ts';
 import { messageSettings, messageSettingsChange } from './message-settings.ts';
 import { week } from './week.ts';
@@ -69,6 +70,12 @@ export const colleaguePart = z.object({
   room: z.object({ id, name: z.string() }).nullable(),
 }) satisfies SchemaOf<ColleaguePart>;
 const colleagueDays = z.object({ id, parts: z.array(colleaguePart) }) satisfies SchemaOf<ColleagueDays>;
+const lookUp = z.object({
+  looker: z.object({ id, displayName: z.string() }),
+  day: isoDate,
+  at: instant,
+  times: z.int(),
+}) satisfies SchemaOf<LookUp>;
 const searchQuery = z.object({ filter: z.string().max(200), teams: commaList.optional(), division: id.optional() });
 
 export const employeeEndpoints = defineEndpoints({
@@ -112,6 +119,21 @@ export const employeeEndpoints = defineEndpoints({
     feature: 'whereIsMyTeam',
     reply: z.array(colleagueDays),
     offline: { mirror: 'coworker-days' },
+  },
+  'GET /api/coworker/days/:id': {
+    summary: 'Where one colleague plans to be, who learns that the caller looked; ours',
+    roles: ['EMPLOYEE'],
+    feature: 'whereIsMyTeam',
+    params: idParams,
+    reply: colleagueDays,
+    offline: 'online',
+  },
+  'GET /api/employee/look-ups': {
+    summary: 'Who looked where the caller is, in the last 30 days; ours',
+    roles: ['EMPLOYEE'],
+    feature: 'whereIsMyTeam',
+    reply: z.array(lookUp),
+    offline: 'online',
   },
   'GET /api/coworker/search': {
     summary: 'Find a colleague whom the caller may locate by a part of the name or the address, from two characters on',

@@ -73,8 +73,9 @@ export function useSearchElsewhere(
   );
   return useMemo(() => {
     if (!ground || !searching) return null;
-    const { places, without, absent } = findPlaces(ground, typed);
+    const { named, places, without, absent } = findPlaces(ground, typed);
     return {
+      named,
       places: places.filter(({ room }) => room.floor.id !== shownId),
       without,
       absent: ground.complete ? absent : [],

@@ -112,6 +112,8 @@ employees GET /api/coworker/locations whereIsMyTeam
 employees GET /api/coworker/days whereIsMyTeam
 employees GET /api/coworker/ids whereIsMyTeam
 employees GET /api/coworker/search whereIsMyTeam
+employees GET /api/coworker/days/:id whereIsMyTeam
+employees GET /api/employee/look-ups whereIsMyTeam
 hosts GET /api/employees/search visitors
 employees GET /api/questionnaire/allow
 employees POST /api/questionnaire/verify

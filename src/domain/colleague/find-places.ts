@@ -15,12 +15,18 @@ export interface PlaceFound {
 }
 
 export interface PlacesFound {
+  /** All colleagues of that name, wherever they are. */
+  named: Colleague[];
   places: PlaceFound[];
   /** Colleagues of that name who are in without a workstation. */
   without: { colleague: Colleague; stay: Stay }[];
   /** Colleagues of that name who are not there. */
   absent: Colleague[];
 }
+
+/** How many results there are to show. */
+export const countFound = ({ places, without, absent }: PlacesFound): number =>
+  places.length + without.length + absent.length;
 
 export interface SearchGround {
   rooms: readonly Room[];
@@ -34,7 +40,7 @@ const byTitle = (a: PlaceFound, b: PlaceFound): number => a.title.localeCompare(
 
 /** People by their names first, then workstations by theirs; nothing typed finds nothing. */
 export function findPlaces({ rooms, stays, colleagues }: SearchGround, typed: string): PlacesFound {
-  if (typed.trim() === '') return { places: [], without: [], absent: [] };
+  if (typed.trim() === '') return { named: [], places: [], without: [], absent: [] };
   const named = colleagues.filter(({ displayName }) => isFound([displayName], typed));
   const present = [...whoIsIn(stays, named).values()].flat();
   const people = present.flatMap(({ colleague, stays: theirs }) =>
@@ -45,6 +51,7 @@ export function findPlaces({ rooms, stays, colleagues }: SearchGround, typed: st
     .map((room) => ({ room, stay: null, title: room.name }));
   const seen = new Set(present.map(({ colleague }) => colleague.id));
   return {
+    named,
     places: [...people.toSorted(byTitle), ...seats.toSorted(byTitle)],
     without: present.flatMap(({ colleague, stays: theirs }) =>
       theirs.flatMap((stay) => (stay.room === null ? { colleague, stay } : [])),

@@ -13,6 +13,7 @@ import { usePlaceVerdict } from '../../queries/place-verdict.ts';
 import type { HereWithout } from '../../queries/here-without.ts';
 import { useHereWithout } from '../../queries/here-without.ts';
 import { useMates } from '../../queries/who-is-in.ts';
+import { countFound } from '../../domain/colleague/find-places.ts';
 import { useSearchElsewhere } from '../../queries/search-elsewhere.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -46,7 +47,6 @@ import { lazyPart } from '../../ui/load-chunk.ts';
 
 const NONE: readonly WorkstationView[] = [];
 const NOBODY: readonly HereWithout[] = [];
-
 const GuestWorkstations = lazyPart(async () => (await import('./several/guest-workstations.tsx')).GuestWorkstations);
 
 export interface FloorViewProps {
@@ -165,8 +165,7 @@ export function FloorView({
 
   const wanted = filter.search.trim();
   const elsewhere = useSearchElsewhere(floors, floor.id, slot, wanted);
-  const foundElsewhere =
-    elsewhere === null ? 0 : elsewhere.places.length + elsewhere.without.length + elsewhere.absent.length;
+  const foundElsewhere = elsewhere === null ? 0 : countFound(elsewhere);
   const summary = (
     <FloorSummary
       counted={found === undefined || empty ? null : counted}

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { isFound } from '../../domain/colleague/name-search.ts';
 import type { PlacesFound } from '../../domain/colleague/find-places.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
+import { lookUpTyped, onlyOne } from '../../state/look-ups.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,6 +35,8 @@ export interface SearchResultsProps {
 /** People and workstations of that name; each leads to its place on its floor. */
 export function SearchResults({ here, elsewhere, search, date, building, onGo, className }: SearchResultsProps) {
   const { t, date: say } = useText();
+  const only = onlyOne(elsewhere?.named);
+  useEffect(() => lookUpTyped(only), [only]);
   const part = (dayPart: DayPart) => (dayPart === 'FULLDAY' ? null : t(`entry.part.${dayPart}`));
   const rows: Row[] = [
     ...here.map(({ room, others }) => {

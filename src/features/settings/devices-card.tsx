@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SignedInDevice } from '../../domain/access/device-words.ts';
+import type { LookUp } from '../../domain/colleague/look-up.ts';
 import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 /** Calls that need the server at once; undefined where they failed. */
 export interface OwnDataCalls {
   devices: () => Promise<SignedInDevice[] | undefined>;
+  lookUps: () => Promise<LookUp[] | undefined>;
   endDevice: (id: string) => Promise<true | undefined>;
   /** @returns the file's address in this page, or why there is none */
   exportData: () => Promise<{ data: unknown } | 'tooManyExports' | undefined>;

@@ -129,6 +129,7 @@ describe('devices that are signed in', () => {
     let list = [device('l-1', true), device('l-2', false)];
     const calls: OwnDataCalls = {
       devices: async () => list,
+      lookUps: async () => [],
       endDevice: async (id) => {
         list = list.filter((one) => one.id !== id);
         return true;

@@ -27,6 +27,7 @@ const HERE = {
 };
 const OWN_DATA: OwnDataCalls = {
   devices: async () => [HERE],
+  lookUps: async () => [],
   endDevice: async () => true,
   exportData: async () => undefined,
 };

@@ -23,6 +23,7 @@ import type { OwnDataCalls } from './devices-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { LookCard } from './look-card.tsx';
+import { LookUpsCard } from './look-ups-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { SharingForm } from './sharing-form.tsx';
 import { WeekCard } from './week-card.tsx';
@@ -46,6 +47,7 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
   const amenities = useFeature('amenities');
   const parkingCredits = useFeature('parkingCredits');
   const meetings = useFeature('meetings');
+  const whereIsMyTeam = useFeature('whereIsMyTeam');
   const change = (what: EmployeeInfoChange, building?: Building | null) =>
     void save(changeEmployeeInfo, {
       employeeId: info.id,
@@ -107,6 +109,11 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
       <Part title={t('settings.sharing')}>
         <SharingForm info={info} config={config} onChange={(what) => change(what)} />
       </Part>
+      {whereIsMyTeam && (
+        <Part title={t('settings.lookUps')}>
+          <LookUpsCard timeZone={person.timeZone} lookUps={ownData.lookUps} />
+        </Part>
+      )}
       {amenities && (
         <Part title={t('settings.amenities')}>
           {info.parkingCredits !== undefined && parkingCredits && <Credits left={info.parkingCredits} />}

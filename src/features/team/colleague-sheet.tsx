@@ -96,6 +96,7 @@ export function ColleagueSheet({
           );
         })}
       </ul>
+      <p className="mt-3 text-sm text-muted">{t('team.lookUpTold', { name: colleague.displayName })}</p>
       {open && <Memberships employee={colleague.id} teams={teams} askPeriods={askPeriods} />}
     </Sheet>
   );

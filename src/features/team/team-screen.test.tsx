@@ -19,6 +19,7 @@ import { slotOf } from '../../domain/day-part/slot.ts';
 import { clearToasts, toasts } from '../../state/toasts.ts';
 import { unlock } from '../../ui/use-submit-lock.ts';
 import { connectivity } from '../../state/connectivity.ts';
+import { lookUps } from '../../state/look-ups.ts';
 import type { AskPeriods } from './colleague-sheet.tsx';
 import { TeamScreen } from './team-screen.tsx';
 
@@ -239,4 +240,17 @@ it('says where nobody may be seen, and what is not on this device', async () => 
   await db.pulls.clear();
   show();
   expect(await screen.findByText('Not on this device yet')).toBeDefined();
+});
+
+it('tells whose days were opened, and says so beside them', async () => {
+  const untold = lookUps.tell;
+  const tell = vi.fn<typeof lookUps.tell>();
+  lookUps.tell = tell;
+  await colleague('Ann', ['t'], part('HOME'));
+  await colleague('Ben', ['t'], part('HOME'));
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: /Ann/ }));
+  await screen.findByText('Ann can see in the settings that you looked here.');
+  await waitFor(() => expect(tell.mock.calls).toEqual([['Ann']]));
+  lookUps.tell = untold;
 });

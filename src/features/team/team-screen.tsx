@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { findColleagues, MIN_COLLEAGUE_SEARCH } from '../../domain/colleague/find-colleague.ts';
 import { isMate } from '../../domain/colleague/who-is-in.ts';
@@ -14,6 +14,7 @@ import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import { useBuildings, useFloors } from '../../queries/places.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lookUp, lookUpTyped, onlyOne } from '../../state/look-ups.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useSearch } from '../../ui/inputs/use-search.ts';
 import { useScreenTitle } from '../../ui/screen-title.ts';
@@ -100,6 +101,8 @@ function Team({
     setParams({ ...Object.fromEntries(params), ...more }, { replace: true });
   const open = (id: string) => setOpened({ id, open: true });
   const shown = everybody.find(({ colleague }) => colleague.id === opened?.id);
+  const looked = opened?.open === true ? opened.id : null;
+  useEffect(() => lookUp(looked), [looked]);
   const options = [
     ...(week.teams.length > 1 ? [{ value: MATES, label: t('team.mine') }] : []),
     ...week.teams.map(({ id, name }) => ({ value: week.teams.length === 1 ? MATES : id, label: name })),
@@ -181,6 +184,8 @@ function Find({
       ),
     MIN_COLLEAGUE_SEARCH - 1,
   );
+  const only = onlyOne(items);
+  useEffect(() => lookUpTyped(only), [only]);
   const found = items.flatMap(({ id }) => everybody.find(({ colleague }) => colleague.id === id) ?? []);
   return (
     <div role="search">
