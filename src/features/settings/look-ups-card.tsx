@@ -10,7 +10,7 @@ import type { OwnDataCalls } from './devices-card.tsx';
 /** More are shown when asked for. */
 const SHOWN = 5;
 
-/** Who looked where the person is, the last one first (decision 0119). @param timeZone IANA zone of the person's days */
+/** Who looked where the person is, the last one first (decision 0119). @param timeZone IANA zone of their days */
 export function LookUpsCard({ timeZone, lookUps }: Pick<OwnDataCalls, 'lookUps'> & { timeZone: string }) {
   const { t, date, time } = useText();
   const { online } = useSnapshot(connectivity);

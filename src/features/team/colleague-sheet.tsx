@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { Whereabouts } from '../../domain/colleague/whereabouts.ts';
 import { partsOn } from '../../domain/colleague/whereabouts.ts';
@@ -6,6 +7,7 @@ import type { Team, TeamMembership } from '../../domain/team/team.ts';
 import { BookBeside } from '../../entries/book-beside.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { pathTo } from '../../routes.ts';
+import { connectivity } from '../../state/connectivity.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Places } from './part-words.ts';
@@ -35,6 +37,7 @@ export function ColleagueSheet({
 }) {
   const text = useText();
   const { t, date: say } = text;
+  const { online } = useSnapshot(connectivity);
   const { colleague } = person;
   return (
     <Sheet
@@ -96,7 +99,8 @@ export function ColleagueSheet({
           );
         })}
       </ul>
-      <p className="mt-3 text-sm text-muted">{t('team.lookUpTold', { name: colleague.displayName })}</p>
+      {/* Without a network nobody learns of it. */}
+      {online && <p className="mt-3 text-sm text-muted">{t('team.lookUpTold', { name: colleague.displayName })}</p>}
       {open && <Memberships employee={colleague.id} teams={teams} askPeriods={askPeriods} />}
     </Sheet>
   );

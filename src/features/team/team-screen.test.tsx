@@ -242,7 +242,7 @@ it('says where nobody may be seen, and what is not on this device', async () => 
   expect(await screen.findByText('Not on this device yet')).toBeDefined();
 });
 
-it('tells whose days were opened, and says so beside them', async () => {
+it('tells whose days were opened, and says so beside them where there is a network', async () => {
   const untold = lookUps.tell;
   const tell = vi.fn<typeof lookUps.tell>();
   lookUps.tell = tell;
@@ -250,6 +250,9 @@ it('tells whose days were opened, and says so beside them', async () => {
   await colleague('Ben', ['t'], part('HOME'));
   show();
   fireEvent.click(await screen.findByRole('button', { name: /Ann/ }));
+  await screen.findByRole('dialog');
+  expect(screen.queryByText(/can see in the settings/)).toBeNull();
+  connectivity.online = true;
   await screen.findByText('Ann can see in the settings that you looked here.');
   await waitFor(() => expect(tell.mock.calls).toEqual([['Ann']]));
   lookUps.tell = untold;
