@@ -2,7 +2,8 @@ import type { AnnouncedVisit } from './announced-visit.ts';
 import type { VisitChange } from './may-change.ts';
 
 /** What visits of a group have in common; each visitor has a name and needs of their own. */
-export function sharedOf({ visitor: _, needs: __, ...shared }: VisitChange): VisitChange {
+export function sharedOf(change: VisitChange): VisitChange {
+  const { visitor: _, needs: __, ...shared } = change;
   return shared;
 }
 
