@@ -158,6 +158,12 @@ const checks: Check[] = [
     name: 'texts',
     command: ['tests/house/check-texts.mjs'],
     breaches: {
+      'a word that the glossary has another one for, and quotation marks of another language': {
+        files: {
+          'locales/de.json': JSON.stringify({ 'home.day.first': '"Erster" im Stockwerk...', 'home.title': 'Tage' }),
+        },
+        names: [/de: "home\.day\.first" says "Stockwerk", not: Etage/, /says """, not: the quotation/, /says "\.\.\."/],
+      },
       'a missing, an unknown, an unused, a differing and an unsorted text': {
         files: {
           'locales/nl.json': JSON.stringify({ 'home.title': 'dagen' }),

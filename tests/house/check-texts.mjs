@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemsOf } from './catalogues.mjs';
+import { glossaryProblems } from './glossary.mjs';
 import { usedKeys } from './used-keys.mjs';
 
 // Every text that the sources ask for is there in all languages, with the same placeholders; no text is left over.
@@ -20,7 +21,7 @@ const catalogues = Object.fromEntries(
 );
 
 const keys = Object.keys(catalogues['en'] ?? {}).length;
-const problems = problemsOf(catalogues, uses);
+const problems = [...problemsOf(catalogues, uses), ...glossaryProblems(catalogues)];
 for (const name of readdirSync('locales'))
   if (!LOCALES.includes(name.replace(/\.json$/, ''))) problems.push(`locales/${name} is no language of the product`);
 if (files.length === 0 || keys === 0) problems.push('No sources or no texts were seen: nothing was checked.');

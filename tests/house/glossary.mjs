@@ -1,0 +1,126 @@
+/**
+ * @typedef {{ word: RegExp, use: string, in?: RegExp }} Rule
+ *   word: what no text says; use: what it says instead, or why; in: keys that it holds for, all unless said
+ */
+
+/**
+ * @param {string} words separated by `|`; an asterisk stands for the rest of a word
+ * @returns {RegExp} that finds them whole, also beside letters with accents
+ */
+const said = (words) => new RegExp(`(?<![\\p{L}-])(?:${words.replaceAll('*', '\\p{L}*')})(?!\\p{L})`, 'iu');
+
+/** Every language: signs of a typewriter. */
+const EVERYWHERE = [
+  { word: /(?<=\p{L})'|'(?=\p{L})(?![^{}]*\{)/u, use: '’' },
+  { word: /"/, use: 'the quotation marks of the language' },
+  { word: /\.\.\./, use: '…' },
+  { word: /  /, use: 'one space' },
+  { word: / [,.](?!\d)/, use: 'no space before it' },
+];
+
+/**
+ * One word for one thing, in each language (docs/glossary.md). The words that are not said are those that were said
+ * once, or that a translator would reach for.
+ * @type {Record<string, readonly Rule[]>}
+ */
+const GLOSSARY = {
+  en: [
+    {
+      word: said('username'),
+      use: 'user name (but for the text of the specification)',
+      in: /^(?!login\.nameRequired$)/,
+    },
+    { word: said('log ?in'), use: 'sign in' },
+    { word: said('desks|seats?'), use: 'workstation' },
+    { word: said('cancell?ation*'), use: 'cancel, as a verb' },
+    { word: /„|«|‘(?=\{)/, use: '“ ”' },
+    { word: / …/, use: 'no space before …' },
+  ],
+  nl: [
+    { word: said('aanvaard*'), use: 'accepteren' },
+    { word: said('inlog*|uitlog*|ingelogd|uitgelogd'), use: 'aanmelden, afmelden' },
+    {
+      word: said('aan(?:ge)?meld*|meld (?:de|aan)'),
+      use: 'aankondigen (aanmelden is signing in)',
+      in: /^visits?\.|\.visit\.(?:announce|save)|tooMany(?:Visits|Announced)/,
+    },
+    { word: said('bureau|bureauplek*|werkplaats*'), use: 'werkplek' },
+    { word: said('etage'), use: 'verdieping' },
+    { word: said('meeting*'), use: 'vergadering' },
+    { word: said('*ruimten'), use: 'ruimtes' },
+    { word: said('u|uw'), use: 'je' },
+    { word: said('notificatie*'), use: 'melding' },
+    { word: /„|“|”|«/, use: '‘ ’' },
+    { word: / …/, use: 'no space before …' },
+  ],
+  fr: [
+    { word: said('ménage'), use: 'nettoyage' },
+    { word: said('stationnement'), use: 'parking' },
+    { word: said('déclin*'), use: 'refuser' },
+    { word: said('s’enregistr*|m’enregistrer|s’est enregistrée?'), use: 'confirmer sa présence' },
+    {
+      word: /à l’accueil|l’accueil (?:s’|peut|sera)|^L’accueil|hôtes, l’accueil/i,
+      use: 'la réception (l’accueil is Home)',
+    },
+    { word: said('tu|ton|tes|toi'), use: 'vous' },
+    { word: said('email|mail|courriel'), use: 'e-mail' },
+    { word: /„|“|”/, use: '« »' },
+    {
+      word: /(?<! )[;!?](?!\w)|(?<=\p{L})(?<!https?|hh|min):(?!\/)|«(?! )|(?<! )»/u,
+      use: 'a space beside ; : ! ? « »',
+    },
+    { word: / …/, use: 'no space before …' },
+  ],
+  de: [
+    { word: said('Stockwerk*|Geschoss*'), use: 'Etage' },
+    { word: said('Meeting*'), use: 'Besprechung' },
+    { word: said('Mitteilung*'), use: 'Benachrichtigung' },
+    { word: said('einlog*|auslog*|eingeloggt|ausgeloggt'), use: 'anmelden, abmelden' },
+    {
+      word: said('an(?:ge)?melde[nt]|ab(?:ge)?melde[nt]|Anmeldung|Abmeldung'),
+      use: 'ankündigen, einchecken, auschecken (anmelden is signing in)',
+      in: /^(?:hospitality|visits?|visitor|kiosk)\.|\.visit\.|tooMany(?:Visits|Announced)|error\.visit|visitInvitation|sheet\.visitors/,
+    },
+    {
+      word: said('freigeben|Freigabe|freigegeben'),
+      use: 'genehmigen (freigeben is giving a place back)',
+      in: /approv/i,
+    },
+    { word: /(?:im|auf dem|Im|Auf dem) Plan\b/, use: 'Grundriss (der Plan is what somebody planned)' },
+    { word: said('Angebot(?:e|en|s)?'), use: 'Zusatzangebot', in: /^(?:shifts|cancel|settings)\.|amenit/i },
+    { word: /(?<!Kolleginnen und |Kolleginnen, |Kollegin oder )\bKollegen?\b/, use: 'Kolleginnen und Kollegen' },
+    { word: said('du|dein|deine|dir|dich'), use: 'Sie' },
+    { word: /“(?=\p{L}|\{)|«|»/u, use: '„ “' },
+    { word: /(?<! )…/, use: 'a space before …' },
+  ],
+  pt: [
+    {
+      word: said('celular|usuário*|senha|tela|andar|cadastr*|equipe|arquivo|clique|você (?:tem|pode|está|vai)'),
+      use: 'European Portuguese: telemóvel, utilizador, palavra-passe, ecrã, piso, equipa, ficheiro',
+    },
+    { word: said('links?'), use: 'ligação' },
+    { word: said('online|offline'), use: 'com ligação, sem ligação' },
+    { word: /\breunião\b.*\bregist(?:o|ad)/i, use: 'check-in' },
+    { word: said('login|entrar na conta'), use: 'iniciar sessão' },
+    { word: said('mesa|estação de trabalho'), use: 'posto de trabalho' },
+    { word: /„|“|”/, use: '« »' },
+    { word: / …/, use: 'no space before …' },
+  ],
+};
+
+/**
+ * @param {Record<string, Record<string, string>>} catalogues locale → key → message
+ * @returns {string[]} problems: a word that the glossary has another one for, or a sign of another language
+ */
+export const glossaryProblems = (catalogues) =>
+  Object.entries(catalogues).flatMap(([locale, catalogue]) =>
+    Object.entries(catalogue).flatMap(([key, message]) =>
+      [...EVERYWHERE, ...(GLOSSARY[locale] ?? [])].flatMap((rule) => {
+        const found =
+          !('in' in rule) || rule.in === undefined || rule.in.test(key)
+            ? rule.word.exec(message.replaceAll(/\{\w+/g, '{'))?.[0]
+            : undefined;
+        return found === undefined ? [] : [`${locale}: "${key}" says "${found}", not: ${rule.use} (docs/glossary.md)`];
+      }),
+    ),
+  );
