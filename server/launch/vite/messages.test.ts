@@ -13,7 +13,7 @@ describe('compileMessages', () => {
 
   it.each([
     ['Personne ne s’appelle « {name} »', ['Personne ne s’appelle «\u00a0', 'name', '\u00a0»']],
-    ['À partir de : {time} ! Et après ?', ['À partir de\u00a0: ', 'time', '\u00a0! Et après\u00a0?']],
+    ['À partir de : {time} ! Et après ?', ['À partir de\u00a0: ', 'time', '\u202f! Et après\u202f?']],
     ['{share, number, ::percent}', ['share']],
   ])('lets no line end beside a sign: %s', (message, values) => {
     const [compiled]: { value: string }[][] = Object.values(

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 
 const CATALOGUE = /\/locales\/[a-z]{2}\.json(?:\?.*)?$/;
 
-/** French sets a space before these signs and within quotation marks, at which no line may end. */
-const BESIDE_SIGNS = /(?<=«) | (?=[;?!»]|:(?!:))/g;
+/** French sets a space before these signs and within quotation marks, narrow or whole, at which no line may end. */
+const NARROW_BEFORE = / (?=[;?!])/g;
+const WHOLE_BESIDE = /(?<=«) | (?=»|:(?!:))/g;
 
 /**
  * Compiles a catalogue of ICU messages.
@@ -18,7 +19,7 @@ export function compileMessages(json: string): string {
   const compiled = Object.entries(source).map(([key, message]) => {
     if (typeof message !== 'string') throw new Error(`"${key}" is not a text`);
     try {
-      const tree = parse(message.replaceAll(BESIDE_SIGNS, '\u00a0'));
+      const tree = parse(message.replaceAll(NARROW_BEFORE, '\u202f').replaceAll(WHOLE_BESIDE, '\u00a0'));
       const [only] = tree;
       return [key, tree.length === 1 && only && isLiteralElement(only) ? only.value : tree] as const;
     } catch (cause) {
