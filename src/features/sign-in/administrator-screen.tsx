@@ -35,14 +35,21 @@ export function AdministratorScreen({
   const [told, setTold] = useState<LinkProblem | 'done' | null>(null);
   const tooLong = person.password.length > MAX_PASSWORD_LENGTH;
   const errors: Record<keyof FirstAdministrator, string | null> = {
-    name: person.name.trim() === '' ? t('settings.nameRequired') : null,
-    username: USERNAME.test(person.username) ? null : t('administrator.usernameForm'),
-    email: EMAIL.test(person.email) ? null : t('administrator.emailForm'),
+    // Each has its own message (spec 5, "Form messages").
+    name: person.name.trim() === '' ? t('input.required.name') : null,
+    username: USERNAME.test(person.username)
+      ? null
+      : t(person.username === '' ? 'login.nameRequired' : 'administrator.usernameForm'),
+    email: EMAIL.test(person.email)
+      ? null
+      : t(person.email === '' ? 'input.required.email' : 'administrator.emailForm'),
     password: mayChoosePassword(person.password).ok
       ? null
-      : tooLong
-        ? t('error.passwordTooLong', { most: MAX_PASSWORD_LENGTH })
-        : t('error.passwordTooShort', { least: MIN_PASSWORD_LENGTH }),
+      : person.password === ''
+        ? t('login.passwordRequired')
+        : tooLong
+          ? t('error.passwordTooLong', { most: MAX_PASSWORD_LENGTH })
+          : t('error.passwordTooShort', { least: MIN_PASSWORD_LENGTH }),
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { FirstAdministrator } from './administrator-screen.tsx';
+import { AdministratorScreen } from './administrator-screen.tsx';
+
+afterEach(cleanup);
+const GOOD: FirstAdministrator = {
+  name: 'Anna',
+  email: 'anna@example.org',
+  username: 'anna',
+  password: 'a calm river bends',
+};
+const LABELS: Record<keyof FirstAdministrator, string> = {
+  name: 'Name',
+  email: 'E-mail',
+  username: 'User name',
+  password: 'Password',
+};
+
+test.each<[keyof FirstAdministrator, string, string]>([
+  ['name', '', 'Name is required'],
+  ['email', '', 'E-mail is required'],
+  ['email', 'anna', 'An address such as anna@example.org'],
+  ['username', '', 'Username is required'],
+  ['username', 'anna k', 'Letters, digits, dots, hyphens and underscores'],
+  ['password', '', 'Password is required'],
+  ['password', 'elevenchars', 'A password needs 12 characters or more.'],
+])('is not sent with %s “%s”', async (field, value, problem) => {
+  const onBecome = vi.fn<() => Promise<null>>(async () => null);
+  render(
+    <FixedTextProvider value={await loadTranslator('en')}>
+      <AdministratorScreen onBecome={onBecome} />
+    </FixedTextProvider>,
+  );
+  for (const [name, good] of Object.entries({ ...GOOD, [field]: value }))
+    fireEvent.change(screen.getByLabelText(LABELS[name as keyof FirstAdministrator]), { target: { value: good } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create my account' }));
+  expect(screen.getByText(problem)).toBeTruthy();
+  expect(onBecome).not.toHaveBeenCalled();
+});
