@@ -18,6 +18,11 @@ test.each([
     refused('blockedPeriod', { lastDay: '2026-04-17', reason: 'Painting' }),
     /Fri 17 Apr 2026: Painting$/,
   ],
+  [
+    'which place is full',
+    refused('occupancyExceeded', { reason: 'building', limit: '80' }),
+    /^This building has reached the maximum number of persons for this time\.$/,
+  ],
 ])('%s', (_, verdict, expected) => {
   expect(reasonOf(verdict, text, 'UTC')).toMatch(expected);
 });

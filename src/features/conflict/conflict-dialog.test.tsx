@@ -94,6 +94,14 @@ describe('the conflict dialog', () => {
     expect(onLater).toHaveBeenCalledOnce();
   });
 
+  test('says of several reservations that only the next one can be replaced', () => {
+    show({ conflict: conflict({ conflictType: MULTIPLE_RESERVATIONS }) });
+    expect(screen.getByRole('dialog', { name: 'You have several reservations at that time' })).toBeDefined();
+    expect(
+      screen.getByText(/^Multiple reservations cannot be overwritten at once\. You can replace only/),
+    ).toBeDefined();
+  });
+
   test('has the focus back from what a sheet that closes gives it to', () => {
     const opener = document.body.appendChild(document.createElement('button'));
     show({ conflict: conflict({}) });

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { loadTranslator } from '../../../i18n/text.tsx';
+import type { CameraError } from './camera-error.ts';
 import { cameraErrorOf } from './camera-error.ts';
 
 it.each([
@@ -16,4 +18,15 @@ it.each([
 
 it('without HTTPS says so, and blames no other app', () => {
   expect(cameraErrorOf(new TypeError('no media devices'), false)).toBe('insecureError');
+});
+
+it.each<[CameraError, RegExp]>([
+  ['notAllowedError', /^Access to the camera was not granted\. /],
+  ['notFoundError', /^There is no camera on this device\. /],
+  ['QRCameraError', /^The camera could not be started\. /],
+  ['insecureError', /^Browsers open the camera only over HTTPS\. /],
+])('%s says what it is, and how to go on without the camera', async (error, words) => {
+  const said = (await loadTranslator('en')).t(`scan.error.${error}`);
+  expect(said).toMatch(words);
+  expect(said).toMatch(/[Cc]heck in without (?:it|the camera)\.$/);
 });

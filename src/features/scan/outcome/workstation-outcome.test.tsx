@@ -64,6 +64,23 @@ function show(source: Scan['source']): () => void {
   return () => rerender(drawn());
 }
 
+test('somebody who reserved elsewhere and never came is asked about it', () => {
+  judge.mockImplementation(() => ({
+    kind: 'take',
+    taking: {
+      ...checkedInAtA1(room, '', { scanned: false }).taking,
+      decision: 'confirmPreviousUse',
+      existing: {
+        locationId: 'l',
+        reservation: { status: 'APPROVED', startDate: SLOT.start, endDate: SLOT.end, room: { ...room, name: 'A1' } },
+      },
+    },
+  }));
+  show('typed');
+  expect(screen.getByText(/and you never checked in there\. Have you used it\?$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Yes, I worked there' })).toBeTruthy();
+});
+
 test('a typed code moves nobody before they have seen what they leave', () => {
   judge.mockImplementation(checkedInAtA1);
   show('typed');

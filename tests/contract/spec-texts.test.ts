@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { usedKeys } from '../house/used-keys.mjs';
+import { QUOTES } from './spec-quotes.ts';
+
+// Every text that the specification quotes is said: in the catalogue, asked for by code, and seen by a test. A test
+// sees a text where it names its key, its code, the text with values, or a clause that no other text has.
+const SPEC = readFileSync('docs/spec.md', 'utf8');
+/** From one quotation mark to the next; an apostrophe within a word is neither. */
+const BETWEEN_MARKS = /(?<!\w)'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?!\w)/g;
+
+/** Between marks, and yet nothing that anybody reads. */
+const NO_TEXTS: readonly string[] = ['on', 'ddd DD MMM YYYY'];
+
+const sectionOf = (number: number): string =>
+  SPEC.split(/^## /m).find((section) => section.startsWith(`${String(number)}. `)) ?? '';
+const quotedIn = (section: string): string[] => [...section.matchAll(BETWEEN_MARKS)].map(([, words = '']) => words);
+/** Source: spec 5, "Form messages", which are listed without marks. */
+const messagesOf = (section: string): string[] =>
+  (/\*\*Form messages\*\*\n((?:- .*\n)+)/.exec(section)?.[1] ?? '')
+    .split('\n')
+    .flatMap((line) => line.replace(/^- /, '').replace(/\.$/, '').split('; '))
+    .filter((words) => words !== '');
+const plain = (words: string): string => words.toLowerCase().replace(/[.’']/g, '');
+const english = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync('locales/en.json', 'utf8')));
+const textOf = (key: string): string => english[key] ?? '';
+
+const filesIn = (folders: readonly string[]): [string, string][] =>
+  folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => [name, readFileSync(name, 'utf8')]);
+const sources = filesIn(['src', 'server', 'sw']);
+const isTest = ([name]: [string, string]): boolean => /\.(?:test|spec)\.tsx?$/.test(name);
+const uses = usedKeys(sources.filter((file) => !isTest(file)));
+const tests = [...sources, ...filesIn(['tests', 'e2e'])]
+  .filter((file) => isTest(file) && !file[0].endsWith('spec-texts.test.ts'))
+  .map(([, text]) => text);
+
+/** What a test looks for: clauses of a text, without its values, that are long enough and stand in no other text. */
+function clausesOf(text: string): string[] {
+  const others = Object.values(english).filter((other) => other !== text);
+  const clauses = text
+    .split(/\{[^{}]*\}|[{}#.:;,?!()–]/)
+    .map((part) => part.trim())
+    .filter((part) => part.length >= 12 && !others.some((other) => other.includes(part)));
+  return clauses;
+}
+/** A text with any values, as a test of it has them; a plural as of many. */
+const filledIn = (text: string): RegExp =>
+  new RegExp(
+    text
+      .replaceAll(/\{\w+, plural,.*?other \{([^{}]*)\}\}/g, '$1')
+      .split(/\{\w+\}|#/)
+      .map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`))
+      .join('[^\'"`\n]+'),
+  );
+
+describe.each([2, 4, 5, 8] as const)('section %i', (number) => {
+  const section = sectionOf(number);
+  const quotes = QUOTES[number];
+
+  it('has no quoted text that is not looked at', () => {
+    const found = [...quotedIn(section), ...messagesOf(section)];
+    expect(found.length).toBeGreaterThan(4);
+    const known = new Set([...quotes.map(({ words }) => words), ...NO_TEXTS]);
+    expect(found.filter((words) => !known.has(words))).toEqual([]);
+  });
+
+  it.each(quotes)('$words', ({ words, key, why }) => {
+    expect(section.toLowerCase(), 'the specification says so').toContain(words.toLowerCase());
+    const text = textOf(key);
+    if (why === undefined) expect(plain(text)).toContain(plain(words));
+    else expect(plain(text), 'it says it as the specification does: no reason is needed').not.toContain(plain(words));
+    const asked =
+      uses.literals.has(key) || uses.asked.has(key) || [...uses.prefixes].some((one) => key.startsWith(one));
+    expect(asked, 'code asks for it').toBe(true);
+    const clauses = clausesOf(text);
+    const code = key.replace(/^error\./, '');
+    const named = [`'${key}'`, ...(code === key ? [] : [`'${code}'`])];
+    expect(
+      tests.some((test) => [...clauses, ...named].some((words) => test.includes(words)) || filledIn(text).test(test)),
+      `a test sees "${text}"`,
+    ).toBe(true);
+  });
+});
