@@ -9,7 +9,10 @@
  */
 const said = (words) => new RegExp(`(?<![\\p{L}-])(?:${words.replaceAll('*', '\\p{L}*')})(?!\\p{L})`, 'iu');
 
-/** Every language: signs of a typewriter. */
+/**
+ * Every language: signs of a typewriter.
+ * @type {readonly Rule[]}
+ */
 const EVERYWHERE = [
   { word: /(?<=\p{L})'|'(?=\p{L})(?![^{}]*\{)/u, use: '’' },
   { word: /"/, use: 'the quotation marks of the language' },
@@ -17,6 +20,14 @@ const EVERYWHERE = [
   { word: /  /, use: 'one space' },
   { word: / [,.](?!\d)/, use: 'no space before it' },
 ];
+
+/** Words of a language that stand in no other: two columns of a table were swapped once. */
+const FOREIGN = {
+  nl: said('und|nicht|vous|jours?|dias|ohne|avec'),
+  fr: said('und|nicht|auf|ist|der|Tage|het|niet|wordt|dias|ohne'),
+  de: said('jours?|est|vous|pour|avec|les|het|niet|wordt|dias|sem'),
+  pt: said('und|nicht|vous|jours?|niet|wordt|avec|ohne'),
+};
 
 /**
  * One word for one thing, in each language (docs/glossary.md). The words that are not said are those that were said
@@ -37,6 +48,7 @@ const GLOSSARY = {
     { word: / …/, use: 'no space before …' },
   ],
   nl: [
+    { word: FOREIGN.nl, use: 'this is another language' },
     { word: said('aanvaard*'), use: 'accepteren' },
     { word: said('inlog*|uitlog*|ingelogd|uitgelogd'), use: 'aanmelden, afmelden' },
     {
@@ -54,6 +66,7 @@ const GLOSSARY = {
     { word: / …/, use: 'no space before …' },
   ],
   fr: [
+    { word: FOREIGN.fr, use: 'this is another language' },
     { word: said('ménage'), use: 'nettoyage' },
     { word: said('stationnement'), use: 'parking' },
     { word: said('déclin*'), use: 'refuser' },
@@ -72,6 +85,7 @@ const GLOSSARY = {
     { word: / …/, use: 'no space before …' },
   ],
   de: [
+    { word: FOREIGN.de, use: 'this is another language' },
     { word: said('Stockwerk*|Geschoss*'), use: 'Etage' },
     { word: said('Meeting*'), use: 'Besprechung' },
     { word: said('Mitteilung*'), use: 'Benachrichtigung' },
@@ -94,6 +108,7 @@ const GLOSSARY = {
     { word: /(?<! )…/, use: 'a space before …' },
   ],
   pt: [
+    { word: FOREIGN.pt, use: 'this is another language' },
     {
       word: said('celular|usuário*|senha|tela|andar|cadastr*|equipe|arquivo|clique|você (?:tem|pode|está|vai)'),
       use: 'European Portuguese: telemóvel, utilizador, palavra-passe, ecrã, piso, equipa, ficheiro',
@@ -114,13 +129,17 @@ const GLOSSARY = {
  */
 export const glossaryProblems = (catalogues) =>
   Object.entries(catalogues).flatMap(([locale, catalogue]) =>
-    Object.entries(catalogue).flatMap(([key, message]) =>
-      [...EVERYWHERE, ...(GLOSSARY[locale] ?? [])].flatMap((rule) => {
-        const found =
-          !('in' in rule) || rule.in === undefined || rule.in.test(key)
-            ? rule.word.exec(message.replaceAll(/\{\w+/g, '{'))?.[0]
-            : undefined;
-        return found === undefined ? [] : [`${locale}: "${key}" says "${found}", not: ${rule.use} (docs/glossary.md)`];
-      }),
-    ),
+    Object.entries(catalogue).flatMap(([key, message]) => {
+      // Names of values are English everywhere.
+      const words = message.replaceAll(/\{\w+/g, '{');
+      return rulesOf(locale)
+        .filter((rule) => rule.in?.test(key) ?? true)
+        .flatMap(({ word, use }) => {
+          const found = word.exec(words)?.[0];
+          return found === undefined ? [] : [`${locale}: "${key}" says "${found}", not: ${use} (docs/glossary.md)`];
+        });
+    }),
   );
+
+/** @param {string} locale @returns {readonly Rule[]} */
+const rulesOf = (locale) => [...EVERYWHERE, ...(GLOSSARY[locale] ?? [])];
