@@ -10,8 +10,8 @@ import { FLOOR, freeWorkstations, openScan, USUAL } from './support/scan.ts';
 import { mirrored, openWaiting, sendNow, tryNow } from './support/waiting.ts';
 
 const HALF_A_DAY = 12 * 3_600_000;
-/** From when until when, in a pattern. */
-const HOURS = String.raw`\d\d:\d\d–\d\d:\d\d`;
+/** A time in a pattern. */
+const AT = String.raw`\d\d:\d\d`;
 
 /** The person's places of today, as the server has them; the buildings' today may not be the test's. */
 async function today(url: string): Promise<EmployeeLocation[]> {
@@ -61,7 +61,7 @@ test('without a reservation: a workstation, another one, presence on another flo
   await expectAccessible(page, 'room selection');
   const first = await choose(page, 2);
   await dialog.getByRole('button', { name: 'Check in' }).click();
-  await expect(page.getByText(new RegExp(`Checked in at ${first}, ${HOURS}`)).last()).toBeVisible();
+  await expect(page.getByText(new RegExp(`Checked in at ${first}, ${AT}–${AT}`)).last()).toBeVisible();
   await expect(home.today).toContainText('Checked in');
   await expect(home.today.locator('.recent'), 'marked for ten seconds').toHaveCount(1);
 
@@ -70,7 +70,7 @@ test('without a reservation: a workstation, another one, presence on another flo
   const second = await choose(page, 4);
   // Who chooses another one to change is not asked again: what it replaces is told.
   await dialog.getByRole('button', { name: 'Check in' }).click();
-  await expect(page.getByText(new RegExp(`${second} instead of ${first}, ${HOURS}`)).last()).toBeVisible();
+  await expect(page.getByText(new RegExp(`${second} instead of ${first}, ${AT}–${AT}`)).last()).toBeVisible();
   await expect(home.today).toContainText(second);
   await expect.poll(() => standing(server.url)).toEqual([`${first} COMPLETED`, `${second} CONFIRMED`].toSorted());
 
