@@ -37,7 +37,7 @@ export function Badge({
       )}
     >
       {icon && <Icon name={icon} size={14} />}
-      <span>{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </span>
   );
 }

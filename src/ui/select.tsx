@@ -42,6 +42,7 @@ export function Select<Value extends string>({
         <select
           id={id}
           value={value ?? ''}
+          title={options.find((option) => option.value === value)?.label}
           aria-invalid={invalid || undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className={classNames(

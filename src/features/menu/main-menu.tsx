@@ -33,7 +33,7 @@ export function MainMenu({ narrow = false, bar = true }: { narrow?: boolean; bar
     setWanted(true);
     setOpen(true);
   };
-  const words = narrow ? 'sr-only' : undefined;
+  const words = narrow ? 'sr-only' : 'min-w-0 wrap-break-word';
   const isHere = (route: RouteName) => (path === ROUTES[route].path ? ('page' as const) : undefined);
   return (
     <>
@@ -115,7 +115,7 @@ export function MainMenu({ narrow = false, bar = true }: { narrow?: boolean; bar
           className={classNames(rail(false, narrow ? 'justify-center' : 'px-3'), 'mt-auto')}
         >
           {info ? <Avatar name={info.name} /> : <Icon name="person" />}
-          <span className={words ?? 'line-clamp-2 min-w-0 flex-1 text-left text-sm leading-tight'}>
+          <span className={narrow ? words : 'line-clamp-2 min-w-0 flex-1 text-left text-sm leading-tight'}>
             {info?.name ?? t('menu.more')}
           </span>
           {!narrow && <Icon name="more" size={18} />}
