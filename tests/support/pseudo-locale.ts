@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { TYPE } from '@formatjs/icu-messageformat-parser';
-import type { Catalogue } from '../../src/i18n/messages.ts';
-import { compileMessages } from '../../server/launch/vite/messages.ts';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
+import { z } from 'zod';
+
+/** Key → ICU message. */
+export type Messages = Readonly<Record<string, string>>;
 
 /** Where a text begins and ends: what is not between them was not translated, or was cut. */
 export const BRACKETS = ['⟦', '⟧'] as const;
@@ -47,29 +49,19 @@ function pseudo(element: MessageFormatElement): MessageFormatElement {
 
 /**
  * A language for tests, which nobody is offered: the given texts longer by two fifths, accented and in brackets, with
- * their placeholders, plurals and tags as they are.
- * @param json `locales/en.json`
+ * their placeholders and plurals as they are.
+ * @param messages key → ICU message
  */
-export function pseudoCatalogue(json: string): Catalogue {
+export function pseudoMessages(messages: Messages): Messages {
   const [open, close] = BRACKETS;
   return Object.fromEntries(
-    Object.entries(compiled(json)).map(([key, message]) => [
-      key,
-      [{ type: 0, value: open }, ...message.map(pseudo), { type: 0, value: close }],
-    ]),
+    Object.entries(messages).map(([key, message]) => [key, `${open}${printAST(parse(message).map(pseudo))}${close}`]),
   );
 }
 
-/** @param json `locales/<locale>.json` @returns what the build makes of it */
-function compiled(json: string): Catalogue {
-  const catalogue: unknown = JSON.parse(compileMessages(json));
-  // The compiler writes nothing else.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return catalogue as Catalogue;
-}
-
-/** @param locale a language of the product, or `pseudo` */
-export function catalogueOf(locale: string): Catalogue {
-  const read = (name: string) => readFileSync(new URL(`../../locales/${name}.json`, import.meta.url), 'utf8');
-  return locale === 'pseudo' ? pseudoCatalogue(read('en')) : compiled(read(locale));
+/** @param locale a language of the product, or `pseudo` @returns key → ICU message */
+export function messagesOf(locale: string): Messages {
+  const file = new URL(`../../locales/${locale === 'pseudo' ? 'en' : locale}.json`, import.meta.url);
+  const messages = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
+  return locale === 'pseudo' ? pseudoMessages(messages) : messages;
 }
