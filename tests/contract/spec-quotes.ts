@@ -12,7 +12,7 @@ export interface Quote {
 
 const KEY = 'a key of the product before, whose text this is';
 
-/** What sections 2, 4, 5 and 8 say between quotation marks, and the texts that they list without. */
+/** By section: what the specification says between quotation marks, and the texts that it lists without. */
 export const QUOTES: Readonly<Record<2 | 4 | 5 | 8, readonly Quote[]>> = {
   2: [
     { words: 'select a workstation', key: 'checkIn.selectWorkstation' },

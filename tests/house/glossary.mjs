@@ -29,6 +29,10 @@ const FOREIGN = {
   pt: said('und|nicht|vous|jours?|niet|wordt|avec|ohne'),
 };
 
+/** Keys of what is said to and of visitors. */
+const OF_VISITS =
+  /^(?:hospitality|visits?|visitor|kiosk)\.|\.visit\.|tooMany(?:Visits|Announced)|error\.visit|visitInv|sheet\.visitors/;
+
 /**
  * One word for one thing, in each language (docs/glossary.md). The words that are not said are those that were said
  * once, or that a translator would reach for.
@@ -93,7 +97,7 @@ const GLOSSARY = {
     {
       word: said('an(?:ge)?melde[nt]|ab(?:ge)?melde[nt]|Anmeldung|Abmeldung'),
       use: 'ankündigen, einchecken, auschecken (anmelden is signing in)',
-      in: /^(?:hospitality|visits?|visitor|kiosk)\.|\.visit\.|tooMany(?:Visits|Announced)|error\.visit|visitInvitation|sheet\.visitors/,
+      in: OF_VISITS,
     },
     {
       word: said('freigeben|Freigabe|freigegeben'),
