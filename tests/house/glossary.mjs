@@ -31,7 +31,7 @@ const FOREIGN = {
 
 /** Keys of what is said to and of visitors. */
 const OF_VISITS =
-  /^(?:hospitality|visits?|visitor|kiosk)\.|\.visit\.|tooMany(?:Visits|Announced)|error\.visit|visitInv|sheet\.visitors/;
+  /^(?:hospitality|visits?|visitor|kiosk)\.|\.visit\.|tooMany(?:Visits|Announced)|error\.visit|visitI|sheet\.visitors/;
 
 /**
  * One word for one thing, in each language (docs/glossary.md). The words that are not said are those that were said
