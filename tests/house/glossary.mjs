@@ -24,9 +24,9 @@ const EVERYWHERE = [
 /** Words of a language that stand in no other: two columns of a table were swapped once. */
 const FOREIGN = {
   nl: said('und|nicht|vous|jours?|dias|ohne|avec'),
-  fr: said('und|nicht|auf|ist|der|Tage|het|niet|wordt|dias|ohne'),
-  de: said('jours?|est|vous|pour|avec|les|het|niet|wordt|dias|sem'),
-  pt: said('und|nicht|vous|jours?|niet|wordt|avec|ohne'),
+  fr: said('und|für|alle|nicht|auf|ist|der|Tage|het|niet|wordt|dias|ohne'),
+  de: said('jours?|heures?|pas|est|vous|pour|avec|les|het|niet|wordt|dias|sem'),
+  pt: said('und|für|nicht|vous|jours?|niet|wordt|avec|ohne'),
 };
 
 /** Keys of what is said to and of visitors. */
