@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as oidc from '../adapters/oidc.ts';
 import { type Proved, ProviderRefusal } from '../adapters/provider.ts';
 import * as saml from '../adapters/saml.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { endLoginsOf } from '../sql/session.ts';
 import { addFlow, arrive, findReturnUrl, spend, takeFlow } from '../sql/sign-in-flow.ts';
 import { findActiveMethod, type StoredMethod } from '../sql/sign-in-method.ts';
@@ -190,9 +191,14 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
       try {
         const { id, of } = await oidc.readLogoutToken(method, body.data.logout_token);
         const until = clock.now().add({ minutes: SPENT_MINUTES }).toString();
-        if (!(await spend(db, `logout:${method.id}:${id}`, until)))
-          return await reply.code(400).send({ error: 'invalid_request' });
-        services.sessions.forgetLogins(await endLoginsOf(db, method.id, of));
+        // A token counts once its sessions have ended: what fails in between may be sent again.
+        const ended = await inTransaction(db, async (transaction) =>
+          (await spend(transaction, `logout:${method.id}:${id}`, until))
+            ? endLoginsOf(transaction, method.id, of)
+            : null,
+        );
+        if (ended === null) return await reply.code(400).send({ error: 'invalid_request' });
+        services.sessions.forgetLogins(ended);
         return await reply.code(200).send();
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
