@@ -5,7 +5,6 @@ import { dateOf } from '../../src/domain/day-part/slot.ts';
 import { wallClockOf } from '../../src/domain/meeting/clock.ts';
 import type { BusyRooms, Occasion, Placed } from '../../src/domain/meeting/clash.ts';
 import { placeOccasions } from '../../src/domain/meeting/clash.ts';
-import { withoutSlots } from '../../src/domain/meeting/free.ts';
 import type { MeetingRoom } from '../../src/domain/meeting/meeting.ts';
 import { meetingDayId } from '../../src/domain/meeting/meeting.ts';
 import type { ChangeContext } from '../http/handler.ts';
@@ -33,13 +32,11 @@ export async function placeMeetings(
   const dates = new Set(occasions.map(({ room, slot }) => dateOf(slot, room.building.timeZone)));
   const days = await listMeetingDays(db, {
     days: rooms.flatMap(({ id }) => [...dates].map((date) => ({ roomId: id, date }))),
+    // By its id: somebody else may have the room at its time as well (decision 0106).
+    besides: moved?.id,
   });
   const byId = new Map(days.map(({ id, busy }) => [id, busy]));
-  const holds = moved !== null && moved.status !== 'RELEASED';
-  const busy: BusyRooms = (roomId, date) => {
-    const taken = byId.get(meetingDayId(roomId, date)) ?? [];
-    return holds && moved.room.id === roomId ? withoutSlots(taken, [moved]) : taken;
-  };
+  const busy: BusyRooms = (roomId, date) => byId.get(meetingDayId(roomId, date)) ?? [];
   const type = occasions.length === 1 ? MEETING_ROOM_TAKEN : MEETINGS_CLASH;
   const placed = placeOccasions(occasions, { rooms, busy, places, now: now.toString() }, (id) =>
     choiceFor(resolutions, type, id),

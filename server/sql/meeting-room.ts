@@ -60,17 +60,18 @@ export async function lockMeetingRooms(db: Writer, buildings: readonly string[])
     .execute();
 }
 
-/** Which days: of a building, or the named ones. ISO dates, both included. */
+/** Which days: of a building, or the named ones. ISO dates, both included. `besides`: a meeting that does not count. */
 export type DaysAsked =
   | { building?: string | undefined; from: string; until: string }
-  | { days: readonly { roomId: string; date: string }[] };
+  | { days: readonly { roomId: string; date: string }[]; besides?: string | undefined };
 
 /** When rooms are taken, by day; days without a row are free. */
 export async function listMeetingDays(db: Reader, asked: DaysAsked): Promise<MeetingDay[]> {
   const wanted =
     'days' in asked
       ? sql<boolean>`(meeting.room_id, meeting.date) in (select day->>'roomId', (day->>'date')::date
-          from jsonb_array_elements(${JSON.stringify(asked.days)}::jsonb) as day)`
+          from jsonb_array_elements(${JSON.stringify(asked.days)}::jsonb) as day)
+          and meeting.id is distinct from ${asked.besides ?? null}`
       : sql<boolean>`meeting.date between ${asked.from}::date and ${asked.until}::date
           and (${asked.building ?? null}::text is null or floor.building_id = ${asked.building ?? null})`;
   const { rows } = await sql<{ room_id: string; building_id: string; date: string; slots: Slot[] }>`
