@@ -36,6 +36,16 @@ export interface CalendarChanges {
   token: string;
 }
 
+/** What became of objects that were asked for by name. */
+export interface FetchedObjects {
+  objects: CalendarObject[];
+  gone: string[];
+}
+
+/** Neither a calendar that fails nor one that refuses says that a thing is not there. */
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+/** Statuses below 500 that say nothing of the object itself. */
+const FAILED = [401, 423, 429];
 /** Objects in one request. */
 const AT_ONCE = 50;
 const OBJECT = '<d:prop><d:getetag/><c:calendar-data/></d:prop>';
@@ -49,10 +59,13 @@ const stamp = (instant: string): string => `${new Date(instant).toISOString().sl
 export class DavCalendar {
   readonly #access: CalendarAccess;
   readonly #outward: Outward;
+  readonly #before: () => Promise<void>;
 
-  constructor(access: CalendarAccess, outward: Outward) {
+  /** @param before called before each call; what it throws ends the call */
+  constructor(access: CalendarAccess, outward: Outward, before: () => Promise<void> = () => Promise.resolve()) {
     this.#access = access;
     this.#outward = outward;
+    this.#before = before;
   }
 
   /** @throws FailedCall where it is no calendar, or cannot be had */
@@ -90,7 +103,7 @@ export class DavCalendar {
       for (const response of responses) {
         const name = this.#nameOf(response);
         if (name === null || response.status === 507) continue;
-        if (response.status === 404) changes.gone.push(name);
+        if (GONE.has(response.status ?? 0)) changes.gone.push(name);
         else changes.changed.push({ name, etag: response.props.get('getetag') ?? null });
       }
       if (syncToken === null) return null;
@@ -108,24 +121,31 @@ export class DavCalendar {
         '</c:comp-filter></c:comp-filter></c:filter></c:calendar-query>',
       { Depth: '1' },
     );
-    return this.#objects(responses);
+    // What went while it was listed is not there, and so not listed.
+    return this.#objects(responses).objects;
   }
 
-  /** Objects by their names; those that are gone are left out. @throws FailedCall */
-  async fetch(names: readonly string[]): Promise<CalendarObject[]> {
-    const found: CalendarObject[] = [];
+  /**
+   * Objects by their names. Gone is what the calendar says is gone, not what it did not deliver.
+   * @throws FailedCall also where it leaves one of them out, or cannot tell what it is
+   */
+  async fetch(names: readonly string[]): Promise<FetchedObjects> {
+    const fetched: FetchedObjects = { objects: [], gone: [] };
     for (let at = 0; at < names.length; at += AT_ONCE) {
-      const hrefs = names
-        .slice(at, at + AT_ONCE)
-        .map((name) => `<d:href>${escaped(this.#urlOf(name).pathname)}</d:href>`);
+      const asked = names.slice(at, at + AT_ONCE);
+      const hrefs = asked.map((name) => `<d:href>${escaped(this.#urlOf(name).pathname)}</d:href>`);
       const { responses } = await this.#report(
         'REPORT',
         `<c:calendar-multiget ${NAMESPACES}>${OBJECT}${hrefs.join('')}</c:calendar-multiget>`,
         { Depth: '1' },
       );
-      found.push(...this.#objects(responses));
+      const part = this.#objects(responses);
+      const told = new Set([...part.objects.map(({ name }) => name), ...part.gone]);
+      if (asked.some((name) => !told.has(name))) throw new FailedCall('server');
+      fetched.objects.push(...part.objects);
+      fetched.gone.push(...part.gone);
     }
-    return found;
+    return fetched;
   }
 
   /**
@@ -145,16 +165,22 @@ export class DavCalendar {
     const { status, headers } = reply;
     if (status >= 200 && status < 300) return { etag: headers.etag ?? null };
     if (status === 412 || status === 404) return 'changed';
-    if ([401, 423, 429].includes(status) || status >= 500) throw failedBy(reply);
+    if (FAILED.includes(status) || status >= 500) throw failedBy(reply);
     return 'refused';
   }
 
-  /** Removes an object, if it is still what it was. @returns false where it is another by now. @throws FailedCall */
-  async remove(name: string, etag: string): Promise<boolean> {
+  /**
+   * Removes an object, if it is still what it was.
+   * @returns `changed` where it is another by now, `refused` where it stays
+   * @throws FailedCall
+   */
+  async remove(name: string, etag: string): Promise<'removed' | 'changed' | 'refused'> {
     const reply = await this.#call('DELETE', name, { headers: { 'If-Match': etag } });
-    if (reply.status === 412) return false;
-    if ((reply.status >= 200 && reply.status < 300) || reply.status === 404 || reply.status === 410) return true;
-    throw failedBy(reply);
+    const { status } = reply;
+    if ((status >= 200 && status < 300) || GONE.has(status)) return 'removed';
+    if (status === 412) return 'changed';
+    if (FAILED.includes(status) || status >= 500) throw failedBy(reply);
+    return 'refused';
   }
 
   #urlOf(name: string): URL {
@@ -176,12 +202,26 @@ export class DavCalendar {
     }
   }
 
-  #objects(responses: readonly DavResponse[]): CalendarObject[] {
-    return responses.flatMap((response) => {
+  /** @throws FailedCall for what is neither here nor gone */
+  #objects(responses: readonly DavResponse[]): FetchedObjects {
+    const fetched: FetchedObjects = { objects: [], gone: [] };
+    for (const response of responses) {
       const name = this.#nameOf(response);
+      if (name === null) {
+        // Of the calendar itself: there is more than it tells.
+        if (response.status === 507) throw new FailedCall('tooLarge', 507);
+        continue;
+      }
       const [etag, data] = [response.props.get('getetag'), response.props.get('calendar-data')];
-      return name === null || !etag || !data ? [] : [{ name, etag, data }];
-    });
+      if (etag && data) fetched.objects.push({ name, etag, data });
+      else {
+        // A tag without a text is there, and was not delivered.
+        const status = response.status ?? (etag ? null : response.lacking);
+        if (!GONE.has(status ?? 0)) throw new FailedCall('server', status);
+        fetched.gone.push(name);
+      }
+    }
+    return fetched;
   }
 
   async #report(method: string, body: string, headers: Record<string, string> = { Depth: '0' }) {
@@ -190,12 +230,13 @@ export class DavCalendar {
     return readMultistatus(reply.body);
   }
 
-  #call(
+  async #call(
     method: string,
     name: string,
     { body, headers = {} }: { body?: string; headers?: Record<string, string> },
   ): Promise<Reply> {
     const { username, secret } = this.#access;
+    await this.#before();
     return call(
       name === '' ? this.#access.url : this.#urlOf(name),
       {

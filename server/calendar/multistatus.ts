@@ -6,6 +6,8 @@ export interface DavResponse {
   href: string;
   /** Of the thing itself; null where its properties have one each. */
   status: number | null;
+  /** Status of the properties that it does not tell; null where there are none. */
+  lacking: number | null;
   /** Text of the properties that it has, by local name; empty where only elements stand in one. */
   props: Map<string, string>;
   /** Local names of all elements within its properties: kinds of a collection, reports, privileges. */
@@ -45,7 +47,7 @@ export function readMultistatus(xml: string): Multistatus {
     text = '';
     if (local === 'multistatus' && uri === DAV) isMultistatus = true;
     else if (local === 'response' && within === 'multistatus')
-      response = { href: '', status: null, props: new Map(), names: new Set() };
+      response = { href: '', status: null, lacking: null, props: new Map(), names: new Set() };
     else if (local === 'propstat' && within === 'response') found = { props: new Map(), names: new Set(), status: 200 };
     else if (path.includes('prop') && local !== 'prop') found?.names.add(local);
   };
@@ -66,7 +68,7 @@ export function readMultistatus(xml: string): Multistatus {
       if (found.status >= 200 && found.status < 300) {
         for (const [name, value] of found.props) response?.props.set(name, value);
         for (const name of found.names) response?.names.add(name);
-      }
+      } else if (response !== null) response.lacking = found.status;
       found = null;
     } else if (within === 'prop' && found !== null)
       found.props.set(local, local === 'calendar-data' ? text : text.trim());

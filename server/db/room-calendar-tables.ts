@@ -31,6 +31,8 @@ export interface RoomCalendarTables {
     /** Of ours: when both sides agreed that it is. */
     slot: Range | null;
     sequence: Generated<number>;
+    /** Nobody could make sense of it, as it was with this tag. */
+    unreadable: Generated<boolean>;
   };
   room_conflict: {
     id: string;

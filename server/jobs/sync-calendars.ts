@@ -15,6 +15,7 @@ import {
   CALENDAR_CHANNEL,
   type ClaimedCalendar,
   claimCalendar,
+  holdCalendar,
   releaseCalendar,
   settleCalendar,
 } from '../sql/room-calendar.ts';
@@ -22,6 +23,7 @@ import { isFeatureOn } from '../sql/setting.ts';
 import { type Job, schedule } from './schedule.ts';
 
 const INTERVAL_MS = 60_000;
+const RENEW_SECONDS = 60;
 
 export interface Syncing {
   handle: DatabaseHandle;
@@ -60,11 +62,11 @@ async function takeTurn(syncing: Syncing, claimed: ClaimedCalendar, stopping?: A
   try {
     const { username, secret } = claimed;
     const url = addressOf(claimed.address, outward.hosts);
-    const dav = new DavCalendar({ url, username, secret }, { ...outward, stopping });
+    const dav = new DavCalendar({ url, username, secret }, { ...outward, stopping }, keepLease(syncing, claimed));
     const turn = { handle, clock, claimed, dav };
     const facts = await dav.look();
-    await takeIn(turn, facts);
-    await giveOut(turn, facts);
+    const all = await takeIn(turn, facts);
+    await giveOut(turn, facts, { all });
   } catch (error) {
     if (error instanceof LeaseLost) return;
     // What the stop cut off says nothing of the calendar.
@@ -78,6 +80,17 @@ async function takeTurn(syncing: Syncing, claimed: ClaimedCalendar, stopping?: A
   const at = clock.now().toString();
   const failures = failure === null ? 0 : claimed.failures + 1;
   await settleCalendar(handle.db, claimed, { at, nextAt: nextLook(at, failures), failure });
+}
+
+/** A long turn keeps its lease: no call takes longer than is left of it. */
+function keepLease({ handle, clock }: Syncing, claimed: ClaimedCalendar): () => Promise<void> {
+  let renewed = clock.now();
+  return async () => {
+    const now = clock.now();
+    if (now.since(renewed).total('seconds') < RENEW_SECONDS) return;
+    if (!(await holdCalendar(handle.db, claimed, now.add(LEASE).toString()))) throw new LeaseLost();
+    renewed = now;
+  };
 }
 
 /** At intervals, and as soon as a room was taken or given back, or a calendar set. */

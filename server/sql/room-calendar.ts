@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CalendarFailure, RoomCalendar } from '../../src/domain/room-calendar/room-calendar.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { slotEnd, slotStart } from '../db/slot.ts';
@@ -27,15 +27,21 @@ export interface ClaimedCalendar {
   lease: string;
 }
 
+/** Whether a calendar refused something, which is tried again when all of it is read. */
+const refused = (what: RawBuilder<boolean>) => sql<boolean>`exists (select from room_conflict as conflict
+  where conflict.room_id = room_calendar.room_id and conflict.kind = 'REFUSED' and ${what})`;
+
 /** Meetings of ours that the calendar shows otherwise: missing there, at another time, or there still. */
 const unlike = (now: string) => sql<boolean>`(
   exists (select from meeting where meeting.room_id = room_calendar.room_id and meeting.organizer_id is not null
     and meeting.status in ('APPROVED', 'CONFIRMED') and upper(meeting.slot) > ${now}::timestamptz
     and not exists (select from room_event as event where event.room_id = meeting.room_id
-      and event.meeting_id = meeting.id and event.slot = meeting.slot))
+      and event.meeting_id = meeting.id and event.slot = meeting.slot)
+    and not ${refused(sql`conflict.slot = meeting.slot and starts_with(conflict.key, meeting.id || ' ')`)})
   or exists (select from room_event as event where event.room_id = room_calendar.room_id
     and event.meeting_id is not null and not exists (select from meeting where meeting.id = event.meeting_id
-      and meeting.room_id = event.room_id and meeting.status in ('APPROVED', 'CONFIRMED'))))`;
+      and meeting.room_id = event.room_id and meeting.status in ('APPROVED', 'CONFIRMED'))
+    and not ${refused(sql`conflict.key = 'stays ' || event.name || ' ' || event.etag`)}))`;
 
 /**
  * Leases a calendar that is due, or that shows other meetings than there are, and that nobody else holds.
@@ -60,7 +66,7 @@ export async function claimCalendar(
 
 /** Locks a leased calendar, and keeps it for longer. @returns false where it is somebody else's by now, or gone */
 export async function holdCalendar(
-  db: Writer,
+  db: Reader,
   { roomId, lease }: Pick<ClaimedCalendar, 'roomId' | 'lease'>,
   leasedUntil: string,
 ): Promise<boolean> {

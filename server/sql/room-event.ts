@@ -13,6 +13,8 @@ export interface RoomEvent {
   /** Of ours; null where that is not known. */
   slot: Slot | null;
   sequence: number;
+  /** Nobody could make sense of it, as it was with this tag. */
+  unreadable: boolean;
 }
 
 /** Objects of a calendar, by name. @param which of some names, or of a meeting; all unless said */
@@ -23,7 +25,7 @@ export async function listEvents(
 ): Promise<RoomEvent[]> {
   const rows = await db
     .selectFrom('room_event')
-    .select(['name', 'etag', 'meeting_id', 'sequence'])
+    .select(['name', 'etag', 'meeting_id', 'sequence', 'unreadable'])
     .select((eb) => [slotStart(eb.ref('slot').$castTo<string>()).as('start')])
     .select((eb) => [slotEnd(eb.ref('slot').$castTo<string>()).as('end')])
     .where('room_id', '=', roomId)
@@ -31,21 +33,22 @@ export async function listEvents(
     .$if(which.meetingId !== undefined, (query) => query.where('meeting_id', '=', which.meetingId ?? ''))
     .orderBy('name')
     .execute();
-  return rows.map(({ name, etag, meeting_id: meetingId, sequence, start, end }) => ({
+  return rows.map(({ name, etag, meeting_id: meetingId, sequence, unreadable, start, end }) => ({
     name,
     etag,
     meetingId,
     slot: start && end ? { start, end } : null,
     sequence,
+    unreadable,
   }));
 }
 
 export async function putEvent(
   db: Writer,
   roomId: string,
-  { name, etag, meetingId, slot, sequence }: RoomEvent,
+  { name, etag, meetingId, slot, sequence, unreadable = false }: Omit<RoomEvent, 'unreadable'> & Partial<RoomEvent>,
 ): Promise<void> {
-  const values = { etag, meeting_id: meetingId, slot: slot === null ? null : slotRange(slot), sequence };
+  const values = { etag, meeting_id: meetingId, slot: slot === null ? null : slotRange(slot), sequence, unreadable };
   await db
     .insertInto('room_event')
     .values({ room_id: roomId, name, ...values })
@@ -62,11 +65,16 @@ export async function removeEvents(db: Writer, roomId: string, names: readonly s
     .execute();
 }
 
-/** Forgets what was over before an instant. */
+/**
+ * Forgets what was over before an instant, and what keeps the room at no time within reach: should it do so one day, it
+ * is listed then. What nobody can read may keep it at any time.
+ */
 export async function removeOldEvents(db: Writer, roomId: string, before: string): Promise<void> {
-  await sql`delete from room_event where room_id = ${roomId} and upper(slot) < ${before}::timestamptz`.execute(db);
   await sql`delete from meeting where room_id = ${roomId} and event is not null
     and upper(slot) < ${before}::timestamptz`.execute(db);
+  await sql`delete from room_event where room_id = ${roomId} and (upper(slot) < ${before}::timestamptz
+    or (meeting_id is null and not unreadable and not exists (select from meeting
+      where meeting.room_id = room_event.room_id and meeting.event = room_event.name)))`.execute(db);
 }
 
 /** A time for which somebody has a room elsewhere, within a day of the building. */
@@ -118,23 +126,6 @@ export async function keepFreed(db: Writer, roomId: string): Promise<void> {
     await sql`update meeting set clashes = false where id = ${id} and not exists (
       select from meeting as other where other.room_id = ${roomId} and other.status in ('APPROVED', 'CONFIRMED')
         and not other.clashes and other.slot && meeting.slot)`.execute(db);
-}
-
-/** Whether nobody else has a room, neither here nor elsewhere. @param besides a meeting that does not count */
-export async function isRoomFreeFor(db: Reader, roomId: string, slot: Slot, besides: string): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`select not exists (select from meeting
-    where room_id = ${roomId} and id <> ${besides} and status in ('APPROVED', 'CONFIRMED')
-      and slot && ${slotRange(slot)}) as free`.execute(db);
-  return rows[0]?.free === true;
-}
-
-/** Moves a meeting. @param date ISO date in the building's zone */
-export async function moveMeeting(db: Writer, id: string, slot: Slot, date: string): Promise<void> {
-  await db
-    .updateTable('meeting')
-    .set({ slot: slotRange(slot), date })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Ours of a room that stand and are not over: ids by time. @param until ISO date, included */

@@ -116,7 +116,7 @@ export function syncedRoom(engine: 'embedded' | 'postgresql') {
     stopping,
     handle = server.database.handle,
     ...outward
-  }: { stopping?: AbortSignal; handle?: DatabaseHandle } & Pick<Outward, 'onReply'> = {}) =>
+  }: { stopping?: AbortSignal; handle?: DatabaseHandle } & Partial<Pick<Outward, 'hosts' | 'onReply'>> = {}) =>
     syncCalendars(
       { handle, clock: server.clock, log: pino({ level: 'silent' }), outward: { hosts: [radicale.host], ...outward } },
       stopping,
@@ -133,6 +133,8 @@ export function syncedRoom(engine: 'embedded' | 'postgresql') {
     return { id, outcome: outcome(answer) };
   };
   const cancel = async (id: string) => outcome(await ann.change('POST', '/api/meeting/cancel', { meetings: [id] }));
+  const move = async (id: string, to: { start: string; end: string }) =>
+    outcome(await ann.change('POST', `/api/meeting/move/${id}`, { room: ROOM, ...to }));
   const own = async () =>
     (await ann.get('/api/meetings')).body.map(
       ({ start, end, status }: { start: string; end: string; status: string }) => `${start}/${end} ${status}`,
@@ -161,6 +163,7 @@ export function syncedRoom(engine: 'embedded' | 'postgresql') {
     later,
     request,
     cancel,
+    move,
     own,
     busy,
     told,

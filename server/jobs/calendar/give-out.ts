@@ -14,38 +14,68 @@ import {
 import type { CalendarFacts } from '../../calendar/dav-calendar.ts';
 import { eventFile, objectName } from '../../calendar/event-file.ts';
 import { FailedCall } from '../../calendar/failed-call.ts';
-import { loseObject, takeObject } from './take-in.ts';
+import { loseObject, takeObject, understand } from './take-in.ts';
 import { tellOfMeeting } from './tell.ts';
 import { disagree, step, type Turn } from './turn.ts';
 
 /** An object may change under our hands once; then the next turn looks at it. */
 const TRIES = 2;
 
+/** A calendar that fails for one object may do well with the next; after so many it is the calendar. */
+const MAX_FAILED = 3;
+
 const refusedKey = ({ id, start, end }: StoredMeeting): string => `${id} ${start} ${end}`;
+/** Of an object that may not be removed, as it is. */
+const stayingKey = ({ name, etag }: RoomEvent): string => `stays ${name} ${etag}`;
 const isShown = (event: RoomEvent | undefined, { start, end }: StoredMeeting): boolean =>
   event?.slot?.start === start && event.slot.end === end;
 
 /**
  * Makes a calendar show the meetings of its room as they are. Whatever a process does before it is ended is found
  * again, by the object's name and its UID.
- * @throws FailedCall, LeaseLost
+ * @param read.all what was refused before is tried again, once a day
+ * @throws FailedCall once everything was tried, LeaseLost
  */
-export async function giveOut(turn: Turn, { writable }: CalendarFacts): Promise<void> {
+export async function giveOut(turn: Turn, { writable }: CalendarFacts, read: { all: boolean }): Promise<void> {
   const { handle, clock, claimed } = turn;
   const { roomId, timeZone } = claimed;
   const now = clock.now().toString();
   const unwanted = await listUnwanted(handle.db, roomId);
   const until = addDays(todayIn(timeZone, now), MEETING_DAYS_AHEAD);
   const ids = await listStanding(handle.db, roomId, now, until);
-  const refused = await listRefused(handle.db, roomId);
   const meetings = await findMeetings(handle.db, { ids });
   const events = new Map((await listEvents(handle.db, roomId)).map((event) => [event.meetingId, event]));
-  const wanted = meetings.filter(
-    (meeting) => !isShown(events.get(meeting.id), meeting) && !refused.has(refusedKey(meeting)),
-  );
-  if (writable === false && unwanted.length + wanted.length > 0) throw new FailedCall('readOnly');
-  for (const event of unwanted) await withdraw(turn, event);
-  for (const { id } of wanted) await show(turn, id);
+  const wanted = meetings.filter((meeting) => !isShown(events.get(meeting.id), meeting));
+  const refused = await listRefused(handle.db, roomId);
+  if (refused.size > 0) {
+    const keys = [...unwanted.map(stayingKey), ...wanted.map(refusedKey)];
+    await step(turn, ({ db }) => endConflicts(db, roomId, ['REFUSED'], { besides: keys }));
+  }
+  const isTried = (key: string) => read.all || !refused.has(key);
+  const work = [
+    ...unwanted.filter((event) => isTried(stayingKey(event))).map((event) => () => withdraw(turn, event)),
+    ...wanted
+      .filter((meeting) => isTried(refusedKey(meeting)))
+      .map(
+        ({ id }) =>
+          () =>
+            show(turn, id),
+      ),
+  ];
+  if (writable === false && work.length > 0) throw new FailedCall('readOnly');
+  const failures: FailedCall[] = [];
+  for (const each of work) {
+    try {
+      await each();
+    } catch (error) {
+      // Of what gave no answer, or none for this account, the next one gives none either.
+      if (!(error instanceof FailedCall) || error.failure !== 'server') throw error;
+      failures.push(error);
+      if (failures.length >= MAX_FAILED) break;
+    }
+  }
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
 }
 
 /** Writes a meeting, and looks at what is there where that is another by now. */
@@ -69,7 +99,7 @@ async function show(turn: Turn, id: string): Promise<void> {
     }
     if (put !== 'changed') {
       // Some servers change what they were given, and tell no tag.
-      const etag = put.etag ?? (await dav.fetch([name]))[0]?.etag;
+      const etag = put.etag ?? (await dav.fetch([name])).objects[0]?.etag;
       if (etag === undefined) return;
       const slot = { start: meeting.start, end: meeting.end };
       await step(turn, async ({ db }) => {
@@ -89,8 +119,16 @@ async function withdraw(turn: Turn, { name }: RoomEvent): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [event] = await listEvents(handle.db, roomId, { names: [name] });
     if (event === undefined || event.meetingId === null) return;
-    if (await dav.remove(name, event.etag)) {
-      await step(turn, ({ db }) => removeEvents(db, roomId, [name]));
+    const removed = await dav.remove(name, event.etag);
+    if (removed === 'removed') {
+      await step(turn, async ({ db }) => {
+        await removeEvents(db, roomId, [name]);
+        await endConflicts(db, roomId, ['REFUSED'], { keys: [stayingKey(event)] });
+      });
+      return;
+    }
+    if (removed === 'refused') {
+      await step(turn, (part) => disagree(part, 'REFUSED', stayingKey(event), event.slot));
       return;
     }
     await lookAgain(turn, name);
@@ -98,6 +136,6 @@ async function withdraw(turn: Turn, { name }: RoomEvent): Promise<void> {
 }
 
 async function lookAgain(turn: Turn, name: string): Promise<void> {
-  const [object] = await turn.dav.fetch([name]);
+  const [object] = await understand(turn, (await turn.dav.fetch([name])).objects);
   await step(turn, (part) => (object === undefined ? loseObject(part, name) : takeObject(part, object)));
 }

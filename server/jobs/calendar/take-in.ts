@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { Temporal } from 'temporal-polyfill';
 import type { Slot } from '../../../src/domain/day-part/day-part.ts';
 import { addDays, dateOf, dayBounds, todayIn } from '../../../src/domain/day-part/slot.ts';
 import { noteRead } from '../../sql/room-calendar.ts';
@@ -36,16 +38,22 @@ interface Found {
   all: boolean;
 }
 
-/** Takes in what changed in a calendar. @throws FailedCall, LeaseLost */
-export async function takeIn(turn: Turn, facts: CalendarFacts): Promise<void> {
-  const { claimed, clock } = turn;
+/**
+ * Takes in what changed in a calendar.
+ * @returns whether all of it was read, as once a day
+ * @throws FailedCall, LeaseLost
+ */
+export async function takeIn(turn: Turn, facts: CalendarFacts): Promise<boolean> {
+  const { clock } = turn;
   const found = await findChanges(turn, facts);
-  if (found === null) return;
+  if (found === null) return false;
   const emptied = await isEmptied(turn, found);
-  for (let at = 0; at < found.objects.length; at += AT_ONCE)
+  for (let at = 0; at < found.objects.length; at += AT_ONCE) {
+    const objects = await understand(turn, found.objects.slice(at, at + AT_ONCE));
     await step(turn, async (part) => {
-      for (const object of found.objects.slice(at, at + AT_ONCE)) await takeObject(part, object);
+      for (const object of objects) await takeObject(part, object);
     });
+  }
   await step(turn, async (part) => {
     const { db, roomId } = part;
     if (emptied) {
@@ -53,12 +61,10 @@ export async function takeIn(turn: Turn, facts: CalendarFacts): Promise<void> {
       await disagree(part, 'EMPTIED', clock.now().toString());
       await forget(part, found.gone);
     } else for (const name of found.gone) await loseObject(part, name);
-    if (found.all) {
-      await removeOldEvents(db, roomId, windowOfRoom(claimed.timeZone, part.now).start);
-    }
     const listedAt = found.all ? part.now.toString() : undefined;
     await noteRead(db, roomId, { syncToken: found.syncToken, ctag: facts.ctag, listedAt });
   });
+  return found.all;
 }
 
 /** @returns null where nothing changed */
@@ -75,13 +81,14 @@ async function findChanges(turn: Turn, facts: CalendarFacts): Promise<Found | nu
       const known = new Map((await listEvents(handle.db, roomId)).map(({ name, etag }) => [name, etag]));
       // What this process wrote itself comes back as a change.
       const news = changes.changed.filter(({ name, etag }) => etag === null || known.get(name) !== etag);
-      const objects = await dav.fetch(news.map(({ name }) => name));
-      const vanished = news.map(({ name }) => name).filter((name) => !objects.some((object) => object.name === name));
-      const gone = [...changes.gone, ...vanished].filter((name) => known.has(name));
-      return { objects, gone, syncToken: changes.token, all: false };
+      const fetched = await dav.fetch(news.map(({ name }) => name));
+      const gone = [...changes.gone, ...fetched.gone].filter((name) => known.has(name));
+      return { objects: fetched.objects, gone, syncToken: changes.token, all: false };
     }
   } else if (isListed && facts.syncToken === null && ctag !== null && ctag === facts.ctag) return null;
   const window = windowOfRoom(timeZone, now);
+  // Nothing is asked of what is over.
+  await step(turn, ({ db }) => removeOldEvents(db, roomId, window.start));
   const objects = await dav.listWithin({
     start: new Date(Date.parse(window.start) - SPARE_MS).toISOString(),
     end: new Date(Date.parse(window.end) + SPARE_MS).toISOString(),
@@ -90,8 +97,7 @@ async function findChanges(turn: Turn, facts: CalendarFacts): Promise<Found | nu
   const missing = (await listEvents(handle.db, roomId)).map(({ name }) => name).filter((name) => !listed.has(name));
   // What is not listed may have moved out of the window.
   const elsewhere = await dav.fetch(missing);
-  const gone = missing.filter((name) => !elsewhere.some((object) => object.name === name));
-  return { objects: [...objects, ...elsewhere], gone, syncToken: facts.syncToken, all: true };
+  return { objects: [...objects, ...elsewhere.objects], gone: elsewhere.gone, syncToken: facts.syncToken, all: true };
 }
 
 /** Whether several of ours are known, and nothing of all that is known is there any more. */
@@ -100,19 +106,49 @@ async function isEmptied({ handle, claimed }: Turn, { gone }: Found): Promise<bo
   return known.length === new Set(gone).size && known.filter(({ meetingId }) => meetingId !== null).length > 1;
 }
 
-/** Takes an object in as it is now, whatever was known of it. */
-export async function takeObject(part: Step, object: CalendarObject): Promise<void> {
-  const { db, roomId, timeZone, now } = part;
-  const [known] = await listEvents(db, roomId, { names: [object.name] });
-  let read: ReadObject;
+/** An object, and what it says; null where nobody can make sense of it. */
+interface Understood extends CalendarObject {
+  read: ReadObject | null;
+}
+
+/**
+ * Reads objects, before any transaction waits for it. What could not be read is not tried again until it changes: that
+ * takes as long as it may.
+ */
+export async function understand(turn: Turn, objects: readonly CalendarObject[]): Promise<Understood[]> {
+  const { handle, claimed, clock } = turn;
+  const { roomId, timeZone } = claimed;
+  const known = await listEvents(handle.db, roomId, { names: objects.map(({ name }) => name) });
+  const unreadable = new Set(known.filter((event) => event.unreadable).map(({ name, etag }) => `${name} ${etag}`));
+  const understood: Understood[] = [];
+  for (const object of objects) {
+    // Others have their turn in between.
+    await setImmediate();
+    const isKnown = unreadable.has(`${object.name} ${object.etag}`);
+    understood.push({ ...object, read: isKnown ? null : readOrNull(object, timeZone, clock.now()) });
+  }
+  return understood;
+}
+
+function readOrNull({ data }: CalendarObject, timeZone: string, now: Temporal.Instant): ReadObject | null {
   try {
-    read = readObject(object.data, windowOfRoom(timeZone, now), timeZone);
+    return readObject(data, windowOfRoom(timeZone, now), timeZone);
   } catch (error) {
-    if (!(error instanceof UnreadableEvent)) throw error;
+    if (error instanceof UnreadableEvent) return null;
+    throw error;
+  }
+}
+
+/** Takes an object in as it is now, whatever was known of it. */
+export async function takeObject(part: Step, object: Understood): Promise<void> {
+  const { db, roomId } = part;
+  const { read } = object;
+  const [known] = await listEvents(db, roomId, { names: [object.name] });
+  if (read === null) {
     await disagree(part, 'UNREADABLE', object.name);
     // Of what cannot be read nobody knows when it keeps the room; a meeting of ours stays as it is.
-    if (known?.meetingId) await putEvent(db, roomId, { ...known, etag: object.etag, slot: null });
-    else await keepTimes(part, object, []);
+    if (known?.meetingId) await putEvent(db, roomId, { ...known, etag: object.etag, slot: null, unreadable: true });
+    else await keepTimes(part, object, [], true);
     return;
   }
   await endConflicts(db, roomId, ['UNREADABLE'], { keys: [object.name] });
@@ -126,9 +162,14 @@ export async function takeObject(part: Step, object: CalendarObject): Promise<vo
 }
 
 /** Keeps the room for what is somebody else's, and gives back what it had before. */
-async function keepTimes(part: Step, { name, etag }: CalendarObject, busy: readonly Slot[]): Promise<void> {
+async function keepTimes(
+  part: Step,
+  { name, etag }: CalendarObject,
+  busy: readonly Slot[],
+  unreadable = false,
+): Promise<void> {
   const { db, roomId, timeZone, now, dates } = part;
-  await putEvent(db, roomId, { name, etag, meetingId: null, slot: null, sequence: 0 });
+  await putEvent(db, roomId, { name, etag, meetingId: null, slot: null, sequence: 0, unreadable });
   const wanted = busy.flatMap((slot) => byDay(slot, timeZone));
   const kept = await listTimes(db, roomId, name);
   const keyOf = ({ start, end }: Slot) => `${String(Date.parse(start))} ${String(Date.parse(end))}`;

@@ -1,24 +1,36 @@
 import type { Slot } from '../../../src/domain/day-part/day-part.ts';
 import { dateOf } from '../../../src/domain/day-part/slot.ts';
 import { canBeMoved } from '../../../src/domain/meeting/moved.ts';
+import { isSameTime } from '../../../src/domain/meeting/rules.ts';
 import { tellMeetings } from '../../commands/tell-meetings.ts';
-import { findMeetings, lockMeetings, setMeetingStatus, type StoredMeeting } from '../../sql/meeting.ts';
-import { isRoomFreeFor, moveMeeting, putEvent, removeEvents, type RoomEvent } from '../../sql/room-event.ts';
+import {
+  askAgain,
+  findMeetings,
+  isRoomFree,
+  lockMeetings,
+  moveStored,
+  setMeetingStatus,
+  type StoredMeeting,
+} from '../../sql/meeting.ts';
+import { putEvent, removeEvents, type RoomEvent } from '../../sql/room-event.ts';
 import type { CalendarObject } from '../../calendar/dav-calendar.ts';
+import { objectName } from '../../calendar/event-file.ts';
 import type { ReadObject } from '../../calendar/occurrences.ts';
 import { tellOfMeeting } from './tell.ts';
 import { disagree, type Step } from './turn.ts';
 
-const isSame = (a: Slot | null, b: Slot | null): boolean =>
-  a !== null && b !== null && Date.parse(a.start) === Date.parse(b.start) && Date.parse(a.end) === Date.parse(b.end);
+const isSame = (a: Slot | null, b: Slot | null): boolean => a !== null && b !== null && isSameTime(a, b);
 
-const isStanding = ({ status }: StoredMeeting): boolean => status === 'APPROVED' || status === 'CONFIRMED';
+/** Whether it has this room. */
+const isStanding = ({ status, room }: StoredMeeting, { roomId }: Step): boolean =>
+  room.id === roomId && (status === 'APPROVED' || status === 'CONFIRMED');
 const isOver = ({ end }: StoredMeeting, { now }: Step): boolean => Date.parse(end) <= now.epochMilliseconds;
 
-/** The meeting of ours, locked, that is in this room; undefined where there is none. */
-export async function findOwn({ db, roomId }: Step, id: string): Promise<StoredMeeting | undefined> {
+/** The meeting of ours, locked, whatever room it is in by now; undefined where there is none. */
+export async function findOwn({ db }: Step, id: string): Promise<StoredMeeting | undefined> {
   await lockMeetings(db, [id]);
-  return (await findMeetings(db, { ids: [id] })).find(({ room }) => room.id === roomId);
+  const [meeting] = await findMeetings(db, { ids: [id] });
+  return meeting;
 }
 
 /**
@@ -36,11 +48,15 @@ export async function takeOwn(
   const { db, roomId, timeZone, now } = part;
   const [only] = read.busy;
   const there = only !== undefined && read.busy.length === 1 && !read.repeats ? only : null;
-  const agreed = known?.slot ?? { start: meeting.start, end: meeting.end };
+  const isElsewhere = meeting.room.id !== roomId;
+  // Under a name of somebody else's, it is a copy of a meeting in another room.
+  if (isElsewhere && known === undefined && name !== objectName(meeting.id)) return false;
+  const agreed = known?.slot ?? (isElsewhere ? there : { start: meeting.start, end: meeting.end });
   // An event that is nowhere within reach is put back from a time at which nothing is.
   const seen = { name, etag, meetingId: meeting.id, sequence: known?.sequence ?? 0 };
   const note = (slot: Slot | null) => putEvent(db, roomId, { ...seen, slot });
-  if (!isStanding(meeting)) {
+  if (!isStanding(meeting, part)) {
+    // Called off, or in another room: it goes from here, as long as it is what we wrote.
     if (read.cancelled || isSame(there, agreed)) await note(agreed);
     else {
       await disagree(part, 'BOTH_CHANGED', `${meeting.id} ${etag}`, there);
@@ -55,8 +71,10 @@ export async function takeOwn(
     await callOff(part, meeting);
   } else if (
     there !== null &&
+    // One to which somebody came already stays where they are (decision 0104).
+    meeting.status !== 'CONFIRMED' &&
     canBeMoved(there, timeZone, now.toString()) &&
-    (await isRoomFreeFor(db, roomId, there, meeting.id))
+    (await isRoomFree(db, { ...meeting, ...there }))
   ) {
     await note(there);
     await move(part, meeting, there);
@@ -72,15 +90,17 @@ export async function loseOwn(part: Step, known: RoomEvent, meetingId: string): 
   const { db, roomId } = part;
   await removeEvents(db, roomId, [known.name]);
   const meeting = await findOwn(part, meetingId);
-  if (meeting === undefined || !isStanding(meeting) || isOver(meeting, part)) return;
+  if (meeting === undefined || !isStanding(meeting, part) || isOver(meeting, part)) return;
   if (known.slot === null || isSame(meeting, known.slot)) await callOff(part, meeting);
   else await putBack(part, meeting, 'BOTH_CHANGED', known.etag, known.slot);
 }
 
+/** As its organiser would: everybody is asked again. */
 async function move(part: Step, meeting: StoredMeeting, slot: Slot): Promise<void> {
-  const { db, timeZone, dates } = part;
+  const { db, roomId, timeZone, dates, now } = part;
   const date = dateOf(slot, timeZone);
-  await moveMeeting(db, meeting.id, slot, date);
+  await moveStored(db, meeting.id, { roomId, date, slot, now: now.toString() });
+  await askAgain(db, meeting.id);
   const moved = await tellMeetings(part, [meeting.id], null);
   for (const changed of [meeting.date, date]) dates.add(changed);
   for (const one of moved) await tellOfMeeting(part, one, 'meetingMoved');

@@ -46,7 +46,7 @@ export interface Step {
  * Does a part of a turn while nobody else gives out rooms of the building, then sees who has the room twice.
  * @throws LeaseLost
  */
-export async function step(turn: Turn, work: (step: Step) => Promise<void>): Promise<void> {
+export async function step(turn: Turn, work: (step: Step) => Promise<unknown>): Promise<void> {
   const { handle, clock, claimed } = turn;
   const { roomId, buildingId, timeZone } = claimed;
   const now = clock.now();
