@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, testApp, type TestApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { seedVisit } from '../../tests/support/visits.ts';
 import { endVisits } from './end-visits.ts';
 
 describe.each(testEngines)('the end of visits on %s', (engine) => {
@@ -17,23 +18,7 @@ describe.each(testEngines)('the end of visits on %s', (engine) => {
     test.clock.set('2026-11-23T23:01:00Z');
   });
   const seed = (id: string, values: Record<string, unknown> = {}) =>
-    test.database.db
-      .insertInto('visit')
-      .values({
-        id,
-        uuid: randomUUID(),
-        host_id: 'e-ann',
-        announced_by: 'e-ben',
-        building_id: 'b-1',
-        visitor_name: 'Vic Torres',
-        visitor_company: null,
-        visitor_email: null,
-        expected_at: '2026-11-23T13:00:00Z',
-        arrived_at: '2026-11-23T12:55:00Z',
-        status: 'CONFIRMED',
-        ...values,
-      })
-      .execute();
+    seedVisit(test, { id, arrived_at: '2026-11-23T12:55:00Z', status: 'CONFIRMED', ...values });
   const visits = () =>
     test.database.db.selectFrom('visit').select(['id', 'status', 'left_at', 'left_assumed']).orderBy('id').execute();
   const topics = async () => {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
-import { outcome, reset } from '../../tests/support/booking.ts';
+import { outcome } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { resetVisits, seedVisit } from '../../tests/support/visits.ts';
 
 const NONE = { company: null, email: null, phone: null, licensePlate: null, language: null };
 const OLGA = { ...NONE, name: 'Olga Thern' };
@@ -23,28 +23,10 @@ describe.each(testEngines)('one more visitor on %s', (engine) => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    await reset(test, MONDAY_NINE);
-    for (const table of ['visit', 'notification', 'intent'] as const)
-      await test.database.db.deleteFrom(table).execute();
+    await resetVisits(test, MONDAY_NINE);
   });
 
-  const seed = (values: Record<string, unknown> = {}) =>
-    test.database.db
-      .insertInto('visit')
-      .values({
-        id: 'v-1',
-        uuid: randomUUID(),
-        host_id: 'e-ann',
-        announced_by: 'e-ben',
-        building_id: 'b-1',
-        visitor_name: 'Vic Torres',
-        visitor_company: null,
-        visitor_email: null,
-        expected_at: '2026-11-23T13:00:00Z',
-        status: 'APPROVED',
-        ...values,
-      })
-      .execute();
+  const seed = (values: Record<string, unknown> = {}) => seedVisit(test, { ...values });
   const own = async (name: string) => (await as(name).get('/api/visits')).body;
   const told = async () =>
     (await test.database.db.selectFrom('notification').select(['employee_id', 'type']).execute()).map(

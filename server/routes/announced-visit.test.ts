@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { VISIT_STATUSES } from '../../src/domain/visit/visit.ts';
 import { type Answer, Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
-import { outcome, reset } from '../../tests/support/booking.ts';
+import { outcome } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
+import { resetVisits, seedVisit } from '../../tests/support/visits.ts';
 
 const NONE = { phone: null, licensePlate: null, language: null };
 const VIC = { name: 'Vic Torres', company: 'Fjord', email: 'vic@guest.example', ...NONE };
@@ -133,28 +133,11 @@ describe.each(testEngines)('announced visits on %s', (engine) => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    await reset(test, MONDAY_NINE);
-    for (const table of ['visit', 'notification', 'intent'] as const)
-      await test.database.db.deleteFrom(table).execute();
+    await resetVisits(test, MONDAY_NINE);
   });
 
   const seed = (values: Record<string, unknown> = {}) =>
-    test.database.db
-      .insertInto('visit')
-      .values({
-        id: 'v-1',
-        uuid: randomUUID(),
-        host_id: 'e-ann',
-        announced_by: 'e-ben',
-        building_id: 'b-1',
-        visitor_name: 'Vic Torres',
-        visitor_company: null,
-        visitor_email: null,
-        expected_at: ON_MONDAY.expectedDate,
-        status: 'APPROVED',
-        ...values,
-      })
-      .execute();
+    seedVisit(test, { expected_at: ON_MONDAY.expectedDate, ...values });
   const setting = (key: string, value: unknown) =>
     test.database.db
       .insertInto('setting')

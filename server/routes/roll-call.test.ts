@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { at, book, held, outcome, planned, reset, TODAY, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { seedVisit } from '../../tests/support/visits.ts';
 import { ROLL_CALL } from '../../tests/support/roll-call.ts';
 import { slotOf } from '../../src/domain/day-part/slot.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
@@ -39,21 +39,7 @@ describe.each(testEngines)('roll calls on %s', (engine) => {
   const say = (client: Client, said: object[], headers = {}) =>
     client.change('POST', '/api/roll-call/marks', { building: 'b-1', marks: said }, headers);
   const visit = (id: string, values: Record<string, unknown>) =>
-    server.database.db
-      .insertInto('visit')
-      .values({
-        id,
-        uuid: randomUUID(),
-        host_id: 'e-ann',
-        building_id: 'b-1',
-        visitor_name: id,
-        visitor_company: 'Fjord',
-        visitor_email: null,
-        expected_at: '2026-11-23T13:00:00Z',
-        status: 'APPROVED',
-        ...values,
-      })
-      .execute();
+    seedVisit(server, { id, announced_by: null, visitor_name: id, visitor_company: 'Fjord', ...values });
 
   it.each([
     ['401 unauthenticated', null],

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnnouncedVisit } from '../../src/domain/visit/announced-visit.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
-import { outcome, reset } from '../../tests/support/booking.ts';
+import { outcome } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { resetVisits, seedVisit } from '../../tests/support/visits.ts';
 
 const VIC = { name: 'Vic Torres', company: null, email: null, phone: null, licensePlate: null, language: null };
 
@@ -17,23 +17,7 @@ describe.each(testEngines)('a visit changed with others of its group on %s', (en
   });
   afterAll(() => test.close());
 
-  const seed = (values: Record<string, unknown> = {}) =>
-    test.database.db
-      .insertInto('visit')
-      .values({
-        id: 'v-1',
-        uuid: randomUUID(),
-        host_id: 'e-ann',
-        announced_by: 'e-ben',
-        building_id: 'b-1',
-        visitor_name: 'Vic Torres',
-        visitor_company: null,
-        visitor_email: null,
-        expected_at: '2026-11-23T13:00:00Z',
-        status: 'APPROVED',
-        ...values,
-      })
-      .execute();
+  const seed = (values: Record<string, unknown> = {}) => seedVisit(test, { ...values });
   const own = async (): Promise<AnnouncedVisit[]> => (await ann.get('/api/visits')).body;
   const told = () => test.database.db.selectFrom('notification').select(['employee_id', 'type']).execute();
   const OTHERS = ['v-2', 'v-3', 'v-4'];
@@ -43,9 +27,7 @@ describe.each(testEngines)('a visit changed with others of its group on %s', (en
   const times = async () =>
     (await own()).map((visit: AnnouncedVisit) => `${visit.id} ${visit.status} ${visit.expectedDate.slice(0, 13)}`);
   beforeEach(async () => {
-    await reset(test, MONDAY_NINE);
-    for (const table of ['visit', 'notification', 'intent'] as const)
-      await test.database.db.deleteFrom(table).execute();
+    await resetVisits(test, MONDAY_NINE);
     await seed({ group_id: 'v-1' });
     await seed({ id: 'v-2', group_id: 'v-1', visitor_name: 'Olga' });
     await seed({ id: 'v-3', group_id: 'v-1', status: 'CONFIRMED', arrived_at: MONDAY_NINE });

@@ -5,6 +5,7 @@ import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/
 import { outcome, reset } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
+import { seedVisit } from '../../tests/support/visits.ts';
 
 /** The visitor comes on Tuesday from one to three. */
 const SLOT = { start: '2026-11-24T12:00:00Z', end: '2026-11-24T14:00:00Z' };
@@ -44,25 +45,7 @@ describe.each(testEngines)('parking places of a visit on %s', (engine) => {
   });
 
   const seed = (values: Record<string, unknown> = {}) =>
-    db()
-      .insertInto('visit')
-      .values({
-        id: 'v-1',
-        uuid: UUID,
-        host_id: 'e-ann',
-        announced_by: 'e-ben',
-        building_id: 'b-1',
-        visitor_name: 'Vic Torres',
-        visitor_company: null,
-        visitor_email: null,
-        expected_at: SLOT.start,
-        until_at: SLOT.end,
-        status: 'APPROVED',
-        pending: true,
-        parking: 2,
-        ...values,
-      })
-      .execute();
+    seedVisit(test, { uuid: UUID, expected_at: SLOT.start, until_at: SLOT.end, pending: true, parking: 2, ...values });
   const park = (who: Person, amenity = 'a-parking', { visit = 'v-1', slot = SLOT, id = randomUUID() } = {}) =>
     as(who).change('POST', `/api/shift/reservations?visit=${visit}`, { amenity, ...slot }, { 'Resource-Id': id });
   const visit = async () => (await as('ann').get('/api/visit?visitId=v-1')).body;

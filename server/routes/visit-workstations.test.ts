@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
-import { at, book, held, outcome, reset } from '../../tests/support/booking.ts';
+import { at, book, held, outcome } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
+import { resetVisits, seedVisit } from '../../tests/support/visits.ts';
 
 const DAY = '2026-11-24';
 /** The visitor comes on Tuesday from one to three. */
@@ -28,31 +29,18 @@ describe.each(testEngines)('workstations of a visit on %s', (engine) => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    await reset(test, MONDAY_NINE);
-    for (const table of ['visit', 'notification', 'intent'] as const)
-      await test.database.db.deleteFrom(table).execute();
+    await resetVisits(test, MONDAY_NINE);
   });
 
   const seed = (values: Record<string, unknown> = {}) =>
-    test.database.db
-      .insertInto('visit')
-      .values({
-        id: 'v-1',
-        uuid: UUID,
-        host_id: 'e-ann',
-        announced_by: 'e-ben',
-        building_id: 'b-1',
-        visitor_name: 'Vic Torres',
-        visitor_company: null,
-        visitor_email: null,
-        expected_at: SLOT.start,
-        until_at: SLOT.end,
-        status: 'APPROVED',
-        pending: true,
-        workstations: 2,
-        ...values,
-      })
-      .execute();
+    seedVisit(test, {
+      uuid: UUID,
+      expected_at: SLOT.start,
+      until_at: SLOT.end,
+      pending: true,
+      workstations: 2,
+      ...values,
+    });
   const reserve = (who: Person, room: string, slot = SLOT) => book(as(who), room, slot, FOR_VISIT);
   const visit = async () => (await as('ann').get('/api/visit?visitId=v-1')).body;
   const rooms = async () => (await visit()).reserved.map(({ room }: { room: { id: string } }) => room.id);
