@@ -26,7 +26,9 @@ import { scheduleDraws } from './jobs/hold-draws.ts';
 import { scheduleCalendars } from './jobs/sync-calendars.ts';
 import { scheduleCounts } from './jobs/count-people.ts';
 import { scheduleKeepTables } from './jobs/keep-tables.ts';
+import { scheduleLeavers } from './jobs/look-after-leavers.ts';
 import { scheduleRefresh } from './jobs/refresh-demo.ts';
+import { scheduleDirectories } from './jobs/run-directories.ts';
 import { scheduleMessages } from './jobs/send-messages.ts';
 import { root } from './root.ts';
 
@@ -78,6 +80,8 @@ async function start(config: Config): Promise<void> {
     scheduleCounts(handle, systemClock, log),
     scheduleMeetings(handle, systemClock, log),
     scheduleQuestionnaires(handle, systemClock, log),
+    scheduleLeavers(handle, systemClock, log),
+    scheduleDirectories(handle, systemClock, log),
   ];
   stop = async () => {
     await Promise.all([...jobs.map((job) => job.stop()), app.close()]);

@@ -23,7 +23,7 @@ export interface DirectoryPerson {
 }
 
 /** Of a search for groups. */
-const PAGE_SIZE = 200;
+export const PAGE_SIZE = 200;
 /** Active Directory tells identifiers as bytes. */
 export const BINARY = ['objectGUID', 'objectSid'];
 /** Under this name a person's groups join their attributes. */
@@ -136,7 +136,7 @@ export async function isPassword(client: Client, dn: string, password: string): 
 }
 
 /** Whatever else goes wrong is not the person's mistake. */
-async function reaching<T>(work: () => Promise<T>): Promise<T> {
+export async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

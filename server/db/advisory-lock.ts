@@ -14,6 +14,7 @@ const LOCKS = {
   signIn: 7261,
   deliveries: 7262,
   questionnaires: 7260,
+  leavers: 7271,
 } as const;
 
 /** Waits for the lock; the transaction's end releases it. */

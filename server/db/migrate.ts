@@ -46,6 +46,7 @@ import * as lookUps from './migrations/0065-look-ups.ts';
 import * as personalExports from './migrations/0047-personal-exports.ts';
 import * as questionnaires from './migrations/0048-questionnaires.ts';
 import * as roomCalendars from './migrations/0039-room-calendars.ts';
+import * as directoryRuns from './migrations/0060-directory-runs.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -95,6 +96,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0048-questionnaires': questionnaires,
   '0039-room-calendars': roomCalendars,
   '0065-look-ups': lookUps,
+  '0060-directory-runs': directoryRuns,
 };
 
 /**

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
 import type { SignInKind } from '../../src/domain/sign-in/sign-in-method.ts';
 import type { Instant, Json } from './column.ts';
+import type { DirectoryTables } from './directory-tables.ts';
 
-/** Tables of signing in (decisions 0107, 0114). */
-export interface SignInTables {
+/** Tables of signing in (decisions 0107, 0114), and of who comes from a directory. */
+export interface SignInTables extends DirectoryTables {
   sign_in_method: {
     id: string;
     state: 'draft' | 'active';

@@ -149,6 +149,7 @@ export async function listCandidates(db: Reader, poolId: string, date: string, w
       sql<string>`coalesce((select max(draw.date) ${won}), wish.since)::text`.as('since'),
     ])
     .where('wish.pool_id', '=', poolId)
+    .where('employee.suspended_at', 'is', null)
     .where(sql<boolean>`${weekday}::int = any(wish.weekdays)`)
     .where(
       sql<boolean>`not exists (select from employee_location as entry where entry.employee_id = wish.employee_id

@@ -83,6 +83,7 @@ export async function listWeekKeepers(db: Reader, from: string): Promise<WeekKee
       sql<string[]>`array(select application.date || ' ' || application.day_part from week_application as application
         where application.employee_id = employee.id and application.date >= ${from}::date)`.as('applied'),
     ])
+    .where('employee.suspended_at', 'is', null)
     .execute();
   return rows.map(({ timeZone, from: begin, until, parts: planned, applied, ...caller }) => ({
     caller,

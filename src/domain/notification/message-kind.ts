@@ -18,6 +18,7 @@ export const KIND_OF: Record<NotificationType, MessageKind> = {
   calendarLinkMade: 'meetings',
   cancelReservations: 'organisation',
   colleagueComing: 'team',
+  directoryStopped: 'organisation',
   drawLost: 'amenities',
   drawOffer: 'amenities',
   drawWon: 'amenities',

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Temporal } from 'temporal-polyfill';
+import type { MethodOf } from '../../src/contract/sign-in-method.ts';
+import type { RunRow } from '../../src/domain/directory/directory-run.ts';
+import { isChange } from '../../src/domain/directory/plan-run.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import type { Writer } from '../db/database.ts';
+import { firstZone } from '../sql/building.ts';
+import { letBack, suspend } from '../sql/leaver.ts';
+import { changeAuthorities, changeDetails, changeTeams, freeUsername, link } from '../sql/sign-in-identity.ts';
+import { raiseTopics } from '../sql/topic.ts';
+
+/** Does what a run lists. @param confirmed an administrator said so */
+export async function applyRun(
+  db: Writer,
+  { id: methodId, settings }: MethodOf<'directory'>,
+  rows: readonly RunRow[],
+  { confirmed, now }: { confirmed: boolean; now: Temporal.Instant },
+): Promise<void> {
+  const today = now
+    .toZonedDateTimeISO((await firstZone(db)) ?? 'UTC')
+    .toPlainDate()
+    .toString();
+  const touched = new Set<string>();
+  let isAnybodyNew = false;
+  for (const row of rows) {
+    if (row.kind === 'comes') isAnybodyNew = true;
+    const id = row.kind === 'comes' ? await addPerson(db, row) : row.employeeId;
+    if (id === null || !['comes', 'links', 'changes', 'returns'].includes(row.kind)) continue;
+    if (row.kind !== 'comes') touched.add(id);
+    const isLink = row.kind === 'comes' || row.kind === 'links';
+    if (isLink && row.subject !== null)
+      await link(db, { methodId, issuer: settings.base, subject: row.subject }, id, now.toString());
+    if (row.change !== null && isChange(row.change)) await change(db, id, row.change, today);
+  }
+  const idsOf = (kind: RunRow['kind']) => rows.flatMap((row) => (row.kind === kind ? (row.employeeId ?? []) : []));
+  const leaving = idsOf('leaves');
+  await letBack(db, idsOf('returns'));
+  await suspend(db, leaving, { source: methodId, confirmed, now });
+  if (touched.size > 0 || isAnybodyNew || leaving.length > 0)
+    await raiseTopics(db, [
+      'coworkers',
+      ...[...touched].flatMap((id) => [collectionKey('employee-info', id), collectionKey('my-teams', id)]),
+    ]);
+}
+
+async function change(
+  db: Writer,
+  id: string,
+  { name, department, roles, teams }: NonNullable<RunRow['change']>,
+  today: string,
+): Promise<void> {
+  await changeAuthorities(db, id, roles);
+  if (teams.add.length + teams.remove.length > 0) await changeTeams(db, id, teams, today);
+  if (name !== null || department !== null) await changeDetails(db, id, { name, department });
+}
+
+async function addPerson(db: Writer, { name, address, username }: RunRow): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('employee')
+    .values({ id, name, email: address, username: await freeUsername(db, username ?? 'person') })
+    .execute();
+  return id;
+}

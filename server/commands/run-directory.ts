@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Temporal } from 'temporal-polyfill';
+import type { MethodOf } from '../../src/contract/sign-in-method.ts';
+import { BRAKE_HOURS, brake } from '../../src/domain/directory/brake.ts';
+import type { DirectoryRun, RunRow } from '../../src/domain/directory/directory-run.ts';
+import { type DirectoryEntry, planRun } from '../../src/domain/directory/plan-run.ts';
+import type { Clock } from '../adapters/clock.ts';
+import { DirectoryGone } from '../adapters/directory.ts';
+import { readDirectory } from '../adapters/directory-people.ts';
+import { lock } from '../db/advisory-lock.ts';
+import type { Database, Writer } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { firstZone } from '../sql/building.ts';
+import { keepRun, listAccounts, listNames } from '../sql/directory-run.ts';
+import { countLeftLately } from '../sql/leaver.ts';
+import { readClientConfig } from '../sql/setting.ts';
+import { applyRun } from './apply-run.ts';
+
+/** What is asked of a run: to look alone, or to go on; where an administrator confirmed a list, with its digest. */
+export type RunOrder = { goOn: false } | { goOn: true; confirmed: string | null };
+
+/**
+ * Reads a directory, and compares it with the accounts. It changes them only where it is to go on and nothing stands
+ * in the way, or an administrator confirmed the very list that it would change; all of it or nothing (decision 0111).
+ */
+export async function runDirectory(
+  { db, clock }: { db: Kysely<Database>; clock: Clock },
+  method: MethodOf<'directory'>,
+  order: RunOrder,
+): Promise<DirectoryRun> {
+  const run = { id: randomUUID(), source: method.id, at: clock.now().toString() };
+  let entries: DirectoryEntry[];
+  try {
+    entries = await readDirectory(method.settings, method.secrets.bindPassword);
+  } catch (error) {
+    if (!(error instanceof DirectoryGone)) throw error;
+    const failed = { ...run, state: 'failed', stopped: 'serviceGone', digest: '', rows: [], people: 0 } as const;
+    await inTransaction(db, (transaction) => keepRun(transaction, { ...failed, rows: [] }));
+    return { ...failed, rows: [] };
+  }
+  return inTransaction(db, async (transaction) => {
+    // Nobody signs in for the first time meanwhile, and nobody else suspends.
+    await lock(transaction, 'signIn');
+    const now = clock.now();
+    const { rows, people } = await compare(transaction, method, entries, now);
+    const digest = digestOf(rows);
+    const lately = await countLeftLately(transaction, method.id, now.subtract({ hours: BRAKE_HOURS }).toString());
+    const leaving = rows.filter(({ kind }) => kind === 'leaves').length;
+    const stopped = brake({ told: entries.length, leaving, lately, people });
+    const asked = { ...run, digest, rows, people };
+    const done = outcome(order, digest, stopped);
+    if (done.state === 'applied')
+      await applyRun(transaction, method, rows, { confirmed: order.goOn && order.confirmed !== null, now });
+    await keepRun(transaction, { ...asked, ...done });
+    return { ...asked, ...done };
+  });
+}
+
+function outcome(
+  order: RunOrder,
+  digest: string,
+  stopped: DirectoryRun['stopped'],
+): Pick<DirectoryRun, 'state' | 'stopped'> {
+  if (order.goOn && order.confirmed !== null)
+    return order.confirmed === digest
+      ? { state: 'applied', stopped: null }
+      : { state: 'waiting', stopped: 'changedSince' };
+  if (stopped !== null) return { state: 'waiting', stopped };
+  return { state: order.goOn ? 'applied' : 'looked', stopped: null };
+}
+
+async function compare(
+  db: Writer,
+  { id, settings }: MethodOf<'directory'>,
+  entries: readonly DirectoryEntry[],
+  now: Temporal.Instant,
+): Promise<{ rows: RunRow[]; people: number }> {
+  const zone = (await firstZone(db)) ?? 'UTC';
+  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
+  const accounts = await listAccounts(db, { methodId: id, issuer: settings.base }, today);
+  const { overwriteNameOnImport } = await readClientConfig(db);
+  const names = await listNames(db);
+  return {
+    rows: planRun(entries, accounts, { mapping: settings.mapping, overwriteNameOnImport, ...names }),
+    people: accounts.filter(({ subject, isSuspended }) => subject !== null && !isSuspended).length,
+  };
+}
+
+/** Of a list: what says the same has the same. */
+export const digestOf = (rows: readonly RunRow[]): string =>
+  createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32);

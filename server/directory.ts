@@ -1,0 +1,135 @@
+import 'temporal-polyfill/global';
+import { parseArgs } from 'node:util';
+import type { MethodOf } from '../src/contract/sign-in-method.ts';
+import type { DirectoryRun, RunRow, StopReason } from '../src/domain/directory/directory-run.ts';
+import { RUN_KINDS } from '../src/domain/directory/directory-run.ts';
+import { systemClock } from './adapters/clock.ts';
+import { runDirectory } from './commands/run-directory.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { type DatabaseHandle, openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { endCommand } from './end-command.ts';
+import { nextNight } from './jobs/run-directories.ts';
+import { listNights, setNight } from './sql/directory-night.ts';
+import { listLastRuns } from './sql/directory-run.ts';
+import { type LEAVER_TIMES, readLeaverTimes, setLeaverTime } from './sql/leaver.ts';
+import { listMethods } from './sql/sign-in-method.ts';
+
+// `npm run directory` lists directories and their last runs; README, "People from a directory", says the rest.
+const say = (line: string) => {
+  process.stdout.write(`${line}\n`);
+};
+
+const OPTIONS = {
+  /** Reads this directory, and lists what would change. */
+  run: { type: 'string' },
+  /** And changes it, where nothing stands in the way. */
+  apply: { type: 'boolean', default: false },
+  /** And changes it, where its list is the one with this digest. */
+  confirm: { type: 'string' },
+  /** Reads it every night from now on: `on` or `off`. */
+  nightly: { type: 'string' },
+  /** Hours after which bookings of who left are released. */
+  'release-after': { type: 'string' },
+  /** Days after which who left is erased. */
+  'erase-after': { type: 'string' },
+} as const;
+
+const STOPPED: Record<StopReason, string> = {
+  emptyAnswer: 'the directory told of nobody: look at base and filter. Nothing was changed.',
+  manyLeave: 'more than 5 % would leave. Nothing was changed.',
+  changedSince: 'the list is another one than was confirmed. Nothing was changed.',
+  serviceGone: 'the directory did not answer, or not to the end. Nothing was changed.',
+};
+
+try {
+  const { values } = parseArgs({ options: OPTIONS });
+  const handle = await openDatabase(readConfig(process.env));
+  try {
+    await migrate(handle.db);
+    await setTimes(handle, { leaverReleaseHours: values['release-after'], leaverEraseDays: values['erase-after'] });
+    if (values.run === undefined) await list(handle);
+    else {
+      const method = await find(handle, values.run);
+      if (values.nightly !== undefined) await setNightly(handle, method.id, values.nightly);
+      else await look(handle, method, values);
+    }
+  } finally {
+    await handle.close();
+  }
+} catch (error) {
+  endCommand(error);
+}
+
+async function look(
+  { db }: DatabaseHandle,
+  method: MethodOf<'directory'>,
+  { apply, confirm }: { apply: boolean; confirm?: string },
+): Promise<void> {
+  const goOn = apply || confirm !== undefined;
+  const order = goOn ? { goOn, confirmed: confirm ?? null } : { goOn };
+  tell(await runDirectory({ db, clock: systemClock }, method, order));
+}
+
+function tell({ source, state, stopped, rows, people, digest }: DirectoryRun): void {
+  for (const row of rows) say(`${row.kind.padEnd(10)} ${personOf(row)}`);
+  const counts = RUN_KINDS.map((kind) => ({ kind, count: rows.filter((row) => row.kind === kind).length }));
+  const counted = counts.filter(({ count }) => count > 0).map(({ kind, count }) => `${kind} ${String(count)}`);
+  say(`▸ ${counted.join(', ') || 'nothing changes'}; ${String(people)} people are here from ${source}`);
+  if (stopped !== null) say(`▸ ${STOPPED[stopped]}`);
+  if (state === 'applied') say('▸ done');
+  if (state === 'looked') say(`▸ nothing was changed: npm run directory -- --run ${source} --apply`);
+  if (state === 'waiting')
+    say(`▸ if this very list is right: npm run directory -- --run ${source} --confirm ${digest}`);
+}
+
+function personOf({ name, address, reason, change }: RunRow): string {
+  const changes = change === null ? [] : [change.name, change.department, ...change.roles.add, ...change.teams.add];
+  const taken = change === null ? [] : [...change.roles.remove, ...change.teams.remove].map((one) => `no more ${one}`);
+  const what = [...changes.filter((one) => one !== null), ...taken].join(', ');
+  return [name, `<${address}>`, reason ?? '', what].filter((part) => part !== '').join('  ');
+}
+
+async function find({ db }: DatabaseHandle, id: string): Promise<MethodOf<'directory'>> {
+  const found = (await listMethods(db)).filter(({ method }) => method.id === id);
+  const { method } = found.find(({ state }) => state === 'active') ?? found[0] ?? {};
+  if (method?.kind !== 'directory') throw new ConfigError(`there is no directory called ${id}`);
+  return method;
+}
+
+async function setNightly({ db }: DatabaseHandle, id: string, wish: string): Promise<void> {
+  if (wish !== 'on' && wish !== 'off') throw new ConfigError('--nightly must be on or off');
+  const nextAt = wish === 'on' ? await nextNight(db, systemClock.now()) : null;
+  await db.transaction().execute((transaction) => setNight(transaction, id, nextAt));
+  say(nextAt === null ? `▸ ${id} is read by hand alone` : `▸ ${id} is read every night, next at ${nextAt}`);
+}
+
+async function setTimes(
+  { db }: DatabaseHandle,
+  given: Record<keyof typeof LEAVER_TIMES, string | undefined>,
+): Promise<void> {
+  for (const key of ['leaverReleaseHours', 'leaverEraseDays'] as const) {
+    const text = given[key];
+    if (text === undefined) continue;
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < 0 || value > 10_000)
+      throw new ConfigError('hours and days must be whole numbers of 0 to 10000');
+    await db.transaction().execute((transaction) => setLeaverTime(transaction, key, value));
+  }
+}
+
+async function list({ db }: DatabaseHandle): Promise<void> {
+  const [methods, nights, runs] = [await listMethods(db), await listNights(db), await listLastRuns(db)];
+  for (const { method, state } of methods) {
+    if (method.kind !== 'directory') continue;
+    const night = nights.find(({ methodId }) => methodId === method.id);
+    const run = runs.find(({ source }) => source === method.id);
+    const last = run === undefined ? 'never read' : `last read ${run.at}: ${run.stopped ?? run.state}`;
+    say(
+      `${method.id}  ${state}  "${method.name}", ${night === undefined ? 'by hand' : `next ${night.nextAt}`}, ${last}`,
+    );
+  }
+  const { leaverReleaseHours, leaverEraseDays } = await readLeaverTimes(db);
+  const [hours, days] = [String(leaverReleaseHours), String(leaverEraseDays)];
+  say(`who leaves is suspended at once; bookings are released after ${hours} hours, all is erased after ${days} days`);
+}

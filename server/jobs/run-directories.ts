@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Temporal } from 'temporal-polyfill';
+import type { DirectoryRun } from '../../src/domain/directory/directory-run.ts';
+import type { Clock } from '../adapters/clock.ts';
+import type { Logger } from '../adapters/log.ts';
+import { notify } from '../commands/notify.ts';
+import { runDirectory } from '../commands/run-directory.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Touched } from '../http/touched.ts';
+import { firstZone } from '../sql/building.ts';
+import { listAdministrators } from '../sql/directory-run.ts';
+import { claimNight, settleNight } from '../sql/directory-night.ts';
+import { findActiveMethod } from '../sql/sign-in-method.ts';
+import { raiseTopics } from '../sql/topic.ts';
+import { type Job, schedule } from './schedule.ts';
+
+const INTERVAL_MS = 60_000;
+/** Longer than a run takes. */
+const LEASE = { minutes: 30 };
+/** On the clock of the first building. */
+const NIGHT_HOUR = 2;
+/** A directory that did not answer is asked again. */
+const RETRY = { hours: 1 };
+
+/** The next night after an instant, in the zone of the first building. */
+export async function nextNight(db: DatabaseHandle['db'], now: Temporal.Instant): Promise<string> {
+  const here = now.toZonedDateTimeISO((await firstZone(db)) ?? 'UTC');
+  const tonight = here.startOfDay().with({ hour: NIGHT_HOUR });
+  const next = here.epochMilliseconds < tonight.epochMilliseconds ? tonight : tonight.add({ days: 1 });
+  return next.toInstant().toString();
+}
+
+/**
+ * Reads the directories that are due, once over all processes. A run that stops tells the administrators, who decide.
+ * @returns the runs
+ */
+export async function runDirectories({ db }: DatabaseHandle, clock: Clock, log: Logger): Promise<DirectoryRun[]> {
+  const runs: DirectoryRun[] = [];
+  for (;;) {
+    const now = clock.now();
+    const lease = randomUUID();
+    const id = await claimNight(db, lease, now.toString(), now.add(LEASE).toString());
+    if (id === undefined) return runs;
+    const stored = await findActiveMethod(db, id);
+    const tomorrow = await nextNight(db, now);
+    if (stored?.method.kind !== 'directory') {
+      await settleNight(db, lease, tomorrow);
+      continue;
+    }
+    const run = await runDirectory({ db, clock }, stored.method, { goOn: true, confirmed: null });
+    runs.push(run);
+    const { state, stopped, rows } = run;
+    log.info({ directory: id, state, stopped, rows: rows.length }, 'a directory was read');
+    if (state === 'waiting') await tell(db, now, stored.method.name);
+    await settleNight(db, lease, state === 'failed' ? now.add(RETRY).toString() : tomorrow);
+  }
+}
+
+const tell = (db: DatabaseHandle['db'], now: Temporal.Instant, name: string): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const touch = new Touched();
+    const list = (await listAdministrators(transaction)).map((employeeId) => ({
+      employeeId,
+      type: 'directoryStopped' as const,
+      subject: name,
+      values: { name },
+      goto: null,
+    }));
+    await notify({ db: transaction, now, touch }, list);
+    if (touch.topics.length > 0) await raiseTopics(transaction, touch.log);
+  });
+
+export const scheduleDirectories = (handle: DatabaseHandle, clock: Clock, log: Logger): Job =>
+  schedule({ intervalMs: INTERVAL_MS, log, failure: 'directories could not be read' }, () =>
+    runDirectories(handle, clock, log),
+  );

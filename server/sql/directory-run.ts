@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { DirectoryRun } from '../../src/domain/directory/directory-run.ts';
+import type { KnownAccount } from '../../src/domain/directory/plan-run.ts';
+import type { Authority } from '../../src/domain/access/authority.ts';
+import type { Reader, Writer } from '../db/database.ts';
+
+/** Privacy: runs show who came and left. */
+const KEPT_RUNS = 10;
+
+/**
+ * All accounts, as a run of a directory compares them.
+ * @param on ISO date of the teams
+ */
+export async function listAccounts(
+  db: Reader,
+  { methodId, issuer }: { methodId: string; issuer: string },
+  on: string,
+): Promise<KnownAccount[]> {
+  const { rows } = await sql<Omit<KnownAccount, 'authorities'> & { authorities: Authority[] }>`
+    select employee.id, employee.name, employee.email, employee.username, division.name as department,
+      array(select authority from employee_authority where employee_id = employee.id order by authority) as authorities,
+      array(select distinct team.name from team_membership as membership join team on team.id = membership.team_id
+        where membership.employee_id = employee.id and ${on}::date
+        between membership.from_date and coalesce(membership.until_date, 'infinity') order by team.name) as teams,
+      identity.subject, employee.suspended_at is not null as "isSuspended",
+      coalesce(leaver.source = ${methodId}, false) as "leftFromHere"
+    from employee left join division on division.id = employee.division_id
+      left join leaver on leaver.employee_id = employee.id
+      left join sign_in_identity as identity on identity.employee_id = employee.id
+        and identity.method_id = ${methodId} and identity.issuer = ${issuer}
+    order by employee.id`.execute(db);
+  return rows;
+}
+
+/** Names of all departments and teams. */
+export async function listNames(db: Reader): Promise<{ departments: Set<string>; teams: Set<string> }> {
+  const departments = await db.selectFrom('division').select('name').execute();
+  const teams = await db.selectFrom('team').select('name').execute();
+  return { departments: new Set(departments.map(({ name }) => name)), teams: new Set(teams.map(({ name }) => name)) };
+}
+
+/** Keeps a run; of each source the last few. */
+export async function keepRun(db: Writer, { rows, ...run }: DirectoryRun): Promise<void> {
+  await db
+    .insertInto('directory_run')
+    .values({ ...run, rows: JSON.stringify(rows) })
+    .execute();
+  await sql`delete from directory_run where source = ${run.source} and id not in (
+    select id from directory_run where source = ${run.source} order by at desc, id limit ${KEPT_RUNS})`.execute(db);
+}
+
+/** The last run of each source. */
+export async function listLastRuns(db: Reader): Promise<DirectoryRun[]> {
+  return db
+    .selectFrom('directory_run')
+    .distinctOn('source')
+    .selectAll()
+    .orderBy('source')
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Deletes runs before an ISO instant. */
+export async function forgetRuns(db: Writer, before: string): Promise<void> {
+  await db.deleteFrom('directory_run').where('at', '<', before).execute();
+}
+
+/** Ids of those who administer, and can sign in. */
+export async function listAdministrators(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('employee_authority')
+    .innerJoin('employee', 'employee.id', 'employee_authority.employee_id')
+    .select('employee.id')
+    .where('authority', '=', 'ADMIN')
+    .where('suspended_at', 'is', null)
+    .orderBy('employee.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

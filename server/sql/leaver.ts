@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Temporal } from 'temporal-polyfill';
+import type { Locale } from '../../src/domain/employee/employee.ts';
+import type { Reader, Writer } from '../db/database.ts';
+
+/** Names of the settings, and what holds where the organisation says nothing. */
+export const LEAVER_TIMES = { leaverReleaseHours: 24, leaverEraseDays: 90 } as const;
+type LeaverTime = keyof typeof LEAVER_TIMES;
+
+/** After how many hours bookings of who left are released, and after how many days all about them is erased. */
+export async function readLeaverTimes(db: Reader): Promise<Record<LeaverTime, number>> {
+  const rows = await db
+    .selectFrom('setting')
+    .select(['key', 'value'])
+    .where('key', 'in', Object.keys(LEAVER_TIMES))
+    .execute();
+  const set = rows.filter(({ value }) => typeof value === 'number' && value >= 0);
+  return { ...LEAVER_TIMES, ...Object.fromEntries(set.map(({ key, value }) => [key, value])) };
+}
+
+export async function setLeaverTime(db: Writer, key: LeaverTime, value: number): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+    .execute();
+}
+
+/** Suspends people; their sessions end in every process at once (0042-suspended-people.ts). */
+export async function suspend(
+  db: Writer,
+  ids: readonly string[],
+  { source, confirmed, now }: { source: string; confirmed: boolean; now: Temporal.Instant },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { leaverReleaseHours, leaverEraseDays } = await readLeaverTimes(db);
+  const [at, release] = [now.toString(), now.add({ hours: leaverReleaseHours }).toString()];
+  const erase = now.add({ hours: 24 * leaverEraseDays }).toString();
+  await sql`with left_now as (
+      update employee set suspended_at = ${at} where id = any(${ids}) and suspended_at is null returning id)
+    insert into leaver (employee_id, source, left_at, confirmed, release_at, erase_at)
+      select id, ${source}, ${at}::timestamptz, ${confirmed}, ${release}::timestamptz,
+        ${erase}::timestamptz from left_now
+    on conflict (employee_id) do update set source = excluded.source, left_at = excluded.left_at,
+      confirmed = excluded.confirmed, release_at = excluded.release_at, erase_at = excluded.erase_at,
+      released_at = null`.execute(db);
+}
+
+/** Undoes suspensions by {@link suspend}; others stay. */
+export async function letBack(db: Writer, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`with back as (delete from leaver where employee_id = any(${ids}) returning employee_id)
+    update employee set suspended_at = null where id in (select employee_id from back)`.execute(db);
+}
+
+/** How many left since an instant without a confirmation, and are still away. @param since ISO instant */
+export async function countLeftLately(db: Reader, source: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('leaver')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('source', '=', source)
+    .where('left_at', '>', since)
+    .where('confirmed', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Locks somebody whose bookings are due to be released, each once over all processes. @param now ISO instant */
+export async function lockToRelease(
+  db: Writer,
+  now: string,
+  besides: readonly string[],
+): Promise<{ id: string; username: string; locale: Locale } | undefined> {
+  return db
+    .selectFrom('leaver')
+    .innerJoin('employee', 'employee.id', 'leaver.employee_id')
+    .select(['employee.id', 'employee.username', 'employee.language_code as locale'])
+    .where('released_at', 'is', null)
+    .where('release_at', '<=', now)
+    .where('suspended_at', 'is not', null)
+    .where(sql<boolean>`employee.id <> all(${besides})`)
+    .orderBy('employee.id')
+    .limit(1)
+    .forUpdate('leaver')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function markReleased(db: Writer, id: string, at: string): Promise<void> {
+  await db.updateTable('leaver').set({ released_at: at }).where('employee_id', '=', id).execute();
+}
+
+/**
+ * Erases people whose time is over, with all that hangs on them. Visits that they received go to their next host;
+ * whoever leads a department stays until somebody else does.
+ * @param now ISO instant
+ * @returns how many
+ */
+export async function eraseLeavers(db: Writer, now: string): Promise<number> {
+  const due = sql`select employee_id from leaver where erase_at <= ${now} and released_at is not null
+    and not exists (select from department_profile where leader_id = employee_id)`;
+  await sql`with heir as (
+      select distinct on (visit_host.visit_id) visit_host.visit_id, visit_host.employee_id from visit_host
+        join visit on visit.id = visit_host.visit_id
+      where visit.host_id in (${due}) and visit_host.employee_id not in (${due})
+      order by visit_host.visit_id, visit_host.position),
+    moved as (delete from visit_host using heir
+      where visit_host.visit_id = heir.visit_id and visit_host.employee_id = heir.employee_id)
+    update visit set host_id = heir.employee_id from heir where visit.id = heir.visit_id`.execute(db);
+  await sql`delete from visit where host_id in (${due})`.execute(db);
+  const { numAffectedRows } = await sql`delete from employee where id in (${due}) and suspended_at is not null`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Ids of workstations that somebody holds and has not come to, for themselves or others. @param now ISO instant */
+export async function listReservedAhead(db: Reader, id: string, now: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('workplace_reservation')
+    .select('id')
+    .where('employee_id', '=', id)
+    .where('status', '=', 'APPROVED')
+    .where(sql<boolean>`upper(slot) > ${now}`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,24 @@
+import type { StopReason } from './directory-run.ts';
+
+/** Of a hundred people, so many may leave without a question. */
+export const MAX_LEAVING_PERCENT = 5;
+/** Hours in which those who left count together: five in a hundred each hour would empty a house by night. */
+export const BRAKE_HOURS = 24;
+
+/** What the brake looks at. */
+export interface Leaving {
+  /** Persons whom the directory told of; null where it tells of one at a time. */
+  told: number | null;
+  leaving: number;
+  /** Who left in the last hours without a confirmation. */
+  lately: number;
+  /** Who is still here of those that came from there. */
+  people: number;
+}
+
+/** Whether a run stops and asks first: nothing was answered, or too many would leave. @returns null where it goes on */
+export function brake({ told, leaving, lately, people }: Leaving): StopReason | null {
+  if (leaving === 0) return null;
+  if (told === 0) return 'emptyAnswer';
+  return (leaving + lately) * 100 > (people + lately) * MAX_LEAVING_PERCENT ? 'manyLeave' : null;
+}

@@ -1,0 +1,85 @@
+import type { Authority } from '../access/authority.ts';
+import type { Granted } from '../sign-in/granted.ts';
+
+/** What a run does with somebody; who stays as they are is in no list. */
+export const RUN_KINDS = [
+  'comes',
+  'links',
+  'changes',
+  'returns',
+  'leaves',
+  'stays',
+  'duplicate',
+  'unreadable',
+  'skipped',
+] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+
+/** Why somebody is in a list; each has words `directory.why.<reason>`. */
+export const RUN_REASONS = [
+  'missing',
+  'deactivated',
+  'notInGroup',
+  'suspended',
+  'noMatchValue',
+  'notVerified',
+  'ambiguous',
+  'linkedElsewhere',
+  'noAccount',
+  'noAddress',
+  'addressTaken',
+  'noName',
+  'noSubject',
+  'sameSubject',
+  'sameAccount',
+  'clash',
+  'lastAdministrator',
+] as const;
+export type RunReason = (typeof RUN_REASONS)[number];
+
+/** What changes of an account. */
+export interface RunChange {
+  name: string | null;
+  department: string | null;
+  roles: Granted<Authority>;
+  teams: Granted<string>;
+}
+
+/** One person of a run. */
+export interface RunRow {
+  kind: RunKind;
+  /** Null for who has no account yet. */
+  employeeId: string | null;
+  name: string;
+  /** Their address, or where the directory has them. */
+  address: string;
+  reason: RunReason | null;
+  change: RunChange | null;
+  /** Who they are in the directory, for ever. */
+  subject: string | null;
+  /** Of a new account. */
+  username: string | null;
+}
+
+/** Why a run stopped, and asks; each has words `directory.stopped.<reason>`. */
+export const STOP_REASONS = ['emptyAnswer', 'manyLeave', 'changedSince', 'serviceGone'] as const;
+export type StopReason = (typeof STOP_REASONS)[number];
+
+/** `looked`: nothing was changed, and nothing is in the way; `waiting`: asks for a confirmation of its very list. */
+export const RUN_STATES = ['looked', 'waiting', 'applied', 'failed'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/** A run, as administrators see it. */
+export interface DirectoryRun {
+  id: string;
+  /** Id of the sign-in method, or `scim`. */
+  source: string;
+  state: RunState;
+  stopped: StopReason | null;
+  /** Of its list; a confirmation names it. */
+  digest: string;
+  rows: RunRow[];
+  /** People who came from there and were here before the run. */
+  people: number;
+  at: string;
+}
