@@ -36,8 +36,9 @@ export function Badge({
         LOOK[tone],
       )}
     >
-      {icon && <Icon name={icon} size={14} />}
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      {/* In a narrow column the word needs its room. */}
+      {icon && <Icon name={icon} size={14} className="@max-[12rem]:hidden" />}
+      <span className="min-w-0 wrap-break-word">{children}</span>
     </span>
   );
 }

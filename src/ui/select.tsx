@@ -34,7 +34,7 @@ export function Select<Value extends string>({
   const id = useId();
   return (
     <div className={className}>
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold'}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold wrap-break-word'}>
         {label}
       </label>
       <div className="relative">

@@ -135,7 +135,7 @@ function CellRow({
       onClick={() => onOpen(date, cell)}
       className={classNames(
         // As high with a workstation as without: what is cancelled moves nothing below it.
-        'flex min-h-15 w-full flex-1 items-center gap-3 px-3 py-2 text-left transition-colors',
+        'flex min-h-15 w-full flex-[1_0_auto] items-center gap-3 px-3 py-2 text-left transition-colors',
         // In a column a day's plans begin at the top.
         'xl:flex-wrap xl:content-start',
         'hover:bg-sunken focus-visible:outline-offset-[-3px]',

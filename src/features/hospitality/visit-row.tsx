@@ -45,7 +45,7 @@ export function VisitRow({
         onClick={onOpen}
         className="flex min-h-16 min-w-0 flex-1 items-start gap-3 py-2.5 pl-4 text-left focus-visible:-outline-offset-3"
       >
-        <span className="w-12 shrink-0 font-semibold tabular-nums">
+        <span className="w-13 shrink-0 font-semibold tabular-nums">
           {time(at, timeZone)}
           {day !== todayIn(timeZone, desk.now) && (
             <span className="block text-xs font-normal text-muted">{date(day, 'dayMonth')}</span>

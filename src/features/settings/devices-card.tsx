@@ -80,7 +80,7 @@ function DeviceRow({
   const name = [browser, system].filter((word) => word !== null).join(' · ') || t('settings.devices.unknown');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_12rem]">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name} {here && <Badge tone="positive">{t('settings.devices.here')}</Badge>}
         </p>

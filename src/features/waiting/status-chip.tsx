@@ -58,6 +58,7 @@ export function StatusChip() {
         type="button"
         aria-haspopup="dialog"
         aria-label={t('waiting.open', { state: words })}
+        title={words}
         onPointerEnter={() => void loadSheet()}
         onClick={() => {
           setWanted(true);
