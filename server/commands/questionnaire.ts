@@ -31,6 +31,9 @@ export interface Judged {
   until: string | null;
 }
 
+/** What was kept now. @property counts whether it holds still, and none that was given later is kept */
+type Kept = Judged & { counts: boolean };
+
 /**
  * Judges and keeps the caller's answers after sign-in (decision 0110). Who may not come is banned; what they reserved
  * stays until they give it back.
@@ -40,11 +43,12 @@ export async function answerLogin(context: ChangeContext, sent: Submission): Pro
   const { db, caller, touch, now, occurredAt } = context;
   if ((await lockUserStatus(db, caller.id)) === 'BANNED') throw new Refusal(400, 'userBanned');
   const questions = await findLoginQuestionnaire(db, caller.id);
-  const judged = await keepAnswers(context, questions, sent, { employeeId: caller.id }, (outcome) =>
+  const { counts, ...judged } = await keepAnswers(context, questions, sent, { employeeId: caller.id }, (outcome) =>
     hoursAfter(occurredAt, outcome === 'DENY' ? (questions?.banHours ?? null) : (questions?.validHours ?? null)),
   );
-  const isBanned = judged.outcome === 'DENY';
-  await setUserStatus(db, caller.id, isBanned ? 'BANNED' : 'ALLOW', isBanned ? judged.until : null);
+  const isBanned = counts && judged.outcome === 'DENY';
+  // What is over when it arrives bans and lets in nobody: they are asked anew.
+  if (counts) await setUserStatus(db, caller.id, isBanned ? 'BANNED' : 'ALLOW', isBanned ? judged.until : null);
   // Also on their other devices: what they reserved is theirs to give back.
   if (isBanned)
     await notify(context, [
@@ -83,9 +87,10 @@ export async function keepVisitAnswers(
   sent: Submission,
 ): Promise<Judged> {
   const questions = await findVisitorQuestionnaire(context.db, visit.buildingId);
-  return keepAnswers(context, questions, sent, { visitId: visit.id }, () =>
+  const { counts: _, ...judged } = await keepAnswers(context, questions, sent, { visitId: visit.id }, () =>
     hoursAfter(context.occurredAt, questions?.validHours ?? null),
   );
+  return judged;
 }
 
 /**
@@ -95,12 +100,12 @@ export async function keepVisitAnswers(
  * `fillAllFields`
  */
 async function keepAnswers(
-  { db, occurredAt }: ChangeContext,
+  { db, now, occurredAt }: ChangeContext,
   questions: StoredQuestionnaire | null,
   { questionnaireId, revision, answers, licence }: Submission,
   of: KeptOutcome['of'],
   untilOf: (outcome: Outcome) => string | null,
-): Promise<Judged> {
+): Promise<Kept> {
   const questionnaire = questions?.questionnaire;
   const isOfNow =
     questionnaire?.id === questionnaireId && (revision ?? questionnaire.revision) === questionnaire.revision;
@@ -115,15 +120,15 @@ async function keepAnswers(
   const outcome = outcomeOf(questionnaire.questions, given);
   const until = untilOf(outcome);
   const eraseAt = hoursAfter(occurredAt, questions.keepDays * 24) ?? '';
-  await keepOutcome(db, {
+  const isNewest = await keepOutcome(db, {
     questionnaireId,
     of,
     outcome,
     at: occurredAt.toString(),
     until,
-    answers: questions.keepDays === 0 ? null : { given, eraseAt },
+    answers: questions.keepDays === 0 ? null : { given, asked: asked(questionnaire).questions, eraseAt },
   });
-  return { outcome, until };
+  return { outcome, until, counts: isNewest && (until === null || Date.parse(until) > now.epochMilliseconds) };
 }
 
 const hoursAfter = (at: ChangeContext['occurredAt'], hours: number | null): string | null =>

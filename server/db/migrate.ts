@@ -35,6 +35,8 @@ import * as absences from './migrations/0034-absences.ts';
 import * as statistics from './migrations/0035-statistics.ts';
 import * as draws from './migrations/0036-draws.ts';
 import * as passwordLinks from './migrations/0055-password-links.ts';
+import * as meetingsWarned from './migrations/0056-meetings-warned.ts';
+import * as questionsAsked from './migrations/0057-questions-asked.ts';
 import * as unreadableEvents from './migrations/0058-unreadable-events.ts';
 import * as statisticsAnew from './migrations/0037-statistics-anew.ts';
 import * as meetingsTold from './migrations/0038-meetings-told.ts';
@@ -85,6 +87,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0035-statistics': statistics,
   '0036-draws': draws,
   '0055-password-links': passwordLinks,
+  '0056-meetings-warned': meetingsWarned,
+  '0057-questions-asked': questionsAsked,
   '0058-unreadable-events': unreadableEvents,
   '0037-statistics-anew': statisticsAnew,
   '0038-meetings-told': meetingsTold,

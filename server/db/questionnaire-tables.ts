@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Outcome, Questionnaire } from '../../src/domain/questionnaire/questionnaire.ts';
+import type { Outcome, Question, Questionnaire } from '../../src/domain/questionnaire/questionnaire.ts';
 import type { Instant, Json } from './column.ts';
 
 /** What of a questionnaire is stored as one document, with what answers lead to. */
@@ -29,6 +29,8 @@ export interface QuestionnaireTables {
     at: Instant;
     until: Instant | null;
     answers: Json<Record<string, string>> | null;
+    /** The questions that were answered; null where no answers are kept, or an older version kept them. */
+    asked: Json<Question[]> | null;
     erase_at: Instant | null;
   };
 }

@@ -86,6 +86,8 @@ export interface Database
     title: Generated<string>;
     status: Generated<MeetingStatus>;
     created_at: Generated<Instant>;
+    /** Null: who asked for it was not told yet that the room is about to go back. */
+    warned_at: Generated<Instant | null>;
   };
   calendar_feed: { employee_id: string; token_hash: Buffer; created_at: Instant };
   meeting_told: { organizer_id: string; told_at: Instant; people: number };

@@ -107,6 +107,29 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
     expect(await allow('ann')).toMatchObject({ status: 'VERIFY', until: null });
   });
 
+  it.each([
+    ['bans nobody whose ban was over before it arrived, and tells them nothing', ILL, { ...LOGIN, banHours: 1 }],
+    ['lets nobody in whose answers had lapsed by then', WELL, { ...LOGIN, validHours: 1 }],
+  ])('%s', async (_, answers, file) => {
+    await switchOn(file);
+    const late = { 'Occurred-At': '2026-11-23T06:30:00Z', 'Client-Time': MONDAY_NINE };
+    const path = '/api/questionnaire/verify?questionnaire=health';
+    expect(outcome(await as('ann').change('POST', path, submitted('health', answers), late))).toBe('200');
+    expect(await allow('ann')).toMatchObject({ status: 'VERIFY', questionnaire: { id: 'health' } });
+    expect((await as('ann').get('/api/notifications')).body).toEqual([]);
+    await work();
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is not swayed by answers that were given earlier, and arrive later', async () => {
+    await switchOn(LOGIN);
+    expect(outcome(await verify('ann', WELL))).toBe('200');
+    const earlier = { 'Occurred-At': '2026-11-23T07:00:00Z', 'Client-Time': MONDAY_NINE };
+    const path = '/api/questionnaire/verify?questionnaire=health';
+    await as('ann').change('POST', path, submitted('health', ILL), earlier);
+    expect(await allow('ann')).toMatchObject({ status: 'ALLOW' });
+  });
+
   it('lets somebody in again whose ban was ended by hand, and asks them anew', async () => {
     await switchOn(LOGIN);
     await verify('ann', ILL);

@@ -59,8 +59,8 @@ export const questionnaireRoutes: Routes<
       const { visit } = await requireVisit(context, query.visit);
       const shown = await findShownAnswers(context.db, visit.id, context.now.toString());
       if (shown === null) return [];
-      const { questionnaire, given } = shown;
-      return visibleQuestions(questionnaire.questions, given).flatMap((question) => {
+      const { questions, given } = shown;
+      return visibleQuestions(questions, given).flatMap((question) => {
         const answer = given[question.id];
         if (answer === undefined) return [];
         const chosen = isChoice(question) ? question.answers.find(({ id }) => id === answer) : undefined;

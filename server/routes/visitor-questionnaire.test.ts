@@ -4,7 +4,7 @@ import { type Answer, Client, MONDAY_NINE, testApp, type TestApp } from '../../t
 import { outcome, reset } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
-import { putInForce, submitted, VISITORS, WELL } from '../../tests/support/questionnaire-files.ts';
+import { putInForce, submitted, VISITORS, WELL, yesNo } from '../../tests/support/questionnaire-files.ts';
 import { lookAfterQuestionnaires } from '../jobs/look-after-questionnaires.ts';
 
 const LINK = '0b1c2d3e-4f50-4123-89ab-cdef01234567';
@@ -46,6 +46,8 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
     visitor().change('POST', `/public/visits/questionnaire/${LINK}`, submitted('guests', answers, more));
   const atReception = (name: Person, answers: object[]): Promise<Answer> =>
     as(name).change('POST', '/api/questionnaire/verify?questionnaire=guests&visit=v-1', submitted('guests', answers));
+  /** Signs in again: a day later the sign-in is over. */
+  const returns = async (name: Person) => clients.set(name, await Client.signedIn(test.app, name));
   const work = () => lookAfterQuestionnaires(test.database.handle, test.clock);
   const kept = () =>
     test.database.db.selectFrom('questionnaire_outcome').select(['outcome', 'at', 'answers']).execute();
@@ -174,7 +176,33 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
     test.clock.set('2026-11-25T07:59:00Z');
     expect((await work()).erased).toBe(0);
     test.clock.set('2026-11-25T08:00:00Z');
-    expect((await work()).erased).toBe(1);
+    expect(await work()).toMatchObject({ erased: 1, lapsed: 1 });
+    expect(await kept()).toEqual([]);
+    await returns('reception');
+    expect(await receptions()).toBeNull();
+  });
+
+  it('keeps what answers led to as long as that holds', async () => {
+    await switchOn({ ...VISITORS, validHours: 72 });
+    await byLink(WELL);
+    test.clock.set('2026-11-25T08:00:00Z');
+    expect(await work()).toMatchObject({ erased: 1, lapsed: 0 });
     expect(await kept()).toEqual([{ outcome: 'ALLOW', at: MONDAY_NINE, answers: null }]);
+    test.clock.set('2026-11-26T08:00:00Z');
+    expect(await work()).toMatchObject({ erased: 0, lapsed: 1 });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('shows reception answers with the questions to which they were given, for as long as was said then', async () => {
+    await switchOn(VISITORS);
+    await byLink([...WELL, { questionId: 'plate', stringAnswer: 'AB-12' }]);
+    const [, plate] = VISITORS.questions;
+    const healthy = { ...yesNo('ill', ['ALLOW', 'ALLOW']), text: { en: 'Are you healthy?' } };
+    await switchOn({ ...VISITORS, keepAnswersDays: 1, questions: [healthy, plate] });
+    test.clock.set('2026-11-25T07:59:00Z');
+    await returns('reception');
+    const shown = (await as('reception').get('/api/questionnaire/answers?visit=v-1')).body;
+    expect(shown).toMatchObject([{ question: { en: 'ill' } }, { question: { en: 'Plate' } }]);
+    expect((await work()).erased).toBe(0);
   });
 });

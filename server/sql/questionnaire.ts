@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UserState, UserStatus } from '../../src/domain/access/authority.ts';
 import { asked } from '../../src/domain/questionnaire/outcome.ts';
-import type { Answered, Outcome, Questionnaire } from '../../src/domain/questionnaire/questionnaire.ts';
+import type { Answered, Outcome, Question, Questionnaire } from '../../src/domain/questionnaire/questionnaire.ts';
 import type { Reader, Writer } from '../db/database.ts';
 
 /** A questionnaire with what its answers lead to, and for how long. */
@@ -127,23 +127,25 @@ export interface KeptOutcome {
   /** ISO instants. */
   at: string;
   until: string | null;
-  /** With the instant at which they are erased; null: not kept. */
-  answers: { given: Record<string, string>; eraseAt: string } | null;
+  /** With the questions, and the instant at which they are erased; null: not kept. */
+  answers: { given: Record<string, string>; asked: readonly Question[]; eraseAt: string } | null;
 }
 
-export async function keepOutcome(db: Writer, { questionnaireId, of, ...kept }: KeptOutcome): Promise<void> {
+/** @returns false where later ones are kept already */
+export async function keepOutcome(db: Writer, { questionnaireId, of, ...kept }: KeptOutcome): Promise<boolean> {
   const columns = {
     questionnaire_id: questionnaireId,
     outcome: kept.outcome,
     at: kept.at,
     until: kept.until,
     answers: kept.answers === null ? null : JSON.stringify(kept.answers.given),
+    asked: kept.answers === null ? null : JSON.stringify(kept.answers.asked),
     erase_at: kept.answers?.eraseAt ?? null,
   };
   // An answer that was given earlier, and arrives later, replaces none.
   const isOlder = sql<boolean>`questionnaire_outcome.at <= excluded.at`;
   const insert = db.insertInto('questionnaire_outcome');
-  await (
+  const row = await (
     'visitId' in of
       ? insert
           .values({ ...columns, visit_id: of.visitId })
@@ -151,7 +153,10 @@ export async function keepOutcome(db: Writer, { questionnaireId, of, ...kept }: 
       : insert
           .values({ ...columns, employee_id: of.employeeId })
           .onConflict((clash) => clash.columns(['questionnaire_id', 'employee_id']).doUpdateSet(columns).where(isOlder))
-  ).execute();
+  )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Answers about a visit that are kept and shown to reception; null: none. @param now ISO instant */
@@ -159,17 +164,17 @@ export async function findShownAnswers(
   db: Reader,
   visitId: string,
   now: string,
-): Promise<{ questionnaire: Questionnaire; given: Record<string, string> } | null> {
+): Promise<{ questions: readonly Question[]; given: Record<string, string> } | null> {
   const row = await db
     .selectFrom('questionnaire_outcome as kept')
     .innerJoin('questionnaire', 'questionnaire.id', 'kept.questionnaire_id')
     .selectAll('questionnaire')
-    .select('kept.answers')
+    .select(['kept.answers', 'kept.asked'])
     .where('kept.visit_id', '=', visitId)
     .where('questionnaire.shows_answers', '=', true)
     .where('kept.erase_at', '>', now)
     .executeTakeFirst();
-  return row?.answers == null ? null : { questionnaire: toStored(row).questionnaire, given: row.answers };
+  return row?.answers == null ? null : { questions: row.asked ?? row.content.questions, given: row.answers };
 }
 
 /** @param until ISO instant at which a ban ends; null: none, or one without an end */
@@ -192,10 +197,22 @@ export async function lockUserStatus(db: Writer, id: string): Promise<UserStatus
 export async function eraseAnswers(db: Writer, now: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('questionnaire_outcome')
-    .set({ answers: null, erase_at: null })
+    .set({ answers: null, asked: null, erase_at: null })
     .where('erase_at', '<=', now)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/**
+ * Erases what holds no more and whose answers were kept long enough.
+ * @param now ISO instant
+ * @returns UUIDs of the links of the visits that they were about, and null for each of an employee
+ */
+export async function eraseOutcomes(db: Writer, now: string): Promise<(string | null)[]> {
+  const { rows } = await sql<{ uuid: string | null }>`with gone as (
+      delete from questionnaire_outcome where until <= ${now} and answers is null returning visit_id)
+    select visit.uuid from gone left join visit on visit.id = gone.visit_id`.execute(db);
+  return rows.map(({ uuid }) => uuid);
 }
 
 /** SQL: the id of what the `employee` in scope is asked after sign-in. */

@@ -2,7 +2,8 @@ import { importQuestionnaire } from '../../server/commands/import-questionnaire.
 import { readQuestionnaireFile } from '../../server/commands/questionnaire-file.ts';
 import type { TestApp } from './app.ts';
 
-const yesNo = (id: string, outcomes: [string, string], followup?: unknown) => ({
+/** A question of which two answers say what they lead to. */
+export const yesNo = (id: string, outcomes: [string, string], followup?: unknown) => ({
   id,
   type: 'CHOICE',
   text: { en: id },
