@@ -1,8 +1,10 @@
+import { wallClockOf } from '../../src/domain/meeting/clock.ts';
 import type { Room } from '../../src/domain/room/room.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { sqlState } from '../db/transaction.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { findMeetings, listMeetingsAhead, type StoredMeeting } from '../sql/meeting.ts';
 import {
   changeRoom,
   findRooms,
@@ -16,12 +18,10 @@ import {
 import { unknown } from './enforce.ts';
 import { notify } from './notify.ts';
 
+type Context = Pick<ChangeContext, 'db' | 'now' | 'touch'>;
+
 /** Who holds a room that is out of use from now on hears of it: the reservation stays, as fit as the room is for it. */
-async function tellOfClosed(
-  context: Pick<ChangeContext, 'db' | 'now' | 'touch'>,
-  before: readonly Room[],
-  after: readonly Room[],
-): Promise<void> {
+async function tellOfClosed(context: Context, before: readonly Room[], after: readonly Room[]): Promise<void> {
   const wasOpen = new Set(before.flatMap(({ id, status }) => (status === 'AVAILABLE' ? [id] : [])));
   const closed = after.flatMap(({ id, status }) => (status !== 'AVAILABLE' && wasOpen.has(id) ? [id] : []));
   if (closed.length === 0) return;
@@ -34,6 +34,34 @@ async function tellOfClosed(
       values: { day: date, room },
       reservationId: id,
       goto: { name: 'reservationDetails', params: { reservationId: id } },
+    })),
+  );
+  await tellOfMeetings(context, closed);
+}
+
+/** Who asked for a room to meet in hears of it once, by the first of their meetings. */
+async function tellOfMeetings({ db, now, touch }: Context, closed: readonly string[]): Promise<void> {
+  const ids = await listMeetingsAhead(db, closed, now.toString());
+  const groups = new Map<string, [StoredMeeting, ...StoredMeeting[]]>();
+  for (const meeting of ids.length === 0 ? [] : await findMeetings(db, { ids })) {
+    const key = `${meeting.organizer.id} ${meeting.room.id}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [meeting]);
+    else group.push(meeting);
+  }
+  await notify(
+    { db, now, touch },
+    [...groups.values()].map(([{ id, organizer, title, room, date, start }, ...more]) => ({
+      employeeId: organizer.id,
+      type: 'meetingRoomClosed',
+      subject: title || room.name,
+      values: {
+        day: date,
+        time: wallClockOf(start, room.building.timeZone),
+        room: room.name,
+        count: String(1 + more.length),
+      },
+      goto: more.length === 0 ? { name: 'meetingDetails', params: { id } } : { name: 'meetings', params: {} },
     })),
   );
 }

@@ -135,7 +135,7 @@ async function editOne(
   if (change.until !== undefined) await untellHosts(context, visit.id);
 }
 
-/** Hosts hear of another time, and who became one of the visit; not of what they changed themselves. */
+/** Hosts hear of another time, and who became one of the visit, or is one no more; not of what they changed themselves. */
 async function tellOfEdit(
   context: ChangeContext,
   before: AnnouncedVisit,
@@ -144,7 +144,10 @@ async function tellOfEdit(
 ): Promise<void> {
   const were = new Set(before.hosts.map(({ id }) => id));
   const [known, added] = [true, false].map((isKnown) => after.hosts.filter(({ id }) => were.has(id) === isKnown));
-  await tellHosts(context, { ...after, hosts: added ?? [] }, 'visitExpected', building);
+  const comes = after.status === 'REQUESTED' ? 'visitRequested' : 'visitExpected';
+  await tellHosts(context, { ...after, hosts: added ?? [] }, comes, building);
+  const gone = before.hosts.filter(({ id }) => after.hosts.every((host) => host.id !== id));
+  await tellHosts(context, { ...after, hosts: gone }, 'visitHandedOver', building);
   if (Date.parse(before.expectedDate) !== Date.parse(after.expectedDate))
     await tellHosts(context, { ...after, hosts: known ?? [] }, 'visitChanged', building);
 }

@@ -37,12 +37,14 @@ export async function moveMeeting(context: ChangeContext, id: string, wish: Meet
   if (to === undefined) return;
   const isElsewhere = to.room.id !== before.room.id || !isSameTime(to.slot, before);
   if (isElsewhere) enforce(mayTellMore((await countTold(db, caller.id, now)) + people.length));
-  await moveStored(db, id, {
-    roomId: to.room.id,
-    date: dateOf(to.slot, to.room.building.timeZone),
-    slot: to.slot,
-    now,
-  });
+  // Where nothing changes, the room waits for somebody no longer than it did. One that went back is had again.
+  if (isElsewhere || before.status !== 'APPROVED')
+    await moveStored(db, id, {
+      roomId: to.room.id,
+      date: dateOf(to.slot, to.room.building.timeZone),
+      slot: to.slot,
+      now,
+    });
   if (!isSameTime(to.slot, before)) await askAgain(db, id);
   const [after] = await tellMeetings(context, [id], caller.id);
   if (after === undefined) return;

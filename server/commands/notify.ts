@@ -30,8 +30,7 @@ export async function notify(
     db,
     added.flatMap((one) => deliveriesOf(one, told.get(one.employeeId), now.toString())),
   );
-  for (const { employeeId, id, inApp } of added)
-    if (inApp) touch.raised(collectionKey('notifications', employeeId), [id]);
+  for (const { employeeId, id } of added) touch.raised(collectionKey('notifications', employeeId), [id]);
 }
 
 function deliveriesOf(

@@ -16,7 +16,7 @@ type About = Pick<AnnouncedVisit, 'id' | 'hosts' | 'visitor' | 'announcedBy'>;
 export const tellHosts = (
   context: ChangeContext,
   visit: About,
-  type: 'visitRequested' | 'visitExpected' | 'visitChanged' | 'visitCancelled',
+  type: 'visitRequested' | 'visitExpected' | 'visitChanged' | 'visitCancelled' | 'visitHandedOver',
   building: Pick<Building, 'name'> | undefined,
 ): Promise<void> => tell(context, visit, type, { building: building?.name ?? '' });
 
@@ -60,6 +60,10 @@ const tell = (
         subject: visitor.name,
         values: { visitor: visitor.name, ...values },
         visitId: id,
-        goto: { name: 'visitDetails' as const, params: { myVisitId: id } },
+        goto:
+          // Who receives it no more may not look at it any more.
+          type === 'visitHandedOver'
+            ? { name: 'visitors' as const, params: {} }
+            : { name: 'visitDetails' as const, params: { myVisitId: id } },
       })),
   );

@@ -4,9 +4,11 @@ import type { Logger } from '../adapters/log.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { LOOK_UP_DAYS } from '../../src/domain/colleague/look-up.ts';
+import { Touched } from '../http/touched.ts';
 import { forgetIntents } from '../sql/intent.ts';
 import { forgetLookUps } from '../sql/look-up.ts';
 import { forgetMessages } from '../sql/outgoing-message.ts';
+import { forgetHidden } from '../sql/notification.ts';
 import { forgetSubscriptions } from '../sql/push-subscription.ts';
 import { eraseRollCallMarks } from '../sql/roll-call-mark.ts';
 import { forgetReadings } from '../sql/sensor.ts';
@@ -38,6 +40,8 @@ const ROLL_CALL_LIFE = { hours: 30 * 24 };
 const LOOK_UP_LIFE = { hours: LOOK_UP_DAYS * 24 };
 /** Devices renew theirs whenever the app opens. */
 const SUBSCRIPTION_LIFE = { hours: 90 * 24 };
+/** Nobody clears them, and no mail or push leads to them any more. */
+const HIDDEN_LIFE = { hours: 30 * 24 };
 const INTERVAL_MS = 3_600_000;
 
 /** Deletes expired data: intents, sessions, failed sign-ins, mails, readings. */
@@ -59,10 +63,11 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
     });
     await forgetApplications(transaction, now.subtract(APPLICATION_LIFE).toString().slice(0, 10));
     const buildings = await eraseRollCallMarks(transaction, now.subtract(ROLL_CALL_LIFE).toString());
-    await raiseTopics(
-      transaction,
-      buildings.map((id) => collectionKey('roll-call-marks', id)),
-    );
+    const touch = new Touched();
+    for (const id of buildings) touch.raised(collectionKey('roll-call-marks', id));
+    for (const { id, employeeId } of await forgetHidden(transaction, now.subtract(HIDDEN_LIFE).toString()))
+      touch.raised(collectionKey('notifications', employeeId), [id]);
+    await raiseTopics(transaction, touch.log);
     await forgetReadings(transaction, {
       readings: now.subtract(READING_LIFE).toString(),
       signs: now.subtract(SIGN_LIFE).toString(),

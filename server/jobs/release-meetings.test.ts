@@ -59,6 +59,25 @@ describe.each(testEngines)('rooms that nobody came to, on %s', (engine) => {
     ]);
   });
 
+  it('who cleared the warning is not warned again, and who moved the meeting is', async () => {
+    await releaseAt('09:01');
+    const [{ id: warning }] = (await ann.get('/api/notifications')).body;
+    expect(outcome(await ann.change('DELETE', `/api/notification/delete/${String(warning)}`))).toBe('200');
+    await releaseAt('09:02');
+    expect((await ann.get('/api/notifications')).body).toEqual([]);
+    const later = { room: 'f-1-meet', start: '2026-11-24T09:30:00Z', end: '2026-11-24T10:30:00Z' };
+    expect(outcome(await ann.change('POST', `/api/meeting/move/${id}`, later))).toBe('200');
+    await releaseAt('09:31');
+    await releaseAt('09:32');
+    expect((await ann.get('/api/notifications')).body).toMatchObject([{ type: 'meetingLapsing' }]);
+  });
+
+  it('go back when they would have, though somebody moved the meeting to where it was', async () => {
+    server.clock.set('2026-11-24T09:10:00Z');
+    expect(outcome(await ann.change('POST', `/api/meeting/move/${id}`, { room: 'f-1-meet', ...SLOT }))).toBe('200');
+    expect(await releaseAt('09:15')).toBe(1);
+  });
+
   it('nobody is warned who is there already', async () => {
     server.clock.set('2026-11-24T08:55:00Z');
     expect(outcome(await ann.change('POST', `/api/meeting/confirm/${id}`))).toBe('200');

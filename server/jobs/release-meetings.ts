@@ -9,8 +9,7 @@ import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle, Writer } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Touched } from '../http/touched.ts';
-import { findMeetings, lockUnattended, setMeetingStatus, type StoredMeeting } from '../sql/meeting.ts';
-import { listToldOf } from '../sql/notification.ts';
+import { findMeetings, lockUnattended, markWarned, setMeetingStatus, type StoredMeeting } from '../sql/meeting.ts';
 import { isFeatureOn } from '../sql/setting.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { type Job, schedule } from './schedule.ts';
@@ -54,7 +53,7 @@ export async function releaseMeetings({ db }: DatabaseHandle, clock: Clock): Pro
   });
 }
 
-/** Tells who asked for a room that it is about to go back; once, however often the job runs. */
+/** Tells who asked for a room that it is about to go back; once for where it is, also where they cleared it. */
 async function warn(
   { db, now }: { db: Writer; now: Temporal.Instant },
   unattended: readonly StoredMeeting[],
@@ -62,16 +61,17 @@ async function warn(
   const lapsing = unattended.filter(
     ({ status, made, ...meeting }) => status === 'APPROVED' && isLapsing({ ...meeting, status }, made, now.toString()),
   );
-  const told = await listToldOf(
+  if (lapsing.length === 0) return;
+  const warned = await markWarned(
     db,
-    'meetingLapsing',
     lapsing.map(({ id }) => id),
+    now.toString(),
   );
   const touch = new Touched();
   await notify(
     { db, now, touch },
     lapsing
-      .filter(({ id }) => !told.has(id))
+      .filter(({ id }) => warned.has(id))
       .map(({ id, organizer, title, room, start }) => ({
         employeeId: organizer.id,
         type: 'meetingLapsing',

@@ -298,7 +298,7 @@ describe.each(testEngines)('announced visits on %s', (engine) => {
     expect((await own('ben'))[0].hosts).toEqual([{ id: 'e-ben', name: 'ben example' }]);
   });
 
-  it('tells hosts of another time, and who becomes a host; not of what they changed, nor of the rest', async () => {
+  it('tells hosts of another time, and who becomes a host or is none any more; not of what they changed', async () => {
     await seed({ announced_by: null });
     const edit = (name: string, change: object) => as(name).change('PATCH', '/api/visits', { visit: 'v-1', ...change });
     expect(outcome(await edit('ann', { hosts: ['e-ann', 'e-ben'] }))).toBe('200');
@@ -306,6 +306,11 @@ describe.each(testEngines)('announced visits on %s', (engine) => {
     expect(outcome(await edit('ann', { subject: 'Lunch' }))).toBe('200');
     expect(outcome(await edit('ann', { expectedDate: '2026-11-24T13:00:00Z' }))).toBe('200');
     expect(await told()).toEqual(['e-ben visitChanged', 'e-ben visitExpected']);
+    expect(outcome(await edit('ben', { hosts: ['e-ben'] }))).toBe('200');
+    expect(await told()).toEqual(['e-ben visitChanged', 'e-ben visitExpected', 'e-ann visitHandedOver']);
+    await seed({ id: 'v-2', status: 'REQUESTED', announced_by: null });
+    await as('ann').change('PATCH', '/api/visits', { visit: 'v-2', hosts: ['e-ann', 'e-leader'] });
+    expect(await told()).toContain('e-leader visitRequested');
   });
 
   it('names to a host who acts as hospitality their own visits, and no others', async () => {

@@ -3,6 +3,7 @@ import { contract } from '../../src/contract/contract.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { outcome, reset, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { cleanUp } from '../jobs/clean-up.ts';
 
 describe.each(testEngines)('notifications on %s', (engine) => {
   let test: TestApp;
@@ -91,6 +92,19 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     expect([status, body.removed]).toEqual([200, { 'notifications:e-ann': ['n-2'] }]);
     expect(await statuses()).toEqual({ 'n-1': 'NEW', 'n-3': 'NEW' });
     expect(outcome(await ann.change('DELETE', '/api/notification/delete/n-2'))).toBe('404 notFound');
+  });
+
+  it('lists what the bell does not show so that a push finds it, until nobody looks for it any more', async () => {
+    const { db } = test.database;
+    await db.updateTable('notification').set({ in_app: false }).where('id', '<>', 'n-3').execute();
+    const list = (await ann.get('/api/notifications')).body;
+    expect(list.map(({ inApp }: { inApp?: boolean }) => inApp)).toEqual([undefined, false, false]);
+    const { body } = await ann.change('POST', '/api/notification/acknowledge/n-1');
+    expect(body.changed['notifications:e-ann']).toMatchObject([{ id: 'n-1', status: 'READ', inApp: false }]);
+    test.clock.set('2026-12-23T07:00:00Z');
+    await cleanUp(test.database.handle, test.clock);
+    ann = await Client.signedIn(test.app, 'ann');
+    expect(Object.keys(await statuses()).toSorted()).toEqual(['n-2', 'n-3']);
   });
 
   it('tells the members of a team of a day that was planned for them, in their language', async () => {

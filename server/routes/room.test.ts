@@ -3,6 +3,7 @@ import type { Room } from '../../src/domain/room/room.ts';
 import type { Sensor } from '../../src/domain/sensor/sensor.ts';
 import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { request, TEN, WEDNESDAY } from '../../tests/support/meetings.ts';
 
 describe.each(testEngines)('changing rooms on %s', (engine) => {
   let server: TestApp;
@@ -96,6 +97,18 @@ describe.each(testEngines)('changing rooms on %s', (engine) => {
       body: { rooms: [expected], changed: { 'rooms:f-1': [expected] }, revisions: { 'rooms:f-1': expect.any(Number) } },
     });
     expect(await roomOf('f-1-04')).toMatchObject(expected);
+  });
+
+  it('tells who meets in a room that is closed now, once for all of their meetings there', async () => {
+    const occasions = [TEN, WEDNESDAY].map((slot) => ({ room: 'f-2-meet', ...slot }));
+    expect((await request(ann, { occasions })).status).toBe(200);
+    for (const reason of ['Lamp', 'Light'])
+      await change({ id: 'f-2-meet', status: 'UNAVAILABLE', unavailableReason: reason });
+    const told: { type: string; message: string }[] = (await ann.get('/api/notifications')).body;
+    expect(told.filter(({ type }) => type === 'meetingRoomClosed')).toMatchObject([
+      { message: expect.stringMatching(/f-2 meeting room.*your 2 meetings/), goto: { name: 'meetings' } },
+    ]);
+    await server.database.db.deleteFrom('notification').where('type', '=', 'meetingRoomClosed').execute();
   });
 
   it('tells the floor, its reservations and whoever holds the room', async () => {

@@ -158,7 +158,7 @@ export async function moveStored(
 ): Promise<void> {
   await db
     .updateTable('meeting')
-    .set({ room_id: roomId, date, slot: slotRange(slot), status: 'APPROVED', created_at: now })
+    .set({ room_id: roomId, date, slot: slotRange(slot), status: 'APPROVED', created_at: now, warned_at: null })
     .where('id', '=', id)
     .execute();
 }
@@ -166,6 +166,19 @@ export async function moveStored(
 /** Takes back what everybody answered. */
 export async function askAgain(db: Writer, id: string): Promise<void> {
   await db.updateTable('meeting_person').set({ answer: 'ASKED' }).where('meeting_id', '=', id).execute();
+}
+
+/** Ids of meetings in rooms that are not over. @param now ISO instant */
+export async function listMeetingsAhead(db: Reader, roomIds: readonly string[], now: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('meeting')
+    .select('id')
+    .where(sql<boolean>`room_id = any(${roomIds})`)
+    .where('organizer_id', 'is not', null)
+    .where('status', 'in', ['APPROVED', 'CONFIRMED'])
+    .where(sql<boolean>`upper(slot) > ${now}::timestamptz`)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Whether nobody else has a meeting's room meanwhile. */
@@ -192,6 +205,22 @@ export async function lockUnattended(db: Writer, now: string): Promise<string[]>
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Notes that people were warned that rooms are about to go back.
+ * @param now ISO instant
+ * @returns ids of those of which nobody was warned before
+ */
+export async function markWarned(db: Writer, ids: readonly string[], now: string): Promise<Set<string>> {
+  const rows = await db
+    .updateTable('meeting')
+    .set({ warned_at: now })
+    .where(sql<boolean>`id = any(${ids})`)
+    .where('warned_at', 'is', null)
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Locks meetings until the transaction ends, in the order of their ids. */

@@ -13,7 +13,6 @@ export async function listNotifications(db: Reader, employeeId: string, ids?: st
     .selectFrom('notification')
     .selectAll()
     .where('employee_id', '=', employeeId)
-    .where('in_app', '=', true)
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids})`))
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -32,6 +31,7 @@ export async function listNotifications(db: Reader, employeeId: string, ids?: st
     locationId: row.location_id,
     locationType: row.location_type,
     goto: row.goto,
+    ...(row.in_app ? {} : { inApp: false }),
   }));
 }
 
@@ -108,6 +108,16 @@ export async function removeNotification(db: Writer, employeeId: string, id: str
   );
 }
 
+/** Deletes those that the bell never showed. @param before ISO instant @returns what is gone, and whose it was */
+export async function forgetHidden(db: Writer, before: string): Promise<{ id: string; employeeId: string }[]> {
+  return db
+    .deleteFrom('notification')
+    .where('in_app', '=', false)
+    .where('created_at', '<', before)
+    .returning(['id', 'employee_id as employeeId'])
+    .execute();
+}
+
 /** Takes back what nobody has read of a visit. @returns what is gone, and whose it was */
 export async function withdrawNotifications(
   db: Writer,
@@ -121,16 +131,4 @@ export async function withdrawNotifications(
     .where('type', 'in', [...types])
     .returning(['id', 'employee_id as employeeId'])
     .execute();
-}
-
-/** Of some reservations or meetings, those of which somebody was told by a type of notification. */
-export async function listToldOf(db: Reader, type: NotificationType, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('notification')
-    .select('reservation_id')
-    .where('type', '=', type)
-    .where(sql<boolean>`reservation_id = any(${ids})`)
-    .execute();
-  return new Set(rows.flatMap(({ reservation_id: id }) => id ?? []));
 }

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useSearch } from 'wouter';
 import { ConflictHost } from '../features/conflict/conflict-host.tsx';
 import { checkIn } from '../state/check-in.ts';
 import { useRetryingQuery } from '../queries/live/use-retrying-query.ts';
 import { session } from '../state/session.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { Arrivals } from '../features/notifications/arrivals.tsx';
-import { OpenTold } from '../features/notifications/open-told.tsx';
 import { LiveNews } from '../features/waiting/live-news.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { useDevice } from './device.tsx';
@@ -20,6 +20,7 @@ import { useSessionExpired } from './session/use-session-expired.ts';
 import { lazyPart } from '../ui/load-chunk.ts';
 
 const KeptScans = lazyPart(async () => (await import('../features/scan/kept-scans.tsx')).KeptScans);
+const OpenTold = lazyPart(async () => (await import('../features/notifications/open-told.tsx')).OpenTold);
 const ExpiredDialog = lazyPart(async () => (await import('./session/session-dialogs.tsx')).ExpiredDialog);
 const OtherAccountDialog = lazyPart(async () => (await import('./session/session-dialogs.tsx')).OtherAccountDialog);
 const ForbiddenDialog = lazyPart(async () => (await import('./session/session-dialogs.tsx')).ForbiddenDialog);
@@ -53,6 +54,17 @@ function KeptScansIfAny() {
   );
 }
 
+/** Few ways lead here: a push or a mail. */
+function OpenToldIfAsked() {
+  return (
+    useSearch().includes('notification=') && (
+      <Suspense>
+        <OpenTold />
+      </Suspense>
+    )
+  );
+}
+
 /** Everything present beside every screen of a signed-in person. */
 export function Companions() {
   const expired = useSessionExpired();
@@ -67,7 +79,7 @@ export function Companions() {
       <AppBadge />
       <LiveNews />
       <Arrivals />
-      <OpenTold />
+      <OpenToldIfAsked />
       <KeepLook />
       <KeepLookUps />
       <KeepPush />

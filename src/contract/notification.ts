@@ -16,11 +16,12 @@ export const notification = z.object({
   locationId: id.nullable(),
   locationType: z.string().nullable(),
   goto: z.object({ name: z.string(), params: z.record(z.string(), z.string()) }).nullable(),
+  inApp: z.boolean().optional(),
 }) satisfies SchemaOf<Notification>;
 
 export const notificationEndpoints = defineEndpoints({
   'GET /api/notifications': {
-    summary: "The caller's notifications, newest first",
+    summary: "The caller's notifications, newest first; `inApp: false` for those that the bell does not show",
     roles: ['EMPLOYEE'],
     reply: z.array(notification),
     offline: { mirror: 'notifications' },

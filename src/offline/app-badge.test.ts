@@ -16,6 +16,7 @@ test('counts what waits and what is new, but not twice what is about to be read'
   expect(await countOf(db)).toBe(0);
   for (const [id, status] of Object.entries({ a: 'NEW', b: 'NEW', c: 'NEW', d: 'READ' }))
     await db.table('notifications').put({ id, status });
+  await db.table('notifications').put({ id: 'mailed', status: 'NEW', inApp: false });
   expect(await countOf(db)).toBe(3);
   await db.outbox.bulkAdd([
     outboxEntry({ seq: 1, state: 'done', params: { notificationId: 'c' } }),

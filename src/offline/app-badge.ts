@@ -1,3 +1,4 @@
+import { isInApp, isNew } from '../domain/notification/notification.ts';
 import type { AccountDatabase } from './db/account-database.ts';
 import { openAccount, openDevice } from './db/connection.ts';
 import { notificationLane } from './mutations/lane.ts';
@@ -27,7 +28,7 @@ const OVER = ['done', 'cancelled'];
 export async function countOf(db: AccountDatabase): Promise<number> {
   const waiting = db.outbox.where('state').noneOf(OVER);
   const attended = new Set((await waiting.clone().toArray()).flatMap(({ lanes }) => lanes));
-  const fresh = db.notifications.filter(({ id, status }) => status === 'NEW' && !attended.has(notificationLane(id)));
+  const fresh = db.notifications.filter((one) => isNew(one) && isInApp(one) && !attended.has(notificationLane(one.id)));
   return (await waiting.count()) + (await fresh.count());
 }
 

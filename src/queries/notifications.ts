@@ -1,6 +1,7 @@
 import { collectionKey } from '../domain/intent/intent.ts';
 import type { Notification } from '../domain/notification/notification.ts';
-import { newestFirst } from '../domain/notification/notification.ts';
+import { isInApp, newestFirst } from '../domain/notification/notification.ts';
+import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import type { NotificationView } from '../offline/view/view.ts';
@@ -8,18 +9,22 @@ import { useLiveQuery, useOverlay } from './live/live.ts';
 
 export type OwnNotification = NotificationView;
 
-/** Notifications with waiting changes, newest first; undefined while loading. */
-export function useNotifications(): OwnNotification[] | undefined {
-  return useOverlay(
-    async (db) => ({ notifications: await rowsIn(db, wholeTable<Notification>('notifications')) }),
-    ({ notifications }) => newestFirst([...notifications.values()]),
-  );
-}
+const read = async (db: AccountDatabase) => ({
+  notifications: await rowsIn(db, wholeTable<Notification>('notifications')),
+});
 
-/** The server's notifications, newest first; undefined while loading, null before the first pull. */
+/** Notifications of the bell with waiting changes, newest first; undefined while loading. */
+export const useNotifications = (): OwnNotification[] | undefined =>
+  useOverlay(read, ({ notifications }) => newestFirst([...notifications.values()].filter(isInApp)));
+
+/** One that a push or a mail told of, also where the bell does not show it; undefined while it is not here. */
+export const useTold = (id: string | null): OwnNotification | undefined =>
+  useOverlay(read, ({ notifications }) => notifications.get(id ?? ''), [id]);
+
+/** The server's notifications for the bell, newest first; undefined while loading, null before the first pull. */
 export function useToldNotifications(): Notification[] | null | undefined {
   return useLiveQuery(async (db) => {
     const record = await db.pulls.get(collectionKey('notifications', db.accountId));
-    return record?.lastOkAt == null ? null : newestFirst(await db.notifications.toArray());
+    return record?.lastOkAt == null ? null : newestFirst((await db.notifications.toArray()).filter(isInApp));
   });
 }

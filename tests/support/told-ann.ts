@@ -7,7 +7,7 @@ import { Touched } from '../../server/http/touched.ts';
 import { deliverDue, type Delivering, sendPushes } from '../../server/jobs/deliver-notifications.ts';
 import { root } from '../../server/root.ts';
 import type { MessageSettingsChange } from '../../src/domain/notification/message-settings.ts';
-import type { NotificationType } from '../../src/domain/notification/notification.ts';
+import { isInApp, type Notification, type NotificationType } from '../../src/domain/notification/notification.ts';
 import { type Answer, Client, MONDAY_NINE, type TestApp, testApp } from './app.ts';
 import type { testEngines } from './database.ts';
 import { PushService } from './push-service.ts';
@@ -118,7 +118,8 @@ export class ToldAnn {
   }
 
   async bell(): Promise<string[]> {
-    return (await this.ann.get('/api/notifications')).body.map(({ type }: { type: string }) => type);
+    const list: Notification[] = (await this.ann.get('/api/notifications')).body;
+    return list.filter(isInApp).map(({ type }) => type);
   }
 
   async left(): Promise<{ deliveries: number; pushes: number }> {

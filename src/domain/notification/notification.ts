@@ -19,6 +19,7 @@ export const NOTIFICATION_TYPES = [
   'meetingLapsing',
   'meetingReleased',
   'meetingRemoved',
+  'meetingRoomClosed',
   'parkingCredits',
   'planNotBack',
   'reservationReleased',
@@ -32,6 +33,7 @@ export const NOTIFICATION_TYPES = [
   'visitCancelled',
   'visitChanged',
   'visitExpected',
+  'visitHandedOver',
   'visitRequested',
   'visitorArrived',
   'visitorCameEarlier',
@@ -83,7 +85,11 @@ export interface Notification {
   locationId: string | null;
   locationType: string | null;
   goto: { name: string; params: Record<string, string> } | null;
+  /** False: a push or a mail tells it alone; the bell does not show it. */
+  inApp?: boolean | undefined;
 }
+
+export const isInApp = ({ inApp }: Pick<Notification, 'inApp'>): boolean => inApp !== false;
 
 export const isNew = ({ status }: Pick<Notification, 'status'>): boolean => status === 'NEW';
 

@@ -16,10 +16,11 @@ afterEach(async () => {
   await Dexie.delete(db.name);
 });
 
-const told = (id: string, status: Notification['status'] = 'NEW') => ({
+const told = (id: string, status: Notification['status'] = 'NEW', inApp = true) => ({
   id,
   message: `Message ${id}`,
   status,
+  inApp,
   createdDate: '2026-11-22T09:00:00Z',
 });
 /** Rows as a pull brings them, in one transaction with its record. */
@@ -50,6 +51,6 @@ test('says what comes while the app is open, once, and nothing of what was here'
   });
   await pulled(told('a', 'READ'));
   // An undone clearing arrives together with really new ones.
-  await pulled(told('a'), told('b'), told('e'), told('f'));
+  await pulled(told('a'), told('b'), told('e'), told('f'), told('mailed', 'NEW', false));
   await waitFor(() => expect(said.at(-1)).toBe('2 new notifications'));
 });

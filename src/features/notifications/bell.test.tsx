@@ -93,6 +93,13 @@ test('says how many are new, and shows them above the older ones, the latest fir
   expect(menu.querySelector('time')?.dateTime).toBe('2026-11-21T09:00:00+01:00');
 });
 
+test('neither counts nor shows what a push or a mail tells alone', async () => {
+  await db.notifications.bulkPut([notification('a'), notification('b', { inApp: false })]);
+  show();
+  const menu = await open('Notifications, 1 new');
+  expect(within(menu).getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('says that there is nothing once that is known, and keeps nothing at closing', async () => {
   show();
   const menu = await open('Notifications, none new');

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { isNew } from '../../domain/notification/notification.ts';
 import { acknowledgeNotification } from '../../offline/mutations/notification.ts';
 import { useViewer } from '../../queries/access.ts';
-import { useNotifications } from '../../queries/notifications.ts';
+import { useTold } from '../../queries/notifications.ts';
 import { useSave } from '../../actions/save.ts';
 import { targetOf } from './target.ts';
 
@@ -13,10 +13,12 @@ export function OpenTold() {
   const [, navigate] = useLocation();
   const viewer = useViewer();
   const save = useSave();
-  const told = useNotifications()?.find((one) => one.id === id);
+  const told = useTold(id);
+  const opened = useRef<string>(null);
   useEffect(() => {
     // It may come with the next pull; until then, and where it is gone, Home is shown.
-    if (told === undefined) return;
+    if (told === undefined || viewer.flags === null || opened.current === told.id) return;
+    opened.current = told.id;
     if (isNew(told)) void save(acknowledgeNotification, { notificationId: told.id });
     navigate(targetOf(told, viewer) ?? '/', { replace: true });
   }, [told, navigate, viewer, save]);
