@@ -41,10 +41,12 @@ export function KeepPush() {
         await look();
       }
     };
-    push.turnOn = () =>
-      attempt(async () => {
+    push.turnOn = async () => {
+      await attempt(async () => {
         if ((await Notification.requestPermission()) === 'granted') await subscribeDevice(context, await manager());
       });
+      return push.state === 'on';
+    };
     push.turnOff = () => attempt(async () => unsubscribeDevice(context, await manager()));
     void look().then(() => {
       if (push.state === 'on') void attempt(async () => renewSubscription(context, await manager()));

@@ -47,6 +47,16 @@ it('turns on by a press, asks for nothing before, and is not seen again', async 
   expect(turnOn).toHaveBeenCalledOnce();
 });
 
+it('says so where nothing comes, and offers it again', async () => {
+  turnOn.mockResolvedValueOnce(false);
+  shown();
+  fireEvent.click(screen.getByRole('button', { name: text.t('settings.push.turnOn') }));
+  expect((await screen.findByRole('alert')).textContent).toBe(text.t('settings.push.failed'));
+  expect(title()).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: text.t('settings.push.turnOn') }));
+  await waitFor(() => expect(title()).toBeNull());
+});
+
 it('remembers "not now" for this person alone', () => {
   shown();
   fireEvent.click(screen.getByRole('button', { name: text.t('push.offer.later') }));

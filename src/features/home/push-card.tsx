@@ -15,13 +15,16 @@ export function PushCard({ employeeId }: { employeeId: string }) {
   const { online } = useSnapshot(connectivity);
   const [answer, setAnswer] = useKeptChoice(`push-offer-${employeeId}`, ['answered']);
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
   if (answer !== null || state !== 'off' || !online) return null;
   const done = () => setAnswer('answered');
   const turnOn = async () => {
     setBusy(true);
-    await push.turnOn();
+    const isOn = await push.turnOn();
     setBusy(false);
-    done();
+    setFailed(!isOn);
+    // Where it did not work, the offer stays.
+    if (isOn) done();
   };
   return (
     <section aria-label={t('push.offer.title')} className="mx-4 mt-3 lg:mx-0">
@@ -30,6 +33,11 @@ export function PushCard({ employeeId }: { employeeId: string }) {
         <div className="min-w-0 flex-1">
           <h2 className="font-bold">{t('push.offer.title')}</h2>
           <p className="text-[0.9375rem] text-muted">{t('push.offer.text')}</p>
+          {failed && (
+            <p role="alert" className="mt-2 text-danger">
+              {t('settings.push.failed')}
+            </p>
+          )}
           <div className="mt-3 flex flex-wrap gap-2">
             <Button busy={busy} onClick={() => void turnOn()}>
               {t('settings.push.turnOn')}

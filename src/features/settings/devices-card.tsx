@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SignedInDevice } from '../../domain/access/device-words.ts';
 import type { LookUp } from '../../domain/colleague/look-up.ts';
+import { todayIn } from '../../domain/day-part/slot.ts';
 import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,12 +14,12 @@ export interface OwnDataCalls {
   devices: () => Promise<SignedInDevice[] | undefined>;
   lookUps: () => Promise<LookUp[] | undefined>;
   endDevice: (id: string) => Promise<true | undefined>;
-  /** @returns the file's address in this page, or why there is none */
+  /** @returns what the file holds, or why there is none */
   exportData: () => Promise<{ data: unknown } | 'tooManyExports' | undefined>;
 }
 
-/** Where the person is signed in, the one used last first; each can be signed out. */
-export function DevicesCard({ calls }: { calls: OwnDataCalls }) {
+/** Where the person is signed in, the one used last first; each can be signed out. @param timeZone of the days */
+export function DevicesCard({ calls, timeZone }: { calls: OwnDataCalls; timeZone: string }) {
   const { t } = useText();
   const { online } = useSnapshot(connectivity);
   const [devices, setDevices] = useState<SignedInDevice[] | undefined>(undefined);
@@ -55,6 +56,7 @@ export function DevicesCard({ calls }: { calls: OwnDataCalls }) {
           <DeviceRow
             key={device.id}
             device={device}
+            timeZone={timeZone}
             busy={ending === device.id}
             reason={online ? null : t('settings.needsNetwork')}
             onEnd={() => void end(device.id)}
@@ -67,11 +69,13 @@ export function DevicesCard({ calls }: { calls: OwnDataCalls }) {
 
 function DeviceRow({
   device: { browser, system, usedAt, here, takesPush },
+  timeZone,
   busy,
   reason,
   onEnd,
 }: {
   device: SignedInDevice;
+  timeZone: string;
   busy: boolean;
   reason: string | null;
   onEnd: () => void;
@@ -85,7 +89,7 @@ function DeviceRow({
           {name} {here && <Badge tone="positive">{t('settings.devices.here')}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {t('settings.devices.used', { day: date(usedAt.slice(0, 10)) })}
+          {t('settings.devices.used', { day: date(todayIn(timeZone, usedAt)) })}
           {takesPush && ` · ${t('settings.devices.push')}`}
         </p>
       </div>

@@ -120,7 +120,7 @@ describe('devices that are signed in', () => {
     browser: 'Firefox',
     system: here ? 'Linux' : 'Android',
     signedInAt: '2026-11-20T08:00:00Z',
-    usedAt: '2026-11-23T08:00:00Z',
+    usedAt: '2026-11-23T23:30:00Z',
     takesPush: !here,
     here,
   });
@@ -138,11 +138,12 @@ describe('devices that are signed in', () => {
     };
     render(
       <FixedTextProvider value={text}>
-        <DevicesCard calls={calls} />
+        <DevicesCard calls={calls} timeZone="Europe/Amsterdam" />
       </FixedTextProvider>,
     );
     const [here, other] = await screen.findAllByRole('listitem');
     expect(here?.textContent).toContain(t('settings.devices.here'));
+    expect(here?.textContent, 'the day of the person’s zone').toContain('Tue 24 Nov 2026');
     expect(here?.querySelector('button')).toBeNull();
     expect(other?.textContent).toContain(t('settings.devices.push'));
     fireEvent.click(screen.getByRole('button', { name: 'Sign out Firefox · Android' }));

@@ -157,7 +157,7 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
         <AccountForm username={info.username} calls={calls} />
       </Part>
       <Part title={t('settings.devices')}>
-        <DevicesCard calls={ownData} />
+        <DevicesCard calls={ownData} timeZone={person.timeZone} />
       </Part>
       <Part title={t('settings.export')}>
         <ExportCard exportData={ownData.exportData} />
