@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { Answered, Question, QuestionAnswer, Questionnaire } from '../domain/questionnaire/questionnaire.ts';
+import type {
+  Answered,
+  Question,
+  QuestionAnswer,
+  Questionnaire,
+  ShownAnswer,
+} from '../domain/questionnaire/questionnaire.ts';
 import { OUTCOMES } from '../domain/questionnaire/questionnaire.ts';
 import type { QuestionResponse } from '../domain/questionnaire/submission.ts';
 import { changeReply, defineEndpoints, id, instant, isoDate, text, uuidParams, type SchemaOf } from './endpoint.ts';
@@ -48,6 +54,11 @@ export const submission = z.strictObject({
   licence: z.boolean(),
   revision: z.number().int().optional(),
 });
+const shownAnswer = z.object({
+  question: texts,
+  answer: z.string(),
+  answerString: texts.nullable(),
+}) satisfies SchemaOf<ShownAnswer>;
 const answerErrors = ['acceptLicence', 'fillAllFields', 'questionnaireChanged'];
 const asked = z.object({ questionnaire: questionnaire.nullable() });
 
@@ -80,7 +91,7 @@ export const questionnaireEndpoints = defineEndpoints({
     roles: ['HOSPITALITY'],
     feature: 'visitors',
     query: z.object({ visit: id }),
-    reply: z.array(z.object({ question: texts, answer: z.string(), answerString: texts.nullable() })),
+    reply: z.array(shownAnswer),
     offline: 'online',
   },
   'POST /public/visits/questionnaire/:uuid': {

@@ -46,6 +46,13 @@ export interface Answered {
   until: string | null;
 }
 
+/** An answer in the words of its question; no `answerString`: written by the visitor. */
+export interface ShownAnswer {
+  question: Texts;
+  answer: string;
+  answerString: Texts | null;
+}
+
 /** Question id → text, number or ISO date as written, or the chosen answer's id. */
 export type Answers = Readonly<Record<string, string>>;
 

@@ -1,4 +1,5 @@
 import type { Building } from '../../domain/building/building.ts';
+import type { ShownAnswer } from '../../domain/questionnaire/questionnaire.ts';
 import type { VisitActor } from '../../domain/visit/standing.ts';
 import type { Person } from '../../queries/person.ts';
 import type { AnnouncedVisitView } from '../../queries/announced-visits.ts';
@@ -15,6 +16,8 @@ export interface Desk {
   now: string;
   /** Arrivals that the server does not know yet, by visit. */
   untold: ReadonlyMap<string, 'waits' | 'failed'>;
+  /** Asks the server what a visitor answered; null where it cannot be reached. */
+  readAnswers: (visitId: string) => Promise<readonly ShownAnswer[] | null>;
 }
 
 /** Visits with their buildings; one that this device does not know goes by the person's zone. */

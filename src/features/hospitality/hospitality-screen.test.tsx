@@ -68,7 +68,7 @@ function show(path = '/hospitality') {
           user={{ authorities: [{ authority: 'HOSPITALITY' }] }}
           first={{ flags: {} }}
         >
-          <HospitalityScreen searchHosts={searchHosts} />
+          <HospitalityScreen searchHosts={searchHosts} readAnswers={async () => null} />
         </AccountDatabaseProvider>
       </Router>
     </FixedTextProvider>,

@@ -3,16 +3,17 @@ import { useReceptionVisits } from '../../queries/announced-visits.ts';
 import { usePerson } from '../../queries/person.ts';
 import { useBuildings } from '../../queries/places.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { FoundEmployee } from '../../ui/inputs/employee-selector.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ReceptionProps } from './reception.tsx';
 import { Reception } from './reception.tsx';
 
 /**
  * Who is expected, inside, gone, and what reception is asked for. Params: `openTab`, `visitId`.
  * @param props.searchHosts finds employees by a part of the name
+ * @param props.readAnswers of a visitor, by the visit's id
  */
-export function HospitalityScreen({ searchHosts }: { searchHosts: (text: string) => Promise<FoundEmployee[]> }) {
+export function HospitalityScreen({ searchHosts, readAnswers }: Pick<ReceptionProps, 'searchHosts' | 'readAnswers'>) {
   const { t } = useText();
   useScreenTitle(t('menu.hospitality'));
   const person = usePerson();
@@ -31,5 +32,13 @@ export function HospitalityScreen({ searchHosts }: { searchHosts: (text: string)
         {t('booking.noPlacesHint')}
       </EmptyState>
     );
-  return <Reception person={person} buildings={buildings} visits={visits} searchHosts={searchHosts} />;
+  return (
+    <Reception
+      person={person}
+      buildings={buildings}
+      visits={visits}
+      searchHosts={searchHosts}
+      readAnswers={readAnswers}
+    />
+  );
 }

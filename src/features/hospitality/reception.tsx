@@ -42,10 +42,11 @@ export interface ReceptionProps {
   buildings: readonly Building[];
   visits: readonly AnnouncedVisitView[];
   searchHosts: (text: string) => Promise<FoundEmployee[]>;
+  readAnswers: Desk['readAnswers'];
 }
 
 /** The desk: a list by tab, and beside it on a wide screen the visit that was chosen. */
-export function Reception({ person, buildings, visits, searchHosts }: ReceptionProps) {
+export function Reception({ person, buildings, visits, searchHosts, readAnswers }: ReceptionProps) {
   const { t } = useText();
   const [params, setParams] = useSearchParams();
   const now = useNow();
@@ -60,7 +61,7 @@ export function Reception({ person, buildings, visits, searchHosts }: ReceptionP
     ALL,
     ...buildings.map(({ id }) => id),
   ]);
-  const desk: Desk = { actor: useVisitActor(person), person, now, untold: useUntoldArrivals(), visits };
+  const desk: Desk = { actor: useVisitActor(person), person, now, untold: useUntoldArrivals(), visits, readAnswers };
   const preferred = person.info.building?.id ?? buildings[0]?.id ?? ALL;
   const building = kept ?? preferred;
 

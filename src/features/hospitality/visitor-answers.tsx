@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useSave } from '../../actions/save.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import { holds } from '../../domain/questionnaire/outcome.ts';
@@ -11,17 +12,21 @@ import { takeBack } from '../../offline/outbox/actions.ts';
 import { useAccountDatabase } from '../../queries/account-database.ts';
 import type { WaitingEntry } from '../../queries/outbox.ts';
 import { useAnswering, useVisitorQuestionnaire } from '../../queries/questionnaire.ts';
+import { connectivity } from '../../state/connectivity.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/load-chunk.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { Desk, DeskVisit } from './desk.ts';
 
+const AnswersGiven = lazyPart(async () => (await import('./answers-given.tsx')).AnswersGiven);
+
 const TONES = { ALLOW: 'positive', ASK: 'caution', DENY: 'danger' } as const satisfies Record<string, Tone>;
 
-/** What a visitor's answers led to, never the answers; nothing where the building asks nothing. */
+/** What a visitor's answers led to; nothing where the building asks nothing. */
 export function OutcomeBadge({ visit, desk }: { visit: DeskVisit; desk: Desk }) {
   const { t } = useText();
   const asks = useVisitorQuestionnaire(visit.buildingId) != null;
@@ -43,7 +48,9 @@ export function VisitorAnswers({ visit, desk }: { visit: DeskVisit; desk: Desk }
   const db = useAccountDatabase();
   const save = useSave();
   const { locked, once } = useSubmitLock();
+  const { online } = useSnapshot(connectivity);
   const [open, setOpen] = useState(false);
+  const [reads, setReads] = useState(false);
   const questionnaire = useVisitorQuestionnaire(visit.buildingId);
   const answering = useAnswering(questionnaire, answersIn(visit.id));
   if (questionnaire == null || visit.status === 'CANCELLED' || visit.status === 'COMPLETED') return null;
@@ -59,6 +66,28 @@ export function VisitorAnswers({ visit, desk }: { visit: DeskVisit; desk: Desk }
           {t(has ? 'questions.again' : 'questions.answer')}
         </Button>
       )}
+      {visit.answered?.outcome != null && (
+        <Button
+          variant="quiet"
+          icon="info"
+          reason={online ? null : t('settings.needsNetwork')}
+          onClick={() => setReads(true)}
+        >
+          {t('questions.showAnswers')}
+        </Button>
+      )}
+      <Sheet
+        open={reads}
+        onClose={() => setReads(false)}
+        title={t('questions.answersOf', { name: visit.visitor.name })}
+        closeLabel={t('app.close')}
+      >
+        {reads && (
+          <Suspense>
+            <AnswersGiven visitId={visit.id} read={desk.readAnswers} />
+          </Suspense>
+        )}
+      </Sheet>
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
