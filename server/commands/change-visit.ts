@@ -135,7 +135,7 @@ async function editOne(
   if (change.until !== undefined) await untellHosts(context, visit.id);
 }
 
-/** Hosts hear of another time, and who became one of the visit, or is one no more; not of what they changed themselves. */
+/** Hosts hear of another time, and who became one, or is one no more; not of what they changed themselves. */
 async function tellOfEdit(
   context: ChangeContext,
   before: AnnouncedVisit,
