@@ -23,7 +23,7 @@ const PLATE = { question: { en: 'Plate' }, answer: 'AB-12', answerString: null }
 
 test.each([
   ['en', ['Are you ill?', 'No', 'Since when?', 'Fri 20 Nov 2026', 'Plate', 'AB-12']],
-  ['de', ['Sind Sie krank?', 'Nein', 'Since when?', 'Fr. 20 Nov. 2026', 'Plate', 'AB-12']],
+  ['de', ['Sind Sie krank?', 'Nein', 'Since when?', 'Fr 20 Nov 2026', 'Plate', 'AB-12']],
 ])('reception reads questions and answers in its language: %s', async (locale, expected) => {
   await show([ILL, SINCE, PLATE], locale);
   const [first = ''] = expected;
