@@ -22,6 +22,7 @@ import { problem } from './http/problem.ts';
 import { registerProviderSignIn } from './http/provider-sign-in.ts';
 import { BARE_HEADERS, securityHeaders } from './http/security-headers.ts';
 import type { Services } from './http/services.ts';
+import { registerScim } from './scim/register.ts';
 import { Sessions } from './http/sessions.ts';
 import { ChangeRate, Turns } from './http/turns.ts';
 import { serveApp } from './http/static.ts';
@@ -154,6 +155,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, services);
   registerCalendarFeed(app, services);
   registerProviderSignIn(app, services);
+  registerScim(app, services);
   bind(app, services, routes);
   await serveApp(app, appDirectory);
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { RunRow, RunState, StopReason } from '../../src/domain/directory/directory-run.ts';
-import type { Instant, Json } from './column.ts';
+import type { Instant, IsoDate, Json } from './column.ts';
 
 /** Tables of people who come from a directory (decision 0111). */
 export interface DirectoryTables {
@@ -17,6 +17,21 @@ export interface DirectoryTables {
   };
   /** Directories that are read every night. */
   directory_night: { method_id: string; next_at: Instant; lease: string | null; leased_until: Instant | null };
+  /** What providers call SCIM with. */
+  scim_token: { id: string; token_hash: Buffer; name: string; created_at: Instant; used_on: Generated<IsoDate | null> };
+  /** People as a provider sends them. */
+  scim_user: {
+    employee_id: string;
+    user_name: string;
+    external_id: string | null;
+    given_name: string | null;
+    family_name: string | null;
+    /** The provider deleted them: it sees them no more. */
+    removed: Generated<boolean>;
+    changed_at: Instant;
+  };
+  scim_group: { id: string; display_name: string; external_id: string | null; changed_at: Instant };
+  scim_group_member: { group_id: string; employee_id: string };
   /** People who left, suspended. */
   leaver: {
     employee_id: string;

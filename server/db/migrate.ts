@@ -49,6 +49,7 @@ import * as personalExports from './migrations/0047-personal-exports.ts';
 import * as questionnaires from './migrations/0048-questionnaires.ts';
 import * as roomCalendars from './migrations/0039-room-calendars.ts';
 import * as directoryRuns from './migrations/0060-directory-runs.ts';
+import * as scim from './migrations/0061-scim.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -101,6 +102,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0039-room-calendars': roomCalendars,
   '0065-look-ups': lookUps,
   '0060-directory-runs': directoryRuns,
+  '0061-scim': scim,
 };
 
 /**

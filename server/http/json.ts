@@ -9,16 +9,20 @@ const HALF_CHARACTER = /\p{Surrogate}/u;
 export function registerJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else {
-      void parse(request, body.toString(), (error, value) => {
-        const reason = error === null ? whyUnfit(value) : null;
-        if (reason !== null) done(new Refusal(400, 'invalid', { path: 'body', reason }), undefined);
-        else done(error, value);
-      });
-    }
-  });
+  app.addContentTypeParser(
+    ['application/json', 'application/scim+json'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body.length === 0) done(null, undefined);
+      else {
+        void parse(request, body.toString(), (error, value) => {
+          const reason = error === null ? whyUnfit(value) : null;
+          if (reason !== null) done(new Refusal(400, 'invalid', { path: 'body', reason }), undefined);
+          else done(error, value);
+        });
+      }
+    },
+  );
 }
 
 function whyUnfit(value: unknown): string | null {

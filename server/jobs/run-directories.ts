@@ -3,16 +3,13 @@ import type { Temporal } from 'temporal-polyfill';
 import type { DirectoryRun } from '../../src/domain/directory/directory-run.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
-import { notify } from '../commands/notify.ts';
 import { runDirectory } from '../commands/run-directory.ts';
+import { tellStopped } from '../commands/tell-stopped.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Touched } from '../http/touched.ts';
 import { firstZone } from '../sql/building.ts';
-import { listAdministrators } from '../sql/directory-run.ts';
 import { claimNight, settleNight } from '../sql/directory-night.ts';
 import { findActiveMethod } from '../sql/sign-in-method.ts';
-import { raiseTopics } from '../sql/topic.ts';
 import { type Job, schedule } from './schedule.ts';
 
 const INTERVAL_MS = 60_000;
@@ -52,24 +49,11 @@ export async function runDirectories({ db }: DatabaseHandle, clock: Clock, log: 
     runs.push(run);
     const { state, stopped, rows } = run;
     log.info({ directory: id, state, stopped, rows: rows.length }, 'a directory was read');
-    if (state === 'waiting') await tell(db, now, stored.method.name);
+    if (state === 'waiting')
+      await inTransaction(db, (transaction) => tellStopped(transaction, now, stored.method.name));
     await settleNight(db, lease, state === 'failed' ? now.add(RETRY).toString() : tomorrow);
   }
 }
-
-const tell = (db: DatabaseHandle['db'], now: Temporal.Instant, name: string): Promise<void> =>
-  inTransaction(db, async (transaction) => {
-    const touch = new Touched();
-    const list = (await listAdministrators(transaction)).map((employeeId) => ({
-      employeeId,
-      type: 'directoryStopped' as const,
-      subject: name,
-      values: { name },
-      goto: null,
-    }));
-    await notify({ db: transaction, now, touch }, list);
-    if (touch.topics.length > 0) await raiseTopics(transaction, touch.log);
-  });
 
 export const scheduleDirectories = (handle: DatabaseHandle, clock: Clock, log: Logger): Job =>
   schedule({ intervalMs: INTERVAL_MS, log, failure: 'directories could not be read' }, () =>

@@ -39,11 +39,13 @@ export async function listNames(db: Reader): Promise<{ departments: Set<string>;
   return { departments: new Set(departments.map(({ name }) => name)), teams: new Set(teams.map(({ name }) => name)) };
 }
 
-/** Keeps a run; of each source the last few. */
+/** Keeps a run, or what became of it; of each source the last few. */
 export async function keepRun(db: Writer, { rows, ...run }: DirectoryRun): Promise<void> {
+  const values = { ...run, rows: JSON.stringify(rows) };
   await db
     .insertInto('directory_run')
-    .values({ ...run, rows: JSON.stringify(rows) })
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
   await sql`delete from directory_run where source = ${run.source} and id not in (
     select id from directory_run where source = ${run.source} order by at desc, id limit ${KEPT_RUNS})`.execute(db);
@@ -77,4 +79,11 @@ export async function listAdministrators(db: Reader): Promise<string[]> {
     .orderBy('employee.id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Who has a role, as the last administrators are looked for. */
+export async function listMayAdminister(
+  db: Reader,
+): Promise<{ id: string; authorities: Authority[]; isSuspended: boolean }[]> {
+  return (await listAdministrators(db)).map((id) => ({ id, authorities: ['ADMIN'], isSuspended: false }));
 }

@@ -45,6 +45,8 @@ export const EXPORTED: readonly Part[] = [
   { table: 'calendar_feed', by: ['employee_id'], without: ['token_hash'] },
   { table: 'session', by: ['employee_id'], without: ['token_hash', 'id_token', 'provider_session'] },
   { table: 'sign_in_identity', by: ['employee_id'] },
+  { table: 'scim_user', by: ['employee_id'] },
+  { table: 'scim_group_member', by: ['employee_id'] },
   { table: 'leaver', by: ['employee_id'] },
   { table: 'questionnaire_outcome', by: ['employee_id'] },
   { table: 'team_profile', by: ['changed_by'] },

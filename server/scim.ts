@@ -1,0 +1,100 @@
+import 'temporal-polyfill/global';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { AUTHORITIES } from '../src/domain/access/authority.ts';
+import { systemClock } from './adapters/clock.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase, type Writer } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { endCommand } from './end-command.ts';
+import { confirmLeaving, SCIM } from './scim/deactivate.ts';
+import { hashOfToken } from './scim/register.ts';
+import { listLastRuns } from './sql/directory-run.ts';
+import { readScimMapping, setScimMapping } from './sql/scim-group.ts';
+import { addScimToken, listScimTokens, revokeScimToken } from './sql/scim-token.ts';
+
+// `npm run scim` lists the tokens and who waits; README, "People by SCIM", says the rest.
+const say = (line: string) => {
+  process.stdout.write(`${line}\n`);
+};
+
+const OPTIONS = {
+  /** Makes a token, named so; it is shown this once. */
+  token: { type: 'string' },
+  revoke: { type: 'string' },
+  /** Lets those leave who wait, where their list has this digest. */
+  confirm: { type: 'string' },
+  /** `<group>=<role>`: the group decides the role; again for more. */
+  role: { type: 'string', multiple: true },
+  /** `<group>=<team>`. */
+  team: { type: 'string', multiple: true },
+} as const;
+const SECRET_BYTES = 32;
+
+try {
+  const { values } = parseArgs({ options: OPTIONS });
+  const { db, close } = await openDatabase(readConfig(process.env));
+  try {
+    await migrate(db);
+    await db.transaction().execute((transaction) => run(transaction, values));
+  } finally {
+    await close();
+  }
+} catch (error) {
+  endCommand(error);
+}
+
+interface Values {
+  token?: string;
+  revoke?: string;
+  confirm?: string;
+  role?: string[];
+  team?: string[];
+}
+
+async function run(db: Writer, { token, revoke, confirm, role, team }: Values): Promise<void> {
+  const now = systemClock.now();
+  if (token !== undefined) {
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const id = randomUUID().slice(0, 8);
+    await addScimToken(db, { id, name: token, hash: hashOfToken(secret) }, now.toString());
+    say(`▸ ${id} "${token}", shown this once:`);
+    say(secret);
+  }
+  if (revoke !== undefined && !(await revokeScimToken(db, revoke)))
+    throw new ConfigError(`there is no token ${revoke}: without arguments they are listed`);
+  if (role !== undefined || team !== undefined) await map(db, role, team);
+  if (confirm !== undefined && (await confirmLeaving(db, confirm, now)) === null)
+    throw new ConfigError('the list that waits is another one: without arguments it is shown');
+  await list(db);
+}
+
+async function map(db: Writer, roles: readonly string[] = [], teams: readonly string[] = []): Promise<void> {
+  await setScimMapping(db, {
+    roles: roles.map(pairOf).map(({ group, given }) => {
+      const authority = AUTHORITIES.find((known) => known === given);
+      if (authority === undefined) throw new ConfigError(`${given} is no role: ${AUTHORITIES.join(', ')}`);
+      return { group, authority };
+    }),
+    teams: teams.map(pairOf).map(({ group, given }) => ({ group, team: given })),
+  });
+}
+
+function pairOf(text: string): { group: string; given: string } {
+  const at = text.lastIndexOf('=');
+  if (at < 1 || at === text.length - 1) throw new ConfigError(`${text} must be <group>=<role or team>`);
+  return { group: text.slice(0, at), given: text.slice(at + 1) };
+}
+
+async function list(db: Writer): Promise<void> {
+  for (const { id, name, createdAt, usedOn } of await listScimTokens(db))
+    say(`${id}  "${name}", made ${createdAt}, ${usedOn === null ? 'never used' : `last used ${usedOn}`}`);
+  const { roles, teams } = await readScimMapping(db);
+  for (const { group, authority } of roles) say(`group ${group} gives the role ${authority}`);
+  for (const { group, team } of teams) say(`group ${group} gives the team ${team}`);
+  const last = (await listLastRuns(db)).find(({ source }) => source === SCIM);
+  if (last?.state !== 'waiting') return;
+  for (const { name, address } of last.rows) say(`leaves  ${name}  <${address}>`);
+  say(`▸ ${String(last.rows.length)} of ${String(last.people)} people would leave, more than 5 %. If this is right:`);
+  say(`  npm run scim -- --confirm ${last.digest}`);
+}

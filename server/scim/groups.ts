@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Temporal } from 'temporal-polyfill';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { grantedRoles, grantedTeams } from '../../src/domain/sign-in/granted.ts';
+import { lock } from '../db/advisory-lock.ts';
+import type { Writer } from '../db/database.ts';
+import { firstZone } from '../sql/building.ts';
+import {
+  groupNamesOf,
+  listScimGroups,
+  putScimGroup,
+  readScimMapping,
+  removeScimGroup,
+  type ScimGroup,
+  setMembers,
+} from '../sql/scim-group.ts';
+import { changeAuthorities, changeTeams, readGrants } from '../sql/sign-in-identity.ts';
+import { raiseTopics } from '../sql/topic.ts';
+import { patchedGroup, type SentGroup } from './messages.ts';
+import { notFound, ScimProblem } from './scim-problem.ts';
+
+/** @throws ScimProblem 404 */
+export async function findGroup(db: Writer, id: string): Promise<ScimGroup> {
+  const [group] = await listScimGroups(db, id);
+  if (group === undefined) throw notFound(id);
+  return group;
+}
+
+export const createGroup = (db: Writer, sent: SentGroup, now: Temporal.Instant): Promise<ScimGroup> =>
+  writeGroup(db, null, sent, now);
+
+/** Makes a group what the provider says, and gives and takes what groups decide. @throws ScimProblem 409, 404 */
+export async function writeGroup(
+  db: Writer,
+  before: ScimGroup | null,
+  { displayName, externalId, members = [] }: SentGroup,
+  now: Temporal.Instant,
+): Promise<ScimGroup> {
+  await lock(db, 'signIn');
+  const id = before?.id ?? randomUUID();
+  if (!(await putScimGroup(db, { id, displayName, externalId: externalId ?? null }, now.toString())))
+    throw new ScimProblem(409, 'uniqueness', `There is a group ${displayName} already.`);
+  await setMembers(
+    db,
+    id,
+    members.map(({ value }) => value),
+  );
+  const after = await findGroup(db, id);
+  const wanted = after.members.map(({ value }) => value);
+  const had = before?.members.map(({ value }) => value) ?? [];
+  const isRenamed = before !== null && before.displayName !== displayName;
+  const changed = [...new Set([...wanted, ...had])].filter(
+    (one) => isRenamed || wanted.includes(one) !== had.includes(one),
+  );
+  await grant(db, changed, now);
+  return after;
+}
+
+export async function patchGroup(db: Writer, id: string, body: unknown, now: Temporal.Instant): Promise<ScimGroup> {
+  const before = await findGroup(db, id);
+  return writeGroup(db, before, await patchedGroup(before, body), now);
+}
+
+export async function deleteGroup(db: Writer, id: string, now: Temporal.Instant): Promise<void> {
+  await lock(db, 'signIn');
+  const { members } = await findGroup(db, id);
+  await removeScimGroup(db, id);
+  await grant(
+    db,
+    members.map(({ value }) => value),
+    now,
+  );
+}
+
+/** Gives people the roles and teams of their groups; the last administrator stays one. */
+async function grant(db: Writer, ids: readonly string[], now: Temporal.Instant): Promise<void> {
+  const mapping = await readScimMapping(db);
+  if (mapping.roles.length + mapping.teams.length === 0) return;
+  const zone = (await firstZone(db)) ?? 'UTC';
+  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
+  for (const id of ids) {
+    const groups = await groupNamesOf(db, id);
+    const before = await readGrants(db, id, today);
+    const teams = grantedTeams(mapping, groups, before.teams);
+    await changeAuthorities(db, id, grantedRoles(mapping, groups, before.authorities, before.isLastAdministrator));
+    if (teams.add.length + teams.remove.length > 0) await changeTeams(db, id, teams, today);
+    await raiseTopics(db, ['coworkers', collectionKey('employee-info', id), collectionKey('my-teams', id)]);
+  }
+}

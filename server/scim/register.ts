@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tellStopped } from '../commands/tell-stopped.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Writer } from '../db/database.ts';
+import { networkOf } from '../http/address.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../http/services.ts';
+import { ChangeRate } from '../http/turns.ts';
+import { listScimGroups } from '../sql/scim-group.ts';
+import { findScimToken, noteTokenUse } from '../sql/scim-token.ts';
+import { listScimUsers, type ScimUserFilter } from '../sql/scim-user.ts';
+import { ask, Braked } from './deactivate.ts';
+import { createGroup, deleteGroup, findGroup, patchGroup, writeGroup } from './groups.ts';
+import {
+  BASE,
+  description,
+  errorMessage,
+  groupMessage,
+  listMessage,
+  sentGroup,
+  sentUser,
+  soughtIn,
+  userMessage,
+} from './messages.ts';
+import { ScimProblem } from './scim-problem.ts';
+import { createUser, deleteUser, findUser, patchUser, writeUser } from './users.ts';
+
+/** In bytes: groups name all their members. */
+const MAX_BODY_LENGTH = 1024 * 1024;
+/** Of one token: providers send people one by one. */
+const MAX_CALLS_A_MINUTE = 1_200;
+/** From one place with no token of ours. */
+const MAX_WRONG_A_MINUTE = 30;
+
+type ById = FastifyRequest<{ Params: { id: string } }>;
+
+/** SCIM 2.0 for providers that send people and groups by themselves (decision 0111, RFC 7644). */
+export function registerScim(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+  const calls = new ChangeRate(MAX_CALLS_A_MINUTE, () => performance.now());
+  const wrong = new ChangeRate(MAX_WRONG_A_MINUTE, () => performance.now());
+  const change = <T>(work: (transaction: Writer) => Promise<T>): Promise<T> =>
+    inTransaction(db, work, (error) => error instanceof Braked || error instanceof ScimProblem);
+
+  void app.register(
+    (scim, _, done) => {
+      scim.addHook('onRequest', (request) => requireToken(services, { calls, wrong }, request));
+      scim.addHook('onSend', async (_request, reply) => {
+        reply.header('Cache-Control', 'no-store');
+        if (reply.statusCode !== 204) reply.header('Content-Type', 'application/scim+json; charset=utf-8');
+      });
+      scim.setErrorHandler((error, request, reply) => answerError(services, error, request, reply));
+
+      const options = { bodyLimit: MAX_BODY_LENGTH };
+      scim.get('/ServiceProviderConfig', () => description('ServiceProviderConfig'));
+      scim.get('/Schemas', () => description('Schema'));
+      scim.get('/ResourceTypes', () => description('ResourceType'));
+
+      scim.get('/Users', async ({ query }) => {
+        const sought = soughtUser(query);
+        return listMessage(query, (await listScimUsers(db, sought)).map(userMessage), sought !== null);
+      });
+      scim.get('/Users/:id', async ({ params }: ById) => userMessage(await change((t) => findUser(t, params.id))));
+      scim.post('/Users', options, async ({ body }, reply) => {
+        const sent = sentUser(body);
+        const user = userMessage(await change((t) => createUser(t, sent, clock.now())));
+        return reply.code(201).header('Location', user.meta.location).send(user);
+      });
+      scim.put('/Users/:id', options, async ({ params, body }: ById) => {
+        const sent = sentUser(body);
+        return userMessage(
+          await change(async (t) => writeUser(t, await findUser(t, params.id), { active: true, ...sent }, clock.now())),
+        );
+      });
+      scim.patch('/Users/:id', options, async ({ params, body }: ById) =>
+        userMessage(await change((t) => patchUser(t, params.id, body, clock.now()))),
+      );
+      scim.delete('/Users/:id', async ({ params }: ById, reply) => {
+        await change((t) => deleteUser(t, params.id, clock.now()));
+        return reply.code(204).send();
+      });
+
+      scim.get('/Groups', async ({ query }) => listMessage(query, (await listScimGroups(db)).map(groupMessage)));
+      scim.get('/Groups/:id', async ({ params }: ById) => groupMessage(await change((t) => findGroup(t, params.id))));
+      scim.post('/Groups', options, async ({ body }, reply) => {
+        const sent = sentGroup(body);
+        const group = groupMessage(await change((t) => createGroup(t, sent, clock.now())));
+        return reply.code(201).header('Location', group.meta.location).send(group);
+      });
+      scim.put('/Groups/:id', options, async ({ params, body }: ById) => {
+        const sent = sentGroup(body);
+        return groupMessage(await change(async (t) => writeGroup(t, await findGroup(t, params.id), sent, clock.now())));
+      });
+      scim.patch('/Groups/:id', options, async ({ params, body }: ById) =>
+        groupMessage(await change((t) => patchGroup(t, params.id, body, clock.now()))),
+      );
+      scim.delete('/Groups/:id', async ({ params }: ById, reply) => {
+        await change((t) => deleteGroup(t, params.id, clock.now()));
+        return reply.code(204).send();
+      });
+      done();
+    },
+    { prefix: BASE },
+  );
+}
+
+/** What providers look for goes to the database; any other filter is judged here. */
+function soughtUser(query: unknown): ScimUserFilter {
+  const userName = soughtIn(query, 'userName');
+  if (userName !== null) return { userName };
+  const externalId = soughtIn(query, 'externalId');
+  return externalId === null ? null : { externalId };
+}
+
+const TOKEN = /^Bearer ([\w-]{43})$/i;
+
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+async function requireToken(
+  { db, clock }: Services,
+  { calls, wrong }: { calls: ChangeRate; wrong: ChangeRate },
+  request: FastifyRequest,
+): Promise<void> {
+  const given = TOKEN.exec(request.headers.authorization ?? '')?.[1];
+  const token = given === undefined ? null : await findScimToken(db, hashOfToken(given));
+  if (token === null) {
+    wrong.count(networkOf(request.ip));
+    throw new ScimProblem(401, null, 'The token is missing, or none of ours: `npm run scim` makes one.');
+  }
+  calls.count(token.id);
+  const today = clock.now().toString().slice(0, 10);
+  if (token.usedOn !== today) await noteTokenUse(db, token.id, today);
+}
+
+async function answerError(
+  services: Services,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (error instanceof Braked) {
+    const digest = await stop(services, error);
+    const detail =
+      `More than 5 % of the people from this provider would leave within a day. Nothing was changed for ` +
+      `${error.user.userName}: an administrator confirms the list ${digest} (npm run scim), then it goes on.`;
+    return reply.code(403).send(errorMessage(403, 'sensitive', detail));
+  }
+  if (error instanceof ScimProblem)
+    return reply.code(error.status).send(errorMessage(error.status, error.scimType, error.message));
+  if (isScimmy(error)) return reply.code(error.status).send(errorMessage(error.status, error.scimType, error.message));
+  if (error instanceof Refusal) {
+    const wait = error.details?.['retryAfter'];
+    if (typeof wait === 'number') reply.header('Retry-After', wait);
+    return reply.code(error.status).send(errorMessage(error.status, null, error.code));
+  }
+  const status = statusOf(error);
+  if (status >= 500) services.log.error({ err: error, call: `${request.method} ${BASE}` }, 'unforeseen error');
+  const detail = status >= 500 ? 'This did not work; the log of the server says why.' : messageOf(error);
+  return reply.code(status).send(errorMessage(status, status === 400 ? 'invalidSyntax' : null, detail));
+}
+
+const isScimmy = (error: unknown): error is { status: number; scimType: string; message: string } =>
+  typeof error === 'object' && error !== null && 'scimType' in error && 'status' in error;
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/** Notes about whom the administrators are asked, and tells them once. */
+function stop({ db, clock, log }: Services, { user }: Braked): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const now = clock.now();
+    const { run, isFirst } = await ask(transaction, user, now);
+    if (isFirst) await tellStopped(transaction, now, 'SCIM');
+    log.warn({ people: run.people, leaving: run.rows.length }, 'SCIM would deactivate too many');
+    return run.digest;
+  });
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Temporal } from 'temporal-polyfill';
+import { EMAIL } from '../../src/domain/access/password.ts';
+import { mayBeNamed } from '../../src/domain/employee/name.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { lock } from '../db/advisory-lock.ts';
+import type { Writer } from '../db/database.ts';
+import { letBack } from '../sql/leaver.ts';
+import {
+  findNamesakes,
+  listScimUsers,
+  putScimUser,
+  removeScimUser,
+  type ScimUser,
+  setEmail,
+} from '../sql/scim-user.ts';
+import { readClientConfig } from '../sql/setting.ts';
+import { changeDetails, freeUsername } from '../sql/sign-in-identity.ts';
+import { raiseTopics } from '../sql/topic.ts';
+import { deactivate } from './deactivate.ts';
+import { ENTERPRISE, patchedUser, type SentUser } from './messages.ts';
+import { notFound, ScimProblem } from './scim-problem.ts';
+
+/** @throws ScimProblem 404 */
+export async function findUser(db: Writer, id: string): Promise<ScimUser> {
+  const [user] = await listScimUsers(db, { id });
+  if (user === undefined) throw notFound(id);
+  return user;
+}
+
+const addressOf = ({ userName, emails = [] }: SentUser): string | null => {
+  const work = emails.find(({ type }) => type === 'work') ?? emails.find(({ primary }) => primary) ?? emails[0];
+  const address = work?.value ?? userName;
+  return EMAIL.test(address) ? address : null;
+};
+
+function nameOf({ displayName, name }: SentUser): string | null {
+  const parts = [name?.givenName, name?.familyName].filter((part) => part !== undefined && part !== '').join(' ');
+  const found = [displayName, name?.formatted, parts].find((one) => one !== undefined && one !== '') ?? null;
+  if (found !== null && !mayBeNamed(found).ok) throw new ScimProblem(400, 'invalidValue', 'The name cannot be shown.');
+  return found;
+}
+
+/**
+ * Makes an account, or takes back whom the provider deleted before.
+ * @throws ScimProblem 409 `uniqueness`, 400
+ */
+export async function createUser(db: Writer, sent: SentUser, now: Temporal.Instant): Promise<ScimUser> {
+  await lock(db, 'signIn');
+  const email = addressOf(sent);
+  const namesakes = await findNamesakes(db, { userName: sent.userName, email });
+  const back = namesakes.length === 1 && namesakes[0]?.removed === true ? namesakes[0] : null;
+  if (back === null && namesakes.length > 0)
+    throw new ScimProblem(409, 'uniqueness', `Somebody has the name or address of ${sent.userName}.`);
+  if (back !== null) {
+    await putScimUser(db, back.id, namesOf(sent), now.toString());
+    return writeUser(db, await findUser(db, back.id), { ...sent, active: sent.active ?? true }, now);
+  }
+  const name = nameOf(sent);
+  if (email === null) throw new ScimProblem(400, 'invalidValue', 'A new user needs an address in emails.');
+  if (name === null) throw new ScimProblem(400, 'invalidValue', 'A new user needs a displayName.');
+  const id = randomUUID();
+  const plain =
+    sent.userName
+      .split('@', 1)[0]
+      ?.toLowerCase()
+      .replaceAll(/[^\w.-]+/g, '.') ?? '';
+  const username = await freeUsername(db, plain === '' ? 'person' : plain.slice(0, 90));
+  await db.insertInto('employee').values({ id, name, email, username }).execute();
+  await putScimUser(db, id, namesOf(sent), now.toString());
+  const user = await writeUser(db, await findUser(db, id), { ...sent, displayName: name }, now);
+  await raiseTopics(db, ['coworkers']);
+  return user;
+}
+
+/**
+ * Makes somebody what the provider says.
+ * @throws Braked, ScimProblem 409 `uniqueness`, 403, 400
+ */
+export async function writeUser(
+  db: Writer,
+  before: ScimUser,
+  sent: SentUser,
+  now: Temporal.Instant,
+): Promise<ScimUser> {
+  const { id } = before;
+  await lock(db, 'signIn');
+  const [name, email] = [nameOf(sent), addressOf(sent)];
+  const namesakes = await findNamesakes(db, { userName: sent.userName, email });
+  if (namesakes.some((other) => other.id !== id))
+    throw new ScimProblem(409, 'uniqueness', `Somebody else has the name or address of ${sent.userName}.`);
+  await putScimUser(db, id, namesOf(sent), now.toString());
+  if (email !== null && email !== before.email) await setEmail(db, id, email);
+  const { overwriteNameOnImport } = await readClientConfig(db);
+  const department = sent[ENTERPRISE]?.department ?? null;
+  const details = { name: overwriteNameOnImport ? name : null, department };
+  await changeDetails(db, id, details);
+  if (sent.active === false && before.active) await deactivate(db, before, now);
+  // Who was suspended otherwise stays so.
+  if (sent.active === true && !before.active) await letBack(db, [id]);
+  await raiseTopics(db, ['coworkers', collectionKey('employee-info', id)]);
+  return findUser(db, id);
+}
+
+export async function patchUser(db: Writer, id: string, body: unknown, now: Temporal.Instant): Promise<ScimUser> {
+  const before = await findUser(db, id);
+  return writeUser(db, before, await patchedUser(before, body), now);
+}
+
+/** Suspends whom the provider deletes, and shows them to it no more; they are erased with others who left. */
+export async function deleteUser(db: Writer, id: string, now: Temporal.Instant): Promise<void> {
+  const user = await findUser(db, id);
+  if (user.active) await deactivate(db, user, now);
+  await removeScimUser(db, id, user.userName, now.toString());
+}
+
+const namesOf = ({ userName, externalId, name }: SentUser) => ({
+  userName,
+  externalId: externalId ?? null,
+  givenName: name?.givenName ?? null,
+  familyName: name?.familyName ?? null,
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { ClaimMapping } from '../../src/domain/sign-in/mapping.ts';
+import type { Reader, Writer } from '../db/database.ts';
+
+/** A group of the provider. */
+export interface ScimGroup {
+  id: string;
+  displayName: string;
+  externalId: string | null;
+  members: { value: string; display: string }[];
+  changedAt: string;
+}
+
+/** Name of the setting that says which roles and teams groups decide. */
+const MAPPING = 'scimMapping';
+export type ScimMapping = Pick<ClaimMapping, 'roles' | 'teams'>;
+
+export async function readScimMapping(db: Reader): Promise<ScimMapping> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', MAPPING).executeTakeFirst();
+  const { roles = [], teams = [] } = (row?.value ?? {}) as Partial<ScimMapping>;
+  return { roles, teams };
+}
+
+export async function setScimMapping(db: Writer, mapping: ScimMapping): Promise<void> {
+  const value = JSON.stringify(mapping);
+  await db
+    .insertInto('setting')
+    .values({ key: MAPPING, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Groups in the order of their ids. @param id one alone */
+export async function listScimGroups(db: Reader, id: string | null = null): Promise<ScimGroup[]> {
+  const { rows } = await sql<ScimGroup>`select one.id, display_name as "displayName", external_id as "externalId",
+      changed_at as "changedAt", coalesce((select jsonb_agg(jsonb_build_object('value', employee.id,
+        'display', employee.name) order by employee.id) from scim_group_member as member
+        join employee on employee.id = member.employee_id where member.group_id = one.id), '[]') as members
+    from scim_group as one where ${id}::text is null or one.id = ${id} order by one.id`.execute(db);
+  return rows;
+}
+
+/** @returns false where another group has the name */
+export async function putScimGroup(
+  db: Writer,
+  { id, displayName, externalId }: Pick<ScimGroup, 'id' | 'displayName' | 'externalId'>,
+  at: string,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('scim_group')
+    .select('id')
+    .where(sql`lower(display_name)`, '=', displayName.toLowerCase())
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other !== undefined) return false;
+  const row = { display_name: displayName, external_id: externalId, changed_at: at };
+  await db
+    .insertInto('scim_group')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+  return true;
+}
+
+/** Sets who belongs to a group; unknown people are left out. */
+export async function setMembers(db: Writer, id: string, members: readonly string[]): Promise<void> {
+  await db.deleteFrom('scim_group_member').where('group_id', '=', id).execute();
+  await sql`insert into scim_group_member (group_id, employee_id)
+    select ${id}, id from employee where id = any(${members})`.execute(db);
+}
+
+export async function removeScimGroup(db: Writer, id: string): Promise<void> {
+  await db.deleteFrom('scim_group').where('id', '=', id).execute();
+}
+
+/** Names of somebody's groups. */
+export async function groupNamesOf(db: Reader, employeeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scim_group_member')
+    .innerJoin('scim_group', 'scim_group.id', 'scim_group_member.group_id')
+    .select('display_name')
+    .where('employee_id', '=', employeeId)
+    .execute();
+  return rows.map((row) => row.display_name);
+}
