@@ -3,11 +3,14 @@ import { parseArgs } from 'node:util';
 import type { MethodOf } from '../src/contract/sign-in-method.ts';
 import type { DirectoryRun, RunRow, StopReason } from '../src/domain/directory/directory-run.ts';
 import { RUN_KINDS } from '../src/domain/directory/directory-run.ts';
+import { WHY_STEPS } from '../src/domain/directory/why-not-here.ts';
 import { systemClock } from './adapters/clock.ts';
+import { askWhyNotHere } from './commands/why-not-here.ts';
 import { runDirectory } from './commands/run-directory.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { type DatabaseHandle, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { WHY_WORDS } from './directory-words.ts';
 import { endCommand } from './end-command.ts';
 import { nextNight } from './jobs/run-directories.ts';
 import { listNights, setNight } from './sql/directory-night.ts';
@@ -27,6 +30,8 @@ const OPTIONS = {
   apply: { type: 'boolean', default: false },
   /** And changes it, where its list is the one with this digest. */
   confirm: { type: 'string' },
+  /** Says why somebody of this name or address is not here. */
+  why: { type: 'string' },
   /** Reads it every night from now on: `on` or `off`. */
   nightly: { type: 'string' },
   /** Hours after which bookings of who left are released. */
@@ -51,7 +56,8 @@ try {
     if (values.run === undefined) await list(handle);
     else {
       const method = await find(handle, values.run);
-      if (values.nightly !== undefined) await setNightly(handle, method.id, values.nightly);
+      if (values.why !== undefined) await explain(handle, method, values.why);
+      else if (values.nightly !== undefined) await setNightly(handle, method.id, values.nightly);
       else await look(handle, method, values);
     }
   } finally {
@@ -69,6 +75,16 @@ async function look(
   const goOn = apply || confirm !== undefined;
   const order = goOn ? { goOn, confirmed: confirm ?? null } : { goOn };
   tell(await runDirectory({ db, clock: systemClock }, method, order));
+}
+
+async function explain({ db }: DatabaseHandle, method: MethodOf<'directory'>, wanted: string): Promise<void> {
+  const { step, reason, about } = await askWhyNotHere({ db, clock: systemClock }, method, wanted);
+  for (const passed of WHY_STEPS) {
+    if (passed === step) break;
+    say(`✓ ${passed}`);
+  }
+  if (reason === null) say(`▸ ${wanted} is here as ${about ?? ''}`);
+  else say(`✗ ${step}: ${WHY_WORDS[reason]}${about === null ? '' : ` (${about})`}`);
 }
 
 function tell({ source, state, stopped, rows, people, digest }: DirectoryRun): void {

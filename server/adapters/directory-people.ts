@@ -1,4 +1,15 @@
-import { type Client, type Entry, PresenceFilter } from 'ldapts';
+import {
+  AndFilter,
+  type Client,
+  type Entry,
+  EqualityFilter,
+  type Filter,
+  FilterParser,
+  NoSuchObjectError,
+  OrFilter,
+  PresenceFilter,
+  type SearchOptions,
+} from 'ldapts';
 import type { DirectorySettings } from '../../src/contract/sign-in-method.ts';
 import type { DirectoryEntry } from '../../src/domain/directory/plan-run.ts';
 import { toldPerson } from '../../src/domain/sign-in/told-person.ts';
@@ -66,4 +77,69 @@ async function readPages(
       throw new DirectoryGone(`more than ${String(MAX_ENTRIES)} entries: narrow the filter`);
   }
   return entries;
+}
+
+/** What a directory has of a name or an address, with its filter and without. */
+export interface Sought {
+  hasBase: boolean;
+  inBase: string[];
+  outside: string[];
+  filtered: string[];
+}
+
+/** As many entries of one name say enough. */
+const MOST_SOUGHT = 20;
+
+/**
+ * Looks for somebody in a directory: in its base with and without the filter, and outside of it.
+ * @throws DirectoryGone
+ */
+export async function seekInDirectory(
+  settings: DirectorySettings,
+  bindPassword: string,
+  wanted: string,
+): Promise<Sought> {
+  const client = clientOf(settings);
+  try {
+    return await reaching(async () => {
+      await bindToSearch(client, settings, bindPassword);
+      const { base, filter, login, mapping } = settings;
+      const names = [...new Set([...login, mapping.match, mapping.email, mapping.name, 'cn', 'mail'])];
+      const named = new OrFilter({
+        filters: names.map((attribute) => new EqualityFilter({ attribute, value: wanted })),
+      });
+      const places = async (from: string, by: Filter): Promise<string[] | null> => {
+        const options: SearchOptions = {
+          scope: 'sub',
+          filter: by,
+          attributes: ['1.1'],
+          paged: { pageSize: MOST_SOUGHT },
+        };
+        try {
+          return (await client.search(from, options)).searchEntries.map(({ dn }) => dn).slice(0, MOST_SOUGHT);
+        } catch (error) {
+          if (error instanceof NoSuchObjectError) return null;
+          throw error;
+        }
+      };
+      const inBase = await places(base, named);
+      if (inBase === null) return { hasBase: false, inBase: [], outside: [], filtered: [] };
+      const filtered = await places(base, new AndFilter({ filters: [FilterParser.parseString(filter), named] }));
+      const outside = inBase.length > 0 ? [] : await placesOutside(client, (context) => places(context, named));
+      return { hasBase: true, inBase, outside, filtered: filtered ?? [] };
+    });
+  } finally {
+    await client.unbind().catch(() => undefined);
+  }
+}
+
+/** A directory says by itself what it holds at all. */
+async function placesOutside(client: Client, places: (context: string) => Promise<string[] | null>): Promise<string[]> {
+  const { searchEntries } = await client.search('', { scope: 'base', attributes: ['namingContexts'] });
+  const found: string[] = [];
+  for (const context of [searchEntries[0]?.['namingContexts'] ?? []].flat()) {
+    const here = await places(String(context)).catch(() => null);
+    found.push(...(here ?? []));
+  }
+  return found.slice(0, MOST_SOUGHT);
 }

@@ -4,12 +4,12 @@ import type { Temporal } from 'temporal-polyfill';
 import type { MethodOf } from '../../src/contract/sign-in-method.ts';
 import { BRAKE_HOURS, brake } from '../../src/domain/directory/brake.ts';
 import type { DirectoryRun, RunRow } from '../../src/domain/directory/directory-run.ts';
-import { type DirectoryEntry, planRun } from '../../src/domain/directory/plan-run.ts';
+import { type DirectoryEntry, type KnownAccount, planRun, type RunRules } from '../../src/domain/directory/plan-run.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { DirectoryGone } from '../adapters/directory.ts';
 import { readDirectory } from '../adapters/directory-people.ts';
 import { lock } from '../db/advisory-lock.ts';
-import type { Database, Writer } from '../db/database.ts';
+import type { Database, Reader, Writer } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { firstZone } from '../sql/building.ts';
 import { keepRun, listAccounts, listNames } from '../sql/directory-run.ts';
@@ -70,21 +70,28 @@ function outcome(
   return { state: order.goOn ? 'applied' : 'looked', stopped: null };
 }
 
-async function compare(
-  db: Writer,
+/** What a run of a directory is compared with. */
+export async function readRunGround(
+  db: Reader,
   { id, settings }: MethodOf<'directory'>,
-  entries: readonly DirectoryEntry[],
   now: Temporal.Instant,
-): Promise<{ rows: RunRow[]; people: number }> {
+): Promise<{ accounts: KnownAccount[]; rules: RunRules }> {
   const zone = (await firstZone(db)) ?? 'UTC';
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
   const accounts = await listAccounts(db, { methodId: id, issuer: settings.base }, today);
   const { overwriteNameOnImport } = await readClientConfig(db);
-  const names = await listNames(db);
-  return {
-    rows: planRun(entries, accounts, { mapping: settings.mapping, overwriteNameOnImport, ...names }),
-    people: accounts.filter(({ subject, isSuspended }) => subject !== null && !isSuspended).length,
-  };
+  return { accounts, rules: { mapping: settings.mapping, overwriteNameOnImport, ...(await listNames(db)) } };
+}
+
+async function compare(
+  db: Writer,
+  method: MethodOf<'directory'>,
+  entries: readonly DirectoryEntry[],
+  now: Temporal.Instant,
+): Promise<{ rows: RunRow[]; people: number }> {
+  const { accounts, rules } = await readRunGround(db, method, now);
+  const people = accounts.filter(({ subject, isSuspended }) => subject !== null && !isSuspended).length;
+  return { rows: planRun(entries, accounts, rules), people };
 }
 
 /** Of a list: what says the same has the same. */

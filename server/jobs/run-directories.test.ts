@@ -16,6 +16,7 @@ import {
   testDirectories,
 } from '../../tests/support/slapd.ts';
 import { runDirectory, type RunOrder } from '../commands/run-directory.ts';
+import { askWhyNotHere } from '../commands/why-not-here.ts';
 import { setNight } from '../sql/directory-night.ts';
 import { runDirectories } from './run-directories.ts';
 
@@ -196,6 +197,28 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     expect(kinds((await run('all', GO)).rows)).toEqual({ returns: 1 });
     expect(await suspended()).toEqual([]);
     expect((await client.signIn('p01', 'pw-p01')).status).toBe(200);
+  });
+
+  it.each([
+    ['who is here', 'p03', 'all', {}, 'here null'],
+    ['a server that is gone', 'p03', 'all', { url: 'ldap://127.0.0.1:1' }, 'connection unreachable'],
+    ['a wrong password', 'p03', 'all', { bindPassword: 'x' }, 'connection unreachable'],
+    ['no such base', 'p03', 'all', { base: `ou=none,${SUFFIX}` }, 'base noBase'],
+    ['nobody', 'eve', 'all', {}, 'base nowhere'],
+    ['any name', '*', 'all', {}, 'base nowhere'],
+    ['another base', 'p03', 'all', { base: `ou=groups,${SUFFIX}` }, 'base outside'],
+    ['the filter', 'p15@example.org', 'half', {}, 'filter filtered'],
+    ['no identity', 'p03', 'all', { subject: 'title' }, 'attribute noSubject'],
+    ['two entries', 'Person p01', 'doubled', {}, 'duplicate linkedElsewhere'],
+    ['no account', 'maria', 'maria', {}, 'account willCome'],
+  ])('why somebody is not here: %s', async (_, wanted, answer, change, expected) => {
+    await run('all', GO);
+    const method = await asking(answer === 'maria' ? 'renamed' : answer);
+    const { bindPassword = 'service-pw', ...settings } = { ...change } as Record<string, string>;
+    if (answer === 'maria') await server.database.db.deleteFrom('sign_in_identity').execute();
+    const changed = { ...method, settings: { ...method.settings, ...settings }, secrets: { bindPassword } };
+    const { step, reason } = await askWhyNotHere({ db: server.database.db, clock: server.clock }, changed, wanted);
+    expect(`${step} ${String(reason)}`).toBe(expected);
   });
 
   it('whom others suspended stay so', async () => {
