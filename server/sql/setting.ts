@@ -8,19 +8,27 @@ export async function readClientConfig(db: Reader): Promise<ClientConfig> {
   return clientConfigOf(await db.selectFrom('setting').select(['key', 'value']).execute());
 }
 
-/** Builds the configuration from stored settings. */
+/**
+ * Builds the configuration from stored settings. How long a sign-in lasts is set in hours, or as `sessionMinutes`,
+ * which then counts (spec 4, "Session"); none at all would lock everybody out.
+ */
 export function clientConfigOf(rows: readonly { key: string; value: unknown }[]): ClientConfig {
   const set = Object.fromEntries(
     rows.filter(({ key, value }) => fits(key, value)).map(({ key, value }) => [key, value]),
   );
+  const minutes = rows.find(({ key }) => key === 'sessionMinutes')?.value;
+  if (isDuration(minutes)) set['sessionHours'] = minutes / 60;
   return { ...DEFAULT_CLIENT_CONFIG, ...set };
 }
+
+const isDuration = (value: unknown): value is number => typeof value === 'number' && value > 0;
 
 const DEFAULTS = new Map<string, unknown>(Object.entries(DEFAULT_CLIENT_CONFIG));
 
 function fits(key: string, value: unknown): boolean {
   if (!DEFAULTS.has(key)) return false;
   const standard = DEFAULTS.get(key);
+  if (key === 'sessionHours') return isDuration(value);
   return standard === null ? value === null || typeof value === 'string' : typeof value === typeof standard;
 }
 

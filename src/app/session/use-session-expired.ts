@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClientConfig } from '../../queries/account-singles.tsx';
 import { useLocation } from 'wouter';
+import { connectivity } from '../../state/connectivity.ts';
 import { session } from '../../state/session.ts';
 import { useDeviceNow } from '../../ui/use-now.ts';
 import { ROUTES } from '../../routes.ts';
@@ -10,16 +11,20 @@ const HOUR_MS = 3_600_000;
 /** A renewal at start gets this long, in milliseconds. */
 const RENEWAL_GRACE_MS = 4000;
 
-/** Whether the login is older than the organisation allows, in hours or fractions (spec 4, "Session"). */
+/**
+ * Whether the login is older than the organisation allows (spec 4, "Session"). Not without a network: it would lock the
+ * person out of what is here, and nobody could sign in again.
+ */
 export function useSessionExpired(): boolean {
   const { loginAt, renewedAt } = useSnapshot(session);
   const config = useClientConfig();
+  const { online } = useSnapshot(connectivity);
   const now = useDeviceNow();
   const [path] = useLocation();
   const [shown, setShown] = useState(false);
   const end = config == null ? Infinity : loginAt + config.sessionHours * HOUR_MS;
   // The server never renews past the end: this device's clock is fast.
-  const over = Date.parse(now) > end && renewedAt <= end;
+  const over = online && Date.parse(now) > end && renewedAt <= end;
   useEffect(() => {
     const timer = setTimeout(() => setShown(over), over ? RENEWAL_GRACE_MS : 0);
     return () => clearTimeout(timer);

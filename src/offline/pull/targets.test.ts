@@ -22,6 +22,25 @@ describe('what is mirrored for whom', () => {
     expect(keys(baseTargets(scope(authorities)))).toEqual([...keys(baseTargets(scope([]))), ...more]);
   });
 
+  // Bookable days follow from config and block periods on the device (src/queries/bookable-days.ts).
+  it.each([
+    ['config', 'client-config'],
+    ['feature flags', 'features'],
+    ['user status', 'user-status:me'],
+    ['building visit properties', 'building-visit-properties'],
+    ['employee info', 'employee-info:me'],
+    ['bookable days', 'block-periods'],
+    ['buildings', 'buildings'],
+    ['floors', 'floors'],
+    ['amenities, allowed and creatable', 'amenities'],
+    ['notifications', 'notifications:me'],
+    ['coworkers', 'coworkers'],
+    ['for team leaders: department profiles', 'department-profiles:me'],
+  ])('spec 4, "After login": loads %s', (_, key) => {
+    expect(keys(baseTargets(scope([]))).includes(key)).toBe(key !== 'department-profiles:me');
+    expect(keys(baseTargets(scope(['TEAMLEADER'])))).toContain(key);
+  });
+
   it.each<[who: Authority[], more: string[]]>([
     [['STUDENT'], []],
     [['CLEANING', 'HOSPITALITY'], ['reception-visits']],

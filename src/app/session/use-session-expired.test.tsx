@@ -1,0 +1,64 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ClientConfig } from '../../domain/client-config/client-config.ts';
+import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import { connectivity } from '../../state/connectivity.ts';
+import { session } from '../../state/session.ts';
+import { useSessionExpired } from './use-session-expired.ts';
+
+const NOW = Date.parse('2026-11-23T09:00:00Z');
+const HOUR = 3_600_000;
+let config: ClientConfig | null = null;
+vi.mock(import('../../queries/account-singles.tsx'), async (original) => ({
+  ...(await original()),
+  useClientConfig: () => config,
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  config = { ...DEFAULT_CLIENT_CONFIG, sessionHours: 8 };
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  connectivity.online = true;
+  Object.assign(session, { loginAt: 0, renewedAt: 0 });
+});
+
+/** Whether the dialog shows, past the time that a renewal gets. */
+async function shown(ago: { loginAt: number; renewedAt: number }): Promise<boolean> {
+  Object.assign(session, { loginAt: NOW - ago.loginAt, renewedAt: NOW - ago.renewedAt });
+  const { result } = renderHook(() => useSessionExpired());
+  expect(result.current).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  return result.current;
+}
+
+it.each([
+  ['before its end', { loginAt: 8 * HOUR - 60_000, renewedAt: HOUR }, true, false],
+  ['renewed by the server after its end, so this clock is fast', { loginAt: 9 * HOUR, renewedAt: 0 }, true, false],
+  ['over, but without a network nobody is locked out', { loginAt: 9 * HOUR, renewedAt: 2 * HOUR }, false, false],
+  ['over', { loginAt: 9 * HOUR, renewedAt: 2 * HOUR }, true, true],
+])('%s', async (_, ago, online, expected) => {
+  connectivity.online = online;
+  expect(await shown(ago)).toBe(expected);
+});
+
+it('over in minutes since the login', async () => {
+  config = { ...DEFAULT_CLIENT_CONFIG, sessionHours: 20 / 60 };
+  expect(await shown({ loginAt: 21 * 60_000, renewedAt: 21 * 60_000 })).toBe(true);
+});
+
+it('says so once the network is back, and no more once it went again', async () => {
+  connectivity.online = false;
+  Object.assign(session, { loginAt: NOW - 9 * HOUR, renewedAt: NOW - 9 * HOUR });
+  const { result } = renderHook(() => useSessionExpired());
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(result.current).toBe(false);
+  connectivity.online = true;
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(result.current).toBe(true);
+  connectivity.online = false;
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(result.current).toBe(false);
+});
