@@ -2,6 +2,7 @@ import { openAccount } from '../offline/db/connection.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Singles } from '../queries/account-singles.tsx';
 import { readSingles } from '../queries/account-singles.tsx';
+import { readAhead } from '../queries/live/live-query-scheduler.ts';
 import { readFirst } from '../queries/read-first.ts';
 
 export interface OpenedAccount {
@@ -14,11 +15,11 @@ export interface OpenedAccount {
 /** Opens an account's database and reads what every screen begins with. */
 export async function openWithSingles(id: string): Promise<OpenedAccount> {
   const database = await openAccount(id);
-  const [singles, readings] = await Promise.all([
-    readSingles(database).catch(() => ({})),
-    readFirst(database, Date.now()).catch(() => null),
-  ]);
-  return { id, database, first: { ...singles, readings } };
+  const first = await readAhead(database, async (within): Promise<Singles> => {
+    const [singles, readings] = await Promise.all([readSingles(within), readFirst(within, Date.now())]);
+    return { ...singles, readings };
+  }).catch(() => ({}));
+  return { id, database, first };
 }
 
 let expected: OpenedAccount | null = null;

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
-import { watchQuery } from './live-query-scheduler.ts';
+import { wholeTable } from '../../offline/db/row-copy.ts';
+import { rowsIn } from '../../offline/db/rows-in.ts';
+import { readAhead, watchQuery } from './live-query-scheduler.ts';
 import { readingFailures } from './reading-failures.ts';
 
 let db: AccountDatabase;
@@ -157,4 +159,23 @@ it('tells of a reading that fails again and again, which keeps no other one back
   await healed;
   expect(readingFailures.count).toBe(0);
   expect(told).toHaveBeenCalledTimes(2);
+});
+
+const idsIn = async (within: AccountDatabase) =>
+  (await rowsIn(within, wholeTable<{ id: string }>('buildings'))).map(({ id }) => id);
+
+it('shows what was read ahead with what changed until the first screen reads', async () => {
+  await db.buildings.put(building('a'));
+  expect(await readAhead(db, idsIn)).toEqual(['a']);
+  await db.buildings.put(building('b'));
+  const shown = await new Promise<string[]>((resolve) => {
+    leave.push(watchQuery(db, idsIn, resolve));
+  });
+  expect(shown).toEqual(['a', 'b']);
+});
+
+it('reads for screens after a reading ahead that failed', async () => {
+  await expect(readAhead(db, () => Promise.reject(new Error('unreadable')))).rejects.toThrow('unreadable');
+  const { until } = counting();
+  await until(0);
 });

@@ -67,6 +67,8 @@ class LiveQueryScheduler {
   readonly #watched = new Set<Watched>();
   readonly #prefix: string;
   #running = false;
+  /** What screens show at first was read before them. */
+  #isAhead = false;
   #wake: () => void = () => undefined;
 
   constructor(db: AccountDatabase) {
@@ -93,6 +95,27 @@ class LiveQueryScheduler {
     };
   }
 
+  /** @see readAhead */
+  async ahead<T>(read: (db: AccountDatabase) => Promise<T>): Promise<T> {
+    if (this.#running) return read(this.#db);
+    this.#running = true;
+    try {
+      return await inTime(
+        this.#db.transaction('r', this.#db.tables, async (transaction) => {
+          await this.#catchUp(transaction);
+          return read(this.#within(transaction, { used: new Set(), tables: new Set() }));
+        }),
+      );
+    } catch (error) {
+      this.#forgetCopies([]);
+      throw error;
+    } finally {
+      this.#running = false;
+      this.#isAhead = true;
+      void this.#run();
+    }
+  }
+
   #changed(parts: ObservabilitySet): void {
     const tables = tablesIn(parts, this.#prefix);
     if (tables?.size === 0) return;
@@ -105,8 +128,8 @@ class LiveQueryScheduler {
   async #run(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
-    // Batch what one screen requests at the same time.
-    await Promise.resolve();
+    // Batch what one screen requests at the same time; what was read ahead is painted before.
+    await (this.#isAhead ? new Promise((resolve) => setTimeout(resolve)) : Promise.resolve());
     while (this.#isBehind()) {
       const began = performance.now();
       await this.#read(() => true);
@@ -193,16 +216,17 @@ class LiveQueryScheduler {
   #readOne(watched: Watched, transaction: Transaction): Promise<() => void> {
     watched.used = new Set();
     watched.tables = new Set();
-    const reading: Reading = {
-      transaction,
-      copyOf: (range) => this.#copies.copyOf(range, transaction),
-      used: watched.used,
-      tables: watched.tables,
-    };
-    return watched.read(databaseIn(this.#db, reading));
+    return watched.read(this.#within(transaction, watched));
+  }
+
+  #within(transaction: Transaction, noted: Pick<Reading, 'used' | 'tables'>): AccountDatabase {
+    const { used, tables } = noted;
+    const copyOf: Reading['copyOf'] = (range) => this.#copies.copyOf(range, transaction);
+    return databaseIn(this.#db, { transaction, copyOf, used, tables });
   }
 
   #done(read: readonly Watched[], shows: readonly (() => void)[]): void {
+    if (read.length > 0) this.#isAhead = false;
     for (const watched of read) {
       watched.failures = 0;
       readingFailures.settled(watched);
@@ -233,6 +257,21 @@ class LiveQueryScheduler {
 
 const schedulers = new WeakMap<AccountDatabase, LiveQueryScheduler>();
 
+function schedulerOf(db: AccountDatabase): LiveQueryScheduler {
+  const scheduler = schedulers.get(db) ?? new LiveQueryScheduler(db);
+  schedulers.set(db, scheduler);
+  return scheduler;
+}
+
+/**
+ * Reads before the first screen, in one transaction. Its rows stay at hand for the screen's own readings, which wait
+ * until it is painted.
+ * @param read gets the database as of one transaction; must only read
+ * @throws what reading throws
+ */
+export const readAhead = <T>(db: AccountDatabase, read: (db: AccountDatabase) => Promise<T>): Promise<T> =>
+  schedulerOf(db).ahead(read);
+
 /**
  * Reads now and after every change of the database by any tab or worker.
  * @param read gets the database as of one transaction; must only read
@@ -243,10 +282,8 @@ export function watchQuery<T>(
   read: (db: AccountDatabase) => Promise<T>,
   show: (result: T) => void,
 ): () => void {
-  const scheduler = schedulers.get(db) ?? new LiveQueryScheduler(db);
-  schedulers.set(db, scheduler);
   let wanted = true;
-  const leave = scheduler.add(async (within) => {
+  const leave = schedulerOf(db).add(async (within) => {
     const result = await read(within);
     return () => {
       if (wanted) show(result);
