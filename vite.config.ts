@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { brotli } from './server/launch/vite/brotli.ts';
 import { compileAhead } from './server/launch/vite/compile-ahead.ts';
+import { early } from './server/launch/vite/early.ts';
 import { keepChunks } from './server/launch/vite/keep-chunks.ts';
 import { messages } from './server/launch/vite/messages.ts';
 import { server } from './server/launch/vite/server.ts';
@@ -50,6 +51,7 @@ export default defineConfig({
         ],
       },
     }),
+    early(),
     compileAhead(),
     brotli(),
     keepChunks(),
@@ -85,7 +87,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 4 },
-            { name: 'app', tags: ['$initial'], priority: 3 },
+            { name: 'app', tags: ['$initial'], test: /^(?!.*\/src\/(?:open-)?early\.ts)/, priority: 3 },
             {
               name: 'account',
               test: /src\/app\/(?:signed-in|open-account|layouts\/(?:main|plain)-layout)\.tsx?/,

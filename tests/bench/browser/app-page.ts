@@ -47,7 +47,8 @@ export async function signIn(page: Page, url: string, username: string): Promise
   await page.getByLabel('User name or e-mail').fill(username);
   await page.getByLabel('Password', { exact: true }).fill('roost');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
+  // On a busy machine, too.
+  await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible({ timeout: 60_000 });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
