@@ -6,6 +6,7 @@ import { coldOpen } from './browser/cold-open.ts';
 import { drainRate } from './browser/drain.ts';
 import { enqueueRate } from './browser/enqueue.ts';
 import { firstLoad } from './browser/first-load.ts';
+import { lighthouse } from './browser/lighthouse.ts';
 import { newsToPaint } from './browser/news.ts';
 import { open } from './browser/open.ts';
 import { Options } from './options.ts';
@@ -47,6 +48,7 @@ const PARTS: readonly Part[] = [
   peers,
   qrReading,
   floorPlanBeside,
+  lighthouse,
 ];
 
 /**

@@ -1,0 +1,180 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { compileMessages } from '../server/launch/vite/messages.ts';
+import { LOCALES } from '../src/domain/employee/employee.ts';
+import { BRACKETS, messagesOf } from '../tests/support/pseudo-locale.ts';
+import { expect, test } from './fixtures.ts';
+import { flaws } from './look/flaws.ts';
+import { type As, VIEWS } from './look/screens.ts';
+import { Words } from './look/words.ts';
+import { giveConsent } from './support/consent.ts';
+
+const NARROW = { width: 360, height: 740 };
+const LARGE = { width: 1280, height: 800 };
+/** Where pictures are kept to be looked at, by `npm run look`. */
+const PICTURES = process.env['ROOST_LOOK'];
+/** What `npm test` looks at, in the language that has the longest texts. */
+const FEW: readonly string[] = ['sign-in, incomplete', 'a visitor’s link', 'Home', 'notifications', 'more', 'settings'];
+
+interface Room {
+  browser: Browser;
+  contextOptions: BrowserContextOptions;
+  url: string;
+}
+
+/** Looks at views one account after the other. @returns what is wrong, each with where */
+async function walk(
+  { browser, contextOptions, url }: Room,
+  locale: string,
+  wanted?: readonly string[],
+): Promise<string[]> {
+  const words = new Words(locale);
+  const spoken = locale === 'pseudo' ? 'en' : locale;
+  const all = Object.values(VIEWS)
+    .flatMap((views) => Object.entries(views))
+    .filter(([name]) => wanted?.includes(name) ?? true);
+  const found: string[] = [];
+  for (const as of new Set(all.map(([, view]) => view.as))) {
+    if (as !== null) await speak(url, as, spoken);
+    const context = await browser.newContext({
+      ...contextOptions,
+      locale: spoken,
+      viewport: NARROW,
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+      deviceScaleFactor: 1,
+    });
+    await giveConsent(context);
+    if (locale === 'pseudo')
+      await context.route(/\/assets\/en-[\w-]+\.js$/, (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: `export default ${compileMessages(JSON.stringify(messagesOf('pseudo')))}`,
+        }),
+      );
+    const page = await context.newPage();
+    if (as !== null) await enter(page, url, as);
+    for (const [name, view] of all.filter(([, each]) => each.as === as)) {
+      await page.setViewportSize(NARROW);
+      await page.goto('about:blank');
+      await page.goto(`${url}/#${view.path}`);
+      await settled(page);
+      for (const each of view.press ?? [])
+        found.push(...(await press(page, words, each)).map((flaw) => `${name}: ${flaw}`));
+      for (const [size, viewport] of [
+        ['narrow', NARROW],
+        ['large', LARGE],
+      ] as const) {
+        await page.setViewportSize(viewport);
+        await settled(page);
+        found.push(...(await flaws(page)).map((flaw) => `${name}, ${size}: ${flaw}`));
+        await picture(page, `${locale}/${name}, ${size}`, locale === 'de' && size === 'narrow');
+      }
+    }
+    await context.close();
+  }
+  return found;
+}
+
+const ROLES = ['button', 'link', 'radio', 'tab', 'checkbox', 'switch'] as const;
+
+/** Presses the first of its kind. @returns what is wrong: it is not there */
+async function press(page: Page, words: Words, what: string): Promise<string[]> {
+  const [kind = '', rest = ''] = /^(css|has|if) (.*)$/.exec(what)?.slice(1) ?? ['', what];
+  const name = kind === 'css' ? null : words.pattern(rest, kind === 'has');
+  const target =
+    name === null
+      ? page.locator(rest)
+      : ROLES.map((role) => page.getByRole(role, { name })).reduce(
+          (any, one) => any.or(one),
+          page.locator('summary').filter({ hasText: name }),
+        );
+  try {
+    await target.first().click({ timeout: kind === 'if' ? 500 : 5000 });
+  } catch {
+    return kind === 'if' ? [] : [`nothing to press for ${what}`];
+  }
+  await settled(page);
+  return [];
+}
+
+/** Waits until nothing is loaded or moves any more. */
+async function settled(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () =>
+        document.querySelector('h1, h2, [role=dialog]') !== null &&
+        document.querySelector('.animate-pulse, .animate-spin') === null &&
+        document.getAnimations().every((animation) => animation.playState !== 'running'),
+      undefined,
+      { timeout: 10_000 },
+    )
+    .catch(() => undefined);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+async function picture(page: Page, name: string, dark: boolean): Promise<void> {
+  if (PICTURES === undefined) return;
+  const path = `${PICTURES}/${name.replaceAll(/[’ ,]+/g, '-')}`;
+  await page.screenshot({ path: `${path}.png`, fullPage: true });
+  if (!dark) return;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
+  await page.screenshot({ path: `${path}-dark.png`, fullPage: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Chooses the language of an account on the server. */
+async function speak(url: string, as: string, languageCode: string): Promise<void> {
+  const headers = { 'x-requested-with': 'XMLHttpRequest' };
+  const signedIn = await fetch(`${url}/api/authenticate`, {
+    headers: { ...headers, authorization: `Basic ${btoa(`${as}:roost`)}` },
+  });
+  const { token } = z.object({ token: z.string() }).parse(await signedIn.json());
+  const answer = await fetch(`${url}/api/employee/info`, {
+    method: 'PATCH',
+    headers: {
+      ...headers,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ languageCode, localeExtension: null }),
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+}
+
+async function enter(page: Page, url: string, as: NonNullable<As>): Promise<void> {
+  await page.goto(`${url}/#/login`);
+  await page.locator('input[autocomplete=username]').fill(as);
+  await page.locator('input[type=password]').fill('roost');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL((address) => !address.hash.startsWith('#/login'));
+  await settled(page);
+}
+
+test('in a language with long texts nothing is cut, lies on anything or is too small', async ({
+  browser,
+  contextOptions,
+  server,
+}) => {
+  expect(await walk({ browser, contextOptions, url: server.url }, 'pseudo', FEW)).toEqual([]);
+});
+
+for (const locale of [...LOCALES, 'pseudo'])
+  test(`every screen in ${locale}: nothing is cut, lies on anything or is too small @wide`, async ({
+    browser,
+    contextOptions,
+    server,
+  }) => {
+    test.setTimeout(900_000);
+    if (PICTURES !== undefined) mkdirSync(`${PICTURES}/${locale}`, { recursive: true });
+    expect(await walk({ browser, contextOptions, url: server.url }, locale)).toEqual([]);
+  });
+
+test('the language of the tests is not in the app', () => {
+  const scripts = readdirSync('dist/app/assets').filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const name of scripts) expect(readFileSync(`dist/app/assets/${name}`, 'utf8')).not.toContain(BRACKETS[0]);
+});

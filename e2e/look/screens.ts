@@ -1,0 +1,136 @@
+import type { MessageKey } from '../../src/i18n/messages.ts';
+import type { RouteName } from '../../src/routes.ts';
+import { DEMO_VISIT } from '../../server/demo/organisation/visits.ts';
+
+/** Whose screen is looked at; null is nobody's. */
+export type As = 'employee' | 'teamleader' | 'hospitality' | 'cleaner' | 'admin' | 'verify' | 'banned' | null;
+
+/** Something to look at. */
+export interface View {
+  as: As;
+  /** What follows the `#`. */
+  path: string;
+  /**
+   * Keys of what to press, one after the other, before it is looked at. `has …` may stand anywhere in a name, `if …` may
+   * be missing, `css …` is a selector.
+   */
+  press?: readonly (MessageKey | `has ${MessageKey}` | `if ${MessageKey}` | `css ${string}`)[];
+}
+
+const HERE = '?building=amsterdam&floor=amsterdam-1';
+
+/** Every screen and what is opened most from it. A screen that is added to the table of routes must be here. */
+export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
+  home: {
+    Home: { as: 'employee', path: '/' },
+    'planning a part of a day': { as: 'employee', path: '/', press: ['entry.nothingPlanned'] },
+    'what is planned today': { as: 'employee', path: '/', press: ['css section:first-of-type button:has(svg)'] },
+    'a team day to answer': { as: 'employee', path: '/', press: ['home.teamDayAsked'] },
+    notifications: { as: 'employee', path: '/', press: ['notifications.open'] },
+    more: { as: 'employee', path: '/', press: ['menu.more'] },
+    'who is in': { as: 'employee', path: '/', press: ['has home.whoIsIn'] },
+    'Home of a team leader': { as: 'teamleader', path: '/' },
+    'answers to a team day': { as: 'teamleader', path: '/', press: ['has home.showAnswers'] },
+    'proposing a team day': { as: 'teamleader', path: '/', press: ['entry.nothingPlanned', 'if home.planTeamDay'] },
+    'Home of reception': { as: 'hospitality', path: '/' },
+    'Home of a cleaner': { as: 'cleaner', path: '/' },
+    'Home of an administrator': { as: 'admin', path: '/' },
+    'Home of somebody banned': { as: 'banned', path: '/' },
+  },
+  settings: {
+    settings: { as: 'employee', path: '/settings' },
+    'usual week': { as: 'employee', path: '/settings', press: ['week.setUp'] },
+    'settings of an administrator': { as: 'admin', path: '/settings' },
+  },
+  hospitality: {
+    reception: { as: 'hospitality', path: '/hospitality' },
+    'a walk-in': { as: 'hospitality', path: '/hospitality', press: ['hospitality.walkIn'] },
+    'a visit at reception': { as: 'hospitality', path: '/hospitality', press: ['css main li button'] },
+  },
+  statistics: {
+    statistics: { as: 'hospitality', path: '/statistics' },
+    'statistics of a team leader': { as: 'teamleader', path: '/statistics' },
+    'statistics as tables': { as: 'admin', path: '/statistics', press: ['statistics.table'] },
+  },
+  draws: { draws: { as: 'employee', path: '/draws' }, 'draws, set up': { as: 'admin', path: '/draws' } },
+  roomCalendars: { 'calendars elsewhere': { as: 'admin', path: '/meeting/calendars' } },
+  approvals: {
+    approvals: { as: 'employee', path: '/approvals' },
+    'approvals of reception': { as: 'hospitality', path: '/approvals' },
+  },
+  absence: { absence: { as: 'employee', path: '/absence' } },
+  rollCall: {
+    'roll call': { as: 'hospitality', path: '/roll-call' },
+    'somebody is added': { as: 'hospitality', path: '/roll-call', press: ['if rollCall.startDrill', 'rollCall.add'] },
+  },
+  visitors: { visitors: { as: 'employee', path: '/visitors' } },
+  meetings: { meetings: { as: 'employee', path: '/meetings' } },
+  reservations: {
+    reservations: { as: 'employee', path: '/reservations' },
+    'a month': { as: 'employee', path: '/reservations?view=month' },
+    'a week': { as: 'employee', path: '/reservations?view=week' },
+    'three days': { as: 'employee', path: '/reservations?view=threeDays' },
+    'a day': { as: 'employee', path: '/reservations?view=day' },
+    'several days': { as: 'employee', path: '/reservations?view=month&several=1' },
+  },
+  team: { team: { as: 'employee', path: '/team' }, 'team of a leader': { as: 'teamleader', path: '/team' } },
+  cleaning: {
+    cleaning: { as: 'cleaner', path: '/cleaning' },
+    'a round': { as: 'cleaner', path: '/cleaning?floor=amsterdam-1' },
+    'a round on the plan': { as: 'cleaner', path: '/cleaning?floor=amsterdam-1', press: ['cleaning.view.plan'] },
+    'several rooms': {
+      as: 'cleaner',
+      path: '/cleaning?floor=amsterdam-1',
+      press: ['cleaning.view.list', 'cleaning.select'],
+    },
+    'a room to clean': {
+      as: 'cleaner',
+      path: '/cleaning?floor=amsterdam-1',
+      press: ['cleaning.view.list', 'css main li button'],
+    },
+    'cleaning for reception': { as: 'hospitality', path: '/cleaning' },
+  },
+  teamProfile: { 'team profile': { as: 'teamleader', path: '/team/profile' } },
+  shifts: { amenities: { as: 'employee', path: '/shifts' } },
+  info: { 'how it works': { as: 'employee', path: '/info' } },
+  scan: { scan: { as: 'employee', path: '/scan' }, 'codes to print': { as: 'admin', path: '/scan?sheet=amsterdam-1' } },
+  about: { about: { as: 'employee', path: '/about' } },
+  visitDetails: { 'a visit': { as: 'employee', path: '/visitors', press: ['css main li :is(a, button)'] } },
+  createVisit: { 'announcing a visit': { as: 'employee', path: '/visit/create' } },
+  meetingRequest: {
+    'booking a meeting room': { as: 'employee', path: '/meeting/request' },
+    'choosing a date': { as: 'employee', path: '/meeting/request', press: ['input.changeDate'] },
+  },
+  meetingDetails: { 'a meeting': { as: 'employee', path: '/meetings', press: ['css main li a'] } },
+  reservationDetails: { 'a reservation': { as: 'employee', path: '/reservations', press: ['css main li a'] } },
+  booking: {
+    'booking on the plan': { as: 'employee', path: `/booking${HERE}` },
+    legend: { as: 'employee', path: `/booking${HERE}`, press: ['floorPlan.legend'] },
+    'a workstation': { as: 'employee', path: `/booking${HERE}&room=room-a1-020&open=1` },
+    'one that is taken': { as: 'employee', path: `/booking${HERE}&room=room-a1-021&open=1` },
+    'several workstations': { as: 'teamleader', path: `/booking${HERE}&several=2` },
+    heatmap: { as: 'admin', path: `/booking${HERE}&use=1` },
+    'booking from the list': { as: 'employee', path: `/booking${HERE}`, press: ['calendar.view.list'] },
+  },
+  reminder: { 'what is left to plan': { as: 'employee', path: '/reminder' } },
+  shift: { 'reserving an amenity': { as: 'employee', path: '/shifts', press: ['css main li a'] } },
+  amenityDetails: { 'an amenity that is not there': { as: 'employee', path: '/shift/details' } },
+  login: {
+    'sign-in': { as: null, path: '/login' },
+    'sign-in, incomplete': { as: null, path: '/login', press: ['login.submit'] },
+  },
+  logout: { 'sign-out': { as: 'employee', path: '/logout' } },
+  administrator: { 'becoming administrator': { as: null, path: '/administrator?token=x' } },
+  invitation: { invitation: { as: null, path: '/invitation?token=x' } },
+  forgotten: { 'a forgotten password': { as: null, path: '/forgotten' } },
+  status: { status: { as: null, path: '/status' } },
+  questionnaire: {
+    'answered questions': { as: 'employee', path: '/questionnaire' },
+    'questions first': { as: 'verify', path: '/' },
+  },
+  instructions: { 'first steps': { as: null, path: '/instructions' } },
+  visitor: { 'a visitor’s link': { as: null, path: `/visitor?visit=${DEMO_VISIT}` } },
+  visitorCheckIn: { 'a visitor at the entrance': { as: null, path: `/visitor/check-in/AMS?visit=${DEMO_VISIT}` } },
+  visitorCheckOut: { 'a visitor who leaves': { as: null, path: `/visitor/check-out/AMS?visit=${DEMO_VISIT}` } },
+  visitorBuilding: { 'a visitor’s building': { as: null, path: `/visitor/building?visit=${DEMO_VISIT}` } },
+};
