@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { expectCookieBanner } from './app/cookie-banner.tsx';
 import { start } from './app/start.ts';
 import { browserLocale } from './i18n/messages.ts';
 import { loadTranslator } from './i18n/text.tsx';
@@ -23,7 +24,7 @@ async function tell(root: Root, error: unknown): Promise<void> {
 async function main(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
   try {
-    const { device, text } = await start();
+    const [{ device, text }] = await Promise.all([start(), expectCookieBanner()]);
     root.render(
       <StrictMode>
         <App device={device} text={text} />
