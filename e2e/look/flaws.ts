@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What nobody should see, as shown now: words that are cut without a title that tells them, that stick out of the
- * screen or lie on others, a page that scrolls sideways, and controls that overlap or are smaller than 24 pixels
- * (WCAG 2.5.8; a link within a sentence may be). Drawings are looked at by other tests.
+ * What nobody should see, as shown now; drawings are looked at by other tests.
+ * @returns words that are cut without a title, stick out or lie on others, a page that scrolls sideways, and controls
+ *   that overlap or are smaller than 24 pixels (WCAG 2.5.8; a link within a sentence may be)
  */
 export async function flaws(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -51,7 +51,7 @@ export async function flaws(page: Page): Promise<string[]> {
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > by &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > by;
 
-    /** The part of a box that its ancestors let be seen; whether one of them cuts it, or only hides it until scrolled. */
+    /** The part of a box that its ancestors let be seen; whether one cuts it, or hides it until scrolled to. */
     const seen = (element: Element, box: DOMRect): { box: DOMRect; cut: boolean; pushed: boolean } => {
       let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
       let [cut, pushed] = [false, false];
@@ -131,7 +131,8 @@ export async function flaws(page: Page): Promise<string[]> {
 
     const controls = [
       ...root.querySelectorAll(
-        'a[href], button, input, select, textarea, summary, [role=button], [role=radio], [role=tab], [role=switch], [role=checkbox], [role=option]',
+        'a[href], button, input, select, textarea, summary, ' +
+          '[role=button], [role=radio], [role=tab], [role=switch], [role=checkbox], [role=option]',
       ),
     ]
       .filter((element) => !(element instanceof HTMLInputElement && element.type === 'hidden'))
