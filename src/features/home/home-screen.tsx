@@ -154,12 +154,6 @@ function Days({ person }: { person: Person }) {
         <AskReceptionBanner />
         <AsOf asOf={asOf} now={now} />
         <Fetching />
-        {hasBooked && (
-          <Suspense>
-            <InstallCard />
-            <PushCard employeeId={person.info.id} />
-          </Suspense>
-        )}
       </div>
       <section aria-label={t('home.nextDays')} className="px-4 pt-3 pb-6 lg:px-0 lg:pt-6">
         <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
@@ -199,6 +193,13 @@ function Days({ person }: { person: Person }) {
               />
             ))}
           </ul>
+        )}
+        {/* Below the days: they come later, and would push them down under the finger. */}
+        {hasBooked && (
+          <Suspense>
+            <InstallCard />
+            <PushCard employeeId={person.info.id} />
+          </Suspense>
         )}
         {person.info.building !== null && (
           <Suspense>

@@ -18,7 +18,7 @@ export function InstallCard() {
   if (answer !== null || isInstalled() || !isMobile(navigator) || !(available || byHand)) return null;
   const done = () => setAnswer('answered');
   return (
-    <section aria-label={t('install.title')} className="mx-4 lg:mx-0">
+    <section aria-label={t('install.title')} className="mt-3">
       <Card className="flex gap-3 p-4 pr-2">
         <Icon name="install" className="mt-0.5 text-accent" />
         <div className="min-w-0 flex-1">

@@ -27,7 +27,7 @@ export function PushCard({ employeeId }: { employeeId: string }) {
     if (isOn) done();
   };
   return (
-    <section aria-label={t('push.offer.title')} className="mx-4 mt-3 lg:mx-0">
+    <section aria-label={t('push.offer.title')} className="mt-3">
       <Card className="flex gap-3 p-4">
         <Icon name="bell" className="mt-0.5 text-accent" />
         <div className="min-w-0 flex-1">
