@@ -55,7 +55,8 @@ try {
     await setTimes(handle, { leaverReleaseHours: values['release-after'], leaverEraseDays: values['erase-after'] });
     if (values.run === undefined) await list(handle);
     else {
-      const method = await find(handle, values.run);
+      const isTrial = !values.apply && values.confirm === undefined && values.nightly === undefined;
+      const method = await find(handle, values.run, isTrial);
       if (values.why !== undefined) await explain(handle, method, values.why);
       else if (values.nightly !== undefined) await setNightly(handle, method.id, values.nightly);
       else await look(handle, method, values);
@@ -106,9 +107,12 @@ function personOf({ name, address, reason, change }: RunRow): string {
   return [name, `<${address}>`, reason ?? '', what].filter((part) => part !== '').join('  ');
 }
 
-async function find({ db }: DatabaseHandle, id: string): Promise<MethodOf<'directory'>> {
+/** @param isTrial a draft will do: it is read, and nothing is changed by it */
+async function find({ db }: DatabaseHandle, id: string, isTrial: boolean): Promise<MethodOf<'directory'>> {
   const found = (await listMethods(db)).filter(({ method }) => method.id === id);
-  const { method } = found.find(({ state }) => state === 'active') ?? found[0] ?? {};
+  const { method, state: known } = found.find(({ state }) => state === 'active') ?? found[0] ?? {};
+  if (known === 'draft' && !isTrial)
+    throw new ConfigError(`${id} is a draft: npm run sign-in-method -- --activate ${id} comes first`);
   if (method?.kind !== 'directory') throw new ConfigError(`there is no directory called ${id}`);
   return method;
 }
