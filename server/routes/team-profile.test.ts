@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
-import type { TeamProfileSettings } from '../../src/domain/team-profile/team-profile.ts';
+import type { PlanningLocation, TeamProfileSettings } from '../../src/domain/team-profile/team-profile.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { outcome, reset, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
@@ -119,9 +119,62 @@ describe.each(testEngines)('profiles of teams and departments on %s', (engine) =
         optionalDays: [],
       },
     ]);
+    expect(found[0].expected).toEqual([]);
     expect((await as('leader').get('/api/department/myProfiles')).body).toMatchObject([
       { id: 'p-1', team: { id: 't-1' }, department: null, members: 3 },
     ]);
+  });
+
+  it('tells a leader of another’s profiles nothing but their sum by day, without whose it is', async () => {
+    await save('leader');
+    await save('outsider', { departmentProfile: 'p-whole', preferredDays: [2, 3], daysInScheme: 2 });
+    const { db } = test.database;
+    await db.deleteFrom('department_profile').where('id', '=', 'p-also').execute();
+    const seen = (await as('outsider').get('/api/team/planning/locations')).body;
+    await db
+      .insertInto('department_profile')
+      .values({ id: 'p-also', name: 'Owls', leader_id: 'e-outsider', team_id: 't-1' })
+      .execute();
+    const [floor] = seen;
+    expect(floor.planned).toMatchObject([{ of: 'd-1' }]);
+    expect(floor.expected.slice(0, 3)).toEqual([
+      { date: '2026-11-17', people: 2 },
+      { date: TUESDAY, people: 2 },
+      { date: '2026-12-01', people: 2 },
+    ]);
+    expect(floor.expected.length).toBe(11);
+    expect(JSON.stringify(seen)).not.toContain('t-1');
+  });
+
+  it('leaves days out of the sum on which the floor is closed', async () => {
+    await save('outsider', { departmentProfile: 'p-also' });
+    const { db } = test.database;
+    const dates = async (): Promise<string[]> =>
+      (await as('leader').get('/api/team/planning/locations')).body.flatMap(
+        ({ planned, expected }: PlanningLocation) => [
+          ...planned.map(({ of }) => of),
+          ...(expected ?? []).map(({ date }) => date),
+        ],
+      );
+    // The leader leads this team, too: its profile is their own.
+    expect(await dates()).toEqual(['t-1']);
+    await db.updateTable('department_profile').set({ leader_id: 'e-ann' }).where('id', '=', 'p-1').execute();
+    expect(await dates()).toContain('2026-12-01');
+    await db
+      .insertInto('block_period')
+      .values({
+        id: 'closed',
+        from_date: '2026-12-01',
+        until_date: '2026-12-01',
+        reason: 'Paint',
+        published: true,
+        building_id: null,
+        floor_id: 'f-1',
+      })
+      .execute();
+    expect(await dates()).not.toContain('2026-12-01');
+    await db.deleteFrom('block_period').execute();
+    await db.updateTable('department_profile').set({ leader_id: 'e-leader' }).where('id', '=', 'p-1').execute();
   });
 
   it('asks before it replaces what another leader saved meanwhile, and not before the own', async () => {

@@ -14,9 +14,9 @@ export const teamProfileRoutes: Routes<
     read: ({ db, caller, now }) => listTeamProfiles(db, { viewer: caller.id, on: todayIn('UTC', now.toString()) }),
   },
   'GET /api/team/planning/locations': {
-    topics: () => ['planning-locations'],
+    topics: (_, caller) => ['planning-locations', collectionKey('department-profiles', caller.id), 'block-periods'],
     timed: 'day',
-    read: ({ db, now }) => listPlanningLocations(db, todayIn('UTC', now.toString())),
+    read: ({ db, caller, now }) => listPlanningLocations(db, { viewer: caller.id, now: now.toString() }),
   },
   'POST /api/department/profile': {
     async change(context, { body }) {

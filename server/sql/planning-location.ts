@@ -1,25 +1,68 @@
 import { sql } from 'kysely';
+import { openness } from '../../src/domain/block-period/block-period.ts';
+import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
 import { expectedOf } from '../../src/domain/team-profile/rules.ts';
+import { schemeDays } from '../../src/domain/team-profile/scheme.ts';
 import type { PlanningLocation } from '../../src/domain/team-profile/team-profile.ts';
 import type { Reader } from '../db/database.ts';
+import { listBlockPeriods } from './block-period.ts';
 import { listPlannedProfiles } from './team-profile.ts';
 
 /** Workstations that people may reserve, whoever they are. */
 const reservable = sql`room.type = 'WORKSTATION' and room.reservable and room.status = 'AVAILABLE'`;
 
-/** Floors with workstations, building by building, with what leaders plan there. @param on ISO date of the count */
-export async function listPlanningLocations(db: Reader, on: string): Promise<PlanningLocation[]> {
+/** Sums reach from the week before a date, until nine weeks after it: every device's eight weeks lie within. */
+const BEFORE = 7;
+const AHEAD = 70;
+
+type Planned = Awaited<ReturnType<typeof listPlannedProfiles>>[number];
+
+/** What profiles expect together on a floor, by date: never which of them. */
+function sumsOf(profiles: readonly Planned[], on: string, isOpen: (date: string) => boolean) {
+  const sums = new Map<string, number>();
+  for (const profile of profiles)
+    for (const { date } of schemeDays(profile, addDays(on, -BEFORE), addDays(on, AHEAD), isOpen))
+      sums.set(date, (sums.get(date) ?? 0) + expectedOf(profile.members, profile));
+  return [...sums].map(([date, people]) => ({ date, people })).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/**
+ * Floors with workstations, building by building, with what leaders plan there: a leader's own profiles, and the sum of
+ * all others (decision 0105).
+ * @param viewer id of the leader
+ * @param now ISO instant; people are counted on its date
+ */
+export async function listPlanningLocations(
+  db: Reader,
+  { viewer, now }: { viewer: string; now: string },
+): Promise<Required<PlanningLocation>[]> {
+  const on = todayIn('UTC', now);
   const workstations = sql<number>`(select count(*)::int from room where room.floor_id = floor.id and ${reservable})`;
   const floors = await db
     .selectFrom('floor')
     .innerJoin('building', 'building.id', 'floor.building_id')
-    .select(['floor.id', 'floor.person_limit as personLimit', workstations.as('workstations')])
+    .select([
+      'floor.id',
+      'floor.building_id as buildingId',
+      'floor.person_limit as personLimit',
+      workstations.as('workstations'),
+    ])
     .where(sql<boolean>`${workstations} > 0`)
     .orderBy('building.position')
     .orderBy('floor.position')
     .orderBy('floor.id')
     .execute();
   const [areas, profiles] = [await listPlanningNeighborhoods(db), await listPlannedProfiles(db, on)];
+  const led = await db
+    .selectFrom('department_profile')
+    .select(['team_id', 'division_id'])
+    .where('leader_id', '=', viewer)
+    .execute();
+  const own = new Set(led.map(({ team_id, division_id }) => team_id ?? division_id));
+  const open = openness(
+    await listBlockPeriods(db, now),
+    floors.map(({ id, buildingId }) => ({ id, building: { id: buildingId } })),
+  );
   return floors.map(({ id, personLimit, workstations: count }) => ({
     id,
     workstations: count,
@@ -33,7 +76,7 @@ export async function listPlanningLocations(db: Reader, on: string): Promise<Pla
         personLimit: area.personLimit,
       })),
     planned: profiles
-      .filter(({ floor }) => floor === id)
+      .filter((profile) => profile.floor === id && own.has(profile.id))
       .map(({ id: of, scheme, week, daysInScheme, preferredDays, optionalDays, members, attendance }) => ({
         of,
         expected: expectedOf(members, { attendance }),
@@ -43,6 +86,11 @@ export async function listPlanningLocations(db: Reader, on: string): Promise<Pla
         preferredDays,
         optionalDays,
       })),
+    expected: sumsOf(
+      profiles.filter((profile) => profile.floor === id && !own.has(profile.id)),
+      on,
+      (date) => open(id, date),
+    ),
   }));
 }
 

@@ -37,6 +37,7 @@ const location = z.object({
   ...place,
   neighborhoods: z.array(z.object({ id, name: z.string(), ...place })),
   planned: z.array(z.object({ of: id, expected: count, ...schedule })),
+  expected: z.array(z.object({ date: z.iso.date(), people: count })),
 }) satisfies SchemaOf<PlanningLocation>;
 
 export const teamProfileEndpoints = definePart('teamDays', {

@@ -10,10 +10,11 @@ const WORST_FIRST = ['tooLate', 'givingUp', 'reversed'] as const satisfies reado
 
 /** Tells and undoes several changes as one. @param last of these, whose kind names all */
 export function asOne(kept: readonly Kept[], last: Kept): Kept {
-  const others = kept.filter((each) => each !== last).map(({ facts }) => facts);
+  const [first = last, ...rest] = kept;
+  const others = rest.map(({ facts }) => facts);
   return {
     ...last,
-    ...(others.length > 0 ? { facts: { ...last.facts, others } } : {}),
+    ...(others.length > 0 ? { facts: { ...first.facts, others } } : {}),
     held: kept.some(({ held }) => held),
     reversible: kept.every(({ held, reversible }) => held || reversible === true),
     prolong: () => Promise.all(kept.map((each) => each.prolong())),

@@ -22,8 +22,8 @@ test.each<[what: string, facts: readonly IntentFacts[], said: string]>([
   ],
   ['a half and a whole day', [{ ...on('3'), dayPart: 'MORNING' }, on('4')], 'A1 booked · Mon 3 Mar and Tue 4 Mar'],
 ])('names %s that are told as one', (_, all, said) => {
-  const last = all.at(-1) ?? {};
-  const facts = { ...last, others: all.slice(0, -1) };
+  const [first = {}, ...others] = all;
+  const facts = { ...first, others };
   expect(factWords(text, { kind: bookWorkstation.kind, facts })).toBe(said);
 });
 

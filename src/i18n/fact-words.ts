@@ -26,7 +26,7 @@ export function factWords(text: Translator, change: Pick<Kept, 'kind' | 'facts'>
   const { t, maybe, date: say, list } = text;
   const kind = toldKind(change);
   const { facts } = change;
-  const all = [...(facts.others ?? []), facts];
+  const all = [facts, ...(facts.others ?? [])];
   const dates = eachOf(all, (one) => one.date).toSorted();
   const parts = eachOf(all, (one) => one.dayPart ?? 'FULLDAY');
   const dayPart = parts.length > 1 ? 'FULLDAY' : (facts.dayPart ?? 'FULLDAY');

@@ -70,10 +70,10 @@ export function loadOf(settings: TeamProfileSettings, ground: LoadGround, from: 
 
 /** People whom others' profiles expect at a location, by date. */
 function othersAt(
-  { id: floor, planned }: PlanningLocation,
+  { id: floor, planned, expected: sums = [] }: PlanningLocation,
   { id, isOpen, from, until }: Pick<LoadGround, 'id' | 'isOpen'> & { from: string; until: string },
 ): Map<string, number> {
-  const expected = new Map<string, number>();
+  const expected = new Map(sums.map(({ date, people }) => [date, people]));
   for (const plan of planned.filter(({ of }) => of !== id))
     for (const { date } of schemeDays(plan, from, until, (day) => isOpen(floor, day)))
       expected.set(date, (expected.get(date) ?? 0) + plan.expected);

@@ -121,6 +121,12 @@ describe('the load of a profile', () => {
   const week = (more: Partial<TeamProfileSettings> = {}, known = ground()) =>
     loadOf(settings(more), known, '2026-11-30', '2026-12-06');
 
+  it('adds the sums of others, as the server counted them', () => {
+    const sums = [{ date: '2026-12-01', people: 5 }];
+    const known = ground({ locations: [at('f-1', { expected: sums }), at('f-2', { expected: sums }), at('f-9')] });
+    expect(week({}, known)[0]).toMatchObject({ floor: { expected: 9 }, building: { expected: 14 } });
+  });
+
   it('adds what others plan on the floor and in the building, and leaves out what the team planned before', () => {
     expect(week()).toEqual([
       {

@@ -56,8 +56,10 @@ export interface PlanningLocation {
   workstations: number;
   personLimit: number | null;
   neighborhoods: { id: string; name: string; workstations: number; personLimit: number | null }[];
-  /** Profiles that plan here; `of` is the profile's id, `expected` a number of people. */
+  /** Profiles that the reader leads and that plan here; `of` is the profile's id, `expected` a number of people. */
   planned: (Schedule & { of: string; expected: number })[];
+  /** How many people all other profiles together expect, by ISO date; absent in rows of an older app. */
+  expected?: { date: string; people: number }[];
 }
 
 /** The settings alone. */

@@ -97,7 +97,10 @@ export const announceVisits: Mutation<AnnounceVisits> = {
     };
     return requestOf(asks ? 'POST /api/visits/request' : 'POST /api/visits/create', { body });
   },
-  facts: ({ visitors }) => ({ visitor: visitors[0]?.name ?? '' }),
+  facts: ({ visitors: [first, ...others] }) => ({
+    visitor: first?.name ?? '',
+    ...(others.length === 0 ? {} : { others: others.map(({ name }) => ({ visitor: name })) }),
+  }),
   undo: () => null,
   follow: (params) => params,
 };

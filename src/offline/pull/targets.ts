@@ -117,7 +117,10 @@ const BY_AUTHORITY: Partial<Record<Authority, (scope: Scope) => Target[]>> = {
   HOSPITALITY: () => [target('reception-visits', 'GET /api/visits/reception', {})],
   TEAMLEADER: ({ accountId }) => [
     target(collectionKey('department-profiles', accountId), 'GET /api/department/myProfiles', {}),
-    target('planning-locations', 'GET /api/team/planning/locations', {}),
+    target('planning-locations', 'GET /api/team/planning/locations', {}, [
+      collectionKey('department-profiles', accountId),
+      'block-periods',
+    ]),
   ],
 };
 
