@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import type { PlanningLocation, TeamProfileSettings } from '../../src/domain/team-profile/team-profile.ts';
+import { saveTeamProfile } from '../../src/offline/mutations/team-profile.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { outcome, reset, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
@@ -186,6 +187,34 @@ describe.each(testEngines)('profiles of teams and departments on %s', (engine) =
     expect(await profiles('ann')).toMatchObject([{ attendance: 70 }]);
     expect(outcome(await save('leader', { seen: before, attendance: 80 }, 'CONFIRM'))).toBe('200');
     expect(await profiles('ann')).toMatchObject([{ attendance: 80, revision: 4 }]);
+  });
+
+  it('takes a save back after it was carried out, unless another leader has changed it since', async () => {
+    await save('leader');
+    const [{ revision }] = await profiles('leader');
+    const params = {
+      departmentProfile: 'p-1',
+      profileId: 't-1',
+      teamName: 'Owls',
+      teams: ['t-1'],
+      seen: revision,
+      settings: settings({ attendance: 90, preferredDays: [4] }),
+      before: settings(),
+    };
+    const send = ({ body }: { body?: unknown }) => as('leader').change('POST', '/api/department/profile', body);
+    const takeBack = () => {
+      const back = saveTeamProfile.undo(params)?.keep((mutation, its) => mutation.request(its, null));
+      if (back === undefined) throw new Error('nothing takes it back');
+      return send(back);
+    };
+    expect(outcome(await send(saveTeamProfile.request(params, null)))).toBe('200');
+    expect(await profiles('ann')).toMatchObject([{ attendance: 90, preferredDays: [4] }]);
+    expect(outcome(await takeBack())).toBe('200');
+    expect(await profiles('ann')).toMatchObject([{ attendance: 50, preferredDays: [2] }]);
+    const later = await save('outsider', { departmentProfile: 'p-also', seen: revision + 2, attendance: 70 });
+    expect(outcome(later)).toBe('200');
+    expect(outcome(await takeBack())).toBe('422 team.profile.changed');
+    expect(await profiles('ann')).toMatchObject([{ attendance: 70 }]);
   });
 
   it('lets no two saves at once both pass for the first', async () => {

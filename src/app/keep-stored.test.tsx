@@ -53,11 +53,24 @@ test.each<[what: string, before: () => void, atRisk: boolean]>([
   await waitFor(() => expect(storage.atRisk).toBe(atRisk));
 });
 
+test.each([
+  ['promised nothing', false],
+  ['promised to keep it', true],
+])('before anything waits it is known that the browser %s', async (_, kept) => {
+  entries.waiting = [];
+  manager.persisted.mockResolvedValue(kept);
+  storage.unpromised = kept;
+  render(<KeepStored />);
+  await waitFor(() => expect(storage.unpromised).toBe(!kept));
+  expect(manager.persist).not.toHaveBeenCalled();
+});
+
 test('the browser is asked once something waits, and not where it has promised', async () => {
   entries.waiting = [];
   const { rerender } = render(<KeepStored />);
   await Promise.resolve();
   expect(manager.persist).not.toHaveBeenCalled();
+  manager.persisted.mockClear();
   entries.waiting = [{}];
   rerender(<KeepStored />);
   await waitFor(() => expect(manager.persist).toHaveBeenCalledTimes(1));

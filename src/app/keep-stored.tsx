@@ -23,8 +23,9 @@ export function KeepStored() {
   useEffect(() => {
     let here = true;
     const look = async () => {
-      const unpromised = count > 0 && !(await askToPersist());
-      const atRisk = unpromised && (wasFull || (await isNearlyFull()));
+      const kept = count > 0 ? await askToPersist() : (await storageManager()?.persisted?.()) === true;
+      const unpromised = !kept;
+      const atRisk = unpromised && count > 0 && (wasFull || (await isNearlyFull()));
       if (here) Object.assign(storage, { unpromised, atRisk });
     };
     look().catch(() => undefined);

@@ -3,10 +3,14 @@ import { openness } from '../domain/block-period/block-period.ts';
 import type { LimitedFloor } from '../domain/building/limits.ts';
 import type { ColleagueDays } from '../domain/colleague/colleague-days.ts';
 import type { Colleague } from '../domain/employee/employee.ts';
+import type { MeetingPlace } from '../domain/team-profile/meeting-place.ts';
+import { meetingPlaceOn } from '../domain/team-profile/meeting-place.ts';
 import type { PlanningLocation, TeamProfile } from '../domain/team-profile/team-profile.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import type { TeamProfileView, View } from '../offline/view/view.ts';
+import { useTeamsOn } from './person.ts';
+import { useBlockPeriods, useFloors } from './places.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
 
 export type { TeamProfileView };
@@ -17,6 +21,19 @@ const byId = ({ teamProfiles }: View): TeamProfileView[] => [...teamProfiles.val
 /** Profiles of the person's teams, and of those that they lead; undefined while loading. */
 export const useTeamProfiles = (): TeamProfileView[] | undefined =>
   useOverlay(async (db) => ({ teamProfiles: await rowsIn(db, PROFILES) }), byId);
+
+/**
+ * Where the person's team comes together on a date; null where it does not, undefined while loading.
+ * @param date ISO date
+ */
+export function useMeetingPlace(date: string): MeetingPlace | null | undefined {
+  const teams = useTeamsOn(date);
+  const profiles = useTeamProfiles();
+  const floors = useFloors();
+  const blocks = useBlockPeriods();
+  if (profiles === undefined || floors === undefined || blocks === undefined) return undefined;
+  return meetingPlaceOn(profiles, teams, date, openness(blocks, floors));
+}
 
 /** What a device knows of where and when a team could come. */
 export interface PlanningGround {

@@ -15,6 +15,7 @@ import { HISTORY_DAYS, useCalendar } from '../../queries/calendar.ts';
 import { useFloorCounts } from '../../queries/floor-workstations.ts';
 import type { Person } from '../../queries/person.ts';
 import { useWantedFloor } from '../../queries/places.ts';
+import { useMeetingPlace } from '../../queries/team-profiles.ts';
 import { useUsualRoom } from '../../queries/usual-room.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
@@ -57,7 +58,9 @@ export function BookingPlace({
     .toReversed()
     .flatMap(({ workplaceReservation }) => workplaceReservation?.room.floor.id ?? []);
   const remembered = useRememberedBuildings();
+  const met = useMeetingPlace(chooseDay(asked.date, days ?? [], todayIn(person.timeZone, now)));
   const place = choosePlace(asked, buildings, floors, {
+    met: met?.floor ?? null,
     preferred: person.info.building?.id ?? null,
     recent,
     remembered: remembered ?? [],
@@ -87,7 +90,14 @@ export function BookingPlace({
   const { locked, hold } = useHold(person);
   const [confirming, setConfirming] = useState<readonly Room[] | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  if (days === undefined || calendar === undefined || usual === undefined || remembered === undefined || place === null)
+  if (
+    days === undefined ||
+    calendar === undefined ||
+    usual === undefined ||
+    remembered === undefined ||
+    met === undefined ||
+    place === null
+  )
     return <BookingSkeleton />;
   const { building, floor } = place;
   if (asked.use && seesUse) {

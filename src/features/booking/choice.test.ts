@@ -12,7 +12,7 @@ const building = (id: string): Building => ({
 const floor = (id: string, of: string): Floor => ({ id, identifier: `${of};${id}`, name: id, building: building(of) });
 const buildings = [building('a'), building('b'), building('empty')];
 const floors = [floor('a1', 'a'), floor('a2', 'a'), floor('b1', 'b')];
-const nowhere = { preferred: null, recent: [], remembered: [] };
+const nowhere = { preferred: null, met: null, recent: [], remembered: [] };
 
 it('reads what it was opened with', () => {
   expect(askedOf('date=2026-06-01&room=r&x=y')).toEqual({
@@ -123,6 +123,14 @@ describe('choosePlace', () => {
       { preferred: 'a', recent: ['b1', 'a2', 'a1'] },
       'a2',
     ],
+    [
+      'where the team comes together',
+      { building: null, floor: null },
+      { met: 'b1', preferred: 'a', recent: ['a2'] },
+      'b1',
+    ],
+    ['the floor asked for, on such a day', { building: null, floor: 'a1' }, { met: 'b1' }, 'a1'],
+    ['the building asked for, on such a day', { building: 'a', floor: null }, { met: 'b1', recent: ['a2'] }, 'a2'],
     ['the floor used last', { building: null, floor: null }, { preferred: null, recent: ['b1'] }, 'b1'],
     ['the building remembered first', { building: null, floor: null }, { remembered: ['gone', 'b', 'a'] }, 'b1'],
     ['one remembered by its identifier', { building: null, floor: null }, { remembered: ['B'] }, 'b1'],

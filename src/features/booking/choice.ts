@@ -89,22 +89,27 @@ export function chooseDayPart(
 export interface PlaceHints {
   /** Id of the preferred building. */
   preferred: string | null;
+  /** Id of the floor where the person's team comes together that day. */
+  met: string | null;
   /** Ids of recently visited floors, latest first. */
   recent: readonly string[];
   /** Buildings remembered here, by id or identifier, likeliest first. */
   remembered: readonly string[];
 }
 
-/** The place asked for, else the usual one, else the first. */
+/** The place asked for, else where the team comes together, else the usual one, else the first. */
 export function choosePlace(
   asked: Pick<Asked, 'building' | 'floor'>,
   buildings: readonly Building[],
   floors: readonly Floor[],
-  { preferred, recent, remembered }: PlaceHints,
+  { preferred, met, recent, remembered }: PlaceHints,
 ): { building: Building; floor: Floor } | null {
   const named = floors.find(({ id }) => id === asked.floor);
   if (named !== undefined && (asked.building === null || asked.building === named.building.id))
     return { building: named.building, floor: named };
+  const together = floors.find(({ id }) => id === met);
+  if (together !== undefined && (asked.building === null || asked.building === together.building.id))
+    return { building: together.building, floor: together };
   const usual = recent.flatMap((id) => floors.find((floor) => floor.id === id) ?? []);
   const known = [asked.building, preferred, usual[0]?.building.id, ...remembered].flatMap(
     (wanted) => buildings.find(({ id, identifier }) => id === wanted || identifier === wanted) ?? [],

@@ -1,21 +1,14 @@
-import { openness } from '../../domain/block-period/block-period.ts';
-import { meetingPlaceOn } from '../../domain/team-profile/meeting-place.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useTeamsOn } from '../../queries/person.ts';
-import { useBlockPeriods, useFloors } from '../../queries/places.ts';
-import { useTeamProfiles } from '../../queries/team-profiles.ts';
+import { useFloors } from '../../queries/places.ts';
+import { useMeetingPlace } from '../../queries/team-profiles.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Says of a day that the person's team comes together then, and where. */
 export function TeamHint({ date }: { date: string }) {
   const { t } = useText();
-  const teams = useTeamsOn(date);
-  const profiles = useTeamProfiles();
   const floors = useFloors();
-  const blocks = useBlockPeriods();
-  if (floors === undefined || blocks === undefined) return null;
-  const met = meetingPlaceOn(profiles ?? [], teams, date, openness(blocks, floors));
-  if (met === null) return null;
+  const met = useMeetingPlace(date);
+  if (met == null || floors === undefined) return null;
   const floor = floors.find(({ id }) => id === met.floor);
   return (
     <p className="mb-3 flex items-start gap-2 text-sm text-muted">

@@ -77,6 +77,14 @@ test('on a device that is nearly full nothing is called safe that could be lost'
   storage.atRisk = false;
 });
 
+test('says also while connected that the browser has promised nothing', async () => {
+  storage.unpromised = true;
+  open();
+  expect(await screen.findByText(text.t('waiting.unpromised'))).toBeTruthy();
+  storage.unpromised = false;
+  await waitFor(() => expect(screen.queryByText(text.t('waiting.unpromised'))).toBeNull());
+});
+
 test('where the browser promises nothing, what waits is not called safe', async () => {
   connectivity.online = false;
   storage.unpromised = true;

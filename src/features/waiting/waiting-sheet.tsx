@@ -86,7 +86,7 @@ export function WaitingSheet({
                 ? 'waiting.paused'
                 : online
                   ? 'waiting.online'
-                  : idle
+                  : idle && !unpromised
                     ? 'waiting.offlineIdle'
                     : unpromised
                       ? 'waiting.offlineUnpromised'
@@ -100,6 +100,9 @@ export function WaitingSheet({
           <div className="mb-3">
             <Banner tone="caution">{t('waiting.crowdedHint', { count: waiting, most: MAX_WAITING })}</Banner>
           </div>
+        )}
+        {unpromised && !atRisk && (online || pause !== null) && (
+          <p className="mb-3 text-sm text-muted">{t('waiting.unpromised')}</p>
         )}
         {idle && (
           <EmptyState icon="checkCircle" title={t('waiting.none')}>
