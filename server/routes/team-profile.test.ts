@@ -169,7 +169,7 @@ describe.each(testEngines)('profiles of teams and departments on %s', (engine) =
         until_date: '2026-12-01',
         reason: 'Paint',
         published: true,
-        building_id: null,
+        building_id: 'b-1',
         floor_id: 'f-1',
       })
       .execute();

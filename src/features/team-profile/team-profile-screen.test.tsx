@@ -13,8 +13,6 @@ import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { connectivity } from '../../state/connectivity.ts';
-import { clearToasts, toasts } from '../../state/toasts.ts';
-import { unlock } from '../../ui/use-submit-lock.ts';
 import { TeamProfileScreen } from './team-profile-screen.tsx';
 
 let text: Translator;
@@ -71,8 +69,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  clearToasts();
-  unlock();
   connectivity.online = true;
   vi.useRealTimers();
   db.close();
@@ -181,20 +177,4 @@ it('keeps a profile without a network, as it was seen, and shows it as waiting',
   ]);
   await screen.findByText('Not sent yet');
   expect(days('Preferred days').getByRole('button', { name: 'Thu' }).getAttribute('aria-pressed')).toBe('true');
-});
-
-it('takes a profile back without a network: the old one stands again', async () => {
-  await db.teamProfiles.put(stored);
-  show();
-  await coming();
-  fireEvent.click(days('Preferred days').getByRole('button', { name: 'Thu' }));
-  fireEvent.click(screen.getByRole('button', { name: /Save the profile/ }));
-  await waitFor(() => expect(toasts.list).toMatchObject([{ kind: 'saved' }]));
-  const [toast] = toasts.list;
-  if (toast?.kind !== 'saved' || !toast.outcome.saved) throw new Error('no message of what was saved');
-  expect(await toast.outcome.undo()).toBe('undone');
-  await waitFor(() =>
-    expect(days('Preferred days').getByRole('button', { name: 'Thu' }).getAttribute('aria-pressed')).toBe('false'),
-  );
-  expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['cancelled']);
 });
