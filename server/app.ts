@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { PUSH_HOSTS } from '../src/domain/notification/push-endpoint.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { Logger } from './adapters/log.ts';
+import { type MailWay, NO_MAIL } from './adapters/try-mail.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import { bind } from './http/bind.ts';
 import { BROTLI } from './http/compression.ts';
@@ -41,6 +42,10 @@ export interface AppOptions {
   hosts?: string[] | null;
   /** Hosts of calendars that may lie inside; absent for none. */
   calendarHosts?: readonly string[];
+  /** Hosts of sign-in providers that may lie inside; absent for none. */
+  providerHosts?: readonly string[];
+  /** How mails leave; absent: nowhere, so that a test of it says so. */
+  mailWay?: MailWay;
   /** Token of sensor gateways; null or absent without gateways. */
   readingsToken?: string | null;
   /** Hosts of push services; absent: those of the browsers. */
@@ -77,6 +82,8 @@ const MAX_PUBLIC_SEARCHES_A_MINUTE = 30;
 
 /** A calendar looks once in a quarter of an hour, on each of a person's devices. */
 const MAX_FEED_READS_A_MINUTE = 30;
+/** Somebody who sets a way to sign in up, by hand. */
+const MAX_SET_UP_CALLS_A_MINUTE = 60;
 /** An office in the morning, behind one address. */
 const MAX_ROUND_TRIPS_A_MINUTE = 1_200;
 
@@ -93,6 +100,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     readingsToken = null,
     publicUrl = null,
     calendarHosts = [],
+    providerHosts = [],
+    mailWay = NO_MAIL,
   } = options;
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -140,6 +149,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     roundTripRate: new ChangeRate(MAX_ROUND_TRIPS_A_MINUTE, () => performance.now()),
     wrongLinks: new Map(),
     calendarHosts,
+    providerHosts,
+    mailWay,
+    setUpRate: new ChangeRate(MAX_SET_UP_CALLS_A_MINUTE, () => performance.now()),
     readingsToken,
     pushHosts: options.pushHosts ?? PUSH_HOSTS,
     publicUrl,

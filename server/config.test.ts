@@ -76,6 +76,7 @@ describe('readConfig', () => {
         READINGS_TOKEN: 'x'.repeat(32),
         PUSH_HOSTS: 'Push.example.org:8443, *.push.example.org',
         CALENDAR_HOSTS: 'Calendar.house, 10.0.0.5:5232,[fd00::5]',
+        PROVIDER_HOSTS: 'login.house',
       }),
     ).toEqual({
       port: 0,
@@ -91,6 +92,7 @@ describe('readConfig', () => {
       readingsToken: 'x'.repeat(32),
       pushHosts: [...PUSH_HOSTS, 'push.example.org:8443', '*.push.example.org'],
       calendarHosts: ['calendar.house', '10.0.0.5:5232', '[fd00::5]'],
+      providerHosts: ['login.house'],
     });
   });
 });

@@ -22,6 +22,8 @@ export interface Config {
   publicUrl: string | null;
   /** Hosts of calendars that may lie inside, each with a port or for any. */
   calendarHosts: string[];
+  /** Hosts of sign-in providers that may lie inside, each with a port or for any. */
+  providerHosts: string[];
   /** Token of sensor gateways; null lets only administrators send readings. */
   readingsToken: string | null;
   /** Hosts of push services, those of the browsers among them. */
@@ -55,6 +57,14 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+const hostNames = z
+  .string()
+  .default('')
+  .transform((text) => listOf(text.toLowerCase()))
+  .refine((parts) => parts.every((part) => HOST_NAME.test(part)), {
+    error: 'must be names of hosts, each with a port or for any, separated by commas',
+  });
+
 const variables = z.object({
   PORT: z.coerce
     .number({ error: 'must be a number' })
@@ -67,13 +77,8 @@ const variables = z.object({
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be a URL such as postgres://user:password@host/database' })
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  CALENDAR_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) => listOf(text.toLowerCase()))
-    .refine((parts) => parts.every((part) => HOST_NAME.test(part)), {
-      error: 'must be names of hosts, each with a port or for any, separated by commas',
-    }),
+  CALENDAR_HOSTS: hostNames,
+  PROVIDER_HOSTS: hostNames,
   ROOST_ORGANISATION: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
   READINGS_TOKEN: z
     .string()
@@ -165,6 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     organisation: ROOST_ORGANISATION ?? (isToTry(result.data) ? 'demo' : 'none'),
     trustedProxies: TRUST_PROXY,
     calendarHosts: result.data.CALENDAR_HOSTS,
+    providerHosts: result.data.PROVIDER_HOSTS,
     readingsToken: READINGS_TOKEN ?? null,
     hosts: hostsOf(result.data),
     pushHosts: [...PUSH_HOSTS, ...result.data.PUSH_HOSTS],

@@ -6,6 +6,7 @@ import { codeOf, endCommand } from './end-command.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { folderMailer, smtpMailer } from './adapters/mail.ts';
+import { mailWayOf } from './adapters/try-mail.ts';
 import { webPusher } from './adapters/push.ts';
 import { createApp } from './app.ts';
 import { type Config, isLoopback, readConfig } from './config.ts';
@@ -54,6 +55,7 @@ async function start(config: Config): Promise<void> {
   const accounts = await seedEmpty(handle.db, config.organisation, systemClock, say);
   const canAdminister = await hasAdministrator(handle.db);
   const messages = loadMessages(join(root, 'locales'));
+  const mailWay = mailWayOf(config, say);
   const app = await createApp({
     handle,
     clock: systemClock,
@@ -66,6 +68,8 @@ async function start(config: Config): Promise<void> {
     pushHosts: config.pushHosts,
     publicUrl: config.publicUrl,
     calendarHosts: config.calendarHosts,
+    providerHosts: config.providerHosts,
+    mailWay,
   });
   const mailer =
     config.smtpUrl === null

@@ -57,7 +57,7 @@ const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
  * Keeps name and address apart: nodemailer would parse several addresses out of one text.
  * @throws MailRefused where the address is none
  */
-function composed({ id, to, subject, text, html, locale, calendar, code, createdAt }: Mail, from: MailAddress) {
+export function composed({ id, to, subject, text, html, locale, calendar, code, createdAt }: Mail, from: MailAddress) {
   if (!ADDRESS.test(to.address)) throw new MailRefused('the recipient has no valid address');
   return {
     from,
@@ -77,25 +77,27 @@ function composed({ id, to, subject, text, html, locale, calendar, code, created
   };
 }
 
-/** Sends by SMTP; a password needs TLS, except on this machine. */
-export function smtpMailer(url: URL, from: MailAddress): Mailer {
-  const { protocol, hostname, port, username, password } = url;
+/** How a mail server is spoken to; a password needs TLS, except on this machine. */
+export function smtpOptions({ protocol, hostname, port, username, password }: URL) {
   const secure = protocol === 'smtps:';
   const host = hostname.replace(/^\[|\]$/g, '');
-  const transport = createTransport({
+  return {
     host,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
     requireTLS: !secure && username !== '' && !/^(?:localhost|127\.|::1$)/.test(host),
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    pool: true,
-    maxConnections: MAX_CONNECTIONS,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     dnsTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
     ...CLOSED,
-  });
+  };
+}
+
+/** Sends by SMTP. */
+export function smtpMailer(url: URL, from: MailAddress): Mailer {
+  const transport = createTransport({ ...smtpOptions(url), pool: true, maxConnections: MAX_CONNECTIONS });
   return {
     async send(mail) {
       const message = composed(mail, from);

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import type { MethodOf, OidcSettings } from '../../src/contract/sign-in-method.ts';
 import { claimsOf } from '../../src/domain/sign-in/claims.ts';
+import { failedCallIn, guardedFetch } from './guarded-fetch.ts';
 import { type Proved, type ProviderReason, ProviderRefusal } from './provider.ts';
 
-type Method = Pick<MethodOf<'oidc'>, 'settings' | 'secrets'>;
+type Method = Pick<MethodOf<'oidc'>, 'settings' | 'secrets'> & {
+  /** Hosts that may lie inside. */
+  hosts: readonly string[];
+};
 
 /** Providers change keys and addresses; an hour later they are read anew. */
 const KEPT_MS = 3_600_000;
@@ -46,16 +50,22 @@ function authentication(secret: string | undefined): client.ClientAuth {
   };
 }
 
-function keptOf({ settings, secrets }: Method): Kept {
+/** Http is for this very machine, so whoever allowed it named the issuer's host. */
+const fetchFor = ({ settings: { issuer, allowHttp }, hosts }: Method) =>
+  guardedFetch(allowHttp ? [...hosts, new URL(issuer).hostname] : hosts);
+
+function keptOf(method: Method): Kept {
+  const { settings, secrets, hosts } = method;
   const { issuer, clientId, allowHttp } = settings;
   const key = createHash('sha256')
-    .update(JSON.stringify([issuer, clientId, allowHttp, secrets.clientSecret]))
+    .update(JSON.stringify([issuer, clientId, allowHttp, secrets.clientSecret, hosts]))
     .digest('base64');
   const known = kept.get(key);
   if (known !== undefined && known.until > Date.now()) return known;
   const configuration = client.discovery(new URL(issuer), clientId, undefined, authentication(secrets.clientSecret), {
     execute: [client.enableNonRepudiationChecks, ...(allowHttp ? [client.allowInsecureRequests] : [])],
     timeout: TIMEOUT_SECONDS,
+    [client.customFetch]: fetchFor(method),
   });
   const fresh: Kept = { configuration, keys: null, until: Date.now() + KEPT_MS };
   if (kept.size >= MAX_KEPT) kept.clear();
@@ -152,7 +162,9 @@ function reasonOf(error: unknown): ProviderReason {
   if (error instanceof client.WWWAuthenticateChallengeError) return 'notSetUp';
   if (error instanceof client.ResponseBodyError && /client/.test(error.error)) return 'notSetUp';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'OAUTH_TIMEOUT' || error instanceof TypeError ? 'serviceGone' : 'untrusted';
+  return code === 'OAUTH_TIMEOUT' || error instanceof TypeError || failedCallIn(error) !== null
+    ? 'serviceGone'
+    : 'untrusted';
 }
 
 /** Where somebody signs out at the provider; null where it offers no such thing, or does not answer. */
@@ -173,7 +185,10 @@ export async function readLogoutToken(method: Method, token: string): Promise<Pr
   const held = keptOf(method);
   const { issuer, jwks_uri: uri } = (await configurationOf(method)).serverMetadata();
   if (uri === undefined) throw new ProviderRefusal('notSetUp', 'the provider names no keys');
-  held.keys ??= createRemoteJWKSet(new URL(uri), { timeoutDuration: TIMEOUT_SECONDS * 1000 });
+  held.keys ??= createRemoteJWKSet(new URL(uri), {
+    timeoutDuration: TIMEOUT_SECONDS * 1000,
+    [customFetch]: fetchFor(method),
+  });
   const { payload, protectedHeader } = await jwtVerify(token, held.keys, {
     issuer,
     audience: method.settings.clientId,

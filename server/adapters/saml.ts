@@ -96,6 +96,12 @@ const signed = z.object({
 const untrusted = (message: string, cause?: unknown): ProviderRefusal =>
   new ProviderRefusal('untrusted', message, { cause });
 
+/** The request that an answer says it answers; nothing is believed of it before the answer is judged. */
+export function answeredRequest(encoded: string): string | null {
+  const xml = Buffer.from(encoded, 'base64').toString('utf8');
+  return /^[^<]*(?:<\?[^>]*>\s*)?<(?:\w+:)?Response\b[^>]*?\sInResponseTo="([^"]*)"/.exec(xml)?.[1] ?? null;
+}
+
 /**
  * Judges a posted answer: signature, document type, algorithms, issuer, audience, recipient, destination, times. That
  * it answers a request of ours, and once, the caller looks up by `inResponseTo` and `id`.

@@ -38,6 +38,8 @@ import * as passwordLinks from './migrations/0055-password-links.ts';
 import * as meetingsWarned from './migrations/0056-meetings-warned.ts';
 import * as questionsAsked from './migrations/0057-questions-asked.ts';
 import * as unreadableEvents from './migrations/0058-unreadable-events.ts';
+import * as signInTrials from './migrations/0063-sign-in-trials.ts';
+import * as mailTests from './migrations/0064-mail-tests.ts';
 import * as statisticsAnew from './migrations/0037-statistics-anew.ts';
 import * as meetingsTold from './migrations/0038-meetings-told.ts';
 import * as signInMethods from './migrations/0041-sign-in-methods.ts';
@@ -103,6 +105,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0065-look-ups': lookUps,
   '0060-directory-runs': directoryRuns,
   '0061-scim': scim,
+  '0063-sign-in-trials': signInTrials,
+  '0064-mail-tests': mailTests,
 };
 
 /**

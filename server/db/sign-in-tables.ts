@@ -29,7 +29,28 @@ export interface SignInTables extends DirectoryTables {
     /** SAML: who the answer is of, until the browser that began comes for it. */
     arrived: Json<unknown> | null;
     expires_at: Instant;
+    /** The administrator who tries a draft by it; null where somebody signs in. */
+    trial_of: string | null;
+    /** What is tried, so that nothing else is judged by it. */
+    connection: string | null;
   };
+  sign_in_trial: {
+    id: string;
+    method_id: string;
+    /** Who tried it. */
+    employee_id: string;
+    /** Of the settings that led there, without the mapping. */
+    connection: string;
+    came_at: Instant;
+    issuer: string | null;
+    subject: string | null;
+    claims: Json<unknown> | null;
+    problem: string | null;
+    why: string | null;
+  };
+  /** Administrators who came in by a method as it was at an instant. */
+  sign_in_proof: { method_id: string; employee_id: string; changed_at: Instant };
+  mail_test: { employee_id: string; code_hash: Buffer; expires_at: Instant; tries: Generated<number> };
   spent_answer: { key: string; until: Instant };
   session: {
     token_hash: Buffer;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceWords } from '../../src/domain/access/device-words.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { findOrigin, type Origin } from '../sql/session.ts';
+import { noteProof } from '../sql/sign-in-trial.ts';
 import { findActiveMethod, proveMethod } from '../sql/sign-in-method.ts';
 import { signOutUrl } from '../adapters/oidc.ts';
 import { ProviderRefusal } from '../adapters/provider.ts';
@@ -76,8 +77,10 @@ export async function beginLogin(
   );
   const session = await sessions.ofBearer(bearer.token);
   if (!session) throw new Refusal(401, 'badCredentials');
-  if (method !== null && !method.isProved && session.caller.authorities.includes('ADMIN'))
-    await proveMethod(db, method.method.id, method.changedAt, clock.now().toString());
+  if (method !== null && session.caller.authorities.includes('ADMIN')) {
+    await noteProof(db, method.method.id, employeeId, method.changedAt);
+    if (!method.isProved) await proveMethod(db, method.method.id, method.changedAt, clock.now().toString());
+  }
   giveSessionCookie(request, reply, cookie);
   return { session, bearer };
 }
@@ -125,7 +128,11 @@ async function providerSignOut(
   const method = idToken === null ? undefined : (await findActiveMethod(services.db, methodId))?.method;
   if (idToken === null || method?.kind !== 'oidc' || !method.settings.signOut) return null;
   try {
-    return await signOutUrl(method, idToken, addressOf(services, request, methodId, 'signed-out'));
+    return await signOutUrl(
+      { ...method, hosts: services.providerHosts },
+      idToken,
+      addressOf(services, request, methodId, 'signed-out'),
+    );
   } catch (error) {
     if (error instanceof ProviderRefusal) return null;
     throw error;

@@ -15,6 +15,9 @@ import { answerDeviceEnded, answerDevices } from './devices.ts';
 import { answerExport } from './export.ts';
 import type { SpecialKey } from './handler.ts';
 import { lookUpRoute } from './look-up.ts';
+import { answerMailCode, answerMailTest } from './mail-test.ts';
+import { answerActivated, answerDeactivated, answerDraft, answerDraftRemoved, answerSetUp } from './set-up.ts';
+import { answerMetadata, answerSamples, answerTried } from './set-up-try.ts';
 import { answerSubscription, answerUnsubscribed } from './push-subscription.ts';
 import { answerChosen, answerForgotten } from './password-link.ts';
 import { answerRead } from './read.ts';
@@ -42,6 +45,16 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'PUT /api/meeting/calendar/:id': answerCalendarSet,
   'DELETE /api/meeting/calendar/:id': answerCalendarRemoved,
   'POST /api/meeting/calendar/try/:id': answerCalendarTried,
+  'GET /api/set-up': answerSetUp,
+  'PUT /api/set-up/methods/:id': answerDraft,
+  'DELETE /api/set-up/methods/:id': answerDraftRemoved,
+  'POST /api/set-up/methods/:id/try': answerTried,
+  'POST /api/set-up/methods/:id/samples': answerSamples,
+  'POST /api/set-up/methods/:id/activate': answerActivated,
+  'POST /api/set-up/methods/:id/deactivate': answerDeactivated,
+  'POST /api/set-up/metadata': answerMetadata,
+  'POST /api/set-up/mail': answerMailTest,
+  'POST /api/set-up/mail/code': answerMailCode,
   'POST /api/intents/:id/void': answerVoid,
   'POST /api/intents/batch': batchRoute(outboxCalls(routes)),
   'POST /public/visits/:uuid/intents/:id/void': answerVoid,

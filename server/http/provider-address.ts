@@ -23,6 +23,12 @@ export function addressOf(
   return `${publicUrl ?? `${request.protocol}://${request.host}`}/public/sign-in/${methodId}/${page}`;
 }
 
+/** What the addresses of all methods begin with; null where {@link addressOf} would refuse. */
+export function basePathOf({ publicUrl }: Pick<Services, 'publicUrl'>, request: FastifyRequest): string | null {
+  if (publicUrl === null && !LOOPBACK.test(request.hostname)) return null;
+  return `${publicUrl ?? `${request.protocol}://${request.host}`}/public/sign-in`;
+}
+
 export const ourSide = (
   services: Pick<Services, 'publicUrl'>,
   request: FastifyRequest,

@@ -5,19 +5,21 @@ import { type Proved, ProviderRefusal } from '../adapters/provider.ts';
 import * as saml from '../adapters/saml.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { endLoginsOf } from '../sql/session.ts';
-import { addFlow, arrive, findReturnUrl, spend, takeFlow } from '../sql/sign-in-flow.ts';
-import { findActiveMethod, type StoredMethod } from '../sql/sign-in-method.ts';
+import { addFlow, arrive, findFlowTrial, findReturnUrl, type FlowTrial, spend, takeFlow } from '../sql/sign-in-flow.ts';
+import { findActiveMethod, listMethods, type StoredMethod } from '../sql/sign-in-method.ts';
 import { networkOf } from './address.ts';
 import { admitPerson } from './admit-person.ts';
 import { beginLogin } from './authenticate.ts';
 import { browserOf, markBrowser } from './flow-cookie.ts';
 import { acceptedLocale } from './messages.ts';
+import { connectionOf } from './method-settings.ts';
 import { addressOf, ourSide, returnAddress, returnUrlOf } from './provider-address.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
+import { cameAs, failedTrial, noteTrial } from './set-up-trial.ts';
 
 /** Round trips take longer where somebody has to look for their phone first. */
-const FLOW_MINUTES = 10;
+export const FLOW_MINUTES = 10;
 /** Far longer than a logout token is young. */
 const SPENT_MINUTES = 10;
 
@@ -35,26 +37,42 @@ const arrival = z.object({
 export function registerProviderSignIn(app: FastifyInstance, services: Services): void {
   const { db, clock, log } = services;
 
-  const methodOf = async (id: string): Promise<StoredMethod> => {
-    const stored = await findActiveMethod(db, id);
+  /** What is active; or the draft that is tried, if it is still the same. */
+  const methodOf = async (id: string, trial: FlowTrial | null): Promise<StoredMethod> => {
+    const stored =
+      trial === null
+        ? await findActiveMethod(db, id)
+        : (await listMethods(db, 'draft')).find(({ method }) => method.id === id);
     if (stored === undefined || stored.method.kind === 'directory') throw signInRefused('notOffered');
+    if (trial !== null && connectionOf(stored.method) !== trial.connection) throw signInRefused('over');
     return stored;
   };
   /** Leads a browser that cannot be signed in to the sign-in page, which says why. */
   const orBack =
     (
-      work: (request: Call, reply: FastifyReply, stored: StoredMethod) => Promise<unknown>,
+      work: (request: Call, reply: FastifyReply, stored: StoredMethod, trial: FlowTrial | null) => Promise<unknown>,
       stateOf: (request: FastifyRequest) => string | null = () => null,
     ) =>
     async (request: Call, reply: FastifyReply) => {
       reply.header('Cache-Control', 'no-store');
       const state = stateOf(request);
+      const { id } = request.params;
       const returnUrl = returnUrlOf(request) ?? (state === null ? null : await findReturnUrl(db, state));
+      const trial = state === null ? null : await findFlowTrial(db, { state, methodId: id });
+      let kind: StoredMethod['method']['kind'] | null = null;
       try {
         services.roundTripRate.count(networkOf(request.ip));
-        return await work(request, reply, await methodOf(request.params.id));
+        const stored = await methodOf(id, trial);
+        ({ kind } = stored.method);
+        return await work(request, reply, stored, trial);
       } catch (error) {
         const reason = reasonOf(error);
+        if (trial !== null) {
+          const outcome = failedTrial(error, kind);
+          if (outcome === null) throw error;
+          await noteTrial(services, id, trial, outcome);
+          return reply.redirect(trialAddress(id), 303);
+        }
         if (reason === null) throw error;
         if (error instanceof ProviderRefusal)
           log.warn({ method: request.params.id, reason, why: error.message }, 'a provider signed nobody in');
@@ -68,9 +86,14 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
     stored: StoredMethod,
     proved: Omit<Proved, 'idToken'> & { idToken?: string | null },
     returnUrl: string | null,
+    trial: FlowTrial | null,
   ) => {
     const { issuer, subject, claims, providerSession, idToken = null } = proved;
     const { id, settings } = stored.method;
+    if (trial !== null) {
+      await noteTrial(services, id, trial, cameAs({ issuer, subject, claims }));
+      return reply.redirect(trialAddress(id), 303);
+    }
     const locale = acceptedLocale(request.headers['accept-language']);
     const employeeId = await db
       .transaction()
@@ -107,12 +130,10 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
       const [state, verifier] = isOidc ? [oidc.newState(), oidc.newVerifier()] : [saml.newRequestId(), ''];
       const url =
         method.kind === 'oidc'
-          ? await oidc.requestUrl(method, {
-              redirectUri: addressOf(services, request, request.params.id, 'callback'),
-              state,
-              verifier,
-              isAnew,
-            })
+          ? await oidc.requestUrl(
+              { ...method, hosts: services.providerHosts },
+              { redirectUri: addressOf(services, request, request.params.id, 'callback'), state, verifier, isAnew },
+            )
           : method.kind === 'saml'
             ? await saml.requestUrl(method, ourSide(services, request, method), state, isAnew)
             : null;
@@ -120,7 +141,7 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
       const browserHash = markBrowser(request, reply, FLOW_MINUTES * 60);
       await addFlow(
         db,
-        { state, methodId: method.id, browserHash, verifier, returnUrl: returnUrlOf(request) },
+        { state, methodId: method.id, browserHash, verifier, returnUrl: returnUrlOf(request), trial: null },
         clock.now().add({ minutes: FLOW_MINUTES }).toString(),
       );
       return reply.redirect(url.href, 303);
@@ -129,31 +150,33 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
 
   app.get(
     '/public/sign-in/:id/callback',
-    orBack(async (request: Call, reply, stored) => {
+    orBack(async (request: Call, reply, stored, trial) => {
       if (stored.method.kind !== 'oidc') throw signInRefused('notOffered');
       const flow = await take(request, query(request, 'state'));
       const current = new URL(addressOf(services, request, request.params.id, 'callback'));
       current.search = new URL(request.url, current).search;
-      const proved = await oidc.provedByCode(stored.method, current, flow);
-      return welcome(request, reply, stored, proved, flow.returnUrl);
+      const proved = await oidc.provedByCode({ ...stored.method, hosts: services.providerHosts }, current, flow);
+      return welcome(request, reply, stored, proved, flow.returnUrl, trial);
     }, stateIn),
   );
 
   app.get(
     '/public/sign-in/:id/finish',
-    orBack(async (request: Call, reply, stored) => {
+    orBack(async (request: Call, reply, stored, trial) => {
       const flow = await take(request, query(request, 'state'));
       const { success, data } = arrival.safeParse(flow.arrived);
       if (!success) throw signInRefused('over');
-      return welcome(request, reply, stored, { ...data, claims: new Map(data.claims) }, flow.returnUrl);
+      return welcome(request, reply, stored, { ...data, claims: new Map(data.claims) }, flow.returnUrl, trial);
     }, stateIn),
   );
 
   app.get('/public/sign-in/:id/signed-out', (_, reply) => reply.redirect('/#/logout', 303));
 
   app.get('/public/sign-in/:id/metadata', async (request: Call, reply) => {
-    const { method } = await methodOf(request.params.id);
-    if (method.kind !== 'saml') throw new Refusal(404, 'notFound');
+    // It says nothing but our addresses, and a provider reads it before anything is active.
+    const of = (await listMethods(db)).filter(({ method }) => method.id === request.params.id);
+    const method = (of.find(({ state }) => state === 'active') ?? of[0])?.method;
+    if (method?.kind !== 'saml') throw new Refusal(404, 'notFound');
     return reply.type('application/samlmetadata+xml').send(saml.metadataOf(ourSide(services, request, method)));
   });
 
@@ -164,22 +187,24 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
 
     forms.post(
       '/public/sign-in/:id/answer',
-      orBack(async (request: Call, reply, { method }) => {
-        if (method.kind !== 'saml') throw signInRefused('notOffered');
-        const { SAMLResponse } = z.object({ SAMLResponse: z.string() }).catch({ SAMLResponse: '' }).parse(request.body);
-        const proved = await saml.provedByAnswer(method, ourSide(services, request, method), SAMLResponse);
-        const { issuer, subject, claims, providerSession, inResponseTo: state } = proved;
-        const until = new Date(proved.until).toISOString();
-        await db.transaction().execute(async (transaction) => {
-          // Both are decided by the database: of two posts at once one counts, in whatever process.
-          const isFresh = await spend(transaction, `saml:${method.id}:${proved.id}`, until);
-          const left = { issuer, subject, claims: [...claims], providerSession };
-          if (!isFresh || !(await arrive(transaction, { state, methodId: method.id }, left, now())))
-            throw signInRefused('over');
-        });
-        // The post came from another site, without cookies: the browser that began shows itself by fetching.
-        return reply.redirect(`/public/sign-in/${method.id}/finish?state=${encodeURIComponent(state)}`, 303);
-      }),
+      orBack(
+        async (request: Call, reply, { method }, trial) => {
+          if (method.kind !== 'saml') throw signInRefused('notOffered');
+          const proved = await saml.provedByAnswer(method, ourSide(services, request, method), answerIn(request));
+          const { issuer, subject, claims, providerSession, inResponseTo: state } = proved;
+          const until = new Date(proved.until).toISOString();
+          await db.transaction().execute(async (transaction) => {
+            // Both are decided by the database: of two posts at once one counts, in whatever process.
+            const isFresh = await spend(transaction, `saml:${method.id}:${proved.id}`, until);
+            const left = { issuer, subject, claims: [...claims], providerSession };
+            if (!isFresh || !(await arrive(transaction, { state, methodId: method.id, trial }, left, now())))
+              throw signInRefused('over');
+          });
+          // The post came from another site, without cookies: the browser that began shows itself by fetching.
+          return reply.redirect(`/public/sign-in/${method.id}/finish?state=${encodeURIComponent(state)}`, 303);
+        },
+        (request) => saml.answeredRequest(answerIn(request)),
+      ),
     );
 
     forms.post('/public/sign-in/:id/backchannel-logout', async (request: Call, reply) => {
@@ -189,7 +214,10 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
       if (stored?.method.kind !== 'oidc' || !body.success) return reply.code(400).send({ error: 'invalid_request' });
       const { method } = stored;
       try {
-        const { id, of } = await oidc.readLogoutToken(method, body.data.logout_token);
+        const { id, of } = await oidc.readLogoutToken(
+          { ...method, hosts: services.providerHosts },
+          body.data.logout_token,
+        );
         const until = clock.now().add({ minutes: SPENT_MINUTES }).toString();
         // A token counts once its sessions have ended: what fails in between may be sent again.
         const ended = await inTransaction(db, async (transaction) =>
@@ -208,6 +236,12 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
     });
   });
 }
+
+/** The screen that shows what came of a try. */
+const trialAddress = (id: string): string => `/#/set-up?method=${encodeURIComponent(id)}`;
+
+const answerIn = ({ body }: FastifyRequest): string =>
+  z.object({ SAMLResponse: z.string() }).catch({ SAMLResponse: '' }).parse(body).SAMLResponse;
 
 const stateIn = (request: FastifyRequest): string | null => query(request, 'state');
 

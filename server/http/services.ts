@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../adapters/clock.ts';
+import type { MailWay } from '../adapters/try-mail.ts';
 import type { Logger } from '../adapters/log.ts';
 import type { Database, DatabaseHandle } from '../db/database.ts';
 import type { Dates } from './dates.ts';
@@ -34,6 +35,12 @@ export interface Services {
   wrongLinks: Map<string, number>;
   /** Hosts of calendars that may lie inside. */
   calendarHosts: readonly string[];
+  /** Hosts of sign-in providers that may lie inside. */
+  providerHosts: readonly string[];
+  /** Calls of an administrator's set-up that lead outward. */
+  setUpRate: ChangeRate;
+  /** How mails leave, for their test. */
+  mailWay: MailWay;
   /** Token of sensor gateways; null if there are none. */
   readingsToken: string | null;
   /** Hosts of push services. */

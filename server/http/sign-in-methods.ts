@@ -1,8 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { SignInMethod } from '../../src/contract/sign-in-method.ts';
 import { type ActiveMethod, mayDeactivate, PASSWORD_METHOD } from '../../src/domain/sign-in/sign-in-method.ts';
-import type { Writer } from '../db/database.ts';
+import type { Reader, Writer } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
+import type { Services } from './services.ts';
+import { ownTrial } from './set-up-trial.ts';
 import {
   arePasswordsOn,
   listMethods,
@@ -11,17 +13,28 @@ import {
   removeMethod,
   switchPasswords,
 } from '../sql/sign-in-method.ts';
+import { listProved, noteProof, removeTrials } from '../sql/sign-in-trial.ts';
 
-async function listActive(db: Writer): Promise<ActiveMethod[]> {
+/** The administrator who changes it by the screen: it is they who must have come in. By a command nobody is named. */
+export interface By {
+  employeeId: string;
+  services: Pick<Services, 'clock'>;
+  /** ISO date. */
+  today: string;
+}
+
+/** What is active. @param by whose proofs count; absent: any administrator's */
+export async function listActive(db: Reader, by?: string): Promise<ActiveMethod[]> {
   const methods = await listMethods(db, 'active');
+  const proved = by === undefined ? null : await listProved(db, by);
   return [
     ...((await arePasswordsOn(db)) ? [{ id: PASSWORD_METHOD, isProved: false }] : []),
-    ...methods.map(({ method, isProved }) => ({ id: method.id, isProved })),
+    ...methods.map(({ method, isProved }) => ({ id: method.id, isProved: proved?.has(method.id) ?? isProved })),
   ];
 }
 
-async function requireDeactivatable(db: Writer, id: string): Promise<void> {
-  const verdict = mayDeactivate(await listActive(db), id);
+async function requireDeactivatable(db: Writer, id: string, by?: By): Promise<void> {
+  const verdict = mayDeactivate(await listActive(db, by?.employeeId), id, by !== undefined);
   if (!verdict.ok) throw new Refusal(409, verdict.code, verdict.details);
 }
 
@@ -32,10 +45,11 @@ export async function saveDraft(db: Writer, method: SignInMethod, now: Temporal.
 }
 
 /**
- * Offers what the draft says instead of what was active.
- * @throws Refusal 404 `notFound`; 409, where this would close the only door that was proved
+ * Offers what the draft says instead of what was active. Where somebody does so by the screen, they must have tried the
+ * draft; if it signed them in to their own account, they have come in by it.
+ * @throws Refusal 404 `notFound`; 409, where this would close the only door that was proved, or nobody tried it
  */
-export async function activateMethod(db: Writer, id: string, now: Temporal.Instant): Promise<void> {
+export async function activateMethod(db: Writer, id: string, now: Temporal.Instant, by?: By): Promise<void> {
   await lockMethods(db);
   if (id === PASSWORD_METHOD) {
     await switchPasswords(db, true);
@@ -43,20 +57,27 @@ export async function activateMethod(db: Writer, id: string, now: Temporal.Insta
   }
   const draft = (await listMethods(db, 'draft')).find(({ method }) => method.id === id);
   if (draft === undefined) throw new Refusal(404, 'notFound');
+  const trial = by === undefined ? null : await ownTrial(db, by.services, draft.method, by.employeeId, by.today);
+  const comesIn = trial?.isCurrent === true && trial.sample !== null && trial.sample.outcome !== 'skip';
+  if (by !== undefined && !comesIn) throw new Refusal(409, 'signInMethodUntried');
+  const isProved = comesIn && trial.isYou;
   const isActive = (await listActive(db)).some((method) => method.id === id);
-  if (isActive && !draft.isProved) await requireDeactivatable(db, id);
-  await putMethod(db, draft.method, 'active', now.toString(), draft.isProved ? now.toString() : null);
+  if (isActive && !isProved) await requireDeactivatable(db, id, by);
+  await putMethod(db, draft.method, 'active', now.toString(), isProved ? now.toString() : null);
+  if (isProved && by !== undefined) await noteProof(db, id, by.employeeId, now.toString());
   await removeMethod(db, id, 'draft');
+  await removeTrials(db, id);
 }
 
 /**
  * Offers a method no more; its settings stay as a draft.
+ * @param by who does so by the screen: they themselves must have come in by one that stays
  * @throws Refusal 404 `notFound`; 409, where no administrator has come in by one that stays
  */
-export async function deactivateMethod(db: Writer, id: string, now: Temporal.Instant): Promise<void> {
+export async function deactivateMethod(db: Writer, id: string, now: Temporal.Instant, by?: By): Promise<void> {
   await lockMethods(db);
   if (!(await listActive(db)).some((method) => method.id === id)) throw new Refusal(404, 'notFound');
-  await requireDeactivatable(db, id);
+  await requireDeactivatable(db, id, by);
   if (id === PASSWORD_METHOD) {
     await switchPasswords(db, false);
     return;

@@ -16,7 +16,9 @@ import { forgetRowChanges } from '../sql/row-change.ts';
 import { forgetPasswordLinks } from '../sql/password-link.ts';
 import { forgetSessions } from '../sql/session.ts';
 import { forgetFailures } from '../sql/sign-in-failure.ts';
+import { forgetMailTests } from '../sql/mail-test.ts';
 import { forgetFlows } from '../sql/sign-in-flow.ts';
+import { forgetTrials } from '../sql/sign-in-trial.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { forgetApplications } from '../sql/week.ts';
 import { type Job, schedule } from './schedule.ts';
@@ -53,6 +55,8 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
     await forgetRowChanges(transaction, now.subtract(ROW_CHANGE_LIFE).epochMilliseconds);
     await forgetSessions(transaction, now.toString());
     await forgetFlows(transaction, now.toString());
+    await forgetTrials(transaction, now.subtract(FAILURE_LIFE).toString());
+    await forgetMailTests(transaction, now.toString());
     await forgetSubscriptions(transaction, now.subtract(SUBSCRIPTION_LIFE).toString());
     await forgetLookUps(transaction, now.subtract(LOOK_UP_LIFE).toString());
     await forgetPasswordLinks(transaction, now.toString());

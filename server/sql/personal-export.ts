@@ -48,6 +48,9 @@ export const EXPORTED: readonly Part[] = [
   { table: 'scim_user', by: ['employee_id'] },
   { table: 'scim_group_member', by: ['employee_id'] },
   { table: 'leaver', by: ['employee_id'] },
+  { table: 'sign_in_proof', by: ['employee_id'] },
+  // What came may be of somebody else.
+  { table: 'sign_in_trial', by: ['employee_id'], without: ['issuer', 'subject', 'claims', 'why', 'connection'] },
   { table: 'questionnaire_outcome', by: ['employee_id'] },
   { table: 'team_profile', by: ['changed_by'] },
   { table: 'personal_export', by: ['employee_id'] },
@@ -55,7 +58,7 @@ export const EXPORTED: readonly Part[] = [
 ];
 
 /** Nothing but a secret. */
-export const NOT_EXPORTED: readonly string[] = ['employee_password', 'password_link'];
+export const NOT_EXPORTED: readonly string[] = ['employee_password', 'password_link', 'mail_test', 'sign_in_flow'];
 
 /** All rows of a person, by table; columns as the database has them. */
 export async function exportOf(db: Reader, employeeId: string): Promise<Record<string, Record<string, unknown>[]>> {

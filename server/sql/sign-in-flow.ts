@@ -10,6 +10,15 @@ export interface Flow {
   verifier: string;
   /** Address within the app, or null. */
   returnUrl: string | null;
+  /** Who tries what by it; null where somebody signs in. */
+  trial: FlowTrial | null;
+}
+
+/** A draft is tried. */
+export interface FlowTrial {
+  employeeId: string;
+  /** Of the draft, so that no other is judged by the answer. */
+  connection: string;
 }
 
 /** Notes a round trip. @param until ISO instant */
@@ -26,6 +35,8 @@ export async function addFlow(
       browser_hash: browserHash,
       verifier: flow.verifier,
       return_url: flow.returnUrl,
+      trial_of: flow.trial?.employeeId ?? null,
+      connection: flow.trial?.connection ?? null,
       expires_at: until,
     })
     .execute();
@@ -45,7 +56,7 @@ export async function takeFlow(
   db: Reader,
   { state, methodId, browserHash }: Pick<Flow, 'state' | 'methodId' | 'browserHash'>,
   now: string,
-): Promise<(Flow & { arrived: unknown }) | undefined> {
+): Promise<(Omit<Flow, 'trial'> & { arrived: unknown }) | undefined> {
   const row = await db
     .deleteFrom('sign_in_flow')
     .where('state', '=', state)
@@ -57,6 +68,22 @@ export async function takeFlow(
   return (
     row && { state, methodId, browserHash, verifier: row.verifier, returnUrl: row.return_url, arrived: row.arrived }
   );
+}
+
+/** What is tried by a round trip, or null. */
+export async function findFlowTrial(
+  db: Reader,
+  { state, methodId }: Pick<Flow, 'state' | 'methodId'>,
+): Promise<FlowTrial | null> {
+  const row = await db
+    .selectFrom('sign_in_flow')
+    .select(['trial_of', 'connection'])
+    .where('state', '=', state)
+    .where('method_id', '=', methodId)
+    .executeTakeFirst();
+  return row === undefined || row.trial_of === null || row.connection === null
+    ? null
+    : { employeeId: row.trial_of, connection: row.connection };
 }
 
 /** Where somebody wanted to go. */
@@ -72,7 +99,7 @@ export async function findReturnUrl(db: Reader, state: string): Promise<string |
  */
 export async function arrive(
   db: Reader,
-  { state, methodId }: Pick<Flow, 'state' | 'methodId'>,
+  { state, methodId, trial }: Pick<Flow, 'state' | 'methodId' | 'trial'>,
   arrived: Arrived,
   now: string,
 ): Promise<boolean> {
@@ -82,6 +109,8 @@ export async function arrive(
     .where('state', '=', state)
     .where('method_id', '=', methodId)
     .where('arrived', 'is', null)
+    // What a draft proves ends a try, and never a sign-in.
+    .where('connection', trial === null ? 'is' : '=', trial?.connection ?? null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -53,6 +53,23 @@ export async function hasAddress(db: Reader, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Who signed in by a method, the last first. */
+export async function listLinked(
+  db: Reader,
+  methodId: string,
+  most: number,
+): Promise<{ subject: string; name: string; username: string }[]> {
+  return db
+    .selectFrom('sign_in_identity')
+    .innerJoin('employee', 'employee.id', 'sign_in_identity.employee_id')
+    .select(['sign_in_identity.subject', 'employee.name', 'employee.username'])
+    .where('method_id', '=', methodId)
+    .orderBy('linked_at', 'desc')
+    .orderBy('subject')
+    .limit(most)
+    .execute();
+}
+
 /** Links an identity with an account. @param at ISO instant */
 export async function link(db: Writer, identity: Identity, employeeId: string, at: string): Promise<void> {
   const { methodId, issuer, subject } = identity;

@@ -17,6 +17,12 @@ export async function listOperationalTeams(db: Reader, on: string): Promise<Team
     .execute();
 }
 
+/** Names of all teams, each once. */
+export async function listTeamNames(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('team').select('name').distinct().orderBy('name').limit(1000).execute();
+  return rows.map(({ name }) => name);
+}
+
 export async function hasTeam(db: Reader, id: string): Promise<boolean> {
   return (await db.selectFrom('team').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

@@ -16,6 +16,7 @@ import { rollCallEndpoints } from './roll-call.ts';
 import { roomCalendarEndpoints } from './room-calendar.ts';
 import { roomEndpoints } from './room.ts';
 import { sensorEndpoints } from './sensor.ts';
+import { setUpEndpoints } from './set-up.ts';
 import { shiftEndpoints } from './shift.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { teamProfileEndpoints } from './team-profile.ts';
@@ -49,6 +50,7 @@ export const contract = {
   ...teamProfileEndpoints,
   ...statisticsEndpoints,
   ...drawEndpoints,
+  ...setUpEndpoints,
   ...intentEndpoints,
   ...changeEndpoints,
 };

@@ -11,7 +11,7 @@ const certificate = text
   });
 
 /** What an organisation sets of {@link ClaimMapping}; the defaults are those of OpenID Connect. */
-const mapping = z.strictObject({
+export const claimMapping = z.strictObject({
   matchBy: z.enum(['email', 'username']).default('email'),
   match: attribute.default('email'),
   verified: attribute.nullable().default('email_verified'),
@@ -33,7 +33,7 @@ const mapping = z.strictObject({
 }) satisfies SchemaOf<ClaimMapping>;
 
 /** In SAML and directories it is the organisation that writes the attributes. */
-const ownMapping = mapping.extend({
+const ownMapping = claimMapping.extend({
   verified: attribute.nullable().default(null),
   match: attribute.default('mail'),
   email: attribute.default('mail'),
@@ -59,7 +59,7 @@ const oidc = z
     signOut: z.boolean().default(true),
     /** Without TLS, on this machine alone. */
     allowHttp: z.boolean().default(false),
-    mapping: mapping.prefault({}),
+    mapping: claimMapping.prefault({}),
   })
   .refine(({ issuer, allowHttp }) => isSafe(issuer, HTTPS, allowHttp), {
     error: 'must be https; http is for this very machine, with "allowHttp": true',

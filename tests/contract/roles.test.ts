@@ -183,6 +183,16 @@ employees PUT /api/draw/wish amenities
 employees POST /api/draw/offers/:id amenities
 employees GET /api/draw/:id amenities
 administrators PUT /api/draw/pools/:id amenities
+administrators GET /api/set-up
+administrators PUT /api/set-up/methods/:id
+administrators DELETE /api/set-up/methods/:id
+administrators POST /api/set-up/methods/:id/try
+administrators POST /api/set-up/methods/:id/samples
+administrators POST /api/set-up/methods/:id/activate
+administrators POST /api/set-up/methods/:id/deactivate
+administrators POST /api/set-up/metadata
+administrators POST /api/set-up/mail
+administrators POST /api/set-up/mail/code
 employees GET /api/intents
 employees POST /api/intents/:id/void
 employees POST /api/intents/batch

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../server/adapters/clock.ts';
-import { createApp } from '../../server/app.ts';
+import { type AppOptions, createApp } from '../../server/app.ts';
 import type { DatabaseHandle } from '../../server/db/database.ts';
 import { loadMessages } from '../../server/http/messages.ts';
 import { reusedDatabase, type TestDatabase } from './database.ts';
@@ -70,6 +70,7 @@ export async function testApp(engine?: 'embedded' | 'postgresql', open = reusedD
  * @param appDirectory of a built app; none unless said
  * @param readingsToken of gateways of sensors; none unless said
  * @param calendarHosts of calendars that may lie inside; none unless said
+ * @param more what else a test sets
  */
 export async function appOn(
   handle: DatabaseHandle,
@@ -78,6 +79,7 @@ export async function appOn(
   appDirectory = '/no-such-build',
   readingsToken: string | null = null,
   calendarHosts: readonly string[] = [],
+  more: Pick<AppOptions, 'providerHosts' | 'mailWay' | 'publicUrl'> = {},
 ): Promise<FastifyInstance> {
   return createApp({
     handle,
@@ -85,6 +87,7 @@ export async function appOn(
     trustedProxies: [],
     readingsToken,
     calendarHosts,
+    ...more,
     log: pino(
       { level: 'warn' },
       {

@@ -23,7 +23,7 @@ export class RoundTrip {
         ...(body === undefined ? {} : { method: 'POST', body }),
       });
       body = undefined;
-      this.#keep(url.host, response.headers.getSetCookie());
+      this.keep(url.host, response.headers.getSetCookie());
       const location = response.headers.get('location');
       if (location === null) return { url, response };
       await response.body?.cancel();
@@ -32,7 +32,8 @@ export class RoundTrip {
     throw new Error('too many redirects');
   }
 
-  #keep(host: string, lines: readonly string[]): void {
+  /** Keeps cookies of a host, as its headers gave them. */
+  keep(host: string, lines: readonly string[]): void {
     const cookies = this.#jar.get(host) ?? new Map<string, string>();
     this.#jar.set(host, cookies);
     for (const line of lines) {

@@ -14,6 +14,8 @@ export const RIGHTS = {
   setDraws: { roles: ['ADMIN'], feature: 'amenities' },
   /** Say which calendars elsewhere rooms are kept in step with. */
   keepCalendars: { roles: ['ADMIN'], feature: 'meetings' },
+  /** Say how people sign in, and try how mails leave. */
+  setUp: { roles: ['ADMIN'] },
   /** Codes hold no secrets; others have no use for them. */
   printCodes: { roles: ['ADMIN', 'HOSPITALITY'] },
   /** Reserve workstations for guests or a team, besides one's own. */

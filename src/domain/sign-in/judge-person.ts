@@ -28,17 +28,19 @@ export type Judged =
   | { kind: 'refused'; refusal: Refusal };
 
 /** Why somebody whom the provider knows does not come in; each has words `error.signInRefused.<reason>`. */
-export type RefusedBecause =
-  | 'notInGroup'
-  | 'suspended'
-  | 'noMatchValue'
-  | 'notVerified'
-  | 'ambiguous'
-  | 'linkedElsewhere'
-  | 'noAccount'
-  | 'noAddress'
-  | 'addressTaken'
-  | 'noName';
+export const REFUSED_BECAUSE = [
+  'notInGroup',
+  'suspended',
+  'noMatchValue',
+  'notVerified',
+  'ambiguous',
+  'linkedElsewhere',
+  'noAccount',
+  'noAddress',
+  'addressTaken',
+  'noName',
+] as const;
+export type RefusedBecause = (typeof REFUSED_BECAUSE)[number];
 
 const no = (reason: RefusedBecause): Judged => ({ kind: 'refused', refusal: refused('signInRefused', { reason }) });
 

@@ -29,9 +29,12 @@ export interface ActiveMethod {
 /**
  * Whether a method may be switched off, or replaced by other settings: an administrator must have come in by one that
  * stays. Our own passwords need no proof.
+ * @param byThem the proofs are of the very administrator who does it
  */
-export function mayDeactivate(active: readonly ActiveMethod[], id: string): Verdict {
+export function mayDeactivate(active: readonly ActiveMethod[], id: string, byThem = false): Verdict {
   const others = active.filter((method) => method.id !== id);
   if (others.some((method) => method.id === PASSWORD_METHOD || method.isProved)) return ALLOWED;
-  return refused(others.length === 0 ? 'lastSignInMethod' : 'signInMethodUnproved');
+  return refused(
+    others.length === 0 ? 'lastSignInMethod' : byThem ? 'signInMethodUnprovedByYou' : 'signInMethodUnproved',
+  );
 }

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { MethodOf, SignInMethod } from '../../src/contract/sign-in-method.ts';
+import type { Trial, TrialProblem } from '../../src/domain/set-up/set-up.ts';
+import type { ClaimMapping } from '../../src/domain/sign-in/mapping.ts';
+import { failedCallIn } from '../adapters/guarded-fetch.ts';
+import { type Proved, ProviderRefusal } from '../adapters/provider.ts';
+import { DirectoryProblem, tryDirectory } from '../adapters/try-directory.ts';
+import type { FailedCall } from '../calendar/failed-call.ts';
+import type { Reader } from '../db/database.ts';
+import type { FlowTrial } from '../sql/sign-in-flow.ts';
+import { listMethods, type StoredMethod } from '../sql/sign-in-method.ts';
+import { addTrial, listTrials, type MadeTrial, type TrialOutcome } from '../sql/sign-in-trial.ts';
+import { judgeSample } from './judge-sample.ts';
+import { connectionOf } from './method-settings.ts';
+import { Refusal } from './refusal.ts';
+import type { Services } from './services.ts';
+import { withinLimits } from './sign-in.ts';
+
+/** What a try brought is personal, so it is not kept longer. */
+export const TRIAL_LIFE = { hours: 24 };
+/** What somebody's provider tells of them may be long; nobody chooses among more. */
+const MOST = { claims: 200, values: 50, letters: 500 };
+
+/** The draft of a method. @throws Refusal 404 `notFound` */
+export async function draftOf(db: Reader, id: string): Promise<StoredMethod> {
+  const draft = (await listMethods(db, 'draft')).find(({ method }) => method.id === id);
+  if (draft === undefined) throw new Refusal(404, 'notFound');
+  return draft;
+}
+
+/** Keeps what a try brought. */
+export async function noteTrial(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  methodId: string,
+  { employeeId, connection }: FlowTrial,
+  outcome: TrialOutcome,
+): Promise<void> {
+  const at = clock.now().toString();
+  await db
+    .transaction()
+    .execute((transaction) =>
+      addTrial(transaction, { id: randomUUID(), methodId, employeeId, connection, outcome }, at),
+    );
+}
+
+/** Somebody whom a provider or a directory proved, as it is kept. */
+export const cameAs = ({ issuer, subject, claims }: Pick<Proved, 'issuer' | 'subject' | 'claims'>): TrialOutcome => ({
+  issuer,
+  subject,
+  claims: [...claims]
+    .slice(0, MOST.claims)
+    .map(([name, values]) => [name, values.slice(0, MOST.values).map((value) => value.slice(0, MOST.letters))]),
+});
+
+const CALLS: Partial<Record<FailedCall['failure'], TrialProblem>> = {
+  addressInside: 'addressInside',
+  addressPlain: 'addressInside',
+  addressUnknown: 'addressUnknown',
+  unreachable: 'unreachable',
+  untrusted: 'untrustedCertificate',
+};
+
+/** Why a try brought nobody, or null where the error is another. */
+export function failedTrial(error: unknown, kind: SignInMethod['kind'] | null): TrialOutcome | null {
+  if (error instanceof DirectoryProblem) return { problem: error.problem, why: error.message.slice(0, MOST.letters) };
+  if (error instanceof Refusal && error.code === 'signInRefused') return { problem: 'over', why: null };
+  if (!(error instanceof ProviderRefusal)) return null;
+  const failed = failedCallIn(error);
+  const { reason, message } = error;
+  const gone = failed === null ? 'noProvider' : (CALLS[failed.failure] ?? 'noProvider');
+  const problem = reason === 'serviceGone' ? gone : reason === 'notSetUp' && kind === 'oidc' ? 'clientUnknown' : reason;
+  return { problem, why: message.slice(0, MOST.letters) };
+}
+
+/** Signs somebody in by a directory's draft, under the limits of every sign-in, and keeps what came. */
+export async function tryTyped(
+  services: Services,
+  request: FastifyRequest,
+  method: MethodOf<'directory'>,
+  { name, password }: { name: string; password: string },
+  device: { employeeId: string; loginId: string },
+): Promise<void> {
+  const { db, clock } = services;
+  const trial = { employeeId: device.employeeId, connection: connectionOf(method) };
+  try {
+    const person = await withinLimits(db, clock, { address: request.ip, device }, name, () =>
+      tryDirectory(method.settings, method.secrets.bindPassword, { name, password }).catch((error: unknown) => {
+        // A wrong guess is counted; all else is nobody's guess.
+        if (error instanceof DirectoryProblem && error.problem === 'wrongPassword') return null;
+        throw error;
+      }),
+    );
+    await noteTrial(services, method.id, trial, cameAs({ ...person, issuer: method.settings.base }));
+  } catch (error) {
+    const outcome: TrialOutcome | null =
+      error instanceof Refusal && error.code === 'badCredentials'
+        ? { problem: 'wrongPassword', why: null }
+        : failedTrial(error, 'directory');
+    if (outcome === null) throw error;
+    await noteTrial(services, method.id, trial, outcome);
+  }
+}
+
+/** Tries of a method that are young enough. */
+export const youngTrials = (db: Reader, { clock }: Pick<Services, 'clock'>, methodId: string): Promise<MadeTrial[]> =>
+  listTrials(db, methodId, clock.now().subtract(TRIAL_LIFE).toString());
+
+/** Judges who came by a try. */
+export const judgeTrial = (
+  db: Reader,
+  methodId: string,
+  { issuer, subject, claims }: Extract<TrialOutcome, { subject: string }>,
+  mapping: ClaimMapping,
+  today: string,
+) => judgeSample(db, { identity: { methodId, issuer, subject }, claims: new Map(claims) }, mapping, today);
+
+/** The caller's last try of a draft, as their mapping reads it now. @param today ISO date */
+export async function ownTrial(
+  db: Reader,
+  services: Pick<Services, 'clock'>,
+  draft: SignInMethod,
+  callerId: string,
+  today: string,
+): Promise<Trial | null> {
+  const made = (await youngTrials(db, services, draft.id)).find(({ employeeId }) => employeeId === callerId);
+  if (made === undefined) return null;
+  const { at, outcome } = made;
+  const isCurrent = made.connection === connectionOf(draft);
+  if ('problem' in outcome)
+    return { at, isCurrent, problem: outcome.problem, why: outcome.why, claims: [], sample: null, isYou: false };
+  const judged = await judgeTrial(db, draft.id, outcome, draft.settings.mapping, today);
+  return {
+    at,
+    isCurrent,
+    problem: null,
+    why: null,
+    claims: outcome.claims.map(([name, values]) => ({ name, values })),
+    sample: judged.sample,
+    isYou: judged.employeeId === callerId && judged.isAdministrator,
+  };
+}

@@ -1,0 +1,137 @@
+import { setUpEndpoints } from '../../src/contract/set-up.ts';
+import type { Sample } from '../../src/domain/set-up/set-up.ts';
+import * as oidc from '../adapters/oidc.ts';
+import * as saml from '../adapters/saml.ts';
+import { readMetadata } from '../adapters/saml-metadata.ts';
+import { DirectoryProblem, firstPeople } from '../adapters/try-directory.ts';
+import { addressOf as outwardAddress } from '../calendar/address.ts';
+import { call } from '../calendar/call.ts';
+import { FailedCall } from '../calendar/failed-call.ts';
+import { addFlow } from '../sql/sign-in-flow.ts';
+import { listLinked } from '../sql/sign-in-identity.ts';
+import { markBrowser } from './flow-cookie.ts';
+import { judgeSample } from './judge-sample.ts';
+import { connectionOf } from './method-settings.ts';
+import { addressOf, ourSide } from './provider-address.ts';
+import { FLOW_MINUTES } from './provider-sign-in.ts';
+import type { SpecialRoute } from './request.ts';
+import type { Services } from './services.ts';
+import { administratorOf, audit, sent } from './administrator-call.ts';
+import { todayHere } from './set-up.ts';
+import { draftOf, failedTrial, judgeTrial, noteTrial, tryTyped, youngTrials } from './set-up-trial.ts';
+import { validate } from './validate.ts';
+
+const trying = setUpEndpoints['POST /api/set-up/methods/:id/try'];
+const sampling = setUpEndpoints['POST /api/set-up/methods/:id/samples'];
+const reading = setUpEndpoints['POST /api/set-up/metadata'];
+const MAX_SAMPLES = 20;
+
+/** Signs the caller in by a draft, and makes no session: what came is looked at, and the caller's own goes on. */
+export const answerTried: SpecialRoute = async (services, request, reply) => {
+  const session = administratorOf(request);
+  const { caller, loginId } = session;
+  services.setUpRate.count(caller.id);
+  validate(trying, request);
+  const { id } = trying.params.parse(request.params);
+  const typed = trying.body.parse(request.body ?? null);
+  const { db, clock, providerHosts } = services;
+  const { method } = await draftOf(db, id);
+  audit(services, session, 'a draft of a way to sign in is tried', id);
+  if (method.kind === 'directory') {
+    await tryTyped(services, request, method, typed ?? { name: '', password: '' }, { employeeId: caller.id, loginId });
+    return sent(reply, {});
+  }
+  const trial = { employeeId: caller.id, connection: connectionOf(method) };
+  try {
+    const isOidc = method.kind === 'oidc';
+    const [state, verifier] = isOidc ? [oidc.newState(), oidc.newVerifier()] : [saml.newRequestId(), ''];
+    const url =
+      method.kind === 'oidc'
+        ? await oidc.requestUrl(
+            { ...method, hosts: providerHosts },
+            { redirectUri: addressOf(services, request, id, 'callback'), state, verifier, isAnew: false },
+          )
+        : await saml.requestUrl(method, ourSide(services, request, method), state, false);
+    const browserHash = markBrowser(request, reply, FLOW_MINUTES * 60);
+    await addFlow(
+      db,
+      { state, methodId: id, browserHash, verifier, returnUrl: null, trial },
+      clock.now().add({ minutes: FLOW_MINUTES }).toString(),
+    );
+    return await sent(reply, { url: url.href });
+  } catch (error) {
+    const outcome = failedTrial(error, method.kind);
+    if (outcome === null) throw error;
+    const isOurs = 'why' in outcome && outcome.why?.startsWith('PUBLIC_URL') === true;
+    await noteTrial(services, id, trial, isOurs ? { problem: 'notHere', why: outcome.why } : outcome);
+    return sent(reply, {});
+  }
+};
+
+/** Twenty people by the draft: of a directory the first ones, of a provider those who came. */
+export const answerSamples: SpecialRoute = async (services, request, reply) => {
+  const { caller } = administratorOf(request);
+  services.setUpRate.count(caller.id);
+  const { id } = sampling.params.parse(request.params);
+  const { db } = services;
+  const { method } = await draftOf(db, id);
+  const today = await todayHere(db, services);
+  const { mapping } = method.settings;
+  const samples: Sample[] = [];
+  if (method.kind === 'directory') {
+    const { settings, secrets } = method;
+    try {
+      for (const { subject, claims } of await firstPeople(settings, secrets.bindPassword, MAX_SAMPLES)) {
+        const identity = { methodId: id, issuer: settings.base, subject };
+        samples.push((await judgeSample(db, { identity, claims }, mapping, today)).sample);
+      }
+    } catch (error) {
+      if (!(error instanceof DirectoryProblem)) throw error;
+      return sent(reply, { problem: error.problem, why: error.message.slice(0, 500) });
+    }
+    return sent(reply, samples);
+  }
+  const connection = connectionOf(method);
+  const subjects = new Set<string>();
+  for (const { outcome, connection: tried } of await youngTrials(db, services, id)) {
+    if (tried !== connection || 'problem' in outcome || subjects.has(outcome.subject)) continue;
+    subjects.add(outcome.subject);
+    samples.push((await judgeTrial(db, id, outcome, mapping, today)).sample);
+  }
+  for (const { subject, name, username } of await listLinked(db, id, MAX_SAMPLES)) {
+    if (subjects.has(subject) || samples.length >= MAX_SAMPLES) continue;
+    const account = { name, username };
+    samples.push({ name, match: null, outcome: 'known', account, reason: null, roles: [] });
+  }
+  return sent(reply, samples);
+};
+
+/** Reads metadata: by its address, unless it leads inside, or as somebody pastes it. */
+export const answerMetadata: SpecialRoute = async (services, request, reply) => {
+  services.setUpRate.count(administratorOf(request).caller.id);
+  validate(reading, request);
+  const given = reading.body.parse(request.body);
+  try {
+    const fields = readMetadata('xml' in given ? given.xml : await fetched(services, given.address.trim()));
+    return await sent(reply, fields === null ? { problem: 'noProvider', why: null } : { fields });
+  } catch (error) {
+    if (!(error instanceof FailedCall)) throw error;
+    return sent(reply, { problem: problemOf(error), why: error.message });
+  }
+};
+
+async function fetched({ providerHosts, stopping }: Services, text: string): Promise<string> {
+  if (!URL.canParse(text)) throw new FailedCall('addressInvalid');
+  const url = new URL(text);
+  outwardAddress(url.origin, providerHosts);
+  const sentHeaders = { accept: 'application/samlmetadata+xml, application/xml, text/xml' };
+  const { status, body } = await call(url, { method: 'GET', headers: sentHeaders }, { hosts: providerHosts, stopping });
+  if (status !== 200) throw new FailedCall('notFound', status);
+  return body;
+}
+
+function problemOf({ failure }: FailedCall) {
+  if (failure === 'addressInside' || failure === 'addressPlain') return 'addressInside';
+  if (failure === 'addressUnknown' || failure === 'unreachable') return failure;
+  return failure === 'untrusted' ? 'untrustedCertificate' : 'noProvider';
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { TRIAL_PROBLEMS, type TrialProblem } from '../../src/domain/set-up/set-up.ts';
+import type { Reader, Writer } from '../db/database.ts';
+
+const kept = z.array(z.tuple([z.string(), z.array(z.string())]));
+/** How many are kept of a method, in this process's own tries and those of others. */
+const MAX_KEPT = 20;
+
+/** Somebody whom a draft brought, or why it brought nobody. */
+export type TrialOutcome =
+  | { issuer: string; subject: string; claims: [string, string[]][] }
+  | { problem: TrialProblem; why: string | null };
+
+/** A try of a draft. */
+export interface TriedDraft {
+  methodId: string;
+  /** Who tried it. */
+  employeeId: string;
+  /** Of the settings that led there, without the mapping. */
+  connection: string;
+}
+
+/** A try that was made. */
+export interface MadeTrial extends Pick<TriedDraft, 'employeeId' | 'connection'> {
+  at: string;
+  outcome: TrialOutcome;
+}
+
+/** Keeps what a try brought; of the same person the newest alone. @param at ISO instant */
+export async function addTrial(
+  db: Writer,
+  { id, methodId, employeeId, connection, outcome }: TriedDraft & { id: string; outcome: TrialOutcome },
+  at: string,
+): Promise<void> {
+  const came = 'problem' in outcome ? null : outcome;
+  const failed = 'problem' in outcome ? outcome : null;
+  await db
+    .deleteFrom('sign_in_trial')
+    .where('method_id', '=', methodId)
+    .where('employee_id', '=', employeeId)
+    .where((where) =>
+      came === null
+        ? where('problem', 'is not', null)
+        : where.or([where('problem', 'is not', null), where('subject', '=', came.subject)]),
+    )
+    .execute();
+  await db
+    .insertInto('sign_in_trial')
+    .values({
+      id,
+      method_id: methodId,
+      employee_id: employeeId,
+      connection,
+      came_at: at,
+      issuer: came?.issuer ?? null,
+      subject: came?.subject ?? null,
+      claims: came === null ? null : JSON.stringify(came.claims),
+      problem: failed?.problem ?? null,
+      why: failed?.why ?? null,
+    })
+    .execute();
+  await db
+    .deleteFrom('sign_in_trial')
+    .where('method_id', '=', methodId)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('sign_in_trial')
+        .select('id')
+        .where('method_id', '=', methodId)
+        .orderBy('came_at', 'desc')
+        .orderBy('id')
+        .limit(MAX_KEPT),
+    )
+    .execute();
+}
+
+/** Tries of a method, the newest first. @param since ISO instant */
+export async function listTrials(db: Reader, methodId: string, since: string): Promise<MadeTrial[]> {
+  const rows = await db
+    .selectFrom('sign_in_trial')
+    .selectAll()
+    .where('method_id', '=', methodId)
+    .where('came_at', '>', since)
+    .orderBy('came_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    employeeId: row.employee_id,
+    connection: row.connection,
+    at: row.came_at,
+    outcome:
+      row.subject === null || row.issuer === null
+        ? { problem: TRIAL_PROBLEMS.find((one) => one === row.problem) ?? 'untrusted', why: row.why }
+        : { issuer: row.issuer, subject: row.subject, claims: kept.parse(row.claims) },
+  }));
+}
+
+/** Forgets what tries of a method brought. */
+export async function removeTrials(db: Writer, methodId: string): Promise<void> {
+  await db.deleteFrom('sign_in_trial').where('method_id', '=', methodId).execute();
+}
+
+/** @param until ISO instant; older tries go */
+export async function forgetTrials(db: Writer, until: string): Promise<void> {
+  await db.deleteFrom('sign_in_trial').where('came_at', '<=', until).execute();
+}
+
+/** Notes that an administrator came in by a method as it was at an instant. */
+export async function noteProof(db: Reader, methodId: string, employeeId: string, changedAt: string): Promise<void> {
+  await db
+    .insertInto('sign_in_proof')
+    .values({ method_id: methodId, employee_id: employeeId, changed_at: changedAt })
+    .onConflict((conflict) => conflict.columns(['method_id', 'employee_id']).doUpdateSet({ changed_at: changedAt }))
+    .execute();
+}
+
+/** Active methods by which somebody came in as they are now. */
+export async function listProved(db: Reader, employeeId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sign_in_proof')
+    .innerJoin('sign_in_method', (join) =>
+      join
+        .onRef('sign_in_method.id', '=', 'sign_in_proof.method_id')
+        .onRef('sign_in_method.changed_at', '=', 'sign_in_proof.changed_at')
+        .on('sign_in_method.state', '=', 'active'),
+    )
+    .select('sign_in_proof.method_id')
+    .where('sign_in_proof.employee_id', '=', employeeId)
+    .execute();
+  return new Set(rows.map((row) => row.method_id));
+}
