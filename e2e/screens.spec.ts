@@ -18,6 +18,7 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   draws: 'Nothing is drawn here',
   statistics: null,
   roomCalendars: null,
+  setUp: null,
   approvals: 'Team days to answer',
   reservations: 'Coming',
   reminder: 'To plan and confirm',

@@ -43,6 +43,7 @@ describe('readConfig', () => {
       readingsToken: null,
       pushHosts: [...PUSH_HOSTS],
       calendarHosts: [],
+      providerHosts: [],
     });
   });
 

@@ -54,6 +54,8 @@ export const ROUTES = {
     roles: ['ADMIN'],
     feature: 'meetings',
   },
+  /** Ours. How people sign in, and how mails leave (decision 0118). */
+  setUp: { path: '/set-up', layout: 'plain', public: false, built: true, roles: ['ADMIN'] },
   /** Ours. What waits for an answer of the person, in one place. */
   approvals: { path: '/approvals', layout: 'main', public: false, built: true, roles: EVERYONE },
   /** Ours. Away for days, as one change (decision 0100). */

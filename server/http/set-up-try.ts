@@ -39,7 +39,7 @@ export const answerTried: SpecialRoute = async (services, request, reply) => {
   audit(services, session, 'a draft of a way to sign in is tried', id);
   if (method.kind === 'directory') {
     await tryTyped(services, request, method, typed ?? { name: '', password: '' }, { employeeId: caller.id, loginId });
-    return sent(reply, {});
+    return sent(reply, { url: null });
   }
   const trial = { employeeId: caller.id, connection: connectionOf(method) };
   try {
@@ -64,7 +64,7 @@ export const answerTried: SpecialRoute = async (services, request, reply) => {
     if (outcome === null) throw error;
     const isOurs = 'why' in outcome && outcome.why?.startsWith('PUBLIC_URL') === true;
     await noteTrial(services, id, trial, isOurs ? { problem: 'notHere', why: outcome.why } : outcome);
-    return sent(reply, {});
+    return sent(reply, { url: null });
   }
 };
 

@@ -80,9 +80,8 @@ export const answerDraft: SpecialRoute = async (services, request, reply) => {
     await saveDraft(transaction, read.method, clock.now());
     return null;
   });
-  if (problems !== null) return sent(reply, { problems });
-  audit(services, session, 'a draft of a way to sign in was saved', id);
-  return sent(reply, {});
+  if (problems === null) audit(services, session, 'a draft of a way to sign in was saved', id);
+  return sent(reply, { problems });
 };
 
 export const answerDraftRemoved: SpecialRoute = async (services, request, reply) => {

@@ -26,7 +26,7 @@ export interface MadeTrial extends Pick<TriedDraft, 'employeeId' | 'connection'>
   outcome: TrialOutcome;
 }
 
-/** Keeps what a try brought; of the same person the newest alone. @param at ISO instant */
+/** Keeps what a try brought; of the same person, and of other settings, the newest alone. @param at ISO instant */
 export async function addTrial(
   db: Writer,
   { id, methodId, employeeId, connection, outcome }: TriedDraft & { id: string; outcome: TrialOutcome },
@@ -39,9 +39,11 @@ export async function addTrial(
     .where('method_id', '=', methodId)
     .where('employee_id', '=', employeeId)
     .where((where) =>
-      came === null
-        ? where('problem', 'is not', null)
-        : where.or([where('problem', 'is not', null), where('subject', '=', came.subject)]),
+      where.or([
+        where('problem', 'is not', null),
+        where('connection', '<>', connection),
+        ...(came === null ? [] : [where('subject', '=', came.subject)]),
+      ]),
     )
     .execute();
   await db

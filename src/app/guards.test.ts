@@ -85,6 +85,7 @@ const SCREENS: Record<RouteName, [keyof typeof WHO, string?]> = {
   absence: ['employees'],
   draws: ['employees', 'amenities'],
   roomCalendars: ['administrators', 'meetings'],
+  setUp: ['administrators'],
   statistics: ['counters'],
   approvals: ['employees'],
   rollCall: ['wardens'],

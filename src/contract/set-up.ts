@@ -89,7 +89,8 @@ export const setUpEndpoints = defineEndpoints({
     summary: 'Save settings of a way to sign in as a draft; ours',
     params: idParams,
     body: draft,
-    reply: z.union([z.object({}), z.object({ problems: z.record(z.string(), z.enum(FIELD_PROBLEMS)) })]),
+    /** By field; null where it is saved. */
+    reply: z.object({ problems: z.record(z.string(), z.enum(FIELD_PROBLEMS)).nullable() }),
     ...online,
   },
   'DELETE /api/set-up/methods/:id': {
@@ -104,7 +105,8 @@ export const setUpEndpoints = defineEndpoints({
     params: idParams,
     /** Name and password for a directory; nothing for a provider, whose page asks. */
     body: z.strictObject({ name: text.max(500), password: text.max(2000) }).nullable(),
-    reply: z.union([z.object({ url: z.string() }), z.object({})]),
+    /** Where the browser goes; null: what came is with the draft already. */
+    reply: z.object({ url: z.string().nullable() }),
     errors: ['notFound'],
     ...online,
   },

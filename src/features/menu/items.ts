@@ -36,6 +36,7 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   questionnaire: null,
   draws: null,
   roomCalendars: null,
+  setUp: null,
   reservationDetails: null,
   scan: null,
   login: null,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Building } from '../../domain/building/building.ts';
 import type { EmployeeInfoChange } from '../../domain/employee/employee.ts';
 import { LOCALES } from '../../domain/employee/employee.ts';
@@ -7,11 +8,13 @@ import type { RoomCategory } from '../../domain/room/room.ts';
 import { languageName, regionName } from '../../i18n/language-name.ts';
 import { useText } from '../../i18n/text.tsx';
 import { changeEmployeeInfo } from '../../offline/mutations/employee.ts';
-import { useFeature } from '../../queries/access.ts';
+import { useFeature, useRight } from '../../queries/access.ts';
 import type { Person } from '../../queries/person.ts';
 import { useSave } from '../../actions/save.ts';
+import { pathTo } from '../../routes.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
@@ -48,6 +51,7 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
   const parkingCredits = useFeature('parkingCredits');
   const meetings = useFeature('meetings');
   const whereIsMyTeam = useFeature('whereIsMyTeam');
+  const setsUp = useRight('setUp');
   const change = (what: EmployeeInfoChange, building?: Building | null) =>
     void save(changeEmployeeInfo, {
       employeeId: info.id,
@@ -156,6 +160,12 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
       <Part title={t('settings.account')}>
         <AccountForm username={info.username} calls={calls} />
       </Part>
+      {setsUp && (
+        <Link href={pathTo.named('setUp')} className="flex min-h-11 items-center gap-2 px-1 font-semibold text-accent">
+          <Icon name="gear" size={20} />
+          {t('setUp.title')}
+        </Link>
+      )}
       <Part title={t('settings.devices')}>
         <DevicesCard calls={ownData} timeZone={person.timeZone} />
       </Part>

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { FieldProblems, Fields, ProviderKind } from '../../domain/set-up/method-fields.ts';
+import { idFrom, judgeFields, secretOf, startFields } from '../../domain/set-up/method-fields.ts';
+import type { SetUp, SetUpMethod } from '../../domain/set-up/set-up.ts';
+import type { ClaimMapping } from '../../domain/sign-in/mapping.ts';
+import { useText } from '../../i18n/text.tsx';
+import { pathTo } from '../../routes.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useSubmitLock } from '../../ui/use-submit-lock.ts';
+import type { Failed, SetUpCalls } from './calls.ts';
+import { MappingStep } from './mapping-step.tsx';
+import { MethodForm } from './method-form.tsx';
+import { RegisterStep } from './register-step.tsx';
+import { SamplesStep } from './samples-step.tsx';
+import { Step } from './step.tsx';
+import { TryStep } from './try-step.tsx';
+
+export interface EditorProps {
+  kind: ProviderKind;
+  method: SetUpMethod | null;
+  setUp: SetUp;
+  calls: SetUpCalls;
+  onChange: () => Promise<void>;
+}
+
+/** One way to sign in, from its settings to being offered: each step shows whether the one before was right. */
+export function MethodEditor({ kind, method, setUp, calls, onChange }: EditorProps) {
+  const { t } = useText();
+  const [, navigate] = useLocation();
+  const known = method?.draft ?? method?.active ?? null;
+  const [name, setName] = useState(known?.name ?? '');
+  const [typedId, setId] = useState<string | null>(method?.id ?? null);
+  const [fields, setFields] = useState<Fields>({ ...startFields(kind), ...known?.fields });
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [told, setTold] = useState<{ tone: 'danger' | 'positive'; text: string } | null>(null);
+  const { locked, once } = useSubmitLock();
+  const id = typedId ?? idFrom(name);
+  const secret = secretOf(kind);
+  const keep = async (mapping: ClaimMapping | null): Promise<boolean> => {
+    const wrong = judgeFields({ id, kind, name, fields }, known?.hasSecret ?? false);
+    setProblems(wrong);
+    setTold(null);
+    if (Object.keys(wrong).length > 0) return false;
+    const typed = secret === null ? '' : (fields[secret] ?? '');
+    const shown = Object.fromEntries(Object.entries(fields).filter(([field]) => field !== secret));
+    const result = await calls.save(id, { kind, name, fields: shown, secret: typed === '' ? null : typed, mapping });
+    if ('failed' in result) setTold({ tone: 'danger', text: result.failed });
+    else setProblems(result.problems ?? {});
+    if ('failed' in result || result.problems !== null) return false;
+    if (secret !== null) setFields((before) => ({ ...before, [secret]: '' }));
+    await onChange();
+    return true;
+  };
+  const save = () =>
+    once(async () => {
+      if (!(await keep(null))) return;
+      setTold({ tone: 'positive', text: t('setUp.draftSaved') });
+      if (method === null) navigate(pathTo.named('setUp', { method: id }), { replace: true });
+    });
+  const act = (work: () => Promise<Failed | null>) =>
+    once(async () => {
+      const result = await work();
+      setTold(result === null ? null : { tone: 'danger', text: result.failed });
+      await onChange();
+      if (result === null) navigate(pathTo.named('setUp'), { replace: true });
+    });
+  const draft = method?.draft ?? null;
+  const trial = method?.trial ?? null;
+  const isTried = trial?.isCurrent === true && trial.sample !== null && trial.sample.outcome !== 'skip';
+  return (
+    <>
+      <h2 className="px-1 text-lg font-bold">{name.trim() === '' ? t(`setUp.kind.${kind}`) : name}</h2>
+      <Step number={1} title={t('setUp.step.settings')}>
+        <MethodForm
+          kind={kind}
+          name={name}
+          id={id}
+          isNew={method === null}
+          fields={fields}
+          problems={problems}
+          hasSecret={known?.hasSecret ?? false}
+          calls={calls}
+          onName={setName}
+          onId={setId}
+          onFields={(more) => setFields((before) => ({ ...before, ...more }))}
+        />
+        {told !== null && (
+          <Banner tone={told.tone} alert>
+            {told.text}
+          </Banner>
+        )}
+        {Object.keys(problems).length > 0 && (
+          <Banner tone="danger" alert>
+            {t('setUp.wrongFields')}
+          </Banner>
+        )}
+        <div>
+          <Button locked={locked} onClick={() => void save()}>
+            {t('setUp.saveDraft')}
+          </Button>
+        </div>
+      </Step>
+      <RegisterStep number={2} kind={kind} base={setUp.base} id={id} />
+      {method !== null && draft !== null && (
+        <>
+          <TryStep number={3} method={method} calls={calls} onChange={onChange} />
+          <MappingStep
+            number={4}
+            mapping={draft.mapping}
+            claims={trial?.claims ?? []}
+            teams={setUp.teams}
+            locked={locked}
+            onChange={(mapping) => void once(() => keep(mapping))}
+          />
+          <SamplesStep key={draft.changedAt} number={5} method={method} calls={calls} />
+          <Step number={6} title={t('setUp.step.save')}>
+            <p className="text-sm text-muted">{t(method.active === null ? 'setUp.saveHint' : 'setUp.replaceHint')}</p>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                locked={locked}
+                reason={isTried ? null : t('setUp.untried')}
+                onClick={() => void act(() => calls.activate(method.id))}
+              >
+                {t('setUp.save')}
+              </Button>
+              <Button variant="secondary" locked={locked} onClick={() => void act(() => calls.remove(method.id))}>
+                {t('setUp.giveUp')}
+              </Button>
+            </div>
+          </Step>
+        </>
+      )}
+      {method !== null && method.active !== null && (
+        <div>
+          <Button variant="danger" locked={locked} onClick={() => void act(() => calls.deactivate(method.id))}>
+            {t('setUp.switchOff')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

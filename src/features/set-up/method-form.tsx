@@ -1,0 +1,199 @@
+import { useId, useState } from 'react';
+import type { FieldName, FieldProblems, Fields, ProviderKind } from '../../domain/set-up/method-fields.ts';
+import { FIELDS, fieldsOf } from '../../domain/set-up/method-fields.ts';
+import { useText } from '../../i18n/text.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { INPUT, TextField } from '../../ui/field.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { useSubmitLock } from '../../ui/use-submit-lock.ts';
+import type { SetUpCalls } from './calls.ts';
+
+export interface MethodFormProps {
+  kind: ProviderKind;
+  name: string;
+  id: string;
+  /** Its id may still be chosen: addresses name it. */
+  isNew: boolean;
+  fields: Fields;
+  problems: FieldProblems;
+  hasSecret: boolean;
+  calls: SetUpCalls;
+  onName: (name: string) => void;
+  onId: (id: string) => void;
+  onFields: (fields: Fields) => void;
+}
+
+/** Settings of one way to sign in; each field says where it is found. */
+export function MethodForm({ kind, problems, ...form }: MethodFormProps) {
+  const { t } = useText();
+  const wrong = (field: string) => {
+    const problem = problems[field];
+    return problem === undefined ? null : t(`setUp.problem.${problem}`);
+  };
+  const all = fieldsOf(kind);
+  const shown = (isRare: boolean) =>
+    all
+      .filter(([, spec]) => (spec.rare === true) === isRare)
+      .map(([field]) => <MethodField key={field} kind={kind} field={field} problem={wrong(field)} {...form} />);
+  return (
+    <>
+      <TextField
+        label={t('setUp.name')}
+        hint={t('setUp.nameHint')}
+        error={wrong('name')}
+        maxLength={60}
+        autoComplete="off"
+        value={form.name}
+        onChange={({ target }) => form.onName(target.value)}
+      />
+      <TextField
+        label={t('setUp.id')}
+        hint={t('setUp.idHint')}
+        error={wrong('id')}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={!form.isNew}
+        value={form.id}
+        onChange={({ target }) => form.onId(target.value)}
+      />
+      {kind === 'saml' && <Metadata calls={form.calls} onFields={form.onFields} />}
+      {shown(false)}
+      {all.some(([, { rare }]) => rare) && (
+        <details className="grid gap-3">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">{t('setUp.rare')}</summary>
+          <div className="grid grid-cols-1 gap-3">{shown(true)}</div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function isField<K extends ProviderKind>(kind: K, name: string): name is FieldName & string {
+  return Object.hasOwn(FIELDS[kind], name);
+}
+
+function MethodField({
+  kind,
+  field,
+  problem,
+  fields,
+  hasSecret,
+  onFields,
+}: Pick<MethodFormProps, 'kind' | 'fields' | 'hasSecret' | 'onFields'> & { field: string; problem: string | null }) {
+  const { t } = useText();
+  const spec = fieldsOf(kind).find(([name]) => name === field)?.[1];
+  if (spec === undefined || !isField(kind, field)) return null;
+  const [label, hint] = wordsOf(t, kind, field);
+  const value = fields[field] ?? '';
+  const set = (text: string) => onFields({ [field]: text });
+  if (spec.type === 'switch')
+    return <Toggle label={label} hint={hint} checked={value === 'true'} onChange={(on) => set(on ? 'true' : '')} />;
+  if (spec.type === 'lines')
+    return <LinesField label={label} hint={hint} problem={problem} value={value} onChange={set} />;
+  const isSecret = spec.type === 'secret';
+  return (
+    <TextField
+      label={label}
+      hint={isSecret && hasSecret ? t('setUp.secretKept') : hint}
+      error={problem}
+      type={isSecret ? 'password' : 'text'}
+      inputMode={spec.type === 'url' ? 'url' : undefined}
+      autoComplete={isSecret ? 'new-password' : 'off'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={spec.max ?? 500}
+      value={value}
+      onChange={({ target }) => set(target.value)}
+    />
+  );
+}
+
+type Text = ReturnType<typeof useText>['t'];
+
+/** Label of a field, and where to find what it asks for. */
+function wordsOf(t: Text, kind: ProviderKind, field: string): [string, string] {
+  // Keys by kind: the compiler knows which fields each has.
+  const key = `${kind}.${field}` as {
+    [K in ProviderKind]: `${K}.${FieldName<K> & string}`;
+  }[ProviderKind];
+  return [t(`setUp.field.${key}`), t(`setUp.where.${key}`)];
+}
+
+/** Several lines, such as a certificate. */
+function LinesField({
+  label,
+  hint,
+  problem,
+  value,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  problem: string | null;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        value={value}
+        spellCheck={false}
+        autoComplete="off"
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={`${id}-note`}
+        className={classNames(INPUT, 'font-mono text-sm aria-invalid:border-danger')}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={`${id}-note`} className={classNames('mt-1 text-sm', problem === null ? 'text-muted' : 'text-danger')}>
+        {problem ?? hint}
+      </p>
+    </div>
+  );
+}
+
+/** Reads what a SAML provider says of itself, so that nobody copies certificates by hand. */
+function Metadata({ calls, onFields }: Pick<MethodFormProps, 'calls' | 'onFields'>) {
+  const { t } = useText();
+  const [given, setGiven] = useState('');
+  const [told, setTold] = useState<{ tone: 'danger' | 'positive'; text: string } | null>(null);
+  const { locked, once } = useSubmitLock();
+  const read = () =>
+    once(async () => {
+      const result = await calls.metadata(given);
+      if ('fields' in result) {
+        onFields(result.fields);
+        setTold({ tone: 'positive', text: t('setUp.metadataRead') });
+      } else setTold({ tone: 'danger', text: 'failed' in result ? result.failed : t(`setUp.trial.${result.problem}`) });
+    });
+  return (
+    <div className="grid grid-cols-1 gap-2 rounded-xl bg-sunken p-3">
+      <LinesField
+        label={t('setUp.metadata')}
+        hint={t('setUp.metadataHint')}
+        problem={null}
+        value={given}
+        onChange={setGiven}
+      />
+      {told !== null && (
+        <Banner tone={told.tone} alert>
+          {told.text}
+        </Banner>
+      )}
+      <div>
+        <Button variant="secondary" locked={locked} disabled={given.trim() === ''} onClick={() => void read()}>
+          {t('setUp.metadataRead.do')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ProviderKind } from '../../domain/set-up/method-fields.ts';
+import { useText } from '../../i18n/text.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { canCopy, copyText } from '../../ui/copy-text.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Step } from './step.tsx';
+
+/** Pages of ours that a provider must know, by kind. */
+const PAGES = {
+  oidc: ['callback', 'signed-out', 'backchannel-logout'],
+  saml: ['metadata', 'answer'],
+  directory: [],
+} as const satisfies Record<ProviderKind, readonly string[]>;
+
+/** What to register at the provider, to copy. */
+export function RegisterStep({
+  number,
+  kind,
+  base,
+  id,
+}: {
+  number: number;
+  kind: ProviderKind;
+  base: string | null;
+  id: string;
+}) {
+  const { t } = useText();
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy = async (address: string) => {
+    // Where the page may not, the address can be selected.
+    if (await copyText(address)) setCopied(address);
+  };
+  return (
+    <Step number={number} title={t('setUp.step.register')}>
+      <p className="text-sm text-muted">{t(`setUp.register.${kind}`)}</p>
+      {base === null && kind !== 'directory' && <Banner tone="caution">{t('setUp.noAddress')}</Banner>}
+      {base !== null &&
+        PAGES[kind].map((page) => {
+          const address = `${base}/${id === '' ? '…' : id}/${page}`;
+          return (
+            <div key={page} className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
+              <TextField
+                label={t(`setUp.page.${page}`)}
+                value={address}
+                readOnly
+                onFocus={({ target }) => target.select()}
+              />
+              {canCopy() && (
+                <Button
+                  variant="secondary"
+                  aria-label={t('setUp.copyOf', { what: t(`setUp.page.${page}`) })}
+                  onClick={() => void copy(address)}
+                >
+                  {t(copied === address ? 'setUp.copied' : 'setUp.copy')}
+                </Button>
+              )}
+            </div>
+          );
+        })}
+    </Step>
+  );
+}

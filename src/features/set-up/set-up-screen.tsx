@@ -1,0 +1,161 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation, useSearchParams } from 'wouter';
+import { PROVIDER_KINDS } from '../../domain/set-up/method-fields.ts';
+import type { SetUp, SetUpMethod } from '../../domain/set-up/set-up.ts';
+import { useText } from '../../i18n/text.tsx';
+import { pathTo } from '../../routes.ts';
+import { connectivity } from '../../state/connectivity.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useScreenTitle } from '../../ui/screen-title.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSubmitLock } from '../../ui/use-submit-lock.ts';
+import type { Failed, SetUpCalls } from './calls.ts';
+import { MailCard } from './mail-card.tsx';
+import { MethodEditor } from './method-editor.tsx';
+
+/** The command that opens the door again; whoever runs the server types it as it is. */
+const OPEN_DOOR = 'npm run sign-in-method -- --open-door';
+
+/** How people sign in and how mails leave: seen, changed, tried (decision 0118). */
+export function SetUpScreen({ calls }: { calls: SetUpCalls }) {
+  const { t } = useText();
+  const { online } = useSnapshot(connectivity);
+  const [params] = useSearchParams();
+  const [found, setFound] = useState<SetUp | null | undefined>(undefined);
+  const look = useCallback(async () => {
+    const read = await calls.read();
+    // What was shown stays while nobody answers.
+    setFound((known) => ('failed' in read ? (known ?? null) : read));
+  }, [calls]);
+  useEffect(() => {
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the answer comes later
+    if (online) void look();
+  }, [look, online]);
+  const chosen = found?.methods.find(({ id }) => id === params.get('method'));
+  const added = PROVIDER_KINDS.find((kind) => kind === params.get('add'));
+  useScreenTitle(t('setUp.title'));
+  if (found === undefined && online) return <Skeleton className="m-4 h-60" />;
+  if (found === undefined || found === null)
+    return (
+      <EmptyState icon="cloudOff" title={t('setUp.away')}>
+        {t('setUp.needsNetwork')}
+      </EmptyState>
+    );
+  const kind = chosen?.kind ?? added;
+  return (
+    <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4 p-4">
+      {!online && <Banner tone="caution">{t('setUp.needsNetwork')}</Banner>}
+      {kind === undefined ? (
+        <Overview setUp={found} calls={calls} onChange={look} />
+      ) : (
+        <MethodEditor
+          key={chosen?.id ?? kind}
+          kind={kind}
+          method={chosen ?? null}
+          setUp={found}
+          calls={calls}
+          onChange={look}
+        />
+      )}
+    </div>
+  );
+}
+
+function Overview({ setUp, calls, onChange }: { setUp: SetUp; calls: SetUpCalls; onChange: () => Promise<void> }) {
+  const { t } = useText();
+  const [, navigate] = useLocation();
+  const [failed, setFailed] = useState<string | null>(null);
+  const { locked, once } = useSubmitLock();
+  const run = (work: () => Promise<Failed | null>) =>
+    once(async () => {
+      const result = await work();
+      setFailed(result?.failed ?? null);
+      await onChange();
+    });
+  return (
+    <>
+      <p className="text-muted">{t('setUp.hint')}</p>
+      {failed !== null && (
+        <Banner tone="danger" alert>
+          {failed}
+        </Banner>
+      )}
+      <Card className="grid grid-cols-1 gap-3 p-4">
+        <h2 className="font-bold">{t('setUp.methods')}</h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="min-w-0 flex-1">{t('setUp.passwords')}</span>
+          <Badge tone={setUp.passwords ? 'positive' : 'neutral'}>
+            {t(setUp.passwords ? 'setUp.state.active' : 'setUp.state.off')}
+          </Badge>
+          <Button
+            variant="secondary"
+            locked={locked}
+            reason={setUp.passwords ? reasonIn(t, setUp.passwordsStay) : null}
+            onClick={() => void run(() => (setUp.passwords ? calls.deactivate : calls.activate)('password'))}
+          >
+            {t(setUp.passwords ? 'setUp.switchOff' : 'setUp.switchOn')}
+          </Button>
+        </div>
+        {setUp.methods.map((method) => (
+          <MethodRow key={method.id} method={method} />
+        ))}
+      </Card>
+      <Card className="grid grid-cols-1 gap-3 p-4">
+        <h2 className="font-bold">{t('setUp.add')}</h2>
+        {PROVIDER_KINDS.map((kind) => (
+          <Button
+            key={kind}
+            variant="secondary"
+            icon="plus"
+            wide
+            onClick={() => navigate(pathTo.named('setUp', { add: kind }))}
+          >
+            {t(`setUp.kind.${kind}`)}
+            <span className="block text-sm font-normal text-muted">{t(`setUp.kindHint.${kind}`)}</span>
+          </Button>
+        ))}
+      </Card>
+      <MailCard mail={setUp.mail} calls={calls} />
+      <Card className="grid grid-cols-1 gap-2 p-4">
+        <h2 className="font-bold">{t('setUp.door')}</h2>
+        <p className="text-sm text-muted">{t('setUp.doorHint')}</p>
+        <code className="rounded-lg bg-sunken px-3 py-2 text-sm break-words select-all">{OPEN_DOOR}</code>
+      </Card>
+    </>
+  );
+}
+
+type Text = ReturnType<typeof useText>['t'];
+
+/** Why passwords stay on, in words. */
+function reasonIn(t: Text, code: string | null): string | null {
+  if (code === null) return null;
+  return t(code === 'lastSignInMethod' ? 'error.lastSignInMethod' : 'error.signInMethodUnprovedByYou');
+}
+
+function MethodRow({ method }: { method: SetUpMethod }) {
+  const { t } = useText();
+  const [, navigate] = useLocation();
+  const { id, kind, active, draft, isProved } = method;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold break-words">{(active ?? draft)?.name ?? id}</span>
+        <span className="block text-sm text-muted">
+          {t(`setUp.kind.${kind}`)}
+          {active !== null && isProved && ` · ${t('setUp.proved')}`}
+        </span>
+      </span>
+      {active !== null && <Badge tone="positive">{t('setUp.state.active')}</Badge>}
+      {draft !== null && <Badge tone="caution">{t('setUp.state.draft')}</Badge>}
+      <Button variant="secondary" onClick={() => navigate(pathTo.named('setUp', { method: id }))}>
+        {t('setUp.change')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { SetUpMethod, Trial } from '../../domain/set-up/set-up.ts';
+import { useText } from '../../i18n/text.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useSubmitLock } from '../../ui/use-submit-lock.ts';
+import type { SetUpCalls } from './calls.ts';
+import { Step } from './step.tsx';
+
+/** Signs the administrator in by the draft, and shows what came. */
+export function TryStep({
+  number,
+  method,
+  calls,
+  onChange,
+}: {
+  number: number;
+  method: SetUpMethod;
+  calls: SetUpCalls;
+  onChange: () => Promise<void>;
+}) {
+  const { t } = useText();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [failed, setFailed] = useState<string | null>(null);
+  const { locked, once } = useSubmitLock();
+  const isTyped = method.kind === 'directory';
+  const attempt = () =>
+    once(async () => {
+      const result = await calls.attempt(method.id, isTyped ? { name, password } : null);
+      setPassword('');
+      setFailed('failed' in result ? result.failed : null);
+      if ('url' in result && result.url !== null) calls.leave(result.url);
+      else await onChange();
+    });
+  return (
+    <Step number={number} title={t('setUp.step.try')}>
+      <p className="text-sm text-muted">{t(isTyped ? 'setUp.tryTyped' : 'setUp.tryThere')}</p>
+      <form
+        className="grid grid-cols-1 gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void attempt();
+        }}
+      >
+        {isTyped && (
+          <>
+            <TextField
+              label={t('setUp.tryName')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={500}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+            <TextField
+              label={t('setUp.tryPassword')}
+              type="password"
+              autoComplete="off"
+              required
+              maxLength={2000}
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          </>
+        )}
+        {failed !== null && (
+          <Banner tone="danger" alert>
+            {failed}
+          </Banner>
+        )}
+        <div>
+          <Button type="submit" locked={locked}>
+            {t('setUp.try')}
+          </Button>
+        </div>
+      </form>
+      {method.trial !== null && <Came trial={method.trial} />}
+    </Step>
+  );
+}
+
+function Came({ trial }: { trial: Trial }) {
+  const { t, time } = useText();
+  const { problem, why, claims, sample, isYou, isCurrent } = trial;
+  return (
+    <>
+      <p className="text-sm text-muted">{t('setUp.triedAt', { at: time(trial.at) })}</p>
+      {!isCurrent && <Banner tone="caution">{t('setUp.stale')}</Banner>}
+      {problem !== null && (
+        <Banner tone="danger">
+          <p>{t(`setUp.trial.${problem}`)}</p>
+          {why !== null && <p className="mt-1 text-sm break-words">{t('setUp.said', { why })}</p>}
+        </Banner>
+      )}
+      {sample !== null && (
+        <Banner tone={isYou ? 'positive' : 'caution'}>
+          {isYou
+            ? t('setUp.isYou')
+            : sample.outcome === 'skip'
+              ? t('setUp.notIn', { reason: t(`setUp.skip.${sample.reason ?? 'noAccount'}`) })
+              : sample.outcome === 'create'
+                ? t('setUp.wouldCreate')
+                : t('setUp.notYou', { name: sample.account?.name ?? '', username: sample.account?.username ?? '' })}
+        </Banner>
+      )}
+      {claims.length > 0 && (
+        <div className="overflow-x-auto" role="group" aria-label={t('setUp.came')}>
+          <h3 className="text-sm font-semibold">{t('setUp.came')}</h3>
+          <dl className="mt-1 divide-y divide-line text-sm">
+            {claims.map(({ name, values }) => (
+              <div key={name} className="grid gap-x-3 py-1.5 sm:grid-cols-[12rem_1fr]">
+                <dt className="font-mono break-all text-muted">{name}</dt>
+                <dd className="break-words">{values.join(', ')}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </>
+  );
+}
