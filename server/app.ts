@@ -24,6 +24,7 @@ import { registerProviderSignIn } from './http/provider-sign-in.ts';
 import { BARE_HEADERS, securityHeaders } from './http/security-headers.ts';
 import type { Services } from './http/services.ts';
 import { registerScim } from './scim/register.ts';
+import { compose } from './mail/compose.ts';
 import { Sessions } from './http/sessions.ts';
 import { ChangeRate, Turns } from './http/turns.ts';
 import { serveApp } from './http/static.ts';
@@ -151,6 +152,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     calendarHosts,
     providerHosts,
     mailWay,
+    composeTest: (code, locale, base) => {
+      const { subject, text, html } = compose({ template: 'mailTest', values: { code }, locale }, messages, base);
+      return { subject, text, html };
+    },
     setUpRate: new ChangeRate(MAX_SET_UP_CALLS_A_MINUTE, () => performance.now()),
     readingsToken,
     pushHosts: options.pushHosts ?? PUSH_HOSTS,

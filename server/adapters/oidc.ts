@@ -3,13 +3,16 @@ import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import type { MethodOf, OidcSettings } from '../../src/contract/sign-in-method.ts';
 import { claimsOf } from '../../src/domain/sign-in/claims.ts';
-import { failedCallIn, guardedFetch } from './guarded-fetch.ts';
 import { type Proved, type ProviderReason, ProviderRefusal } from './provider.ts';
 
-type Method = Pick<MethodOf<'oidc'>, 'settings' | 'secrets'> & {
+type Method = Pick<MethodOf<'oidc'>, 'settings' | 'secrets'> & { outward: Outward };
+
+/** How a provider is asked; whoever sets one up names its addresses. */
+export interface Outward {
   /** Hosts that may lie inside. */
   hosts: readonly string[];
-};
+  fetch: (hosts: readonly string[]) => client.CustomFetch;
+}
 
 /** Providers change keys and addresses; an hour later they are read anew. */
 const KEPT_MS = 3_600_000;
@@ -51,14 +54,14 @@ function authentication(secret: string | undefined): client.ClientAuth {
 }
 
 /** Http is for this very machine, so whoever allowed it named the issuer's host. */
-const fetchFor = ({ settings: { issuer, allowHttp }, hosts }: Method) =>
-  guardedFetch(allowHttp ? [...hosts, new URL(issuer).hostname] : hosts);
+const fetchFor = ({ settings: { issuer, allowHttp }, outward: { hosts, fetch } }: Method) =>
+  fetch(allowHttp ? [...hosts, new URL(issuer).hostname] : hosts);
 
 function keptOf(method: Method): Kept {
-  const { settings, secrets, hosts } = method;
+  const { settings, secrets, outward } = method;
   const { issuer, clientId, allowHttp } = settings;
   const key = createHash('sha256')
-    .update(JSON.stringify([issuer, clientId, allowHttp, secrets.clientSecret, hosts]))
+    .update(JSON.stringify([issuer, clientId, allowHttp, secrets.clientSecret, outward.hosts]))
     .digest('base64');
   const known = kept.get(key);
   if (known !== undefined && known.until > Date.now()) return known;
@@ -154,6 +157,10 @@ async function userinfo(
   return client.fetchUserInfo(configuration, token, subject);
 }
 
+/** A call that led nowhere, in whatever wraps it. */
+const isCallFailed = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'FailedCall' || isCallFailed(error.cause));
+
 const PROVIDER_AWAY = new Set(['server_error', 'temporarily_unavailable']);
 
 function reasonOf(error: unknown): ProviderReason {
@@ -162,9 +169,8 @@ function reasonOf(error: unknown): ProviderReason {
   if (error instanceof client.WWWAuthenticateChallengeError) return 'notSetUp';
   if (error instanceof client.ResponseBodyError && /client/.test(error.error)) return 'notSetUp';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'OAUTH_TIMEOUT' || error instanceof TypeError || failedCallIn(error) !== null
-    ? 'serviceGone'
-    : 'untrusted';
+  const isGone = code === 'OAUTH_TIMEOUT' || error instanceof TypeError || isCallFailed(error);
+  return isGone ? 'serviceGone' : 'untrusted';
 }
 
 /** Where somebody signs out at the provider; null where it offers no such thing, or does not answer. */
@@ -187,7 +193,8 @@ export async function readLogoutToken(method: Method, token: string): Promise<Pr
   if (uri === undefined) throw new ProviderRefusal('notSetUp', 'the provider names no keys');
   held.keys ??= createRemoteJWKSet(new URL(uri), {
     timeoutDuration: TIMEOUT_SECONDS * 1000,
-    [customFetch]: fetchFor(method),
+    [customFetch]: (url, options) =>
+      fetchFor(method)(url, { ...options, body: null, headers: Object.fromEntries(options.headers) }),
   });
   const { payload, protectedHeader } = await jwtVerify(token, held.keys, {
     issuer,

@@ -6,6 +6,7 @@ import { noteProof } from '../sql/sign-in-trial.ts';
 import { findActiveMethod, proveMethod } from '../sql/sign-in-method.ts';
 import { signOutUrl } from '../adapters/oidc.ts';
 import { ProviderRefusal } from '../adapters/provider.ts';
+import { outwardBy } from './guarded-fetch.ts';
 import { addressOf } from './provider-address.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -129,7 +130,7 @@ async function providerSignOut(
   if (idToken === null || method?.kind !== 'oidc' || !method.settings.signOut) return null;
   try {
     return await signOutUrl(
-      { ...method, hosts: services.providerHosts },
+      { ...method, outward: outwardBy(services.providerHosts) },
       idToken,
       addressOf(services, request, methodId, 'signed-out'),
     );

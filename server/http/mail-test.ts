@@ -2,7 +2,6 @@ import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { setUpEndpoints } from '../../src/contract/set-up.ts';
 import { EMAIL } from '../../src/domain/access/password.ts';
 import type { MailSetUp } from '../../src/domain/set-up/set-up.ts';
-import { compose } from '../mail/compose.ts';
 import { findRecipient } from '../sql/employee.ts';
 import { guessMailTest, putMailTest, removeMailTest } from '../sql/mail-test.ts';
 import { Refusal } from './refusal.ts';
@@ -33,7 +32,7 @@ export const answerMailTest: SpecialRoute = async (services, request, reply) => 
   const session = administratorOf(request);
   const { id } = session.caller;
   services.setUpRate.count(`mail:${id}`);
-  const { db, clock, mailWay, messages, publicUrl } = services;
+  const { db, clock, mailWay, composeTest, publicUrl } = services;
   const to = await findRecipient(db, id);
   if (to === undefined || !EMAIL.test(to.address)) throw new Refusal(409, 'noMailAddress');
   const code = newCode();
@@ -42,12 +41,13 @@ export const answerMailTest: SpecialRoute = async (services, request, reply) => 
     .transaction()
     .execute((transaction) => putMailTest(transaction, id, hashOf(id, code), now.add(CODE_LIFE).toString()));
   const base = publicUrl ?? `${request.protocol}://${request.host}`;
-  const { code: _, ...mail } = compose({ template: 'mailTest', values: { code }, locale: to.locale }, messages, base);
+  const mail = composeTest(code, to.locale, base);
   const trial = await mailWay.attempt({
     ...mail,
     id: randomUUID(),
     to: { name: to.name, address: to.address },
     code: null,
+    calendar: null,
     locale: to.locale,
     createdAt: now.toString(),
   });

@@ -10,6 +10,7 @@ import { findActiveMethod, listMethods, type StoredMethod } from '../sql/sign-in
 import { networkOf } from './address.ts';
 import { admitPerson } from './admit-person.ts';
 import { beginLogin } from './authenticate.ts';
+import { outwardBy } from './guarded-fetch.ts';
 import { browserOf, markBrowser } from './flow-cookie.ts';
 import { acceptedLocale } from './messages.ts';
 import { connectionOf } from './method-settings.ts';
@@ -131,7 +132,7 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
       const url =
         method.kind === 'oidc'
           ? await oidc.requestUrl(
-              { ...method, hosts: services.providerHosts },
+              { ...method, outward: outwardBy(services.providerHosts) },
               { redirectUri: addressOf(services, request, request.params.id, 'callback'), state, verifier, isAnew },
             )
           : method.kind === 'saml'
@@ -155,7 +156,11 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
       const flow = await take(request, query(request, 'state'));
       const current = new URL(addressOf(services, request, request.params.id, 'callback'));
       current.search = new URL(request.url, current).search;
-      const proved = await oidc.provedByCode({ ...stored.method, hosts: services.providerHosts }, current, flow);
+      const proved = await oidc.provedByCode(
+        { ...stored.method, outward: outwardBy(services.providerHosts) },
+        current,
+        flow,
+      );
       return welcome(request, reply, stored, proved, flow.returnUrl, trial);
     }, stateIn),
   );
@@ -215,7 +220,7 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
       const { method } = stored;
       try {
         const { id, of } = await oidc.readLogoutToken(
-          { ...method, hosts: services.providerHosts },
+          { ...method, outward: outwardBy(services.providerHosts) },
           body.data.logout_token,
         );
         const until = clock.now().add({ minutes: SPENT_MINUTES }).toString();

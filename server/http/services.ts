@@ -41,6 +41,8 @@ export interface Services {
   setUpRate: ChangeRate;
   /** How mails leave, for their test. */
   mailWay: MailWay;
+  /** The mail with a test's code; `base` is the app's address. */
+  composeTest: (code: string, locale: string, base: string) => { subject: string; text: string; html: string };
   /** Token of sensor gateways; null if there are none. */
   readingsToken: string | null;
   /** Hosts of push services. */

@@ -10,6 +10,7 @@ import { FailedCall } from '../calendar/failed-call.ts';
 import { addFlow } from '../sql/sign-in-flow.ts';
 import { listLinked } from '../sql/sign-in-identity.ts';
 import { markBrowser } from './flow-cookie.ts';
+import { outwardBy } from './guarded-fetch.ts';
 import { judgeSample } from './judge-sample.ts';
 import { connectionOf } from './method-settings.ts';
 import { addressOf, ourSide } from './provider-address.ts';
@@ -48,7 +49,7 @@ export const answerTried: SpecialRoute = async (services, request, reply) => {
     const url =
       method.kind === 'oidc'
         ? await oidc.requestUrl(
-            { ...method, hosts: providerHosts },
+            { ...method, outward: outwardBy(providerHosts) },
             { redirectUri: addressOf(services, request, id, 'callback'), state, verifier, isAnew: false },
           )
         : await saml.requestUrl(method, ourSide(services, request, method), state, false);

@@ -1,18 +1,45 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Failed, SetUpCalls } from '../features/set-up/calls.ts';
 import { SetUpScreen } from '../features/set-up/set-up-screen.tsx';
-import { useText } from '../i18n/text.tsx';
+import { loadSetUpTranslator } from '../i18n/set-up-text.ts';
+import { FixedTextProvider, useText } from '../i18n/text.tsx';
+import type { Translator } from '../i18n/translator.ts';
 import { callOnline } from '../offline/http/call-online.ts';
 import { CallError } from '../offline/http/client.ts';
 import { newSyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
 import { reportContact } from '../state/connectivity.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
 
-/** The set-up with its calls: secrets are kept in no outbox. */
+/** The set-up, with words of its own. */
 export function SetUpPage() {
+  const text = useText();
+  const [words, setWords] = useState<Translator | null>(null);
+  useEffect(() => {
+    let current = true;
+    loadSetUpTranslator(text).then(
+      (loaded) => {
+        if (current) setWords(loaded);
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [text]);
+  if (words === null) return <Skeleton className="m-4 h-60" />;
+  return (
+    <FixedTextProvider value={words}>
+      <WithCalls />
+    </FixedTextProvider>
+  );
+}
+
+/** Its calls: secrets are kept in no outbox. */
+function WithCalls() {
   const device = useDevice();
   const db = useAccountDatabase();
   const { t } = useText();

@@ -17,7 +17,7 @@ const LOADERS: Record<Locale, () => Promise<{ default: unknown }>> = {
   pt: () => import('../../locales/pt.json'),
 };
 
-const isCatalogue = (value: unknown): value is Catalogue => typeof value === 'object' && value !== null;
+export const isCatalogue = (value: unknown): value is Catalogue => typeof value === 'object' && value !== null;
 
 /**
  * Loads a language's compiled messages, a separate chunk that the service worker precaches.

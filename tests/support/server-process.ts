@@ -12,6 +12,8 @@ export interface ServerOptions {
   dataDir?: string;
   databaseUrl?: string;
   organisation?: 'demo' | 'none';
+  /** Further variables of its environment. */
+  variables?: NodeJS.ProcessEnv;
 }
 
 /** A server in a process of its own that a test can stop or kill and start again on the same port and data. */
@@ -39,7 +41,7 @@ export class ServerProcess {
 
   /** What says where it listens and where its data lies, also to a script that works on them. */
   get environment(): NodeJS.ProcessEnv {
-    const { port, dataDir, databaseUrl, organisation } = this.options;
+    const { port, dataDir, databaseUrl, organisation, variables } = this.options;
     return {
       ...process.env,
       PORT: String(port),
@@ -49,6 +51,7 @@ export class ServerProcess {
       ...(dataDir === undefined ? {} : { DATA_DIR: dataDir, TMPDIR: dirname(dataDir) }),
       ...(databaseUrl === undefined ? { DATABASE_URL: '' } : { DATABASE_URL: databaseUrl }),
       ...(organisation === undefined ? {} : { ROOST_ORGANISATION: organisation }),
+      ...variables,
     };
   }
 

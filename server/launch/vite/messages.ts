@@ -1,6 +1,8 @@
 import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
+/** Texts that only administrators see; `?setUp` asks for them alone, and all others come without. */
+const SET_UP = 'setUp.';
 const CATALOGUE = /\/locales\/[a-z]{2}\.json(?:\?.*)?$/;
 
 /** French sets a space before these signs and within quotation marks, narrow or whole, at which no line may end. */
@@ -8,15 +10,17 @@ const NARROW_BEFORE = / (?=[;?!])/g;
 const WHOLE_BESIDE = /(?<=«) | (?=»|:(?!:))/g;
 
 /**
- * Compiles a catalogue of ICU messages.
+ * Compiles a catalogue of ICU messages, or a part of it.
  * @param json `locales/<locale>.json`: flat keys, ICU messages
+ * @param isOf whether a key is of the part
  * @returns JSON of key → text, or its syntax tree where it has placeholders
  * @throws Error that names the key of a malformed message
  */
-export function compileMessages(json: string): string {
+export function compileMessages(json: string, isOf: (key: string) => boolean = () => true): string {
   const source: unknown = JSON.parse(json);
   if (typeof source !== 'object' || source === null) throw new Error('a catalogue is a flat object of messages');
-  const compiled = Object.entries(source).map(([key, message]) => {
+  const keys = Object.entries(source).filter(([key]) => isOf(key));
+  const compiled = keys.map(([key, message]) => {
     if (typeof message !== 'string') throw new Error(`"${key}" is not a text`);
     try {
       const tree = parse(message.replaceAll(NARROW_BEFORE, '\u202f').replaceAll(WHOLE_BESIDE, '\u00a0'));
@@ -39,8 +43,13 @@ export function messages(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: CATALOGUE },
-      handler(code) {
-        return { code: compileMessages(code), map: null };
+      handler(code, id) {
+        const isPart = id.endsWith('?setUp');
+        const compiled = compileMessages(code, (key) => key.startsWith(SET_UP) === isPart);
+        // With a query it is no JSON to Vite.
+        return isPart
+          ? { code: `export default ${compiled}`, moduleType: 'js', map: null }
+          : { code: compiled, map: null };
       },
     },
   };

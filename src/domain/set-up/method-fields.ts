@@ -17,8 +17,8 @@ interface Field {
   rare?: true;
 }
 
-/** Fields of each kind, in the order of the screen; label and where to find it are `setUp.field.*` and `setUp.hint.*`. */
-export const FIELDS = {
+/** Fields of each kind, in the order of the screen; their words are `setUp.field.*` and `setUp.where.*`. */
+const FIELDS = {
   oidc: {
     issuer: { type: 'url', required: true },
     clientId: { type: 'text', required: true },
@@ -45,10 +45,6 @@ export const FIELDS = {
     authority: { type: 'lines', max: 20_000, rare: true },
   },
 } as const satisfies Record<ProviderKind, Readonly<Record<string, Field>>>;
-
-export type FieldName<K extends ProviderKind = ProviderKind> = K extends ProviderKind
-  ? keyof (typeof FIELDS)[K]
-  : never;
 
 /** Why a field cannot be as it is; each has words `setUp.problem.<problem>`. */
 export const FIELD_PROBLEMS = [

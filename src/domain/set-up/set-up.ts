@@ -87,7 +87,7 @@ export interface MailSetUp {
 }
 
 export interface SetUp {
-  /** Begin of the addresses that a provider knows, without a slash at the end; null: the server must be told its own. */
+  /** What addresses that a provider knows begin with, without a slash at the end; null: the server knows none. */
   base: string | null;
   passwords: boolean;
   /** Why passwords cannot be switched off now, as a refusal's code; null where they can. */

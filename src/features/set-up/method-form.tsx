@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { FieldName, FieldProblems, Fields, ProviderKind } from '../../domain/set-up/method-fields.ts';
-import { FIELDS, fieldsOf } from '../../domain/set-up/method-fields.ts';
+import type { FieldProblems, Fields, ProviderKind } from '../../domain/set-up/method-fields.ts';
+import { fieldsOf } from '../../domain/set-up/method-fields.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -72,10 +72,6 @@ export function MethodForm({ kind, problems, ...form }: MethodFormProps) {
   );
 }
 
-function isField<K extends ProviderKind>(kind: K, name: string): name is FieldName & string {
-  return Object.hasOwn(FIELDS[kind], name);
-}
-
 function MethodField({
   kind,
   field,
@@ -84,10 +80,11 @@ function MethodField({
   hasSecret,
   onFields,
 }: Pick<MethodFormProps, 'kind' | 'fields' | 'hasSecret' | 'onFields'> & { field: string; problem: string | null }) {
-  const { t } = useText();
+  const { t, maybe } = useText();
   const spec = fieldsOf(kind).find(([name]) => name === field)?.[1];
-  if (spec === undefined || !isField(kind, field)) return null;
-  const [label, hint] = wordsOf(t, kind, field);
+  if (spec === undefined) return null;
+  const label = maybe(`setUp.field.${kind}.${field}`) ?? field;
+  const hint = maybe(`setUp.where.${kind}.${field}`) ?? '';
   const value = fields[field] ?? '';
   const set = (text: string) => onFields({ [field]: text });
   if (spec.type === 'switch')
@@ -110,17 +107,6 @@ function MethodField({
       onChange={({ target }) => set(target.value)}
     />
   );
-}
-
-type Text = ReturnType<typeof useText>['t'];
-
-/** Label of a field, and where to find what it asks for. */
-function wordsOf(t: Text, kind: ProviderKind, field: string): [string, string] {
-  // Keys by kind: the compiler knows which fields each has.
-  const key = `${kind}.${field}` as {
-    [K in ProviderKind]: `${K}.${FieldName<K> & string}`;
-  }[ProviderKind];
-  return [t(`setUp.field.${key}`), t(`setUp.where.${key}`)];
 }
 
 /** Several lines, such as a certificate. */

@@ -54,7 +54,8 @@ export function SetUpScreen({ calls }: { calls: SetUpCalls }) {
         <Overview setUp={found} calls={calls} onChange={look} />
       ) : (
         <MethodEditor
-          key={chosen?.id ?? kind}
+          // A new one keeps what is typed and told once it is saved.
+          key={kind}
           kind={kind}
           method={chosen ?? null}
           setUp={found}

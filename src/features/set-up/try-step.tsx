@@ -108,7 +108,7 @@ function Came({ trial }: { trial: Trial }) {
         </Banner>
       )}
       {claims.length > 0 && (
-        <div className="overflow-x-auto" role="group" aria-label={t('setUp.came')}>
+        <div>
           <h3 className="text-sm font-semibold">{t('setUp.came')}</h3>
           <dl className="mt-1 divide-y divide-line text-sm">
             {claims.map(({ name, values }) => (

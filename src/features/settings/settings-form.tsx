@@ -163,7 +163,7 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
       {setsUp && (
         <Link href={pathTo.named('setUp')} className="flex min-h-11 items-center gap-2 px-1 font-semibold text-accent">
           <Icon name="gear" size={20} />
-          {t('setUp.title')}
+          {t('settings.setUp')}
         </Link>
       )}
       <Part title={t('settings.devices')}>

@@ -2,6 +2,9 @@ import { call } from '../calendar/call.ts';
 import type { AllowedHosts } from '../calendar/address.ts';
 import { FailedCall } from '../calendar/failed-call.ts';
 
+/** How providers are asked, by hosts that may lie inside. */
+export const outwardBy = (hosts: AllowedHosts) => ({ hosts, fetch: guardedFetch });
+
 /** Replies that have no body (Fetch, "null body status"). */
 const EMPTY = new Set([101, 103, 204, 205, 304]);
 
@@ -9,7 +12,7 @@ const EMPTY = new Set([101, 103, 204, 205, 304]);
  * A fetch that leads nowhere inside (decision 0106): whoever sets a provider up names its addresses.
  * @param hosts of the house that may be asked nevertheless
  */
-export const guardedFetch =
+const guardedFetch =
   (hosts: AllowedHosts) =>
   async (
     url: string,
