@@ -54,6 +54,10 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
   },
   draws: { draws: { as: 'employee', path: '/draws' }, 'draws, set up': { as: 'admin', path: '/draws' } },
   roomCalendars: { 'calendars elsewhere': { as: 'admin', path: '/meeting/calendars' } },
+  setUp: {
+    'the set-up of sign-in and mail': { as: 'admin', path: '/set-up' },
+    'a directory to add': { as: 'admin', path: '/set-up?add=directory' },
+  },
   approvals: {
     approvals: { as: 'employee', path: '/approvals' },
     'approvals of reception': { as: 'hospitality', path: '/approvals' },
