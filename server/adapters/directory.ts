@@ -10,7 +10,8 @@ import {
   SizeLimitExceededError,
 } from 'ldapts';
 import type { DirectorySettings } from '../../src/contract/sign-in-method.ts';
-import { type Claims, claimsOf } from '../../src/domain/sign-in/claims.ts';
+import { type Claims, claimsOf, RANGE } from '../../src/domain/sign-in/claims.ts';
+import { followRanges, namedIn } from './directory-ranges.ts';
 
 /** The directory did not answer, or not as it must; the message is for the log. */
 export class DirectoryGone extends Error {
@@ -93,16 +94,17 @@ async function search(
   bindPassword: string,
   name: string,
 ): Promise<{ entry: Entry; groups: string[] | null } | null> {
-  const { base, filter, login, subject } = settings;
+  const { base, filter, login } = settings;
   await bindToSearch(client, settings, bindPassword);
   const who = login.map((attribute) => new EqualityFilter({ attribute, value: name }));
   const { searchEntries } = await client
     .search(base, {
       scope: 'sub',
       filter: new AndFilter({ filters: [FilterParser.parseString(filter), new OrFilter({ filters: who })] }),
-      attributes: ['*', subject],
+      attributes: ['*', ...namedIn(settings)],
       explicitBufferAttributes: BINARY,
       sizeLimit: 2,
+      paged: { pageSize: 2 },
     })
     .catch((error: unknown) => {
       if (error instanceof SizeLimitExceededError) return { searchEntries: [] };
@@ -110,19 +112,30 @@ async function search(
     });
   const [entry] = searchEntries;
   if (entry === undefined || searchEntries.length > 1) return null;
-  return { entry, groups: await groupsOf(client, settings, entry.dn) };
+  await followRanges(client, entry);
+  const groups = await groupsOf(client, settings, entry.dn);
+  if (settings.groups !== null && groups === null) entry[`${GROUPS}${RANGE}0-0`] = [];
+  return { entry, groups };
 }
 
-/** Names of the groups that name a person as their member; null where the person's own attributes say all. */
+/**
+ * Names of the groups that name a person as their member.
+ * @returns null where the person's own attributes say all, or the server does not tell all groups
+ */
 export async function groupsOf(client: Client, { groups }: DirectorySettings, dn: string): Promise<string[] | null> {
   if (groups === null) return null;
-  const found = await client.search(groups.base, {
-    scope: 'sub',
-    filter: new EqualityFilter({ attribute: groups.member, value: dn }),
-    attributes: [groups.name],
-    paged: { pageSize: PAGE_SIZE },
-  });
-  return found.searchEntries.map((group) => textOf(group[groups.name])).filter((one) => one !== '');
+  const found = await client
+    .search(groups.base, {
+      scope: 'sub',
+      filter: new EqualityFilter({ attribute: groups.member, value: dn }),
+      attributes: [groups.name],
+      paged: { pageSize: PAGE_SIZE },
+    })
+    .catch((error: unknown) => {
+      if (error instanceof SizeLimitExceededError) return null;
+      throw error;
+    });
+  return found && found.searchEntries.map((group) => textOf(group[groups.name])).filter((one) => one !== '');
 }
 
 export async function isPassword(client: Client, dn: string, password: string): Promise<boolean> {
@@ -144,8 +157,9 @@ export async function reaching<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function textOf(value: Entry[string] | undefined): string {
-  const one = Array.isArray(value) ? value[0] : value;
-  if (one === undefined) return '';
-  return typeof one === 'string' ? one : one.toString('hex');
+export function textsOf(value: Entry[string] | undefined): string[] {
+  const all = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  return all.map((one) => (typeof one === 'string' ? one : one.toString('hex')));
 }
+
+export const textOf = (value: Entry[string] | undefined): string => textsOf(value)[0] ?? '';

@@ -23,6 +23,7 @@ const ENTRIES = [
   personEntry('ann.d', 'Ann of the directory', 'ann@example.test'),
   personEntry('boss', 'The Boss', 'boss@example.org'),
   personEntry('nomail', 'No Mail', null),
+  personEntry('keeper', 'The Keeper', 'keeper@example.org', `memberOf: cn=owls,ou=groups,${SUFFIX}\n`),
   personEntry('twice-a', 'Twice', 'twice@example.org'),
   personEntry('twice-b', 'Twice', 'twice@example.org'),
   ...Array.from({ length: 8 }, (_, index) => groupEntry(`group-${String(index)}`, ['boss'])),
@@ -157,6 +158,14 @@ describe.each(testDirectories.flatMap(() => testEngines))('signing in by a direc
       .execute();
     expect((await signIn('boss@example.org', 'pw-boss')).body.user.username).toBe('chief');
     expect((await client.get('/api/authenticate')).status).toBe(200);
+  });
+
+  it('gives what the groups say that the server keeps for itself, and tells by name alone', async () => {
+    const mapping = { create: true, username: 'uid', groups: 'memberOf', teams: [] as object[] };
+    mapping.teams.push({ group: `cn=owls,ou=groups,${SUFFIX}`, team: 'Owls' });
+    await offer(server, method(slapd.url, { groups: null, mapping }));
+    const { body } = await signIn('keeper', 'pw-keeper');
+    expect(await listMemberships(server.database.db, String(body.user.id))).toMatchObject([{ team: { name: 'Owls' } }]);
   });
 
   it.each([

@@ -80,6 +80,7 @@ pidfile ${home}/slapd.pid
 argsfile ${home}/slapd.args
 modulepath /usr/lib/ldap
 moduleload back_mdb
+moduleload memberof
 TLSCertificateFile ${home}/tls.crt
 TLSCertificateKeyFile ${home}/tls.key
 database mdb
@@ -87,6 +88,7 @@ maxsize 16777216
 suffix "${SUFFIX}"
 directory ${home}/db
 index objectClass,uid,mail eq
+overlay memberof
 access to attrs=userPassword by anonymous auth by * none
 access to * by * read
 limits * size=5 size.prtotal=unlimited

@@ -35,3 +35,20 @@ export function valuesOfClaim(claims: Claims, name: string): readonly string[] {
   const lower = name.toLowerCase();
   return [...claims].find(([known]) => known.toLowerCase() === lower)?.[1] ?? [];
 }
+
+/** Active Directory tells at most some of an attribute's values, and which: `memberOf;range=0-1499`. */
+export const RANGE = ';range=';
+
+/**
+ * Whether a provider says that somebody is in more groups than it tells. Entra says so by a link, in OpenID Connect and
+ * in SAML; Active Directory by a range that was not followed.
+ * @param name attribute that lists the groups
+ */
+export function isCutOff(claims: Claims, name: string): boolean {
+  const range = `${name}${RANGE}`.toLowerCase();
+  return (
+    valuesOfClaim(claims, `_claim_names.${name}`).length > 0 ||
+    valuesOfClaim(claims, 'hasgroups').includes('true') ||
+    [...claims.keys()].some((key) => /(?:^|\/)groups\.link$/i.test(key) || key.toLowerCase().startsWith(range))
+  );
+}

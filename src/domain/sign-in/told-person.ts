@@ -1,6 +1,6 @@
 import { EMAIL } from '../access/password.ts';
 import { mayBeNamed } from '../employee/name.ts';
-import { type Claims, valuesOfClaim } from './claims.ts';
+import { type Claims, isCutOff, valuesOfClaim } from './claims.ts';
 import type { ClaimMapping } from './mapping.ts';
 
 /** A person as a provider tells of them; null for what it does not tell, or not in one readable value. */
@@ -46,7 +46,7 @@ export function toldPerson(claims: Claims, mapping: ClaimMapping): ToldPerson {
   const name = one(claims, mapping.name);
   const address = email !== null && email.length <= MAX_LENGTH && EMAIL.test(email) ? email : null;
   const username = one(claims, mapping.username) ?? address?.split('@', 1)[0] ?? null;
-  const isCut = mapping.groups !== null && valuesOfClaim(claims, `_claim_names.${mapping.groups}`).length > 0;
+  const isCut = mapping.groups !== null && isCutOff(claims, mapping.groups);
   return {
     match: one(claims, mapping.match),
     isVerified: mapping.verified === null || one(claims, mapping.verified) === 'true',

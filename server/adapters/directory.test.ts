@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { startRangeDirectory } from '../../tests/support/range-directory.ts';
+import { signInMethod } from '../../src/contract/sign-in-method.ts';
+import { toldPerson } from '../../src/domain/sign-in/told-person.ts';
+import { askDirectory } from './directory.ts';
+
+const GROUPS = ['cn=a', 'cn=b', 'cn=c', 'cn=d', 'cn=e'];
+
+const settingsOf = (url: string) => {
+  const method = signInMethod.parse({
+    id: 'directory',
+    kind: 'directory',
+    name: 'Directory',
+    settings: {
+      url,
+      allowPlain: true,
+      bindDn: 'cn=roost',
+      base: 'dc=example',
+      mapping: { groups: 'memberOf', username: 'uid' },
+    },
+    secrets: { bindPassword: 'pw' },
+  });
+  if (method.kind !== 'directory') throw new Error('no directory');
+  return method.settings;
+};
+
+it.each<[string, boolean, readonly string[] | null]>([
+  ['follows ranges to their end', false, GROUPS],
+  ['takes groups of which only a part is told for unknown', true, null],
+])('%s', async (_, isBroken, groups) => {
+  const directory = await startRangeDirectory('uid=ada,dc=example', GROUPS, isBroken);
+  try {
+    const settings = settingsOf(directory.url);
+    const person = await askDirectory(settings, 'pw', { name: 'ada', password: 'pw-ada' });
+    expect(person?.subject).toBe('u-1');
+    expect(person && toldPerson(person.claims, settings.mapping).groups).toEqual(groups);
+  } finally {
+    directory.close();
+  }
+});

@@ -1,0 +1,66 @@
+import { createServer, type Socket } from 'node:net';
+import { freePort } from './server-process.ts';
+
+// Active Directory tells 1500 values of an attribute at most. No such server is at hand, so these are its few bytes.
+
+const tlv = (tag: number, ...parts: (Buffer | string)[]): Buffer => {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const length =
+    body.length < 128
+      ? Buffer.from([body.length])
+      : Buffer.from([0x82, Math.floor(body.length / 256), body.length % 256]);
+  return Buffer.concat([Buffer.from([tag]), length, body]);
+};
+const [SEQUENCE, OCTETS, SET, ENUM, INT] = [0x30, 0x04, 0x31, 0x0a, 0x02];
+const done = (tag: number) => tlv(tag, tlv(ENUM, Buffer.from([0])), tlv(OCTETS, ''), tlv(OCTETS, ''));
+const attribute = (name: string, values: readonly string[]) =>
+  tlv(SEQUENCE, tlv(OCTETS, name), tlv(SET, ...values.map((value) => tlv(OCTETS, value))));
+
+/**
+ * A directory with one person, who may bind by any password, and whose groups it tells two at a time.
+ * @param groups values of `memberOf`
+ * @param isBroken it does not tell what is left of a range
+ */
+export async function startRangeDirectory(
+  dn: string,
+  groups: readonly string[],
+  isBroken = false,
+): Promise<{ url: string; close(): void }> {
+  const found = (asked: number) => {
+    const last = asked + 1 >= groups.length - 1 ? '*' : String(asked + 1);
+    return attribute(`memberOf;range=${String(asked)}-${last}`, groups.slice(asked, asked + 2));
+  };
+  const answer = (socket: Socket, id: Buffer, request: Buffer) => {
+    const send = (body: Buffer) => socket.write(tlv(SEQUENCE, tlv(INT, id), body));
+    if (request[0] === 0x60) return send(done(0x61));
+    if (request[0] !== 0x63) return socket.end();
+    const asked = /;range=(\d+)-\*/.exec(request.toString('latin1'))?.[1];
+    const own = [attribute('entryUUID', ['u-1']), attribute('mail', ['ada@example.org'])];
+    const names = [attribute('uid', ['ada']), attribute('displayName', ['Ada Lovelace'])];
+    const attributes = asked === undefined ? [...own, ...names, found(0)] : isBroken ? [] : [found(Number(asked))];
+    send(tlv(0x64, tlv(OCTETS, dn), tlv(SEQUENCE, ...attributes)));
+    return send(done(0x65));
+  };
+  const server = createServer((socket) => {
+    let rest = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('data', (data: Buffer) => {
+      rest = Buffer.concat([rest, data]);
+      for (;;) {
+        const long = ((rest[1] ?? 0) & 0x80) === 0 ? 0 : (rest[1] ?? 0) & 0x7f;
+        if (rest.length < 2 + long) return;
+        const length = long === 0 ? (rest[1] ?? 0) : rest.readUIntBE(2, long);
+        const message = rest.subarray(2 + long, 2 + long + length);
+        if (message.length < length) return;
+        rest = rest.subarray(2 + long + length);
+        const idLength = message[1] ?? 0;
+        answer(socket, message.subarray(2, 2 + idLength), message.subarray(2 + idLength));
+      }
+    });
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return { url: `ldap://127.0.0.1:${String(port)}`, close: () => void server.close() };
+}
