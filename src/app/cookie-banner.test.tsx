@@ -38,7 +38,7 @@ async function show(locale = 'en') {
   );
   return text;
 }
-const COOKIES = { session: 'roost_session', consent: 'CookieConsent' };
+const COOKIES = { session: 'roost_session', flow: 'roost_flow', consent: 'CookieConsent' };
 const banner = () => screen.queryByRole('region', { name: 'Cookies' });
 
 test.each(['en', 'nl', 'fr', 'de', 'pt'])(
@@ -46,6 +46,7 @@ test.each(['en', 'nl', 'fr', 'de', 'pt'])(
   async (locale) => {
     const { t } = await show(locale);
     await screen.findByText(t('cookies.text', COOKIES));
+    expect(banner()?.textContent).toContain('roost_flow');
     expect(screen.queryByRole('link')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: t('cookies.accept') }));
     expect(banner()).toBeNull();

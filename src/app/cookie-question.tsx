@@ -7,11 +7,9 @@ import { Button } from '../ui/button.tsx';
 import { useDevice } from './device.tsx';
 import { useOrganisation } from './session/use-organisation.ts';
 
-/** The server's name for it depends on https, too (`server/http/session-cookie.ts`). */
-const COOKIES = {
-  session: location.protocol === 'https:' ? '__Host-roost_session' : 'roost_session',
-  consent: COOKIE_CONSENT,
-};
+/** As the server names them, by https or not (`server/http/session-cookie.ts`, `server/http/flow-cookie.ts`). */
+const HOST = location.protocol === 'https:' ? '__Host-' : '';
+const COOKIES = { session: `${HOST}roost_session`, flow: `${HOST}roost_flow`, consent: COOKIE_CONSENT };
 
 const VISITOR = pathTo.named('visitor');
 

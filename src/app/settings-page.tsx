@@ -10,6 +10,7 @@ import { useAccountDatabase } from '../queries/account-database.ts';
 import { reportContact } from '../state/connectivity.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
+import { useOrganisation } from './session/use-organisation.ts';
 import { useOwnDataCalls } from './use-own-data-calls.ts';
 
 /** The settings, with what they call at the server themselves: passwords are kept in no outbox. */
@@ -17,13 +18,16 @@ export function SettingsPage() {
   const device = useDevice();
   const db = useAccountDatabase();
   const context = useMemo(() => newSyncContext(db, device, browserPorts(BUILD), db.accountId), [db, device]);
+  // As long as that is not known, whoever has one may change it.
+  const hasPasswords = useOrganisation(device, true)?.forgettable !== false;
   const calls = useMemo<AccountCalls>(
     () => ({
-      changePassword: (old, next) =>
-        told(callOnline(context, 'POST /api/employee/password', { body: { old, new: next } })),
+      changePassword: hasPasswords
+        ? (old, next) => told(callOnline(context, 'POST /api/employee/password', { body: { old, new: next } }))
+        : null,
       signOutElsewhere: () => told(callOnline(context, 'POST /api/employee/sign-out-elsewhere', {})),
     }),
-    [context],
+    [context, hasPasswords],
   );
   const calendar = useMemo<CalendarCalls>(
     () => ({

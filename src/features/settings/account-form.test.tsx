@@ -29,6 +29,17 @@ afterEach(() => {
   connectivity.online = true;
 });
 
+test('offers no password where nobody signs in by one of ours', () => {
+  cleanup();
+  render(
+    <FixedTextProvider value={text}>
+      <AccountForm username="me" calls={{ changePassword: null, signOutElsewhere }} />
+    </FixedTextProvider>,
+  );
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sign out everywhere else' })).toBeTruthy();
+});
+
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 function fill(old: string, next: string) {
   fireEvent.change(screen.getByLabelText('Current password'), { target: { value: old } });

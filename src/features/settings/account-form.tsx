@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -13,7 +14,8 @@ export type AccountProblem = 'passwordWrong' | 'tooManyAttempts' | 'network' | '
 
 /** Calls that need the server at once; null where they were done. */
 export interface AccountCalls {
-  changePassword: (old: string, next: string) => Promise<AccountProblem | null>;
+  /** Null where nobody signs in by a password of ours. */
+  changePassword: ((old: string, next: string) => Promise<AccountProblem | null>) | null;
   signOutElsewhere: () => Promise<AccountProblem | null>;
 }
 
@@ -22,6 +24,7 @@ const DONE: readonly Told[] = ['passwordChanged', 'signedOutElsewhere'];
 
 /** Changes the password, and ends sessions on other devices. */
 export function AccountForm({ username, calls }: { username: string; calls: AccountCalls }) {
+  const { changePassword } = calls;
   const { t } = useText();
   const { online } = useSnapshot(connectivity);
   const [busy, setBusy] = useState(false);
@@ -43,13 +46,15 @@ export function AccountForm({ username, calls }: { username: string; calls: Acco
           {t(`settings.account.${told}`)}
         </Banner>
       )}
-      <PasswordForm
-        username={username}
-        busy={busy}
-        reason={reason}
-        onChange={(old, next) => run(() => calls.changePassword(old, next), 'passwordChanged')}
-      />
-      <div className="grid gap-2 border-t border-line pt-4">
+      {changePassword !== null && (
+        <PasswordForm
+          username={username}
+          busy={busy}
+          reason={reason}
+          onChange={(old, next) => run(() => changePassword(old, next), 'passwordChanged')}
+        />
+      )}
+      <div className={classNames('grid gap-2', changePassword !== null && 'border-t border-line pt-4')}>
         <p className="text-sm text-muted">{t('settings.signOutElsewhereHint')}</p>
         <div>
           <Button
