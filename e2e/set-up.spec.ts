@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { CLIENT_SECRET, startIdentityProvider } from '../tests/support/identity-provider.ts';
+import { Mailbox } from '../tests/support/mailbox.ts';
+import { answer, encoded, ISSUER, makePair, requestIn } from '../tests/support/saml-provider.ts';
+import { freePort, ServerProcess } from '../tests/support/server-process.ts';
+import {
+  groupEntry,
+  personEntry,
+  SERVICE,
+  startSlapd,
+  SUFFIX,
+  SUFFIX_ENTRIES,
+  testDirectories,
+} from '../tests/support/slapd.ts';
+import { expect, signIn, test, watchErrors } from './fixtures.ts';
+import { expectAccessible } from './support/accessible.ts';
+
+/** Somebody who sets up types about five keys a second. */
+const KEY_MS = 30;
+/** What each set-up may take at most; a test that takes longer fails. */
+const FIFTEEN_MINUTES = 900_000;
+const MAIL = 'ada@example.org';
+const PASSWORD = 'correct horse battery';
+
+const type = (field: Locator, text: string) => field.pressSequentially(text, { delay: KEY_MS });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** An organisation that has nothing but its first administrator, who made themselves one by the link. */
+async function inEmptyOrganisation(page: Page, work: (app: string, mailbox: Mailbox) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'roost-set-up-'));
+  const mailbox = await Mailbox.open();
+  const server = new ServerProcess({
+    port: await freePort(),
+    dataDir: join(folder, 'data'),
+    organisation: 'none',
+    variables: { PROVIDER_HOSTS: '127.0.0.1', SMTP_URL: mailbox.url().href, MAIL_FROM: 'Roost <roost@example.org>' },
+  });
+  try {
+    await server.start();
+    const app = `http://localhost:${String(server.options.port)}`;
+    await expect.poll(() => server.log).toMatch(/administrator\?link=\S+/);
+    const link = /#\/administrator\?link=\S+/.exec(server.log)?.[0] ?? '';
+    await page.goto(`${app}/${link}`);
+    await type(page.getByLabel('Name', { exact: true }), 'Ada Lovelace');
+    await type(page.getByLabel('E-mail'), MAIL);
+    await type(page.getByLabel('User name'), 'ada');
+    await type(page.getByLabel('Password', { exact: true }), PASSWORD);
+    await press(page, 'Create my account');
+    await page.goto(app);
+    await signIn(page, 'ada', PASSWORD);
+    await page.goto(`${app}/#/set-up`);
+    await work(app, mailbox);
+  } finally {
+    await server.stop();
+    await mailbox.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** From what came to passwords that are switched off: the same for every kind. */
+async function finish(page: Page, name: string): Promise<void> {
+  await expect(page.getByText('It signs you in: to your own account')).toBeVisible();
+  await press(page, 'Show twenty people');
+  await expect(page.getByText('is Ada Lovelace (ada)')).toBeVisible();
+  await expectAccessible(page, `the set-up of ${name}`);
+  await press(page, 'Save and offer it');
+  await expect(page.getByText(/you came in by it/)).toBeVisible();
+  await press(page, 'Switch off');
+  await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
+}
+
+test('OpenID Connect, from nothing to passwords that are off', async ({ page }) => {
+  test.setTimeout(FIFTEEN_MINUTES);
+  const errors: string[] = [];
+  watchErrors(page, errors);
+  await inEmptyOrganisation(page, async (app) => {
+    const idp = await startIdentityProvider(`${app}/public/sign-in/example-ltd`);
+    try {
+      idp.person = { sub: 'u-1', email: MAIL, email_verified: true, name: 'Ada Lovelace', groups: ['staff'] };
+      await press(page, /OpenID Connect/);
+      await type(field(page, 'Name on the button'), 'Example Ltd');
+      await type(field(page, 'Issuer'), 'http://127.0.0.1:1');
+      await type(field(page, 'Client ID'), 'roost');
+      await type(field(page, 'Client secret'), CLIENT_SECRET);
+      await press(page, 'Save as a draft');
+      await expect(page.getByText('Nobody signs in by it yet')).toBeVisible();
+      await press(page, 'Try it');
+      await expect(page.getByText('Nobody answers at this address')).toBeVisible();
+      // As they notice, the address was wrong; another place gets the secret only once more from them.
+      await field(page, 'Issuer').clear();
+      await type(field(page, 'Issuer'), idp.issuer);
+      await press(page, 'Save as a draft');
+      await expect(page.getByText('Enter it again')).toBeVisible();
+      await type(field(page, 'Client secret'), CLIENT_SECRET);
+      await press(page, 'Save as a draft');
+      await expect(page.getByText('Nobody signs in by it yet')).toBeVisible();
+      await press(page, 'Try it');
+      await finish(page, 'OpenID Connect');
+    } finally {
+      await idp.close();
+    }
+  });
+  expect(errors).toEqual([]);
+});
+
+test('SAML, by its metadata', async ({ page }) => {
+  test.setTimeout(FIFTEEN_MINUTES);
+  await inEmptyOrganisation(page, async (app) => {
+    const pair = makePair();
+    const ours = `${app}/public/sign-in/example-ltd`;
+    const idp = createServer((request, response) => {
+      const { id } = requestIn(new URL(request.url ?? '', 'http://127.0.0.1'));
+      const xml = answer({
+        ...pair,
+        inResponseTo: id,
+        recipient: `${ours}/answer`,
+        audience: `${ours}/metadata`,
+        attributes: { email: [MAIL], cn: ['Ada Lovelace'] },
+      });
+      response.setHeader('content-type', 'text/html').end(
+        `<form method="post" action="${ours}/answer"><input name="SAMLResponse" value="${encoded(xml)}"></form>
+        <script>document.forms[0].submit()</script>`,
+      );
+    });
+    idp.listen(0, '127.0.0.1');
+    await once(idp, 'listening');
+    const address = idp.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    try {
+      await press(page, /SAML 2/);
+      await type(field(page, 'Name on the button'), 'Example Ltd');
+      const key = pair.certificate.replace(/-----[A-Z ]+-----|\s/g, '');
+      // Pasted, as everybody does.
+      await field(page, 'Metadata of the provider').fill(
+        `<EntityDescriptor entityID="${ISSUER}"><IDPSSODescriptor><KeyDescriptor use="signing"><X509Certificate>${key}</X509Certificate></KeyDescriptor>
+        <SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="http://127.0.0.1:${String(port)}/sso"/>
+        </IDPSSODescriptor></EntityDescriptor>`,
+      );
+      await press(page, 'Read the metadata');
+      await expect(page.getByText('The fields below are filled in')).toBeVisible();
+      await press(page, 'Save as a draft');
+      await expect(page.getByText('Nobody signs in by it yet')).toBeVisible();
+      await press(page, 'Try it');
+      await expect(page.getByText('nothing came by which to find the account')).toBeVisible();
+      await field(page, 'This is the name').selectOption('cn');
+      await field(page, 'This is the e-mail address').selectOption('email');
+      await field(page, 'compared with').selectOption('email');
+      await press(page, 'Keep in the draft');
+      await finish(page, 'SAML');
+    } finally {
+      idp.closeAllConnections();
+      idp.close();
+    }
+  });
+});
+
+for (const kind of testDirectories)
+  test(`a directory (${kind}), and whether mails arrive`, async ({ page }) => {
+    test.setTimeout(FIFTEEN_MINUTES);
+    const slapd = await startSlapd(
+      [SUFFIX_ENTRIES, personEntry('ada', 'Ada Lovelace', MAIL), groupEntry('owls', ['ada'])].join(''),
+    );
+    try {
+      await inEmptyOrganisation(page, async (_, mailbox) => {
+        await press(page, /^Send a code to/);
+        await expect(page.getByRole('log')).toContainText('250');
+        const code = /\b\d{6}\b/.exec(mailbox.received.at(-1)?.text ?? '')?.[0] ?? '';
+        await type(field(page, 'The code that arrived'), code);
+        await press(page, 'Check the code');
+        await expect(page.getByText('Mails arrive.')).toBeVisible();
+        await expectAccessible(page, 'the set-up');
+
+        await press(page, /Directory \(LDAP\)/);
+        await type(field(page, 'Name on the button'), 'Directory');
+        await type(field(page, 'Address of the directory'), slapd.url);
+        await type(field(page, 'Account that searches'), SERVICE);
+        await type(field(page, 'Password of this account'), 'service-pw');
+        await type(field(page, 'Where people are'), `ou=people,${SUFFIX}`);
+        await type(field(page, 'Where groups are'), `ou=groups,${SUFFIX}`);
+        await press(page, 'Save as a draft');
+        await expect(page.getByText('Nobody signs in by it yet')).toBeVisible();
+        await type(field(page, 'Your name there'), 'ada');
+        await type(field(page, 'Your password there'), 'pw-ada');
+        await press(page, 'Try it');
+        await finish(page, 'a directory');
+      });
+    } finally {
+      await slapd.stop();
+    }
+  });
