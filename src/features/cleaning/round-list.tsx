@@ -131,7 +131,7 @@ export function RoundList({
             zone={chosen === ALL ? (zones?.get(row.id) ?? null) : null}
             now={now}
             cleans={cleans}
-            tapped={acts.tapped.has(row.id)}
+            tapped={acts.tapped}
             selected={selection === null ? null : selection.has(row.id)}
             onOpen={onOpen}
             onClean={tap}

@@ -7,13 +7,14 @@ import { CleaningLegend } from '../../ui/floor-plan/cleaning-legend.tsx';
 import { FloorPlan } from '../../ui/floor-plan/floor-plan.tsx';
 import type { SpotAppearance, SpotLook } from '../../ui/floor-plan/spot-appearance.ts';
 import { SCENERY } from '../../ui/floor-plan/spot-appearance.ts';
+import { type TappedRooms, useTapped } from './tapped-rooms.ts';
 
 /** Which rooms of a floor need cleaning, and where somebody is (spec 2, "Floor plan"); a chunk of its own. */
 export function RoundPlan({
   floor,
   plan,
   round,
-  tapped,
+  tapped: tappedRooms,
   now,
   colourBlind,
   onOpen,
@@ -21,18 +22,19 @@ export function RoundPlan({
   floor: Floor;
   plan: NamedFloorPlan;
   round: Round;
-  tapped: ReadonlySet<string>;
+  tapped: TappedRooms;
   now: string;
   colourBlind: boolean;
   onOpen: (roomId: string) => void;
 }) {
   const { t } = useText();
+  const tapped = useTapped(tappedRooms);
   const marks = useMemo(
     () =>
       plan.spots.map(({ id }): SpotAppearance => {
         const look = lookOf(round, tapped, id, now);
         const row = round.listed.get(id);
-        const isDirty = row !== undefined && !row.cleaned && !tapped.has(id);
+        const isDirty = row !== undefined && !row.cleaned && tapped[id] !== true;
         return { ...SCENERY, look, waiting: row?.waiting != null, dirty: isDirty && look !== 'completed' };
       }),
     [plan, round, tapped, now],
@@ -68,11 +70,11 @@ export function RoundPlan({
 }
 
 /** Who is there comes first: that room has to wait. */
-function lookOf(round: Round, tapped: ReadonlySet<string>, id: string, now: string): SpotLook {
+function lookOf(round: Round, tapped: TappedRooms, id: string, now: string): SpotLook {
   const row = round.listed.get(id);
   const use = round.usageOf(id);
   if (use.occupiedUntil !== null) return 'occupied';
-  if (row !== undefined && !row.cleaned && !tapped.has(id)) return 'completed';
+  if (row !== undefined && !row.cleaned && tapped[id] !== true) return 'completed';
   if (use.next !== null && Date.parse(use.next) <= Date.parse(now)) return 'occupied';
   if (use.signOfLife) return 'signOfLife';
   return row === undefined ? 'room' : 'closed';

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import { ObstacleBadge } from './obstacle-badge.tsx';
 import { usageWords } from './round-words.ts';
+import { type TappedRooms, useIsTapped } from './tapped-rooms.ts';
 import type { TapPlace } from './use-cleaning-acts.ts';
 
 export interface RoundRowProps {
@@ -15,8 +16,7 @@ export interface RoundRowProps {
   now: string;
   /** False for who only looks on. */
   cleans: boolean;
-  /** Was tapped, and is being saved. */
-  tapped: boolean;
+  tapped: TappedRooms;
   /** Whether it is selected; null where nothing is being selected. */
   selected: boolean | null;
   onOpen: (roomId: string) => void;
@@ -30,7 +30,7 @@ export const RoundRow = memo(function RoundRow({
   zone,
   now,
   cleans,
-  tapped,
+  tapped: tappedRooms,
   selected,
   onOpen,
   onClean,
@@ -39,6 +39,7 @@ export const RoundRow = memo(function RoundRow({
   const text = useText();
   const { t } = text;
   const { id, room, use, waiting } = row;
+  const tapped = useIsTapped(tappedRooms, id);
   const { timeZone } = room.floor.building;
   const words = usageWords(use, timeZone, now, text);
   return (

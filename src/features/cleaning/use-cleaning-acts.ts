@@ -7,6 +7,7 @@ import { cleanFloor, cleanRooms, markRoom, reportObstacle } from '../../offline/
 import { useSave } from '../../actions/save.ts';
 import { useUndo } from '../../actions/undo.ts';
 import { showSaved, showUndone } from '../../state/toasts.ts';
+import { addTapped, newTappedRooms, removeTapped, type TappedRooms } from './tapped-rooms.ts';
 
 /** A second tap this soon and near belongs to the first: another room has come under the finger meanwhile. */
 const SAME_TAP_MS = 350;
@@ -16,8 +17,8 @@ const SAME_TAP_PX = 30;
 export type TapPlace = Pick<MouseEvent, 'clientX' | 'clientY'>;
 
 export interface CleaningActs {
-  /** Rooms that were tapped and are not saved yet: they look cleaned at once. */
-  tapped: ReadonlySet<string>;
+  /** They look cleaned at once. */
+  tapped: TappedRooms;
   /** A tap in the list. */
   tap: (roomId: string, place: TapPlace) => void;
   clean: (roomIds: readonly string[]) => void;
@@ -28,20 +29,21 @@ export interface CleaningActs {
   undo: (seq: number) => void;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
 /** What a cleaner does. What was saved shows by itself; only a failure says so. */
 export function useCleaningActs(): CleaningActs {
   const save = useSave();
   const takeBack = useUndo();
-  const [tapped, setTapped] = useState(NONE);
+  const [tapped] = useState(newTappedRooms);
   const lastTap = useRef({ at: -Infinity, x: 0, y: 0 });
-  const keep = useCallback(async (roomIds: readonly string[], saving: () => Promise<Saved>) => {
-    setTapped((before) => new Set([...before, ...roomIds]));
-    const saved = await saving();
-    setTapped((before) => new Set([...before].filter((id) => !roomIds.includes(id))));
-    if (!saved.saved) showSaved(saved);
-  }, []);
+  const keep = useCallback(
+    async (roomIds: readonly string[], saving: () => Promise<Saved>) => {
+      addTapped(tapped, roomIds);
+      const saved = await saving();
+      removeTapped(tapped, roomIds);
+      if (!saved.saved) showSaved(saved);
+    },
+    [tapped],
+  );
   const clean = useCallback(
     (roomIds: readonly string[]) => void keep(roomIds, () => save(cleanRooms, { roomIds: [...roomIds] })),
     [keep, save],
