@@ -113,9 +113,14 @@ export async function editVisit(
   const change = defined({ ...rest, hosts });
   const building = await findBuilding(context.db, first.visit.buildingId);
   await editOne(context, first, change, { handled, building });
-  for (const one of known.values())
-    if (changesAlong(one.visit)) await editOne(context, one, sharedOf(change), { handled: undefined, building });
-  await tellOfEdit(context, first.visit, { ...first.visit, ...change }, building);
+  const told = new Set<string>();
+  await tellOfEdit(context, first.visit, { ...first.visit, ...change }, { building, told });
+  const shared = sharedOf(change);
+  for (const one of known.values()) {
+    if (!changesAlong(one.visit)) continue;
+    await editOne(context, one, shared, { handled: undefined, building });
+    await tellOfEdit(context, one.visit, { ...one.visit, ...shared }, { building, told });
+  }
 }
 
 async function editOne(
@@ -135,21 +140,28 @@ async function editOne(
   if (change.until !== undefined) await untellHosts(context, visit.id);
 }
 
-/** Hosts hear of another time, and who became one, or is one no more; not of what they changed themselves. */
+/**
+ * Hosts hear of another time, and who became one, or is one no more; not of what they changed themselves.
+ * @param told ids of the hosts who heard already, of another visit of the group; gains those who hear now
+ */
 async function tellOfEdit(
   context: ChangeContext,
   before: AnnouncedVisit,
   after: AnnouncedVisit,
-  building: Building | undefined,
+  { building, told }: { building: Building | undefined; told: Set<string> },
 ): Promise<void> {
+  const tell = async (hosts: AnnouncedVisit['hosts'], news: Parameters<typeof tellHosts>[2]) => {
+    const left = hosts.filter(({ id }) => !told.has(id));
+    for (const { id } of left) told.add(id);
+    await tellHosts(context, { ...after, hosts: left }, news, building);
+  };
   const were = new Set(before.hosts.map(({ id }) => id));
   const [known, added] = [true, false].map((isKnown) => after.hosts.filter(({ id }) => were.has(id) === isKnown));
   const comes = after.status === 'REQUESTED' ? 'visitRequested' : 'visitExpected';
-  await tellHosts(context, { ...after, hosts: added ?? [] }, comes, building);
+  await tell(added ?? [], comes);
   const gone = before.hosts.filter(({ id }) => after.hosts.every((host) => host.id !== id));
-  await tellHosts(context, { ...after, hosts: gone }, 'visitHandedOver', building);
-  if (Date.parse(before.expectedDate) !== Date.parse(after.expectedDate))
-    await tellHosts(context, { ...after, hosts: known ?? [] }, 'visitChanged', building);
+  await tell(gone, 'visitHandedOver');
+  if (Date.parse(before.expectedDate) !== Date.parse(after.expectedDate)) await tell(known ?? [], 'visitChanged');
 }
 
 /** Whoever is in the building may stay longer, also after midnight. */

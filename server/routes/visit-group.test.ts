@@ -48,6 +48,15 @@ describe.each(testEngines)('a visit changed with others of its group on %s', (en
     expect(await told()).toEqual([]);
   });
 
+  it('tells the hosts of each visit that moves, once', async () => {
+    await test.database.db
+      .insertInto('visit_host')
+      .values({ visit_id: 'v-2', employee_id: 'e-leader', position: 0 })
+      .execute();
+    expect(outcome(await move())).toBe('200');
+    expect(await told()).toEqual([{ employee_id: 'e-leader', type: 'visitChanged' }]);
+  });
+
   it('leaves to each visitor their name and what they need', async () => {
     expect(outcome(await move({ visitor: VIC, needs: { workstations: 2, parking: 0 }, subject: 'Lunch' }))).toBe('200');
     const [, other] = (await own()).toSorted((a: AnnouncedVisit, b: AnnouncedVisit) => a.id.localeCompare(b.id));

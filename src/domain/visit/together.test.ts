@@ -2,10 +2,17 @@ import { expect, it } from 'vitest';
 import type { VisitStatus } from './visit.ts';
 import { comingWith, sharedOf } from './together.ts';
 
-const visit = (id: string, more: { groupId?: string | null; expectedDate?: string; status?: VisitStatus } = {}) => ({
+interface More {
+  groupId?: string | null;
+  expectedDate?: string;
+  until?: string | null;
+  status?: VisitStatus;
+}
+const visit = (id: string, more: More = {}) => ({
   id,
   groupId: 'g',
   expectedDate: '2026-12-01T09:00:00Z',
+  until: null,
   status: 'APPROVED' as VisitStatus,
   ...more,
 });
@@ -14,6 +21,7 @@ it.each<[what: string, other: ReturnType<typeof visit>, comes: boolean]>([
   ['the visit itself', visit('a'), false],
   ['one of another group', visit('b', { groupId: 'h' }), false],
   ['one of another day', visit('b', { expectedDate: '2026-12-02T09:00:00Z' }), false],
+  ['one who stays until another time', visit('b', { until: '2026-12-01T09:30:00Z' }), false],
   ['one who is here', visit('b', { status: 'CONFIRMED' }), false],
   ['one who left', visit('b', { status: 'COMPLETED' }), false],
   ['one who does not come', visit('b', { status: 'CANCELLED' }), false],

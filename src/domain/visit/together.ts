@@ -11,8 +11,11 @@ export function sharedOf(change: VisitChange): VisitChange {
 export const changesAlong = ({ status }: Pick<AnnouncedVisit, 'status'>): boolean =>
   status === 'REQUESTED' || status === 'APPROVED' || status === 'VIEWED';
 
-/** The others of a visit's group who come at the same time, and can be changed with it. */
-export const comingWith = <V extends Pick<AnnouncedVisit, 'id' | 'groupId' | 'expectedDate' | 'status'>>(
+const isSame = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
+
+/** The others of a visit's group who come and go at the same time, and can be changed with it. */
+export const comingWith = <V extends Pick<AnnouncedVisit, 'id' | 'groupId' | 'expectedDate' | 'until' | 'status'>>(
   visit: V,
   visits: readonly V[],
 ): V[] =>
@@ -21,6 +24,7 @@ export const comingWith = <V extends Pick<AnnouncedVisit, 'id' | 'groupId' | 'ex
       one.id !== visit.id &&
       one.groupId !== null &&
       one.groupId === visit.groupId &&
-      Date.parse(one.expectedDate) === Date.parse(visit.expectedDate) &&
+      isSame(one.expectedDate, visit.expectedDate) &&
+      isSame(one.until, visit.until) &&
       changesAlong(one),
   );
