@@ -45,15 +45,16 @@ function plan(
   {
     busy = busyWith(),
     blocks = [],
-    first = SERIES[0],
-  }: { busy?: BusyRooms; blocks?: BlockPeriod[]; first?: Meeting | undefined } = {},
+    following = SERIES,
+    first = following[0],
+  }: { busy?: BusyRooms; blocks?: BlockPeriod[]; following?: Meeting[]; first?: Meeting | undefined } = {},
 ) {
   if (first === undefined) throw new Error('no meeting');
   const draft = { ...moveDraftOf(first), ...change };
   const rooms = [OAK, PINE];
   return planMove(
     draft,
-    { meeting: first, following: SERIES },
+    { meeting: first, following },
     { rooms, room: draft.roomId === 'pine' ? PINE : OAK, busy, context: { userStatus: 'ALLOW', blocks, now: NOW } },
   );
 }
@@ -102,7 +103,15 @@ it('leaves those of a series where they are for which that is chosen, and nothin
   const stays = plan({ all: true, date: TUESDAY, choices: { [WEDNESDAY]: 'SKIP' } }, { busy });
   // Wednesday stays, so that Tuesday's has no place there either.
   expect(stays.unchosen).toBe(1);
+  expect(stays.clashes.map(({ occasion }) => occasion.id)).toEqual([TUESDAY, WEDNESDAY]);
   expect(said(stays)).toEqual([`${MONDAY} oak ${TUESDAY}T10:00`]);
+});
+
+it('moves no series of which more people would hear than may in a day', () => {
+  const people = Array.from({ length: 200 }, (_, index) => ({ ...ben, id: `p-${index}` }));
+  const following = SERIES.map((one) => ({ ...one, people }));
+  expect(plan({ all: true, time: '14:00' }, { following }).verdict).toMatchObject({ code: 'tooManyAsked' });
+  expect(plan({ time: '14:00' }, { following }).verdict.ok).toBe(true);
 });
 
 it('leaves those of a series that would be on a closed day', () => {

@@ -1,3 +1,4 @@
+import { mayTellMore } from '../../domain/meeting/limits.ts';
 import { mayCome } from '../../domain/block-period/block-period.ts';
 import type { Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps } from '../../domain/day-part/parts.ts';
@@ -11,7 +12,6 @@ import { MEETING_MINUTES, placesFor } from '../../domain/meeting/meeting.ts';
 import type { MeetingContext } from '../../domain/meeting/rules.ts';
 import { isSameTime, mayMoveMeeting, mayRequestMeeting } from '../../domain/meeting/rules.ts';
 import type { Verdict } from '../../domain/verdict.ts';
-import { ALLOWED } from '../../domain/verdict.ts';
 import type { PlaceDraft } from './place-fields.tsx';
 import { minutesOf } from './request-draft.ts';
 
@@ -99,26 +99,27 @@ export function planMove<Known extends Meeting>(
   }));
   const places = placesFor(meeting.people.length);
   const leaving = open.filter(({ id }) => draft.choices[id] !== 'SKIP');
-  const placedBy = (gone: readonly Meeting[], choices: MoveDraft['choices']) =>
+  const placedBy = (choices: MoveDraft['choices']) =>
     placeOccasions(
       occasions,
-      { rooms, busy: busyWithout(busy, gone), places, now: context.now },
+      { rooms, busy: busyWithout(busy, leaving), places, now: context.now },
       (id) => choices[id] ?? null,
     );
-  const placed = placedBy(leaving, draft.choices);
+  const placed = placedBy(draft.choices);
   const byId = new Map(open.map((one) => [one.id, one]));
   const moves = placed.placed.flatMap(({ id, room: to, slot }): Move<Known>[] => {
     const one = byId.get(id);
     const isThere = one === undefined || (to.id === one.room.id && isSameTime(slot, one));
     return isThere ? [] : [{ meeting: one, room: to, slot }];
   });
+  const told = moves.reduce((sum, { meeting: { people } }) => sum + people.length, 0);
   return {
     verdict:
       moves
         .map(({ room: to, slot }) => mayRequestMeeting(context, { room: to, slot }))
-        .find((verdict) => !verdict.ok) ?? ALLOWED,
+        .find((verdict) => !verdict.ok) ?? mayTellMore(told),
     closed: wanted.filter((one) => !isOpen(one)).map(dayOf),
-    clashes: placedBy(open, {}).clashes,
+    clashes: placedBy({}).clashes,
     unchosen: placed.clashes.length,
     moves: inOrder(moves),
   };
