@@ -8,6 +8,7 @@ import { usePerson } from '../queries/person.ts';
 import { pathTo } from '../routes.ts';
 import { showToast } from '../state/toasts.ts';
 import { Button } from '../ui/button.tsx';
+import { useSubmitLock } from '../ui/use-submit-lock.ts';
 import { useEntryActions } from './use-entry-actions.ts';
 
 interface BookBesideProps {
@@ -33,13 +34,14 @@ function Book({ name, place, onGo, person }: BookBesideProps & { person: Person 
   const [, navigate] = useLocation();
   const find = useFindBeside();
   const actions = useEntryActions(person);
+  const { once } = useSubmitLock();
   const book = async () => {
     const now = new Date().toISOString();
     const found = await find(place, person, now);
     if (found !== null && 'ok' in found)
       return showToast({ text: reasonOf(found, text, person.timeZone, now) ?? t('app.notSaved'), icon: 'info' });
     if (found !== null && found.met.replaces.every(({ workplaceReservation: held }) => held === null))
-      return void actions.book({ room: found.room, date: place.date, dayPart: place.dayPart, met: found.met });
+      return actions.book({ room: found.room, date: place.date, dayPart: place.dayPart, met: found.met });
     const { room, ...at } = place;
     onGo();
     navigate(pathTo.booking(room === null ? at : { ...at, room, open: '1' }));
@@ -50,7 +52,7 @@ function Book({ name, place, onGo, person }: BookBesideProps & { person: Person 
       locked={actions.locked}
       aria-label={t('team.bookBesideOf', { name })}
       className="max-w-24 px-2 leading-tight sm:max-w-none"
-      onClick={() => void book()}
+      onClick={() => void once(book).catch(() => showToast({ text: t('app.notSaved'), icon: 'info' }))}
     >
       {t('team.bookBeside')}
     </Button>
