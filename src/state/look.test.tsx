@@ -37,6 +37,12 @@ it.each([
   expect(schemeNow()).toBe(scheme);
 });
 
+it('keeps what was chosen where the page could not show it at once', () => {
+  localStorage.setItem('look', 'dark');
+  adjustToSight(true);
+  expect(localStorage.getItem('look')).toBe('dark impaired');
+});
+
 it('follows another tab of the same device, until it is told to stop', () => {
   const stop = followOtherTabs();
   dispatchEvent(new StorageEvent('storage', { key: 'kiosk', newValue: 'x' }));

@@ -6,7 +6,16 @@ export type Scheme = (typeof SCHEMES)[number];
 const KEY = 'look';
 
 /** Words of an attribute that the styles know (src/ui/theme.css): a scheme, and `impaired`. */
-const wordsNow = (): string[] => (document.documentElement.dataset[KEY] ?? '').split(' ').filter(Boolean);
+const wordsNow = (): string[] => (document.documentElement.dataset[KEY] ?? stored()).split(' ').filter(Boolean);
+
+/** What is kept; needed where the page's own script did not run. */
+function stored(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
 
 function show(words: readonly string[]): void {
   document.documentElement.dataset[KEY] = words.join(' ');
@@ -31,8 +40,13 @@ export function adjustToSight(impaired: boolean): void {
   if (wordsNow().includes('impaired') !== impaired) show([...without('impaired'), ...(impaired ? ['impaired'] : [])]);
 }
 
-/** Follows what another tab of this device chose. @returns how to stop */
+/**
+ * Shows what is kept, also where the page's own script did not run, and follows what another tab of this device chose.
+ * @returns how to stop
+ */
 export function followOtherTabs(): () => void {
+  const kept = stored();
+  if (kept !== '') document.documentElement.dataset[KEY] ??= kept;
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key === KEY) document.documentElement.dataset[KEY] = newValue ?? '';
   };
