@@ -7,10 +7,12 @@ import { openEarly } from './open-early.ts';
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 it('makes no database, and is in nobody’s way', async () => {
+  for (const name of ['roost-device', 'roost-me']) await Dexie.delete(name);
+  const others = await names();
   openEarly();
   const device = new DeviceDatabase();
   await device.open();
-  expect(await names()).toEqual(['roost-device']);
+  expect((await names()).filter((name) => !others.includes(name))).toEqual(['roost-device']);
   const session = { username: 'me', authorities: [], token: null, tokenExpiresAt: 0, signedInAt: 0 };
   await device.sessions.put({ key: 'session', accountId: 'me', needsSignIn: false, ...session });
   openEarly();
@@ -22,5 +24,5 @@ it('makes no database, and is in nobody’s way', async () => {
   // A connection that stayed open would hold this up for ever.
   await account.delete();
   await device.delete();
-  expect(await names()).toEqual([]);
+  expect(await names()).toEqual(others);
 });
