@@ -41,8 +41,9 @@ const OPTIONS = {
 } as const;
 
 const STOPPED: Record<StopReason, string> = {
-  emptyAnswer: 'the directory told of nobody: look at base and filter. Nothing was changed.',
-  manyLeave: 'more than 5 % would leave. Nothing was changed.',
+  emptyAnswer:
+    'the directory told of nobody, or nobody in a group: look at base, filter and groups. Nothing was changed.',
+  manyLeave: 'more than 5 % would leave, or lose a role or a team. Nothing was changed.',
   changedSince: 'the list is another one than was confirmed. Nothing was changed.',
   serviceGone: 'the directory did not answer, or not to the end. Nothing was changed.',
 };

@@ -13,7 +13,7 @@ import {
 import type { DirectorySettings } from '../../src/contract/sign-in-method.ts';
 import type { DirectoryEntry } from '../../src/domain/directory/plan-run.ts';
 import { toldPerson } from '../../src/domain/sign-in/told-person.ts';
-import { namedIn } from './directory-ranges.ts';
+import { followRanges, namedIn } from './directory-ranges.ts';
 import { BINARY, bindToSearch, claimsIn, clientOf, DirectoryGone, PAGE_SIZE, reaching, textOf } from './directory.ts';
 
 /** More are no organisation, but a filter that lets everything through. */
@@ -32,6 +32,7 @@ export async function readDirectory(settings: DirectorySettings, bindPassword: s
       const groups = await readGroups(client, settings);
       const { base, filter, subject, mapping } = settings;
       const entries = await readPages(client, base, { filter, attributes: ['*', ...namedIn(settings)] });
+      for (const entry of entries) await followRanges(client, entry);
       return entries.map((entry) => ({
         place: entry.dn,
         subject: textOf(entry[subject]) || null,

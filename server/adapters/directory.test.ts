@@ -3,6 +3,7 @@ import { startRangeDirectory } from '../../tests/support/range-directory.ts';
 import { signInMethod } from '../../src/contract/sign-in-method.ts';
 import { toldPerson } from '../../src/domain/sign-in/told-person.ts';
 import { askDirectory } from './directory.ts';
+import { readDirectory } from './directory-people.ts';
 
 const GROUPS = ['cn=a', 'cn=b', 'cn=c', 'cn=d', 'cn=e'];
 
@@ -34,6 +35,7 @@ it.each<[string, boolean, readonly string[] | null]>([
     const person = await askDirectory(settings, 'pw', { name: 'ada', password: 'pw-ada' });
     expect(person?.subject).toBe('u-1');
     expect(person && toldPerson(person.claims, settings.mapping).groups).toEqual(groups);
+    expect((await readDirectory(settings, 'pw')).map(({ told }) => told.groups)).toEqual([groups]);
   } finally {
     directory.close();
   }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { MethodOf } from '../../src/contract/sign-in-method.ts';
-import { BRAKE_HOURS, brake } from '../../src/domain/directory/brake.ts';
+import { BRAKE_HOURS, brake, isLosing } from '../../src/domain/directory/brake.ts';
 import type { DirectoryRun, RunRow } from '../../src/domain/directory/directory-run.ts';
 import { type DirectoryEntry, type KnownAccount, planRun, type RunRules } from '../../src/domain/directory/plan-run.ts';
 import type { Clock } from '../adapters/clock.ts';
@@ -47,7 +47,10 @@ export async function runDirectory(
     const digest = digestOf(rows);
     const lately = await countLeftLately(transaction, method.id, now.subtract({ hours: BRAKE_HOURS }).toString());
     const leaving = rows.filter(({ kind }) => kind === 'leaves').length;
-    const stopped = brake({ told: entries.length, leaving, lately, people });
+    const losing = rows.filter(isLosing).length;
+    const isGroupless =
+      method.settings.mapping.groups !== null && entries.every(({ told }) => told.groups?.length === 0);
+    const stopped = brake({ told: entries.length, leaving, losing, isGroupless, lately, people });
     const asked = { ...run, digest, rows, people };
     const done = outcome(order, digest, stopped);
     if (done.state === 'applied')

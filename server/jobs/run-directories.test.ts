@@ -147,6 +147,16 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     expect(await suspended()).toHaveLength(left);
   });
 
+  it('no mass removal: groups that nobody is told to be in take no role', async () => {
+    await run('all', GO);
+    const { db } = server.database;
+    const p05 = await db.selectFrom('employee').select('id').where('username', '=', 'p05').executeTakeFirstOrThrow();
+    await db.insertInto('employee_authority').values({ employee_id: p05.id, authority: 'ADMIN' }).execute();
+    const done = await run('all', GO);
+    expect(done).toMatchObject({ state: 'waiting', stopped: 'emptyAnswer', rows: [{ kind: 'changes' }] });
+    expect((await run('all', { goOn: true, confirmed: done.digest })).state).toBe('applied');
+  });
+
   it('no mass removal: an answer that breaks off changes nothing, nor can it be confirmed', async () => {
     await run('all', GO);
     const way = await cutOff(Number(new URL(slapd.url).port), 4000);

@@ -20,3 +20,13 @@ it.each<[string, number | null, number, number, number, StopReason | null]>([
 ])('leaving: %s', (_, told, leaving, lately, people, expected) => {
   expect(brake({ told, leaving, lately, people })).toBe(expected);
 });
+
+it.each<[string, number, number, boolean, StopReason | null]>([
+  ['six of a hundred', 0, 6, false, 'manyLeave'],
+  ['three, and three leave', 3, 3, false, 'manyLeave'],
+  ['five of a hundred', 0, 5, false, null],
+  ['the only one, where nobody is in a group', 0, 1, true, 'emptyAnswer'],
+  ['nobody, where nobody is in a group', 1, 0, true, null],
+])('losing a role or a team: %s', (_, leaving, losing, isGroupless, expected) => {
+  expect(brake({ told: 100, leaving, losing, isGroupless, lately: 0, people: 100 })).toBe(expected);
+});

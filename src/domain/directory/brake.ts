@@ -1,4 +1,4 @@
-import type { StopReason } from './directory-run.ts';
+import type { RunRow, StopReason } from './directory-run.ts';
 
 /** Of a hundred people, so many may leave without a question. */
 export const MAX_LEAVING_PERCENT = 5;
@@ -10,15 +10,23 @@ export interface Leaving {
   /** Persons whom the directory told of; null where it tells of one at a time. */
   told: number | null;
   leaving: number;
+  /** Who stays, and would lose a role or a team. */
+  losing?: number;
+  /** Groups are asked for, and nobody is told to be in any. */
+  isGroupless?: boolean;
   /** Who left in the last hours without a confirmation. */
   lately: number;
   /** Who is still here of those that came from there. */
   people: number;
 }
 
-/** Whether a run stops and asks first: nothing was answered, or too many would leave. @returns null where it goes on */
-export function brake({ told, leaving, lately, people }: Leaving): StopReason | null {
-  if (leaving === 0) return null;
-  if (told === 0) return 'emptyAnswer';
-  return (leaving + lately) * 100 > (people + lately) * MAX_LEAVING_PERCENT ? 'manyLeave' : null;
+/** Whether a run stops and asks first: nothing was answered, or too many would leave or lose. @returns null if not */
+export function brake({ told, leaving, losing = 0, isGroupless = false, lately, people }: Leaving): StopReason | null {
+  if (leaving + losing === 0) return null;
+  if (told === 0 || (isGroupless && losing > 0)) return 'emptyAnswer';
+  return (leaving + losing + lately) * 100 > (people + lately) * MAX_LEAVING_PERCENT ? 'manyLeave' : null;
 }
+
+/** Whether somebody who stays would lose a role or a team. */
+export const isLosing = ({ kind, change }: RunRow): boolean =>
+  kind !== 'leaves' && change !== null && change.roles.remove.length + change.teams.remove.length > 0;

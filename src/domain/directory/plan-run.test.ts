@@ -59,6 +59,13 @@ it.each<[string, DirectoryEntry[], KnownAccount[], string[], Partial<ClaimMappin
     ['leaves e-ada notInGroup'],
     { required: ['staff'] },
   ],
+  [
+    'who is in too many groups to tell stays',
+    [entry('ada', { groups: null })],
+    [account('ada')],
+    ['stays e-ada notInGroup'],
+    { required: ['staff'] },
+  ],
   ['who is new comes', [entry('ada')], [], ['comes ada@example.org -'], {}],
   [
     'who is new is left out where no accounts are made',

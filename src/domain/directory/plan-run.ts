@@ -123,7 +123,11 @@ function judged(entry: DirectoryEntry, subject: string, book: AccountBook, rules
   });
   if (verdict.kind === 'refused') {
     const reason = reasonOf(verdict.refusal.details?.['reason']);
-    if (reason === 'notInGroup' && linked !== undefined && !linked.isSuspended) return leaving(linked, reason);
+    if (reason === 'notInGroup' && linked !== undefined && !linked.isSuspended) {
+      if (told.groups !== null) return leaving(linked, reason);
+      // Too many groups to tell, the one that is asked for perhaps among them.
+      return { ...unclear(entry, 'stays', reason), employeeId: linked.id };
+    }
     const row = unclear(entry, KIND_OF_REFUSAL[reason] ?? 'unreadable', reason);
     return linked === undefined ? row : { ...row, employeeId: linked.id };
   }
