@@ -117,7 +117,7 @@ test('the screens of a cleaner, and what was not possible as reception sees it, 
   await page.getByRole('button', { name: 'Locked' }).click();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('button', { name: 'Select all' }).click();
-  await expectAccessibleAtAnySize(page, 'a selection');
+  await expectAccessibleAtAnySize(page, 'a selection', 1600);
   await page.getByRole('button', { name: 'Stop selecting' }).click();
   await page.getByRole('button', { name: /waits? to be sent|last sent/ }).click();
   await expectAccessibleAtAnySize(page, 'the shift');

@@ -26,8 +26,11 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(found).toEqual([]);
 }
 
-/** The same on a phone, light, and on a large screen, dark, whichever this is; the wide run looks at all four. */
-export async function expectAccessibleAtAnySize(page: Page, what: string): Promise<void> {
+/**
+ * The same on a phone, light, and on a large screen, dark, whichever this is; the wide run looks at all four.
+ * @param height of the window in pixels, for a list of which a bar at its end would half cover a row
+ */
+export async function expectAccessibleAtAnySize(page: Page, what: string, height?: number): Promise<void> {
   const before = page.viewportSize();
   const shown = await schemeOf(page);
   const found: string[] = [];
@@ -35,7 +38,7 @@ export async function expectAccessibleAtAnySize(page: Page, what: string): Promi
     [PHONE, 'phone', 'light'],
     [DESKTOP, 'desktop', 'dark'],
   ] as const) {
-    await page.setViewportSize(size);
+    await page.setViewportSize({ ...size, height: height ?? size.height });
     found.push(...(await (isWide ? allFindings : shownFindings)(page, `${what}, ${name}`, scheme)));
   }
   await page.emulateMedia({ colorScheme: shown });
