@@ -35,7 +35,7 @@ export async function applyRun(
   }
   const idsOf = (kind: RunRow['kind']) => rows.flatMap((row) => (row.kind === kind ? (row.employeeId ?? []) : []));
   const leaving = idsOf('leaves');
-  await letBack(db, idsOf('returns'));
+  await letBack(db, idsOf('returns'), methodId);
   await suspend(db, leaving, { source: methodId, confirmed, now });
   if (touched.size > 0 || isAnybodyNew || leaving.length > 0)
     await raiseTopics(db, [

@@ -73,7 +73,7 @@ export async function deleteGroup(db: Writer, id: string, now: Temporal.Instant)
 }
 
 /** Gives people the roles and teams of their groups; the last administrator stays one. */
-async function grant(db: Writer, ids: readonly string[], now: Temporal.Instant): Promise<void> {
+export async function grant(db: Writer, ids: readonly string[], now: Temporal.Instant): Promise<void> {
   const mapping = await readScimMapping(db);
   if (mapping.roles.length + mapping.teams.length === 0) return;
   const zone = (await firstZone(db)) ?? 'UTC';

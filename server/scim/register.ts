@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tellStopped } from '../commands/tell-stopped.ts';
+import { lock } from '../db/advisory-lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Writer } from '../db/database.ts';
 import { networkOf } from '../http/address.ts';
@@ -42,6 +43,12 @@ export function registerScim(app: FastifyInstance, services: Services): void {
   const wrong = new ChangeRate(MAX_WRONG_A_MINUTE, () => performance.now());
   const change = <T>(work: (transaction: Writer) => Promise<T>): Promise<T> =>
     inTransaction(db, work, (error) => error instanceof Braked || error instanceof ScimProblem);
+  /** Calls wait for each other before they read what they change. */
+  const write = <T>(work: (transaction: Writer) => Promise<T>): Promise<T> =>
+    change(async (transaction) => {
+      await lock(transaction, 'signIn');
+      return work(transaction);
+    });
 
   void app.register(
     (scim, _, done) => {
@@ -64,20 +71,18 @@ export function registerScim(app: FastifyInstance, services: Services): void {
       scim.get('/Users/:id', async ({ params }: ById) => userMessage(await change((t) => findUser(t, params.id))));
       scim.post('/Users', options, async ({ body }, reply) => {
         const sent = sentUser(body);
-        const user = userMessage(await change((t) => createUser(t, sent, clock.now())));
+        const user = userMessage(await write((t) => createUser(t, sent, clock.now())));
         return reply.code(201).header('Location', user.meta.location).send(user);
       });
       scim.put('/Users/:id', options, async ({ params, body }: ById) => {
         const sent = sentUser(body);
-        return userMessage(
-          await change(async (t) => writeUser(t, await findUser(t, params.id), { active: true, ...sent }, clock.now())),
-        );
+        return userMessage(await write(async (t) => writeUser(t, await findUser(t, params.id), sent, clock.now())));
       });
       scim.patch('/Users/:id', options, async ({ params, body }: ById) =>
-        userMessage(await change((t) => patchUser(t, params.id, body, clock.now()))),
+        userMessage(await write((t) => patchUser(t, params.id, body, clock.now()))),
       );
       scim.delete('/Users/:id', async ({ params }: ById, reply) => {
-        await change((t) => deleteUser(t, params.id, clock.now()));
+        await write((t) => deleteUser(t, params.id, clock.now()));
         return reply.code(204).send();
       });
 
@@ -85,18 +90,18 @@ export function registerScim(app: FastifyInstance, services: Services): void {
       scim.get('/Groups/:id', async ({ params }: ById) => groupMessage(await change((t) => findGroup(t, params.id))));
       scim.post('/Groups', options, async ({ body }, reply) => {
         const sent = sentGroup(body);
-        const group = groupMessage(await change((t) => createGroup(t, sent, clock.now())));
+        const group = groupMessage(await write((t) => createGroup(t, sent, clock.now())));
         return reply.code(201).header('Location', group.meta.location).send(group);
       });
       scim.put('/Groups/:id', options, async ({ params, body }: ById) => {
         const sent = sentGroup(body);
-        return groupMessage(await change(async (t) => writeGroup(t, await findGroup(t, params.id), sent, clock.now())));
+        return groupMessage(await write(async (t) => writeGroup(t, await findGroup(t, params.id), sent, clock.now())));
       });
       scim.patch('/Groups/:id', options, async ({ params, body }: ById) =>
-        groupMessage(await change((t) => patchGroup(t, params.id, body, clock.now()))),
+        groupMessage(await write((t) => patchGroup(t, params.id, body, clock.now()))),
       );
       scim.delete('/Groups/:id', async ({ params }: ById, reply) => {
-        await change((t) => deleteGroup(t, params.id, clock.now()));
+        await write((t) => deleteGroup(t, params.id, clock.now()));
         return reply.code(204).send();
       });
       done();

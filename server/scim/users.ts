@@ -8,6 +8,7 @@ import type { Writer } from '../db/database.ts';
 import { letBack } from '../sql/leaver.ts';
 import {
   findNamesakes,
+  isOwnAccount,
   listScimUsers,
   putScimUser,
   removeScimUser,
@@ -17,7 +18,8 @@ import {
 import { readClientConfig } from '../sql/setting.ts';
 import { changeDetails, freeUsername } from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
-import { deactivate } from './deactivate.ts';
+import { deactivate, SCIM } from './deactivate.ts';
+import { grant } from './groups.ts';
 import { ENTERPRISE, patchedUser, type SentUser } from './messages.ts';
 import { notFound, ScimProblem } from './scim-problem.ts';
 
@@ -28,10 +30,9 @@ export async function findUser(db: Writer, id: string): Promise<ScimUser> {
   return user;
 }
 
-const addressOf = ({ userName, emails = [] }: SentUser): string | null => {
+const addressOf = ({ emails = [] }: SentUser): string | null => {
   const work = emails.find(({ type }) => type === 'work') ?? emails.find(({ primary }) => primary) ?? emails[0];
-  const address = work?.value ?? userName;
-  return EMAIL.test(address) ? address : null;
+  return work?.value !== undefined && EMAIL.test(work.value) ? work.value : null;
 };
 
 function nameOf({ displayName, name }: SentUser): string | null {
@@ -47,13 +48,15 @@ function nameOf({ displayName, name }: SentUser): string | null {
  */
 export async function createUser(db: Writer, sent: SentUser, now: Temporal.Instant): Promise<ScimUser> {
   await lock(db, 'signIn');
-  const email = addressOf(sent);
+  const email = addressOf(sent) ?? (EMAIL.test(sent.userName) ? sent.userName : null);
   const namesakes = await findNamesakes(db, { userName: sent.userName, email });
   const back = namesakes.length === 1 && namesakes[0]?.removed === true ? namesakes[0] : null;
   if (back === null && namesakes.length > 0)
     throw new ScimProblem(409, 'uniqueness', `Somebody has the name or address of ${sent.userName}.`);
   if (back !== null) {
-    await putScimUser(db, back.id, namesOf(sent), now.toString());
+    if (back.externalId !== null && sent.externalId !== undefined && back.externalId !== sent.externalId)
+      throw new ScimProblem(409, 'uniqueness', `${sent.userName} was somebody else here, with another externalId.`);
+    await putScimUser(db, back.id, { ...namesOf(sent), userName: back.userName ?? sent.userName }, now.toString());
     return writeUser(db, await findUser(db, back.id), { ...sent, active: sent.active ?? true }, now);
   }
   const name = nameOf(sent);
@@ -89,6 +92,7 @@ export async function writeUser(
   const namesakes = await findNamesakes(db, { userName: sent.userName, email });
   if (namesakes.some((other) => other.id !== id))
     throw new ScimProblem(409, 'uniqueness', `Somebody else has the name or address of ${sent.userName}.`);
+  await requireAddressMayChange(db, before, sent.userName, email);
   await putScimUser(db, id, namesOf(sent), now.toString());
   if (email !== null && email !== before.email) await setEmail(db, id, email);
   const { overwriteNameOnImport } = await readClientConfig(db);
@@ -97,9 +101,25 @@ export async function writeUser(
   await changeDetails(db, id, details);
   if (sent.active === false && before.active) await deactivate(db, before, now);
   // Who was suspended otherwise stays so.
-  if (sent.active === true && !before.active) await letBack(db, [id]);
+  if (sent.active === true && !before.active) await letBack(db, [id], SCIM);
   await raiseTopics(db, ['coworkers', collectionKey('employee-info', id)]);
   return findUser(db, id);
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Whoever has the address can ask for a new password. @throws ScimProblem 403 `mutability` */
+async function requireAddressMayChange(
+  db: Writer,
+  { id, userName, email, changedAt }: ScimUser,
+  newName: string,
+  newEmail: string | null,
+): Promise<void> {
+  if (isSame(newName, userName) && (newEmail === null || isSame(newEmail, email))) return;
+  // Nobody sent them yet where it never changed.
+  if (changedAt !== null && !(await isOwnAccount(db, id))) return;
+  const why = 'somebody who administers, signs in with a password, or was not linked by SCIM';
+  throw new ScimProblem(403, 'mutability', `The userName and address of ${userName} stay: they are of ${why}.`);
 }
 
 export async function patchUser(db: Writer, id: string, body: unknown, now: Temporal.Instant): Promise<ScimUser> {
@@ -111,7 +131,7 @@ export async function patchUser(db: Writer, id: string, body: unknown, now: Temp
 export async function deleteUser(db: Writer, id: string, now: Temporal.Instant): Promise<void> {
   const user = await findUser(db, id);
   if (user.active) await deactivate(db, user, now);
-  await removeScimUser(db, id, user.userName, now.toString());
+  if (await removeScimUser(db, id, user.userName, now.toString())) await grant(db, [id], now);
 }
 
 const namesOf = ({ userName, externalId, name }: SentUser) => ({

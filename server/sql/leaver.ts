@@ -46,10 +46,11 @@ export async function suspend(
       released_at = null`.execute(db);
 }
 
-/** Undoes suspensions by {@link suspend}; others stay. */
-export async function letBack(db: Writer, ids: readonly string[]): Promise<void> {
+/** Undoes suspensions by {@link suspend} from the same source; others stay. */
+export async function letBack(db: Writer, ids: readonly string[], source: string): Promise<void> {
   if (ids.length === 0) return;
-  await sql`with back as (delete from leaver where employee_id = any(${ids}) returning employee_id)
+  await sql`with back as (delete from leaver where employee_id = any(${ids}) and source = ${source}
+      returning employee_id)
     update employee set suspended_at = null where id in (select employee_id from back)`.execute(db);
 }
 

@@ -38,14 +38,21 @@ export async function listScimUsers(db: Reader, filter: ScimUserFilter): Promise
   return rows;
 }
 
+/** Somebody with a name or an address; the provider's own names are null where it never sent any. */
+export interface Namesake {
+  id: string;
+  removed: boolean;
+  userName: string | null;
+  externalId: string | null;
+}
+
 /** Whose the name or the address is, whoever the provider deleted among them. */
 export async function findNamesakes(
   db: Reader,
   { userName, email }: { userName: string; email: string | null },
-): Promise<{ id: string; removed: boolean; byName: boolean }[]> {
-  const { rows } = await sql<{ id: string; removed: boolean; byName: boolean }>`select employee.id,
-      coalesce(scim.removed, false) as removed,
-      lower(coalesce(scim.user_name, employee.email)) = ${userName.toLowerCase()} as "byName"
+): Promise<Namesake[]> {
+  const { rows } = await sql<Namesake>`select employee.id, coalesce(scim.removed, false) as removed,
+      scim.user_name as "userName", scim.external_id as "externalId"
     from employee left join scim_user as scim on scim.employee_id = employee.id
     where lower(coalesce(scim.user_name, employee.email)) = ${userName.toLowerCase()}
       or lower(employee.email) = ${email?.toLowerCase() ?? null}`.execute(db);
@@ -74,14 +81,18 @@ export async function putScimUser(
     .execute();
 }
 
-/** Hides somebody from the provider that deleted them. */
-export async function removeScimUser(db: Writer, id: string, userName: string, at: string): Promise<void> {
+/** Hides somebody from the provider that deleted them. @returns whether they were in a group */
+export async function removeScimUser(db: Writer, id: string, userName: string, at: string): Promise<boolean> {
   await db
     .insertInto('scim_user')
     .values({ employee_id: id, user_name: userName, external_id: null, removed: true, changed_at: at })
     .onConflict((conflict) => conflict.column('employee_id').doUpdateSet({ removed: true, changed_at: at }))
     .execute();
-  await db.deleteFrom('scim_group_member').where('employee_id', '=', id).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('scim_group_member')
+    .where('employee_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** How many people of the provider are here. */
@@ -89,6 +100,15 @@ export async function countScimPeople(db: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from scim_user
     join employee on employee.id = scim_user.employee_id where suspended_at is null`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Whether somebody administers, has a password, or may choose one by mail: their address opens the account. */
+export async function isOwnAccount(db: Reader, id: string): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`select
+      exists (select from employee_authority where employee_id = ${id} and authority = 'ADMIN')
+      or exists (select from employee_password where employee_id = ${id})
+      or exists (select from password_link where employee_id = ${id}) as own`.execute(db);
+  return rows[0]?.own !== false;
 }
 
 export async function setEmail(db: Writer, id: string, email: string): Promise<void> {

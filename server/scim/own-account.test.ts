@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
+import { testEngines } from '../../tests/support/database.ts';
+import { setScimMapping } from '../sql/scim-group.ts';
+import { addScimToken } from '../sql/scim-token.ts';
+import { CORE_GROUP, CORE_USER } from './messages.ts';
+import { hashOfToken } from './register.ts';
+
+const TOKEN = randomBytes(32).toString('base64url');
+const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+
+const sent = (name: string, more: object = {}) => ({
+  schemas: [CORE_USER],
+  externalId: `x-${name}`,
+  userName: `${name}@example.org`,
+  displayName: `${name} Example`,
+  emails: [{ type: 'work', value: `${name}@example.org` }],
+  ...more,
+});
+
+describe.each(testEngines)('accounts and SCIM, on %s', (engine) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await testApp(engine);
+    await server.database.db
+      .transaction()
+      .execute((t) => addScimToken(t, { id: 't', name: 'Entra', hash: hashOfToken(TOKEN) }, MONDAY_NINE));
+  });
+  afterAll(() => server.close());
+  const db = () => server.database.db;
+
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) => {
+    const answer = await server.app.inject({
+      method,
+      url: `/scim/v2${path}`,
+      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/scim+json' },
+      payload: JSON.stringify(body ?? {}),
+    });
+    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
+  };
+  const patch = (path: string, ...Operations: object[]) => call('PATCH', path, { schemas: [PATCH], Operations });
+  const create = async (name: string): Promise<string> => {
+    const { status, body } = await call('POST', '/Users', sent(name));
+    expect({ status, body }).toMatchObject({ status: 201 });
+    return body.id;
+  };
+  const crowd = async (): Promise<void> => {
+    for (let number = 1; number <= 40; number += 1) await create(`p${String(number)}`);
+  };
+  const account = (id: string) =>
+    db().selectFrom('employee').select(['email', 'suspended_at']).where('id', '=', id).executeTakeFirstOrThrow();
+  const rolesOf = async (id: string) =>
+    (await db().selectFrom('employee_authority').select('authority').where('employee_id', '=', id).execute()).map(
+      ({ authority }) => authority,
+    );
+
+  beforeEach(async () => {
+    server.clock.set(MONDAY_NINE);
+    for (const table of ['leaver', 'directory_run', 'scim_group', 'scim_user'] as const)
+      await db().deleteFrom(table).execute();
+    await db().deleteFrom('employee').where('email', 'like', '%@example.org').execute();
+  });
+
+  it('writes no address of an administrator, of who has a password, or of whom it never sent', async () => {
+    const ada = await create('ada');
+    await db().insertInto('employee_password').values({ employee_id: ada, hash: 'x' }).execute();
+    for (const id of ['e-admin', 'e-ann', ada]) {
+      const { email } = await account(id);
+      const same = await call('PUT', `/Users/${id}`, sent('x', { userName: email, emails: [], externalId: id }));
+      expect(same).toMatchObject({ status: 200, body: { emails: [{ value: email }] } });
+      for (const answer of [
+        await patch(`/Users/${id}`, { op: 'replace', path: 'emails[type eq "work"].value', value: 'evil@example.org' }),
+        await call('PUT', `/Users/${id}`, sent('evil')),
+        await call('PUT', `/Users/${id}`, sent('evil', { emails: undefined })),
+      ])
+        expect(answer).toMatchObject({ status: 403, body: { scimType: 'mutability' } });
+      expect((await account(id)).email).toBe(email);
+    }
+  });
+
+  it('leaves the address where a whole user names none', async () => {
+    const id = await create('ada');
+    const answer = await call('PUT', `/Users/${id}`, sent('eve', { emails: undefined }));
+    expect(answer).toMatchObject({ status: 200, body: { userName: 'eve@example.org', active: true } });
+    expect((await account(id)).email).toBe('ada@example.org');
+  });
+
+  it('takes the roles of groups from whom it deletes, and takes back nobody else in their place', async () => {
+    const mapping = { roles: [{ group: 'Leads', authority: 'TEAMLEADER' as const }], teams: [] };
+    await db()
+      .transaction()
+      .execute((t) => setScimMapping(t, mapping));
+    await crowd();
+    const id = await create('ada');
+    await call('POST', '/Groups', { schemas: [CORE_GROUP], displayName: 'Leads', members: [{ value: id }] });
+    expect(await rolesOf(id)).toEqual(['TEAMLEADER']);
+    expect((await call('DELETE', `/Users/${id}`)).status).toBe(204);
+    expect(await rolesOf(id)).toEqual([]);
+    const other = await call('POST', '/Users', sent('ada', { externalId: 'other' }));
+    expect(other).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } });
+    expect((await account(id)).suspended_at).not.toBeNull();
+    expect(await create('ada')).toBe(id);
+  });
+
+  it('lets back whom it suspended itself, and only where it says so', async () => {
+    await crowd();
+    const id = await create('ada');
+    await patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
+    expect((await call('PUT', `/Users/${id}`, sent('ada'))).body.active).toBe(false);
+    await db().updateTable('leaver').set({ source: 'ldap' }).where('employee_id', '=', id).execute();
+    expect((await call('PUT', `/Users/${id}`, sent('ada', { active: true }))).body.active).toBe(false);
+    await db().updateTable('leaver').set({ source: 'scim' }).where('employee_id', '=', id).execute();
+    expect((await call('PUT', `/Users/${id}`, sent('ada', { active: true }))).body.active).toBe(true);
+  });
+});
