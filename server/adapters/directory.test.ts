@@ -4,6 +4,7 @@ import { signInMethod } from '../../src/contract/sign-in-method.ts';
 import { toldPerson } from '../../src/domain/sign-in/told-person.ts';
 import { askDirectory } from './directory.ts';
 import { readDirectory } from './directory-people.ts';
+import { firstPeople } from './try-directory.ts';
 
 const GROUPS = ['cn=a', 'cn=b', 'cn=c', 'cn=d', 'cn=e'];
 
@@ -36,6 +37,8 @@ it.each<[string, boolean, readonly string[] | null]>([
     expect(person?.subject).toBe('u-1');
     expect(person && toldPerson(person.claims, settings.mapping).groups).toEqual(groups);
     expect((await readDirectory(settings, 'pw')).map(({ told }) => told.groups)).toEqual([groups]);
+    const [tried] = await firstPeople(settings, 'pw', 1);
+    expect(tried && toldPerson(tried.claims, settings.mapping).groups).toEqual(groups);
   } finally {
     directory.close();
   }

@@ -99,10 +99,8 @@ async function search(
   const who = login.map((attribute) => new EqualityFilter({ attribute, value: name }));
   const { searchEntries } = await client
     .search(base, {
-      scope: 'sub',
+      ...personSearch(settings),
       filter: new AndFilter({ filters: [FilterParser.parseString(filter), new OrFilter({ filters: who })] }),
-      attributes: ['*', ...namedIn(settings)],
-      explicitBufferAttributes: BINARY,
       sizeLimit: 2,
       paged: { pageSize: 2 },
     })
@@ -112,17 +110,33 @@ async function search(
     });
   const [entry] = searchEntries;
   if (entry === undefined || searchEntries.length > 1) return null;
+  return { entry, groups: await completeGroups(client, settings, entry) };
+}
+
+/** How people are asked for. */
+export const personSearch = (settings: DirectorySettings) => ({
+  scope: 'sub' as const,
+  attributes: ['*', ...namedIn(settings)],
+  explicitBufferAttributes: BINARY,
+});
+
+/** Fetches what is left of an entry and its groups, and notes in it where the groups are not all. */
+export async function completeGroups(
+  client: Client,
+  settings: DirectorySettings,
+  entry: Entry,
+): Promise<string[] | null> {
   await followRanges(client, entry);
   const groups = await groupsOf(client, settings, entry.dn);
   if (settings.groups !== null && groups === null) entry[`${GROUPS}${RANGE}0-0`] = [];
-  return { entry, groups };
+  return groups;
 }
 
 /**
  * Names of the groups that name a person as their member.
  * @returns null where the person's own attributes say all, or the server does not tell all groups
  */
-export async function groupsOf(client: Client, { groups }: DirectorySettings, dn: string): Promise<string[] | null> {
+async function groupsOf(client: Client, { groups }: DirectorySettings, dn: string): Promise<string[] | null> {
   if (groups === null) return null;
   const found = await client
     .search(groups.base, {

@@ -14,13 +14,13 @@ import {
 import type { DirectorySettings } from '../../src/contract/sign-in-method.ts';
 import type { TrialProblem } from '../../src/domain/set-up/set-up.ts';
 import {
-  BINARY,
   bindToSearch,
   claimsIn,
   clientOf,
+  completeGroups,
   type DirectoryPerson,
-  groupsOf,
   isPassword,
+  personSearch,
   textOf,
 } from './directory.ts';
 
@@ -81,14 +81,8 @@ function parsed(filter: string) {
   }
 }
 
-const optionsOf = ({ subject }: DirectorySettings) => ({
-  scope: 'sub' as const,
-  attributes: ['*', subject],
-  explicitBufferAttributes: BINARY,
-});
-
 async function personOf(client: Client, settings: DirectorySettings, entry: Entry): Promise<DirectoryPerson> {
-  const groups = await groupsOf(client, settings, entry.dn).catch((error: unknown) => {
+  const groups = await completeGroups(client, settings, entry).catch((error: unknown) => {
     throw told(error, 'directoryFailed');
   });
   return { subject: textOf(entry[settings.subject]), claims: claimsIn(entry, groups) };
@@ -109,7 +103,7 @@ export async function tryDirectory(
   return connected(settings, bindPassword, async (client) => {
     const { searchEntries } = await client
       .search(settings.base, {
-        ...optionsOf(settings),
+        ...personSearch(settings),
         filter: new AndFilter({ filters: [filter, new OrFilter({ filters: who })] }),
         sizeLimit: 2,
       })
@@ -141,7 +135,11 @@ export async function firstPeople(
 ): Promise<DirectoryPerson[]> {
   const filter = parsed(settings.filter);
   return connected(settings, bindPassword, async (client) => {
-    const pages = client.searchPaginated(settings.base, { ...optionsOf(settings), filter, paged: { pageSize: most } });
+    const pages = client.searchPaginated(settings.base, {
+      ...personSearch(settings),
+      filter,
+      paged: { pageSize: most },
+    });
     const page = await pages.next().catch((error: unknown) => {
       throw told(error, 'directoryFailed');
     });

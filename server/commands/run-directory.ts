@@ -12,7 +12,7 @@ import { lock } from '../db/advisory-lock.ts';
 import type { Database, Reader, Writer } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { firstZone } from '../sql/building.ts';
-import { keepRun, listAccounts, listNames } from '../sql/directory-run.ts';
+import { keepRun, listAccounts, listApplied, listNames } from '../sql/directory-run.ts';
 import { countLeftLately } from '../sql/leaver.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { applyRun } from './apply-run.ts';
@@ -30,6 +30,7 @@ export async function runDirectory(
   order: RunOrder,
 ): Promise<DirectoryRun> {
   const run = { id: randomUUID(), source: method.id, at: clock.now().toString() };
+  const before = new Set(await listApplied(db, method.id));
   let entries: DirectoryEntry[];
   try {
     entries = await readDirectory(method.settings, method.secrets.bindPassword);
@@ -43,7 +44,7 @@ export async function runDirectory(
     // Nobody signs in for the first time meanwhile, and nobody else suspends.
     await lock(transaction, 'signIn');
     const now = clock.now();
-    const { rows, people } = await compare(transaction, method, entries, now);
+    const { rows, people } = await compare(transaction, method, entries, { now, readAt: run.at });
     const digest = digestOf(rows);
     const lately = await countLeftLately(transaction, method.id, now.subtract({ hours: BRAKE_HOURS }).toString());
     const leaving = rows.filter(({ kind }) => kind === 'leaves').length;
@@ -52,7 +53,10 @@ export async function runDirectory(
       method.settings.mapping.groups !== null && entries.every(({ told }) => told.groups?.length === 0);
     const stopped = brake({ told: entries.length, leaving, losing, isGroupless, lately, people });
     const asked = { ...run, digest, rows, people };
-    const done = outcome(order, digest, stopped);
+    // What another run did meanwhile is newer than what this one read.
+    const isOvertaken = (await listApplied(transaction, method.id)).some((id) => !before.has(id));
+    const refused = { state: 'waiting', stopped: 'changedSince' } as const;
+    const done = order.goOn && isOvertaken && rows.length > 0 ? refused : outcome(order, digest, stopped);
     if (done.state === 'applied')
       await applyRun(transaction, method, rows, { confirmed: order.goOn && order.confirmed !== null, now });
     await keepRun(transaction, { ...asked, ...done });
@@ -78,10 +82,11 @@ export async function readRunGround(
   db: Reader,
   { id, settings }: MethodOf<'directory'>,
   now: Temporal.Instant,
+  readAt = now.toString(),
 ): Promise<{ accounts: KnownAccount[]; rules: RunRules }> {
   const zone = (await firstZone(db)) ?? 'UTC';
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
-  const accounts = await listAccounts(db, { methodId: id, issuer: settings.base }, today);
+  const accounts = await listAccounts(db, { methodId: id, issuer: settings.base }, today, readAt);
   const { overwriteNameOnImport } = await readClientConfig(db);
   return { accounts, rules: { mapping: settings.mapping, overwriteNameOnImport, ...(await listNames(db)) } };
 }
@@ -90,9 +95,9 @@ async function compare(
   db: Writer,
   method: MethodOf<'directory'>,
   entries: readonly DirectoryEntry[],
-  now: Temporal.Instant,
+  { now, readAt }: { now: Temporal.Instant; readAt: string },
 ): Promise<{ rows: RunRow[]; people: number }> {
-  const { accounts, rules } = await readRunGround(db, method, now);
+  const { accounts, rules } = await readRunGround(db, method, now, readAt);
   const people = accounts.filter(({ subject, isSuspended }) => subject !== null && !isSuspended).length;
   return { rows: planRun(entries, accounts, rules), people };
 }

@@ -92,7 +92,7 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
     const { issuer, subject, claims, providerSession, idToken = null } = proved;
     const { id, settings } = stored.method;
     if (trial !== null) {
-      await noteTrial(services, id, trial, cameAs({ issuer, subject, claims }));
+      await noteTrial(services, id, trial, cameAs({ issuer, subject, claims }, settings.mapping));
       return reply.redirect(trialAddress(id), 303);
     }
     const locale = acceptedLocale(request.headers['accept-language']);

@@ -19,8 +19,8 @@ import { withinLimits } from './sign-in.ts';
 
 /** What a try brought is personal, so it is not kept longer. */
 export const TRIAL_LIFE = { hours: 24 };
-/** What somebody's provider tells of them may be long; nobody chooses among more. */
-const MOST = { claims: 200, values: 50, letters: 500 };
+/** What somebody's provider tells of them may be long; nobody chooses among more. Groups decide, so they are kept. */
+const MOST = { claims: 200, values: 50, letters: 500, groups: 5000, groupLetters: 2000 };
 
 /** The draft of a method. @throws Refusal 404 `notFound` */
 export async function draftOf(db: Reader, id: string): Promise<StoredMethod> {
@@ -45,13 +45,24 @@ export async function noteTrial(
 }
 
 /** Somebody whom a provider or a directory proved, as it is kept. */
-export const cameAs = ({ issuer, subject, claims }: Pick<Proved, 'issuer' | 'subject' | 'claims'>): TrialOutcome => ({
-  issuer,
-  subject,
-  claims: [...claims]
-    .slice(0, MOST.claims)
-    .map(([name, values]) => [name, values.slice(0, MOST.values).map((value) => value.slice(0, MOST.letters))]),
-});
+export function cameAs(
+  { issuer, subject, claims }: Pick<Proved, 'issuer' | 'subject' | 'claims'>,
+  { groups }: Pick<ClaimMapping, 'groups'>,
+): TrialOutcome {
+  const isGroups = (name: string) => name.toLowerCase() === groups?.toLowerCase();
+  const kept = [...claims].filter(([name], index) => index < MOST.claims || isGroups(name));
+  return {
+    issuer,
+    subject,
+    claims: kept.map(([name, values]) => [
+      name,
+      isGroups(name) ? cut(values, MOST.groups, MOST.groupLetters) : cut(values, MOST.values, MOST.letters),
+    ]),
+  };
+}
+
+const cut = (values: readonly string[], most: number, letters: number): string[] =>
+  values.slice(0, most).map((value) => value.slice(0, letters));
 
 const CALLS: Partial<Record<FailedCall['failure'], TrialProblem>> = {
   addressInside: 'addressInside',
@@ -91,7 +102,12 @@ export async function tryTyped(
         throw error;
       }),
     );
-    await noteTrial(services, method.id, trial, cameAs({ ...person, issuer: method.settings.base }));
+    await noteTrial(
+      services,
+      method.id,
+      trial,
+      cameAs({ ...person, issuer: method.settings.base }, method.settings.mapping),
+    );
   } catch (error) {
     const outcome: TrialOutcome | null =
       error instanceof Refusal && error.code === 'badCredentials'
@@ -135,7 +151,7 @@ export async function ownTrial(
     isCurrent,
     problem: null,
     why: null,
-    claims: outcome.claims.map(([name, values]) => ({ name, values })),
+    claims: outcome.claims.map(([name, values]) => ({ name, values: cut(values, MOST.values, MOST.letters) })),
     sample: judged.sample,
     isYou: judged.employeeId === callerId && judged.isAdministrator,
   };

@@ -10,11 +10,13 @@ const KEPT_RUNS = 10;
 /**
  * All accounts, as a run of a directory compares them.
  * @param on ISO date of the teams
+ * @param readAt ISO instant before the directory was read
  */
 export async function listAccounts(
   db: Reader,
   { methodId, issuer }: { methodId: string; issuer: string },
   on: string,
+  readAt: string,
 ): Promise<KnownAccount[]> {
   const { rows } = await sql<Omit<KnownAccount, 'authorities'> & { authorities: Authority[] }>`
     select employee.id, employee.name, employee.email, employee.username, division.name as department,
@@ -23,6 +25,7 @@ export async function listAccounts(
         where membership.employee_id = employee.id and ${on}::date
         between membership.from_date and coalesce(membership.until_date, 'infinity') order by team.name) as teams,
       identity.subject, employee.suspended_at is not null as "isSuspended",
+      coalesce(identity.linked_at > ${readAt}::timestamptz, false) as "isLinkedSince",
       coalesce(leaver.source = ${methodId}, false) as "leftFromHere"
     from employee left join division on division.id = employee.division_id
       left join leaver on leaver.employee_id = employee.id
@@ -49,6 +52,12 @@ export async function keepRun(db: Writer, { rows, ...run }: DirectoryRun): Promi
     .execute();
   await sql`delete from directory_run where source = ${run.source} and id not in (
     select id from directory_run where source = ${run.source} order by at desc, id limit ${KEPT_RUNS})`.execute(db);
+}
+
+/** Ids of kept runs of a source that were applied. */
+export async function listApplied(db: Reader, source: string): Promise<string[]> {
+  const applied = db.selectFrom('directory_run').where('source', '=', source).where('state', '=', 'applied');
+  return (await applied.select('id').execute()).map(({ id }) => id);
 }
 
 /** The last run of each source. */

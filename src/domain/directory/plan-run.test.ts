@@ -33,6 +33,7 @@ const account = (uid: string, more: Partial<KnownAccount> = {}): KnownAccount =>
   teams: [],
   subject: `s-${uid}`,
   isSuspended: false,
+  isLinkedSince: false,
   leftFromHere: false,
   ...more,
 });
@@ -66,6 +67,7 @@ it.each<[string, DirectoryEntry[], KnownAccount[], string[], Partial<ClaimMappin
     ['stays e-ada notInGroup'],
     { required: ['staff'] },
   ],
+  ['who was linked meanwhile stays', [], [account('ada', { isLinkedSince: true })], [], {}],
   ['who is new comes', [entry('ada')], [], ['comes ada@example.org -'], {}],
   [
     'who is new is left out where no accounts are made',

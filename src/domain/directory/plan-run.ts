@@ -29,6 +29,8 @@ export interface KnownAccount {
   /** Who they are in this directory, where they are linked. */
   subject: string | null;
   isSuspended: boolean;
+  /** Linked while the directory was being read, which may not have told of them yet. */
+  isLinkedSince: boolean;
   /** This directory suspended them, so that it may let them in again. */
   leftFromHere: boolean;
 }
@@ -88,6 +90,7 @@ export function planRun(
   );
   const gone = accounts
     .filter(({ subject, isSuspended, id }) => subject !== null && !isSuspended && !present.has(id))
+    .filter(({ isLinkedSince }) => !isLinkedSince)
     .filter(({ id }) => !rows.some(({ employeeId, kind }) => kind === 'leaves' && employeeId === id))
     .map((account) => leaving(account, unclearOnes.has(account.id) ? 'clash' : 'missing'));
   return keepAnAdministrator([...rows, ...gone], accounts)
@@ -124,7 +127,7 @@ function judged(entry: DirectoryEntry, subject: string, book: AccountBook, rules
   if (verdict.kind === 'refused') {
     const reason = reasonOf(verdict.refusal.details?.['reason']);
     if (reason === 'notInGroup' && linked !== undefined && !linked.isSuspended) {
-      if (told.groups !== null) return leaving(linked, reason);
+      if (told.groups !== null && !linked.isLinkedSince) return leaving(linked, reason);
       // Too many groups to tell, the one that is asked for perhaps among them.
       return { ...unclear(entry, 'stays', reason), employeeId: linked.id };
     }
