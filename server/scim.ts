@@ -8,6 +8,7 @@ import { openDatabase, type Writer } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { endCommand } from './end-command.ts';
 import { confirmLeaving, SCIM } from './scim/deactivate.ts';
+import { grantAll } from './scim/groups.ts';
 import { hashOfToken } from './scim/register.ts';
 import { listLastRuns } from './sql/directory-run.ts';
 import { readScimMapping, setScimMapping } from './sql/scim-group.ts';
@@ -63,7 +64,10 @@ async function run(db: Writer, { token, revoke, confirm, role, team }: Values): 
   }
   if (revoke !== undefined && !(await revokeScimToken(db, revoke)))
     throw new ConfigError(`there is no token ${revoke}: without arguments they are listed`);
-  if (role !== undefined || team !== undefined) await map(db, role, team);
+  if (role !== undefined || team !== undefined) {
+    await map(db, role, team);
+    await grantAll(db, now);
+  }
   if (confirm !== undefined && (await confirmLeaving(db, confirm, now)) === null)
     throw new ConfigError('the list that waits is another one: without arguments it is shown');
   await list(db);

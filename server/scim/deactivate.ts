@@ -70,6 +70,15 @@ export async function ask(
   return { run, isFirst: waiting === null };
 }
 
+/** Takes somebody who stays after all off the list that waits; a confirmation of the list before is of another one. */
+export async function stopAsking(db: Writer, id: string, now: Temporal.Instant): Promise<void> {
+  const last = (await listLastRuns(db)).find(({ source }) => source === SCIM);
+  if (last?.state !== 'waiting' || last.rows.every(({ employeeId }) => employeeId !== id)) return;
+  const rows = last.rows.filter(({ employeeId }) => employeeId !== id);
+  const over = rows.length === 0 ? ({ state: 'applied', stopped: null } as const) : {};
+  await keepRun(db, { ...last, ...over, rows, digest: digestOf(rows), at: now.toString() });
+}
+
 /** Suspends those of the list that waits, where it is the one with this digest. @returns null where it is another */
 export async function confirmLeaving(db: Writer, digest: string, now: Temporal.Instant): Promise<DirectoryRun | null> {
   await lock(db, 'signIn');

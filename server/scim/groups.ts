@@ -72,6 +72,14 @@ export async function deleteGroup(db: Writer, id: string, now: Temporal.Instant)
   );
 }
 
+/** Gives the members of all groups what the settings say now. */
+export async function grantAll(db: Writer, now: Temporal.Instant): Promise<void> {
+  await lock(db, 'signIn');
+  const groups = await listScimGroups(db);
+  const members = new Set(groups.flatMap((group) => group.members.map(({ value }) => value)));
+  await grant(db, [...members], now);
+}
+
 /** Gives people the roles and teams of their groups; the last administrator stays one. */
 export async function grant(db: Writer, ids: readonly string[], now: Temporal.Instant): Promise<void> {
   const mapping = await readScimMapping(db);

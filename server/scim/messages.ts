@@ -159,6 +159,14 @@ function operationsOf(body: unknown): Operation[] {
   });
 }
 
+/** Whether a PATCH sets `active`, rather than leaving it as it is. @throws ScimProblem 400 */
+export const saysActive = (body: unknown): boolean =>
+  operationsOf(body).some(({ path, value }) =>
+    path === undefined
+      ? typeof value === 'object' && value !== null && Object.keys(value).some((key) => key.toLowerCase() === 'active')
+      : /(?:^|:)active$/i.test(path),
+  );
+
 /** Applies a PATCH to what is here. @throws ScimProblem, or an error of scimmy */
 async function patched(resource: InstanceType<typeof SCIMMY.Types.Schema>, body: unknown): Promise<unknown> {
   const Operations = operationsOf(body);
@@ -186,13 +194,20 @@ const query = z.object({
 });
 const MOST = 200;
 
+/** @throws ScimProblem 400 `invalidFilter` where it was sent twice, or is too long */
+function queryOf(given: unknown): z.output<typeof query> {
+  const { success, data } = query.safeParse(given);
+  if (!success) throw new ScimProblem(400, 'invalidFilter', 'The filter must be one text of at most 1000 characters.');
+  return data;
+}
+
 /**
  * A page of what matches.
  * @param isSought the database has filtered them already
  * @throws ScimProblem 400 `invalidFilter`
  */
 export function listMessage(given: unknown, all: readonly object[], isSought = false) {
-  const { startIndex, count, filter } = query.parse(given);
+  const { startIndex, count, filter } = queryOf(given);
   const found: readonly unknown[] = filter === undefined || isSought ? all : filterOf(filter).match([...all]);
   const first = Math.max(1, startIndex);
   const page = found.slice(first - 1, first - 1 + Math.min(MOST, Math.max(0, count)));
@@ -225,10 +240,17 @@ function isWhole(node: unknown): boolean {
 
 /** What a filter asks of one attribute, where it asks nothing else: that goes to the database. */
 export function soughtIn(given: unknown, attribute: string): string | null {
-  const { filter } = query.parse(given);
+  const { filter } = queryOf(given);
   const match = /^\s*([\w.]+)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i.exec(filter ?? '');
   if (match?.[1]?.toLowerCase() !== attribute.toLowerCase()) return null;
-  return z.string().parse(JSON.parse(match[2] ?? '""'));
+  try {
+    const text = z.string().parse(JSON.parse(match[2] ?? '""'));
+    // The database knows no such character.
+    if (!text.includes('\0')) return text;
+  } catch {
+    // Refused below.
+  }
+  throw new ScimProblem(400, 'invalidFilter', `${filter ?? ''} is no filter.`);
 }
 
 /** What this side can do, its schemas and kinds of resources. */

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { listLastRuns } from '../sql/directory-run.ts';
 import { setScimMapping } from '../sql/scim-group.ts';
 import { addScimToken } from '../sql/scim-token.ts';
+import { confirmLeaving } from './deactivate.ts';
 import { CORE_GROUP, CORE_USER } from './messages.ts';
+import { grantAll } from './groups.ts';
 import { hashOfToken } from './register.ts';
 
 const TOKEN = randomBytes(32).toString('base64url');
@@ -101,6 +104,46 @@ describe.each(testEngines)('accounts and SCIM, on %s', (engine) => {
     expect(other).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } });
     expect((await account(id)).suspended_at).not.toBeNull();
     expect(await create('ada')).toBe(id);
+  });
+
+  it('asks no more about who stays after all', async () => {
+    const [ada, bob] = [await create('ada'), await create('bob')];
+    for (const id of [ada, bob])
+      expect((await patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false })).status).toBe(403);
+    await patch(`/Users/${ada}`, { op: 'replace', path: 'displayName', value: 'Ada' });
+    expect((await listLastRuns(db()))[0]?.rows).toHaveLength(2);
+    await patch(`/Users/${ada}`, { op: 'replace', path: 'active', value: true });
+    const [run] = await listLastRuns(db());
+    expect(run?.rows.map(({ employeeId }) => employeeId)).toEqual([bob]);
+    await db()
+      .transaction()
+      .execute((t) => confirmLeaving(t, run?.digest ?? '', server.clock.now()));
+    expect((await account(ada)).suspended_at).toBeNull();
+    expect((await account(bob)).suspended_at).not.toBeNull();
+  });
+
+  it.each([
+    ['a wrong escape', 'filter=userName%20eq%20%22a%5Cx%22'],
+    ['a character of nothing', 'filter=userName%20eq%20%22a%5Cu0000%22'],
+    ['two filters', 'filter=active%20pr&filter=active%20pr'],
+  ])('refuses %s as a filter', async (_, query) => {
+    expect(await call('GET', `/Users?${query}`)).toMatchObject({ status: 400, body: { scimType: 'invalidFilter' } });
+  });
+
+  it('keeps both of two changes of one group at once, and grants what a new mapping says', async () => {
+    const [ada, bob] = [await create('ada'), await create('bob')];
+    const group = await call('POST', '/Groups', { schemas: [CORE_GROUP], displayName: 'Crew' });
+    const path = `/Groups/${group.body.id}`;
+    await Promise.all([ada, bob].map((value) => patch(path, { op: 'add', path: 'members', value: [{ value }] })));
+    expect((await call('GET', path)).body.members).toHaveLength(2);
+    const mapping = { roles: [{ group: 'Crew', authority: 'TEAMLEADER' as const }], teams: [] };
+    await db()
+      .transaction()
+      .execute(async (t) => {
+        await setScimMapping(t, mapping);
+        await grantAll(t, server.clock.now());
+      });
+    expect([await rolesOf(ada), await rolesOf(bob)]).toEqual([['TEAMLEADER'], ['TEAMLEADER']]);
   });
 
   it('lets back whom it suspended itself, and only where it says so', async () => {

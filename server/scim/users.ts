@@ -18,9 +18,9 @@ import {
 import { readClientConfig } from '../sql/setting.ts';
 import { changeDetails, freeUsername } from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
-import { deactivate, SCIM } from './deactivate.ts';
+import { deactivate, SCIM, stopAsking } from './deactivate.ts';
 import { grant } from './groups.ts';
-import { ENTERPRISE, patchedUser, type SentUser } from './messages.ts';
+import { ENTERPRISE, patchedUser, saysActive, type SentUser } from './messages.ts';
 import { notFound, ScimProblem } from './scim-problem.ts';
 
 /** @throws ScimProblem 404 */
@@ -78,6 +78,7 @@ export async function createUser(db: Writer, sent: SentUser, now: Temporal.Insta
 
 /**
  * Makes somebody what the provider says.
+ * @param isActiveSent false where `active` is only what it was
  * @throws Braked, ScimProblem 409 `uniqueness`, 403, 400
  */
 export async function writeUser(
@@ -85,6 +86,7 @@ export async function writeUser(
   before: ScimUser,
   sent: SentUser,
   now: Temporal.Instant,
+  isActiveSent = true,
 ): Promise<ScimUser> {
   const { id } = before;
   await lock(db, 'signIn');
@@ -100,6 +102,7 @@ export async function writeUser(
   const details = { name: overwriteNameOnImport ? name : null, department };
   await changeDetails(db, id, details);
   if (sent.active === false && before.active) await deactivate(db, before, now);
+  if (sent.active === true && isActiveSent) await stopAsking(db, id, now);
   // Who was suspended otherwise stays so.
   if (sent.active === true && !before.active) await letBack(db, [id], SCIM);
   await raiseTopics(db, ['coworkers', collectionKey('employee-info', id)]);
@@ -124,7 +127,7 @@ async function requireAddressMayChange(
 
 export async function patchUser(db: Writer, id: string, body: unknown, now: Temporal.Instant): Promise<ScimUser> {
   const before = await findUser(db, id);
-  return writeUser(db, before, await patchedUser(before, body), now);
+  return writeUser(db, before, await patchedUser(before, body), now, saysActive(body));
 }
 
 /** Suspends whom the provider deletes, and shows them to it no more; they are erased with others who left. */
