@@ -83,6 +83,16 @@ describe.each(testEngines)('the set-up, on %s', (engine) => {
     expect((await new Client(app).signIn('admin')).status).toBe(200);
   });
 
+  it('judges by all groups of a try, and shows fifty', async () => {
+    const groups = Array.from({ length: 60 }, (_, index) => `g${String(index)}`);
+    await setUp.save('oidc', oidcDraft(idp.issuer, {}, { required: ['g59'] }));
+    await setUp.tryOidc('oidc', idp, { ...ME, groups });
+    const { trial } = await setUp.shown('oidc');
+    expect(trial.claims).toContainEqual({ name: 'groups', values: groups.slice(0, 50) });
+    expect(trial).toMatchObject({ isYou: true, sample: { reason: null } });
+    await setUp.send('DELETE', '/methods/oidc');
+  });
+
   it('tells no secret, sends a known one nowhere else, and notes who did what', async () => {
     await setUp.save('keeps', { ...oidcDraft(idp.issuer), secret: 'never-told-0123456789' });
     for (const fields of [{ issuer: 'https://evil.example.org' }, { clientId: 'eve' }])

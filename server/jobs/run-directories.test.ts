@@ -157,6 +157,17 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     expect((await run('all', { goOn: true, confirmed: done.digest })).state).toBe('applied');
   });
 
+  it('of two runs at once the second asks anew', async () => {
+    const services = { db: server.database.db, clock: server.clock };
+    const methods = [await asking('all'), await asking('butOne')];
+    const runs = await Promise.all(methods.map((method) => runDirectory(services, method, GO)));
+    expect(runs.map(({ state, stopped }) => `${state} ${String(stopped)}`).toSorted()).toEqual([
+      'applied null',
+      'waiting changedSince',
+    ]);
+    expect(await suspended()).toEqual([]);
+  });
+
   it('no mass removal: an answer that breaks off changes nothing, nor can it be confirmed', async () => {
     await run('all', GO);
     const way = await cutOff(Number(new URL(slapd.url).port), 4000);
