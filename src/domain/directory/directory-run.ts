@@ -61,7 +61,7 @@ export interface RunRow {
   username: string | null;
 }
 
-/** Why a run stopped, and asks; each has words `directory.stopped.<reason>`. */
+/** Why a run stopped, and asks; server/directory.ts says each in words. */
 export const STOP_REASONS = ['emptyAnswer', 'manyLeave', 'changedSince', 'serviceGone'] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
