@@ -33,15 +33,23 @@ export interface Forgetful {
  */
 export async function findForgetful(db: Writer, name: string, now: string): Promise<Forgetful | undefined> {
   const typed = name.toLowerCase();
-  const { rows } = await sql<Forgetful>`
-    select employee.id, (select count(*) from password_link as link
-      where link.employee_id = employee.id and link.reason = 'forgotten' and link.expires_at > ${now}) as open
-    from employee
+  const { rows } = await sql<Pick<Forgetful, 'id'>>`
+    select employee.id from employee
     where (lower(username) = ${typed} or lower(email) = ${typed})
       and (exists (select from employee_password as kept where kept.employee_id = employee.id)
         or exists (select from password_link as link where link.employee_id = employee.id and link.reason = 'invited'))
     order by lower(username) = ${typed} desc limit 1 for update of employee`.execute(db);
-  return rows[0];
+  const [person] = rows;
+  if (person === undefined) return undefined;
+  // Counted once the lock is held: the statement that waited for it still sees what was there before.
+  const { open } = await db
+    .selectFrom('password_link')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('employee_id', '=', person.id)
+    .where('reason', '=', 'forgotten')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return { ...person, open };
 }
 
 /**
