@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { CLIENT_SECRET, startIdentityProvider } from '../tests/support/identity-provider.ts';
 import { Mailbox } from '../tests/support/mailbox.ts';
-import { answer, encoded, ISSUER, makePair, requestIn } from '../tests/support/saml-provider.ts';
+import { ISSUER, makePair } from '../tests/support/saml-provider.ts';
 import { freePort, ServerProcess } from '../tests/support/server-process.ts';
 import {
   groupEntry,
@@ -19,6 +17,7 @@ import {
 } from '../tests/support/slapd.ts';
 import { expect, signIn, test, watchErrors } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { openSamlSite } from './support/saml-site.ts';
 
 /** Somebody who sets up types about five keys a second. */
 const KEY_MS = 30;
@@ -114,24 +113,7 @@ test('SAML, by its metadata', async ({ page }) => {
   await inEmptyOrganisation(page, async (app) => {
     const pair = makePair();
     const ours = `${app}/public/sign-in/example-ltd`;
-    const idp = createServer((request, response) => {
-      const { id } = requestIn(new URL(request.url ?? '', 'http://127.0.0.1'));
-      const xml = answer({
-        ...pair,
-        inResponseTo: id,
-        recipient: `${ours}/answer`,
-        audience: `${ours}/metadata`,
-        attributes: { email: [MAIL], cn: ['Ada Lovelace'] },
-      });
-      response.setHeader('content-type', 'text/html').end(
-        `<form method="post" action="${ours}/answer"><input name="SAMLResponse" value="${encoded(xml)}"></form>
-        <script>document.forms[0].submit()</script>`,
-      );
-    });
-    idp.listen(0, '127.0.0.1');
-    await once(idp, 'listening');
-    const address = idp.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const idp = await openSamlSite(pair, ours, { email: [MAIL], cn: ['Ada Lovelace'] });
     try {
       await press(page, /SAML 2/);
       await type(field(page, 'Name on the button'), 'Example Ltd');
@@ -139,7 +121,7 @@ test('SAML, by its metadata', async ({ page }) => {
       // Pasted, as everybody does.
       await field(page, 'Metadata of the provider').fill(
         `<EntityDescriptor entityID="${ISSUER}"><IDPSSODescriptor><KeyDescriptor use="signing"><X509Certificate>${key}</X509Certificate></KeyDescriptor>
-        <SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="http://127.0.0.1:${String(port)}/sso"/>
+        <SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${idp.entryPoint}"/>
         </IDPSSODescriptor></EntityDescriptor>`,
       );
       await press(page, 'Read the metadata');
@@ -154,7 +136,6 @@ test('SAML, by its metadata', async ({ page }) => {
       await press(page, 'Keep in the draft');
       await finish(page, 'SAML');
     } finally {
-      idp.closeAllConnections();
       idp.close();
     }
   });

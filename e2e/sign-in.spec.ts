@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { CLIENT_SECRET, startIdentityProvider } from '../tests/support/identity-provider.ts';
-import { answer, encoded, ISSUER, makePair, requestIn } from '../tests/support/saml-provider.ts';
+import { ISSUER, makePair } from '../tests/support/saml-provider.ts';
 import type { ServerProcess } from '../tests/support/server-process.ts';
 import { expect, test, watchErrors } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { openSamlSite } from './support/saml-site.ts';
 
 const EMAIL = 'emma.devries@roost.example';
 
@@ -87,35 +87,13 @@ test('by SAML, whose answer another site posts', async ({ page, server }) => {
   const app = appOf(server);
   const pair = makePair();
   const ours = `${app}/public/sign-in/idp`;
-  const idp = createServer((request, response) => {
-    const { id } = requestIn(new URL(request.url ?? '', 'http://127.0.0.1'));
-    const xml = answer({
-      ...pair,
-      inResponseTo: id,
-      recipient: `${ours}/answer`,
-      audience: `${ours}/metadata`,
-      attributes: { mail: [EMAIL] },
-    });
-    response.setHeader('content-type', 'text/html').end(
-      `<form method="post" action="${ours}/answer"><input name="SAMLResponse" value="${encoded(xml)}"></form>
-      <script>document.forms[0].submit()</script>`,
-    );
-  });
-  idp.listen(0, '127.0.0.1');
-  await once(idp, 'listening');
-  const address = idp.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const idp = await openSamlSite(pair, ours, { mail: [EMAIL] });
   try {
     await offer(server, {
       id: 'idp',
       kind: 'saml',
       name: 'Example Ltd',
-      settings: {
-        issuer: ISSUER,
-        entryPoint: `http://127.0.0.1:${String(port)}/sso`,
-        allowHttp: true,
-        certificates: [pair.certificate],
-      },
+      settings: { issuer: ISSUER, entryPoint: idp.entryPoint, allowHttp: true, certificates: [pair.certificate] },
     });
     await page.goto(app);
     await page.getByRole('button', { name: 'Sign in with Example Ltd' }).click();

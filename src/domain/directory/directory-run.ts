@@ -1,5 +1,6 @@
 import type { Authority } from '../access/authority.ts';
 import type { Granted } from '../sign-in/granted.ts';
+import { REFUSED_BECAUSE } from '../sign-in/judge-person.ts';
 
 /** What a run does with somebody; who stays as they are is in no list. */
 export const RUN_KINDS = [
@@ -15,20 +16,11 @@ export const RUN_KINDS = [
 ] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-/** Why somebody is in a list; each has words `directory.why.<reason>`. */
+/** Why somebody is in a list: what keeps them from signing in, and what a run alone meets. */
 export const RUN_REASONS = [
+  ...REFUSED_BECAUSE,
   'missing',
   'deactivated',
-  'notInGroup',
-  'suspended',
-  'noMatchValue',
-  'notVerified',
-  'ambiguous',
-  'linkedElsewhere',
-  'noAccount',
-  'noAddress',
-  'addressTaken',
-  'noName',
   'noSubject',
   'sameSubject',
   'sameAccount',

@@ -6,43 +6,18 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { ME } from '../../../tests/support/employee-info.ts';
-import { addDays, todayIn } from '../../domain/day-part/slot.ts';
+import { DAY, meetingMirror, meetingOf, TODAY } from '../../../tests/support/meeting-mirror.ts';
+import { addDays } from '../../domain/day-part/slot.ts';
 import { meetingSlot } from '../../domain/meeting/free.ts';
-import type { Meeting, MeetingPlace, MeetingRoom } from '../../domain/meeting/meeting.ts';
 import { meetingDayId } from '../../domain/meeting/meeting.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { AccountDatabase } from '../../offline/db/account-database.ts';
+import type { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { MeetingDetailsScreen } from './meeting-details-screen.tsx';
 import { MeetingRequestScreen } from './meeting-request-screen.tsx';
 import { MeetingsScreen } from './meetings-screen.tsx';
 
-const building = { id: 'b1', name: 'House', timeZone: 'UTC' };
-const floor = { id: 'f1', name: 'First' };
-const TODAY = todayIn('UTC', new Date().toISOString());
-const DAY = addDays(TODAY, 7);
-const oak: MeetingPlace = { id: 'oak', name: 'Oak', floor, building };
-const room = (id: string, name: string): MeetingRoom => ({
-  ...oak,
-  id,
-  name,
-  capacity: 6,
-  equipment: ['SCREEN'],
-  available: true,
-});
-const meeting = (more: Partial<Meeting> = {}): Meeting => ({
-  id: 'mine',
-  seriesId: null,
-  title: 'Pay',
-  organizer: { id: ME.id, name: ME.name },
-  date: DAY,
-  ...meetingSlot(DAY, 600, 60, 'UTC'),
-  status: 'APPROVED',
-  room: oak,
-  people: [{ id: 'ben', name: 'Ben', answer: 'JOINED' }],
-  ...more,
-});
 let text: Translator;
 let db: AccountDatabase;
 
@@ -50,13 +25,7 @@ beforeAll(async () => {
   text = await loadTranslator('en');
 });
 beforeEach(async () => {
-  db = new AccountDatabase(crypto.randomUUID());
-  await db.meetingRooms.bulkPut([room('oak', 'Oak'), room('pine', 'Pine')]);
-  await db.singles.put({
-    key: 'employee-info',
-    value: { ...ME, building: { ...building, identifier: 'b1', site: 's' } },
-  });
-  await db.singles.put({ key: 'features', value: {} });
+  db = await meetingMirror();
 });
 afterEach(async () => {
   cleanup();
@@ -134,7 +103,7 @@ it('asks for a series as one change, without the days that are left out', async 
 });
 
 it('frees the room at once that a cancellation gives back, and holds the change so that it can be undone', async () => {
-  await db.meetings.put(meeting());
+  await db.meetings.put(meetingOf());
   await taken('oak', DAY, 600);
   show(MeetingDetailsScreen, '/meeting/details?id=mine');
   expect(await screen.findByText('1 of 1 attending')).toBeTruthy();
@@ -152,7 +121,7 @@ it('frees the room at once that a cancellation gives back, and holds the change 
 
 it('lets those who were asked say whether they come, and nothing else', async () => {
   await db.meetings.put(
-    meeting({ organizer: { id: 'ann', name: 'Ann' }, people: [{ id: ME.id, name: ME.name, answer: 'ASKED' }] }),
+    meetingOf({ organizer: { id: 'ann', name: 'Ann' }, people: [{ id: ME.id, name: ME.name, answer: 'ASKED' }] }),
   );
   show(MeetingDetailsScreen, '/meeting/details?id=mine');
   fireEvent.click(await screen.findByRole('button', { name: 'Attend' }));

@@ -4,43 +4,20 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { ME } from '../../../tests/support/employee-info.ts';
-import { addDays, todayIn } from '../../domain/day-part/slot.ts';
+import { DAY, meetingMirror, meetingOf } from '../../../tests/support/meeting-mirror.ts';
+import { addDays } from '../../domain/day-part/slot.ts';
 import { meetingSlot } from '../../domain/meeting/free.ts';
-import type { Meeting, MeetingRoom } from '../../domain/meeting/meeting.ts';
+import type { Meeting } from '../../domain/meeting/meeting.ts';
 import { meetingDayId } from '../../domain/meeting/meeting.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { AccountDatabase } from '../../offline/db/account-database.ts';
+import type { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { toasts } from '../../state/toasts.ts';
 import { MeetingDetailsScreen } from './meeting-details-screen.tsx';
 
-const building = { id: 'b1', name: 'House', timeZone: 'UTC' };
-const floor = { id: 'f1', name: 'First' };
-const TODAY = todayIn('UTC', new Date().toISOString());
-const DAY = addDays(TODAY, 7);
-const oak = { id: 'oak', name: 'Oak', floor, building };
-const room = (id: string, name: string): MeetingRoom => ({
-  ...oak,
-  id,
-  name,
-  capacity: 6,
-  equipment: [],
-  available: true,
-});
-const meeting = (id: string, date: string, more: Partial<Meeting> = {}): Meeting => ({
-  id,
-  seriesId: 'series',
-  title: 'Pay',
-  organizer: { id: ME.id, name: ME.name },
-  date,
-  ...meetingSlot(date, 600, 60, 'UTC'),
-  status: 'APPROVED',
-  room: oak,
-  people: [{ id: 'ben', name: 'Ben', answer: 'JOINED' }],
-  ...more,
-});
+const meeting = (id: string, date: string, more: Partial<Meeting> = {}) =>
+  meetingOf({ id, seriesId: 'series', date, ...more });
 let text: Translator;
 let db: AccountDatabase;
 
@@ -48,13 +25,7 @@ beforeAll(async () => {
   text = await loadTranslator('en');
 });
 beforeEach(async () => {
-  db = new AccountDatabase(crypto.randomUUID());
-  await db.meetingRooms.bulkPut([room('oak', 'Oak'), room('pine', 'Pine')]);
-  await db.singles.put({
-    key: 'employee-info',
-    value: { ...ME, building: { ...building, identifier: 'b1', site: 's' } },
-  });
-  await db.singles.put({ key: 'features', value: {} });
+  db = await meetingMirror();
   toasts.list = [];
 });
 afterEach(async () => {
