@@ -89,7 +89,7 @@ function Overview({ setUp, calls, onChange }: { setUp: SetUp; calls: SetUpCalls;
       <Card className="grid grid-cols-1 gap-3 p-4">
         <h2 className="font-bold">{t('setUp.methods')}</h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span className="min-w-0 flex-1">{t('setUp.passwords')}</span>
+          <span className="min-w-fit flex-1">{t('setUp.passwords')}</span>
           <Badge tone={setUp.passwords ? 'positive' : 'neutral'}>
             {t(setUp.passwords ? 'setUp.state.active' : 'setUp.state.off')}
           </Badge>
@@ -114,6 +114,7 @@ function Overview({ setUp, calls, onChange }: { setUp: SetUp; calls: SetUpCalls;
             variant="secondary"
             icon="plus"
             wide
+            className="justify-start text-left"
             onClick={() => navigate(pathTo.named('setUp', { add: kind }))}
           >
             {t(`setUp.kind.${kind}`)}
