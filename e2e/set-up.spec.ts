@@ -154,7 +154,7 @@ for (const kind of testDirectories)
         const code = /\b\d{6}\b/.exec(mailbox.received.at(-1)?.text ?? '')?.[0] ?? '';
         await type(field(page, 'The code that arrived'), code);
         await press(page, 'Check the code');
-        await expect(page.getByText('Mails arrive.')).toBeVisible();
+        await expect(page.getByText('Mails arrive.', { exact: true })).toBeVisible();
         await expectAccessible(page, 'the set-up');
 
         await press(page, /Directory \(LDAP\)/);
