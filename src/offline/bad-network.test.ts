@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SetTimers, settled, WAKE_TIMEOUT_MS } from '../../tests/support/set-timers.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DOUBT_MS, SetTimers, settled, WAKE_TIMEOUT_MS } from '../../tests/support/set-timers.ts';
 import { AccountDatabase } from './db/account-database.ts';
 import { DeviceDatabase } from './db/device-database.ts';
 import type { PokeHandlers, PokeStream } from './pull/poke-stream.ts';
@@ -12,7 +12,8 @@ import { startSync } from './sync.ts';
 const PULLED: PullReport = { fresh: 1, offline: false, pause: null };
 const LOST: PullReport = { fresh: 0, offline: true, pause: null };
 
-const { askDrain, follow, pull, openPokeStream } = vi.hoisted(() => ({
+const { askDrain, follow, begun, pull, openPokeStream } = vi.hoisted(() => ({
+  begun: new Set<() => () => void>(),
   askDrain: vi.fn<(options: { hurried: boolean }) => Promise<DrainReport>>(),
   follow: new Set<(report: DrainReport) => void>(),
   pull: vi.fn<(input: Pick<PullInput, 'staleOnly' | 'onProgress'>) => Promise<PullReport>>(),
@@ -21,8 +22,9 @@ const { askDrain, follow, pull, openPokeStream } = vi.hoisted(() => ({
 vi.mock('./ports/worker-link.ts', () => ({
   askDrain,
   isDraining: () => false,
-  followDrains(listener: (report: DrainReport) => void) {
+  followDrains(listener: (report: DrainReport) => void, begins: () => () => void) {
     follow.add(listener);
+    begun.add(begins);
     return () => follow.delete(listener);
   },
 }));
@@ -37,9 +39,10 @@ let isOffline = false;
 let timers: SetTimers;
 let stream: PokeHandlers | undefined;
 let sync: Sync;
+let start: () => Sync;
 let [device, db] = [new DeviceDatabase('device'), new AccountDatabase('account')];
 
-const waits = () => timers.waits().filter((ms) => ms !== WAKE_TIMEOUT_MS);
+const waits = () => timers.waits().filter((ms) => ms !== WAKE_TIMEOUT_MS && ms !== DOUBT_MS);
 async function ring(ms: number): Promise<void> {
   timers.ring(ms);
   await settled();
@@ -66,16 +69,18 @@ beforeEach(async () => {
     newId: () => crypto.randomUUID(),
     build: 'b',
     lock: <T>(_name: string, work: () => Promise<T>) => work(),
-    fetch: () => Promise.reject(new TypeError('no network')),
+    fetch: () => new Promise<never>(() => undefined),
     after: (ms: number, call: () => void) => timers.after(ms, call),
     isOffline: () => isOffline,
   };
-  sync = startSync({ device, ports, open: () => Promise.resolve(db) }, db.accountId, {
-    reached,
-    signIn: () => undefined,
-    otherAccount: () => undefined,
-    fetching,
-  });
+  start = () =>
+    startSync({ device, ports, open: () => Promise.resolve(db) }, db.accountId, {
+      reached,
+      signIn: () => undefined,
+      otherAccount: () => undefined,
+      fetching,
+    });
+  sync = start();
   await sync.wake();
   stream?.opened();
   await settled();
@@ -190,4 +195,50 @@ it('a quick fetch says nothing', async () => {
   await ring(230);
   expect(waits()).toEqual([]);
   expect(fetching).not.toHaveBeenCalled();
+});
+
+const PATIENCE_MS = 2250;
+
+describe('a network that swallows everything is noticed within four seconds of', () => {
+  it.each<[what: string, asks: () => void]>([
+    ['a change that is sent', () => begun.forEach((begins) => void begins())],
+    [
+      'a read',
+      () => {
+        pull.mockReturnValueOnce(new Promise(() => undefined));
+        sync.refresh();
+        timers.ring(230);
+      },
+    ],
+    [
+      'a page that wakes',
+      () => {
+        pull.mockReturnValueOnce(new Promise(() => undefined));
+        sync.sleep();
+        void sync.wake();
+      },
+    ],
+  ])('%s, though the stream seems open and the request goes on', async (_, asks) => {
+    begun.clear();
+    sync.stop();
+    sync = start();
+    await sync.wake();
+    stream?.opened();
+    await settled();
+    reached.mockReset();
+    asks();
+    await settled();
+    await ring(DOUBT_MS);
+    expect(reached).not.toHaveBeenCalled();
+    await ring(PATIENCE_MS);
+    expect(reached.mock.calls).toEqual([[false]]);
+    stream?.lives();
+    expect(reached.mock.calls).toEqual([[false], [true]]);
+  });
+
+  it('nothing where the answer comes in time', async () => {
+    begun.forEach((begins) => begins()());
+    await settled();
+    expect(timers.waits()).not.toContain(DOUBT_MS);
+  });
 });

@@ -1,5 +1,6 @@
 import { visitOfAccount } from '../domain/visit/visit.ts';
 import { probe } from './db/connection.ts';
+import { newDoubt } from './doubt.ts';
 import { newSyncContext } from './http/session.ts';
 import { alarm } from './ports/alarm.ts';
 import { backOff } from './ports/back-off.ts';
@@ -13,8 +14,9 @@ import { noteHeard } from './pull/note-heard.ts';
 import { paceNews } from './pull/pace-news.ts';
 import type { PokeHandlers, PokeStream } from './pull/poke-stream.ts';
 import { openPokeStream } from './pull/poke-stream.ts';
-import type { PullProgress, PullReport } from './pull/pull.ts';
+import type { PullInput, PullProgress, PullReport } from './pull/pull.ts';
 import { noteRevisions, pull } from './pull/pull.ts';
+import { tellSlow } from './pull/tell-slow.ts';
 import type { DrainInput } from './replay/drain.ts';
 import { VISIT_POLL_MS, visitLookMs } from './visit-look.ts';
 
@@ -32,8 +34,6 @@ const DRAIN_TIMEOUT_MS = 5000;
 const HEAR_TIMEOUT_MS = 1500;
 /** While the page is seen, what finds no way to the server is tried this often, in milliseconds. */
 const SEEN_SEND_DELAY_MS = 2500;
-/** What is fetched for longer than this says how far it is, in milliseconds. */
-const SLOW_FETCH_MS = 3000;
 /** A drain is never asked for more often than this by the clock alone, in milliseconds. */
 const MIN_DRAIN_DELAY_MS = 500;
 
@@ -99,10 +99,13 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   /** It is asked for, and neither open nor lost. */
   let isOpening = false;
   let callOn: (() => void) | null = null;
+  let opensAtLast: (() => void) | null = null;
   const heard = () => {
     isOpening = false;
+    opensAtLast?.();
     callOn?.();
   };
+  const doubt = newDoubt(ports, () => awake, handlers.reached);
   const hearing = newHearing((since, until) => {
     if (!stopped) void input.open(accountId).then((db) => noteHeard(db, since, until).catch(() => undefined));
   });
@@ -129,6 +132,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       const isSeen = awake && report.unreached === true && ports.isOffline?.() !== true;
       sendAlarm.set(isSeen ? Math.min(wait, SEEN_SEND_DELAY_MS) : wait, () => void send(isSeen));
     }
+    if (report.sent > 0 && report.unreached === false) doubt.heard();
     const isReachedAgain = wasUnreached && report.unreached === false && report.pause === null;
     const isLostNow = !wasUnreached && report.unreached === true;
     wasUnreached = report.unreached === true;
@@ -136,7 +140,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     if ((isLostNow && isHearing) || (isReachedAgain && !isHearing)) stream?.renew();
     // What others changed meanwhile is of use now, whenever the stream finds its way.
     if (isReachedAgain && awake && !isHearing) void everything();
-  });
+  }, doubt.begins);
 
   /** A connection may have been lost while the page was seen; the rows that are here can wait. */
   const mended = async (staleOnly: boolean): Promise<null> => {
@@ -157,24 +161,12 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       readAlarm.set(backOff(READ_BACK_OFF, lost.reads - 1, ports.random()), () => void fetchRows(!lost.all));
   };
 
-  /** Pulls; one that takes long says how far it is. */
   const pulled = async (staleOnly: boolean): Promise<PullReport | null> => {
-    let [progress, isSlow]: [PullProgress | null, boolean] = [null, false];
-    const tell = () => {
-      if (isSlow && progress !== null && !stopped) handlers.fetching(progress);
-    };
-    const callOff = ports.after(SLOW_FETCH_MS, () => {
-      isSlow = true;
-      tell();
-    });
-    const onProgress = (now: PullProgress) => {
-      progress = now;
-      tell();
-    };
-    const report = await pull({ ...input, staleOnly, visitor, onProgress }).catch(() => mended(staleOnly));
-    callOff();
-    if (isSlow) handlers.fetching(null);
-    return report;
+    const over = doubt.begins();
+    const ask = { ...input, ports: { ...ports, heard: doubt.heard }, staleOnly, visitor };
+    const work = (onProgress: Required<PullInput>['onProgress']) =>
+      pull({ ...ask, onProgress }).catch(() => mended(staleOnly));
+    return tellSlow(ports, (now) => (stopped && now !== null ? null : handlers.fetching(now)), work).finally(over);
   };
 
   /** @returns how many collections came anew */
@@ -186,6 +178,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     if (visitor === undefined && report.pause === null && report.fresh > 0) handlers.otherAccount(false);
     if (report.pause === 'busy') busyAlarm.set(BUSY_DELAY_MS, () => void fetchRows(staleOnly));
     else if (report.pause === null) {
+      if (!report.offline) doubt.heard();
       const isMended = lost.reads > 0 && !report.offline;
       heedLoss(report.offline, staleOnly);
       if (report.offline ? !isHearing : report.fresh > 0 || !staleOnly || isMended) handlers.reached(!report.offline);
@@ -276,12 +269,16 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
         hearing.note();
         const now = ports.now();
         hearing.begins(now);
+        doubt.heard();
         handlers.reached(true);
         // What changed between an answer that is on its way and now, neither it nor the stream tells.
         if (isAsking) void underWay?.then(everything, everything);
         else void everything();
       },
-      lives: () => hearing.lives(ports.now()),
+      lives() {
+        doubt.heard();
+        hearing.lives(ports.now());
+      },
       changed(revisions, epoch) {
         // What could not be noted has to be asked for.
         void noteRevisions(db, revisions, epoch)
@@ -308,6 +305,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       },
     };
     isOpening = true;
+    opensAtLast = doubt.begins();
     stream = openPokeStream(newSyncContext(db, input.device, ports, accountId), handlersOfStream, floors);
   };
 
@@ -316,6 +314,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     isHearing = false;
     hearing.ends();
     heard();
+    doubt.rests();
     pollAlarm.clear();
     readAlarm.clear();
     stream?.close();

@@ -35,6 +35,9 @@ export class SetTimers {
 /** How long a wake waits for its drain, in milliseconds. */
 export const WAKE_TIMEOUT_MS = 5000;
 
+/** How long what waits for the server is not doubted, in milliseconds. */
+export const DOUBT_MS = 1750;
+
 /** Lets what is under way come to its next pause. */
 export const settled = (): Promise<void> =>
   new Promise((resolve) => {

@@ -85,6 +85,7 @@ export async function fetchAnswer(
   });
   silence.set(REQUEST_TIMEOUT_MS, giveUp);
   const onPiece = () => {
+    ports.heard?.();
     if (ports.now() - began < MAX_READ_MS) silence.set(REQUEST_TIMEOUT_MS, giveUp);
   };
   const answered = async (): Promise<Answer | null> => {

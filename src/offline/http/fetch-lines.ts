@@ -47,6 +47,7 @@ export async function fetchLines(
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       // What is written here takes its time, which is not the network's.
       silence.clear();
+      ports.heard?.();
       const lines = (rest + piece.value).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) if (!isLate) await onLine(parsed(line), head);

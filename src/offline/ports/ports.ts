@@ -7,6 +7,8 @@ export interface Ports {
   /** Whether this device surely has no network. A hint: either answer may be wrong. */
   isOffline?(): boolean;
   fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Is told of what comes from the server, piece by piece. */
+  heard?(): void;
   /** Runs `work` alone under a name; undefined while another holds it. */
   lock<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
   /** Calls back after `ms`; the result calls it off. */

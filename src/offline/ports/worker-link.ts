@@ -53,12 +53,23 @@ export function drainHereInstead(drain: LocalDrain | null, when: 'always' | 'unh
   unheardSince = null;
 }
 
-const listeners = new Set<(report: DrainReport) => void>();
+interface Follower {
+  listener: (report: DrainReport) => void;
+  begins: () => () => void;
+}
+const followers = new Set<Follower>();
 
-/** Hears of every drain that this page asked for. The result ends it. */
-export function followDrains(listener: (report: DrainReport) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/**
+ * Hears of every drain that this page asked for. The result ends it.
+ * @param begins is told of each as it is asked for, and gives what to call at its end, with or without a report
+ */
+export function followDrains(
+  listener: (report: DrainReport) => void,
+  begins: () => () => void = () => () => undefined,
+): () => void {
+  const follower = { listener, begins };
+  followers.add(follower);
+  return () => void followers.delete(follower);
 }
 
 const isReport = (value: unknown): value is DrainReport =>
@@ -125,12 +136,14 @@ export const isDraining = (): boolean => underWay > 0;
  */
 export async function askDrain(options: AskOptions = {}): Promise<DrainReport | null> {
   underWay += 1;
+  const ends = [...followers].map(({ begins }) => begins());
   // A database that failed under it: asked again later.
   const report = await (localDrain?.when === 'always' ? localDrain.drain(options) : askWorkerFirst(options)).catch(
     () => null,
   );
   underWay -= 1;
-  if (report !== null) for (const listener of listeners) listener(report);
+  for (const end of ends) end();
+  if (report !== null) for (const { listener } of followers) listener(report);
   return report;
 }
 

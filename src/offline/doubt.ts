@@ -1,0 +1,87 @@
+import { fetchAnswer } from './http/fetch-answer.ts';
+import { alarm } from './ports/alarm.ts';
+import type { Ports } from './ports/ports.ts';
+import { isRecord } from './ports/record.ts';
+
+/** What waits is doubted once nothing was heard for so long, in ms: a cold connection at 400 ms is there by then. */
+const DOUBT_MS = 1750;
+/** So long a short question may go unanswered at first, in milliseconds. */
+const PATIENCE_MS = 2250;
+/** How many times as long as the last answer took the next may take. */
+const LENIENCE = 2;
+/** While something still waits it is asked again after so long, in milliseconds. */
+const AGAIN_MS = 5000;
+
+/** Whether the server can be reached, while what was asked of it waits. */
+export interface Doubt {
+  /** Something waits for the server. The result ends it. */
+  begins(): () => void;
+  /** Something came from the server. */
+  heard(): void;
+  /** The page is hidden: nothing is asked any more. */
+  rests(): void;
+}
+
+/**
+ * Notices a network that swallows everything long before a request is given up: where something waits and nothing is
+ * heard, asks the health of the server, which is short and waits behind nobody. The requests go on.
+ * @param isSeen nobody asks where nobody looks
+ * @param tell hears that nothing gets through, and that something does after all
+ */
+export function newDoubt(ports: Ports, isSeen: () => boolean, tell: (reached: boolean) => void): Doubt {
+  const question = alarm(ports.after);
+  const limit = alarm(ports.after);
+  let patience = PATIENCE_MS;
+  let waiting = 0;
+  let [isAway, isAsking] = [false, false];
+
+  const heard = () => {
+    limit.clear();
+    if (isAway) {
+      isAway = false;
+      tell(true);
+    }
+    if (waiting > 0) question.set(DOUBT_MS, () => void ask());
+  };
+
+  const ask = async (): Promise<void> => {
+    // What the device knows itself need not be found out.
+    if (isAsking || !isSeen() || ports.isOffline?.() === true) return;
+    isAsking = true;
+    const began = ports.now();
+    limit.set(patience, () => {
+      if (waiting === 0 || !isSeen()) return;
+      isAway = true;
+      tell(false);
+    });
+    const answer = await fetchAnswer(ports, '/healthz', { method: 'GET', credentials: 'omit' });
+    isAsking = false;
+    limit.clear();
+    // A portal's page is no answer; that the database does not answer is one.
+    if (answer?.direct === true && isRecord(answer.body) && 'status' in answer.body) {
+      patience = Math.max(PATIENCE_MS, LENIENCE * (ports.now() - began));
+      heard();
+    }
+    if (waiting > 0) question.set(AGAIN_MS, () => void ask());
+  };
+
+  return {
+    begins() {
+      waiting += 1;
+      if (waiting === 1) question.set(DOUBT_MS, () => void ask());
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        waiting -= 1;
+        if (waiting === 0) question.clear();
+      };
+    },
+    heard,
+    rests() {
+      question.clear();
+      limit.clear();
+      isAway = false;
+    },
+  };
+}
