@@ -69,6 +69,17 @@ const HISTORIES: [what: string, steps: Command[]][] = [
   ...DISPLACED,
   ['the same workstation is booked on both', [fetchAll(), book, other('book'), wait, send()]],
   [
+    'an absence comes after the same plan for that day, and a check-in of a clock a day behind',
+    [
+      { do: 'asked', date: 0, part: 'FULLDAY', how: 'accept' },
+      { do: 'away', date: 0, days: 0, back: false, which: 0 },
+      { do: 'onOtherDevice', act: { what: 'plan', date: 0, room: 0, ago: 0, part: 'FULLDAY' } },
+      { do: 'visitorDecides', which: 0, how: 0 },
+      { do: 'clock', hours: -24 },
+      { do: 'checkIn', which: 0 },
+    ],
+  ],
+  [
     'the same workstation is booked on both, and what hangs on the one here goes to the one there',
     [
       fetchAll(),

@@ -1,3 +1,4 @@
+import { saveAbsence } from '../../../src/offline/mutations/absence.ts';
 import { planLocation } from '../../../src/offline/mutations/employee-location.ts';
 import type { Entry } from '../../../src/offline/db/entry.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
@@ -27,7 +28,7 @@ export class OtherDevice {
   #effects: { account: string; intentId: string; when: number }[] = [];
   /** What lingered on its way: its act looks later by as long. */
   readonly #lingered = new Set<string>();
-  /** Times of acts mean something only while the device's clock is right. */
+  /** Times of acts mean something only where the device's clock was right all along. */
   #isSkewed = false;
 
   /** The other device does something. */
@@ -36,8 +37,8 @@ export class OtherDevice {
   }
 
   /** An intent took effect. @returns whether it was the other device's */
-  effected(account: string, intentId: string, { time, skew }: { time: number; skew: number }): boolean {
-    this.#isSkewed ||= skew !== 0;
+  effected(account: string, intentId: string, { time, leaps }: { time: number; leaps: number }): boolean {
+    this.#isSkewed ||= leaps > 0;
     this.#effects.push({ account, intentId, when: time });
     return this.#acts.has(intentId);
   }
@@ -72,10 +73,16 @@ export class OtherDevice {
     this.#effects = this.#effects.filter((effect) => effect.account !== account);
     const acts = effects.flatMap(({ intentId, when }) => {
       const entry = entries.find((each) => each.intentId === intentId || each.replaces.includes(intentId));
-      const act = this.#acts.get(intentId) ?? (entry === undefined ? null : actOf(account, entry));
+      const known = this.#acts.get(intentId);
+      const ofEntry = entry === undefined ? [] : actsOf(account, entry);
       // Whatever was asked, the person saw what stands and chose to go on.
       const agreed = (entry?.resolution?.resolutions.length ?? 0) > 0;
-      return act === null ? [] : [{ ...act, intentId, late: when - act.at > AT_ONCE_MS, agreed }];
+      return (known === undefined ? ofEntry : [known]).map((act) => ({
+        ...act,
+        intentId,
+        late: when - act.at > AT_ONCE_MS,
+        agreed,
+      }));
     });
     const breaches: string[] = [];
     for (const [id, choice] of this.#choices) {
@@ -101,10 +108,15 @@ export class OtherDevice {
 export const planOf = (kind: string, params: object): string | null =>
   kind === planLocation.kind && isRecord(params) ? `${text(params['status'])} ${text(params['dayPart'])}` : null;
 
-/** What an entry of the outbox did. */
-function actOf(account: string, { kind, params, occurredAt }: Entry): Act | null {
-  if (!isRecord(params) || text(params['date']) === '') return null;
+/** What an entry of the outbox did, on each of its days. */
+function actsOf(account: string, { kind, params, occurredAt: at }: Entry): Act[] {
+  if (!isRecord(params)) return [];
+  const here = { account, at, where: 'here' as const };
+  const { days } = params;
+  if (kind === saveAbsence.kind && Array.isArray(days))
+    return days.map((date) => ({ ...here, date: text(date), made: null, plan: `${text(params['status'])} FULLDAY` }));
+  if (text(params['date']) === '') return [];
   const makes = kind === 'employee-location.plan' || kind === 'workplace-reservation.book';
   const made = makes ? text(params['proposalId'] ?? params['locationId']) : null;
-  return { account, at: occurredAt, where: 'here', date: text(params['date']), made, plan: planOf(kind, params) };
+  return [{ ...here, date: text(params['date']), made, plan: planOf(kind, params) }];
 }
