@@ -98,6 +98,12 @@ test('sign-in, Home and its sheets are free of axe findings, light and dark, at 
   await home.bookUsual(home.today);
   await expect(page.getByText(/ booked$/).last()).toBeVisible();
   await check(page, 'home with a message');
+  await page
+    .getByRole('button', { name: /Show who is in$/ })
+    .last()
+    .click();
+  await expect(dialog.getByRole('searchbox')).toBeVisible();
+  await check(page, 'who is in', true);
   await home.freeDay.getByRole('button').first().click();
   await expect(dialog.getByRole('button', { name: /Your usual/ })).toBeVisible();
   await check(page, 'planning a day part', true);

@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { STAY_DATE, workstation } from '../../../tests/support/stays.ts';
+import type { Stay } from '../../domain/colleague/office-day.ts';
+import type { PersonIn } from '../../domain/colleague/who-is-in.ts';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import type { WhoIsIn } from '../../queries/who-is-in.ts';
+import { WhoIsInRow } from './who-is-in-row.tsx';
+import { WhoIsInSheet } from './who-is-in-sheet.tsx';
+
+vi.mock('../../entries/book-beside.tsx', () => ({
+  BookBeside: ({ name }: { name: string }) => <button type="button">Book beside {name}</button>,
+}));
+
+let text: Translator;
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
+afterEach(cleanup);
+
+/** @param room null: in the office without a workstation, on the floor if one is given */
+function person(id: string, mate: boolean, room: string | null, on: string | null): PersonIn {
+  const at = on === null ? null : workstation(room ?? '', on);
+  const stay: Stay = {
+    id,
+    date: STAY_DATE,
+    dayPart: 'FULLDAY',
+    start: `${STAY_DATE}T08:00:00Z`,
+    end: `${STAY_DATE}T16:00:00Z`,
+    room: room === null ? null : at,
+    floor: at?.floor ?? null,
+    building: at?.floor.building ?? null,
+  };
+  return { colleague: { id, displayName: id, email: '', ...(mate ? { teams: ['owls'] } : {}) }, mate, stays: [stay] };
+}
+const people = [
+  person('Mia', true, 'A2.014', '2'),
+  person('Ann', false, 'A1.001', '1'),
+  person('Ben', false, null, '1'),
+  person('Cas', false, null, null),
+];
+const whoIsIn = (all: PersonIn[]): WhoIsIn => ({
+  teams: [{ id: 'owls', name: 'Owls' }],
+  days: new Map([[STAY_DATE, all]]),
+});
+
+const sheet = (all: PersonIn[]) => {
+  render(
+    <FixedTextProvider value={text}>
+      <WhoIsInSheet date={STAY_DATE} whoIsIn={whoIsIn(all)} open onClose={() => undefined} />
+    </FixedTextProvider>,
+  );
+  return screen.getByRole('dialog');
+};
+
+test('a day with nobody in says so', () => {
+  expect(sheet([]).textContent).toContain('Nobody');
+});
+
+test('who is in stands by team, then by floor, each leading to their workstation with what is free beside it', () => {
+  const shown = sheet(people);
+  expect(
+    within(shown)
+      .getAllByRole('region')
+      .map((group) => group.getAttribute('aria-label')),
+  ).toEqual(['Owls', 'Floor 1 · B', 'Office']);
+  expect(within(shown).getByRole('link', { name: /^Mia/ }).getAttribute('href')).toMatch(
+    /booking\?.*floor=2.*room=A2\.014/,
+  );
+  expect(within(shown).getByRole('link', { name: /^Ben/ }).getAttribute('href')).not.toContain('room=');
+  expect(within(shown).queryByRole('link', { name: /^Cas/ })).toBeNull();
+  expect(within(shown).getAllByRole('button', { name: /^Book beside/ })).toHaveLength(3);
+});
+
+test.each<[typed: string, names: string[], says: RegExp]>([
+  ['zzz', [], /zzz/],
+  ['a1.0', ['Ann'], /1/],
+  ['MI', ['Mia'], /1/],
+])('searched for “%s”: %j', (typed, names, says) => {
+  const shown = sheet(people);
+  fireEvent.change(within(shown).getByRole('searchbox'), { target: { value: typed } });
+  expect(within(shown).queryAllByRole('link')).toHaveLength(names.length);
+  for (const name of names) expect(within(shown).getByRole('link', { name: new RegExp(`^${name}`) })).toBeDefined();
+  expect(within(shown).getByRole('status').textContent).toMatch(says);
+});
+
+function row(who: WhoIsIn | null | undefined) {
+  const onOpen = vi.fn<(date: string) => void>();
+  render(
+    <FixedTextProvider value={text}>
+      <WhoIsInRow date={STAY_DATE} whoIsIn={who} floorId="1" onOpen={onOpen} />
+    </FixedTextProvider>,
+  );
+  return onOpen;
+}
+
+test.each<[what: string, who: null | undefined]>([
+  ['while it loads', undefined],
+  ['where the person may know of nobody', null],
+])('a day says nothing %s', (_, who) => {
+  row(who);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each<[what: string, who: WhoIsIn, says: RegExp]>([
+  ['that nobody is in', whoIsIn([]), /Nobody/],
+  ['how many of the team and of the own floor are in', whoIsIn(people), /1 of your team.*2 on Floor 1/],
+])('a day says %s, and opens who', (_, who, says) => {
+  const onOpen = row(who);
+  const button = screen.getByRole('button');
+  expect(button.textContent.replaceAll('\u00a0', ' ')).toMatch(says);
+  fireEvent.click(button);
+  expect(onOpen).toHaveBeenCalledWith(STAY_DATE);
+});
