@@ -33,7 +33,7 @@ export function MainMenu({ narrow = false, bar = true }: { narrow?: boolean; bar
     setWanted(true);
     setOpen(true);
   };
-  const words = narrow ? 'sr-only' : 'min-w-0 wrap-break-word';
+  const words = narrow ? 'sr-only' : 'min-w-0 wrap-break-word hyphens-auto';
   const isHere = (route: RouteName) => (path === ROUTES[route].path ? ('page' as const) : undefined);
   return (
     <>
@@ -137,9 +137,9 @@ const tab = (here: boolean) =>
     '@max-[15rem]:text-[0.5625rem] focus-visible:outline-offset-[-3px]',
     here ? 'text-accent' : 'text-muted hover:text-ink',
   );
-const rail = (here: boolean, inset = 'px-3') =>
+const rail = (here: boolean, inset = 'px-2.5') =>
   classNames(
-    'flex min-h-11 w-full items-center gap-3 rounded-xl font-semibold focus-visible:outline-white',
+    'flex min-h-11 w-full items-center gap-2.5 rounded-xl text-[0.9375rem] font-semibold focus-visible:outline-white',
     inset,
     here ? 'bg-white/15 text-white' : 'text-white/80 hover:bg-white/10 hover:text-white',
   );

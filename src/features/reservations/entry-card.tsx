@@ -5,6 +5,7 @@ import { useRejectedChange } from '../../queries/rejected-change.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { useRecentEntry } from '../../queries/recent.ts';
+import { recentOutline } from '../../entries/recent-outline.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,7 +34,7 @@ export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Per
     <Card
       className={classNames(
         'relative p-3 outline-2 outline-offset-1 transition-[outline-color] duration-500',
-        recent ? 'recent outline-positive' : 'outline-transparent',
+        recentOutline(recent, (reservation?.status ?? location?.actualStatus) === 'COMPLETED'),
       )}
     >
       <div className="flex items-center gap-3">

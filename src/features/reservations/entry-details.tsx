@@ -10,6 +10,7 @@ import { comingWith } from '../../domain/team/coming.ts';
 import { useTeamDays } from '../../queries/team-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRecentEntry } from '../../queries/recent.ts';
+import { recentOutline } from '../../entries/recent-outline.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -48,7 +49,7 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
       <Card
         className={classNames(
           'p-4 outline-2 outline-offset-1 transition-[outline-color] duration-500',
-          recent ? 'recent outline-positive' : 'outline-transparent',
+          recentOutline(recent, left),
         )}
       >
         <div className="flex items-center gap-4">
