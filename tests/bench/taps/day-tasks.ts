@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import { dateOf } from '../../../e2e/support/dates.ts';
 import { Home } from '../../../e2e/support/home.ts';
+import { expect } from './patient.ts';
 import type { Place, Task } from './task.ts';
 
 const usualOf = ({ page }: Place) => page.getByRole('button', { name: /^Book .+ Your usual/ });

@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { expect } from './patient.ts';
 
 /** What one tap, one look at something new, and one letter cost a person, in ms (the review of the first build). */
 const TAP_MS = 1300;

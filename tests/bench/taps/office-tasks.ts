@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
 import { slotOf } from '../../../src/domain/day-part/slot.ts';
 import { dateOf, near } from '../../../e2e/support/dates.ts';
 import { Home } from '../../../e2e/support/home.ts';
+import { expect } from './patient.ts';
 import type { Task } from './task.ts';
 
 const USUAL = 'A1.013';
@@ -46,6 +46,36 @@ export const OFFICE_TASKS: readonly Task[] = [
       const usual = page.getByRole('button', { name: `${USUAL}, your usual` });
       await hand.tap(home.today.getByRole('button', { name: 'Check in without a reservation' }), usual);
       await hand.press(usual, home.today.getByText('Checked in'));
+    },
+  },
+  {
+    what: 'check in by the code at the workstation, read by the camera of the phone',
+    account: 'employee',
+    before: { taps: 2, seconds: 6 },
+    aim: 2,
+    async carryOut({ server, page, hand }) {
+      // The tap on what the camera offers opens the app at the address in the code.
+      hand.taps += 1;
+      await page.goto(`${server.url}/#/scan?room=${CODE}`);
+      const checkIn = page.getByRole('button', { name: 'Check in', exact: true });
+      await hand.look(checkIn);
+      await hand.press(checkIn, page.getByRole('heading', { name: 'Checked in', level: 2 }));
+    },
+  },
+  {
+    what: 'change the workstation while checked in',
+    account: 'employee',
+    before: { taps: 5, seconds: 15 },
+    aim: 2,
+    async carryOut({ page, hand }) {
+      const home = new Home(page);
+      await home.bookUsual(home.today);
+      await home.today.getByRole('button', { name: 'Check in' }).click();
+      await expect(home.today.getByText('Checked in')).toBeVisible();
+      const hands = page.getByRole('dialog').getByRole('button', { name: /^A1\.\d{3}/ });
+      await hand.tap(home.today.getByRole('button', { name: 'Change workstation' }), hands.first());
+      const name = /A1\.\d{3}/.exec(await hands.first().innerText())?.[0] ?? '';
+      await hand.press(hands.first(), home.today.getByText(name).first());
     },
   },
   {

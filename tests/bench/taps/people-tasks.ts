@@ -85,4 +85,17 @@ export const PEOPLE_TASKS: readonly Task[] = [
       await hand.press(book, page.getByRole('dialog').getByText('Confirmed').first());
     },
   },
+  {
+    what: 'three days every week, once the usual week is set up',
+    account: 'colleague',
+    before: { taps: 8, seconds: 18 },
+    aim: 0,
+    async carryOut({ page, hand, as }) {
+      const api = await as('colleague');
+      const before = new Set((await api.calendar(near(0), near(14))).map(({ id }) => id));
+      if (before.size === 0) throw new Error('no usual week');
+      // Days that opened were booked by the server: nothing to tap, and Home shows them.
+      await hand.look(page.getByRole('region', { name: 'Next days' }).getByText('Confirmed').first());
+    },
+  },
 ];
