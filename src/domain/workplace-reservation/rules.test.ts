@@ -189,6 +189,16 @@ describe('mayChange', () => {
   ] as const)('%s', (_, date, teamDay, now, expected) => {
     expect(code(mayChange({ date, timeZone: zone, config, now, teamDay }))).toBe(expected);
   });
+
+  it.each([
+    ['the thirtieth day', '2026-04-19', 'tooFarAhead'],
+    ['the twenty-ninth day', '2026-04-18', 'ok'],
+  ] as const)('a team day may be as far ahead as any other day, where that is further: %s', (_, date, expected) => {
+    const further = { daysAhead: 29, daysAheadTeamDays: 20 };
+    expect(code(mayChange({ date, timeZone: zone, config: further, now: '2026-03-20T12:00:00Z', teamDay: true }))).toBe(
+      expected,
+    );
+  });
   it.each([
     ['own plans', '2026-03-31', false, '2026-03-21'],
     ['team days', '2026-04-09', true, '2026-03-21'],
