@@ -180,3 +180,21 @@ it('for impaired vision stays ten times as long, keeps its change meanwhile, and
     delete document.documentElement.dataset['look'];
   }
 });
+
+it('for impaired vision counts the patience once: after a hold it stays ten times as long as for others', async () => {
+  document.documentElement.dataset['look'] = 'impaired';
+  try {
+    open();
+    await keep(CANCEL, true);
+    const toast = document.querySelector('.shadow-float') ?? document.body;
+    fireEvent.pointerEnter(toast);
+    await pass(100_000);
+    fireEvent.pointerLeave(toast);
+    await pass(44_000);
+    expect(shown()).toHaveLength(1);
+    await pass(5000);
+    expect(shown()).toEqual([]);
+  } finally {
+    delete document.documentElement.dataset['look'];
+  }
+});

@@ -27,12 +27,13 @@ let heldUntil = 0;
 /** Ten times as long for who reads slowly (WCAG 2.2, 2.2.1), with a button that closes. */
 const PATIENCE = 10;
 export const isPatient = (): boolean => document.documentElement.dataset['look']?.includes('impaired') === true;
+const patient = (stay: number): number => (isPatient() ? stay * PATIENCE : stay);
 
 /** `held`: hover or focus keeps the message. */
 export const toasts = proxy<{ list: ToastMessage[]; held: boolean }>({ list: [], held: false });
 
 export function holdToasts(held: boolean): void {
-  if (toasts.held && !held) heldUntil = Date.now() + STAY_AFTER_HOLD;
+  if (toasts.held && !held) heldUntil = Date.now() + patient(STAY_AFTER_HOLD);
   toasts.held = held;
 }
 
@@ -51,10 +52,10 @@ export function clearToasts(): void {
 export function leave(id: number, after: number = STAY): void {
   const hide = () => {
     const wait = toasts.held ? STAY : heldUntil - Date.now();
-    if (wait > 0) leave(id, wait);
+    if (wait > 0) setTimeout(hide, wait);
     else dismissToast(id);
   };
-  setTimeout(hide, isPatient() ? after * PATIENCE : after);
+  setTimeout(hide, patient(after));
 }
 
 const MAX_SHOWN = 3;
