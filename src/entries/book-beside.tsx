@@ -1,4 +1,6 @@
 import { useLocation } from 'wouter';
+import { ABSENCE_STATUSES } from '../domain/absence/absence.ts';
+import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
 import { reasonOf } from '../i18n/reason.ts';
 import { useText } from '../i18n/text.tsx';
 import type { ColleaguePlace } from '../queries/beside.ts';
@@ -19,9 +21,13 @@ interface BookBesideProps {
   onGo: () => void;
 }
 
+/** Whether a plan gives way without a question: Undo is enough, as for a day at home. */
+const givesWay = ({ status, workplaceReservation }: EmployeeLocation): boolean =>
+  workplaceReservation === null && !ABSENCE_STATUSES.some((absence) => absence === status);
+
 /**
- * Books the free workstation nearest to a colleague in one tap. Where that gives up a workstation, or this device does
- * not know the floor, the floor plan asks first.
+ * Books the free workstation nearest to a colleague in one tap. Where that gives up a workstation or an absence, or
+ * this device does not know the floor, the floor plan asks first.
  */
 export function BookBeside(props: BookBesideProps) {
   const person = usePerson();
@@ -40,7 +46,7 @@ function Book({ name, place, onGo, person }: BookBesideProps & { person: Person 
     const found = await find(place, person, now);
     if (found !== null && 'ok' in found)
       return showToast({ text: reasonOf(found, text, person.timeZone, now) ?? t('app.notSaved'), icon: 'info' });
-    if (found !== null && found.met.replaces.every(({ workplaceReservation: held }) => held === null))
+    if (found !== null && found.met.replaces.every(givesWay))
       return actions.book({ room: found.room, date: place.date, dayPart: place.dayPart, met: found.met });
     const { room, ...at } = place;
     onGo();

@@ -191,25 +191,31 @@ it('books the nearest free workstation on a colleague’s floor, offline, in one
   expect(history.at(-1)).toBe('/team');
 });
 
-it('asks on the floor plan, where one’s own workstation would be given up', async () => {
+it.each([
+  ['one’s own workstation', 'WORKSTATION'],
+  ['a vacation', 'HOLIDAY'],
+  ['being ill', 'SICK'],
+  ['a day away', 'AWAY'],
+] as const)('asks on the floor plan, where %s would be given up', async (_, status) => {
   await db.rooms.bulkPut(rooms);
   await db.reservations.put(ofPerson('Ann', 'r1'));
   const mine = ofPerson('me', 'r2');
+  const isHere = status === 'WORKSTATION';
   await db.locations.put({
     id: 'l',
     date: MONDAY,
     start: mine.startDate,
     end: mine.endDate,
-    status: 'WORKSTATION',
-    locationType: 'WORKSTATION',
+    status,
+    locationType: status,
     actualStatus: 'APPROVED',
     dayPart: 'FULLDAY',
     dayParts: [],
     confirmed: false,
     confirmedOrCompleted: false,
-    building,
-    floor,
-    workplaceReservation: { ...mine, id: 'elsewhere' },
+    building: isHere ? building : null,
+    floor: isHere ? floor : null,
+    workplaceReservation: isHere ? { ...mine, id: 'elsewhere' } : null,
     teamCalendar: null,
   });
   await colleague('Ann', ['t'], seat);
