@@ -86,6 +86,29 @@ it('tells of all days in one message, which takes them back as one', async () =>
   expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
 });
 
+it('takes the repetition back with the days, also once both were carried out', async () => {
+  await db.singles.bulkPut([
+    { key: 'employee-info', value: ME },
+    { key: 'client-config', value: DEFAULT_CLIENT_CONFIG },
+    { key: 'user-status', value: { status: 'ALLOW' } },
+  ]);
+  show('ALLOW');
+  fireEvent.click(await screen.findByRole('switch', { name: /Repeat every week/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Book 3 days' }));
+  await waitFor(() => expect(toasts.list).toHaveLength(1));
+  const [toast] = toasts.list;
+  if (toast?.kind !== 'saved' || !toast.outcome.saved) throw new Error('no message of what was saved');
+  expect(toast.notice).toBe('r1 booked · Tue 1 Dec, Wed 2 Dec, and Thu 3 Dec · Usual week saved');
+  const weeks = async () => (await db.outbox.toArray()).filter(({ kind }) => kind === 'week.save');
+  const [week] = await weeks();
+  expect(week?.params).toMatchObject({ week: { parts: [{ weekday: 2 }, { weekday: 3 }, { weekday: 4 }] } });
+  // Sent and carried out: only another change takes it back.
+  await db.outbox.update(week?.seq ?? 0, { state: 'done' });
+  expect(await toast.outcome.undo()).toBe('reversed');
+  expect((await weeks()).map(({ params }) => params)).toMatchObject([{}, { week: null, cancel: [] }]);
+  expect((await db.outbox.toArray()).filter(({ state }) => state === 'cancelled')).toHaveLength(3);
+});
+
 it('offers none to somebody banned, and says why once', async () => {
   show('BANNED');
   expect(await screen.findAllByText(/^You cannot come to the office for now/)).toHaveLength(1);

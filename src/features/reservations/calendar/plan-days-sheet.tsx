@@ -13,6 +13,7 @@ import type { Kept } from '../../../domain/intent/saved.ts';
 import { isGone } from '../../../domain/employee-location/rules.ts';
 import { DayPartChoice } from '../../../entries/day-part-choice.tsx';
 import { reasonOf } from '../../../i18n/reason.ts';
+import { savedWords } from '../../../i18n/saved-words.ts';
 import { useText } from '../../../i18n/text.tsx';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
 import type { Person } from '../../../queries/person.ts';
@@ -86,24 +87,36 @@ export function PlanDaysSheet({
   const offered = [...new Set(dates.flatMap(optionsOn))];
   const withWorkstation = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
   const [first = ''] = dates;
-  const tellKept = (kept: Kept) =>
-    showSaved({
-      ...kept,
-      async undo() {
-        const undone = await kept.undo();
-        setTakenBack(undone === 'undone' || undone === 'reversed');
-        return undone;
+  const tellKept = (kept: Kept, notice?: string) =>
+    showSaved(
+      {
+        ...kept,
+        async undo() {
+          const undone = await kept.undo();
+          setTakenBack(undone === 'undone' || undone === 'reversed');
+          return undone;
+        },
       },
-    });
+      notice,
+    );
   const tell = async (days: readonly PlannedDay[], wished: Room | null) => {
     setPlanned(days);
     onPlanned();
     const kept = days.flatMap(({ saved }) => (saved.saved ? [saved] : []));
     const last = kept.at(-1);
-    // What was not saved stands in the list; the message takes back the rest.
-    if (last !== undefined) tellKept(asOne(kept, last));
     const status = days[0]?.status;
-    if (every && status !== undefined) await repeat(dates, { dayPart, status, room: wished });
+    const repeated = every && status !== undefined ? await repeat(dates, { dayPart, status, room: wished }) : null;
+    // What was not saved stands in the list; the message takes back the rest, and the repetition with it.
+    const all = last && asOne(kept, last);
+    if (all !== undefined && repeated?.saved === true)
+      tellKept(
+        { ...asOne([all, repeated], all), facts: all.facts },
+        `${savedWords(text, all).text} · ${t('app.did.week.save')}`,
+      );
+    else {
+      if (all !== undefined) tellKept(all);
+      if (repeated !== null) showSaved(repeated);
+    }
   };
   const plain = offered.filter(isPlainLocation);
   /** Off when no day allows it; the reason is above. */
