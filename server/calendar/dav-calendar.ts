@@ -36,16 +36,20 @@ export interface CalendarChanges {
   token: string;
 }
 
-/** What became of objects that were asked for by name. */
+/** What became of objects that were asked for. */
 export interface FetchedObjects {
   objects: CalendarObject[];
   gone: string[];
+  /** There, and never delivered: forbidden, or without a text. */
+  withheld: { name: string; etag: string | null }[];
 }
 
 /** Neither a calendar that fails nor one that refuses says that a thing is not there. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 /** Statuses below 500 that say nothing of the object itself. */
 const FAILED = [401, 423, 429];
+/** Whether a status says nothing of the object itself: another time it may do. */
+const isFailure = (status: number): boolean => FAILED.includes(status) || status >= 500;
 /** Objects in one request. */
 const AT_ONCE = 50;
 const OBJECT = '<d:prop><d:getetag/><c:calendar-data/></d:prop>';
@@ -113,7 +117,7 @@ export class DavCalendar {
   }
 
   /** Events that overlap a window, also by one of their repetitions. @throws FailedCall */
-  async listWithin({ start, end }: Slot): Promise<CalendarObject[]> {
+  async listWithin({ start, end }: Slot): Promise<Omit<FetchedObjects, 'gone'>> {
     const { responses } = await this.#report(
       'REPORT',
       `<c:calendar-query ${NAMESPACES}>${OBJECT}<c:filter><c:comp-filter name="VCALENDAR">` +
@@ -122,15 +126,15 @@ export class DavCalendar {
       { Depth: '1' },
     );
     // What went while it was listed is not there, and so not listed.
-    return this.#objects(responses).objects;
+    return this.#objects(responses);
   }
 
   /**
    * Objects by their names. Gone is what the calendar says is gone, not what it did not deliver.
-   * @throws FailedCall also where it leaves one of them out, or cannot tell what it is
+   * @throws FailedCall also where it leaves one of them out, or fails for it
    */
   async fetch(names: readonly string[]): Promise<FetchedObjects> {
-    const fetched: FetchedObjects = { objects: [], gone: [] };
+    const fetched: FetchedObjects = { objects: [], gone: [], withheld: [] };
     for (let at = 0; at < names.length; at += AT_ONCE) {
       const asked = names.slice(at, at + AT_ONCE);
       const hrefs = asked.map((name) => `<d:href>${escaped(this.#urlOf(name).pathname)}</d:href>`);
@@ -140,10 +144,11 @@ export class DavCalendar {
         { Depth: '1' },
       );
       const part = this.#objects(responses);
-      const told = new Set([...part.objects.map(({ name }) => name), ...part.gone]);
+      const told = new Set([...[...part.objects, ...part.withheld].map(({ name }) => name), ...part.gone]);
       if (asked.some((name) => !told.has(name))) throw new FailedCall('server');
       fetched.objects.push(...part.objects);
       fetched.gone.push(...part.gone);
+      fetched.withheld.push(...part.withheld);
     }
     return fetched;
   }
@@ -165,7 +170,7 @@ export class DavCalendar {
     const { status, headers } = reply;
     if (status >= 200 && status < 300) return { etag: headers.etag ?? null };
     if (status === 412 || status === 404) return 'changed';
-    if (FAILED.includes(status) || status >= 500) throw failedBy(reply);
+    if (isFailure(status)) throw failedBy(reply);
     return 'refused';
   }
 
@@ -179,7 +184,7 @@ export class DavCalendar {
     const { status } = reply;
     if ((status >= 200 && status < 300) || GONE.has(status)) return 'removed';
     if (status === 412) return 'changed';
-    if (FAILED.includes(status) || status >= 500) throw failedBy(reply);
+    if (isFailure(status)) throw failedBy(reply);
     return 'refused';
   }
 
@@ -202,9 +207,9 @@ export class DavCalendar {
     }
   }
 
-  /** @throws FailedCall for what is neither here nor gone */
+  /** @throws FailedCall for what may be had another time */
   #objects(responses: readonly DavResponse[]): FetchedObjects {
-    const fetched: FetchedObjects = { objects: [], gone: [] };
+    const fetched: FetchedObjects = { objects: [], gone: [], withheld: [] };
     for (const response of responses) {
       const name = this.#nameOf(response);
       if (name === null) {
@@ -215,10 +220,13 @@ export class DavCalendar {
       const [etag, data] = [response.props.get('getetag'), response.props.get('calendar-data')];
       if (etag && data) fetched.objects.push({ name, etag, data });
       else {
-        // A tag without a text is there, and was not delivered.
-        const status = response.status ?? (etag ? null : response.lacking);
-        if (!GONE.has(status ?? 0)) throw new FailedCall('server', status);
-        fetched.gone.push(name);
+        const status = response.status ?? response.lacking;
+        // A tag without a text is there.
+        const isThere = response.status === null && Boolean(etag || data);
+        if (!isThere && GONE.has(status ?? 0)) fetched.gone.push(name);
+        else if (status === null ? isThere : status >= 400 && !isFailure(status))
+          fetched.withheld.push({ name, etag: etag || null });
+        else throw new FailedCall('server', status);
       }
     }
     return fetched;

@@ -15,8 +15,8 @@ export async function tryCalendar(
   try {
     const dav = new DavCalendar({ url: addressOf(address, outward.hosts), username, secret }, outward);
     const { name, writable } = await dav.look();
-    const events = await dav.listWithin(windowOfRoom('UTC', clock.now()));
-    return writable === false ? { failure: 'readOnly' } : { name, events: events.length };
+    const { objects, withheld } = await dav.listWithin(windowOfRoom('UTC', clock.now()));
+    return writable === false ? { failure: 'readOnly' } : { name, events: objects.length + withheld.length };
   } catch (error) {
     if (error instanceof FailedCall) return { failure: error.failure };
     throw error;

@@ -43,20 +43,15 @@ describe.skipIf(!hasRadicale)('a calendar that makes trouble (without radicale t
       const instead = (text: string, rest: string) =>
         text.replace(response, `<d:response xmlns:d="DAV:"><d:href>${href(text)}</d:href>${rest}</d:response>`);
       const status = (line: string) => `<d:status>HTTP/1.1 ${line}</d:status>`;
+      const withoutText = (line: string) =>
+        `<d:propstat><d:prop><d:getetag>"x"</d:getetag></d:prop>${status('200 OK')}</d:propstat>` +
+        `<d:propstat><d:prop><c:calendar-data xmlns:c="urn:ietf:params:xml:ns:caldav"/></d:prop>${status(line)}</d:propstat>`;
 
       it.each<[string, (text: string) => string]>([
         ['it is not to be had just now', (text) => instead(text, status('503 Service Unavailable'))],
-        ['it is forbidden', (text) => instead(text, status('403 Forbidden'))],
+        ['it is locked', (text) => instead(text, status('423 Locked'))],
         ['it is left out', (text) => text.replace(response, '')],
-        [
-          'its text is not there',
-          (text) =>
-            instead(
-              text,
-              `<d:propstat><d:prop><d:getetag>"x"</d:getetag></d:prop>${status('200 OK')}</d:propstat>` +
-                `<d:propstat><d:prop><c:calendar-data xmlns:c="urn:ietf:params:xml:ns:caldav"/></d:prop>${status('404 Not Found')}</d:propstat>`,
-            ),
-        ],
+        ['its text is not to be had just now', (text) => instead(text, withoutText('503 Service Unavailable'))],
       ])('nothing is called off: %s', async (_, change) => {
         const { id } = await request(NINE);
         await through();
@@ -67,6 +62,48 @@ describe.skipIf(!hasRadicale)('a calendar that makes trouble (without radicale t
         proxy.reset();
         await laterThrough();
         expect([await own(), await failure()]).toEqual([[`${span(NINE)} APPROVED`], null]);
+      });
+
+      it.each<[string, string]>([
+        ['it is forbidden', status('403 Forbidden')],
+        ['its text is not there', withoutText('404 Not Found')],
+      ])('and never will, stops no other, and is said once: %s', async (_, rest) => {
+        const { id } = await request(NINE);
+        await through();
+        await there().change(id, (data) => data.replace('SUMMARY:Roost', 'SUMMARY:Taken'));
+        await there().put('other', ics('other', at('13:00', '14:00')));
+        proxy.change = (call, text) =>
+          isMultiget(call) || call.body.includes('calendar-query')
+            ? text.replaceAll(new RegExp(response, 'g'), (one) => (one.includes(id) ? instead(one, rest) : one))
+            : text;
+        await laterThrough();
+        await signIn();
+        const nine = `${span(NINE)} APPROVED`;
+        const both = [span(NINE), span(at('13:00', '14:00'))];
+        expect([await own(), await told(), await failure()]).toEqual([[nine], [], null]);
+        expect([(await busy()).toSorted(), await conflicts()]).toEqual([both, ['UNREADABLE']]);
+        // Read as a whole it is passed over again, and not said anew.
+        await laterThrough(12 * 60);
+        await signIn();
+        expect([await own(), await failure(), await conflicts()]).toEqual([[nine], null, ['UNREADABLE']]);
+        proxy.reset();
+        await there().change(id, (data) => data.replace('SUMMARY:Taken', 'SUMMARY:Open'));
+        await laterThrough();
+        expect([await own(), await failure(), await conflicts()]).toEqual([[nine], null, []]);
+      });
+
+      it('of somebody else keeps nothing until it is delivered', async () => {
+        await there().put('other', ics('other', NINE));
+        proxy.change = (_call, text) =>
+          text.replaceAll(new RegExp(response, 'g'), (one) =>
+            one.includes('other.ics') ? instead(one, status('403 Forbidden')) : one,
+          );
+        await through();
+        expect([await failure(), await conflicts(), await busy()]).toEqual([null, ['UNREADABLE'], []]);
+        proxy.reset();
+        await laterThrough(16 * 60);
+        await signIn();
+        expect([await failure(), await conflicts(), await busy()]).toEqual([null, [], [span(NINE)]]);
       });
 
       it('what it says is gone is gone', async () => {

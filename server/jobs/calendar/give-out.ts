@@ -14,7 +14,7 @@ import {
 import type { CalendarFacts } from '../../calendar/dav-calendar.ts';
 import { eventFile, objectName } from '../../calendar/event-file.ts';
 import { FailedCall } from '../../calendar/failed-call.ts';
-import { loseObject, takeObject, understand } from './take-in.ts';
+import { loseObject, passOver, takeObject, understand } from './take-in.ts';
 import { tellOfMeeting } from './tell.ts';
 import { disagree, step, type Turn } from './turn.ts';
 
@@ -99,7 +99,7 @@ async function show(turn: Turn, id: string): Promise<void> {
     }
     if (put !== 'changed') {
       // Some servers change what they were given, and tell no tag.
-      const etag = put.etag ?? (await dav.fetch([name])).objects[0]?.etag;
+      const etag = put.etag ?? (await tagOf(turn, name));
       if (etag === undefined) return;
       const slot = { start: meeting.start, end: meeting.end };
       await step(turn, async ({ db }) => {
@@ -135,7 +135,18 @@ async function withdraw(turn: Turn, { name }: RoomEvent): Promise<void> {
   }
 }
 
+/** The tag of what was written; empty where the calendar tells nothing of it, undefined where it is gone. */
+async function tagOf({ dav }: Turn, name: string): Promise<string | undefined> {
+  const { objects, withheld } = await dav.fetch([name]);
+  const [found] = [...objects, ...withheld];
+  return found && (found.etag ?? '');
+}
+
 async function lookAgain(turn: Turn, name: string): Promise<void> {
-  const [object] = await understand(turn, (await turn.dav.fetch([name])).objects);
-  await step(turn, (part) => (object === undefined ? loseObject(part, name) : takeObject(part, object)));
+  const { objects, withheld } = await turn.dav.fetch([name]);
+  const [object] = await understand(turn, objects);
+  await step(turn, (part) => {
+    if (object !== undefined) return takeObject(part, object);
+    return withheld.length > 0 ? passOver(part, { name }) : loseObject(part, name);
+  });
 }

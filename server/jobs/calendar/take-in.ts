@@ -16,7 +16,7 @@ import {
   type RoomEvent,
   type TimeElsewhere,
 } from '../../sql/room-event.ts';
-import type { CalendarFacts, CalendarObject } from '../../calendar/dav-calendar.ts';
+import type { CalendarFacts, CalendarObject, FetchedObjects } from '../../calendar/dav-calendar.ts';
 import { meetingIn } from '../../calendar/event-file.ts';
 import { type ReadObject, readObject, UnreadableEvent } from '../../calendar/occurrences.ts';
 import { windowOfRoom } from '../../calendar/window.ts';
@@ -29,10 +29,7 @@ const AT_ONCE = 25;
 const SPARE_MS = 2 * 86_400_000;
 
 /** What there is to take in. */
-interface Found {
-  objects: CalendarObject[];
-  /** Names of objects that are gone. */
-  gone: string[];
+interface Found extends FetchedObjects {
   syncToken: string | null;
   /** Whether all was read, not changes alone. */
   all: boolean;
@@ -56,6 +53,7 @@ export async function takeIn(turn: Turn, facts: CalendarFacts): Promise<boolean>
   }
   await step(turn, async (part) => {
     const { db, roomId } = part;
+    for (const object of found.withheld) await passOver(part, object);
     if (emptied) {
       // Nobody removes all at once by hand: nothing is called off, and ours is written anew.
       await disagree(part, 'EMPTIED', clock.now().toString());
@@ -83,21 +81,27 @@ async function findChanges(turn: Turn, facts: CalendarFacts): Promise<Found | nu
       const news = changes.changed.filter(({ name, etag }) => etag === null || known.get(name) !== etag);
       const fetched = await dav.fetch(news.map(({ name }) => name));
       const gone = [...changes.gone, ...fetched.gone].filter((name) => known.has(name));
-      return { objects: fetched.objects, gone, syncToken: changes.token, all: false };
+      return { ...fetched, gone, syncToken: changes.token, all: false };
     }
   } else if (isListed && facts.syncToken === null && ctag !== null && ctag === facts.ctag) return null;
   const window = windowOfRoom(timeZone, now);
   // Nothing is asked of what is over.
   await step(turn, ({ db }) => removeOldEvents(db, roomId, window.start));
-  const objects = await dav.listWithin({
+  const within = await dav.listWithin({
     start: new Date(Date.parse(window.start) - SPARE_MS).toISOString(),
     end: new Date(Date.parse(window.end) + SPARE_MS).toISOString(),
   });
-  const listed = new Set(objects.map(({ name }) => name));
+  const listed = new Set([...within.objects, ...within.withheld].map(({ name }) => name));
   const missing = (await listEvents(handle.db, roomId)).map(({ name }) => name).filter((name) => !listed.has(name));
   // What is not listed may have moved out of the window.
   const elsewhere = await dav.fetch(missing);
-  return { objects: [...objects, ...elsewhere.objects], gone: elsewhere.gone, syncToken: facts.syncToken, all: true };
+  return {
+    objects: [...within.objects, ...elsewhere.objects],
+    withheld: [...within.withheld, ...elsewhere.withheld],
+    gone: elsewhere.gone,
+    syncToken: facts.syncToken,
+    all: true,
+  };
 }
 
 /** Whether several of ours are known, and nothing of all that is known is there any more. */
@@ -159,6 +163,16 @@ export async function takeObject(part: Step, object: Understood): Promise<void> 
   const meeting = id === null || isCopy ? undefined : await findOwn(part, id);
   if (meeting !== undefined && (await takeOwn(part, meeting, object, read, known))) return;
   await keepTimes(part, object, read.busy);
+}
+
+/** Of what the calendar never delivers nobody knows more than before: whoever administers is told, once. */
+export async function passOver(part: Step, { name }: { name: string }): Promise<void> {
+  const { db, roomId } = part;
+  await disagree(part, 'UNREADABLE', name);
+  const [known] = await listEvents(db, roomId, { names: [name] });
+  // Without a tag it is read as soon as it is delivered.
+  if (known === undefined)
+    await putEvent(db, roomId, { name, etag: '', meetingId: null, slot: null, sequence: 0, unreadable: true });
 }
 
 /** Keeps the room for what is somebody else's, and gives back what it had before. */
