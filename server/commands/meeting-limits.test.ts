@@ -109,6 +109,21 @@ describe.each(testEngines)('what an account may have of meetings on %s', (engine
     });
   });
 
+  it('takes a moved series back, also once everybody was told who may be in a day', async () => {
+    const made = await request(ann, { people: ['e-ben'] });
+    await db()
+      .insertInto('meeting_told')
+      .values({ organizer_id: 'e-ann', told_at: '2026-11-23T07:00:00Z', people: MAX_TOLD_IN_A_DAY - 2 })
+      .execute();
+    const move = async (to: object) => outcome(await ann.change('POST', `/api/meeting/move/${idOf(made)}`, to));
+    expect(await move({ room: ROOM, ...WEDNESDAY })).toBe('200');
+    expect(await move({ room: ROOM, ...TEN })).toBe('400 tooManyAsked');
+    expect(await move({ room: ROOM, ...TEN, back: true })).toBe('200');
+    // No way to tell ever more: once forth and back is all.
+    await db().updateTable('meeting_told').set({ people: MAX_TOLD_IN_A_DAY }).execute();
+    expect(await move({ room: ROOM, ...WEDNESDAY, back: true })).toBe('400 tooManyAsked');
+  });
+
   it('reads when rooms are taken for the days that can be asked for alone', async () => {
     await request(ann);
     await db()

@@ -23,7 +23,11 @@ import { tellMeetingDays, tellMeetings } from './tell-meetings.ts';
  * @throws Refusal 404, 403 for who did not ask for it, 410 where it is cancelled, 400 by rule
  * @throws ConflictRefusal where the room is taken
  */
-export async function moveMeeting(context: ChangeContext, id: string, wish: MeetingWish): Promise<void> {
+export async function moveMeeting(
+  context: ChangeContext,
+  id: string,
+  { back = false, ...wish }: MeetingWish & { back?: boolean | undefined },
+): Promise<void> {
   const { db, caller } = context;
   const actor = await lockActor(context);
   const before = await onlyMeeting(context, id);
@@ -36,7 +40,7 @@ export async function moveMeeting(context: ChangeContext, id: string, wish: Meet
   const [to] = placed.placed;
   if (to === undefined) return;
   const isElsewhere = to.room.id !== before.room.id || !isSameTime(to.slot, before);
-  if (isElsewhere) enforce(mayTellMore((await countTold(db, caller.id, now)) + people.length));
+  if (isElsewhere) enforce(mayTellMore((await countTold(db, caller.id, now)) + people.length, back));
   // Where nothing changes, the room waits for somebody no longer than it did. One that went back is had again.
   if (isElsewhere || before.status !== 'APPROVED')
     await moveStored(db, id, {

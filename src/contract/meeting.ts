@@ -121,7 +121,7 @@ export const meetingEndpoints = definePart('meetings', {
     summary: 'Move a meeting that the caller asked for to another room or time; ours',
     roles: normal,
     params: idParams,
-    body: z.strictObject({ room: id, start: instant, end: instant }),
+    body: z.strictObject({ room: id, start: instant, end: instant, back: z.boolean().optional() }),
     reply: changeReply,
     errors: [
       ...gone,

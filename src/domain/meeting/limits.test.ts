@@ -19,10 +19,12 @@ it.each([
 });
 
 it.each([
-  [MAX_TOLD_IN_A_DAY + 1, 'tooManyAsked'],
-  [MAX_TOLD_IN_A_DAY, null],
-])('of people told in a day: %s', (told, code) => {
-  const verdict = mayTellMore(told);
+  [MAX_TOLD_IN_A_DAY + 1, false, 'tooManyAsked'],
+  [2 * MAX_TOLD_IN_A_DAY + 1, true, 'tooManyAsked'],
+  [MAX_TOLD_IN_A_DAY, false, null],
+  [2 * MAX_TOLD_IN_A_DAY, true, null],
+])('of people told in a day: %s, of a move taken back: %s', (told, back, code) => {
+  const verdict = mayTellMore(told, back);
   expect(verdict.ok ? null : verdict.code).toBe(code);
 });
 

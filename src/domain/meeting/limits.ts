@@ -26,6 +26,10 @@ export const standingOf = (
 export const mayHaveMore = (standing: number, more: number): Verdict =>
   standing + more > MAX_STANDING ? refused('tooManyMeetings', { most: String(MAX_STANDING) }) : ALLOWED;
 
-/** Whether a person may tell more people today. @param told in the last 24 hours, those to be told among them */
-export const mayTellMore = (told: number): Verdict =>
-  told > MAX_TOLD_IN_A_DAY ? refused('tooManyAsked', { most: String(MAX_TOLD_IN_A_DAY) }) : ALLOWED;
+/**
+ * Whether a person may tell more people today.
+ * @param told in the last 24 hours, those to be told among them
+ * @param back whether they hear that a move is taken back: as many may as heard of it (decision 0130)
+ */
+export const mayTellMore = (told: number, back = false): Verdict =>
+  told > MAX_TOLD_IN_A_DAY * (back ? 2 : 1) ? refused('tooManyAsked', { most: String(MAX_TOLD_IN_A_DAY) }) : ALLOWED;

@@ -20,7 +20,7 @@ import type { View, Waiting } from '../view/view.ts';
 import { meetingLane, meetingRoomLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
 import { callOf } from './mutation.ts';
-import { fields, guardOf, isDate, isText, listOf, maybe } from './params.ts';
+import { fields, guardOf, isDate, isFlag, isText, listOf, maybe } from './params.ts';
 
 /** A meeting as it is asked for, where it is to be. */
 export interface WishedMeeting {
@@ -51,6 +51,8 @@ export interface MoveMeeting {
   title: string;
   before: PlacedMeeting;
   to: PlacedMeeting;
+  /** Takes a move back, which people hear also beyond their number for a day. */
+  back?: boolean | undefined;
 }
 
 /** Meetings that the person asked for. */
@@ -191,6 +193,7 @@ export const moveMeeting: Mutation<MoveMeeting> = {
     title: isText,
     before: isPlaced,
     to: isPlaced,
+    back: maybe(isFlag),
   }),
   lanes: ({ meetingId, before, to }) =>
     unique([
@@ -210,10 +213,13 @@ export const moveMeeting: Mutation<MoveMeeting> = {
     const mine = judgeMeeting({ meetingId }, context, (meeting) => mayMoveMeeting(meeting, employeeId, context.now));
     return mine.ok ? mayRequestMeeting(context, { room: { ...room, available: true }, slot: { start, end } }) : mine;
   },
-  request: ({ meetingId, to: { room, start, end } }) =>
-    requestOf('POST /api/meeting/move/:id', { params: { id: meetingId }, body: { room: room.id, start, end } }),
+  request: ({ meetingId, to: { room, start, end }, back }) =>
+    requestOf('POST /api/meeting/move/:id', {
+      params: { id: meetingId },
+      body: { room: room.id, start, end, ...(back === true && { back }) },
+    }),
   facts: ({ title, to: { date } }) => ({ meeting: title, date }),
-  undo: ({ before, to, ...meeting }) => callOf(moveMeeting, { ...meeting, before: to, to: before }),
+  undo: ({ before, to, ...meeting }) => callOf(moveMeeting, { ...meeting, before: to, to: before, back: true }),
   follow: (params) => params,
 };
 

@@ -97,6 +97,8 @@ it.each(ACTS)('undone, %s is as it was before', (_____, act) => {
 
 it('a meeting that moved to another time is moved back, though its people are asked once more', () => {
   const [, act] = ACTS[1] ?? [];
-  expect(act?.keep((mutation, params) => mutation.undo(params)?.kind)).toBe('meeting.move');
+  const back = act?.keep((mutation, params) => mutation.undo(params));
+  expect(back?.kind).toBe('meeting.move');
+  expect(back?.keep((mutation, params) => mutation.request(params, null))).toMatchObject({ body: { back: true } });
   expect(callOf(leaveMeeting, ref).keep((mutation, params) => mutation.undo(params)?.kind)).toBe('meeting.join');
 });
