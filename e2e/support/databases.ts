@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { outboxEntry } from '../../tests/support/outbox-entry.ts';
 
 /** Reads and writes the browser's databases past the app, as a test must that looks for what should not be there. */
 
@@ -121,24 +122,7 @@ export const ownDatabase = async (page: Page): Promise<string> => `roost-${(awai
 
 /** A row of the outbox as an app would have kept it: queued and never sent, unless told otherwise. */
 export function outboxRow(more: object): object {
-  return {
-    intentId: crypto.randomUUID(),
-    replaces: [],
-    kind: 'from-a-newer-version',
-    v: 1,
-    params: {},
-    resourceIds: [],
-    lanes: [],
-    state: 'queued',
-    attempts: 0,
-    due: 0,
-    attemptId: null,
-    leaseUntil: 0,
-    sentAt: null,
-    occurredAt: Date.now(),
-    settledAt: null,
-    problem: null,
-    resolution: null,
-    ...more,
-  };
+  const kind = 'from-a-newer-version';
+  const { seq: _, ...row } = outboxEntry({ intentId: crypto.randomUUID(), kind, occurredAt: Date.now() });
+  return { ...row, ...more };
 }

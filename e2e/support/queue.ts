@@ -5,6 +5,7 @@ import type { Room } from '../../src/domain/room/room.ts';
 import type { NewEntry } from '../../src/offline/db/entry.ts';
 import { newId } from '../../src/offline/ports/ids.ts';
 import { bookWorkstation, type BookWorkstation } from '../../src/offline/mutations/book-workstation.ts';
+import { newEntry } from '../../tests/support/outbox-entry.ts';
 import type { Api } from './api.ts';
 import { patchRows, putRows, rowsOf } from './databases.ts';
 import { hoursAhead, near } from './dates.ts';
@@ -122,26 +123,8 @@ export class Queue {
       dayPart: 'FULLDAY',
       slot,
     };
-    const intentId = newId();
-    this.wishes.push({ intentId, reservationId: params.reservationId, date, start: slot.start });
-    return {
-      intentId,
-      replaces: [],
-      kind: bookWorkstation.kind,
-      v: bookWorkstation.v,
-      params,
-      resourceIds: bookWorkstation.resourceIds(params),
-      lanes: bookWorkstation.lanes(params),
-      state: 'queued',
-      attempts: 0,
-      due: 0,
-      attemptId: null,
-      leaseUntil: 0,
-      sentAt: null,
-      occurredAt: Date.now(),
-      settledAt: null,
-      problem: null,
-      resolution: null,
-    };
+    const entry = newEntry(bookWorkstation, params);
+    this.wishes.push({ intentId: entry.intentId, reservationId: params.reservationId, date, start: slot.start });
+    return entry;
   }
 }

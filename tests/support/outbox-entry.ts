@@ -1,5 +1,6 @@
-import type { Entry } from '../../src/offline/db/entry.ts';
+import type { Entry, NewEntry } from '../../src/offline/db/entry.ts';
 import type { Mutation } from '../../src/offline/mutations/mutation.ts';
+import { newId } from '../../src/offline/ports/ids.ts';
 
 /** An entry as it lies in the outbox, queued and never sent, unless told otherwise. */
 export const outboxEntry = (more: Partial<Entry> = {}): Entry => ({
@@ -34,3 +35,9 @@ export const queuedEntry = <P>(mutation: Mutation<P>, params: P, more: Partial<E
     lanes: mutation.lanes(params),
     ...more,
   });
+
+/** An entry as a mutation queues it now, for a real outbox, which numbers it. */
+export function newEntry<P>(mutation: Mutation<P>, params: P): NewEntry {
+  const { seq: _, ...entry } = queuedEntry(mutation, params, { intentId: newId(), occurredAt: Date.now() });
+  return entry;
+}

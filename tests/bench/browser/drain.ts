@@ -5,6 +5,7 @@ import { bookWorkstation, type BookWorkstation } from '../../../src/offline/muta
 import type { Room } from '../../../src/domain/room/room.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
 import { sendHeaders } from '../../../src/offline/http/headers.ts';
+import { newEntry } from '../../support/outbox-entry.ts';
 import { ServerProcess } from '../../support/server-process.ts';
 import type { Bench, Part } from '../bench.ts';
 import { type Figure, short, times } from '../figure.ts';
@@ -111,25 +112,7 @@ async function makeEntries(url: string, booker: Booker): Promise<NewEntry[]> {
       dayPart: 'FULLDAY',
       slot,
     };
-    return {
-      intentId: newId(),
-      replaces: [],
-      kind: bookWorkstation.kind,
-      v: bookWorkstation.v,
-      params,
-      resourceIds: bookWorkstation.resourceIds(params),
-      lanes: bookWorkstation.lanes(params),
-      state: 'queued',
-      attempts: 0,
-      due: 0,
-      attemptId: null,
-      leaseUntil: 0,
-      sentAt: null,
-      occurredAt: Date.now(),
-      settledAt: null,
-      problem: null,
-      resolution: null,
-    };
+    return newEntry(bookWorkstation, params);
   });
 }
 

@@ -3,6 +3,7 @@ import { AccountDatabase } from '../../../../src/offline/db/account-database.ts'
 import type { Entry, NewEntry } from '../../../../src/offline/db/entry.ts';
 import { type BookWorkstation, bookWorkstation } from '../../../../src/offline/mutations/book-workstation.ts';
 import { enqueue } from '../../../../src/offline/outbox/enqueue.ts';
+import { newEntry } from '../../../support/outbox-entry.ts';
 
 /** The same table as the outbox, written to without a thought. */
 class BareDatabase extends Dexie {
@@ -48,25 +49,7 @@ const booking = (): BookWorkstation => {
   };
 };
 
-const entryOf = (params: BookWorkstation): NewEntry => ({
-  intentId: crypto.randomUUID(),
-  replaces: [],
-  kind: bookWorkstation.kind,
-  v: bookWorkstation.v,
-  params,
-  resourceIds: bookWorkstation.resourceIds(params),
-  lanes: bookWorkstation.lanes(params),
-  state: 'queued',
-  attempts: 0,
-  due: 0,
-  attemptId: null,
-  leaseUntil: 0,
-  sentAt: null,
-  occurredAt: Date.now(),
-  settledAt: null,
-  problem: null,
-  resolution: null,
-});
+const entryOf = (params: BookWorkstation): NewEntry => newEntry(bookWorkstation, params);
 
 /** @returns milliseconds of each */
 async function timeEach(count: number, work: () => Promise<unknown>): Promise<number[]> {
