@@ -38,7 +38,7 @@ export function TextField({ label, hint, error, trailing, className, ...rest }: 
         {trailing && <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>}
       </div>
       {note && (
-        <p id={`${id}-note`} className={classNames('mt-1 text-sm', error ? 'text-danger' : 'text-muted')}>
+        <p id={`${id}-note`} className={classNames('mt-1 text-sm wrap-anywhere', error ? 'text-danger' : 'text-muted')}>
           {note}
         </p>
       )}

@@ -39,6 +39,19 @@ export interface PlotProps {
   children: ReactNode;
 }
 
+/** About half of a drawn letter. */
+const HALF_LETTER = 3.8;
+
+/** A word below its mark, or before the right edge where it would be cut there. */
+function Label({ at, width, children }: { at: number; width: number; children: string }) {
+  const fits = at + children.length * HALF_LETTER <= width;
+  return (
+    <text x={fits ? at : width} y={HEIGHT - 6} textAnchor={fits ? 'middle' : 'end'} className="fill-muted text-[13px]">
+      {children}
+    </text>
+  );
+}
+
 /** Bars with a line over them, and the table that says the same. Shape tells the series apart, not colour. */
 export function Plot({ title, barName, lineName, points, say, children }: PlotProps) {
   const { t } = useText();
@@ -107,9 +120,9 @@ export function Plot({ title, barName, lineName, points, say, children }: PlotPr
               />
             )}
             {index % every === 0 && (
-              <text x={middle(key)} y={HEIGHT - 6} textAnchor="middle" className="fill-muted text-[13px]">
+              <Label at={middle(key)} width={width}>
                 {label}
-              </text>
+              </Label>
             )}
           </g>
         ))}

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { PersonIn } from '../../domain/colleague/who-is-in.ts';
 import { floorOfInterest, isOnFloor } from '../../domain/colleague/who-is-in.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -59,15 +58,24 @@ export function WhoIsInRow({
           ))}
         </span>
       )}
-      <span className={classNames('min-w-0 flex-1 wrap-break-word', onBrand !== true && 'xl:basis-full')}>
-        {people.length === 0
-          ? t('home.nobodyIn')
-          : parts.filter(Boolean).map((part, index, all) => (
-              // One line each where two have no room: "44 on Floor / 1" reads badly.
-              <Fragment key={index}>
-                <span className="inline-block max-w-full">{index < all.length - 1 ? `${part} ·` : part}</span>{' '}
-              </Fragment>
+      <span
+        className={classNames('min-w-0 flex-1 overflow-hidden wrap-break-word', onBrand !== true && 'xl:basis-full')}
+      >
+        {people.length === 0 ? (
+          t('home.nobodyIn')
+        ) : (
+          // One line each where two have no room: "44 on Floor / 1" reads badly. A dot that begins a line is clipped.
+          <span className="-ml-3 flex flex-wrap">
+            {parts.filter(Boolean).map((part) => (
+              <span
+                key={String(part)}
+                className="relative max-w-full pl-3 before:absolute before:left-1 before:content-['·']"
+              >
+                {part}
+              </span>
             ))}
+          </span>
+        )}
         <span className="sr-only">. {t('home.whoIsIn')}</span>
       </span>
       <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'xl:hidden'} />

@@ -38,12 +38,20 @@ export function VisitRow({
   const asks =
     tab === 'REQUESTED' ? [...needsWords(visit, text), commentsHospitality].filter((part) => part !== null) : [];
   return (
-    <li className={classNames('flex items-center gap-2 pr-3', chosen ? 'bg-accent-soft' : 'hover:bg-sunken')}>
+    <li
+      className={classNames(
+        'flex flex-wrap items-center gap-x-2 pr-3 sm:flex-nowrap',
+        chosen ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
       <button
         type="button"
         aria-current={chosen || undefined}
         onClick={onOpen}
-        className="flex min-h-16 min-w-0 flex-1 items-start gap-3 py-2.5 pl-4 text-left focus-visible:-outline-offset-3"
+        className={classNames(
+          'flex min-h-16 min-w-0 flex-[1_1_100%] items-start gap-3 py-2.5 pl-4 text-left sm:flex-1',
+          'focus-visible:-outline-offset-3',
+        )}
       >
         <span className="w-13 shrink-0 font-semibold tabular-nums">
           {time(at, timeZone)}
@@ -72,7 +80,8 @@ export function VisitRow({
         </span>
       </button>
       {step !== null && (
-        <span className="w-32 shrink-0 text-center sm:w-36">
+        // On a phone below the name, in line with it: beside it, names would have a third of the row.
+        <span className="mb-3 ml-20 text-center sm:mb-0 sm:ml-0 sm:w-36 sm:shrink-0">
           <ReceptionButton wide visit={visit} step={step} desk={desk} />
         </span>
       )}

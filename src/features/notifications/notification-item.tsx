@@ -55,7 +55,11 @@ export const NotificationItem = memo(function NotificationItem({
           <span id={messageId} className={classNames('block wrap-anywhere', fresh && 'font-semibold')}>
             {message}
             {target !== null && (
-              <Icon name="chevronRight" size={16} className="ml-1 inline align-[-0.15em] text-muted" />
+              // The space that does not break keeps it beside the last word.
+              <>
+                {'\u00A0'}
+                <Icon name="chevronRight" size={16} className="inline align-[-0.15em] text-muted" />
+              </>
             )}
           </span>
           {waiting !== null && (

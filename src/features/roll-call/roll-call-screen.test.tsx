@@ -113,8 +113,8 @@ it('ends with a report that names who was not found, and still takes a late tick
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(floors.slice(0, 2)).toEqual([
-    'First1 of 1 foundlast after 0 min 00 s',
-    'Second1 of 1 foundlast after 0 min 00 s',
+    'First1 of 1 foundlast after 0\u00A0min 00\u00A0s',
+    'Second1 of 1 foundlast after 0\u00A0min 00\u00A0s',
   ]);
 });
 

@@ -65,6 +65,7 @@ function Heading({
       </div>
       <Button
         variant="quiet"
+        className="-mx-4"
         aria-label={t(has ? 'roomCalendar.changeOf' : 'roomCalendar.addTo', { room: name })}
         onClick={onChange}
       >

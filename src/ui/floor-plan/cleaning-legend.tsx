@@ -16,7 +16,7 @@ export function CleaningLegend({ colourBlind, className }: { colourBlind: boolea
     <ul
       aria-label={t('floorPlan.cleaning.title')}
       className={classNames(
-        'grid gap-1 rounded-2xl border border-line bg-raised px-3 py-2 text-sm shadow-card',
+        'grid gap-x-4 gap-y-1 rounded-2xl border border-line bg-raised px-3 py-2 text-sm shadow-card',
         className,
       )}
     >

@@ -22,9 +22,9 @@ export function WeekdayChips({
     <div
       role="group"
       aria-label={text.t('week.every', { day: text.date(last, 'dayMonth') })}
-      className="flex w-full flex-wrap gap-1 px-1"
+      className="grid w-full grid-cols-[repeat(auto-fit,minmax(2.375rem,1fr))] gap-1 px-1"
     >
-      <p aria-hidden="true" className="w-full text-sm text-muted">
+      <p aria-hidden="true" className="col-span-full text-sm text-muted">
         {text.t('week.every', { day: text.date(last, 'dayMonth') })}
       </p>
       {weekdaysOf(dates).map((weekday) => {
@@ -37,7 +37,7 @@ export function WeekdayChips({
             aria-pressed={pressed}
             aria-label={weekdayWords(weekday, text)}
             className={classNames(
-              'min-h-11 min-w-11 flex-1 rounded-xl border text-sm font-semibold',
+              'min-h-11 min-w-0 rounded-xl border text-sm font-semibold',
               pressed ? 'border-accent bg-accent text-on-accent' : 'border-line bg-raised hover:border-line-strong',
             )}
             onClick={() => {
