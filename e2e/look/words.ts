@@ -10,9 +10,9 @@ export class Words {
     this.messages = messagesOf(locale);
   }
 
-  /** Matches a text with any values, at the beginning of a name unless it may stand anywhere. */
+  /** Matches a text with any values, whole words at the beginning of a name unless it may stand anywhere. */
   pattern(key: string, anywhere = false): RegExp {
-    return new RegExp(`${anywhere ? '' : '^'}${sourceOf(parse(this.messages[key] ?? ''))}`);
+    return new RegExp(`${anywhere ? '' : '^'}${sourceOf(parse(this.messages[key] ?? ''))}(?!\\p{L})`, 'u');
   }
 }
 
