@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Contract } from '../../src/contract/contract.ts';
 import type { AnnouncedVisit, Visitor } from '../../src/domain/visit/announced-visit.ts';
 import { mayAddVisitor } from '../../src/domain/visit/may-add.ts';
-import { mayAnnounce, mayAnnounceMore, needsApproval } from '../../src/domain/visit/may-announce.ts';
+import { mayAnnounce, mayAnnounceMore, needsApproval, asksHost } from '../../src/domain/visit/may-announce.ts';
 import { lacksAnything } from '../../src/domain/visit/reserved.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -13,7 +13,7 @@ import { readClientConfig } from '../sql/setting.ts';
 import { lockActor } from './calendar-pair.ts';
 import { enforce, unknown } from './enforce.ts';
 import { inviteVisitor } from './invite-visitor.ts';
-import { tellArrival, tellHosts } from './tell-hosts.ts';
+import { askHosts, tellArrival, tellHosts } from './tell-hosts.ts';
 import { touchVisit } from './visit-readers.ts';
 import { actorOf, lockVisit } from './visit-actor.ts';
 
@@ -21,7 +21,7 @@ type Announcement = z.output<Contract['POST /api/visits/create']['body']>;
 
 /**
  * Announces visits: every visitor on every date.
- * @param asked a host is asked for approval, unless the caller is one
+ * @param asked a host is asked for approval, unless the caller is one; who has `arrived` waits at reception for it
  * @throws Refusal 400 by rule, 404 for an unknown building or host, 403 for a visit that a host must approve
  */
 export async function announceVisits(
@@ -38,7 +38,7 @@ export async function announceVisits(
   const now = occurredAt.toString();
   enforce(mayAnnounce({ ...rest, hosts, dates, visitors }, { now, timeZone: building.timeZone, properties }));
   const actor = actorOf(caller, await readClientConfig(db));
-  const waits = needsApproval({ hosts }, actor);
+  const waits = asksHost({ hosts }, actor, asked);
   if (waits && !asked) throw new Refusal(403, 'forbidden');
   if (arrived && !caller.authorities.includes('HOSPITALITY')) throw new Refusal(403, 'forbidden');
 
@@ -50,7 +50,7 @@ export async function announceVisits(
     ...one,
     id: context.resourceId(index),
     uuid: randomUUID(),
-    status: arrived ? 'CONFIRMED' : waits ? 'REQUESTED' : 'APPROVED',
+    status: waits ? 'REQUESTED' : arrived ? 'CONFIRMED' : 'APPROVED',
     pending: waits || lacksAnything(rest),
     putOffUntil: null,
     buildingId,
@@ -58,7 +58,7 @@ export async function announceVisits(
     announcedBy: announcer ?? null,
     groupId,
     handled: false,
-    arrivedAt: arrived ? now : null,
+    arrivedAt: arrived && !waits ? now : null,
     leftAt: null,
     leftAssumed: false,
     reserved: [],
@@ -72,8 +72,9 @@ export async function announceVisits(
   }
   const [first] = visits;
   if (first === undefined) return;
-  if (arrived) await tellArrival(context, first, building);
-  else await tellHosts(context, first, waits ? 'visitRequested' : 'visitExpected', building);
+  if (arrived && !waits) await tellArrival(context, first, building);
+  else if (waits) await askHosts(context, first, building, arrived);
+  else await tellHosts(context, first, 'visitExpected', building);
 }
 
 /**

@@ -10,6 +10,9 @@ import { notify } from './notify.ts';
 /** An arrival of longer ago, in milliseconds, was noted without a network: hosts are told when it was. */
 const LATE_MS = 300_000;
 
+const isLate = ({ occurredAt, now }: Pick<ChangeContext, 'occurredAt' | 'now'>): boolean =>
+  now.epochMilliseconds - occurredAt.epochMilliseconds >= LATE_MS;
+
 type About = Pick<AnnouncedVisit, 'id' | 'hosts' | 'visitor' | 'announcedBy'>;
 
 /** Tells each host but the one who acts, once per announcement. */
@@ -28,11 +31,19 @@ export async function tellArrival(
 ): Promise<void> {
   const { occurredAt, now } = context;
   if (todayIn(timeZone, occurredAt.toString()) < todayIn(timeZone, now.toString())) return;
-  if (now.epochMilliseconds - occurredAt.epochMilliseconds < LATE_MS)
-    return tell(context, visit, 'visitorArrived', { building: name });
+  if (!isLate(context)) return tell(context, visit, 'visitorArrived', { building: name });
   const time = occurredAt.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
   return tell(context, visit, 'visitorCameEarlier', { building: name, time });
 }
+
+/** Asks hosts for approval; of who waits at reception, that they do, unless it is not news any more. */
+export const askHosts = (
+  context: ChangeContext,
+  visit: About,
+  building: Pick<Building, 'name'>,
+  arrived: boolean,
+): Promise<void> =>
+  tell(context, visit, arrived && !isLate(context) ? 'visitorAsks' : 'visitRequested', { building: building.name });
 
 /** What hosts have not read, and need not any more: the visitor left, or their host said that they stay. */
 export async function untellHosts({ db, touch }: ChangeContext, visitId: string): Promise<void> {

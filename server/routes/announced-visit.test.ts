@@ -148,8 +148,8 @@ describe.each(testEngines)('announced visits on %s', (engine) => {
     (await test.database.db.selectFrom('notification').select(['employee_id', 'type']).orderBy('type').execute()).map(
       (row) => `${row.employee_id} ${row.type}`,
     );
-  const create = (name: string, change: Record<string, unknown> = {}, call = 'create') =>
-    as(name).change('POST', `/api/visits/${call}`, announcement(change), { 'Resource-Id': NEW.join(',') });
+  const create = (name: string, change: Record<string, unknown> = {}, call = 'create', headers = {}) =>
+    as(name).change('POST', `/api/visits/${call}`, announcement(change), { 'Resource-Id': NEW.join(','), ...headers });
 
   it.each(TABLE)('%s by %s of one that is %s: %s %s', async (action, who, status, expected) => {
     if (who === 'acting') await setting('hostIsHospitality', true);
@@ -288,6 +288,20 @@ describe.each(testEngines)('announced visits on %s', (engine) => {
     expect(outcome(await create('reception', { arrived: true }))).toBe('200');
     expect((await own('ann'))[0]).toMatchObject({ status: 'CONFIRMED', arrivedAt: MONDAY_NINE, pending: false });
     expect(await told()).toEqual(['e-ann visitorArrived']);
+  });
+
+  it.each([
+    ['now', MONDAY_NINE, 'visitorAsks'],
+    ['an hour ago', '2026-11-23T07:00:00Z', 'visitRequested'],
+  ])('asks the host of who came %s without an appointment, and lets nobody in', async (_, occurredAt, type) => {
+    const at = { 'Occurred-At': occurredAt, 'Client-Time': MONDAY_NINE };
+    expect(outcome(await create('ben', { arrived: true }, 'request', at))).toBe('403 forbidden');
+    expect(outcome(await create('reception', { arrived: true }, 'request', at))).toBe('200');
+    expect((await own('ann'))[0]).toMatchObject({ status: 'REQUESTED', arrivedAt: null, pending: true });
+    expect(await told()).toEqual([`e-ann ${type}`]);
+    expect(outcome(await as('reception').change('POST', `/api/visits/confirm/${NEW[0] ?? ''}`))).toBe(
+      '400 visitNotApproved',
+    );
   });
 
   it('takes a visit away from a host who no longer receives it', async () => {

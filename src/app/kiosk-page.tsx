@@ -5,12 +5,14 @@ import { kiosk } from '../state/kiosk.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
 import { signIn } from './session/sign-in.ts';
+import { useNamedHost } from './use-named-host.ts';
 
 const ports = browserPorts(BUILD);
 
 /** A tablet that visitors use by themselves, with the camera that reads their codes. */
 export function KioskPage() {
   const device = useDevice();
+  const findHost = useNamedHost();
   const isPassword = async (password: string) => {
     const session = await device.sessions.get('session');
     // Nobody but the account that began it, under whose name the tablet works.
@@ -20,5 +22,5 @@ export function KioskPage() {
     if (result.problem === 'badCredentials') return false;
     return result.problem === 'tooManyAttempts' ? 'wait' : null;
   };
-  return <KioskScreen Camera={Viewfinder} isPassword={isPassword} />;
+  return <KioskScreen Camera={Viewfinder} isPassword={isPassword} findHost={findHost} />;
 }

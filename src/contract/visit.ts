@@ -107,7 +107,7 @@ const announcement = z.strictObject({
   hosts: z.array(id).max(10),
   ...words,
   needs,
-  /** The visitor stands at reception: approved and in the building at once. */
+  /** The visitor stands at reception: in the building at once, or waiting there for the host who is asked. */
   arrived: z.boolean().optional(),
 });
 const announceErrors = [

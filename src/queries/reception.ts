@@ -49,7 +49,9 @@ export function useKnownHosts(): (typed: string) => Promise<FoundHost[]> {
 /** Visits that an entry lets in. */
 function letsIn({ kind, params }: WaitingEntry): readonly string[] {
   if (kind === receiveVisitor.kind && receiveVisitor.isParams(params)) return [params.visitId];
-  return kind === announceVisits.kind && announceVisits.isParams(params) && params.arrived ? params.visitIds : [];
+  return kind === announceVisits.kind && announceVisits.isParams(params) && params.arrived && !params.asks
+    ? params.visitIds
+    : [];
 }
 
 /** Arrivals that this device has not told the server yet, by visit: on their way, or not accepted. */

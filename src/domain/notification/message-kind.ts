@@ -50,6 +50,7 @@ export const KIND_OF: Record<NotificationType, MessageKind> = {
   visitHandedOver: 'visits',
   visitRequested: 'visits',
   visitorArrived: 'visits',
+  visitorAsks: 'visits',
   visitorCameEarlier: 'visits',
   visitorLeft: 'visits',
   weekNothingFree: 'workstations',
@@ -68,4 +69,5 @@ export const URGENT_TYPES: readonly NotificationType[] = [
   'drawOffer',
   'meetingLapsing',
   'visitorArrived',
+  'visitorAsks',
 ];

@@ -36,6 +36,7 @@ export const NOTIFICATION_TYPES = [
   'visitHandedOver',
   'visitRequested',
   'visitorArrived',
+  'visitorAsks',
   'visitorCameEarlier',
   'visitorLeft',
   'weekNothingFree',

@@ -13,6 +13,9 @@ export interface KioskQuestion {
   hostLetter: string;
 }
 
+/** A host is looked for by a longer text than this (spec 9, "Search minimum": 4 for visitors). */
+export const MIN_HOST_NAME = 4;
+
 /** Visits that a tablet knows: of this building, today, or of whoever is inside. */
 export const visitsAtKiosk = <T extends AnnouncedVisit>(
   visits: readonly T[],

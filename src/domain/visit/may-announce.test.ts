@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnnouncedVisit } from './announced-visit.ts';
 import { waitsForHost } from './announced-visit.ts';
 import type { Announcement } from './may-announce.ts';
-import { mayAnnounce, mayAnnounceMore, needsApproval } from './may-announce.ts';
+import { asksHost, mayAnnounce, mayAnnounceMore, needsApproval } from './may-announce.ts';
 
 const VIC = { name: 'Vic Torres', company: null, email: 'vic@guest.example', phone: null, licensePlate: null };
 const ANN = { id: 'ann', name: 'Ann' };
@@ -67,11 +67,14 @@ describe('visits are announced', () => {
   });
 
   it.each([
-    ['by somebody else', { id: 'ben', authorities: [] }, true],
-    ['by a host', { id: 'ann', authorities: [] }, false],
-    ['by reception', { id: 'rae', authorities: ['HOSPITALITY'] as const }, false],
-  ])('%s: needs approval %s', (_, actor, expected) => {
-    expect(needsApproval({ hosts: [ANN] }, { ...actor, config: { hostIsHospitality: false } })).toBe(expected);
+    ['by somebody else', { id: 'ben', authorities: [] }, true, true],
+    ['by a host', { id: 'ann', authorities: [] }, false, false],
+    ['by reception', { id: 'rae', authorities: ['HOSPITALITY'] as const }, false, true],
+    ['by a host at reception', { id: 'ann', authorities: ['HOSPITALITY'] as const }, false, false],
+  ])('%s: needs approval %s, and waits for the host who is asked %s', (_, who, needs, waits) => {
+    const actor = { ...who, config: { hostIsHospitality: false } };
+    expect([needsApproval({ hosts: [ANN] }, actor), asksHost({ hosts: [ANN] }, actor, false)]).toEqual([needs, needs]);
+    expect(asksHost({ hosts: [ANN] }, actor, true)).toBe(waits);
   });
 });
 

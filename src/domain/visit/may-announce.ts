@@ -64,3 +64,10 @@ export function mayAnnounceMore(announced: number, { authorities }: Pick<VisitAc
 /** Whether it needs nobody's approval: whoever receives the visitor, or works at reception, announces it. */
 export const needsApproval = ({ hosts }: Pick<VisitDetails, 'hosts'>, { id, authorities }: VisitActor): boolean =>
   !authorities.includes('HOSPITALITY') && !hosts.some((host) => host.id === id);
+
+/**
+ * Whether a visit waits for its host: it needs approval, or reception asks although it need not, as a tablet does at
+ * which visitors write themselves down.
+ */
+export const asksHost = (details: Pick<VisitDetails, 'hosts'>, actor: VisitActor, asked: boolean): boolean =>
+  needsApproval(details, actor) || (asked && !details.hosts.some((host) => host.id === actor.id));

@@ -14,7 +14,7 @@ export interface AnnounceVisits extends Announcement {
   announcer: { id: string; name: string };
   /** A host is asked for approval first. */
   asks: boolean;
-  /** The visitor stands at reception. */
+  /** The visitor stands at reception: let in, or waiting for the host who is asked. */
   arrived: boolean;
 }
 
@@ -58,7 +58,7 @@ export const announceVisits: Mutation<AnnounceVisits> = {
         id,
         // The server makes the link's secret.
         uuid: '',
-        status: arrived ? 'CONFIRMED' : asks ? 'REQUESTED' : 'APPROVED',
+        status: asks ? 'REQUESTED' : arrived ? 'CONFIRMED' : 'APPROVED',
         pending: asks || lacksAnything(params),
         putOffUntil: null,
         buildingId,
@@ -73,7 +73,7 @@ export const announceVisits: Mutation<AnnounceVisits> = {
         announcedBy: params.announcer,
         groupId,
         handled: false,
-        arrivedAt: arrived ? occurredAt : null,
+        arrivedAt: arrived && !asks ? occurredAt : null,
         leftAt: null,
         leftAssumed: false,
         reserved: [],

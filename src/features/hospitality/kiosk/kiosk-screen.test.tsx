@@ -10,6 +10,7 @@ import type { AnnouncedVisit } from '../../../domain/visit/announced-visit.ts';
 import { FixedTextProvider, loadTranslator } from '../../../i18n/text.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import { AccountDatabase } from '../../../offline/db/account-database.ts';
+import { announceVisits } from '../../../offline/mutations/announce-visit.ts';
 import { AccountDatabaseProvider } from '../../../queries/account-database-provider.tsx';
 import { connectivity } from '../../../state/connectivity.ts';
 import { kiosk, setKiosk } from '../../../state/kiosk.ts';
@@ -54,6 +55,10 @@ const visit = (id: string, name: string, change: Partial<AnnouncedVisit> = {}) =
 
 const isPassword = vi.fn<(password: string) => Promise<boolean | 'wait' | null>>();
 
+const EMMA = { id: 'emma', name: 'Emma de Vries', email: null };
+const findHost = (typed: string) =>
+  Promise.resolve(typed === 'Emma de Vries' ? [EMMA] : typed === 'Jan Jansen' ? [EMMA, { ...EMMA, id: 'other' }] : []);
+
 const Camera = ({ onText }: { onText: (text: string) => void }) => (
   <button type="button" onClick={() => onText(`https://roost.example/#/visitor?visit=${UUID}`)}>
     A code is held up
@@ -62,7 +67,7 @@ const Camera = ({ onText }: { onText: (text: string) => void }) => (
 
 function Tablet() {
   return useSnapshot(kiosk).accountId === 'me' ? (
-    <KioskScreen Camera={Camera} isPassword={isPassword} />
+    <KioskScreen Camera={Camera} isPassword={isPassword} findHost={findHost} />
   ) : (
     <p>Reception</p>
   );
@@ -121,6 +126,60 @@ it('lets a visitor in offline by name and host, says what is true, and begins an
   expect(await kinds()).toEqual(['visit.receive']);
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.getByLabelText('Your last name')).toHaveProperty('value', '');
+});
+
+/** Writes down who stands there without an appointment. */
+async function walkIn(name: string, host: string) {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'I have no appointment' }));
+  fireEvent.change(screen.getByLabelText('Your first and last name'), { target: { value: name } });
+  fireEvent.change(screen.getByLabelText('Host'), { target: { value: host } });
+}
+
+it.each([
+  ['a part of a name', 'Emma de', /We know nobody of exactly this name/],
+  ['a name that two have', 'Jan Jansen', /Several people have this name/],
+])('asks nobody for whoever types %s', async (_, host, expected) => {
+  await walkIn('Wim Winter', host);
+  expect(await screen.findByText(expected)).toBeDefined();
+  await press('Ask for my host');
+  expect(await kinds()).toEqual([]);
+  expect(document.body.textContent).not.toMatch(/Emma de Vries/);
+});
+
+it('asks nobody for whoever gives no name, nor where no visitors may come', async () => {
+  await walkIn(' ', 'Emma de Vries');
+  await press('Ask for Emma de Vries');
+  expect(await screen.findByText('Name is required')).toBeDefined();
+  expect(await kinds()).toEqual([]);
+  cleanup();
+  await db.visitProperties.put({ id: building.id, visitorEnabled: false });
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'I have no appointment' }));
+  expect(await screen.findByText('This building takes no visitors. Choose another one.')).toBeDefined();
+});
+
+it('asks the host of a walk-in, says what is true, and lets the visitor in once the host agrees', async () => {
+  await walkIn('Wim Winter', 'Emma de Vries');
+  await press('Ask for Emma de Vries');
+  await screen.findByRole('heading', { name: 'Hello, Wim Winter' });
+  expect(screen.getByText(/^Emma de Vries will be asked when the network is back/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
+  const [kept] = await db.outbox.toArray();
+  expect(kept).toMatchObject({
+    kind: 'visit.announce',
+    params: { asks: true, arrived: true, hosts: [{ id: 'emma' }] },
+  });
+
+  connectivity.online = true;
+  await db.outbox.clear();
+  const { visitIds } = announceVisits.isParams(kept?.params) ? kept.params : { visitIds: [] };
+  const id = visitIds[0] ?? '';
+  await visit(id, 'Wim Winter', { status: 'REQUESTED', hosts: [EMMA], expectedDate: new Date(NOW).toISOString() });
+  expect(await screen.findByText(/^Emma de Vries has been asked/)).toBeDefined();
+  await db.receptionVisits.update(id, { status: 'APPROVED' });
+  await press('Check in');
+  await screen.findByRole('heading', { name: 'Welcome, Wim Winter' });
 });
 
 it('sees a visitor off by the code', async () => {

@@ -15,6 +15,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { KioskFind } from './kiosk-find.tsx';
 import { KioskVisit } from './kiosk-visit.tsx';
+import { type FindHost, KioskWalkIn } from './kiosk-walk-in.tsx';
 import { type IsPassword, LeaveKiosk } from './leave-kiosk.tsx';
 import { keptLock } from './pin.ts';
 import { useIdle } from './use-idle.ts';
@@ -27,10 +28,11 @@ export interface KioskProps {
   Camera: ComponentType<{ onText: (text: string) => void }>;
   /** Whether a password is that of the account that began kiosk mode; null where the server gave no answer. */
   isPassword: IsPassword;
+  findHost: FindHost;
 }
 
 /** A tablet at the entrance that nobody attends: finds one visit, lets its visitor in or out, shows nothing else. */
-export function KioskScreen({ Camera, isPassword }: KioskProps) {
+export function KioskScreen({ Camera, isPassword, findHost }: KioskProps) {
   const { t } = useText();
   useScreenTitle(t('kiosk.title'));
   useWakeLock(true);
@@ -42,7 +44,7 @@ export function KioskScreen({ Camera, isPassword }: KioskProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center gap-6 p-6">
       {person && building !== undefined && visits !== undefined ? (
-        <Found person={person} building={building} visits={visits} Camera={Camera} />
+        <Found person={person} building={building} visits={visits} Camera={Camera} findHost={findHost} />
       ) : (
         <Spinner className="my-auto" />
       )}
@@ -56,19 +58,27 @@ function Found({
   building,
   visits,
   Camera,
-}: Pick<KioskProps, 'Camera'> & { person: Person; building: Building; visits: readonly AnnouncedVisitView[] }) {
+  findHost,
+}: Pick<KioskProps, 'Camera' | 'findHost'> & {
+  person: Person;
+  building: Building;
+  visits: readonly AnnouncedVisitView[];
+}) {
   const { t } = useText();
   const now = useNow();
   const [found, setFound] = useState<string | null>(null);
   // A new key forgets what the one before typed.
   const [turn, setTurn] = useState(0);
-  const [scanning, setScanning] = useState(false);
+  const [way, setWay] = useState<'name' | 'code' | 'walkIn'>('name');
+  /** Whoever wrote themselves down in this turn. */
+  const [asked, setAsked] = useState<string | null>(null);
   const [isUnknown, setUnknown] = useState(false);
   const here = visitsAtKiosk(visits, { buildingId: building.id, timeZone: building.timeZone, now });
   const visit = visits.find(({ id }) => id === found);
   const begin = () => {
     setFound(null);
-    setScanning(false);
+    setAsked(null);
+    setWay('name');
     setUnknown(false);
     setTurn(turn + 1);
   };
@@ -77,34 +87,59 @@ function Found({
     const uuid = visitCode(text);
     if (uuid === null) return;
     const scanned = here.find((one) => one.uuid === uuid);
-    setScanning(false);
+    setWay('name');
     setUnknown(scanned === undefined);
     setFound(scanned?.id ?? null);
   };
   if (visit !== undefined)
-    return <KioskVisit key={visit.id} visit={visit} building={building} person={person} onBegin={begin} />;
+    return (
+      <KioskVisit
+        key={visit.id}
+        visit={visit}
+        building={building}
+        person={person}
+        walksIn={visit.id === asked}
+        onBegin={begin}
+      />
+    );
+  const turnTo = (next: typeof way) => {
+    setWay(next);
+    setUnknown(false);
+  };
+  const askedFor = (visitId: string) => {
+    setAsked(visitId);
+    setFound(visitId);
+  };
   return (
     <div className="my-auto grid w-full max-w-md gap-5">
       <header className="text-center">
         <h1 className="text-3xl font-bold">{t('kiosk.title')}</h1>
         <p className="mt-1 text-lg text-muted">{building.name}</p>
       </header>
-      {scanning ? (
+      {way === 'code' ? (
         <Camera onText={byCode} />
+      ) : way === 'walkIn' ? (
+        <KioskWalkIn person={person} building={building} findHost={findHost} onAsked={askedFor} />
       ) : (
         <KioskFind key={turn} visits={here} isUnknown={isUnknown} onCode={byCode} onFound={setFound} />
       )}
-      <Button
-        wide
-        variant="quiet"
-        icon="qr"
-        onClick={() => {
-          setScanning(!scanning);
-          setUnknown(false);
-        }}
-      >
-        {t(scanning ? 'kiosk.type' : 'kiosk.scan')}
-      </Button>
+      <div className="grid gap-1">
+        {way !== 'code' && (
+          <Button wide variant="quiet" icon="qr" onClick={() => turnTo('code')}>
+            {t('kiosk.scan')}
+          </Button>
+        )}
+        {way !== 'name' && (
+          <Button wide variant="quiet" onClick={() => turnTo('name')}>
+            {t(way === 'code' ? 'kiosk.type' : 'kiosk.expected')}
+          </Button>
+        )}
+        {way !== 'walkIn' && (
+          <Button wide variant="quiet" icon="person" onClick={() => turnTo('walkIn')}>
+            {t('kiosk.walkIn')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -24,11 +24,14 @@ export function KioskVisit({
   visit,
   building,
   person,
+  walksIn,
   onBegin,
 }: {
   visit: AnnouncedVisitView;
   building: Building;
   person: Person;
+  /** They wrote themselves down just now, and their host is asked. */
+  walksIn: boolean;
   onBegin: () => void;
 }) {
   const text = useText();
@@ -79,7 +82,12 @@ export function KioskVisit({
           {t('kiosk.failed')}
         </Banner>
       )}
-      {did === null && reason !== null && (
+      {walksIn && status === 'REQUESTED' && told !== null && (
+        <p role="status" className="text-lg">
+          {t(`kiosk.asked.${told}`, { count: hosts.length, hosts: list(hosts.map(({ name }) => name)) })}
+        </p>
+      )}
+      {did === null && reason !== null && !(walksIn && status === 'REQUESTED') && (
         <Banner tone="caution" alert>
           {reason} {t('kiosk.goToReception')}
         </Banner>
@@ -96,7 +104,7 @@ export function KioskVisit({
         </Button>
       )}
       <Button wide variant="quiet" onClick={onBegin}>
-        {t(did === null ? 'kiosk.notMe' : 'kiosk.done')}
+        {t(did === null && !walksIn ? 'kiosk.notMe' : 'kiosk.done')}
       </Button>
     </section>
   );

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { announceParams } from '../../../actions/announce-params.ts';
+import { useSave } from '../../../actions/save.ts';
+import type { Building } from '../../../domain/building/building.ts';
+import { MIN_HOST_NAME } from '../../../domain/visit/kiosk.ts';
+import type { Announcement } from '../../../domain/visit/may-announce.ts';
+import { mayAnnounce } from '../../../domain/visit/may-announce.ts';
+import { useText } from '../../../i18n/text.tsx';
+import { announceVisits } from '../../../offline/mutations/announce-visit.ts';
+import type { Person } from '../../../queries/person.ts';
+import { useClosedToVisitors } from '../../../queries/reception.ts';
+import { useVisitActor } from '../../../queries/visit-actor.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import type { FoundEmployee } from '../../../ui/inputs/employee-selector.tsx';
+import { useSearch } from '../../../ui/inputs/use-search.ts';
+import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
+
+/** Finds hosts whose whole name was typed. */
+export type FindHost = (typed: string) => Promise<readonly FoundEmployee[]>;
+
+/** Nobody announced this visitor: they name their host, who is asked. Nobody is listed or proposed. */
+export function KioskWalkIn({
+  person,
+  building,
+  findHost,
+  onAsked,
+}: {
+  person: Person;
+  building: Building;
+  findHost: FindHost;
+  onAsked: (visitId: string) => void;
+}) {
+  const { t, error: wordsOf } = useText();
+  const actor = useVisitActor(person);
+  const save = useSave();
+  const { locked, once } = useSubmitLock();
+  const closed = useClosedToVisitors();
+  const [name, setName] = useState('');
+  const [company, setCompany] = useState('');
+  const [tried, setTried] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { text: hostName, setText: setHostName, items, isEmpty } = useSearch(findHost, MIN_HOST_NAME);
+  const [first, namesake] = items;
+  // Of two with one name, neither is meant for sure.
+  const host = namesake === undefined ? first : undefined;
+  const announcement = (now: string): Announcement => ({
+    dates: [{ expectedDate: now, until: null }],
+    visitors: [{ name: name.trim(), company: company.trim() || null, email: null, phone: null, licensePlate: null }],
+    hosts: host === undefined ? [] : [{ id: host.id, name: host.name }],
+    subject: '',
+    location: null,
+    commentsHospitality: null,
+    commentsVisitor: null,
+    needs: { workstations: 0, parking: 0 },
+  });
+  const isClosed = closed?.includes(building.id) === true;
+  const ask = async () => {
+    setTried(true);
+    const now = new Date().toISOString();
+    const asked = announcement(now);
+    const context = { now, timeZone: building.timeZone, properties: { visitorEnabled: !isClosed } };
+    if (!mayAnnounce(asked, context).ok) return;
+    const params = announceParams(asked, building.id, actor, true, true);
+    const saved = await once(() => save(announceVisits, params));
+    setFailed(!saved.saved);
+    if (saved.saved) onAsked(params.visitIds[0] ?? '');
+  };
+  const problem = isEmpty ? 'unknown' : tried && first === undefined ? 'missing' : null;
+  if (isClosed) return <Banner tone="caution">{wordsOf('visitorsNotAllowed')}</Banner>;
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+    >
+      <TextField
+        label={t('kiosk.yourName')}
+        value={name}
+        maxLength={200}
+        autoCapitalize="words"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-required
+        error={tried && name.trim() === '' ? t('input.required.name') : null}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first thing to type
+        autoFocus
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        label={t('visitor.company')}
+        value={company}
+        maxLength={200}
+        autoCapitalize="words"
+        onChange={({ target }) => setCompany(target.value)}
+      />
+      <TextField
+        label={t('visitor.host')}
+        hint={t('kiosk.host.hint')}
+        value={hostName}
+        maxLength={200}
+        autoCapitalize="words"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-required
+        error={problem === null ? null : t(`kiosk.host.${problem}`)}
+        onChange={({ target }) => setHostName(target.value)}
+      />
+      <p role="status" className="sr-only">
+        {host === undefined ? '' : t('kiosk.host.found', { host: host.name })}
+      </p>
+      {namesake !== undefined && (
+        <Banner tone="caution" alert>
+          {t('kiosk.host.several')} {t('kiosk.goToReception')}
+        </Banner>
+      )}
+      {failed && (
+        <Banner tone="danger" alert>
+          {t('kiosk.failed')}
+        </Banner>
+      )}
+      <Button type="submit" wide locked={locked} className="min-h-13">
+        {host === undefined ? t('kiosk.ask') : t('kiosk.askHost', { host: host.name })}
+      </Button>
+    </form>
+  );
+}
