@@ -11,10 +11,10 @@ import { near } from './dates.ts';
 const authentication = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const intent = z.object({ id: z.string(), state: z.string() });
 
-const announcement = (hostId: string, name: string) => ({
+const announcement = (hostId: string, name: string, email: string | null = null) => ({
   building: 'amsterdam',
   dates: [{ expectedDate: new Date().toISOString(), until: null }],
-  visitors: [{ name, company: null, email: null, phone: null, licensePlate: null }],
+  visitors: [{ name, company: null, email, phone: null, licensePlate: null }],
   hosts: [hostId],
   subject: '',
   location: null,
@@ -158,8 +158,18 @@ export class Api {
   }
 
   /** Asks somebody to receive a visitor in the building of the demonstration now. */
-  async requestVisit(hostId: string, name: string): Promise<void> {
-    await this.post('/api/visits/request', announcement(hostId, name));
+  async requestVisit(hostId: string, name: string, email: string | null = null): Promise<void> {
+    await this.post('/api/visits/request', announcement(hostId, name, email));
+  }
+
+  /** Visits that the account hosts: whose, how they stand, and when the visitor arrived. */
+  visits(): Promise<{ visitor: { name: string }; status: string; arrivedAt: string | null }[]> {
+    const visitor = z.object({ name: z.string() });
+    return this.get(
+      z.array(z.object({ visitor, status: z.string(), arrivedAt: z.string().nullable() })),
+      '/api/visits',
+      {},
+    );
   }
 
   /** Announces a visitor of one's own for now. */

@@ -45,6 +45,8 @@ export interface Wanted {
   unusual: boolean;
   /** The app's worker knows no Background Sync. */
   withoutSync: boolean;
+  /** Further variables of its environment, by its address. */
+  variables?: (url: string) => NodeJS.ProcessEnv;
 }
 
 /** Changes data that no server uses, by a script beside this file. */
@@ -71,13 +73,17 @@ export async function makeSeed(postgres: string | null): Promise<Seed> {
 /** @returns a server of its own on a copy of the seed, not yet started, and what removes its data */
 export async function seededServer(
   seed: Seed,
-  { unusual, withoutSync }: Wanted,
+  { unusual, withoutSync, variables }: Wanted,
 ): Promise<{ server: ServerProcess; dispose: () => Promise<void> }> {
   const copy = seed.databaseUrl === null ? await copyFiles(seed.dataDir) : await copyDatabase(seed.databaseUrl);
-  const options: ServerOptions = { ...copy.options, port: await freePort(), organisation: 'demo' };
-  const front = withoutSync
-    ? await Proxy.before(`http://127.0.0.1:${String(options.port)}`, WORKER_WITHOUT_SYNC)
-    : null;
+  const port = await freePort();
+  const options: ServerOptions = {
+    ...copy.options,
+    port,
+    organisation: 'demo',
+    ...(variables && { variables: variables(`http://127.0.0.1:${String(port)}`) }),
+  };
+  const front = withoutSync ? await Proxy.before(`http://127.0.0.1:${String(port)}`, WORKER_WITHOUT_SYNC) : null;
   const server = front === null ? new ServerProcess(options) : new FrontedServer(options, front.url);
   if (unusual) await prepare('prepare-unusual', server);
   return {
