@@ -112,12 +112,12 @@ class Page {
     return {
       ...ports,
       fetch: async (url, init) => {
-        if (url.startsWith('/api/events')) {
-          await this.#mayListen.promise;
-          return this.streams.answer(init);
-        }
+        const isStream = url.startsWith('/api/events');
+        if (isStream) await this.#mayListen.promise;
+        // A real stream opens over a real connection: no time passes before it has.
         this.#underWay += 1;
         try {
+          if (isStream) return await this.streams.answer(init);
           const response = await ports.fetch(url, init);
           if (url === '/api/changes') await this.#answered();
           return response;
