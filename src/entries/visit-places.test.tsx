@@ -111,6 +111,7 @@ it('reserves a parking place of the visit’s building with one tap, and gives i
   await waitFor(() => expect(back).toHaveProperty('disabled', false));
   fireEvent.click(back);
   expect(await screen.findByText('0 of 1 reserved')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Reserve Car park' }), 'one tap takes it again').toBeDefined();
   expect(await kinds()).toEqual(['visit.park', 'visit.give-parking-back']);
 });
 

@@ -55,7 +55,7 @@ export function RoundPlan({
   };
   return (
     <div className="absolute inset-0 flex flex-col">
-      <CleaningLegend colourBlind={colourBlind} className="mx-2 mb-2 lg:mt-2 lg:grid-flow-col" />
+      <CleaningLegend colourBlind={colourBlind} className="mx-2 mb-2 lg:mt-2 lg:flex lg:flex-wrap" />
       <FloorPlan
         drawing={plan}
         appearances={marks}

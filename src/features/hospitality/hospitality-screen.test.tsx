@@ -98,6 +98,15 @@ it('counts the visits of each tab, and finds them by a part of any word', async 
   expect(screen.getByRole('radio', { name: 'In the building 0' })).toBeDefined();
 });
 
+it('does not say that nobody is expected where this device was never told', async () => {
+  await db.pulls.clear();
+  show();
+  expect(await screen.findByText('Not loaded on this device yet')).toBeDefined();
+  expect(screen.queryByText('Nobody is expected today')).toBeNull();
+  await db.pulls.put({ ...emptyRecord(collectionKey('reception-visits')), lastOkAt: NOW });
+  expect(await screen.findByText('Nobody is expected today')).toBeDefined();
+});
+
 it('lets a visitor in offline, and says that the host will be told, never that they were', async () => {
   await visit('a');
   show();

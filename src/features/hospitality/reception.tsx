@@ -52,6 +52,7 @@ export function Reception({ person, buildings, visits, searchHosts, readAnswers 
   const now = useNow();
   const wide = useWide();
   const tablet = useTablet();
+  const asOf = useAsOf('reception-visits');
   useWakeLock(tablet);
   const [typed, setTyped] = useState('');
   const [walksIn, setWalksIn] = useState(false);
@@ -124,9 +125,12 @@ export function Reception({ person, buildings, visits, searchHosts, readAnswers 
           className="[&>label]:basis-[45%] sm:[&>label]:basis-0 lg:[&>label]:basis-[45%] xl:[&>label]:basis-0"
         />
         <Fetching />
-        <AsOf asOf={useAsOf('reception-visits')} now={now} />
+        {asOf?.lastOkAt !== null && <AsOf asOf={asOf} now={now} />}
         <div ref={place} tabIndex={-1} onFocus={onFocus} className="outline-none">
-          {rows.length === 0 ? (
+          {rows.length === 0 && asOf?.lastOkAt === null ? (
+            // That nobody is expected would be a guess.
+            <EmptyState icon="cloudOff" title={t('home.neverLoaded')} />
+          ) : rows.length === 0 ? (
             <EmptyState
               icon="person"
               title={t(typed.trim() === '' ? `hospitality.none.${tab}` : 'hospitality.notFound')}

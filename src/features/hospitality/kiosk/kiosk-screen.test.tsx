@@ -141,6 +141,7 @@ it.each([
   ['a name that two have', 'Jan Jansen', /Several people have this name/],
 ])('asks nobody for whoever types %s', async (_, host, expected) => {
   await walkIn('Wim Winter', host);
+  fireEvent.blur(screen.getByLabelText('Host'));
   expect(await screen.findByText(expected)).toBeDefined();
   await press('Ask for my host');
   expect(await kinds()).toEqual([]);

@@ -40,6 +40,8 @@ export function KioskWalkIn({
   const [name, setName] = useState('');
   const [company, setCompany] = useState('');
   const [tried, setTried] = useState(false);
+  // Half a name is nobody's: that is said once it is left.
+  const [left, setLeft] = useState(false);
   const [failed, setFailed] = useState(false);
   const { text: hostName, setText: setHostName, items, isEmpty } = useSearch(findHost, MIN_HOST_NAME);
   const [first, namesake] = items;
@@ -67,7 +69,7 @@ export function KioskWalkIn({
     setFailed(!saved.saved);
     if (saved.saved) onAsked(params.visitIds[0] ?? '');
   };
-  const problem = isEmpty ? 'unknown' : tried && first === undefined ? 'missing' : null;
+  const problem = isEmpty && (left || tried) ? 'unknown' : tried && first === undefined ? 'missing' : null;
   if (isClosed) return <Banner tone="caution">{wordsOf('visitorsNotAllowed')}</Banner>;
   return (
     <form
@@ -109,7 +111,11 @@ export function KioskWalkIn({
         spellCheck={false}
         aria-required
         error={problem === null ? null : t(`kiosk.host.${problem}`)}
-        onChange={({ target }) => setHostName(target.value)}
+        onChange={({ target }) => {
+          setLeft(false);
+          setHostName(target.value);
+        }}
+        onBlur={() => setLeft(true)}
       />
       <p role="status" className="sr-only">
         {host === undefined ? '' : t('kiosk.host.found', { host: host.name })}
