@@ -13,11 +13,8 @@ import { RenderGuard } from '../ui/render-guard.tsx';
 import { decide } from './guards.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
-import { MainLayout, PlainLayout, screenOf } from './screens.tsx';
+import { AccessLayout, MainLayout, PlainLayout, screenOf } from './screens.tsx';
 
-const AccessLayout = lazyPart<{ children: ReactNode }>(
-  async () => (await import('./layouts/access-layout.tsx')).AccessLayout,
-);
 const VisitorLayout = lazyPart<{ children: ReactNode }>(
   async () => (await import('./layouts/visitor-layout.tsx')).VisitorLayout,
 );

@@ -8,13 +8,21 @@ const mainLayout = expectedScreen<{ children: ReactNode }>(
 const plainLayout = expectedScreen<{ children: ReactNode }>(
   async () => (await import('./layouts/plain-layout.tsx')).PlainLayout,
 );
+const accessLayout = expectedScreen<{ children: ReactNode }>(
+  async () => (await import('./layouts/access-layout.tsx')).AccessLayout,
+);
+const login = expectedScreen(async () => (await import('./session/login-page.tsx')).LoginPage);
 const home = expectedScreen(async () => (await import('../features/home/home-screen.tsx')).HomeScreen);
 export const MainLayout = mainLayout.Screen;
 export const PlainLayout = plainLayout.Screen;
+export const AccessLayout = accessLayout.Screen;
 
 /** Preloads Home and the layouts. Never rejects. */
 export const expectScreens = (): Promise<unknown> =>
   Promise.all([mainLayout.expect(), plainLayout.expect(), home.expect()]);
+
+/** Preloads what somebody new sees. Never rejects. */
+export const expectSignIn = (): Promise<unknown> => Promise.all([accessLayout.expect(), login.expect()]);
 
 /** Check-in and check-out are the same screen (spec 2, "Visitor layout"). */
 const VisitorEntrance = lazyPart(async () => (await import('./visitor-entrance-page.tsx')).VisitorEntrancePage);
@@ -67,7 +75,7 @@ export const SCREENS: Record<BuiltRouteName, ComponentType> = {
   forgotten: lazyPart(async () => (await import('./session/forgotten-page.tsx')).ForgottenPage),
   status: lazyPart(async () => (await import('./status-page.tsx')).StatusPage),
   instructions: lazyPart(async () => (await import('../features/info/instructions-screen.tsx')).InstructionsScreen),
-  login: lazyPart(async () => (await import('./session/login-page.tsx')).LoginPage),
+  login: login.Screen,
   visitors: lazyPart(async () => (await import('../features/visits/visitors-screen.tsx')).VisitorsScreen),
   visitDetails: lazyPart(async () => (await import('../features/visits/visit-details-screen.tsx')).VisitDetailsScreen),
   createVisit: lazyPart(async () => (await import('./create-visit-page.tsx')).CreateVisitPage),

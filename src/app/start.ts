@@ -1,5 +1,5 @@
 import { dateFormatOf } from '../domain/date-format/date-format.ts';
-import { browserLocale, storedLocale } from '../i18n/messages.ts';
+import { browserLocale, languageOf, loadCatalogue, storedLocale } from '../i18n/messages.ts';
 import { loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
 import { onOutdated, openDevice } from '../offline/db/connection.ts';
@@ -8,6 +8,7 @@ import { countSteps } from '../state/hash-location.ts';
 import { session } from '../state/session.ts';
 import { update } from '../state/update.ts';
 import { withoutStrayQuery } from './guards.ts';
+import { expectSignIn } from './screens.tsx';
 import { followSession } from './session/follow-session.ts';
 import { expectHome } from './shell.tsx';
 import { listenToWindow } from './window-events.ts';
@@ -37,6 +38,11 @@ const openFirst = (id: string): Promise<void> =>
     () => undefined,
   );
 
+function expectNew(): void {
+  void expectSignIn();
+  loadCatalogue(languageOf(browserLocale(navigator.languages)) ?? 'en').catch(() => undefined);
+}
+
 /** Prepares the first paint, without network once cached. */
 export async function start(): Promise<{ device: DeviceDatabase; text: Translator }> {
   listenToWindow();
@@ -50,8 +56,10 @@ export async function start(): Promise<{ device: DeviceDatabase; text: Translato
   if (mended !== null) history.replaceState(history.state, '', mended);
   // Load before any date is computed; most browsers have it.
   const time = 'Temporal' in globalThis ? null : import('temporal-polyfill/global');
-  // With a worker its chunk is at hand, and Home is what most openings show.
+  // With a worker its chunk is at hand, and Home is what most openings show. Without, the network is asked for all that
+  // somebody new needs at once, and not for one after the other.
   if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) void expectHome();
+  else expectNew();
   const opening = openInTime();
   // The first date format of a page loads the browser's data for all: tens of milliseconds, well spent while waiting.
   new Intl.DateTimeFormat(navigator.language).format();
