@@ -80,7 +80,7 @@ function RoomActs({
         </Button>
       )}
       {isDirty && isAsking && (
-        <div role="group" aria-label={t('cleaning.notPossible')} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={t('cleaning.notPossible')} className="grid grid-cols-2 gap-2">
           {OBSTACLE_REASONS.map((reason) => (
             <TileButton
               key={reason}
