@@ -8,6 +8,8 @@ import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import { overlaps } from '../domain/day-part/parts.ts';
 import type { NamedFloorPlan } from '../domain/floor-plan/named-floor-plan.ts';
 import { namedFloorPlan } from '../domain/floor-plan/named-floor-plan.ts';
+import { memoised } from '../domain/memoised.ts';
+import type { Room } from '../domain/room/room.ts';
 import { isFree } from '../domain/room/workstation.ts';
 import type { BookingContext } from '../domain/workplace-reservation/booking.ts';
 import { isSameSlot } from '../domain/workplace-reservation/free.ts';
@@ -42,6 +44,10 @@ export interface FloorLook {
   forGuests?: boolean;
 }
 
+const namesOf = memoised((rooms: readonly Room[]) =>
+  JSON.stringify(rooms.map(({ id, name, type }) => [id, name, type.name])),
+);
+
 /**
  * A floor's workstations in a slot, for screens that must not go blank. The floor plan stays the same object while only
  * states change.
@@ -58,7 +64,7 @@ export function useShownWorkstations(
   const read = useFloorReservations(floorId, slot);
   const known = read?.floorId === floorId ? read : undefined;
   // Equal but new arrays must not repaint the floor plan.
-  const names = JSON.stringify(rooms?.map(({ id, name, type }) => [id, name, type.name]));
+  const names = rooms && namesOf(rooms);
   const plan = useMemo(() => {
     return rooms && document ? namedFloorPlan(document, rooms) : null;
     // oxlint-disable-next-line react/exhaustive-deps

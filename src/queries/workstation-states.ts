@@ -18,11 +18,26 @@ const isSameContext = (a: WorkstationContext, b: WorkstationContext): boolean =>
   a.forGuests === b.forGuests &&
   a.capacityCheck === b.capacityCheck;
 
+/** Rooms of the rows between what two lists begin and end with in common: rows change one at a time. */
+function roomsBetween(before: readonly ReservationView[], after: readonly ReservationView[]): Set<string> {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const changed = [...before.slice(start, before.length - end), ...after.slice(start, after.length - end)];
+  return new Set(changed.map(({ room }) => room.id));
+}
+
 /** The workstations of a floor, each the same object until its state or a reservation changes. */
 export class WorkstationStates {
-  #context: WorkstationContext | null = null;
+  /** What the last ones were made of. */
+  #of: { context: WorkstationContext; rooms: readonly Room[]; reservations: readonly ReservationView[] } | null = null;
   #last: readonly WorkstationView[] = [];
+  /** By room id, of any context. */
   readonly #known = new Map<string, WorkstationView>();
+  /** Where each stands in the last array, by room id. */
+  #places = new Map<string, number>();
 
   /** @returns in the order of `rooms`; the same array where nothing changed */
   of(
@@ -30,16 +45,54 @@ export class WorkstationStates {
     reservations: readonly ReservationView[],
     context: WorkstationContext,
   ): readonly WorkstationView[] {
-    const isSame = this.#context !== null && isSameContext(this.#context, context);
-    const workstations = workstationsOf(rooms, reservations, context, isSame ? this.#known : undefined);
-    for (const [index, made] of workstations.entries()) {
-      const known = this.#known.get(made.room.id);
-      if (known === made) continue;
-      if (known !== undefined && isSameWorkstation(known, made)) workstations[index] = known;
-      else this.#known.set(made.room.id, made);
-    }
-    this.#context = context;
-    if (!isSameList(workstations, this.#last)) this.#last = workstations;
+    const before = this.#of;
+    const isSame = before !== null && isSameContext(before.context, context);
+    this.#of = { context, rooms, reservations };
+    if (isSame && before.rooms === rooms) this.#patch(before.reservations, reservations, context);
+    else this.#make(rooms, reservations, context, isSame);
     return this.#last;
+  }
+
+  /** Looks at the workstations alone whose reservations changed. */
+  #patch(
+    before: readonly ReservationView[],
+    reservations: readonly ReservationView[],
+    context: WorkstationContext,
+  ): void {
+    const concerned = roomsBetween(before, reservations);
+    if (concerned.size === 0) return;
+    const rooms = this.#last.flatMap(({ room }) => (concerned.has(room.id) ? [room] : []));
+    const rows = reservations.filter(({ room }) => concerned.has(room.id));
+    const next = [...this.#last];
+    let changed = false;
+    for (const made of workstationsOf(rooms, rows, context, this.#known)) {
+      const kept = this.#kept(made);
+      const place = this.#places.get(kept.room.id);
+      if (place === undefined || next[place] === kept) continue;
+      next[place] = kept;
+      changed = true;
+    }
+    if (changed) this.#last = next;
+  }
+
+  #make(
+    rooms: readonly Room[],
+    reservations: readonly ReservationView[],
+    context: WorkstationContext,
+    isSame: boolean,
+  ): void {
+    const made = workstationsOf(rooms, reservations, context, isSame ? this.#known : undefined);
+    const workstations = made.map((one) => this.#kept(one));
+    if (isSameList(workstations, this.#last)) return;
+    this.#last = workstations;
+    this.#places = new Map(workstations.map(({ room }, place) => [room.id, place]));
+  }
+
+  /** The workstation as it was made before, where it looks the same. */
+  #kept(made: WorkstationView): WorkstationView {
+    const known = this.#known.get(made.room.id);
+    if (known !== undefined && (known === made || isSameWorkstation(known, made))) return known;
+    this.#known.set(made.room.id, made);
+    return made;
   }
 }

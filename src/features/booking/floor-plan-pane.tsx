@@ -19,6 +19,7 @@ import { Legend } from './legend.tsx';
 
 /** Room for a count's sign, in CSS pixels. */
 const SIGN = { width: 66, height: 24 };
+const NO_FACE: never[] = [];
 
 export interface FloorPlanPaneProps extends Pick<LegendProps, 'cleaner'> {
   plan: NamedFloorPlan;
@@ -78,7 +79,7 @@ export function FloorPlanPane({
       workstations.flatMap((workstation) => {
         const mate = mateAt(workstation, mates);
         return mate === null
-          ? []
+          ? NO_FACE
           : {
               spotId: workstation.room.id,
               initials: initialsOf(mate.displayName),

@@ -16,6 +16,13 @@ export interface FloorFilter {
 
 const NONE: WorkstationView[] = [];
 
+/** Asked after each change of one of thousands: makes nothing for each. */
+function categoriesOf(workstations: readonly WorkstationView[]): RoomCategory[] {
+  const found = new Map<string, RoomCategory>();
+  for (const { room } of workstations) if (room.category) found.set(room.category.id, room.category);
+  return [...found.values()];
+}
+
 /**
  * @param workstations the same array while nothing changes
  * @param isListed whether the list is seen at all: without, it stays empty
@@ -25,14 +32,7 @@ export function useFloorFilter(
   { category: wanted, search, mates }: WorkstationFilter,
   isListed: boolean,
 ): FloorFilter {
-  const categories = useMemo(
-    () => [
-      ...new Map(
-        workstations.flatMap(({ room: { category } }) => (category ? [[category.id, category]] : [])),
-      ).values(),
-    ],
-    [workstations],
-  );
+  const categories = useMemo(() => categoriesOf(workstations), [workstations]);
   const category = categories.some(({ id }) => id === wanted) ? wanted : null;
   const applied = useMemo(() => ({ search, category, mates }), [search, category, mates]);
   const list = useMemo(() => (isListed ? listed(workstations, applied) : NONE), [isListed, workstations, applied]);
