@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { Client, testApp, type TestApp } from '../../tests/support/app.ts';
 import { PASSWORD } from '../../tests/support/organisation.ts';
 import { createApp } from '../app.ts';
+import { Refusal } from './refusal.ts';
+import { ChangeRate } from './turns.ts';
 import { createLog } from '../adapters/log.ts';
 import { loadMessages } from './messages.ts';
 
@@ -133,6 +135,18 @@ describe('what every answer keeps to', () => {
     expect(refused).not.toEqual([]);
     expect(all.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(9);
     for (const { headers, body } of refused) expect([headers['retry-after'], body.code]).toEqual(['1', 'tooManyCalls']);
+  });
+
+  it('counts what is given up among the changes of a minute: each leaves a row', async () => {
+    const ann = await Client.signedIn(test.app, 'ann');
+    const full = new Refusal(429, 'tooManyCalls', { retryAfter: 9 });
+    vi.spyOn(ChangeRate.prototype, 'count').mockImplementation(() => {
+      throw full;
+    });
+    const id = randomUUID();
+    const { status, headers } = await ann.send('POST', `/api/intents/${id}/void`, {}, {});
+    expect([status, headers['retry-after']]).toEqual([429, '9']);
+    expect((await ann.get(`/api/intents?ids=${id}`)).body).toEqual([]);
   });
 
   it('reads one long list of an account at a time, and sends it away when many wait', async () => {
