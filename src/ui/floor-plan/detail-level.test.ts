@@ -7,6 +7,8 @@ it.each([
   [7, 'glyph'],
   [25, 'glyph'],
   [26, 'name'],
+  // Where a plan opens, reckoned in pixels of a device.
+  [25.999, 'name'],
   [90, 'name'],
 ] as const)('%s px is painted as %s', (side, level) => {
   expect(detailLevel(side)).toBe(level);

@@ -5,6 +5,11 @@ export type DetailLevel = 'block' | 'glyph' | 'name';
 export const GLYPH_FROM = 7;
 /** From here a name of five letters beside the glyph reaches 8 px, in CSS pixels. */
 export const NAME_FROM = 26;
+/**
+ * A plan opens at just {@link NAME_FROM}: the canvas, which reckons in pixels of the device, and what lies above it
+ * must agree on that. CSS pixels.
+ */
+const ROUNDING = 0.05;
 /** From here a spot is a target of its own (WCAG 2.5.8); below, a tap zooms in. CSS pixels. */
 export const TARGET_FROM = 24;
 /** A mouse is more exact than a finger. CSS pixels. */
@@ -14,8 +19,8 @@ export const MAX_BUTTONS = 120;
 
 /** @param side shorter side of a typical spot in CSS pixels */
 export function detailLevel(side: number): DetailLevel {
-  if (side < GLYPH_FROM) return 'block';
-  return side < NAME_FROM ? 'glyph' : 'name';
+  if (side < GLYPH_FROM - ROUNDING) return 'block';
+  return side < NAME_FROM - ROUNDING ? 'glyph' : 'name';
 }
 
 /** The shorter side of a typical spot: the median, since one big spot says nothing about the others. */
