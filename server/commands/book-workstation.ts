@@ -22,6 +22,7 @@ import { enforce, unknown } from './enforce.ts';
 import { MAX_DAY_MS, windowOf } from './time-window.ts';
 import { roomFor } from '../sql/room.ts';
 import { requirePlace } from './occupancy.ts';
+import { requireWorkstation } from './require-drawn.ts';
 import { replaceOwnEntries, findLinkedEntry } from './replace-own-entries.ts';
 import { pairOfReservation, touchChanged } from './calendar-pair.ts';
 import { reservedAlready } from './fulfilled.ts';
@@ -94,14 +95,23 @@ async function judgeBooking(
   requireDayOpen(context, slot, timeZone);
   const judge = (day: readonly EmployeeLocation[]) =>
     mayBook(
-      { me: caller.id, userStatus: person.userStatus, config, teams: facts.teams, blocks: facts.blocks, day, now },
+      {
+        me: caller.id,
+        userStatus: person.userStatus,
+        config,
+        teams: facts.teams,
+        blocks: facts.blocks,
+        pools: facts.pools,
+        day,
+        now,
+      },
       { room: { ...room, keptFor: facts.roomTeams }, slot },
     );
   const mayChoose = (teamDay: boolean) => mayChooseWorkstation(config, room.assignedTo.includes(caller.id), teamDay);
   const verdict = judge([]);
   // Team days matter to what is far ahead, and where they offer something else.
-  const isFar = !verdict.ok && verdict.code === 'tooFarAhead';
-  const isMet = isFar || mayChoose(true).ok !== mayChoose(false).ok;
+  const isFar = !verdict.ok && (verdict.code === 'tooFarAhead' || verdict.code === 'placesAreDrawn');
+  const isMet = isFar || facts.pools.length > 0 || mayChoose(true).ok !== mayChoose(false).ok;
   const day = isMet ? await findLocations(db, caller.id, { slot }) : [];
   const teamDay = meetsTeamDay(day, slot);
   enforce(isFar ? judge(day) : verdict);
@@ -136,6 +146,8 @@ async function judgeBooking(
       status === 'COMPLETED' && !mayComeBack({ mine, status, dateCompleted }, now),
   );
   if (uncleaned && !config.allowUncleanedWorkstationReservations) throw new Refusal(400, 'roomUncleaned');
+  if (facts.pools.length > 0)
+    await requireWorkstation(context, { ...room, keptFor: facts.roomTeams }, dateOf(slot, timeZone), !teamDay);
   await requirePlace(context, facts.limits, slot);
   const own = obstacles.filter(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED');
   const dayPart = nearestDayPart(slot, timeZone);

@@ -1,16 +1,19 @@
+import type { Pool } from '../../src/domain/draw/draw.ts';
 import type { Weekday } from '../../src/domain/week/week.ts';
 import { WEEKDAYS } from '../../src/domain/week/week.ts';
 import { mayTakeOffer } from '../../src/domain/draw/rules.ts';
-import { slotOf, todayIn } from '../../src/domain/day-part/slot.ts';
+import { todayIn } from '../../src/domain/day-part/slot.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
+import type { Reader } from '../db/database.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findOffer, linkPlace, listPools, saveWish as writeWish, settleOffer, wakeDraws } from '../sql/draw.ts';
+import { listPools, saveWish as writeWish, wakeDraws } from '../sql/draw.ts';
+import { findOffer, linkPlace, settleOffer } from '../sql/draw-offer.ts';
 import { findEmployeeInfo } from '../sql/employee.ts';
 import { listVisibleAmenities } from '../sql/shift.ts';
 import { lockActor } from './calendar-pair.ts';
 import { enforce, unknown } from './enforce.ts';
-import { reserveShift } from './reserve-shift.ts';
+import { takePlace } from './take-place.ts';
 
 /** States or withdraws the caller's standing wish. @throws Refusal 404 for what is not drawn, or not theirs to see */
 export async function saveWish(
@@ -20,8 +23,7 @@ export async function saveWish(
   const { db, caller } = context;
   const { person } = await lockActor(context);
   const [found] = await listPools(db, [pool]);
-  const seen = (await listVisibleAmenities(db, caller.authorities)).some(({ id }) => id === pool);
-  if (found === undefined || !seen) throw unknown('amenity');
+  if (found === undefined || !(await maySee(context, found))) throw unknown('amenity');
   await writeWish(db, {
     poolId: pool,
     employeeId: caller.id,
@@ -47,16 +49,19 @@ export async function answerOffer(context: ChangeContext, id: string, take: bool
     enforce(mayTakeOffer(offer, context.occurredAt.toString()));
     const [pool] = await listPools(db, [offer.poolId]);
     if (pool === undefined) throw unknown('offer');
-    const { id: reservationId } = await reserveShift(context, {
-      amenity: pool.id,
-      ...slotOf(offer.date, 'FULLDAY', pool.timeZone),
-    });
-    await linkPlace(db, offer.drawId, caller.id, reservationId);
+    await linkPlace(db, offer.drawId, caller.id, await takePlace(context, pool, offer.date, true));
   }
   await settleOffer(db, id, take ? 'TAKEN' : 'DECLINED');
   if (!take) await wakeDraws(db);
   await tellOwn(context);
 }
+
+/** Everybody sees workstations. */
+export const maySee = async (
+  { db, caller }: { db: Reader } & Pick<ChangeContext, 'caller'>,
+  { id, building }: Pick<Pool, 'id' | 'building'>,
+): Promise<boolean> =>
+  building !== null || (await listVisibleAmenities(db, caller.authorities)).some((amenity) => amenity.id === id);
 
 async function tellOwn({ db, caller, touch, now }: ChangeContext): Promise<void> {
   const info = await findEmployeeInfo(db, caller.id, now.toString());

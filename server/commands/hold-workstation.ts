@@ -17,6 +17,7 @@ import { enforce, unknown } from './enforce.ts';
 import { MAX_DAY_MS, windowOf } from './time-window.ts';
 import { roomFor } from '../sql/room.ts';
 import { requirePlace } from './occupancy.ts';
+import { requireWorkstation } from './require-drawn.ts';
 import { pairOfReservation, touchChanged } from './calendar-pair.ts';
 import { reservedAlready } from './fulfilled.ts';
 import { chosenRoom, refuseTaken } from './room-taken.ts';
@@ -71,6 +72,8 @@ export async function holdWorkstation(
   if (inRoom.some(({ reservationStatus }) => reservationStatus !== 'COMPLETED'))
     await refuseTaken(context, { room, slot, config, forGuests: true });
   if (inRoom.length > 0 && !config.allowUncleanedWorkstationReservations) throw new Refusal(400, 'roomUncleaned');
+  if (facts.pools.length > 0)
+    await requireWorkstation(context, { ...room, keptFor: facts.roomTeams }, dateOf(slot, timeZone), false);
   await requirePlace(context, facts.limits, slot, true);
 
   const reservation: Required<WorkplaceReservation> = {

@@ -7,7 +7,7 @@ import { mayCancelAmenity, mayReserveAmenity } from '../../src/domain/shift/rule
 import type { ShiftReservation } from '../../src/domain/shift/shift.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { countOffered } from '../sql/draw.ts';
+import { countOffered } from '../sql/draw-offer.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
 import { listParkingCredits } from '../sql/parking-credit.ts';
 import { isFeatureOn } from '../sql/setting.ts';

@@ -7,6 +7,7 @@ import { mayReserveFor } from '../../src/domain/visit/may-reserve-for.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
+import { countOffered } from '../sql/draw-offer.ts';
 import { listTakenSlots, listVisibleAmenities, lockAmenities } from '../sql/shift.ts';
 import { findVisitParking, insertVisitParking, releaseParking } from '../sql/visit-parking.ts';
 import { judgedAt, requireDayOpen } from './acted.ts';
@@ -36,6 +37,8 @@ export async function parkVisitor(context: ChangeContext, visitId: string, booki
   if (!isParking(amenity.type)) throw new Refusal(400, 'amenityNotAllowed');
   requireDayOpen(context, slot, amenity.timeZone);
   const taken = await listTakenSlots(db, amenity.id, slot, null);
+  const date = dateOf(slot, amenity.timeZone);
+  const offered = await countOffered(db, amenity.id, date, '');
   enforce(
     mayReserveAmenity(
       {
@@ -44,13 +47,12 @@ export async function parkVisitor(context: ChangeContext, visitId: string, booki
         blocks: await listBlockPeriods(db, context.now.toString()),
         credits: null,
         own: [],
-        free: freePlaces(amenity, { stretches: stretchesOf(taken) }, slot),
+        free: freePlaces(amenity, { stretches: stretchesOf(taken) }, slot) - offered,
         now: occurredAt.toString(),
       },
       { amenity: seen, slot, timeZone: amenity.timeZone, changes: null },
     ),
   );
-  const date = dateOf(slot, amenity.timeZone);
   const row = { id: context.resourceId(0), visitId, amenityId: amenity.id, date, slot, at: occurredAt.toString() };
   await insertVisitParking(db, row);
   tellFreed(context, [{ amenityId: amenity.id, buildingId, date }]);

@@ -4,7 +4,14 @@ import type { Instant, IsoDate } from './column.ts';
 
 /** Tables of draws (decision 0102). */
 export interface DrawTables {
-  draw_pool: { id: string; hour: number; offer_minutes: Generated<number> };
+  draw_pool: {
+    id: string;
+    /** One of these two is what is drawn. */
+    amenity_id: string | null;
+    building_id: string | null;
+    hour: number;
+    offer_minutes: Generated<number>;
+  };
   draw_wish: { pool_id: string; employee_id: string; weekdays: number[]; token: string; since: IsoDate };
   draw: {
     id: string;

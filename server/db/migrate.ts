@@ -47,6 +47,7 @@ import * as suspendedPeople from './migrations/0042-suspended-people.ts';
 import * as messages from './migrations/0045-messages.ts';
 import * as devicesSignedIn from './migrations/0046-devices-signed-in.ts';
 import * as lookUps from './migrations/0065-look-ups.ts';
+import * as drawnWorkstations from './migrations/0070-drawn-workstations.ts';
 import * as personalExports from './migrations/0047-personal-exports.ts';
 import * as questionnaires from './migrations/0048-questionnaires.ts';
 import * as roomCalendars from './migrations/0039-room-calendars.ts';
@@ -103,6 +104,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0048-questionnaires': questionnaires,
   '0039-room-calendars': roomCalendars,
   '0065-look-ups': lookUps,
+  '0070-drawn-workstations': drawnWorkstations,
   '0060-directory-runs': directoryRuns,
   '0061-scim': scim,
   '0063-sign-in-trials': signInTrials,

@@ -6,27 +6,27 @@ import { weekdayOf } from '../../src/domain/week/dates.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import { notify } from '../commands/notify.ts';
-import { reserveShift } from '../commands/reserve-shift.ts';
+import { takePlace } from '../commands/take-place.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle, Writer } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../http/refusal.ts';
 import { Touched } from '../http/touched.ts';
 import type { DrawnTicket, KeptDraw, KeptPool } from '../sql/draw.ts';
 import {
-  countOffered,
-  countTaken,
   DRAW_CHANNEL,
-  expireOffers,
   insertDraw,
-  insertOffer,
   insertTickets,
+  isUndrawn,
   listCandidates,
   listDraws,
   listPools,
-  listWaiting,
   lockPeople,
+  lockWorkstations,
   markDrawn,
 } from '../sql/draw.ts';
+import { countOffered, expireOffers, insertOffer, listWaiting } from '../sql/draw-offer.ts';
+import { countFree } from '../sql/draw-place.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { jobContext } from './job-context.ts';
 import { type Job, schedule } from './schedule.ts';
@@ -46,31 +46,39 @@ interface Run {
 
 /**
  * Promises the seeds of coming draws, draws what is due, ends offers that nobody answered, and offers on what was given
- * back (decision 0102).
+ * back (decision 0102). Each draw is a transaction of its own: whoever reserves locks person and place, as it does.
  * @returns how many draws were held
  */
 export async function holdDraws({ db }: DatabaseHandle, clock: Clock): Promise<number> {
   const now = clock.now();
-  return db.transaction().execute(async (transaction) => {
-    if (!(await tryLock(transaction, 'draws'))) return 0;
+  const pools = await alone(db, now, async (run) => {
+    const found = await listPools(run.db);
+    for (const pool of found) await promise(run, pool, todayIn(pool.timeZone, now.toString()));
+    for (const id of await expireOffers(run.db, now.toString())) raiseOwn(run, id);
+    return found;
+  });
+  let held = 0;
+  for (const pool of pools ?? [])
+    for (const draw of await listDraws(db, pool.id, todayIn(pool.timeZone, now.toString()))) {
+      if (!draw.drawn && Date.parse(drawnAt(pool, draw.date)) > now.epochMilliseconds) continue;
+      const isHeld = await alone(db, now, (run) => (draw.drawn ? offerOn(run, pool, draw) : hold(run, pool, draw)));
+      if (isHeld === true) held += 1;
+    }
+  return held;
+}
+
+/** One step in a transaction of its own, in one process at a time. @returns null where another process is at it */
+async function alone<T>(
+  db: DatabaseHandle['db'],
+  now: Temporal.Instant,
+  work: (run: Run) => Promise<T>,
+): Promise<T | null> {
+  return inTransaction(db, async (transaction) => {
+    if (!(await tryLock(transaction, 'draws'))) return null;
     const run: Run = { db: transaction, now, touch: new Touched() };
-    let held = 0;
-    for (const pool of await listPools(transaction)) {
-      const today = todayIn(pool.timeZone, now.toString());
-      await promise(run, pool, today);
-      for (const draw of await listDraws(transaction, pool.id, today)) {
-        if (draw.drawn || Date.parse(drawnAt(pool, draw.date)) > now.epochMilliseconds) continue;
-        await hold(run, pool, draw);
-        held += 1;
-      }
-    }
-    for (const id of await expireOffers(transaction, now.toString())) raiseOwn(run, id);
-    for (const pool of await listPools(transaction)) {
-      const today = todayIn(pool.timeZone, now.toString());
-      for (const draw of await listDraws(transaction, pool.id, today)) if (draw.drawn) await offerOn(run, pool, draw);
-    }
+    const done = await work(run);
     if (run.touch.topics.length > 0) await raiseTopics(transaction, run.touch.log);
-    return held;
+    return done;
   });
 }
 
@@ -87,14 +95,17 @@ async function promise({ db, now }: Run, pool: KeptPool, today: string): Promise
   }
 }
 
-async function hold(run: Run, pool: KeptPool, draw: KeptDraw): Promise<void> {
+/** @returns whether it was held: another process may have been quicker */
+async function hold(run: Run, pool: KeptPool, draw: KeptDraw): Promise<boolean> {
   const { db, now } = run;
-  const candidates = await listCandidates(db, pool.id, draw.date, weekdayOf(draw.date));
-  const places = Math.max(0, pool.places - (await countTaken(db, pool.id, draw.date)));
+  if (!(await isUndrawn(db, pool.id, draw.date))) return false;
+  const candidates = await listCandidates(db, pool, draw.date, weekdayOf(draw.date));
   await lockPeople(
     db,
     candidates.map(({ caller }) => caller.id),
   );
+  if (pool.building !== null) await lockWorkstations(db, pool.building);
+  const places = await countFree(db, pool, draw.date, now.toString());
   // From here on a reservation is judged as on any other day.
   await markDrawn(db, draw.id, places, now.toString());
   const tickets = candidates.map((candidate) => {
@@ -121,6 +132,7 @@ async function hold(run: Run, pool: KeptPool, draw: KeptDraw): Promise<void> {
       goto: { name: 'draws' as const, params: {} },
     })),
   );
+  return true;
 }
 
 /** @returns id of the reservation, or null where a rule stood against it */
@@ -132,8 +144,7 @@ async function reserved(
 ): Promise<string | null> {
   const writes: Promise<unknown>[] = [];
   try {
-    const slot = slotOf(date, 'FULLDAY', pool.timeZone);
-    const { id } = await reserveShift(jobContext(db, caller, now, touch, writes), { amenity: pool.id, ...slot });
+    const id = await takePlace(jobContext(db, caller, now, touch, writes), pool, date, false);
     await Promise.all(writes);
     return id;
   } catch (error) {
@@ -143,13 +154,14 @@ async function reserved(
 }
 
 /** Offers free places to those who come next, each with a time to answer. */
-async function offerOn(run: Run, pool: KeptPool, draw: KeptDraw): Promise<void> {
+async function offerOn(run: Run, pool: KeptPool, draw: KeptDraw): Promise<false> {
   const { db, now } = run;
   const end = Temporal.Instant.from(slotOf(draw.date, 'FULLDAY', pool.timeZone).end);
-  if (Temporal.Instant.compare(end, now) <= 0) return;
-  const free =
-    pool.places - (await countTaken(db, pool.id, draw.date)) - (await countOffered(db, pool.id, draw.date, ''));
-  if (free <= 0) return;
+  if (Temporal.Instant.compare(end, now) <= 0) return false;
+  // This locks the draw; places are counted afterwards.
+  const offered = await countOffered(db, pool.id, draw.date, '');
+  const free = (await countFree(db, pool, draw.date, now.toString())) - offered;
+  if (free <= 0) return false;
   const until = now.add({ minutes: pool.offerMinutes });
   const last = Temporal.Instant.compare(until, end) < 0 ? until : end;
   for (const employeeId of (await listWaiting(db, draw.id)).slice(0, free)) {
@@ -165,6 +177,7 @@ async function offerOn(run: Run, pool: KeptPool, draw: KeptDraw): Promise<void> 
       },
     ]);
   }
+  return false;
 }
 
 /** At intervals, and as soon as a place was given back, an offer declined or a pool set. */

@@ -1,12 +1,17 @@
 import { collectionKey } from '../../src/domain/intent/intent.ts';
-import { answerOffer, saveWish } from '../commands/draw.ts';
+import { answerOffer, maySee, saveWish } from '../commands/draw.ts';
 import { unknown } from '../commands/enforce.ts';
-import type { Routes } from '../http/handler.ts';
-import { findPublished, listEmployeeIds, savePool } from '../sql/draw.ts';
+import type { ChangeContext, Routes } from '../http/handler.ts';
+import { findBuilding } from '../sql/building.ts';
+import { findPublished, listEmployeeIds, listPools, savePool } from '../sql/draw.ts';
 import { listVisibleAmenities } from '../sql/shift.ts';
 
 export const drawRoutes: Routes<
-  'PUT /api/draw/wish' | 'POST /api/draw/offers/:id' | 'GET /api/draw/:id' | 'PUT /api/draw/pools/:id'
+  | 'PUT /api/draw/wish'
+  | 'POST /api/draw/offers/:id'
+  | 'GET /api/draw/:id'
+  | 'PUT /api/draw/pools/:id'
+  | 'PUT /api/draw/buildings/:id'
 > = {
   'PUT /api/draw/wish': {
     async change(context, { body }) {
@@ -24,8 +29,8 @@ export const drawRoutes: Routes<
     topics: null,
     async read({ db, caller }, { params }) {
       const published = await findPublished(db, params.id);
-      const seen = await listVisibleAmenities(db, caller.authorities);
-      if (published === undefined || !seen.some(({ id }) => id === published.poolId)) throw unknown('draw');
+      const [pool] = await listPools(db, published === undefined ? [] : [published.poolId]);
+      if (published === undefined || pool === undefined || !(await maySee({ db, caller }, pool))) throw unknown('draw');
       return published;
     },
   },
@@ -33,10 +38,21 @@ export const drawRoutes: Routes<
     async change({ db, caller, touch }, { params, body }) {
       const seen = await listVisibleAmenities(db, caller.authorities);
       if (!seen.some(({ id }) => id === params.id)) throw unknown('amenity');
-      await savePool(db, params.id, body);
-      // Everybody's own record says what is drawn.
-      for (const id of await listEmployeeIds(db)) touch.raised(collectionKey('employee-info', id), [id]);
-      return {};
+      await savePool(db, { amenityId: params.id }, body);
+      return tellAll({ db, touch });
+    },
+  },
+  'PUT /api/draw/buildings/:id': {
+    async change({ db, touch }, { params, body }) {
+      if ((await findBuilding(db, params.id)) === undefined) throw unknown('building');
+      await savePool(db, { buildingId: params.id }, body);
+      return tellAll({ db, touch });
     },
   },
 };
+
+/** Everybody's own record says what is drawn. */
+async function tellAll({ db, touch }: Pick<ChangeContext, 'db' | 'touch'>): Promise<object> {
+  for (const id of await listEmployeeIds(db)) touch.raised(collectionKey('employee-info', id), [id]);
+  return {};
+}

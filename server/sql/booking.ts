@@ -10,6 +10,7 @@ import type {
 } from '../../src/domain/employee-location/employee-location.ts';
 import type { Room } from '../../src/domain/room/room.ts';
 import { HOLDING_STATUSES } from '../../src/domain/workplace-reservation/free.ts';
+import type { DrawnFirst } from '../../src/domain/workplace-reservation/booking.ts';
 import type {
   ReservationStatus,
   WorkplaceReservation,
@@ -37,6 +38,8 @@ export interface BookingFacts {
   roomTeams: string[];
   /** Block periods that close the room on that day. */
   blocks: BlockPeriod[];
+  /** The draw of the building's workstations, if they are drawn. */
+  pools: DrawnFirst[];
   config: ClientConfig;
 }
 
@@ -66,6 +69,10 @@ export async function lockForBooking(
       teams: row.teams,
       roomTeams: row.room_teams,
       blocks: row.blocks,
+      pools:
+        row.draw_hour === null
+          ? []
+          : [{ building: row.building_id, hour: row.draw_hour, timeZone: toRoom(row).floor.building.timeZone }],
       config: clientConfigOf(row.settings),
     }
   );
@@ -79,6 +86,7 @@ interface LockedRow extends RoomColumns, LimitColumns {
   teams: string[];
   room_teams: string[];
   blocks: BlockPeriod[];
+  draw_hour: number | null;
   settings: { key: string; value: unknown }[];
 }
 
@@ -112,6 +120,7 @@ const lockingForBooking = template<{ employeeId: string; roomId: string; start: 
       teams.as('teams'),
       roomTeams.as('room_teams'),
       blocks.as('blocks'),
+      sql<number | null>`(select hour from draw_pool where draw_pool.building_id = building.id)`.as('draw_hour'),
       settings.as('settings'),
     ])
     .where('room.id', '=', mark('roomId'))

@@ -9,20 +9,29 @@ import type { Reader, Writer } from '../db/database.ts';
 /** NOTIFY channel that wakes the job once a place was given back or an offer answered. */
 export const DRAW_CHANNEL = 'roost_draw';
 
+/** Workstations of a building that anybody may book. */
+const drawnRooms = sql<number>`(select count(*)::int from room join floor on floor.id = room.floor_id
+  where floor.building_id = pool.building_id and room.type = 'WORKSTATION' and room.reservable
+    and room.status = 'AVAILABLE' and not exists (select from assigned_workstation where room_id = room.id)
+    and not exists (select from team_workstation where room_id = room.id))`;
+
 const pools = (db: Reader) =>
   db
     .selectFrom('draw_pool as pool')
-    .innerJoin('amenity', 'amenity.id', 'pool.id')
-    .innerJoin('building', 'building.id', 'amenity.building_id')
+    .leftJoin('amenity', 'amenity.id', 'pool.amenity_id')
+    .innerJoin('building', (join) =>
+      join.on(sql<boolean>`building.id = coalesce(pool.building_id, amenity.building_id)`),
+    )
     .select([
       'pool.id',
-      'amenity.name',
-      'amenity.capacity as places',
+      'pool.building_id as building',
+      sql<string>`coalesce(amenity.name, building.name)`.as('name'),
+      sql<number>`coalesce(amenity.capacity, ${drawnRooms})`.as('places'),
       'pool.hour',
       'building.time_zone as timeZone',
       'pool.offer_minutes as offerMinutes',
     ])
-    .orderBy('amenity.name')
+    .orderBy('name')
     .orderBy('pool.id');
 
 export interface KeptPool extends Pool {
@@ -36,17 +45,21 @@ export async function listPools(db: Reader, ids?: readonly string[]): Promise<Ke
     .execute();
 }
 
-/** Draws an amenity from now on, or no more. */
+/** Id of the pool of a building's workstations; an amenity's pool has the amenity's. */
+export const poolOfBuilding = (buildingId: string): string => `workstations:${buildingId}`;
+
+/** Draws an amenity, or a building's workstations, from now on, or no more. */
 export async function savePool(
   db: Writer,
-  id: string,
+  { amenityId = null, buildingId = null }: { amenityId?: string | null; buildingId?: string | null },
   pool: { hour: number; offerMinutes: number } | null,
 ): Promise<void> {
+  const id = buildingId === null ? (amenityId ?? '') : poolOfBuilding(buildingId);
   if (pool === null) await db.deleteFrom('draw_pool').where('id', '=', id).execute();
   else
     await db
       .insertInto('draw_pool')
-      .values({ id, hour: pool.hour, offer_minutes: pool.offerMinutes })
+      .values({ id, amenity_id: amenityId, building_id: buildingId, hour: pool.hour, offer_minutes: pool.offerMinutes })
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet({ hour: pool.hour, offer_minutes: pool.offerMinutes }),
       )
@@ -130,11 +143,37 @@ export interface Candidate {
   since: string;
 }
 
-/** Those who wish for a weekday and are not away on the date, with what they won before. */
-export async function listCandidates(db: Reader, poolId: string, date: string, weekday: Weekday): Promise<Candidate[]> {
+/** SQL: whether the `ticket` of the `draw` in scope led to a place that its person still has, be it another desk. */
+const hasPlace = sql<boolean>`(ticket.reservation_id is not null and (
+  exists (select from amenity_reservation as place where place.id = ticket.reservation_id and place.status = 'APPROVED')
+  or exists (select from draw_pool as of join floor on floor.building_id = of.building_id
+    join room on room.floor_id = floor.id join workplace_reservation as place on place.room_id = room.id
+    where of.id = draw.pool_id and place.employee_id = ticket.employee_id and place.date = draw.date
+      and place.origin = 'own' and place.status not in ('CANCELLED', 'REJECTED'))))`;
+
+/** SQL: whether the person of the `wish` in scope has something else on the date already. */
+const isTaken = ({ id, building }: Pick<Pool, 'id' | 'building'>, date: string) =>
+  building === null
+    ? sql<boolean>`(exists (select from employee_location as entry where entry.employee_id = wish.employee_id
+        and entry.date = ${date}::date and entry.day_part = 'FULLDAY'
+        and entry.status in ('AWAY', 'HOLIDAY', 'SICK') and entry.actual_status = 'APPROVED')
+      or exists (select from amenity_reservation as place where place.employee_id = wish.employee_id
+        and place.amenity_id = ${id} and place.date = ${date}::date and place.status = 'APPROVED'))`
+    : sql<boolean>`(exists (select from employee_location as entry where entry.employee_id = wish.employee_id
+        and entry.date = ${date}::date and entry.actual_status in ('PROPOSED', 'APPROVED', 'CONFIRMED'))
+      or exists (select from workplace_reservation as place where place.employee_id = wish.employee_id
+        and place.date = ${date}::date and place.origin = 'own' and place.status in ('APPROVED', 'CONFIRMED')))`;
+
+/** Those who wish for a weekday and have nothing else on the date, with what they won before. */
+export async function listCandidates(
+  db: Reader,
+  pool: Pick<Pool, 'id' | 'building'>,
+  date: string,
+  weekday: Weekday,
+): Promise<Candidate[]> {
   const won = sql`from draw_ticket as ticket join draw on draw.id = ticket.draw_id
-    join amenity_reservation as place on place.id = ticket.reservation_id and place.status = 'APPROVED'
-    where ticket.employee_id = wish.employee_id and draw.pool_id = wish.pool_id and draw.date < ${date}::date`;
+    where ticket.employee_id = wish.employee_id and draw.pool_id = wish.pool_id and draw.date < ${date}::date
+      and ${hasPlace}`;
   const rows = await db
     .selectFrom('draw_wish as wish')
     .innerJoin('employee', 'employee.id', 'wish.employee_id')
@@ -148,18 +187,10 @@ export async function listCandidates(db: Reader, poolId: string, date: string, w
       sql<number>`(select count(*)::int ${won} and draw.date >= ${date}::date - ${RECENT_DAYS}::int)`.as('wins'),
       sql<string>`coalesce((select max(draw.date) ${won}), wish.since)::text`.as('since'),
     ])
-    .where('wish.pool_id', '=', poolId)
+    .where('wish.pool_id', '=', pool.id)
     .where('employee.suspended_at', 'is', null)
     .where(sql<boolean>`${weekday}::int = any(wish.weekdays)`)
-    .where(
-      sql<boolean>`not exists (select from employee_location as entry where entry.employee_id = wish.employee_id
-        and entry.date = ${date}::date and entry.day_part = 'FULLDAY'
-        and entry.status in ('AWAY', 'HOLIDAY', 'SICK') and entry.actual_status = 'APPROVED')`,
-    )
-    .where(
-      sql<boolean>`not exists (select from amenity_reservation as place where place.employee_id = wish.employee_id
-        and place.amenity_id = wish.pool_id and place.date = ${date}::date and place.status = 'APPROVED')`,
-    )
+    .where(sql<boolean>`not ${isTaken(pool, date)}`)
     .execute();
   return rows.map(({ token, wins, since, ...caller }) => ({ caller, token, wins, since }));
 }
@@ -222,12 +253,10 @@ export async function findOwnDraws(db: Reader, employeeId: string, now: string):
       .orderBy('pool_id')
       .execute(),
     sql<OwnDraws['results'][number]>`select draw.id, draw.pool_id as "poolId", draw.date::text as date,
-        case when place.id is not null then 'WON' else ticket.outcome end as outcome, ticket.rank,
+        case when ticket.outcome = 'LOST' and ${hasPlace} then 'WON' else ticket.outcome end as outcome, ticket.rank,
         (select count(*)::int from draw_ticket as other where other.draw_id = draw.id) as wished,
         draw.places, ticket.wins
       from draw_ticket as ticket join draw on draw.id = ticket.draw_id
-      left join amenity_reservation as place on place.id = ticket.reservation_id and ticket.outcome = 'LOST'
-        and place.status = 'APPROVED'
       where ticket.employee_id = ${employeeId} and draw.date >= ${now}::timestamptz::date - ${RECENT_DAYS}::int
       order by draw.date desc, draw.id`.execute(db),
     db
@@ -240,89 +269,18 @@ export async function findOwnDraws(db: Reader, employeeId: string, now: string):
       .execute(),
   ]);
   return {
-    pools: all.map(({ id, name, places, hour, timeZone }) => ({ id, name, places, hour, timeZone })),
+    pools: all.map(({ id, building, name, places, hour, timeZone }) => ({
+      id,
+      building,
+      name,
+      places,
+      hour,
+      timeZone,
+    })),
     wishes,
     results: results.rows,
     offers,
   };
-}
-
-/** An offer of a person, with its draw. */
-export interface KeptOffer {
-  drawId: string;
-  poolId: string;
-  date: string;
-  until: string;
-  state: 'OPEN' | 'TAKEN' | 'DECLINED' | 'EXPIRED';
-}
-
-export async function findOffer(db: Reader, employeeId: string, id: string): Promise<KeptOffer | undefined> {
-  return db
-    .selectFrom('draw_offer as offer')
-    .innerJoin('draw', 'draw.id', 'offer.draw_id')
-    .select(['draw.id as drawId', 'draw.pool_id as poolId', 'draw.date', 'offer.until', 'offer.state'])
-    .where('offer.id', '=', id)
-    .where('offer.employee_id', '=', employeeId)
-    .executeTakeFirst();
-}
-
-export async function settleOffer(db: Writer, id: string, state: 'TAKEN' | 'DECLINED'): Promise<void> {
-  await db.updateTable('draw_offer').set({ state }).where('id', '=', id).execute();
-}
-
-/** The place that a ticket led to in the end. */
-export async function linkPlace(db: Writer, drawId: string, employeeId: string, reservationId: string): Promise<void> {
-  await db
-    .updateTable('draw_ticket')
-    .set({ reservation_id: reservationId })
-    .where('draw_id', '=', drawId)
-    .where('employee_id', '=', employeeId)
-    .execute();
-}
-
-/** Ends offers whose time is over. @returns whose they were */
-export async function expireOffers(db: Writer, now: string): Promise<string[]> {
-  const rows = await db
-    .updateTable('draw_offer')
-    .set({ state: 'EXPIRED' })
-    .where('state', '=', 'OPEN')
-    .where('until', '<', now)
-    .returning('employee_id')
-    .execute();
-  return rows.map(({ employee_id: id }) => id);
-}
-
-/** How many places of a day are offered to others. */
-export async function countOffered(db: Reader, poolId: string, date: string, but: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from draw_offer as offer
-    join draw on draw.id = offer.draw_id where draw.pool_id = ${poolId} and draw.date = ${date}::date
-      and offer.state = 'OPEN' and offer.employee_id <> ${but}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** Places of a day that are reserved. */
-export async function countTaken(db: Reader, poolId: string, date: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from amenity_reservation
-    where amenity_id = ${poolId} and date = ${date}::date and status = 'APPROVED'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** Who lost in a draw and was offered nothing since, in their order. */
-export async function listWaiting(db: Reader, drawId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select ticket.employee_id as id from draw_ticket as ticket
-    join draw on draw.id = ticket.draw_id
-    where ticket.draw_id = ${drawId} and ticket.outcome = 'LOST' and ticket.employee_id is not null
-      and not exists (select from draw_offer where draw_id = ticket.draw_id and employee_id = ticket.employee_id)
-      and exists (select from draw_wish where pool_id = draw.pool_id and employee_id = ticket.employee_id)
-    order by ticket.rank`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-export async function insertOffer(
-  db: Writer,
-  { id, drawId, employeeId, until }: { id: string; drawId: string; employeeId: string; until: string },
-): Promise<void> {
-  await db.insertInto('draw_offer').values({ id, draw_id: drawId, employee_id: employeeId, until }).execute();
 }
 
 export async function listEmployeeIds(db: Reader): Promise<string[]> {
@@ -332,4 +290,11 @@ export async function listEmployeeIds(db: Reader): Promise<string[]> {
 /** Locks people in the order of their ids, before any amenity: whoever reserves does so in this order, too. */
 export async function lockPeople(db: Writer, ids: readonly string[]): Promise<void> {
   await sql`select id from employee where id = any(${ids}) order by id for no key update`.execute(db);
+}
+
+/** Locks the workstations of a building in the order of their ids, after the people: none is booked meanwhile. */
+export async function lockWorkstations(db: Writer, buildingId: string): Promise<void> {
+  await sql`select room.id from room join floor on floor.id = room.floor_id
+    where floor.building_id = ${buildingId} and room.type = 'WORKSTATION' order by room.id
+    for no key update of room`.execute(db);
 }

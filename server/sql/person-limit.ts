@@ -161,6 +161,14 @@ export async function countPlacesLeft(
   return rows[0]?.left ?? null;
 }
 
+/** How many more persons a building admits for the whole slot; null without a limit. */
+export async function countLeftInBuilding(db: Reader, buildingId: string, slot: Slot): Promise<number | null> {
+  const { rows } = await sql<{ left: number }>`select greatest(building.person_limit
+      - ${peakIn('building', sql.ref('building.id'), slot, [])}, 0) as "left"
+    from building where building.id = ${buildingId} and building.person_limit is not null`.execute(db);
+  return rows[0]?.left ?? null;
+}
+
 /** Floors with their own limits and those of building and neighbourhoods, of one building or of all. */
 export async function listLimitedFloors(db: Reader, buildingId?: string): Promise<(Floor & { limits: FloorLimits })[]> {
   const floors = await listFloors(db, buildingId);

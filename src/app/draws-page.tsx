@@ -33,10 +33,11 @@ export function DrawsPage() {
     [db, device],
   );
   const set = useCallback<SetPool>(
-    async (id, pool) => {
+    async ({ of, id }, pool) => {
       try {
         const context = newSyncContext(db, device, browserPorts(BUILD), db.accountId);
-        await callOnline(context, 'PUT /api/draw/pools/:id', { params: { id }, body: pool });
+        const call = of === 'building' ? 'PUT /api/draw/buildings/:id' : 'PUT /api/draw/pools/:id';
+        await callOnline(context, call, { params: { id }, body: pool });
         reportContact(true);
         return true;
       } catch (error) {

@@ -136,6 +136,8 @@ export const workplaceReservationEndpoints = defineEndpoints({
       'tooManyForGuests',
       'alreadyCheckedIn',
       'occupancyExceeded',
+      'placesAreDrawn',
+      'placesAreOffered',
       'checkInNotAllowed',
       'visitNotApproved',
       'visitCancelled',

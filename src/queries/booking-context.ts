@@ -20,5 +20,5 @@ export function useBookingContext(
 ): BookingContext {
   const teams = useTeamsOn(date);
   const blocks = useBlockPeriods();
-  return { me: info.id, userStatus, isCleaner, config, teams, blocks, day, now };
+  return { me: info.id, userStatus, isCleaner, config, teams, blocks, pools: info.draws?.pools, day, now };
 }

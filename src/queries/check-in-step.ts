@@ -37,7 +37,7 @@ export function useCheckInJudge(
   const today = dayBounds(date, floor.building.timeZone);
   const reservations = useReservations(floor.id, today);
   const known = useFloorCapacity(floor.id, today);
-  const { config, userStatus, isCleaner, me, teams, blocks } = useBookingContext(person, date, '');
+  const { config, userStatus, isCleaner, me, teams, blocks, pools } = useBookingContext(person, date, '');
   const judge = useCallback(
     (room: Room, now: string, how: How): Step =>
       checkInStep({
@@ -50,11 +50,12 @@ export function useCheckInJudge(
         me,
         teams,
         blocks,
+        pools,
         now,
         ...how,
         capacity: known?.floor === undefined ? undefined : { floor: known.floor, holders: known.holders },
       }),
-    [day, reservations, teams, blocks, known, config, userStatus, isCleaner, me],
+    [day, reservations, teams, blocks, pools, known, config, userStatus, isCleaner, me],
   );
   return day === undefined || reservations === undefined || known === undefined ? undefined : judge;
 }

@@ -117,7 +117,7 @@ async function offerOn(
     ]);
     const capacityCheck = capacityCheckBy(capacity);
     const day = [...view.locations.values()].filter((row) => row.date === date);
-    const context = { me: info.id, userStatus, config, teams, blocks, day, now };
+    const context = { me: info.id, userStatus, config, teams, blocks, pools: info.draws?.pools, day, now };
     const may = (room: Room) => mayBook(context, { room, slot });
     const replaceable = mayReplace(day, slot);
     if (!replaceable.ok) return { date, room: null, others: [], verdict: replaceable };

@@ -183,6 +183,7 @@ employees PUT /api/draw/wish amenities
 employees POST /api/draw/offers/:id amenities
 employees GET /api/draw/:id amenities
 administrators PUT /api/draw/pools/:id amenities
+administrators PUT /api/draw/buildings/:id amenities
 administrators GET /api/set-up
 administrators PUT /api/set-up/methods/:id
 administrators DELETE /api/set-up/methods/:id

@@ -255,21 +255,37 @@ async function seedDraw({ database: { db } }: RealServer): Promise<void> {
       floor_id: null,
     })
     .execute();
-  await db.insertInto('draw_pool').values({ id: 'drawn', hour: 0 }).execute();
+  // The workstation of the other building, where the other queues book none.
   await db
-    .insertInto('draw')
-    .values({
-      id: 'draw-1',
-      pool_id: 'drawn',
-      date: '2026-12-02',
-      seed: 'seed',
-      commitment: 'hash',
-      places: 1,
-      drawn_at: '2026-12-01T00:00:00Z',
-    })
+    .insertInto('room')
+    .values({ id: 'd1', floor_id: 'f2', identifier: 'b2;f2;d1', name: 'd1', type: 'WORKSTATION', category_id: null })
     .execute();
   await db
-    .insertInto('draw_offer')
-    .values({ id: 'offer-1', draw_id: 'draw-1', employee_id: 'anna', until: '2026-12-02T08:00:00Z' })
+    .insertInto('draw_pool')
+    .values([
+      { id: 'drawn', amenity_id: 'drawn', building_id: null, hour: 0 },
+      { id: 'workstations:b2', amenity_id: null, building_id: 'b2', hour: 0 },
+    ])
     .execute();
+  for (const [id, pool, date] of [
+    ['1', 'drawn', '2026-12-02'],
+    ['2', 'workstations:b2', '2026-12-10'],
+  ] as const) {
+    await db
+      .insertInto('draw')
+      .values({
+        id: `draw-${id}`,
+        pool_id: pool,
+        date,
+        seed: 'seed',
+        commitment: 'hash',
+        places: 1,
+        drawn_at: '2026-12-01T00:00:00Z',
+      })
+      .execute();
+    await db
+      .insertInto('draw_offer')
+      .values({ id: `offer-${id}`, draw_id: `draw-${id}`, employee_id: 'anna', until: `${date}T08:00:00Z` })
+      .execute();
+  }
 }

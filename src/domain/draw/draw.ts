@@ -14,7 +14,7 @@ export interface Ticket {
   number: string;
 }
 
-/** A standing wish: a place on certain weekdays. */
+/** A standing wish: a place on certain weekdays, at a workstation or of an amenity. */
 export interface Wish {
   poolId: string;
   weekdays: Weekday[];
@@ -53,8 +53,10 @@ export interface Offer {
 /** What is asked for more than there is, and is drawn instead of first come. */
 export interface Pool {
   id: string;
-  /** The amenity's. */
+  /** The amenity's, or the building's. */
   name: string;
+  /** Id of the building whose workstations are drawn; null for an amenity. */
+  building: string | null;
   places: number;
   /** Full hour at which the next day is drawn, in the building's zone. */
   hour: number;

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../day-part/slot.ts';
 import { weekdayOf } from '../week/dates.ts';
 import type { Ticket } from './draw.ts';
 import { RECENT_DAYS } from './draw.ts';
-import { drawnAt, longestWait, mayTakeOffer, numberText, orderOf } from './rules.ts';
+import { drawnAt, longestWait, mayTakeOffer, numberText, orderOf, poolOf } from './rules.ts';
 
 const ticket = (name: string, more: Partial<Ticket> = {}): Ticket => ({
   ticket: name,
@@ -45,6 +45,19 @@ it('is drawn on the day before, at the hour of the building, also when clocks ch
 it('takes an offer until its instant', () => {
   expect(mayTakeOffer({ until: '2026-11-24T08:00:00Z' }, '2026-11-24T08:00:00Z').ok).toBe(true);
   expect(mayTakeOffer({ until: '2026-11-24T08:00:00Z' }, '2026-11-24T08:00:01Z')).toMatchObject({ code: 'offerOver' });
+});
+
+const workstation = { assignedTo: [] as string[], floor: { building: { id: 'b' } } };
+it.each<[string, Parameters<typeof poolOf>[0], Parameters<typeof poolOf>[1], boolean]>([
+  ['nothing is known of draws', undefined, workstation, false],
+  ['an older version named no building', [{}], workstation, false],
+  ['an amenity is drawn', [{ building: null }], workstation, false],
+  ['another building is drawn', [{ building: 'other' }], workstation, false],
+  ['it is assigned to somebody', [{ building: 'b' }], { ...workstation, assignedTo: ['e'] }, false],
+  ['it is kept for a team', [{ building: 'b' }], { ...workstation, keptFor: ['t'] }, false],
+  ['it is for all', [{ building: null }, { building: 'b' }], { ...workstation, keptFor: [] }, true],
+])('a workstation is drawn only with its building: %s', (_, pools, room, isDrawn) => {
+  expect(poolOf(pools, room) !== undefined).toBe(isDrawn);
 });
 
 interface Person {

@@ -1,7 +1,7 @@
 import { instantAt, addDays } from '../day-part/slot.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
-import type { Ticket } from './draw.ts';
+import type { Pool, Ticket } from './draw.ts';
 import { RECENT_DAYS } from './draw.ts';
 
 /**
@@ -35,6 +35,18 @@ export const drawnAt = ({ hour, timeZone }: { hour: number; timeZone: string }, 
 /** Whether places of a day may be had by whoever comes first: not before they are drawn. @param now ISO instant */
 export const mayComeFirst = (pool: { hour: number; timeZone: string }, date: string, now: string): Verdict =>
   Date.parse(now) >= Date.parse(drawnAt(pool, date)) ? ALLOWED : refused('placesAreDrawn');
+
+/**
+ * What a workstation is drawn with, if it is: none that is somebody's, or kept for a team.
+ * @param pools as far as this device knows; one that an older version stored names no building
+ */
+export const poolOf = <P extends Partial<Pick<Pool, 'building'>>>(
+  pools: readonly P[] | undefined,
+  room: { assignedTo: readonly string[]; keptFor?: readonly string[] | undefined; floor: { building: { id: string } } },
+): P | undefined =>
+  room.assignedTo.length > 0 || (room.keptFor ?? []).length > 0
+    ? undefined
+    : pools?.find(({ building }) => building === room.floor.building.id);
 
 /** Whether an offer may still be taken. @param now ISO instant at which the person answered */
 export const mayTakeOffer = ({ until }: { until: string }, now: string): Verdict =>

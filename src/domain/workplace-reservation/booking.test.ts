@@ -28,6 +28,8 @@ const teamDay = (day: string) => ({
   teamCalendar: { id: 't', teamName: 'Owls' },
   actualStatus: 'PROPOSED' as const,
 });
+const pool = (building: string | null) => ({ building, hour: 16, timeZone: zone });
+const drawn = { pools: [pool(null), pool('b')], slot: slotOf('2026-03-24', 'MORNING', zone) };
 type Case = Partial<Parameters<typeof mayBook>[0] & Parameters<typeof mayBook>[1]>;
 it.each<[string, Case, string]>([
   ['slot over two days', { slot: { start: '2026-03-20T08:00:00Z', end: '2026-03-21T08:00:00Z' } }, 'slotInvalid'],
@@ -49,6 +51,14 @@ it.each<[string, Case, string]>([
   ["another team's", { room: { ...room, keptFor: ['b'] } }, 'teamNotAssigned'],
   ["one's own team's", { room: { ...room, keptFor: ['b', 'a'] } }, 'ok'],
   ["one's own", { room: { ...room, assignedTo: ['other', 'me'] } }, 'ok'],
+  ['drawn the day before', drawn, 'placesAreDrawn'],
+  ['drawn, a second before the hour', { ...drawn, now: '2026-03-23T14:59:59Z' }, 'placesAreDrawn'],
+  ['drawn by now: the rest is first come', { ...drawn, now: '2026-03-23T15:00:00Z' }, 'ok'],
+  ['drawn, for a team day', { ...drawn, day: [teamDay('2026-03-24')] }, 'ok'],
+  ["drawn, one's own", { ...drawn, room: { ...room, assignedTo: ['me'] } }, 'ok'],
+  ["drawn, one's team's", { ...drawn, room: { ...room, keptFor: ['a'] } }, 'ok'],
+  ['drawn elsewhere', { ...drawn, pools: [pool('other')] }, 'ok'],
+  ['an amenity is drawn', { ...drawn, pools: [pool(null)] }, 'ok'],
   ['under way', { now: '2026-03-20T16:29:59Z' }, 'ok'],
   ['for a team day further ahead', { slot: slotOf('2026-04-08', 'MORNING', zone), day: [teamDay('2026-04-08')] }, 'ok'],
   ['for a team day that is not known here', { slot: slotOf('2026-04-08', 'MORNING', zone), forTeamDay: true }, 'ok'],

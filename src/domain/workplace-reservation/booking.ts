@@ -5,12 +5,16 @@ import { mayCome } from '../block-period/block-period.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { Slot } from '../day-part/day-part.ts';
 import { dateOf, isWithinOneDay } from '../day-part/slot.ts';
+import type { Pool } from '../draw/draw.ts';
+import { mayComeFirst, poolOf } from '../draw/rules.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
 import { meetsTeamDay } from '../team/team-day.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { BookableRoom } from './rules.ts';
 import { mayChange, mayUseRoom } from './rules.ts';
+
+export type DrawnFirst = Pick<Pool, 'building' | 'hour' | 'timeZone'>;
 
 /** Facts for judging a booking, on device and server. */
 export interface BookingContext {
@@ -23,6 +27,8 @@ export interface BookingContext {
   teams?: readonly string[] | undefined;
   /** Published block periods; undefined while loading. */
   blocks?: readonly BlockPeriod[] | undefined;
+  /** What is drawn instead of first come (decision 0125); undefined while unknown. */
+  pools?: readonly DrawnFirst[] | undefined;
   /** The person's entries of that day; a team day allows booking further ahead. */
   day: readonly EmployeeLocation[];
   /** ISO instant. */
@@ -56,9 +62,10 @@ export function mayBook(
     config,
     teams,
     blocks = [],
+    pools,
     day,
     now,
-  }: Pick<BookingContext, 'me' | 'userStatus' | 'teams' | 'blocks' | 'now'> & {
+  }: Pick<BookingContext, 'me' | 'userStatus' | 'teams' | 'blocks' | 'pools' | 'now'> & {
     config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>;
     day: Parameters<typeof meetsTeamDay>[0];
   },
@@ -76,5 +83,9 @@ export function mayBook(
   const person = mayReserve({ userStatus, hasTeam: teams?.length !== 0 });
   if (!person.ok) return person;
   const open = mayCome(blocks, date, { buildingId: building.id, floorId });
-  return open.ok ? mayUseRoom({ room, me, teams }) : open;
+  if (!open.ok) return open;
+  const usable = mayUseRoom({ room, me, teams });
+  // A team day has its own place: it is asked for nothing that is drawn.
+  const pool = usable.ok && !teamDay ? poolOf(pools, room) : undefined;
+  return pool === undefined ? usable : mayComeFirst(pool, date, now);
 }

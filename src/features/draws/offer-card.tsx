@@ -11,11 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
+import { poolName } from './pool-name.ts';
 
 /** A place that somebody gave back, and until when a yes counts. */
 export function OfferCard({ offer, pool, person }: { offer: Offer; pool: Pool; person: Person }) {
   const text = useText();
   const { t, date: say, time } = text;
+  const name = poolName(pool, text);
   const now = useNow();
   const { locked, once } = useSubmitLock();
   const keep = useKeep(once, showSaved);
@@ -24,16 +26,17 @@ export function OfferCard({ offer, pool, person }: { offer: Offer; pool: Pool; p
       employeeId: person.info.id,
       offerId: offer.id,
       poolId: pool.id,
-      name: pool.name,
+      name,
       date: offer.date,
       until: offer.until,
       take,
       shiftId: newId(),
+      ...(pool.building == null ? {} : { locationId: newId() }),
     });
   return (
-    <Card className="grid gap-3 border-accent p-4" aria-label={t('draws.offer', { name: pool.name })}>
+    <Card className="grid gap-3 border-accent p-4" aria-label={t('draws.offer', { name })}>
       <div>
-        <h2 className="font-bold">{t('draws.offer', { name: pool.name })}</h2>
+        <h2 className="font-bold">{t('draws.offer', { name })}</h2>
         <p className="text-muted">
           {t('draws.offerUntil', { day: say(offer.date), time: time(offer.until, pool.timeZone) })}
         </p>

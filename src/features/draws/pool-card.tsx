@@ -5,6 +5,7 @@ import type { Weekday } from '../../domain/week/week.ts';
 import { WEEKDAYS } from '../../domain/week/week.ts';
 import { weekdayWords } from '../../entries/week-words.ts';
 import { useText } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
 import { saveWish } from '../../offline/mutations/draw.ts';
 import { newId } from '../../offline/ports/ids.ts';
 import type { Person } from '../../queries/person.ts';
@@ -15,6 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
+import { poolName } from './pool-name.ts';
 
 /** One thing that is drawn: the standing wish, and what became of it. */
 export function PoolCard({
@@ -32,6 +34,7 @@ export function PoolCard({
 }) {
   const text = useText();
   const { t, date: say } = text;
+  const name = poolName(pool, text);
   const { locked, once } = useSubmitLock();
   const keep = useKeep(once, showSaved);
   const kept = wish?.weekdays ?? [];
@@ -44,20 +47,21 @@ export function PoolCard({
     void keep(saveWish, {
       employeeId: person.info.id,
       poolId: pool.id,
-      name: pool.name,
+      name,
       weekdays: [...weekdays],
       token: wish?.token ?? newId(),
     }).then(() => setDraft(null));
   const { waiting } = person.info;
   return (
-    <Card className="grid gap-3 p-4" aria-label={pool.name}>
+    <Card className="grid gap-3 p-4" aria-label={name}>
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-lg font-bold">{pool.name}</h2>
+        <h2 className="text-lg font-bold">{name}</h2>
         {waiting !== null && <WaitingBadge label={waiting.label} />}
       </div>
       <p className="text-sm text-muted">
         {t('draws.places', { places: pool.places, hour: `${String(pool.hour)}:00` })}
       </p>
+      {pool.building != null && <p className="text-sm text-muted">{t('draws.workstationHint')}</p>}
       <div role="group" aria-label={t('draws.weekdays')} className="flex flex-wrap gap-2">
         {WEEKDAYS.map((day) => (
           <button
@@ -94,9 +98,7 @@ export function PoolCard({
               <Badge tone={result.outcome === 'WON' ? 'positive' : 'neutral'}>
                 {t(`draws.outcome.${result.outcome}`)}
               </Badge>
-              <span className="min-w-40 flex-1 text-sm text-muted">
-                {t(`draws.why.${result.outcome}`, { ...result })}
-              </span>
+              <span className="min-w-40 flex-1 text-sm text-muted">{whyOf(result, pool, t)}</span>
               <Button
                 variant="quiet"
                 aria-label={t('draws.checkOf', { day: say(result.date) })}
@@ -111,3 +113,9 @@ export function PoolCard({
     </Card>
   );
 }
+
+/** What stands in the way of parking does not stand in the way of a workstation. */
+const whyOf = (result: DrawResult, { building }: Pool, t: Translator['t']): string =>
+  result.outcome === 'REFUSED' && building != null
+    ? t('draws.why.REFUSED.workstation')
+    : t(`draws.why.${result.outcome}`, { ...result });

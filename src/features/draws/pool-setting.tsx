@@ -1,43 +1,57 @@
 import { useState } from 'react';
 import type { Pool } from '../../domain/draw/draw.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useBuildings } from '../../queries/places.ts';
 import { useAmenities } from '../../queries/shifts.ts';
 import { showToast } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
+import { poolName } from './pool-name.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 const OFFER_MINUTES = 60;
 
-/** What an administrator sets of an amenity; null gives its places to whoever comes first. */
-export type SetPool = (amenity: string, pool: { hour: number; offerMinutes: number } | null) => Promise<boolean>;
+/** What can be drawn: an amenity, or the workstations of a building. */
+export interface Drawable {
+  of: 'amenity' | 'building';
+  id: string;
+}
 
-/** Switches an amenity from first come to a draw, and back. */
+/** What an administrator sets of it; null gives its places to whoever comes first. */
+export type SetPool = (what: Drawable, pool: { hour: number; offerMinutes: number } | null) => Promise<boolean>;
+
+/** Switches an amenity, or a building's workstations, from first come to a draw, and back. */
 export function PoolSetting({ pools, set }: { pools: readonly Pool[]; set: SetPool }) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const amenities = useAmenities() ?? [];
-  const [amenity, setAmenity] = useState<string | null>(null);
+  const buildings = useBuildings() ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
   const [hour, setHour] = useState('16');
   const { locked, once } = useSubmitLock();
-  const id = amenity ?? amenities[0]?.id ?? null;
-  const isDrawn = pools.some((pool) => pool.id === id);
+  const choices: (Drawable & { value: string; label: string })[] = [
+    ...amenities.map(({ id, name }) => ({ of: 'amenity' as const, id, value: `amenity:${id}`, label: name })),
+    ...buildings.map(({ id, name }) => ({
+      of: 'building' as const,
+      id,
+      value: `building:${id}`,
+      label: poolName({ name, building: id }, text),
+    })),
+  ];
+  const what = choices.find(({ value }) => value === chosen) ?? choices[0];
+  const isDrawn = pools.some((pool) => (what?.of === 'building' ? pool.building : pool.id) === what?.id);
   const save = (pool: { hour: number; offerMinutes: number } | null) =>
     void once(async () => {
-      const isSet = id !== null && (await set(id, pool));
+      const isSet = what !== undefined && (await set(what, pool));
       showToast({ text: t(isSet ? 'draws.set' : 'draws.setFailed'), icon: isSet ? 'check' : 'warning' });
     });
-  if (id === null) return null;
+  if (what === undefined) return null;
   return (
     <Card className="grid gap-3 p-4" aria-label={t('draws.administer')}>
       <h2 className="font-bold">{t('draws.administer')}</h2>
-      <Select
-        label={t('shifts.amenity')}
-        value={id}
-        options={amenities.map((one) => ({ value: one.id, label: one.name }))}
-        onChange={setAmenity}
-      />
+      <Select label={t('draws.what')} value={what.value} options={choices} onChange={setChosen} />
       <Select
         label={t('draws.hour')}
         value={hour}

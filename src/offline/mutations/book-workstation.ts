@@ -210,7 +210,8 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
     const rows = [...view.locations.values()];
     // What this device does not have may well be a team day.
     const forTeamDay = proposalId !== undefined && !view.locations.has(proposalId);
-    const verdict = mayBook({ ...context, me: employee.id, day: rows }, { room, slot, forTeamDay });
+    const pools = view.employeeInfo?.draws?.pools;
+    const verdict = mayBook({ ...context, pools, me: employee.id, day: rows }, { room, slot, forTeamDay });
     const teamDay = forTeamDay || meetsTeamDay(rows, slot);
     const offered = verdict.ok ? mayChooseWorkstation(config, room.assignedTo.includes(employee.id), teamDay) : verdict;
     if (!offered.ok) return offered;

@@ -5,9 +5,18 @@ import { WEEKDAYS } from '../../domain/week/week.ts';
 import { requestOf } from '../http/request.ts';
 import { isExpected } from '../view/change-view.ts';
 import type { View, Waiting } from '../view/view.ts';
-import { amenitiesLane, amenityLane, offerLane, shiftLane, wishLane } from './lane.ts';
+import {
+  amenitiesLane,
+  amenityLane,
+  dayLane,
+  locationLane,
+  offerLane,
+  reservationLane,
+  shiftLane,
+  wishLane,
+} from './lane.ts';
 import type { Mutation } from './mutation.ts';
-import { guardOf, isDate, isFlag, isText, listOf } from './params.ts';
+import { guardOf, isDate, isFlag, isText, listOf, maybe } from './params.ts';
 
 export interface SaveWish {
   employeeId: string;
@@ -32,6 +41,8 @@ export interface AnswerOffer {
   take: boolean;
   /** Id of the reservation that a yes makes. */
   shiftId: string;
+  /** Id of the calendar entry that a yes to a workstation makes; absent for an amenity. */
+  locationId?: string;
 }
 
 type Draws = NonNullable<NonNullable<View['employeeInfo']>['draws']>;
@@ -77,6 +88,12 @@ export const saveWish: Mutation<SaveWish> = {
   follow: (params) => params,
 };
 
+/** What a place that is taken must stay in order with. */
+const placeLanes = ({ shiftId, locationId, poolId, date, employeeId }: AnswerOffer): string[] =>
+  locationId === undefined
+    ? [shiftLane(shiftId), amenityLane(poolId, date), amenitiesLane(employeeId, date)]
+    : [reservationLane(shiftId), locationLane(locationId), dayLane(employeeId, date)];
+
 /** `POST /api/draw/offers/:id`: the place looks taken only once the server says so. */
 export const answerOffer: Mutation<AnswerOffer> = {
   kind: 'draw.answer',
@@ -91,12 +108,11 @@ export const answerOffer: Mutation<AnswerOffer> = {
     until: isText,
     take: isFlag,
     shiftId: isText,
+    locationId: maybe(isText),
   }),
-  lanes: ({ offerId, take, shiftId, poolId, date, employeeId }) => [
-    offerLane(offerId),
-    ...(take ? [shiftLane(shiftId), amenityLane(poolId, date), amenitiesLane(employeeId, date)] : []),
-  ],
-  resourceIds: ({ take, shiftId }) => (take ? [shiftId] : []),
+  lanes: (params) => [offerLane(params.offerId), ...(params.take ? placeLanes(params) : [])],
+  resourceIds: ({ take, shiftId, locationId }) =>
+    take ? [shiftId, ...(locationId === undefined ? [] : [locationId])] : [],
   apply: (view, { offerId }, { waiting }) =>
     patched(view, waiting, (draws) => ({ ...draws, offers: draws.offers.filter(({ id }) => id !== offerId) })),
   judge: ({ take, until }, { now }) => (take ? mayTakeOffer({ until }, now) : ALLOWED),

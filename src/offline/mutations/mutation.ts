@@ -16,7 +16,7 @@ export interface ApplyContext {
 }
 
 /** What a rule may look at when an intent is kept: the person's own rows as they see them. */
-export interface JudgeContext extends Omit<BookingContext, 'me' | 'day'> {
+export interface JudgeContext extends Omit<BookingContext, 'me' | 'day' | 'pools'> {
   /** As far as this device knows. */
   blocks: readonly BlockPeriod[];
   /** The day's entries and the reservation asked for, as far as known. */
