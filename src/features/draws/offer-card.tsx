@@ -31,7 +31,7 @@ export function OfferCard({ offer, pool, person }: { offer: Offer; pool: Pool; p
       until: offer.until,
       take,
       shiftId: newId(),
-      ...(pool.building == null ? {} : { locationId: newId() }),
+      ...(take && pool.building != null && { locationId: newId() }),
     });
   return (
     <Card className="grid gap-3 border-accent p-4" aria-label={t('draws.offer', { name })}>

@@ -100,6 +100,8 @@ export interface Backend {
   strangerProposes(date: string, dayPart: DayPart, now: number): Promise<void>;
   /** Something is told to an account. */
   tell(account: string, now: number): Promise<void>;
+  /** The drawn amenity's place of a day was given back, and is offered to an account. */
+  offer(account: string, date: string, now: number): Promise<void>;
   /** Somebody has used a room and leaves it as it is. */
   soil(roomId: string, now: number): Promise<void>;
   /** Somebody without a device checks in at a room for an hour, or as many as are said, or goes again. */

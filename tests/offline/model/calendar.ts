@@ -8,7 +8,7 @@ import { bookingEffect, mayReplace, planEffect } from '../../../src/domain/emplo
 import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { AskAbout } from './choices.ts';
 import { drop, giveWay, putBoth } from './give-way.ts';
-import { building, employee, floor, pick, rooms, slotOn } from './office.ts';
+import { building, employee, floor, pick, plainInfo, rooms, slotOn } from './office.ts';
 import { confirmPresence } from './presence.ts';
 import type { Call } from './protocol.ts';
 import { resolutionsOf } from './protocol.ts';
@@ -92,13 +92,10 @@ export class Calendar implements Store {
     return rest;
   };
 
-  infoOf = (account: string) => ({
-    id: account,
-    name: account,
-    building,
-    assignedWorkstations: [],
-    ...this.info.get(account),
-  });
+  /** What is drawn, told with the own record. */
+  drawsOf: (account: string) => unknown = () => null;
+
+  infoOf = (account: string) => ({ ...plainInfo(account), draws: this.drawsOf(account), ...this.info.get(account) });
 
   /**
    * Makes a change.

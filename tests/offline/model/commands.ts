@@ -48,6 +48,8 @@ export type Command =
   | { do: 'changeInfo'; to: boolean }
   | { do: 'week'; room: number; date: number; stop: boolean }
   | { do: 'wish'; take: boolean; which: number }
+  | { do: 'offer'; to: number; date: number }
+  | { do: 'offered'; take: boolean; date: number }
   | { do: 'questions'; how: (typeof ANSWERS)[number]; which: number }
   | { do: 'setProfile'; which: number; /** Its occupancy is refused. */ wrong: boolean }
   | { do: 'away'; date: number; days: number; back: boolean; which: number }
@@ -214,6 +216,8 @@ const usual: Weighted[] = [
   { weight: 3, arbitrary: away },
   { weight: 2, arbitrary: setProfile },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wish'), take: fc.boolean(), which: index }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('offer'), to: fc.nat({ max: 1 }), date }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('offered'), take: fc.boolean(), date }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('questions'), how: fc.constantFrom(...ANSWERS), which: index }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('clean'), room, other: fc.constantFrom(null, null, 1) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cleanFloor') }) },

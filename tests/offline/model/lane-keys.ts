@@ -34,6 +34,10 @@ export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
     ...[...listOf(notificationIds), ...listOf(visitIds)].map((id) => `thing ${String(id)}`),
     ...('locationId' in params && date !== '' ? [`day ${person} ${date}`] : []),
     ...('weekdays' in params ? [`wish ${person} ${textOf(params, 'poolId')}`] : []),
+    // A place that is taken, unless it is a workstation: that has an entry of the day.
+    ...(params['take'] === true && !('locationId' in params)
+      ? [`amenity ${textOf(params, 'poolId')} ${date}`, `amenities ${person} ${date}`]
+      : []),
     ...('questionnaireId' in params && !('visitId' in params) ? [`answers ${person}`] : []),
     ...('amenity' in params ? shiftKeys(params, person) : []),
     ...(params['cancelShifts'] === true ? [`amenities ${person} ${date}`] : []),

@@ -125,6 +125,11 @@ export class ModelBackend implements Backend {
     return Promise.resolve();
   }
 
+  offer(account: string, date: string, now: number): Promise<void> {
+    this.server.draws.offer(account, date, now);
+    return Promise.resolve();
+  }
+
   soil(roomId: string, now: number): Promise<void> {
     this.server.cleaning.soil(roomId, now);
     return Promise.resolve();

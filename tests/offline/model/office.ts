@@ -61,6 +61,9 @@ export const rooms: Room[] = ['r1', 'r2', 'r3'].map((id) => ({
   assignedTo: [],
   floor,
 }));
+/** A person's own record, as far as it is the same for all. */
+export const plainInfo = (id: string) => ({ id, name: id, building, assignedWorkstations: [] });
+
 export const employee = (id: string): EmployeeSummary => ({ id, displayName: id, email: `${id}@example.org` });
 export const slotOn = (date: string, dayPart: DayPart = 'FULLDAY'): Slot =>
   subSlot({ start: `${date}T08:30:00Z`, end: `${date}T17:30:00Z` }, 'FULLDAY', dayPart);

@@ -178,6 +178,15 @@ export async function perform(world: World, invariants: Invariants, step: Comman
     case 'wish':
       await wish(world, step);
       break;
+    case 'offer':
+      await backend.offer(pick(scene.accounts, step.to), pick(scene.dates, step.date), network.time);
+      break;
+    case 'offered':
+      // The whole of it: a place is given back, the device hears of it, and the person answers.
+      await backend.offer(account, pick(scene.dates, step.date), network.time);
+      await world.pull(false);
+      await wish(world, { take: step.take, which: 0 });
+      break;
     case 'setProfile':
       await setProfile(world, step);
       break;

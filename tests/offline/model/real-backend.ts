@@ -5,12 +5,13 @@ import { raiseTopics } from '../../../server/sql/topic.ts';
 import { collectionKey } from '../../../src/domain/intent/intent.ts';
 import type { Written } from './audit.ts';
 import { arm, writtenAfter } from './audit.ts';
-import { USED_MS } from './cleaning.ts';
 import type { Backend, Hearing, Recorded, Row, Scene, Tables } from './backend.ts';
+import { offerPlace } from './real-offers.ts';
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import { floor, profileOf, slotOn, WHO_IS_WHERE } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import { Crashed, methodOf } from './protocol.ts';
+import { leaveUsed } from './real-soil.ts';
 import { RealRoles } from './real-roles.ts';
 import { MARK, RealHearing } from './real-hearing.ts';
 import type { RealServer } from './real-server.ts';
@@ -153,24 +154,7 @@ export class RealBackend implements Backend {
   }
 
   async soil(roomId: string, now: number): Promise<void> {
-    const { db } = this.#server.database;
-    const [start, end] = [new Date(now - USED_MS).toISOString(), new Date(now).toISOString()];
-    await db
-      .insertInto('workplace_reservation')
-      .values({
-        id: randomUUID(),
-        room_id: roomId,
-        employee_id: this.#stranger,
-        location_id: null,
-        date: end.slice(0, 10),
-        day_part: 'FULLDAY',
-        slot: slotRange({ start, end }),
-        status: 'COMPLETED',
-        confirmed_at: start,
-        completed_at: end,
-      })
-      .execute();
-    await raiseTopics(db, [...WHO_IS_WHERE, collectionKey('dirty-rooms', floor.id)]);
+    await leaveUsed(this.#server.database.db, this.#stranger, roomId, now);
     await this.#look();
   }
 
@@ -187,6 +171,11 @@ export class RealBackend implements Backend {
       })
       .execute();
     await raiseTopics(db, [collectionKey('notifications', account)]);
+    await this.#look();
+  }
+
+  async offer(account: string, date: string, now: number): Promise<void> {
+    await offerPlace(this.#server.database.db, account, date, now);
     await this.#look();
   }
 

@@ -1,5 +1,6 @@
 import { MEETING_ROOM } from './meeting.ts';
-import { AMENITY } from './shift.ts';
+import { POOL } from './draw.ts';
+import { AMENITY, DRAWN } from './shift.ts';
 import { CAR_PARK } from './visit-places.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -112,6 +113,7 @@ export class RealServer {
       })
       .execute();
     await db.deleteFrom('amenity_reservation').execute();
+    await db.deleteFrom('draw').where('pool_id', '=', POOL.id).execute();
     await db.deleteFrom('meeting').execute();
     const day = start.toZonedDateTimeISO('UTC').toPlainDate();
     const scene: Scene = {
@@ -249,7 +251,7 @@ async function seedOffice({ db }: TestDatabase, all: readonly Room[]): Promise<v
   await db
     .insertInto('amenity')
     .values(
-      [AMENITY, CAR_PARK].map(({ id, name, type, capacity, location }) => ({
+      [AMENITY, DRAWN, CAR_PARK].map(({ id, name, type, capacity, location }) => ({
         id,
         name,
         type,
@@ -259,6 +261,10 @@ async function seedOffice({ db }: TestDatabase, all: readonly Room[]): Promise<v
         floor_id: null,
       })),
     )
+    .execute();
+  await db
+    .insertInto('draw_pool')
+    .values({ id: POOL.id, amenity_id: POOL.id, building_id: null, hour: POOL.hour })
     .execute();
   const file = readQuestionnaireFile(JSON.stringify(HOUSE_FILE));
   await db.transaction().execute((transaction) => writeQuestionnaire(transaction, file, []));

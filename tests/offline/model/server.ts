@@ -20,6 +20,7 @@ import { Refused } from './refused.ts';
 import { RollCalls } from './roll-call.ts';
 import { AnnouncedVisits } from './announced-visit.ts';
 import { Absences } from './absence.ts';
+import { Draws } from './draw.ts';
 import { Shifts } from './shift.ts';
 import { Meetings } from './meeting.ts';
 import { Questionnaires } from './questionnaire.ts';
@@ -40,6 +41,7 @@ export class ModelServer {
   readonly visitPlaces: VisitPlaces;
   readonly shifts: Shifts;
   readonly absences: Absences;
+  readonly draws: Draws;
   readonly questionnaires: Questionnaires;
   readonly rollCalls: RollCalls;
   readonly meetings: Meetings;
@@ -67,6 +69,7 @@ export class ModelServer {
     this.visitPlaces = new VisitPlaces(this.announcedVisits, this.calendar);
     this.shifts = new Shifts(shared);
     this.absences = new Absences(this.calendar, this.shifts);
+    this.draws = new Draws(this.calendar, this.shifts);
     this.questionnaires = new Questionnaires(shared);
     this.rollCalls = new RollCalls(shared);
     this.meetings = new Meetings(shared);
@@ -101,6 +104,8 @@ export class ModelServer {
       this.visitPlaces.parked,
       this.shifts.kept,
       this.absences.kept,
+      this.draws.kept,
+      this.draws.wishes,
       this.rollCalls.kept,
       this.meetings.kept,
       this.teamProfiles.kept,
@@ -190,7 +195,7 @@ export class ModelServer {
       if (Visits.accountOf(url.pathname) !== null) return this.visits.change(url.pathname, judgedAt(call, now));
       if (AnnouncedVisits.handles(url.pathname)) return this.announcedVisits.change(account, call, url, now);
       if (this.visitPlaces.handles(url)) return this.visitPlaces.change(account, call, url, now);
-      if (url.pathname.startsWith('/api/draw/')) throw new Refused(404, 'notFound');
+      if (Draws.handles(url.pathname)) return this.draws.change(account, call, url.pathname, now);
       if (Questionnaires.handles(url.pathname)) return this.questionnaires.change(account, url);
       if (Shifts.handles(url.pathname)) return this.shifts.change(account, call, url.pathname, now);
       if (Meetings.handles(url.pathname)) return this.meetings.change(account, call, url.pathname, now);

@@ -6,6 +6,7 @@ import { freePlaces, stretchesOf } from '../../../src/domain/shift/count.ts';
 import { mayCancelAmenity, mayReserveAmenity } from '../../../src/domain/shift/rules.ts';
 import type { Amenity, ShiftReservation } from '../../../src/domain/shift/shift.ts';
 import type { Verdict } from '../../../src/domain/verdict.ts';
+import { ALLOWED } from '../../../src/domain/verdict.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
 import { building, config } from './office.ts';
 import type { Call } from './protocol.ts';
@@ -24,6 +25,9 @@ export const AMENITY: Amenity = {
   location: { reservableSiteId: building.site, reservableBuildingId: building.id, reservableFloorId: null },
 };
 
+/** Had by an offer first (draw.ts). */
+export const DRAWN: Amenity = { ...AMENITY, id: 'd1', name: 'Drawn' };
+
 type Kept = ShiftReservation & { rev: number; owner: string; made: string; cancelled: boolean };
 const keyOf = (account: string) => `amenity-reservations:${account}`;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -33,10 +37,14 @@ function enforce(verdict: Verdict): void {
   if (!verdict.ok) throw new Refused(400, verdict.code);
 }
 
-/** Reservations of the one amenity. */
+/** Reservations of the amenities. */
 export class Shifts {
   readonly kept = new Map<string, Kept>();
   readonly #store: Pick<Store, 'revisions' | 'removedAt'>;
+
+  /** Places of the drawn amenity that are offered to others on a date. */
+  offered: (date: string, but: string) => number = () => 0;
+  mayComeFirst: (date: string, now: string) => Verdict = () => ALLOWED;
 
   constructor(store: Pick<Store, 'revisions' | 'removedAt'>) {
     this.#store = store;
@@ -76,9 +84,7 @@ export class Shifts {
     const at = new Date(judgedAt(call, now)).toISOString();
     const body = isRecord(call.body) ? call.body : {};
     if (call.method === 'POST' && path.endsWith('/reservations')) {
-      const id = (call.headers['Resource-Id'] ?? '').trim();
-      const wish = this.#judged(account, body, { at, now, changes: null });
-      return this.#commit(account, { ...wish, id, owner: account, made: at, cancelled: false, rev: 0 });
+      return this.#reserve(account, call, body, now);
     }
     const before = this.kept.get(decodeURIComponent(path.split('/').at(-1) ?? ''));
     if (before?.owner !== account) throw new Refused(404, 'notFound');
@@ -89,18 +95,40 @@ export class Shifts {
     return this.#commit(account, { ...before, ...this.#judged(account, body, { at, now, changes: before.id }) });
   }
 
+  /** Reserves the drawn amenity. @throws Refused; nothing is changed then */
+  take(account: string, call: Call, slot: Slot, now: number): object {
+    return this.#reserve(account, call, { amenity: DRAWN.id, ...slot }, now);
+  }
+
+  isTaken = (amenityId: string, date: string): boolean =>
+    [...this.kept.values()].some(
+      (row) => !row.cancelled && row.reservationDate === date && row.shift.amenity.id === amenityId,
+    );
+
+  #reserve(account: string, call: Call, body: Record<string, unknown>, now: number): object {
+    const at = new Date(judgedAt(call, now)).toISOString();
+    const id = (call.headers['Resource-Id'] ?? '').trim();
+    const wish = this.#judged(account, body, { at, now, changes: null });
+    return this.#commit(account, { ...wish, id, owner: account, made: at, cancelled: false, rev: 0 });
+  }
+
   #judged(
     account: string,
     body: Record<string, unknown>,
     { at, now, changes }: { at: string; now: number; changes: string | null },
   ) {
-    if (body['amenity'] !== AMENITY.id) throw new Refused(404, 'notFound');
+    const amenity = [AMENITY, DRAWN].find((one) => one.id === body['amenity']);
+    if (amenity === undefined) throw new Refused(404, 'notFound');
     const slot = { start: instant(body['start']), end: instant(body['end']) };
     const { timeZone } = building;
     const standing = [...this.kept.values()].filter((row) => !row.cancelled);
     const reservationDate = dateOf(slot, timeZone);
     enforce(mayEnter(reservationDate, timeZone, new Date(now).toISOString()));
-    const taken = standing.filter((row) => row.id !== changes && overlaps(row, slot));
+    if (amenity === DRAWN) enforce(this.mayComeFirst(reservationDate, new Date(now).toISOString()));
+    const taken = standing.filter(
+      (row) => row.id !== changes && row.shift.amenity.id === amenity.id && overlaps(row, slot),
+    );
+    const offered = amenity === DRAWN ? this.offered(reservationDate, account) : 0;
     enforce(
       mayReserveAmenity(
         {
@@ -109,17 +137,17 @@ export class Shifts {
           blocks: [],
           credits: null,
           own: standing.filter(({ owner }) => owner === account),
-          free: freePlaces(AMENITY, { stretches: stretchesOf(taken) }, slot),
+          free: freePlaces(amenity, { stretches: stretchesOf(taken) }, slot) - offered,
           now: at,
         },
-        { amenity: AMENITY, slot, timeZone, changes },
+        { amenity, slot, timeZone, changes },
       ),
     );
-    const { id, name, type, location } = AMENITY;
+    const { id, name, type, location } = amenity;
     return { reservationDate, ...slot, shift: { amenity: { id, name, type, location } } };
   }
 
-  #commit(account: string, row: Kept): unknown {
+  #commit(account: string, row: Kept): object {
     const key = keyOf(account);
     const rev = this.#store.revisions.raise(key, [row.id]);
     const kept = { ...row, rev };
