@@ -122,6 +122,16 @@ describe.each(testEngines)('reserving amenities on %s', (engine) => {
     expect(await standing()).toBe(stood);
   });
 
+  it('gives a place with a charger to who says that they drive an electric vehicle', async () => {
+    const garage = { ...AT, id: 'a-garage', name: 'Chargers', type: 'PARKING_ELECTRIC', capacity: 2 };
+    await db().insertInto('amenity').values(garage).execute();
+    expect((await reserve(ann, DAY, 'a-garage')).body.code).toBe('chargingOnly');
+    await ann.change('PATCH', '/api/employee/info', { electricVehicle: true });
+    expect((await reserve(ann, DAY, 'a-garage')).status).toBe(200);
+    await ann.change('PATCH', '/api/employee/info', { electricVehicle: false });
+    expect(await standing()).toBe(1);
+  });
+
   it('gives a place to who takes the rest of a day', async () => {
     await reserve(ben, DAY);
     await reserve(reception, MORNING);

@@ -2,13 +2,14 @@ import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { dateOf } from '../../src/domain/day-part/slot.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { freePlaces, stretchesOf } from '../../src/domain/shift/count.ts';
-import { costsCredit, creditMonth } from '../../src/domain/shift/credits.ts';
+import { costsCredit, creditMonth, isCharging } from '../../src/domain/shift/credits.ts';
 import { mayCancelAmenity, mayReserveAmenity } from '../../src/domain/shift/rules.ts';
 import type { ShiftReservation } from '../../src/domain/shift/shift.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countOffered } from '../sql/draw-offer.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
+import { drivesElectric } from '../sql/employee.ts';
 import { listParkingCredits } from '../sql/parking-credit.ts';
 import { isFeatureOn } from '../sql/setting.ts';
 import type { LockedAmenity, StoredShift } from '../sql/shift.ts';
@@ -140,6 +141,7 @@ async function judge(context: ChangeContext, { person, config }: Actor, wish: Wi
         config,
         blocks: await listBlockPeriods(db, context.now.toString()),
         credits: await creditsFor(context, date, changed),
+        electricVehicle: isCharging(amenity.type) ? await drivesElectric(db, caller.id) : undefined,
         own: await listShiftReservations(db, caller.id, { slot }),
         free: freePlaces(amenity, { stretches: stretchesOf(taken) }, slot) - offered,
         now: context.occurredAt.toString(),

@@ -60,6 +60,12 @@ export async function findEmployeeInfo(
   };
 }
 
+/** Whether a person says that they drive an electric vehicle. */
+export async function drivesElectric(db: Reader, id: string): Promise<boolean> {
+  const row = await db.selectFrom('employee').select('electric_vehicle').where('id', '=', id).executeTakeFirst();
+  return row?.electric_vehicle === true;
+}
+
 /** Changes only the given fields. @param change with all of the message settings, where it has them */
 export async function changeEmployee(db: Writer, id: string, change: EmployeeInfoChange): Promise<void> {
   const columns = {

@@ -67,6 +67,7 @@ export const drawEndpoints = definePart('amenities', {
       'parkingReserved',
       'noParkingCredits',
       'amenityFull',
+      'chargingOnly',
       'userBanned',
       'userMustVerify',
       'blockedPeriod',

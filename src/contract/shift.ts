@@ -44,6 +44,7 @@ const window = { start: isoDate.optional(), end: isoDate.optional() };
 const wish = z.strictObject({ amenity: id, start: instant, end: instant });
 const errors = [
   'amenityFull',
+  'chargingOnly',
   'placesAreDrawn',
   'amenityNotAllowed',
   'amenityReserved',

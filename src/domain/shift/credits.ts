@@ -6,6 +6,9 @@ export const isParking = (amenityType: string): boolean => amenityType.startsWit
 export const isOwnParking = (amenityType: string): boolean =>
   isParking(amenityType) && amenityType !== 'PARKING_VISITOR';
 
+/** Whether a car can be charged there. */
+export const isCharging = (amenityType: string): boolean => amenityType === 'PARKING_ELECTRIC';
+
 /** Whether a reservation costs a parking credit: each kind of parking does, whatever its length. */
 export const costsCredit = (amenityType: string): boolean => isParking(amenityType);
 

@@ -10,6 +10,7 @@ const MORNING = slotOf('2026-11-24', 'MORNING', ZONE);
 const AFTERNOON = slotOf('2026-11-24', 'AFTERNOON', ZONE);
 const location = { reservableSiteId: 's', reservableBuildingId: 'b-1', reservableFloorId: null };
 const amenity = { id: 'a', type: 'PARKING', allowed: true, location };
+const charger = { amenity: { ...amenity, type: 'PARKING_ELECTRIC' } };
 const held = (id: string, slot: typeof TUESDAY, of = 'a', type = 'PARKING') => ({
   id,
   ...slot,
@@ -51,7 +52,11 @@ describe('to reserve an amenity', () => {
       {},
       'parkingReserved',
     ],
+    ['a charger without an electric vehicle', { electricVehicle: false }, charger, 'chargingOnly'],
     ['what is full', { free: 0 }, {}, 'amenityFull'],
+    ['a charger with an electric vehicle', { electricVehicle: true }, charger, 'ok'],
+    ["a charger for a visitor's car, or before it is known", {}, charger, 'ok'],
+    ['another parking place without an electric vehicle', { electricVehicle: false }, {}, 'ok'],
     ['the last day ahead', { now: '2026-11-14T08:00:00Z' }, {}, 'ok'],
     ['while another building is closed', { blocks: [{ ...CLOSED, building: { id: 'b-2', name: 'B' } }] }, {}, 'ok'],
     ['where there are no credits', { credits: null }, {}, 'ok'],

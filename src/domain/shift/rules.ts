@@ -10,7 +10,7 @@ import { dateOf, isWithinOneDay } from '../day-part/slot.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import { mayChange } from '../workplace-reservation/rules.ts';
-import { isOwnParking } from './credits.ts';
+import { isCharging, isOwnParking } from './credits.ts';
 import type { Amenity, ShiftReservation } from './shift.ts';
 
 /** Facts for judging a reservation of an amenity, on device and server. */
@@ -20,6 +20,8 @@ export interface ShiftContext {
   blocks: readonly BlockPeriod[];
   /** Credits left in the month of the day; null where the organisation has none, or this device does not know. */
   credits: number | null;
+  /** Whether the person drives an electric vehicle; undefined while unknown, and for a visitor's car. */
+  electricVehicle?: boolean | undefined;
   /** The person's own reservations that may overlap. */
   own: readonly Pick<ShiftReservation, 'id' | 'start' | 'end' | 'shift'>[];
   /** Places free throughout the slot, apart from the reservation that is changed. */
@@ -48,6 +50,8 @@ export function mayReserveAmenity(context: ShiftContext, { amenity, slot, timeZo
   if (!isWithinOneDay(slot, timeZone)) return refused('slotInvalid');
   if (Date.parse(slot.end) <= Date.parse(now)) return refused('slotPast');
   if (!amenity.allowed) return refused('amenityNotAllowed');
+  // A place at a charger is for who says in the settings that they can charge (spec 3, "User settings").
+  if (isCharging(amenity.type) && context.electricVehicle === false) return refused('chargingOnly');
   const status = mayUse(userStatus);
   if (!status.ok) return status;
   const date = dateOf(slot, timeZone);

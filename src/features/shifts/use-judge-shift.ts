@@ -31,6 +31,7 @@ export function useJudgeShift(
         config,
         blocks,
         credits: left,
+        electricVehicle: info.electricVehicle,
         own: shifts,
         free: supply.free(amenity, date, slot, changes?.id),
         now,

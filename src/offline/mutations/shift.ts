@@ -67,7 +67,16 @@ const judgeWish = (
   const pool = view.employeeInfo?.draws?.pools.find(({ id }) => id === amenity.id);
   const drawn = pool === undefined ? ALLOWED : mayComeFirst(pool, date, now);
   const verdict = mayReserveAmenity(
-    { userStatus, config, blocks, credits: null, own: [...view.shifts.values()], free: Infinity, now },
+    {
+      userStatus,
+      config,
+      blocks,
+      credits: null,
+      electricVehicle: view.employeeInfo?.electricVehicle,
+      own: [...view.shifts.values()],
+      free: Infinity,
+      now,
+    },
     { amenity: { ...amenity, allowed: true }, slot: { start, end }, timeZone, changes },
   );
   return verdict.ok ? drawn : verdict;
