@@ -13,7 +13,6 @@ import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { connectivity } from '../../state/connectivity.ts';
-import { toasts } from '../../state/toasts.ts';
 import { TeamProfileScreen } from './team-profile-screen.tsx';
 
 let text: Translator;
@@ -44,7 +43,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
   connectivity.online = false;
-  toasts.list = [];
   db = new AccountDatabase(crypto.randomUUID());
   await db.buildings.put(building);
   await db.floors.put({ ...floor, limits: { building: 12, floor: null, neighborhoods: [] } });
@@ -179,20 +177,4 @@ it('keeps a profile without a network, as it was seen, and shows it as waiting',
   ]);
   await screen.findByText('Not sent yet');
   expect(days('Preferred days').getByRole('button', { name: 'Thu' }).getAttribute('aria-pressed')).toBe('true');
-});
-
-it('takes a profile back before it was sent: the screen shows the days of before, and nothing goes out', async () => {
-  await db.teamProfiles.put(stored);
-  show();
-  await coming();
-  fireEvent.click(days('Preferred days').getByRole('button', { name: 'Thu' }));
-  fireEvent.click(screen.getByRole('button', { name: /Save the profile/ }));
-  await screen.findByText('Not sent yet');
-  const [toast] = toasts.list;
-  if (toast?.kind !== 'saved' || !toast.outcome.saved) throw new Error('not saved');
-  expect(await toast.outcome.undo()).toBe('undone');
-  await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
-  expect(days('Preferred days').getByRole('button', { name: 'Thu' }).getAttribute('aria-pressed')).toBe('false');
-  expect(days('Preferred days').getByRole('button', { name: 'Tue' }).getAttribute('aria-pressed')).toBe('true');
-  expect(await db.outbox.toArray()).toMatchObject([{ state: 'cancelled' }]);
 });
