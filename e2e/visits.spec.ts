@@ -82,6 +82,16 @@ test('a tablet in kiosk mode shows nothing else, and lets a visitor in by name @
   await tablet.keyboard.press('Enter');
   await expect(tablet.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await expectAccessibleAtAnySize(tablet, 'a kiosk');
+  await tablet.getByRole('button', { name: 'I have no appointment' }).click();
+  await tablet.getByLabel('Your first and last name').fill('Wim Winter');
+  await tablet.getByLabel('Host', { exact: true }).fill('emma de vries');
+  const ask = tablet.getByRole('button', { name: 'Ask for Emma de Vries' });
+  await expect(ask, 'the public search knows the whole name').toBeVisible();
+  await expectAccessibleAtAnySize(tablet, 'a walk-in at a kiosk');
+  await ask.click();
+  await expect(tablet.getByText(/^Emma de Vries has been asked/)).toBeVisible();
+  expect((await api.notifications())[0]?.message).toMatch(/^Wim Winter is at reception in .+ and asks for you/);
+  await tablet.getByRole('button', { name: 'Done' }).click();
   for (const path of ['reservations', 'settings', 'logout', `visitor?visit=${await api.linkOf(VISITOR)}`]) {
     await tablet.goto(`${server.url}/#/${path}`);
     await expect(tablet.getByRole('button', { name: 'Find my visit' }), path).toBeVisible();
