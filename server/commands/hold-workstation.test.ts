@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { clientsOf } from '../../tests/support/clients.ts';
 import { at, book, held, outcome, reset, state, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
@@ -9,11 +10,10 @@ const GUESTS = { multiple: 'true' };
 
 describe.each(testEngines)('workstations for guests on %s', (engine) => {
   let test: TestApp;
-  const clients = new Map<Person, Client>();
-  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  const { as, signIn } = clientsOf(() => test);
   beforeAll(async () => {
     test = await testApp(engine);
-    for (const name of ['ann', 'ben', 'leader'] as const) clients.set(name, await Client.signedIn(test.app, name));
+    await signIn('ann', 'ben', 'leader');
     const { db } = test.database;
     await db.insertInto('team').values({ id: 't-2', name: 'Larks', division_id: null }).execute();
     await db.insertInto('team_workstation').values({ room_id: 'f-2-04', team_id: 't-2' }).execute();

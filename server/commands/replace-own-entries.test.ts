@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { stretchId } from '../../src/domain/employee-location/plan.ts';
-import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { clientsOf } from '../../tests/support/clients.ts';
 import { at, book, held, outcome, planned, reset, state, TODAY, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
-import type { Person } from '../../tests/support/organisation.ts';
 
 const TAKEN = '422 workplace.reservation.roomTaken';
 const day = at(TUESDAY);
 
 describe.each(testEngines)('booking where one has plans, on %s', (engine) => {
   let test: TestApp;
-  const clients = new Map<Person, Client>();
-  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  const { as, signIn } = clientsOf(() => test);
   beforeAll(async () => {
     test = await testApp(engine);
-    for (const name of ['ann', 'ben'] as const) clients.set(name, await Client.signedIn(test.app, name));
+    await signIn('ann', 'ben');
   });
   afterAll(() => test.close());
   beforeEach(() => reset(test, MONDAY_NINE, { enableAdhocReservations: true }));

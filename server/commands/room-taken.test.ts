@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { conflict } from '../../src/contract/endpoint.ts';
-import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { clientsOf } from '../../tests/support/clients.ts';
 import { at, book, bookingUrl, held, outcome, planned, reset, TODAY, TUESDAY } from '../../tests/support/booking.ts';
 import { prepareRooms } from '../../tests/support/rooms.ts';
 import { testEngines } from '../../tests/support/database.ts';
-import type { Person } from '../../tests/support/organisation.ts';
 
 const TAKEN = '422 workplace.reservation.roomTaken';
 const day = at(TUESDAY);
 
 describe.each(testEngines)('a room that is taken on %s', (engine) => {
   let test: TestApp;
-  const clients = new Map<Person, Client>();
-  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  const { as, signIn } = clientsOf(() => test);
   beforeAll(async () => {
     test = await testApp(engine);
-    for (const name of ['ann', 'ben', 'outsider'] as const) clients.set(name, await Client.signedIn(test.app, name));
+    await signIn('ann', 'ben', 'outsider');
     await prepareRooms(test);
   });
   afterAll(() => test.close());

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { LOOK_UP_DAYS, MAX_LOOK_UPS } from '../../src/domain/colleague/look-up.ts';
-import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { clientsOf } from '../../tests/support/clients.ts';
 import { at, book, outcome, reset, TODAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { PEOPLE, type Person } from '../../tests/support/organisation.ts';
@@ -12,11 +13,10 @@ const daysOf = (name: string) => `/api/coworker/days/e-${name}`;
 
 describe.each(testEngines)('who looked where somebody is, on %s', (engine) => {
   let test: TestApp;
-  const clients = new Map<Person, Client>();
-  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  const { as, signIn } = clientsOf(() => test);
   beforeAll(async () => {
     test = await testApp(engine);
-    for (const name of PEOPLE) clients.set(name, await Client.signedIn(test.app, name));
+    await signIn(...PEOPLE);
   });
   afterAll(() => test.close());
   beforeEach(async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/domain/draw/draw.ts';
 import { numberText, orderOf } from '../../src/domain/draw/rules.ts';
-import { Client, testApp, type TestApp } from '../../tests/support/app.ts';
+import { testApp, type TestApp } from '../../tests/support/app.ts';
+import { clientsOf } from '../../tests/support/clients.ts';
 import { at, outcome, planned, reset, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
@@ -16,8 +17,8 @@ const MONDAY_FOUR = '2026-11-23T15:00:00Z';
 
 describe.each(testEngines)('draws on %s', (engine) => {
   let test: TestApp;
-  const clients = new Map<Person, Client>();
-  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  const { as, signIn: signInAs } = clientsOf(() => test);
+  const signIn = () => signInAs('ann', 'ben', 'leader', 'admin');
   const db = () => test.database.db;
   beforeAll(async () => {
     test = await testApp(engine);
@@ -34,10 +35,6 @@ describe.each(testEngines)('draws on %s', (engine) => {
     await hold();
   });
 
-  const signIn = async () => {
-    for (const name of ['ann', 'ben', 'leader', 'admin'] as const)
-      clients.set(name, await Client.signedIn(test.app, name));
-  };
   const later = async (time: string) => {
     test.clock.set(time);
     await signIn();

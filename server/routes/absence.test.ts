@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { absenceDayId } from '../../src/domain/absence/days.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { clientsOf } from '../../tests/support/clients.ts';
 import {
   at,
   book,
@@ -21,11 +22,10 @@ const MONDAY_NOON = '2026-11-23T11:00:00Z';
 
 describe.each(testEngines)('an absence on %s', (engine) => {
   let test: TestApp;
-  const clients = new Map<Person, Client>();
-  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  const { as, signIn } = clientsOf(() => test);
   beforeAll(async () => {
     test = await testApp(engine);
-    for (const name of ['ann', 'ben', 'student'] as const) clients.set(name, await Client.signedIn(test.app, name));
+    await signIn('ann', 'ben', 'student');
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -93,7 +93,7 @@ describe.each(testEngines)('an absence on %s', (engine) => {
   it('leaves parking that was used today, and its credit spent', async () => {
     expect(outcome(await park('ann', TODAY))).toBe('200');
     test.clock.set(MONDAY_NOON);
-    clients.set('ann', await Client.signedIn(test.app, 'ann'));
+    await signIn('ann');
     const id = randomUUID();
     const answer = await away('ann', TODAY, TUESDAY, id);
     expect(outcome(answer)).toBe('200');

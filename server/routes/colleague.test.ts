@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
-import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { clientsOf } from '../../tests/support/clients.ts';
 import { at, book, outcome, planned, reset, TODAY, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { PEOPLE, type Person } from '../../tests/support/organisation.ts';
@@ -10,11 +11,10 @@ const ALL = { enableLocateAllEmployees: true };
 
 describe.each(testEngines)('where colleagues are, on %s', (engine) => {
   let test: TestApp;
-  const clients = new Map<Person, Client>();
-  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  const { as, signIn } = clientsOf(() => test);
   beforeAll(async () => {
     test = await testApp(engine);
-    for (const name of PEOPLE) clients.set(name, await Client.signedIn(test.app, name));
+    await signIn(...PEOPLE);
   });
   afterAll(() => test.close());
   beforeEach(async () => {

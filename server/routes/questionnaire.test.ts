@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
-import { type Answer, Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { type Answer, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { clientsOf } from '../../tests/support/clients.ts';
 import { at, book, outcome, reset, state, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
@@ -11,12 +12,10 @@ import { endBan } from '../sql/questionnaire.ts';
 
 describe.each(testEngines)('questions after sign-in on %s', (engine) => {
   let test: TestApp;
-  const clients = new Map<Person, Client>();
-  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  const { as, signIn } = clientsOf(() => test);
   beforeAll(async () => {
     test = await testApp(engine);
-    for (const name of ['ann', 'ben', 'reception', 'cleaner', 'admin'] as const)
-      clients.set(name, await Client.signedIn(test.app, name));
+    await signIn('ann', 'ben', 'reception', 'cleaner', 'admin');
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -78,7 +77,7 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
     test.clock.set('2026-11-24T08:00:00Z');
     expect((await work()).people).toContain('e-ann');
     expect((await work()).people).toEqual([]);
-    clients.set('ann', await Client.signedIn(test.app, 'ann'));
+    await signIn('ann');
     expect(await allow('ann')).toMatchObject({ status: 'VERIFY', questionnaire: { id: 'health' } });
   });
 
@@ -103,7 +102,7 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
     expect(outcome(await as('ann').change('PATCH', `/api/employee/calendar/cancel/${row.id}`))).toBe('200');
     test.clock.set('2026-11-26T08:00:00Z');
     await work();
-    clients.set('ann', await Client.signedIn(test.app, 'ann'));
+    await signIn('ann');
     expect(await allow('ann')).toMatchObject({ status: 'VERIFY', until: null });
   });
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import type { PlanningLocation, TeamProfileSettings } from '../../src/domain/team-profile/team-profile.ts';
 import { saveTeamProfile } from '../../src/offline/mutations/team-profile.ts';
-import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { clientsOf } from '../../tests/support/clients.ts';
 import { outcome, reset, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
@@ -23,14 +24,13 @@ const settings = (more: Partial<TeamProfileSettings> = {}): TeamProfileSettings 
 
 describe.each(testEngines)('profiles of teams and departments on %s', (engine) => {
   let test: TestApp;
-  const clients = new Map<Person, Client>();
-  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  const { as, signIn } = clientsOf(() => test);
   beforeAll(async () => {
     test = await testApp(engine);
     const { db } = test.database;
-    for (const name of ['ann', 'leader', 'outsider'] as const) clients.set(name, await Client.signedIn(test.app, name));
+    await signIn('ann', 'leader', 'outsider');
     await db.insertInto('employee_authority').values({ employee_id: 'e-outsider', authority: 'TEAMLEADER' }).execute();
-    clients.set('outsider', await Client.signedIn(test.app, 'outsider'));
+    await signIn('outsider');
     await db.deleteFrom('team_membership').where('employee_id', 'not in', ['e-ann', 'e-ben', 'e-leader']).execute();
     await db
       .insertInto('department_profile')

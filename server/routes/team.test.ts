@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
-import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { clientsOf } from '../../tests/support/clients.ts';
 import { at, outcome, planned, reset, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
 
 describe.each(testEngines)('team days to be read on %s', (engine) => {
   let test: TestApp;
-  const clients = new Map<Person, Client>();
-  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  const { as, signIn } = clientsOf(() => test);
   beforeAll(async () => {
     test = await testApp(engine);
-    for (const name of ['ann', 'ben', 'leader', 'outsider'] as const)
-      clients.set(name, await Client.signedIn(test.app, name));
+    await signIn('ann', 'ben', 'leader', 'outsider');
     await test.database.db
       .deleteFrom('team_membership')
       .where('employee_id', 'not in', ['e-ann', 'e-ben', 'e-leader'])
@@ -126,13 +125,13 @@ describe.each(testEngines)('team days to be read on %s', (engine) => {
   it('counts what was left alone as ignored once it is over, and forgets it the day after', async () => {
     await plan();
     test.clock.set('2026-11-24T17:00:00Z');
-    for (const name of ['ann', 'leader'] as const) clients.set(name, await Client.signedIn(test.app, name));
+    await signIn('ann', 'leader');
     expect((await days('ann'))[0].response).toBe('ignored');
     test.clock.set('2026-11-26T08:00:00Z');
-    clients.set('ann', await Client.signedIn(test.app, 'ann'));
+    await signIn('ann');
     expect(await days('ann')).toEqual([]);
     test.clock.set(MONDAY_NINE);
-    for (const name of ['ann', 'leader'] as const) clients.set(name, await Client.signedIn(test.app, name));
+    await signIn('ann', 'leader');
   });
 
   it('lists for leaders where a team may plan: what can be reserved there, and no place without', async () => {

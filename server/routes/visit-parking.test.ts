@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { clientsOf } from '../../tests/support/clients.ts';
 import { outcome, reset } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
@@ -14,13 +15,11 @@ const DAYS = 'amenity-days:b-1';
 
 describe.each(testEngines)('parking places of a visit on %s', (engine) => {
   let test: TestApp;
-  const clients = new Map<Person, Client>();
-  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  const { as, signIn } = clientsOf(() => test);
   const db = () => test.database.db;
   beforeAll(async () => {
     test = await testApp(engine);
-    for (const name of ['ann', 'ben', 'leader', 'outsider', 'reception'] as const)
-      clients.set(name, await Client.signedIn(test.app, name));
+    await signIn('ann', 'ben', 'leader', 'outsider', 'reception');
     const at = { site: 'Netherlands', building_id: 'b-1', floor_id: null };
     await db()
       .insertInto('amenity')

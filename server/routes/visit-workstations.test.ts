@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { clientsOf } from '../../tests/support/clients.ts';
 import { at, book, held, outcome } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
@@ -15,12 +16,10 @@ const FOR_VISIT = { multiple: 'true', visit: 'v-1' };
 
 describe.each(testEngines)('workstations of a visit on %s', (engine) => {
   let test: TestApp;
-  const clients = new Map<Person, Client>();
-  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  const { as, signIn } = clientsOf(() => test);
   beforeAll(async () => {
     test = await testApp(engine);
-    for (const name of ['ann', 'ben', 'leader', 'outsider', 'reception', 'admin'] as const)
-      clients.set(name, await Client.signedIn(test.app, name));
+    await signIn('ann', 'ben', 'leader', 'outsider', 'reception', 'admin');
     await test.database.db
       .insertInto('team_membership')
       .values({ team_id: 't-1', employee_id: 'e-reception', from_date: '2020-01-01', until_date: null })

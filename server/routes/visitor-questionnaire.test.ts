@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { type Answer, Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { clientsOf } from '../../tests/support/clients.ts';
 import { outcome, reset } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
@@ -11,11 +12,10 @@ const LINK = '0b1c2d3e-4f50-4123-89ab-cdef01234567';
 
 describe.each(testEngines)('questions to a visitor on %s', (engine) => {
   let test: TestApp;
-  const clients = new Map<Person, Client>();
-  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  const { as, signIn } = clientsOf(() => test);
   beforeAll(async () => {
     test = await testApp(engine);
-    for (const name of ['ann', 'ben', 'reception'] as const) clients.set(name, await Client.signedIn(test.app, name));
+    await signIn('ann', 'ben', 'reception');
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
   const atReception = (name: Person, answers: object[]): Promise<Answer> =>
     as(name).change('POST', '/api/questionnaire/verify?questionnaire=guests&visit=v-1', submitted('guests', answers));
   /** Signs in again: a day later the sign-in is over. */
-  const returns = async (name: Person) => clients.set(name, await Client.signedIn(test.app, name));
+  const returns = (name: Person) => signIn(name);
   const work = () => lookAfterQuestionnaires(test.database.handle, test.clock);
   const kept = () =>
     test.database.db.selectFrom('questionnaire_outcome').select(['outcome', 'at', 'answers']).execute();

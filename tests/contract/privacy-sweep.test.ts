@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
-import { type Answer, Client, MONDAY_NINE, type TestApp, testApp } from '../support/app.ts';
+import { type Answer, MONDAY_NINE, type TestApp, testApp } from '../support/app.ts';
+import { clientsOf } from '../support/clients.ts';
 import { at, book, outcome, reset, TODAY, TUESDAY, WEDNESDAY } from '../support/booking.ts';
 import { PEOPLE, type Person } from '../support/organisation.ts';
 
@@ -44,12 +45,11 @@ const reads = Object.keys(contract)
 describe('of who does not share', () => {
   let test: TestApp;
   let reservation = '';
-  const clients = new Map<Person, Client>();
-  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  const { as, signIn } = clientsOf(() => test);
   beforeAll(async () => {
     test = await testApp();
     await reset(test, MONDAY_NINE, { enableLocateAllEmployees: true });
-    for (const name of PEOPLE) clients.set(name, await Client.signedIn(test.app, name));
+    await signIn(...PEOPLE);
     done(await as('ann').change('PATCH', '/api/employee/info', { shareMyLocation: false }));
     const booked = await book(as('ann'), 'f-1-01', at(TODAY));
     reservation = String(booked.body.workplaceReservations[0].id);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { Client, type Headers, MONDAY_NINE, testApp, type TestApp } from './app.ts';
+import { type Headers, MONDAY_NINE, testApp, type TestApp } from './app.ts';
+import { clientsOf } from './clients.ts';
 import { at, book, reset, TUESDAY } from './booking.ts';
 import type { Person } from './organisation.ts';
 
@@ -8,11 +9,10 @@ import type { Person } from './organisation.ts';
  */
 export function teamDays(engine: 'embedded' | 'postgresql') {
   let test: TestApp;
-  const clients = new Map<Person, Client>();
-  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  const { as, signIn } = clientsOf(() => test);
   beforeAll(async () => {
     test = await testApp(engine);
-    for (const name of ['ann', 'ben', 'leader'] as const) clients.set(name, await Client.signedIn(test.app, name));
+    await signIn('ann', 'ben', 'leader');
     // Seven members on a floor of four workstations would never fit.
     await test.database.db
       .deleteFrom('team_membership')
@@ -60,7 +60,7 @@ export function teamDays(engine: 'embedded' | 'postgresql') {
     as,
     /** A token lasts an hour of the test's clock. */
     signInAgain: async (name: Person) => {
-      clients.set(name, await Client.signedIn(test.app, name));
+      await signIn(name);
     },
     plan,
     calendarOf,
