@@ -1,6 +1,6 @@
 import { inReadingOrder, linesIn } from '../../src/domain/building/guideline.ts';
 import type { Building } from '../../src/domain/building/building.ts';
-import type { Locale } from '../../src/domain/employee/employee.ts';
+import { languageIn, type Locale } from '../../src/domain/employee/employee.ts';
 import type { AnnouncedVisit, VisitMail } from '../../src/domain/visit/announced-visit.ts';
 import type { VisitorNews } from '../../src/domain/visit/visitor-news.ts';
 import type { Reader } from '../db/database.ts';
@@ -43,7 +43,7 @@ export async function inviteVisitor(
       timeZone: building.timeZone,
       location: visit.location,
       comments: visit.commentsVisitor,
-      guidelines: await guidelinesOf(db, building.id, locale),
+      guidelines: await guidelinesOf(db, building.id, languageIn(locale)),
       retentionDays: await readVisitorRetentionDays(db),
       at: now.toString(),
     },

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Locale } from '../../src/domain/employee/employee.ts';
 import { sqlState } from '../db/transaction.ts';
 import { problem, refusalBody } from './problem.ts';
 import { Refusal } from './refusal.ts';
@@ -49,7 +48,7 @@ function answerError(services: Services, error: unknown, request: FastifyRequest
 export function failureOf(
   services: Services,
   error: unknown,
-  locale: Locale,
+  locale: string,
   call: string,
 ): { status: number; body: unknown; retryAfter: number | null } {
   const cause = error instanceof Error ? error : new Error(String(error));

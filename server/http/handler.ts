@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { Contract, EndpointKey } from '../../src/contract/contract.ts';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { ConflictResolution } from '../../src/domain/conflict/conflict.ts';
-import type { Locale } from '../../src/domain/employee/employee.ts';
 import type { CollectionKey } from '../../src/domain/intent/intent.ts';
 import type { Reader, Writer } from '../db/database.ts';
 
 export interface Caller {
   id: string;
   username: string;
-  locale: Locale;
+  /** Language tag, with the person's region where they named one. */
+  locale: string;
   authorities: Authority[];
   /** Forwards sensor readings; no employee. */
   isGateway?: true;

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl, type IntlShape } from '@formatjs/intl';
-import { LOCALES, type Locale } from '../../src/domain/employee/employee.ts';
+import { dateLocaleOf, languageIn, LOCALES, type Locale } from '../../src/domain/employee/employee.ts';
 
 export type MessageValues = Record<string, string | number | boolean | Date | null | undefined>;
 
 /** The server's sentences, from the app's catalogues. */
 export interface Messages {
-  /** Falls back to English; null if no language has the key. */
-  text(locale: Locale, key: string, values?: MessageValues): string | null;
+  /**
+   * Falls back to English; null if no language has the key.
+   * @param tag language, with its region where days are to be said as there
+   */
+  text(tag: string, key: string, values?: MessageValues): string | null;
 }
 
 /**
@@ -17,19 +20,27 @@ export interface Messages {
  * @throws if the English one is missing, or one is not JSON
  */
 export function loadMessages(directory: string): Messages {
-  const catalogues = new Map<Locale, IntlShape>();
+  const catalogues = new Map<Locale, Record<string, string>>();
   for (const locale of LOCALES) {
     const source: unknown = JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8'));
     if (typeof source !== 'object' || source === null) throw new Error(`${locale}.json holds no messages`);
-    const messages = Object.fromEntries(Object.entries(source).map(([key, text]) => [key, String(text)]));
-    // A message without its values shows its source text: better than nothing.
-    catalogues.set(locale, createIntl({ locale: dateLocaleOf(locale), messages, onError: () => undefined }));
+    catalogues.set(locale, Object.fromEntries(Object.entries(source).map(([key, text]) => [key, String(text)])));
   }
+  const intls = new Map<string, IntlShape>();
+  const intlOf = (tag: string): IntlShape => {
+    const known = intls.get(tag);
+    if (known !== undefined) return known;
+    // Regions are typed by people: what is kept of them has an end.
+    if (intls.size >= MAX_TAGS) intls.clear();
+    const messages = catalogues.get(languageIn(tag)) ?? {};
+    // A message without its values shows its source text: better than nothing.
+    const intl = createIntl({ locale: dateLocaleOf(tag), messages, onError: () => undefined });
+    intls.set(tag, intl);
+    return intl;
+  };
   return {
-    text(locale, key, values) {
-      const intl = [locale, 'en' as const]
-        .map((each) => catalogues.get(each))
-        .find((each) => each?.messages[key] !== undefined);
+    text(tag, key, values) {
+      const intl = [tag, 'en'].map(intlOf).find((each) => each.messages[key] !== undefined);
       if (!intl) return null;
       const text: unknown = intl.formatMessage({ id: key }, withDays(intl, values));
       return typeof text === 'string' ? text : String(text);
@@ -37,8 +48,7 @@ export function loadMessages(directory: string): Messages {
   };
 }
 
-/** Locale of dates for a language tag: the day comes first, as on screens, which plain `en` has not. */
-export const dateLocaleOf = (tag: string): string => (tag === 'en' ? 'en-GB' : tag);
+const MAX_TAGS = 100;
 
 /** Details that are ISO dates, shown in words. */
 const DAYS: ReadonlySet<string> = new Set(['day', 'lastDay']);

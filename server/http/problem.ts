@@ -1,5 +1,4 @@
 import type { Conflict } from '../../src/domain/conflict/conflict.ts';
-import type { Locale } from '../../src/domain/employee/employee.ts';
 import { type MessageValues, type Messages } from './messages.ts';
 import { ConflictRefusal, type Refusal } from './refusal.ts';
 
@@ -13,7 +12,7 @@ export interface Problem {
 const INSTANTS: readonly string[] = ['opensAt', 'until'];
 
 /** Body of an error; a reason with its own text takes precedence. */
-export function problem(messages: Messages, locale: Locale, code: string, details?: Record<string, unknown>): Problem {
+export function problem(messages: Messages, locale: string, code: string, details?: Record<string, unknown>): Problem {
   const reason = details?.['reason'];
   // The device words instants: it knows the zone.
   const said =
@@ -29,7 +28,7 @@ export function problem(messages: Messages, locale: Locale, code: string, detail
 }
 
 /** A conflict for 422, else a problem. */
-export function refusalBody(messages: Messages, locale: Locale, refusal: Refusal): Problem | Conflict {
+export function refusalBody(messages: Messages, locale: string, refusal: Refusal): Problem | Conflict {
   const body = problem(messages, locale, refusal.code, refusal.details);
   return refusal instanceof ConflictRefusal ? { ...refusal.conflict, message: body.message } : body;
 }

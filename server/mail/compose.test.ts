@@ -29,7 +29,7 @@ describe('the mail about cancelled amenities', () => {
     expect(mail.subject).toContain(subject);
     expect(mail.text).toMatch(new RegExp(`Parking <P1> & "more", Amsterdam: (?:${day})`));
     expect(mail.text).toMatch(/\b09[:.h]00\D+18[:.h]00\b/);
-    expect(mail.html).toContain(`<html lang="${locale}">`);
+    expect(mail.html).toContain(`<html lang="${locale === 'pt' ? 'pt-PT' : locale}">`);
   });
 
   it('counts several', () => {

@@ -1,5 +1,5 @@
-import { LOCALES } from '../../src/domain/employee/employee.ts';
-import { dateLocaleOf, type Messages } from '../http/messages.ts';
+import { dateLocaleOf, formatLocaleOf } from '../../src/domain/employee/employee.ts';
+import type { Messages } from '../http/messages.ts';
 import type { ClaimedMessage } from '../sql/outgoing-message.ts';
 import { calendarFile } from './calendar-file.ts';
 import { toHtml, toText } from './layout.ts';
@@ -35,7 +35,7 @@ export function compose(
   return {
     subject: content.subject,
     text: toText(content, url),
-    html: toHtml(content, url, locale),
+    html: toHtml(content, url, formatLocaleOf(locale)),
     code: content.code === undefined ? null : url,
     calendar: content.event === undefined ? null : calendarFile(content.event),
   };
@@ -44,10 +44,9 @@ export function compose(
 function languageOf(tag: string, messages: Messages): Omit<MailLanguage, 'isSecure'> {
   const format = (timeZone: string) =>
     new Intl.DateTimeFormat(dateLocaleOf(tag), { dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23', timeZone });
-  const language = LOCALES.find((locale) => tag.startsWith(locale)) ?? 'en';
   return {
     t(key, values) {
-      const text = messages.text(language, key, values);
+      const text = messages.text(tag, key, values);
       if (text === null) throw new Error(`no catalogue has "${key}"`);
       return text;
     },

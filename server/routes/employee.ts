@@ -1,7 +1,7 @@
 import { mayBeNamed } from '../../src/domain/employee/name.ts';
 import { enforce } from '../commands/enforce.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
-import type { EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
+import { type EmployeeInfo, type EmployeeInfoChange, employeeLocale } from '../../src/domain/employee/employee.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from '../../src/domain/notification/message-settings.ts';
 import { lockActor } from '../commands/calendar-pair.ts';
@@ -110,7 +110,10 @@ async function touchOthers(
     for (const member of await listInvitedBy(db, caller.id, yesterday))
       touch.raised(collectionKey('employee-calendar', member));
   }
-  if (change.languageCode !== undefined && change.languageCode !== before.languageCode)
+  const speaks = ({ languageCode, localeExtension }: Pick<EmployeeInfo, 'languageCode' | 'localeExtension'>) =>
+    employeeLocale(languageCode, localeExtension);
+  const { languageCode = before.languageCode, localeExtension = before.localeExtension } = change;
+  if (speaks({ languageCode, localeExtension }) !== speaks(before))
     touch.raised(collectionKey('notifications', caller.id));
   if (change.building !== undefined && change.building !== before.building?.id)
     touch.raised(collectionKey('bookable-days', caller.id));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Locale } from '../../src/domain/employee/employee.ts';
+import { employeeLocale, type Locale } from '../../src/domain/employee/employee.ts';
 import type { MessageSettings } from '../../src/domain/notification/message-settings.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import type { StoredMessageSettings } from '../db/message-tables.ts';
@@ -23,7 +23,8 @@ export interface ClaimedPush {
   attempts: number;
   subscription: { id: string; endpoint: string; p256dh: string; auth: string };
   employeeId: string;
-  language: Locale;
+  /** Language tag, with the person's region. */
+  locale: string;
   settings: MessageSettings;
   /** New notifications in the bell. */
   unread: number;
@@ -37,7 +38,7 @@ export async function claimPushes(
   db: Reader,
   { lease, now, leasedUntil, limit }: { lease: string; now: string; leasedUntil: string; limit: number },
 ): Promise<ClaimedPush[]> {
-  const { rows } = await sql<Omit<ClaimedPush, 'settings'> & { settings: StoredMessageSettings }>`
+  const { rows } = await sql<Claimed>`
     with claimed as (
       update outgoing_push set lease = ${lease}, leased_until = ${leasedUntil}, attempts = attempts + 1
       where id in (
@@ -49,14 +50,24 @@ export async function claimPushes(
       returning *)
     select claimed.id, claimed.lease, claimed.items, claimed.created_at as "createdAt", claimed.attempts,
       jsonb_build_object('id', subscription.id, 'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth) as subscription,
-      employee.id as "employeeId", employee.language_code as language, employee.message_settings as settings,
+      employee.id as "employeeId", employee.language_code as language, employee.locale_extension as region,
+      employee.message_settings as settings,
       (select count(*)::int from notification
         where employee_id = employee.id and status = 'NEW' and in_app) as unread
     from claimed join push_subscription as subscription on subscription.id = claimed.subscription_id
       join employee on employee.id = subscription.employee_id`.execute(db);
-  return rows.map((row) => ({ ...row, settings: toSettings(row.settings) }));
+  return rows.map(({ language, region, settings, ...row }) => ({
+    ...row,
+    locale: employeeLocale(language, region),
+    settings: toSettings(settings),
+  }));
 }
 
+type Claimed = Omit<ClaimedPush, 'settings' | 'locale'> & {
+  settings: StoredMessageSettings;
+  language: Locale;
+  region: string | null;
+};
 type Held = Pick<ClaimedPush, 'id' | 'lease'>;
 
 /** Forgets a push that was sent, or given up. */

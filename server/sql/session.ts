@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { SignedInDevice } from '../../src/domain/access/device-words.ts';
-import type { Locale } from '../../src/domain/employee/employee.ts';
+import { employeeLocale, type Locale } from '../../src/domain/employee/employee.ts';
 import type { Reader } from '../db/database.ts';
 import { listTemplate } from '../db/template.ts';
 
@@ -12,14 +12,24 @@ export const SESSION_CHANNEL = 'roost_session';
 export interface SessionRow {
   id: string;
   username: string;
-  locale: Locale;
+  /** Language tag, with the region that they named. */
+  locale: string;
   authorities: Authority[];
   loginId: string;
   expiresAt: string;
 }
 
-const employee = sql`employee.id, employee.username, employee.language_code as locale,
+const employee = sql`employee.id, employee.username, employee.language_code as language,
+  employee.locale_extension as region,
   array(select authority from employee_authority where employee_id = employee.id order by authority) as authorities`;
+
+/** A row as it is read: the tag is made of both. */
+type Read<R extends { locale: string }> = Omit<R, 'locale'> & { language: Locale; region: string | null };
+
+const spoken = <R extends { language: Locale; region: string | null }>({ language, region, ...row }: R) => ({
+  ...row,
+  locale: employeeLocale(language, region),
+});
 
 /** Finds an unexpired session by the hash of its token. @param now ISO instant */
 export async function findSession(
@@ -28,12 +38,13 @@ export async function findSession(
   kind: 'cookie' | 'bearer',
   now: string,
 ): Promise<SessionRow | undefined> {
-  const { rows } =
-    await sql<SessionRow>`select ${employee}, session.login_id as "loginId", session.expires_at as "expiresAt"
+  const { rows } = await sql<
+    Read<SessionRow>
+  >`select ${employee}, session.login_id as "loginId", session.expires_at as "expiresAt"
     from session join employee on employee.id = session.employee_id
     where session.token_hash = ${tokenHash} and session.kind = ${kind} and session.expires_at > ${now}
       and employee.suspended_at is null`.execute(db);
-  return rows[0];
+  return rows[0] && spoken(rows[0]);
 }
 
 /** Some employees as callers, by id; one that is gone is missing. */
@@ -42,12 +53,12 @@ export async function listCallers(
   ids: readonly string[],
 ): Promise<Map<string, Pick<SessionRow, 'id' | 'username' | 'locale' | 'authorities'>>> {
   const rows = await listing(db, { ids });
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, spoken(row)]));
 }
 
 const listing = listTemplate<
   { ids: readonly string[] },
-  Pick<SessionRow, 'id' | 'username' | 'locale' | 'authorities'>
+  Read<Pick<SessionRow, 'id' | 'username' | 'locale' | 'authorities'>>
 >((_, __, list) => sql`select ${employee} from employee where employee.id in (${sql.join(list('ids'))})`);
 
 /** When a login ends, which is when its cookie expires. */

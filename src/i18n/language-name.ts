@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/employee/employee.ts';
+import { formatLocaleOf, type Locale } from '../domain/employee/employee.ts';
 
 /** Names a language in itself: readers find theirs in any locale. */
 export const languageName = (locale: Locale): string => {
@@ -9,7 +9,7 @@ export const languageName = (locale: Locale): string => {
 /** Names a region in the reader's language. @param region of a language tag, such as `BE` */
 export function regionName(locale: string, region: string): string {
   try {
-    return new Intl.DisplayNames([locale], { type: 'region' }).of(region) ?? region;
+    return new Intl.DisplayNames([formatLocaleOf(locale)], { type: 'region' }).of(region) ?? region;
   } catch {
     return region;
   }

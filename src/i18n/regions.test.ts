@@ -6,6 +6,9 @@ it.each([
   ['nl-BE', 'dinsdag 1 december', 'di 01 dec 2026', '12.345,5'],
   ['de-CH', 'Dienstag, 1. Dezember', 'Di 01 Dez 2026', '12’345.5'],
   ['pt-BR', 'terça-feira, 1 de dezembro', 'ter. 01 dez. 2026', '12.345,5'],
+  // Without a region it is Europe's.
+  ['pt', 'terça-feira, 1 de dezembro', 'terça 01 dez. 2026', '12\u00A0345,5'],
+  ['pt-PT', 'terça-feira, 1 de dezembro', 'terça 01 dez. 2026', '12\u00A0345,5'],
   ['en-US', 'Tuesday, December 1', 'Tue 01 Dec 2026', '12,345.5'],
 ])(
   'by region %s: a day read aloud, a date in the user format, 24 hours, a number',

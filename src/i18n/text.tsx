@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext, useEffect, useState } from 'react';
+import { formatLocaleOf } from '../domain/employee/employee.ts';
 import { languageOf, loadCatalogue } from './messages.ts';
 import type { Translator } from './translator.ts';
 import { createTranslator } from './translator.ts';
@@ -51,7 +52,7 @@ export function TextProvider({
     };
   }, [locale, text.locale, text.dateFormat]);
   useEffect(() => {
-    document.documentElement.lang = text.locale;
+    document.documentElement.lang = formatLocaleOf(text.locale);
   }, [text.locale]);
   return <TextContext value={text}>{children}</TextContext>;
 }

@@ -1,6 +1,7 @@
 import { createFormatters, createIntlCache, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl';
 import type { DateWords } from '../domain/date-format/date-format.ts';
 import { DEFAULT_DATE_FORMAT, formatDate } from '../domain/date-format/date-format.ts';
+import { dateLocaleOf, formatLocaleOf } from '../domain/employee/employee.ts';
 import type { Catalogue, MessageKey } from './messages.ts';
 import { languageOf } from './messages.ts';
 
@@ -94,9 +95,10 @@ function wordsOf(locale: string): DateWords {
  * @param dateFormat the person's date format
  */
 export function createTranslator(locale: string, catalogue: Catalogue, dateFormat = DEFAULT_DATE_FORMAT): Translator {
+  const formatLocale = formatLocaleOf(locale);
   const config = {
     ...DEFAULT_INTL_CONFIG,
-    locale,
+    locale: formatLocale,
     defaultLocale: languageOf(locale) ?? 'en',
     // A broken text is our bug: report it (tests fail), show the key and continue.
     onError: (error: Error) =>
@@ -106,8 +108,7 @@ export function createTranslator(locale: string, catalogue: Catalogue, dateForma
   };
   // Not by `createIntl`: it first asks the browser for all its locales, a tenth of a second on a slow phone.
   const formatters = createFormatters(createIntlCache());
-  // Dates put the day first (spec 5, "Dates"); plain `en` would not.
-  const dateLocale = locale === 'en' ? 'en-GB' : locale;
+  const dateLocale = dateLocaleOf(locale);
   const dateFormats = new Map<string, Intl.DateTimeFormat>();
   const formatOf = (key: string, options: Intl.DateTimeFormatOptions) => {
     let format = dateFormats.get(key);
@@ -141,11 +142,11 @@ export function createTranslator(locale: string, catalogue: Catalogue, dateForma
         hourCycle: 'h23',
         ...(timeZone ? { timeZone } : {}),
       }).format(typeof instant === 'string' ? new Date(instant) : instant),
-    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
-    list: (items, type = 'conjunction') => formatters.getListFormat(locale, { type }).format(items),
+    number: (value, options) => new Intl.NumberFormat(formatLocale, options).format(value),
+    list: (items, type = 'conjunction') => formatters.getListFormat(formatLocale, { type }).format(items),
     relative: (instant, now) => {
       const seconds = Math.round((Date.parse(instant) - Date.parse(now)) / 1000);
-      const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+      const relative = new Intl.RelativeTimeFormat(formatLocale, { numeric: 'auto' });
       const [unit, size] =
         Math.abs(seconds) < 60
           ? (['second', 1] as const)

@@ -64,6 +64,15 @@ export interface EmployeeInfoChange {
   messages?: MessageSettingsChange | undefined;
 }
 
+/** Language of a tag; English for what is none of ours. */
+export const languageIn = (tag: string): Locale => LOCALES.find((locale) => locale === tag.split('-', 1)[0]) ?? 'en';
+
+/** Tag for formats: Portuguese without a region is Europe's, which Intl would take as Brazil's. */
+export const formatLocaleOf = (tag: string): string => (tag === 'pt' ? 'pt-PT' : tag);
+
+/** Tag for dates: the day comes first (spec 5, "Dates"), which plain `en` has not. */
+export const dateLocaleOf = (tag: string): string => (tag === 'en' ? 'en-GB' : formatLocaleOf(tag));
+
 /** Language tag with the extension, if that is valid (spec 1, "The UI ships"). */
 export function employeeLocale(languageCode: Locale, localeExtension: string | null): string {
   if (!localeExtension) return languageCode;

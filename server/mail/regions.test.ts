@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import ICAL from 'ical.js';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { toSettings } from '../sql/notification-delivery.ts';
+import { loadMessages } from '../http/messages.ts';
+import { root } from '../root.ts';
+import { compose } from './compose.ts';
+import { composePush } from './compose-push.ts';
+
+const messages = loadMessages(join(root, 'locales'));
+const told = z.object({ body: z.string() });
+const push = (locale: string, type: string, values: Record<string, string>) => {
+  const items = [{ id: 'n-1', type, subject: '', values }];
+  const { payload } = composePush(
+    { id: 'p-1', items, createdAt: '', employeeId: 'ann', locale, settings: toSettings({}), unread: 0 },
+    messages,
+  );
+  return told.parse(JSON.parse(payload)).body;
+};
+const visit = {
+  news: 'invited',
+  visitId: 'v-1',
+  uuid: '0b1c2d3e-4f50-4123-89ab-cdef01234567',
+  host: 'Ann Example',
+  organisation: 'Example',
+  building: 'Houthavens',
+  site: 'Amsterdam',
+  start: '2026-12-01T13:00:00Z',
+  until: '2026-12-01T15:00:00Z',
+  timeZone: 'Europe/Amsterdam',
+  location: 'Hall',
+  comments: '',
+  at: '2026-11-20T08:00:00Z',
+};
+
+it.each([
+  ['nl-BE', 'dinsdag 1 december', /dinsdag 1 december 2026/, 'Bezoek aan'],
+  ['de-CH', 'Dienstag, 1. Dezember', /Dienstag, 1\. Dezember 2026/, 'Besuch bei'],
+  ['pt-BR', 'terça-feira, 1 de dezembro', /terça-feira, 1 de dezembro de 2026/, 'Visita à'],
+  ['pt', 'terça-feira, 1 de dezembro', /terça-feira, 1 de dezembro de 2026/, 'Visita à'],
+  ['en-US', 'Tuesday, December 1', /Tuesday, December 1, 2026/, 'Visit to'],
+  ['en', 'Tuesday 1 December', /Tuesday,? 1 December 2026/, 'Visit to'],
+])('by region %s: a push, a mail, and its calendar file', (locale, day, inMail, summary) => {
+  expect(push(locale, 'teamDayCancelled', { team: 'Owls', day: '2026-12-01' })).toContain(day);
+  const mail = compose({ template: 'visitInvitation', values: visit, locale }, messages, 'https://roost.example');
+  expect(mail.text).toMatch(inMail);
+  expect(mail.text).toMatch(/\b14[:.h]00\D+16[:.h]00\b/);
+  const [event] = new ICAL.Component(ICAL.parse(mail.calendar ?? '')).getAllSubcomponents('vevent');
+  // Instants in UTC: each calendar shows them as its own region does.
+  expect(event?.getFirstPropertyValue('dtstart')?.toString()).toBe('2026-12-01T13:00:00Z');
+  expect(String(event?.getFirstPropertyValue('summary'))).toContain(summary);
+});
+
+it.each([
+  ['pt', 'Tem 0 créditos'],
+  ['pt-PT', 'Tem 0 créditos'],
+  ['pt-BR', 'Tem 0 crédito '],
+])('%s counts nothing as its region does, and pages read it so', (locale, text) => {
+  expect(push(locale, 'parkingCredits', { credits: '0' })).toContain(text);
+  const mail = compose({ template: 'visitInvitation', values: visit, locale }, messages, 'https://roost.example');
+  expect(mail.html).toContain(`<html lang="${locale === 'pt-BR' ? 'pt-BR' : 'pt-PT'}">`);
+});
