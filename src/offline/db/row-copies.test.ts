@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
-import { type IndexableType, RangeSet, type Transaction } from 'dexie';
+import { Dexie, type IndexableType, type ObservabilitySet, RangeSet, type Transaction } from 'dexie';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import type { OfficeDay } from '../../domain/colleague/office-day.ts';
 import { AccountDatabase } from './account-database.ts';
 import type { Entry } from './entry.ts';
+import { putRows } from './put-rows.ts';
 import { wholeTable } from './row-copy.ts';
 import { RowCopies } from './row-copies.ts';
 
@@ -92,4 +93,37 @@ it('reads no more than its news names where that settled an entry', async () => 
   await catchUp();
   expect(shown.rows).toEqual([day('a'), day('b', '2026-11-04')]);
   expect(shown.rows[0]).toBe(a);
+});
+
+it('knows a queue that is being sent from a person who acts', async () => {
+  await inOne((transaction) => copies.copyOf(wholeTable<Entry>('outbox'), transaction));
+  tell({ outbox: [1, 2, 3] });
+  await catchUp();
+  expect(copies.isSending).toBe(false);
+  tell({ outbox: Array.from({ length: 20 }, (_, index) => index + 1) });
+  await catchUp();
+  expect(copies.isSending).toBe(true);
+  tell({ outbox: [20] });
+  await catchUp();
+  expect(copies.isSending).toBe(false);
+});
+
+it('reads of many rows that were written at once those alone', async () => {
+  await putRows(db.coworkerLocations, [day('a')]);
+  const copy = await inOne((transaction) => copies.copyOf(days(), transaction));
+  const [a] = copy.rows;
+  const told: ObservabilitySet[] = [];
+  const hear = (parts: ObservabilitySet) => void told.push(parts);
+  Dexie.on('storagemutated', hear);
+  await db.transaction('rw', db.coworkerLocations, () =>
+    putRows(
+      db.coworkerLocations,
+      Array.from({ length: 120 }, (_, index) => day(`b${index}`)),
+    ),
+  );
+  Dexie.on('storagemutated').unsubscribe(hear);
+  for (const parts of told) copies.tell(parts);
+  await catchUp();
+  expect(copy.rows).toHaveLength(121);
+  expect(copy.rows[0]).toBe(a);
 });

@@ -8,6 +8,9 @@ import { RowCopy } from './row-copy.ts';
 /** Reading more rows one by one takes longer than reading the range anew. */
 const MAX_PATCH = 300;
 
+/** So many entries in one commit are a queue that is being sent, not a person who acts. */
+const MANY_ENTRIES = 20;
+
 /** What a commit changed, by table: keys, or null for any. */
 type Told = ReadonlyMap<string, ReadonlySet<Key> | null>;
 
@@ -24,13 +27,19 @@ function addKeys(keys: Set<Key>, tree: IntervalTree | null | undefined): boolean
 function toldBy(db: AccountDatabase, parts: ObservabilitySet): Told | null {
   if ('all' in parts) return null;
   const told = new Map<string, ReadonlySet<Key> | null>();
-  for (const { name } of db.tables) {
-    const tree = parts[`idb://${db.name}/${name}/`];
-    if (tree === undefined) continue;
+  const prefix = `idb://${db.name}/`;
+  for (const [part, tree] of Object.entries(parts)) {
+    // Primary keys alone: what follows a table's name is an index.
+    if (!part.startsWith(prefix) || !part.endsWith('/')) continue;
     const keys = new Set<Key>();
-    told.set(name, addKeys(keys, tree) ? keys : null);
+    told.set(part.slice(prefix.length, -1), addKeys(keys, tree) ? keys : null);
   }
   return told;
+}
+
+function hasManyEntries(told: Told | null): boolean {
+  const entries = told?.get('outbox');
+  return entries === null || (entries !== undefined && entries.size >= MANY_ENTRIES);
 }
 
 /** Entries that were in the outbox and are settled now. */
@@ -46,6 +55,7 @@ export class RowCopies {
   readonly #copies = new Map<string, Promise<RowCopy>>();
   readonly #loaded = new Map<string, RowCopy>();
   #told: (Told | null)[] = [];
+  #isSending = false;
 
   constructor(db: AccountDatabase) {
     this.#db = db;
@@ -61,6 +71,11 @@ export class RowCopies {
 
   get isBehind(): boolean {
     return this.#told.length > 0;
+  }
+
+  /** Whether the last {@link catchUp} was told of many entries of the outbox at once. */
+  get isSending(): boolean {
+    return this.#isSending;
   }
 
   /** Reads everything anew at its next use. */
@@ -105,6 +120,7 @@ export class RowCopies {
   async catchUp(transaction: Transaction): Promise<ReadonlySet<RowCopy>> {
     const told = this.#told.splice(0);
     const changed = new Set<RowCopy>();
+    this.#isSending = told.some(hasManyEntries);
     if (told.length === 0) return changed;
     const copies = [...this.#loaded.values()];
     // Only the outbox has entries.

@@ -1,6 +1,7 @@
 import type { CollectionName } from '../../domain/intent/intent.ts';
 import { collectionName } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
+import { putRows } from '../db/put-rows.ts';
 import { isRecord } from '../ports/record.ts';
 
 /** Where a collection's rows lie in the account's database. */
@@ -136,5 +137,5 @@ export async function patchRows(
 ): Promise<void> {
   const table = rowsTable(db, mirror);
   if (removed.length > 0) await table.bulkDelete(removed);
-  if (rows.length > 0) await table.bulkPut(rows);
+  await putRows(table, rows);
 }

@@ -1,5 +1,6 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
+import { putRows } from '../db/put-rows.ts';
 import { headOfQueue, unsettledEntries } from './entries.ts';
 import { eligibleEntries, blockedEntries, isLive } from './lanes.ts';
 import { transition } from './machine.ts';
@@ -119,7 +120,7 @@ export function claimBatch(db: AccountDatabase, attemptId: string, now: number, 
     const claimed = batch
       .map((entry) => transition(entry, { type: 'claimed', attemptId, now, leaseMs: LEASE_MS }))
       .filter((entry) => entry !== null);
-    await db.outbox.bulkPut(claimed);
+    await putRows(db.outbox, claimed);
     return claimed;
   });
 }

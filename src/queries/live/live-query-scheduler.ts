@@ -13,6 +13,8 @@ const REST_FACTOR = 9;
 /** Of many commits in a row a few are shown; the person's own changes show at once anyway. */
 const MIN_REST_MS = 100;
 const MAX_REST_MS = 2000;
+/** While a long queue is sent: each batch changes what all screens show, and drawing it takes time from the sending. */
+const SENDING_REST_MS = 1000;
 const RETRY_BACK_OFF = { minMs: 1000, maxMs: 60_000 };
 
 /** Milliseconds until the retry after so many failures in a row. */
@@ -134,7 +136,8 @@ class LiveQueryScheduler {
       const began = performance.now();
       await this.#read(() => true);
       const took = performance.now() - began;
-      await this.#rest(Math.min(Math.max(REST_FACTOR * took, MIN_REST_MS), MAX_REST_MS));
+      const least = this.#copies.isSending ? SENDING_REST_MS : MIN_REST_MS;
+      await this.#rest(Math.min(Math.max(REST_FACTOR * took, least), MAX_REST_MS));
     }
     this.#running = false;
   }
