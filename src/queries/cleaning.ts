@@ -7,6 +7,7 @@ import { addDays } from '../domain/day-part/slot.ts';
 import { collectionKey } from '../domain/intent/intent.ts';
 import { groupByRoom } from '../domain/workplace-reservation/free.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
+import { pullRows } from '../offline/db/pull-record.ts';
 import type { RowRange } from '../offline/db/row-copy.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
@@ -76,7 +77,7 @@ export function useRound(floorId: string, now: string): Round | undefined {
 /** How many rooms remain, by floor id: 0 where all is clean, absent where this device was never told. */
 export function useRoomsToClean(): ReadonlyMap<string, number> | undefined {
   const told = useLiveQuery(async (db) => {
-    const records = await db.pulls.where('key').startsWith(collectionKey('dirty-rooms', '')).toArray();
+    const records = await rowsIn(db, pullRows(collectionKey('dirty-rooms', '')));
     return records
       .filter(({ lastOkAt }) => lastOkAt !== null)
       .map(({ key }) => key.slice(collectionKey('dirty-rooms', '').length));

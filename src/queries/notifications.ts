@@ -1,7 +1,9 @@
 import { collectionKey } from '../domain/intent/intent.ts';
 import type { Notification } from '../domain/notification/notification.ts';
 import { isInApp, newestFirst } from '../domain/notification/notification.ts';
+import { memoised } from '../domain/memoised.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { pullRow } from '../offline/db/pull-record.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import type { NotificationView } from '../offline/view/view.ts';
@@ -21,10 +23,12 @@ export const useNotifications = (): OwnNotification[] | undefined =>
 export const useTold = (id: string | null): OwnNotification | undefined =>
   useOverlay(read, ({ notifications }) => notifications.get(id ?? ''), [id]);
 
+const forBell = memoised((rows: readonly Notification[]) => newestFirst(rows.filter(isInApp)));
+
 /** The server's notifications for the bell, newest first; undefined while loading, null before the first pull. */
 export function useToldNotifications(): Notification[] | null | undefined {
   return useLiveQuery(async (db) => {
-    const record = await db.pulls.get(collectionKey('notifications', db.accountId));
-    return record?.lastOkAt == null ? null : newestFirst((await db.notifications.toArray()).filter(isInApp));
+    const [record] = await rowsIn(db, pullRow(collectionKey('notifications', db.accountId)));
+    return record?.lastOkAt == null ? null : forBell(await rowsIn(db, wholeTable<Notification>('notifications')));
   });
 }

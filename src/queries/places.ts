@@ -5,6 +5,7 @@ import { collectionKey } from '../domain/intent/intent.ts';
 import type { FloorPlanDocument } from '../domain/floor-plan/floor-plan.ts';
 import type { Room, RoomCategory } from '../domain/room/room.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { pullRow } from '../offline/db/pull-record.ts';
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { memoised } from '../domain/memoised.ts';
@@ -68,13 +69,17 @@ export function useRoomCategories(): RoomCategory[] | undefined {
   return useLiveQuery((db) => db.roomCategories.toArray());
 }
 
+const idsOf = memoised(
+  (categories: readonly RoomCategory[]): ReadonlySet<string> => new Set(categories.map(({ id }) => id)),
+);
+
 /** Ids of room categories open to the person; null while unknown. */
 export async function readOpenCategories(db: AccountDatabase): Promise<ReadonlySet<string> | null> {
-  const [categories, pulled] = await Promise.all([
+  const [categories, [pulled]] = await Promise.all([
     rowsIn(db, wholeTable<RoomCategory>('roomCategories')),
-    db.pulls.get(collectionKey('room-categories')),
+    rowsIn(db, pullRow(collectionKey('room-categories'))),
   ]);
-  return pulled?.lastOkAt == null ? null : new Set(categories.map(({ id }) => id));
+  return pulled?.lastOkAt == null ? null : idsOf(categories);
 }
 
 /** For screens; null also while loading. */
