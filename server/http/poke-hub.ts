@@ -10,6 +10,10 @@ import type { NewsReader, Raised, Story } from './news-reader.ts';
 
 /** Changes within this time share one message; in ms. */
 const POKE_DEBOUNCE_MS = 25;
+/** What comes while a message is told, or within so many times as long after, shares the next one. */
+const REST_FACTOR = 4;
+/** In ms. */
+const MAX_REST_MS = 250;
 /** Heartbeat of a silent stream, in ms. */
 const HEARTBEAT_INTERVAL_MS = 25_000;
 /** In bytes. A slower reader is dropped; it pulls everything when it returns. */
@@ -31,6 +35,9 @@ export class PokeHub {
   readonly #heartbeat: NodeJS.Timeout;
   #gathered = new Map<CollectionKey, { first: number; latest: number }>();
   #timer: NodeJS.Timeout | undefined;
+  #isTelling = false;
+  /** By `performance.now()`. */
+  #restUntil = 0;
   readonly #db: Reader;
   readonly #epoch: Epoch;
   #news: NewsReader | null = null;
@@ -159,16 +166,36 @@ export class PokeHub {
       const { first, latest } = this.#gathered.get(key) ?? { first: revision, latest: revision };
       this.#gathered.set(key, { first: Math.min(first, revision), latest: Math.max(latest, revision) });
     }
-    this.#timer ??= setTimeout(() => {
-      this.#flush();
-    }, POKE_DEBOUNCE_MS);
+    this.#schedule();
+  }
+
+  /** The busier the database or the more listeners, the more changes share a message. */
+  #schedule(): void {
+    if (this.#isTelling || this.#timer !== undefined || this.#gathered.size === 0) return;
+    this.#timer = setTimeout(
+      () => {
+        this.#flush();
+      },
+      Math.max(POKE_DEBOUNCE_MS, this.#restUntil - performance.now()),
+    );
   }
 
   #flush(): void {
     this.#timer = undefined;
     const gathered = this.#gathered;
     this.#gathered = new Map();
-    this.#telling = this.#telling.then(() => this.#tell(gathered));
+    this.#isTelling = true;
+    this.#telling = this.#telling.then(async () => {
+      const began = performance.now();
+      try {
+        await this.#tell(gathered);
+      } finally {
+        const ended = performance.now();
+        this.#restUntil = ended + Math.min(REST_FACTOR * (ended - began), MAX_REST_MS);
+        this.#isTelling = false;
+        this.#schedule();
+      }
+    });
   }
 
   /** Tells each stream what it hears: the rows where they can be told, else that they changed. */
