@@ -61,7 +61,7 @@ export class WorkstationStates {
   ): void {
     const concerned = roomsBetween(before, reservations);
     if (concerned.size === 0) return;
-    const rooms = this.#last.flatMap(({ room }) => (concerned.has(room.id) ? [room] : []));
+    const rooms = [...concerned].flatMap((id) => this.#last[this.#places.get(id) ?? -1]?.room ?? []);
     const rows = reservations.filter(({ room }) => concerned.has(room.id));
     const next = [...this.#last];
     let changed = false;
