@@ -13,6 +13,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { connectivity } from '../../state/connectivity.ts';
+import { toasts } from '../../state/toasts.ts';
 import { TeamProfileScreen } from './team-profile-screen.tsx';
 
 let text: Translator;
@@ -43,6 +44,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
   connectivity.online = false;
+  toasts.list = [];
   db = new AccountDatabase(crypto.randomUUID());
   await db.buildings.put(building);
   await db.floors.put({ ...floor, limits: { building: 12, floor: null, neighborhoods: [] } });
@@ -155,7 +157,7 @@ it.each<[string, () => void, string]>([
   expect(await db.outbox.count()).toBe(0);
 });
 
-it('keeps a profile without a network, as it was seen, and shows it as waiting', async () => {
+it('keeps a profile without a network, as it was seen, shows it as waiting, and takes it back', async () => {
   await db.teamProfiles.put(stored);
   show();
   await coming();
@@ -177,4 +179,13 @@ it('keeps a profile without a network, as it was seen, and shows it as waiting',
   ]);
   await screen.findByText('Not sent yet');
   expect(days('Preferred days').getByRole('button', { name: 'Thu' }).getAttribute('aria-pressed')).toBe('true');
+  // Taken back before it was sent: the days of before, and nothing goes out.
+  await waitFor(() => expect(toasts.list).toHaveLength(1));
+  const [toast] = toasts.list;
+  if (toast?.kind !== 'saved' || !toast.outcome.saved) throw new Error('not saved');
+  expect(await toast.outcome.undo()).toBe('undone');
+  await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
+  expect(days('Preferred days').getByRole('button', { name: 'Thu' }).getAttribute('aria-pressed')).toBe('false');
+  expect(days('Preferred days').getByRole('button', { name: 'Tue' }).getAttribute('aria-pressed')).toBe('true');
+  expect(await db.outbox.toArray()).toMatchObject([{ state: 'cancelled' }]);
 });
