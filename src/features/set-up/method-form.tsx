@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FieldProblems, Fields, ProviderKind } from '../../domain/set-up/method-fields.ts';
 import { fieldsOf } from '../../domain/set-up/method-fields.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { INPUT, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { TextArea, type TextAreaProps } from '../../ui/text-area.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { SetUpCalls } from './calls.ts';
@@ -90,7 +90,7 @@ function MethodField({
   if (spec.type === 'switch')
     return <Toggle label={label} hint={hint} checked={value === 'true'} onChange={(on) => set(on ? 'true' : '')} />;
   if (spec.type === 'lines')
-    return <LinesField label={label} hint={hint} problem={problem} value={value} onChange={set} />;
+    return <LinesField label={label} hint={hint} error={problem} value={value} onChange={set} />;
   const isSecret = spec.type === 'secret';
   return (
     <TextField
@@ -110,40 +110,16 @@ function MethodField({
 }
 
 /** Several lines, such as a certificate. */
-function LinesField({
-  label,
-  hint,
-  problem,
-  value,
-  onChange,
-}: {
-  label: string;
-  hint: string;
-  problem: string | null;
-  value: string;
-  onChange: (text: string) => void;
-}) {
-  const id = useId();
+function LinesField({ onChange, ...rest }: Omit<TextAreaProps, 'onChange'> & { onChange: (text: string) => void }) {
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        rows={4}
-        value={value}
-        spellCheck={false}
-        autoComplete="off"
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={`${id}-note`}
-        className={classNames(INPUT, 'font-mono text-sm aria-invalid:border-danger')}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <p id={`${id}-note`} className={classNames('mt-1 text-sm', problem === null ? 'text-muted' : 'text-danger')}>
-        {problem ?? hint}
-      </p>
-    </div>
+    <TextArea
+      rows={4}
+      spellCheck={false}
+      autoComplete="off"
+      className="font-mono text-sm"
+      onChange={({ target }) => onChange(target.value)}
+      {...rest}
+    />
   );
 }
 
@@ -163,13 +139,7 @@ function Metadata({ calls, onFields }: Pick<MethodFormProps, 'calls' | 'onFields
     });
   return (
     <div className="grid grid-cols-1 gap-2 rounded-xl bg-sunken p-3">
-      <LinesField
-        label={t('setUp.metadata')}
-        hint={t('setUp.metadataHint')}
-        problem={null}
-        value={given}
-        onChange={setGiven}
-      />
+      <LinesField label={t('setUp.metadata')} hint={t('setUp.metadataHint')} value={given} onChange={setGiven} />
       {told !== null && (
         <Banner tone={told.tone} alert>
           {told.text}

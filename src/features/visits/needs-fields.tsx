@@ -1,9 +1,7 @@
-import { useId } from 'react';
 import { MAX_NEEDED } from '../../domain/visit/may-announce.ts';
 import { useText } from '../../i18n/text.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { INPUT } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import type { VisitDraft } from './visit-draft.ts';
 
 type Needs = Pick<VisitDraft, 'workstations' | 'parking' | 'commentsHospitality' | 'commentsVisitor'>;
@@ -57,20 +55,14 @@ export function NeedsFields({
 }
 
 function Comments({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        rows={2}
-        maxLength={2000}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className={classNames(INPUT, 'min-h-20')}
-      />
-    </div>
+    <TextArea
+      label={label}
+      rows={2}
+      maxLength={2000}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className="min-h-20"
+    />
   );
 }
