@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aRoom } from '../../../tests/support/a-room.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
@@ -11,24 +12,7 @@ import { mayHold, offersOf } from './workstation-actions.ts';
 
 const zone = 'Europe/Lisbon';
 const date = '2026-06-01';
-const room: Room = {
-  id: 'r',
-  identifier: 'b;f;r',
-  name: 'A1',
-  type: { name: 'WORKSTATION' },
-  category: null,
-  reservable: true,
-  flex: true,
-  status: 'AVAILABLE',
-  unavailableReason: null,
-  assignedTo: [],
-  floor: {
-    id: 'f',
-    identifier: 'b;f',
-    name: 'F',
-    building: { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: zone },
-  },
-};
+const room = aRoom('A1', zone);
 const taken = (dayPart: 'MORNING' | 'AFTERNOON' | 'FULLDAY'): WorkplaceReservation => {
   const { start, end } = slotOf(date, dayPart, zone);
   return {

@@ -1,28 +1,11 @@
 import { expect, it } from 'vitest';
+import { aRoom } from '../../../tests/support/a-room.ts';
 import type { WorkstationState } from '../../domain/room/display-state.ts';
 import { WORKSTATION_STATES } from '../../domain/room/display-state.ts';
-import type { Room } from '../../domain/room/room.ts';
 import type { ReservationView } from '../../offline/view/view.ts';
 import { appearanceOf } from './workstation-appearance.ts';
 
-const room: Room = {
-  id: 'r',
-  identifier: 'b;f;r',
-  name: 'A1',
-  type: { name: 'WORKSTATION' },
-  category: null,
-  reservable: true,
-  flex: true,
-  status: 'AVAILABLE',
-  unavailableReason: null,
-  assignedTo: [],
-  floor: {
-    id: 'f',
-    identifier: 'b;f',
-    name: 'F',
-    building: { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: 'Europe/Amsterdam' },
-  },
-};
+const room = aRoom('A1', 'Europe/Amsterdam');
 const held = (displayName: string | null): ReservationView => ({
   id: 'x',
   date: '2026-06-01',

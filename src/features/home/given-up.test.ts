@@ -1,31 +1,14 @@
 import { expect, it } from 'vitest';
+import { aRoom } from '../../../tests/support/a-room.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { ActualStatus, EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
-import type { Room } from '../../domain/room/room.ts';
 import { givenUpBy } from './given-up.ts';
 import { isHeld } from '../../queries/usual-room.ts';
 
 const zone = 'Europe/Lisbon';
 const date = '2026-12-01';
-const room: Room = {
-  id: 'r',
-  identifier: 'b;f;r',
-  name: '3.A12',
-  type: { name: 'WORKSTATION' },
-  category: null,
-  reservable: true,
-  flex: true,
-  status: 'AVAILABLE',
-  unavailableReason: null,
-  assignedTo: [],
-  floor: {
-    id: 'f',
-    identifier: 'b;f',
-    name: 'F',
-    building: { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: zone },
-  },
-};
+const room = aRoom('3.A12', zone);
 function workstation(dayPart: DayPart, actualStatus: ActualStatus = 'APPROVED', reserved = true): EmployeeLocation {
   const { start, end } = slotOf(date, dayPart, zone);
   return {

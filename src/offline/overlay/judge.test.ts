@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aRoom } from '../../../tests/support/a-room.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
-import type { Room } from '../../domain/room/room.ts';
 import { AccountDatabase } from '../db/account-database.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import type { BookWorkstation } from '../mutations/book-workstation.ts';
@@ -15,19 +15,7 @@ import { judge as judgeOf } from './judge.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
-const room: Room = {
-  id: 'r',
-  identifier: 'b;f;r',
-  name: 'R',
-  type: { name: 'WORKSTATION' },
-  category: null,
-  reservable: true,
-  flex: true,
-  status: 'AVAILABLE',
-  unavailableReason: null,
-  assignedTo: [],
-  floor: { id: 'f', identifier: 'b;f', name: 'F', building },
-};
+const room = aRoom('R', 'Europe/Amsterdam');
 const employee = { id: 'me', displayName: 'Me', email: 'me@example.com' };
 const date = '2026-12-01';
 /** 08:30 to 17:30 in Amsterdam. */
