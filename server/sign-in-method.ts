@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { signInMethod } from '../src/contract/sign-in-method.ts';
+import { certificatesIn } from '../src/domain/set-up/method-fields.ts';
 import { PASSWORD_METHOD } from '../src/domain/sign-in/sign-in-method.ts';
 import { systemClock } from './adapters/clock.ts';
+import { isOfKey } from './adapters/own-key.ts';
+import { metadataOf } from './adapters/saml.ts';
+import { readMetadata } from './adapters/saml-metadata.ts';
 import { activateMethod, deactivateMethod, saveDraft } from './http/sign-in-methods.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { type DatabaseHandle, openDatabase, type Writer } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { endCommand } from './end-command.ts';
@@ -34,17 +38,25 @@ const OPTIONS = {
   print: { type: 'string' },
   /** Switches passwords on again. */
   'open-door': { type: 'boolean', default: false },
+  /** Makes another key for a SAML method that is saved. */
+  'new-key': { type: 'boolean', default: false },
+  /** Reads a SAML provider's metadata from a file, `-` the standard input, and says what it wants. */
+  'provider-metadata': { type: 'string' },
+  /** Prints our side of a SAML method for its provider; `PUBLIC_URL` names the app. */
+  'our-metadata': { type: 'string' },
   /** Forgets who somebody is at the providers. */
   unlink: { type: 'string' },
 } as const;
 
 try {
   const { values } = parseArgs({ options: OPTIONS });
-  const database = await openDatabase(readConfig(process.env));
+  if (values['provider-metadata'] !== undefined) await describe(values['provider-metadata']);
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
   try {
     await migrate(database.db);
-    await database.db.transaction().execute((transaction) => run(transaction, values));
-    if (values.print === undefined) await list(database);
+    await database.db.transaction().execute((transaction) => run(transaction, values, config));
+    if (values.print === undefined && values['our-metadata'] === undefined) await list(database);
   } finally {
     await database.close();
   }
@@ -54,19 +66,22 @@ try {
 
 async function run(
   db: Writer,
-  { save, activate, deactivate, remove, print, unlink: whom, 'open-door': isDoor }: Values,
+  { save, activate, deactivate, remove, print, unlink: whom, ...more }: Values,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Promise<void> {
   const now = systemClock.now();
-  if (save !== undefined) await saveDraft(db, await readMethod(save), now);
+  if (save !== undefined) await saveDraft(db, await readMethod(save), now, more['new-key']);
   if (activate !== undefined) await activateMethod(db, activate, now);
   if (deactivate !== undefined) await deactivateMethod(db, deactivate, now);
   if (remove !== undefined && !(await removeMethod(db, remove, 'draft')))
     throw new ConfigError(`there is no draft called ${remove}`);
-  if (isDoor) {
+  if (more['open-door'] === true) {
     await switchPasswords(db, true);
     say('▸ one can sign in by password again; `npm run administrator` gives somebody one');
   }
   if (whom !== undefined) say(`▸ forgot who ${whom} is at ${String(await unlink(db, whom))} providers`);
+  const ours = more['our-metadata'];
+  if (ours !== undefined) say(await ourMetadata(db, ours, publicUrl));
   if (print !== undefined) {
     const found = (await listMethods(db)).filter(({ method }) => method.id === print);
     if (found.length === 0) throw new ConfigError(`there is nothing called ${print}`);
@@ -82,23 +97,58 @@ interface Values {
   print?: string;
   unlink?: string;
   'open-door'?: boolean;
+  'new-key'?: boolean;
+  'our-metadata'?: string;
+}
+
+async function readGiven(path: string): Promise<string> {
+  const read = path === '-' ? text(process.stdin) : readFile(path, 'utf8');
+  return read.catch((error: unknown) => {
+    throw new ConfigError(`${path} cannot be read`, { cause: error });
+  });
+}
+
+/** Says what a SAML provider's metadata asks for, as settings to copy. */
+async function describe(path: string): Promise<void> {
+  const fields = readMetadata(await readGiven(path));
+  if (fields === null) throw new ConfigError(`${path} is no metadata of a SAML provider`);
+  const { issuer, entryPoint, certificates = '', signRequests } = fields;
+  const wants = signRequests === 'true';
+  const settings = { issuer, entryPoint, certificates: certificatesIn(certificates), signRequests: wants };
+  say(JSON.stringify({ settings }, null, 2));
+  say(`▸ it ${wants ? 'wants signed requests' : 'does not ask for signed requests'}`);
+  say('▸ with "encrypted": true our metadata tells it a key to encrypt by');
+}
+
+/** Our side of a SAML method: of what is active, with its draft's certificate beside. */
+async function ourMetadata(db: Writer, id: string, publicUrl: string | null): Promise<string> {
+  if (publicUrl === null) throw new ConfigError('PUBLIC_URL must name the address of the app');
+  const of = (await listMethods(db)).flatMap(({ method, state }) =>
+    method.kind === 'saml' && method.id === id ? [{ method, state }] : [],
+  );
+  const next = of.find(({ state }) => state === 'draft')?.method ?? null;
+  const method = of.find(({ state }) => state === 'active')?.method ?? next;
+  if (method === null) throw new ConfigError(`there is no SAML method called ${id}`);
+  const base = `${publicUrl}/public/sign-in/${id}`;
+  const ours = { entityId: method.settings.entityId ?? `${base}/metadata`, answers: `${base}/answer` };
+  return metadataOf(method, ours, next);
 }
 
 async function readMethod(path: string) {
-  const read = path === '-' ? text(process.stdin) : readFile(path, 'utf8');
-  const said = await read.catch((error: unknown) => {
-    throw new ConfigError(`${path} cannot be read`, { cause: error });
-  });
-  let given: unknown;
+  const said = await readGiven(path);
+  let read: unknown;
   try {
-    given = JSON.parse(said);
+    read = JSON.parse(said);
   } catch (error) {
     throw new ConfigError(`${path} is no JSON: ${error instanceof Error ? error.message : ''}`, { cause: error });
   }
-  const { success, data, error } = signInMethod.safeParse(given);
+  const { success, data, error } = signInMethod.safeParse(read);
   // Never the values: a secret may stand in the wrong place.
   if (!success)
     throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+  const given = data.kind === 'saml' ? { key: data.secrets.key, certificate: data.settings.ownCertificate } : null;
+  if (given?.key !== undefined && !isOfKey({ key: given.key, certificate: given.certificate ?? '' }))
+    throw new ConfigError('secrets.key must be the key of settings.ownCertificate');
   return data;
 }
 

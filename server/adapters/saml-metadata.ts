@@ -38,7 +38,13 @@ export function readMetadata(xml: string): Fields | null {
     .map((text) => text.replace(/\s+/g, ''))
     .filter((text) => /^[A-Za-z0-9+/=]+$/.test(text));
   if (certificates.length === 0) return null;
-  return { issuer, entryPoint, certificates: [...new Set(certificates)].map(asPem).join('\n') };
+  const wants = attribute(/<[^>]*>/.exec(provider)?.[0] ?? '', 'WantAuthnRequestsSigned');
+  return {
+    issuer,
+    entryPoint,
+    certificates: [...new Set(certificates)].map(asPem).join('\n'),
+    signRequests: wants === 'true' || wants === '1' ? 'true' : '',
+  };
 }
 
 const asPem = (text: string): string =>

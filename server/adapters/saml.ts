@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { generateServiceProviderMetadata, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import {
+  generateServiceProviderMetadata,
+  type Profile,
+  SAML,
+  type SamlConfig,
+  ValidateInResponseTo,
+} from '@node-saml/node-saml';
 import { z } from 'zod';
 import type { MethodOf } from '../../src/contract/sign-in-method.ts';
 import { claimsOf } from '../../src/domain/sign-in/claims.ts';
 import { type Proved, ProviderRefusal } from './provider.ts';
+import { isSealed, unsealed } from './saml-encryption.ts';
 
-type Method = Pick<MethodOf<'saml'>, 'settings'>;
+type Method = Pick<MethodOf<'saml'>, 'settings' | 'secrets'>;
 
 /** Our side, as the provider knows it. */
 export interface OurSide {
@@ -32,7 +39,12 @@ const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const DOCUMENT_TYPE = /<!DOCTYPE|<!ENTITY/i;
 const WEAK = /xmldsig#(?:rsa-|dsa-|ecdsa-|hmac-)?sha1|rsa-md5|xmldsig-more#md5/i;
 
-const samlOf = ({ settings }: Method, { entityId, answers }: OurSide, more: { id?: string; isAnew?: boolean } = {}) =>
+/** What is told of an encrypted answer that is not right, whatever is wrong: the difference would decrypt others. */
+const SEALED_WRONG = 'its encrypted assertion is not readable, or not signed as it must be';
+/** Of what was signed, so that whoever made it up never reads it. */
+const SIGNED_WRONG = /^SAML assertion /;
+
+const samlOf = ({ settings }: Method, { entityId, answers }: OurSide, more: Partial<SamlConfig> = {}) =>
   new SAML({
     idpCert: settings.certificates,
     idpIssuer: settings.issuer,
@@ -48,8 +60,7 @@ const samlOf = ({ settings }: Method, { entityId, answers }: OurSide, more: { id
     identifierFormat: null,
     disableRequestedAuthnContext: true,
     acceptedClockSkewMs: SKEW_MS,
-    forceAuthn: more.isAnew ?? false,
-    ...(more.id === undefined ? {} : { generateUniqueId: () => more.id ?? '' }),
+    ...more,
   });
 
 /** An id that XML takes: it begins with no digit. */
@@ -57,17 +68,33 @@ export const newRequestId = (): string => `_${randomBytes(20).toString('hex')}`;
 
 /** @param isAnew whoever is signed in at the provider proves it again */
 export async function requestUrl(method: Method, ours: OurSide, id: string, isAnew: boolean): Promise<URL> {
-  return new URL(await samlOf(method, ours, { id, isAnew }).getAuthorizeUrlAsync('', undefined, {}));
+  const { key } = method.secrets;
+  const { signRequests } = method.settings;
+  if (signRequests && key === undefined)
+    throw new ProviderRefusal('notSetUp', 'requests are to be signed, and there is no key');
+  const signs = signRequests && key !== undefined ? { privateKey: key, signatureAlgorithm: 'sha256' as const } : {};
+  const request = samlOf(method, ours, { forceAuthn: isAnew, generateUniqueId: () => id, ...signs });
+  return new URL(await request.getAuthorizeUrlAsync('', undefined, {}));
 }
 
-/** Our side for the provider's administrator. */
-export const metadataOf = ({ entityId, answers }: OurSide): string =>
-  generateServiceProviderMetadata({
+/**
+ * Our side for the provider's administrator.
+ * @param next a draft of it: its certificate is told beside, so that the provider knows it before it is used
+ */
+export function metadataOf(method: Method, { entityId, answers }: OurSide, next: Method | null = null): string {
+  const { settings, secrets } = method;
+  const { ownCertificate } = settings;
+  const certificates = [ownCertificate, next?.settings.ownCertificate ?? null].filter((one) => one !== null);
+  const isKeyed = ownCertificate !== null && secrets.key !== undefined;
+  return generateServiceProviderMetadata({
     issuer: entityId,
     callbackUrl: answers,
     identifierFormat: null,
     wantAssertionsSigned: true,
+    ...(isKeyed && settings.signRequests ? { privateKey: secrets.key, publicCerts: [...new Set(certificates)] } : {}),
+    ...(isKeyed && settings.encrypted ? { decryptionPvk: secrets.key, decryptionCert: ownCertificate } : {}),
   });
+}
 
 const first = <T extends z.ZodType>(schema: T) => z.tuple([schema]);
 /** What of a signed assertion the library leaves to us. */
@@ -106,21 +133,40 @@ export function answeredRequest(encoded: string): string | null {
  * Judges a posted answer: signature, document type, algorithms, issuer, audience, recipient, destination, times. That
  * it answers a request of ours, and once, the caller looks up by `inResponseTo` and `id`.
  * @param encoded the form's `SAMLResponse`
+ * @param keys ours that may open it, PEM
  * @throws ProviderRefusal
  */
-export async function provedByAnswer(method: Method, ours: OurSide, encoded: string): Promise<ProvedByAnswer> {
-  const xml = Buffer.from(encoded, 'base64').toString('utf8');
+export async function provedByAnswer(
+  method: Method,
+  ours: OurSide,
+  encoded: string,
+  keys: readonly string[],
+): Promise<ProvedByAnswer> {
+  const posted = Buffer.from(encoded, 'base64').toString('utf8');
+  if (DOCUMENT_TYPE.test(posted)) throw untrusted('it has a document type');
+  if (!isSealed(posted)) return judged(method, ours, posted, await signedProfile(method, ours, posted));
+  if (keys.length === 0) throw new ProviderRefusal('notSetUp', 'it is encrypted, and we have no key for it');
+  const { xml, profile } = await unsealed(posted, keys)
+    .then(async (opened) => ({ xml: opened, profile: await signedProfile(method, ours, opened) }))
+    .catch((error: unknown) => {
+      throw error instanceof Error && SIGNED_WRONG.test(error.message) ? error : untrusted(SEALED_WRONG, error);
+    });
+  return judged(method, ours, xml, profile);
+}
+
+/** Who an answer in the open is of, by its signature. @throws ProviderRefusal */
+async function signedProfile(method: Method, ours: OurSide, xml: string): Promise<Profile> {
   if (DOCUMENT_TYPE.test(xml)) throw untrusted('it has a document type');
   if (WEAK.test(xml)) throw untrusted('its signature is weak');
   if (/StatusCode[^>]*Value="[^"]*:(?:AuthnFailed|RequestDenied|NoPassive)"/.test(xml) && !/Assertion[\s>]/.test(xml))
     throw new ProviderRefusal('cancelled', 'the provider signed nobody in');
   const { profile } = await samlOf(method, ours)
-    .validatePostResponseAsync({ SAMLResponse: encoded })
+    .validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') })
     .catch((error: unknown) => {
       throw untrusted(error instanceof Error ? error.message : String(error), error);
     });
   if (profile === null) throw untrusted('it has no assertion');
-  return judged(method, ours, xml, profile);
+  return profile;
 }
 
 function judged({ settings }: Method, { answers }: OurSide, xml: string, profile: Profile): ProvedByAnswer {

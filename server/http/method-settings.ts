@@ -56,9 +56,13 @@ export function formOf({ method, changedAt }: Pick<StoredMethod, 'method' | 'cha
 function shownFields({ kind, settings }: SignInMethod): Fields {
   if (kind === 'oidc') return { issuer: settings.issuer, clientId: settings.clientId, scope: settings.scope };
   if (kind === 'saml') {
-    const { issuer, entryPoint, certificates, entityId, subject } = settings;
+    const { issuer, entryPoint, certificates, entityId, subject, signRequests, encrypted, ownCertificate } = settings;
     return {
       issuer,
+      signRequests: signRequests ? 'true' : '',
+      encrypted: encrypted ? 'true' : '',
+      /** Shown beside our addresses; never read. */
+      ownCertificate: ownCertificate ?? '',
       entryPoint,
       certificates: certificates.join('\n'),
       entityId: entityId ?? '',
@@ -146,6 +150,8 @@ function settingsFrom(kind: ProviderKind, fields: Fields, known: SignInMethod | 
       certificates: certificatesIn(certificates),
       entityId: orNull(entityId),
       subject: orNull(subject),
+      signRequests: fields['signRequests'] === 'true',
+      encrypted: fields['encrypted'] === 'true',
       allowHttp: entryPoint.startsWith('http:'),
     };
   }

@@ -6,7 +6,7 @@ import * as saml from '../adapters/saml.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { endLoginsOf } from '../sql/session.ts';
 import { addFlow, arrive, findFlowTrial, findReturnUrl, type FlowTrial, spend, takeFlow } from '../sql/sign-in-flow.ts';
-import { findActiveMethod, listMethods, type StoredMethod } from '../sql/sign-in-method.ts';
+import { findActiveMethod, listMethods, ownKeysOf, type StoredMethod } from '../sql/sign-in-method.ts';
 import { networkOf } from './address.ts';
 import { admitPerson } from './admit-person.ts';
 import { beginLogin } from './authenticate.ts';
@@ -178,11 +178,14 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
   app.get('/public/sign-in/:id/signed-out', (_, reply) => reply.redirect('/#/logout', 303));
 
   app.get('/public/sign-in/:id/metadata', async (request: Call, reply) => {
-    // It says nothing but our addresses, and a provider reads it before anything is active.
+    // It says nothing but our addresses and certificates, and a provider reads it before anything is active.
     const of = (await listMethods(db)).filter(({ method }) => method.id === request.params.id);
     const method = (of.find(({ state }) => state === 'active') ?? of[0])?.method;
+    const next = of.find(({ state }) => state === 'draft')?.method;
     if (method?.kind !== 'saml') throw new Refusal(404, 'notFound');
-    return reply.type('application/samlmetadata+xml').send(saml.metadataOf(ourSide(services, request, method)));
+    const ours = ourSide(services, request, method);
+    const text = saml.metadataOf(method, ours, next?.kind === 'saml' ? next : null);
+    return reply.type('application/samlmetadata+xml').send(text);
   });
 
   void app.register(async (forms) => {
@@ -195,7 +198,8 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
       orBack(
         async (request: Call, reply, { method }, trial) => {
           if (method.kind !== 'saml') throw signInRefused('notOffered');
-          const proved = await saml.provedByAnswer(method, ourSide(services, request, method), answerIn(request));
+          const keys = await ownKeysOf(db, method.id);
+          const proved = await saml.provedByAnswer(method, ourSide(services, request, method), answerIn(request), keys);
           const { issuer, subject, claims, providerSession, inResponseTo: state } = proved;
           const until = new Date(proved.until).toISOString();
           await db.transaction().execute(async (transaction) => {

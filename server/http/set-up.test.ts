@@ -132,6 +132,29 @@ describe.each(testEngines)('the set-up, on %s', (engine) => {
     expect((await setUp.activate('saml')).status).toBe(200);
   });
 
+  it('SAML: makes a key where one is wanted, tells its certificate alone, and tries with what it opens', async () => {
+    const pair = makePair();
+    const keyed = samlDraft(pair, { signRequests: 'true', encrypted: 'true' });
+    expect((await setUp.save('keyed', keyed)).body).toEqual({ problems: null });
+    const { fields } = (await setUp.shown('keyed')).draft;
+    expect(fields).toMatchObject({ signRequests: 'true', encrypted: 'true' });
+    expect(fields.ownCertificate).toMatch(/^-----BEGIN CERTIFICATE-----/);
+    expect(JSON.stringify((await setUp.send('GET', '')).body)).not.toContain('PRIVATE KEY');
+    const begun = await setUp.begin('keyed');
+    expect(begun?.url.searchParams.get('SigAlg')).toMatch(/rsa-sha256$/);
+    const attributes = { mail: [MAIL], displayName: ['The Admin'] };
+    await setUp.trySaml('keyed', pair, attributes, {}, fields.ownCertificate);
+    expect((await setUp.shown('keyed')).trial).toMatchObject({ isYou: true, problem: null });
+    // Saved again it keeps its key, unless another is asked for; what was tried is then over.
+    await setUp.save('keyed', { ...keyed, fields: { ...keyed.fields, ownCertificate: pair.certificate } });
+    expect((await setUp.shown('keyed')).draft.fields.ownCertificate).toBe(fields.ownCertificate);
+    expect((await setUp.shown('keyed')).trial).toMatchObject({ isCurrent: true });
+    await setUp.save('keyed', { ...keyed, fields: { ...keyed.fields, newKey: 'true' } });
+    expect((await setUp.shown('keyed')).draft.fields.ownCertificate).not.toBe(fields.ownCertificate);
+    expect((await setUp.shown('keyed')).trial).toMatchObject({ isCurrent: false });
+    await setUp.send('DELETE', '/methods/keyed');
+  });
+
   it('reads metadata as it is pasted, and from no address inside', async () => {
     const xml = `<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://idp.example?a=1&amp;b=2">
       <md:IDPSSODescriptor><md:KeyDescriptor use="encryption"><X509Certificate>AAAA</X509Certificate></md:KeyDescriptor>
@@ -145,8 +168,11 @@ describe.each(testEngines)('the set-up, on %s', (engine) => {
         issuer: 'https://idp.example?a=1&b=2',
         entryPoint: 'https://idp.example/go',
         certificates: '-----BEGIN CERTIFICATE-----\nMIIBCCCC\n-----END CERTIFICATE-----',
+        signRequests: '',
       },
     });
+    const wanting = xml.replace('<md:IDPSSODescriptor>', '<md:IDPSSODescriptor WantAuthnRequestsSigned="true">');
+    expect((await setUp.send('POST', '/metadata', { xml: wanting })).body.fields.signRequests).toBe('true');
     for (const [given, problem] of [
       [{ xml: '<html/>' }, 'noProvider'],
       [{ xml: `<!DOCTYPE x>${xml}` }, 'noProvider'],

@@ -77,7 +77,7 @@ export const answerDraft: SpecialRoute = async (services, request, reply) => {
     const known = all.find(({ state }) => state === 'draft') ?? all[0];
     const read = readTyped({ id, ...body }, known?.method ?? null, providerHosts);
     if ('problems' in read) return read.problems;
-    await saveDraft(transaction, read.method, clock.now());
+    await saveDraft(transaction, read.method, clock.now(), body.fields['newKey'] === 'true');
     return null;
   });
   if (problems === null) audit(services, session, 'a draft of a way to sign in was saved', id);

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { SignInMethod } from '../../src/contract/sign-in-method.ts';
+import type { MethodOf, SignInMethod } from '../../src/contract/sign-in-method.ts';
 import { type ActiveMethod, mayDeactivate, PASSWORD_METHOD } from '../../src/domain/sign-in/sign-in-method.ts';
+import { makeOwnKey } from '../adapters/own-key.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -38,10 +39,43 @@ async function requireDeactivatable(db: Writer, id: string, by?: By): Promise<vo
   if (!verdict.ok) throw new Refusal(409, verdict.code, verdict.details);
 }
 
-/** Saves a method beside the one that is active; nobody signs in by it yet. */
-export async function saveDraft(db: Writer, method: SignInMethod, now: Temporal.Instant): Promise<void> {
+/**
+ * Saves a method beside the one that is active; nobody signs in by it yet.
+ * @param isKeyNew a SAML method is given another key of ours
+ */
+export async function saveDraft(
+  db: Writer,
+  method: SignInMethod,
+  now: Temporal.Instant,
+  isKeyNew = false,
+): Promise<void> {
   await lockMethods(db);
-  await putMethod(db, method, 'draft', now.toString());
+  const keyed = method.kind === 'saml' ? await withOwnKey(db, method, now, isKeyNew) : method;
+  await putMethod(db, keyed, 'draft', now.toString());
+}
+
+/** A method with the key that it needs: the one that is given, the one that is known, or a new one. */
+async function withOwnKey(
+  db: Reader,
+  method: MethodOf<'saml'>,
+  now: Temporal.Instant,
+  isKeyNew: boolean,
+): Promise<MethodOf<'saml'>> {
+  const { settings, secrets } = method;
+  const keyed = (key: string | undefined, ownCertificate: string | null) => ({
+    ...method,
+    settings: { ...settings, ownCertificate },
+    secrets: key === undefined ? {} : { key },
+  });
+  if (!settings.signRequests && !settings.encrypted) return keyed(undefined, null);
+  if (secrets.key !== undefined) return method;
+  const all = (await listMethods(db)).flatMap(({ method: known, state }) =>
+    known.kind === 'saml' && known.id === method.id && known.secrets.key !== undefined ? [{ known, state }] : [],
+  );
+  const found = (all.find(({ state }) => state === 'draft') ?? all[0])?.known;
+  if (found !== undefined && !isKeyNew) return keyed(found.secrets.key, found.settings.ownCertificate);
+  const made = await makeOwnKey(`Roost ${method.id}`, now);
+  return keyed(made.key, made.certificate);
 }
 
 /**

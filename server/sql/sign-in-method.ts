@@ -51,6 +51,14 @@ export async function findActiveMethod(db: Reader, id: string): Promise<StoredMe
   return (await listMethods(db, 'active')).find(({ method }) => method.id === id);
 }
 
+/** Keys that open what a provider encrypts for us: of what is active and of its draft, while one replaces the other. */
+export async function ownKeysOf(db: Reader, id: string): Promise<string[]> {
+  const keys = (await listMethods(db)).map(({ method }) =>
+    method.kind === 'saml' && method.id === id ? method.secrets.key : undefined,
+  );
+  return [...new Set(keys.filter((key) => key !== undefined))];
+}
+
 /** What the sign-in page offers, without settings or secrets. */
 export async function listOffered(db: Reader): Promise<OfferedMethod[]> {
   const [on, methods] = await Promise.all([

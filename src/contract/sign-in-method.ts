@@ -83,6 +83,12 @@ const saml = z
     entityId: text.min(1).max(500).nullable().default(null),
     /** Attribute that never changes for a person; null: the NameID, which then must not be transient. */
     subject: attribute.nullable().default(null),
+    /** Our requests are signed, by a key of ours. */
+    signRequests: z.boolean().default(false),
+    /** Our metadata tells the provider a key to encrypt by; what it says in the open is taken, too. */
+    encrypted: z.boolean().default(false),
+    /** Of our key, PEM; made with it. */
+    ownCertificate: certificate.nullable().default(null),
     allowHttp: z.boolean().default(false),
     mapping: ownMapping.prefault({}),
   })
@@ -123,7 +129,8 @@ const directory = z
 /** Secrets by kind; they never leave the server. */
 const signInSecrets = {
   oidc: z.strictObject({ clientSecret: text.min(1).max(2000).optional() }),
-  saml: z.strictObject({}),
+  /** PEM; made where it is needed. */
+  saml: z.strictObject({ key: text.min(1).max(10_000).optional() }),
   directory: z.strictObject({ bindPassword: text.min(1).max(2000) }),
 };
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { SignedXml } from 'xml-crypto';
+import { encrypt, type EncryptionAlgorithm, type KeyEncryptionAlgorithm } from 'xml-encryption';
 
 export interface Pair {
   key: string;
@@ -43,6 +44,7 @@ const SIGNATURES = {
   sha1: ['http://www.w3.org/2000/09/xmldsig#rsa-sha1', 'http://www.w3.org/2000/09/xmldsig#sha1'],
   sha256: ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'http://www.w3.org/2001/04/xmlenc#sha256'],
 } as const;
+export const ASSERTION = /<saml:Assertion[\s\S]*<\/saml:Assertion>/;
 const CANONICAL = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const NAMES = 'urn:oasis:names:tc:SAML:';
 const escaped = (text: string) => text.replace(/[<>&"]/g, (letter) => `&#${String(letter.charCodeAt(0))};`);
@@ -84,7 +86,12 @@ export function answer(given: Answer): string {
   return (given.sign ?? ['Assertion']).reduce((text, element) => signed(text, element, given), xml);
 }
 
-function signed(xml: string, element: string, { key, certificate, digest = 'sha256' }: Answer): string {
+/** Signs an element of a text that is there already. */
+export function signed(
+  xml: string,
+  element: string,
+  { key, certificate, digest = 'sha256' }: Pick<Answer, 'key' | 'certificate' | 'digest'>,
+): string {
   const [signatureAlgorithm, digestAlgorithm] = SIGNATURES[digest];
   const signer = new SignedXml({
     privateKey: key,
@@ -97,6 +104,38 @@ function signed(xml: string, element: string, { key, certificate, digest = 'sha2
   signer.addReference({ xpath, transforms, digestAlgorithm });
   signer.computeSignature(xml, { location: { reference: `${xpath}/*[local-name()='Issuer']`, action: 'after' } });
   return signer.getSignedXml();
+}
+
+/** How an assertion is encrypted, by the names of XML encryption. */
+export interface Sealing {
+  content?: EncryptionAlgorithm;
+  transport?: KeyEncryptionAlgorithm;
+}
+
+/** What only the holder of a certificate's key reads, as `EncryptedAssertion`. */
+export async function sealedText(text: string, certificate: string, { content, transport }: Sealing = {}) {
+  const data = await new Promise<string>((resolve, reject) => {
+    const options = {
+      rsa_pub: certificate,
+      pem: certificate,
+      // As Entra and Okta have it.
+      encryptionAlgorithm: content ?? 'http://www.w3.org/2001/04/xmlenc#aes256-cbc',
+      keyEncryptionAlgorithm: transport ?? 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
+      warnInsecureAlgorithm: false,
+    } as const;
+    encrypt(text, options, (error: Error | null, result: string) => {
+      if (error === null) resolve(result);
+      else reject(error);
+    });
+  });
+  return `<saml:EncryptedAssertion xmlns:saml="${NAMES}2.0:assertion">${data}</saml:EncryptedAssertion>`;
+}
+
+/** An answer whose assertion is encrypted for whoever has the certificate's key. */
+export async function sealedFor(certificate: string, xml: string, how?: Sealing): Promise<string> {
+  const assertion = ASSERTION.exec(xml)?.[0] ?? '';
+  const sealed = await sealedText(assertion, certificate, how);
+  return xml.replace(assertion, () => sealed);
 }
 
 /** As the form posts it. */

@@ -1,7 +1,7 @@
 import type { Client } from './app.ts';
 import { CLIENT_SECRET, type IdentityProvider } from './identity-provider.ts';
 import { isAppPage, RoundTrip } from './round-trip.ts';
-import { type Answer, answer, encoded, ISSUER, type Pair, requestIn } from './saml-provider.ts';
+import { type Answer, answer, encoded, ISSUER, type Pair, requestIn, sealedFor } from './saml-provider.ts';
 import { SERVICE, SUFFIX } from './slapd.ts';
 
 /** A draft as the screen sends it. */
@@ -109,6 +109,8 @@ export class SettingUp {
     pair: Pair,
     attributes: Answer['attributes'],
     more: Partial<Answer> = {},
+    /** Of the key that the answer is encrypted for. */
+    sealFor: string | null = null,
   ): Promise<URL | null> {
     const begun = await this.begin(id);
     if (begun === null) return null;
@@ -124,7 +126,7 @@ export class SettingUp {
     const posted = await fetch(`${ours}/answer`, {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams({ SAMLResponse: encoded(xml) }),
+      body: new URLSearchParams({ SAMLResponse: encoded(sealFor === null ? xml : await sealedFor(sealFor, xml)) }),
     });
     return (await begun.browser.go(new URL(posted.headers.get('location') ?? '', ours), isAppPage)).url;
   }

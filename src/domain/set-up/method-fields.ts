@@ -30,6 +30,9 @@ const FIELDS = {
     entryPoint: { type: 'url', required: true },
     certificates: { type: 'lines', required: true, max: 100_000 },
     entityId: { type: 'text', rare: true },
+    signRequests: { type: 'switch' },
+    encrypted: { type: 'switch' },
+    newKey: { type: 'switch', rare: true },
     subject: { type: 'text', max: 200, rare: true },
   },
   directory: {

@@ -49,7 +49,8 @@ export function MethodEditor({ kind, method, setUp, calls, onChange }: EditorPro
     if ('failed' in result) setTold({ tone: 'danger', text: result.failed });
     else setProblems(result.problems ?? {});
     if ('failed' in result || result.problems !== null) return false;
-    if (secret !== null) setFields((before) => ({ ...before, [secret]: '' }));
+    // Neither is asked for twice.
+    setFields((before) => ({ ...before, newKey: '', ...(secret === null ? {} : { [secret]: '' }) }));
     await onChange();
     return true;
   };
@@ -102,7 +103,13 @@ export function MethodEditor({ kind, method, setUp, calls, onChange }: EditorPro
           </Button>
         </div>
       </Step>
-      <RegisterStep number={2} kind={kind} base={setUp.base} id={id} />
+      <RegisterStep
+        number={2}
+        kind={kind}
+        base={setUp.base}
+        id={id}
+        certificate={known?.fields['ownCertificate'] ?? ''}
+      />
       {method !== null && draft !== null && (
         <>
           <TryStep number={3} method={method} calls={calls} onChange={onChange} />

@@ -134,7 +134,8 @@ function Metadata({ calls, onFields }: Pick<MethodFormProps, 'calls' | 'onFields
       const result = await calls.metadata(given);
       if ('fields' in result) {
         onFields(result.fields);
-        setTold({ tone: 'positive', text: t('setUp.metadataRead') });
+        const wantsSigned = result.fields['signRequests'] === 'true' ? ` ${t('setUp.metadataWantsSigned')}` : '';
+        setTold({ tone: 'positive', text: t('setUp.metadataRead') + wantsSigned });
       } else setTold({ tone: 'danger', text: 'failed' in result ? result.failed : t(`setUp.trial.${result.problem}`) });
     });
   return (

@@ -20,45 +20,47 @@ export function RegisterStep({
   kind,
   base,
   id,
+  certificate,
 }: {
   number: number;
   kind: ProviderKind;
   base: string | null;
   id: string;
+  /** Of our key, PEM; empty where there is none. */
+  certificate: string;
 }) {
   const { t } = useText();
   const [copied, setCopied] = useState<string | null>(null);
-  const copy = async (address: string) => {
-    // Where the page may not, the address can be selected.
-    if (await copyText(address)) setCopied(address);
+  const copy = async (text: string) => {
+    // Where the page may not, it can be selected.
+    if (await copyText(text)) setCopied(text);
   };
+  const addresses = PAGES[kind].map((page) => ({
+    page,
+    text: base === null ? '' : `${base}/${id === '' ? '…' : id}/${page}`,
+  }));
+  const shown = [...addresses, { page: 'certificate' as const, text: certificate }].filter(({ text }) => text !== '');
   return (
     <Step number={number} title={t('setUp.step.register')}>
       <p className="text-sm text-muted">{t(`setUp.register.${kind}`)}</p>
       {base === null && kind !== 'directory' && <Banner tone="caution">{t('setUp.noAddress')}</Banner>}
-      {base !== null &&
-        PAGES[kind].map((page) => {
-          const address = `${base}/${id === '' ? '…' : id}/${page}`;
-          return (
-            <div key={page} className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
-              <TextField
-                label={t(`setUp.page.${page}`)}
-                value={address}
-                readOnly
-                onFocus={({ target }) => target.select()}
-              />
-              {canCopy() && (
-                <Button
-                  variant="secondary"
-                  aria-label={t('setUp.copyOf', { what: t(`setUp.page.${page}`) })}
-                  onClick={() => void copy(address)}
-                >
-                  {t(copied === address ? 'setUp.copied' : 'setUp.copy')}
-                </Button>
-              )}
-            </div>
-          );
-        })}
+      {shown.map(({ page, text }) => {
+        const label = t(`setUp.page.${page}`);
+        return (
+          <div key={page} className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
+            <TextField label={label} value={text} readOnly onFocus={({ target }) => target.select()} />
+            {canCopy() && (
+              <Button
+                variant="secondary"
+                aria-label={t('setUp.copyOf', { what: label })}
+                onClick={() => void copy(text)}
+              >
+                {t(copied === text ? 'setUp.copied' : 'setUp.copy')}
+              </Button>
+            )}
+          </div>
+        );
+      })}
     </Step>
   );
 }

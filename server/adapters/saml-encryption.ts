@@ -1,0 +1,35 @@
+import { decrypt } from 'xml-encryption';
+
+const SEALED = /<((?:[\w.-]+:)?EncryptedAssertion)(?:\s[^<>]*)?>[\s\S]*?<\/\1\s*>/g;
+const ROOT = /<(?:[\w.-]+:)?Response\b[^<>]*>/;
+const NAMESPACE = /\sxmlns(?::[\w.-]+)?=(?:"[^"<>]*"|'[^'<>]*')/g;
+
+/** Whether an answer holds what only our key opens. */
+export const isSealed = (xml: string): boolean => /<(?:[\w.-]+:)?EncryptedAssertion\b/.test(xml);
+
+/**
+ * Puts an encrypted assertion in the open where it stood, so that the answer is judged as any other: of one text, by
+ * every check. PKCS 1.5 and triple DES are refused, which others decrypt by asking us.
+ * @param keys ours, PEM: two while one replaces the other
+ * @throws Error whatever is wrong, which is nobody's business (decision 0128)
+ */
+export async function unsealed(xml: string, keys: readonly string[]): Promise<string> {
+  const found = xml.match(SEALED) ?? [];
+  const [sealed] = found;
+  if (sealed === undefined || found.length > 1) throw new Error('one encrypted assertion, and no more');
+  const around = (ROOT.exec(xml)?.[0].match(NAMESPACE) ?? []).join('');
+  for (const key of keys) {
+    const opened = await opens(`<sealed${around}>${sealed}</sealed>`, key);
+    // A function, since a text may hold `$&`.
+    if (opened !== null) return xml.replace(sealed, () => opened.replace(/^﻿?\s*<\?xml[^>]*\?>/, ''));
+  }
+  throw new Error('no key of ours opens it');
+}
+
+const opens = (sealed: string, key: string): Promise<string | null> =>
+  new Promise((resolve) => {
+    const options = { key, disallowDecryptionWithInsecureAlgorithm: true, warnInsecureAlgorithm: false };
+    decrypt(sealed, options, (error: Error | null, text?: string) => {
+      resolve(error === null && typeof text === 'string' && text.includes('<') ? text : null);
+    });
+  });
