@@ -4,6 +4,8 @@ const SEALED = /<((?:[\w.-]+:)?EncryptedAssertion)(?:\s[^<>]*)?>[\s\S]*?<\/\1\s*
 const ROOT = /<(?:[\w.-]+:)?Response\b[^<>]*>/;
 const NAMESPACE = /\sxmlns(?::[\w.-]+)?=(?:"[^"<>]*"|'[^'<>]*')/g;
 
+const ONE_ASSERTION = /^\uFEFF?\s*(?:<\?xml[^<>]*\?>\s*)?(<((?:[\w.-]+:)?Assertion)[\s>][\s\S]*<\/\2\s*>)\s*$/;
+
 /** Whether an answer holds what only our key opens. */
 export const isSealed = (xml: string): boolean => /<(?:[\w.-]+:)?EncryptedAssertion\b/.test(xml);
 
@@ -20,8 +22,12 @@ export async function unsealed(xml: string, keys: readonly string[]): Promise<st
   const around = (ROOT.exec(xml)?.[0].match(NAMESPACE) ?? []).join('');
   for (const key of keys) {
     const opened = await opens(`<sealed${around}>${sealed}</sealed>`, key);
+    if (opened === null) continue;
+    // Anything behind it would tell by what is accepted whether padding that somebody put there is right.
+    const assertion = ONE_ASSERTION.exec(opened)?.[1];
+    if (assertion === undefined) throw new Error('it holds one assertion, and nothing else');
     // A function, since a text may hold `$&`.
-    if (opened !== null) return xml.replace(sealed, () => opened.replace(/^﻿?\s*<\?xml[^>]*\?>/, ''));
+    return xml.replace(sealed, () => assertion);
   }
   throw new Error('no key of ours opens it');
 }
