@@ -18,6 +18,6 @@ export function lookUp(employeeId: string | null, after = 0): (() => void) | und
 /** The same for a search, where it leaves one. @param found id of the only one who bears the name that is typed */
 export const lookUpTyped = (found: string | null): (() => void) | undefined => lookUp(found, TYPED_MS);
 
-/** Their id, if it is one alone. */
-export const onlyOne = (found: readonly { id: string }[] | undefined): string | null =>
-  found?.length === 1 ? (found[0]?.id ?? null) : null;
+/** Who was found, if it is one alone. */
+export const onlyOne = <C extends { id: string }>(found: readonly C[] | undefined): C | null =>
+  found?.length === 1 ? (found[0] ?? null) : null;

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
 import { isFound } from '../../domain/colleague/name-search.ts';
 import type { PlacesFound } from '../../domain/colleague/find-places.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
+import { connectivity } from '../../state/connectivity.ts';
 import { lookUpTyped, onlyOne } from '../../state/look-ups.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,7 +38,9 @@ export interface SearchResultsProps {
 export function SearchResults({ here, elsewhere, search, date, building, onGo, className }: SearchResultsProps) {
   const { t, date: say } = useText();
   const only = onlyOne(elsewhere?.named);
-  useEffect(() => lookUpTyped(only), [only]);
+  const { online } = useSnapshot(connectivity);
+  const onlyId = only?.id ?? null;
+  useEffect(() => lookUpTyped(onlyId), [onlyId]);
   const part = (dayPart: DayPart) => (dayPart === 'FULLDAY' ? null : t(`entry.part.${dayPart}`));
   const rows: Row[] = [
     ...here.map(({ room, others }) => {
@@ -110,6 +114,10 @@ export function SearchResults({ here, elsewhere, search, date, building, onGo, c
           </li>
         ))}
       </ul>
+      {/* Without a network nobody learns of it. */}
+      {online && only !== null && (
+        <p className="px-4 pt-2 text-sm text-muted">{t('team.lookUpTold', { name: only.displayName })}</p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
 import { findColleagues, MIN_COLLEAGUE_SEARCH } from '../../domain/colleague/find-colleague.ts';
 import { isMate } from '../../domain/colleague/who-is-in.ts';
@@ -14,6 +15,7 @@ import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import { useBuildings, useFloors } from '../../queries/places.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { connectivity } from '../../state/connectivity.ts';
 import { lookUp, lookUpTyped, onlyOne } from '../../state/look-ups.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useSearch } from '../../ui/inputs/use-search.ts';
@@ -185,7 +187,9 @@ function Find({
     MIN_COLLEAGUE_SEARCH - 1,
   );
   const only = onlyOne(items);
-  useEffect(() => lookUpTyped(only), [only]);
+  const onlyId = only?.id ?? null;
+  useEffect(() => lookUpTyped(onlyId), [onlyId]);
+  const { online } = useSnapshot(connectivity);
   const found = items.flatMap(({ id }) => everybody.find(({ colleague }) => colleague.id === id) ?? []);
   return (
     <div role="search">
@@ -206,6 +210,9 @@ function Find({
             <ColleagueRow key={person.colleague.id} person={person} date={date} places={places} onOpen={onOpen} />
           ))}
         </ul>
+      )}
+      {online && only !== null && (
+        <p className="mt-2 text-sm text-muted">{t('team.lookUpTold', { name: only.displayName })}</p>
       )}
     </div>
   );
