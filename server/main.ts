@@ -19,6 +19,7 @@ import { hasAdministrator } from './sql/administrator.ts';
 import { scheduleWeeks } from './jobs/apply-weeks.ts';
 import { scheduleQuestionnaires } from './jobs/look-after-questionnaires.ts';
 import { scheduleMeetings } from './jobs/release-meetings.ts';
+import { scheduleClosedDays } from './jobs/tell-of-closed-days.ts';
 import { scheduleVisits } from './jobs/end-visits.ts';
 import { scheduleCleanUp } from './jobs/clean-up.ts';
 import { scheduleCleaning } from './jobs/look-after-cleaning.ts';
@@ -81,6 +82,7 @@ async function start(config: Config): Promise<void> {
     scheduleKeepTables(handle, log),
     scheduleCleaning(handle, systemClock, log),
     scheduleVisits(handle, systemClock, log),
+    scheduleClosedDays(handle, systemClock, log),
     scheduleCounts(handle, systemClock, log),
     scheduleMeetings(handle, systemClock, log),
     scheduleQuestionnaires(handle, systemClock, log),

@@ -46,6 +46,7 @@ import * as signInMethods from './migrations/0041-sign-in-methods.ts';
 import * as suspendedPeople from './migrations/0042-suspended-people.ts';
 import * as messages from './migrations/0045-messages.ts';
 import * as devicesSignedIn from './migrations/0046-devices-signed-in.ts';
+import * as closedDaysTold from './migrations/0072-closed-days-told.ts';
 import * as lookUps from './migrations/0065-look-ups.ts';
 import * as drawnWorkstations from './migrations/0070-drawn-workstations.ts';
 import * as personalExports from './migrations/0047-personal-exports.ts';
@@ -109,6 +110,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0061-scim': scim,
   '0063-sign-in-trials': signInTrials,
   '0064-mail-tests': mailTests,
+  '0072-closed-days-told': closedDaysTold,
 };
 
 /**

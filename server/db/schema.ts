@@ -140,6 +140,8 @@ export interface Database
     building_id: string | null;
     floor_id: string | null;
     published: Generated<boolean>;
+    /** When those with bookings then were told. */
+    told_at: Generated<Instant | null>;
   };
   department_profile: {
     id: string;

@@ -18,6 +18,7 @@ export const KIND_OF: Record<NotificationType, MessageKind> = {
   calendarLinkMade: 'meetings',
   cancelReservations: 'organisation',
   colleagueComing: 'team',
+  daysClosed: 'workstations',
   directoryStopped: 'organisation',
   drawLost: 'amenities',
   drawOffer: 'amenities',

@@ -4,6 +4,7 @@ export const NOTIFICATION_TYPES = [
   'calendarLinkMade',
   'cancelReservations',
   'colleagueComing',
+  'daysClosed',
   'directoryStopped',
   'drawLost',
   'drawOffer',

@@ -1,0 +1,52 @@
+import type { Clock } from '../adapters/clock.ts';
+import type { Logger } from '../adapters/log.ts';
+import { notify } from '../commands/notify.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import { Touched } from '../http/touched.ts';
+import { listBookedThen, takeUntold } from '../sql/block-period.ts';
+import { readOrganisationName } from '../sql/setting.ts';
+import { raiseTopics } from '../sql/topic.ts';
+import { type Job, schedule } from './schedule.ts';
+
+const INTERVAL_MS = 60_000;
+
+/**
+ * Tells whoever has bookings on days that were published as closed, once for each period (decision 0129). What they
+ * booked stays. No call publishes one, so the table is looked at.
+ * @returns how many were told
+ */
+export async function tellOfClosedDays({ db }: DatabaseHandle, clock: Clock): Promise<number> {
+  const now = clock.now();
+  return db.transaction().execute(async (transaction) => {
+    const periods = await takeUntold(transaction, now.toString());
+    if (periods.length === 0) return 0;
+    const touch = new Touched();
+    // Devices mirror the periods, and nothing else says that there is a new one.
+    touch.raised('block-periods');
+    const everywhere = await readOrganisationName(transaction);
+    let told = 0;
+    for (const period of periods) {
+      const booked = await listBookedThen(transaction, period, now.toString());
+      const place = period.place ?? everywhere;
+      told += booked.length;
+      await notify(
+        { db: transaction, now, touch },
+        booked.map(({ employeeId, day, count }) => ({
+          employeeId,
+          type: 'daysClosed' as const,
+          subject: place,
+          values: { day, count: String(count), place, reason: period.reason },
+          goto: { name: 'reservations' as const, params: {} },
+        })),
+      );
+    }
+    await raiseTopics(transaction, touch.log);
+    return told;
+  });
+}
+
+export const scheduleClosedDays = (handle: DatabaseHandle, clock: Clock, log: Logger): Job =>
+  schedule({ intervalMs: INTERVAL_MS, log, failure: 'nobody could be told of closed days' }, async () => {
+    const told = await tellOfClosedDays(handle, clock);
+    if (told > 0) log.info({ told }, 'people were told of closed days');
+  });
