@@ -30,9 +30,22 @@ export function CookieQuestion() {
       )}
     >
       <div className="mx-auto flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-48 flex-1 text-[0.9375rem]">
-          {isVisitor ? t('cookies.textVisitor', COOKIES) : t('cookies.text', COOKIES)}
-        </p>
+        <div className="min-w-48 flex-1 text-[0.9375rem]">
+          <p>{t(isVisitor ? 'cookies.shortVisitor' : 'cookies.short')}</p>
+          <details>
+            <summary
+              className={classNames(
+                'inline-flex min-h-11 cursor-pointer items-center text-accent',
+                'underline-offset-2 hover:underline',
+              )}
+            >
+              {t('cookies.which')}
+            </summary>
+            <p className="text-sm text-muted">
+              {isVisitor ? t('cookies.textVisitor', COOKIES) : t('cookies.text', COOKIES)}
+            </p>
+          </details>
+        </div>
         <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
           {policy !== null && (
             <a
