@@ -18,7 +18,7 @@ const visit = {
     subject: 'Audit',
     hosts: ['Ann Berg', 'Ben Vos', 'Cem Bos'].map((name) => ({ id: name, name, email: null })),
   }),
-  building,
+  building: { ...building, timeZone: 'Europe/Amsterdam' },
   waiting: null,
 };
 
