@@ -107,6 +107,27 @@ describe.each(testEngines)('where colleagues are, on %s', (engine) => {
     expect((await as('ann').get(DAYS)).body).toEqual([]);
   });
 
+  it('tells nobody of who is suspended, until they are let back', async () => {
+    const ways = [...WAYS, '/api/employees/search?filter=ann', '/public/visits/employees/search?filter=Ann+Example'];
+    const told = async () => {
+      const answers: string[] = [];
+      for (const way of ways)
+        if (/"e-ann"|Ann Example/.test(JSON.stringify((await as('leader').get(way)).body))) answers.push(way);
+      return answers;
+    };
+    await plan('ann', 'OFFICE');
+    await test.database.db.updateTable('employee').set({ name: 'Ann Example' }).where('id', '=', 'e-ann').execute();
+    const before = await told();
+    const suspend = (at: string | null) =>
+      test.database.db.updateTable('employee').set({ suspended_at: at }).where('id', '=', 'e-ann').execute();
+    await suspend(MONDAY_NINE);
+    expect(await told()).toEqual([]);
+    await suspend(null);
+    expect(await told()).toEqual(before);
+    expect(before).toContain('/api/coworker/ids');
+    clients.set('ann', await Client.signedIn(test.app, 'ann'));
+  });
+
   it('tells of who is ill that they are away, and not a word more', async () => {
     await plan('ann', 'AWAY');
     const away = await as('ben').get(DAYS);

@@ -21,17 +21,21 @@ function colleagues(db: Reader, { of, within, includeHidden, on }: ColleagueFilt
       using (team_id) where mine.employee_id = ${of} and theirs.employee_id = employee.id
       and ${on}::date between mine.from_date and coalesce(mine.until_date, 'infinity')
       and ${on}::date between theirs.from_date and coalesce(theirs.until_date, 'infinity') order by mine.team_id)`;
-  return db
-    .selectFrom('employee')
-    .select(['id', 'name', 'email', teams.as('teams')])
-    .where('id', '<>', of)
-    .$if(!includeHidden, (query) => query.where('share_my_location', '=', true))
-    .$if(within === 'BUSINESS_UNIT', (query) =>
-      query.where('division_id', '=', (own) =>
-        own.selectFrom('employee as me').select('me.division_id').where('me.id', '=', of),
-      ),
-    )
-    .$if(within === 'TEAM', (query) => query.where(sql<boolean>`cardinality(${teams}) > 0`));
+  return (
+    db
+      .selectFrom('employee')
+      .select(['id', 'name', 'email', teams.as('teams')])
+      .where('id', '<>', of)
+      // Who left is nobody to look for; what they did stays in what was.
+      .where('suspended_at', 'is', null)
+      .$if(!includeHidden, (query) => query.where('share_my_location', '=', true))
+      .$if(within === 'BUSINESS_UNIT', (query) =>
+        query.where('division_id', '=', (own) =>
+          own.selectFrom('employee as me').select('me.division_id').where('me.id', '=', of),
+        ),
+      )
+      .$if(within === 'TEAM', (query) => query.where(sql<boolean>`cardinality(${teams}) > 0`))
+  );
 }
 
 /** Colleagues an employee may locate, by name, with the teams that both are in. @param ids only these */

@@ -181,6 +181,7 @@ export async function searchEmployees(
     .selectFrom('employee')
     .select(['id', 'name', 'email'])
     .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
+    .where('suspended_at', 'is', null)
     .where('name', '<>', '')
     .orderBy('name')
     .orderBy('id')
@@ -200,6 +201,7 @@ export async function findByWholeName(db: Reader, filter: string): Promise<{ nam
     .select('name')
     .distinct()
     .where(sql<boolean>`lower(name) = ${text}`)
+    .where('suspended_at', 'is', null)
     .execute();
   return found;
 }

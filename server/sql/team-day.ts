@@ -163,7 +163,7 @@ export async function listMembers(
         where reservation.employee_id = employee.id and room.floor_id = ${floorId}
         and reservation.slot && ${slotRange(slot)} and reservation.status in ('APPROVED', 'CONFIRMED')) as placed
     from employee join team_membership as membership on membership.employee_id = employee.id
-    where membership.team_id = ${teamId} and ${date}::date
+    where membership.team_id = ${teamId} and employee.suspended_at is null and ${date}::date
       between membership.from_date and coalesce(membership.until_date, 'infinity')
     order by employee.name, employee.id`.execute(db);
   return rows;

@@ -60,6 +60,7 @@ export async function listTeamMembers(db: Reader, teamId: string, on: string): P
     ])
     .where('membership.team_id', '=', teamId)
     .where(sql<boolean>`coalesce(membership.until_date, 'infinity') >= ${on}::date`)
+    .where('employee.suspended_at', 'is', null)
     .groupBy('employee.id')
     .orderBy('employee.name')
     .orderBy('employee.id')
