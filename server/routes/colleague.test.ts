@@ -116,7 +116,11 @@ describe.each(testEngines)('where colleagues are, on %s', (engine) => {
       return answers;
     };
     await plan('ann', 'OFFICE');
-    await test.database.db.updateTable('employee').set({ name: 'Ann Example' }).where('id', '=', 'e-ann').execute();
+    const ann = test.database.db.selectFrom('employee').select('name').where('id', '=', 'e-ann');
+    const { name } = await ann.executeTakeFirstOrThrow();
+    const call = (it: string) =>
+      test.database.db.updateTable('employee').set({ name: it }).where('id', '=', 'e-ann').execute();
+    await call('Ann Example');
     const before = await told();
     const suspend = (at: string | null) =>
       test.database.db.updateTable('employee').set({ suspended_at: at }).where('id', '=', 'e-ann').execute();
@@ -125,6 +129,7 @@ describe.each(testEngines)('where colleagues are, on %s', (engine) => {
     await suspend(null);
     expect(await told()).toEqual(before);
     expect(before).toContain('/api/coworker/ids');
+    await call(name);
     clients.set('ann', await Client.signedIn(test.app, 'ann'));
   });
 
