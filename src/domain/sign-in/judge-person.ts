@@ -30,6 +30,7 @@ export type Judged =
 /** Why somebody whom the provider knows does not come in; each has words `error.signInRefused.<reason>`. */
 export const REFUSED_BECAUSE = [
   'notInGroup',
+  'groupsUnknown',
   'suspended',
   'noMatchValue',
   'notVerified',
@@ -52,9 +53,13 @@ const lower = (texts: readonly string[]): Set<string> => new Set(texts.map((text
  */
 export function judgePerson(told: ToldPerson, mapping: ClaimMapping, candidates: Candidates): Judged {
   const { linked, matches } = candidates;
-  const groups = lower(told.groups ?? []);
-  if (mapping.required.length > 0 && !mapping.required.some((group) => groups.has(group.toLowerCase())))
-    return no('notInGroup');
+  if (mapping.required.length > 0) {
+    // Whom a run would leave in place comes in; somebody new must be told of.
+    if (told.groups === null && linked === null) return no('groupsUnknown');
+    const groups = lower(told.groups ?? []);
+    if (told.groups !== null && !mapping.required.some((group) => groups.has(group.toLowerCase())))
+      return no('notInGroup');
+  }
   if (linked !== null) return linked.isSuspended ? no('suspended') : { kind: 'known', employeeId: linked.id };
   if (told.match === null) return no('noMatchValue');
   if (!told.isVerified) return no('notVerified');
