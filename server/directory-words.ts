@@ -20,6 +20,8 @@ export const WHY_WORDS: Record<NonNullable<Why['reason']>, string> = {
   clash: 'an unclear entry may mean this account: make it clear first',
   noAccount: 'they have no account, and none are made: set "create": true, or make one',
   notInGroup: 'they are in none of the groups of "required": add them to one',
+  groupsUnknown:
+    'they are in more groups than can be told, so nobody knows whether in one of "required": let it tell fewer',
   suspended: 'their account was suspended by somebody else: whoever did must undo it',
   missing: 'the directory does not have them any more: with the next run they leave',
   deactivated: 'their provider has deactivated them: activate them there',

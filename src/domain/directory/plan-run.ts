@@ -46,6 +46,7 @@ export interface RunRules {
 
 const KIND_OF_REFUSAL: Partial<Record<RunReason, RunKind>> = {
   notInGroup: 'skipped',
+  groupsUnknown: 'skipped',
   noAccount: 'skipped',
   suspended: 'skipped',
   ambiguous: 'duplicate',
@@ -127,8 +128,7 @@ function judged(entry: DirectoryEntry, subject: string, book: AccountBook, rules
   if (verdict.kind === 'refused') {
     const reason = reasonOf(verdict.refusal.details?.['reason']);
     if (reason === 'notInGroup' && linked !== undefined && !linked.isSuspended) {
-      if (told.groups !== null && !linked.isLinkedSince) return leaving(linked, reason);
-      // Too many groups to tell, the one that is asked for perhaps among them.
+      if (!linked.isLinkedSince) return leaving(linked, reason);
       return { ...unclear(entry, 'stays', reason), employeeId: linked.id };
     }
     const row = unclear(entry, KIND_OF_REFUSAL[reason] ?? 'unreadable', reason);
