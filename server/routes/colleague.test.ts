@@ -130,7 +130,7 @@ describe.each(testEngines)('where colleagues are, on %s', (engine) => {
     expect(await told()).toEqual(before);
     expect(before).toContain('/api/coworker/ids');
     await call(name);
-    clients.set('ann', await Client.signedIn(test.app, 'ann'));
+    await signIn('ann');
   });
 
   it('tells of who is ill that they are away, and not a word more', async () => {
