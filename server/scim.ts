@@ -1,17 +1,18 @@
 import 'temporal-polyfill/global';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { Temporal } from 'temporal-polyfill';
 import { AUTHORITIES } from '../src/domain/access/authority.ts';
 import { systemClock } from './adapters/clock.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase, type Writer } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { endCommand } from './end-command.ts';
-import { confirmLeaving, SCIM } from './scim/deactivate.ts';
-import { grantAll } from './scim/groups.ts';
+import { confirmLeaving, SCIM } from './directory/confirm-leaving.ts';
+import { changeMapping } from './scim/groups.ts';
 import { hashOfToken } from './scim/register.ts';
 import { listLastRuns } from './sql/directory-run.ts';
-import { readScimMapping, setScimMapping } from './sql/scim-group.ts';
+import { readScimMapping } from './sql/scim-group.ts';
 import { addScimToken, listScimTokens, revokeScimToken } from './sql/scim-token.ts';
 
 // `npm run scim` lists the tokens and who waits; README, "People by SCIM", says the rest.
@@ -65,23 +66,28 @@ async function run(db: Writer, { token, revoke, confirm, role, team }: Values): 
   if (revoke !== undefined && !(await revokeScimToken(db, revoke)))
     throw new ConfigError(`there is no token ${revoke}: without arguments they are listed`);
   if (role !== undefined || team !== undefined) {
-    await map(db, role, team);
-    await grantAll(db, now);
+    await map(db, now, role, team);
   }
   if (confirm !== undefined && (await confirmLeaving(db, confirm, now)) === null)
     throw new ConfigError('the list that waits is another one: without arguments it is shown');
   await list(db);
 }
 
-async function map(db: Writer, roles: readonly string[] = [], teams: readonly string[] = []): Promise<void> {
-  await setScimMapping(db, {
+async function map(
+  db: Writer,
+  now: Temporal.Instant,
+  roles: readonly string[] = [],
+  teams: readonly string[] = [],
+): Promise<void> {
+  const mapping = {
     roles: roles.map(pairOf).map(({ group, given }) => {
       const authority = AUTHORITIES.find((known) => known === given);
       if (authority === undefined) throw new ConfigError(`${given} is no role: ${AUTHORITIES.join(', ')}`);
       return { group, authority };
     }),
     teams: teams.map(pairOf).map(({ group, given }) => ({ group, team: given })),
-  });
+  };
+  await changeMapping(db, mapping, now);
 }
 
 function pairOf(text: string): { group: string; given: string } {

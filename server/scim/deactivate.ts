@@ -1,17 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
 import { BRAKE_HOURS, brake } from '../../src/domain/directory/brake.ts';
 import type { DirectoryRun, RunRow } from '../../src/domain/directory/directory-run.ts';
 import { keepAnAdministrator } from '../../src/domain/directory/keep-administrator.ts';
-import { digestOf } from '../commands/run-directory.ts';
+import { SCIM } from '../directory/confirm-leaving.ts';
+import { digestOf } from '../directory/run-directory.ts';
 import { lock } from '../db/advisory-lock.ts';
 import type { Writer } from '../db/database.ts';
 import { keepRun, listLastRuns, listMayAdminister } from '../sql/directory-run.ts';
 import { countLeftLately, suspend } from '../sql/leaver.ts';
 import { countScimPeople, type ScimUser } from '../sql/scim-user.ts';
 import { ScimProblem } from './scim-problem.ts';
-
-/** What a provider's people come from, among directories. */
-export const SCIM = 'scim';
 
 /** Too many would leave: the administrators are asked about them all. */
 export class Braked extends Error {
@@ -64,7 +63,14 @@ export async function ask(
   const waiting = last?.state === 'waiting' ? last : null;
   const rows = [...(waiting?.rows ?? []).filter(({ employeeId }) => employeeId !== user.id), rowOf(user)];
   const people = await countScimPeople(db);
-  const asked = { id: SCIM, source: SCIM, state: 'waiting', stopped: 'manyLeave', people } as const;
+  const asked = {
+    id: waiting?.id ?? randomUUID(),
+    source: SCIM,
+    state: 'waiting',
+    stopped: 'manyLeave',
+    people,
+    confirmed: false,
+  } as const;
   const run = { ...asked, digest: digestOf(rows), rows, at: now.toString() };
   await keepRun(db, run);
   return { run, isFirst: waiting === null };
@@ -77,17 +83,4 @@ export async function stopAsking(db: Writer, id: string, now: Temporal.Instant):
   const rows = last.rows.filter(({ employeeId }) => employeeId !== id);
   const over = rows.length === 0 ? ({ state: 'applied', stopped: null } as const) : {};
   await keepRun(db, { ...last, ...over, rows, digest: digestOf(rows), at: now.toString() });
-}
-
-/** Suspends those of the list that waits, where it is the one with this digest. @returns null where it is another */
-export async function confirmLeaving(db: Writer, digest: string, now: Temporal.Instant): Promise<DirectoryRun | null> {
-  await lock(db, 'signIn');
-  const last = (await listLastRuns(db)).find(({ source }) => source === SCIM);
-  if (last?.state !== 'waiting' || last.digest !== digest) return null;
-  const rows = keepAnAdministrator(last.rows, await listMayAdminister(db));
-  const leaving = rows.flatMap(({ kind, employeeId }) => (kind === 'leaves' ? (employeeId ?? []) : []));
-  await suspend(db, leaving, { source: SCIM, confirmed: true, now });
-  const run: DirectoryRun = { ...last, rows, state: 'applied', stopped: null, at: now.toString() };
-  await keepRun(db, run);
-  return run;
 }

@@ -187,6 +187,58 @@ export const patchedUser = async (user: ScimUser, body: unknown): Promise<SentUs
 export const patchedGroup = async (group: ScimGroup, body: unknown): Promise<SentGroup> =>
   shaped(groupShape, await patched(new SCIMMY.Schemas.Group(groupMessage(group), 'out'), body));
 
+const list = z
+  .string()
+  .max(5000)
+  .transform((text) => text.split(',').map((name) => bare(name)))
+  .optional();
+const selection = z.object({ attributes: list, excludedAttributes: list });
+/** A name without the schema that everybody means. */
+const bare = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/^urn:ietf:params:scim:schemas:core:2\.0:\w+:/, '');
+/** They are in every answer (RFC 7644, 3.9). */
+const ALWAYS = new Set(['schemas', 'id']);
+
+/** Whether a caller wants an attribute at all. */
+export const wants = (given: unknown, attribute: string): boolean =>
+  attribute in selected(given, { [attribute]: [{}] });
+
+/**
+ * What a caller wants of an answer, by `attributes` or `excludedAttributes`: names, or parts such as `name.givenName`.
+ * @throws ScimProblem 400 `invalidValue`
+ */
+export function selected(given: unknown, resource: object): Record<string, unknown> {
+  const { success, data } = selection.safeParse(given ?? {});
+  if (!success) throw new ScimProblem(400, 'invalidValue', 'Attributes must be one list of at most 5000 characters.');
+  const { attributes, excludedAttributes = [] } = data;
+  const parts: [string, unknown][] = Object.entries(resource).flatMap(([key, value]): [string, unknown][] => {
+    const name = key.toLowerCase();
+    if (ALWAYS.has(name)) return [[key, value]];
+    const under = (names: readonly string[]) =>
+      names.flatMap((one) =>
+        one.startsWith(`${name}.`) || one.startsWith(`${name}:`) ? [one.slice(name.length + 1)] : [],
+      );
+    if (attributes !== undefined) {
+      if (attributes.includes(name)) return [[key, value]];
+      const wanted = under(attributes);
+      return wanted.length === 0 ? [] : [[key, partsOf(value, (part) => wanted.includes(part))]];
+    }
+    if (excludedAttributes.includes(name)) return [];
+    const unwanted = under(excludedAttributes);
+    return [[key, unwanted.length === 0 ? value : partsOf(value, (part) => !unwanted.includes(part))]];
+  });
+  return Object.fromEntries(parts);
+}
+
+function partsOf(value: unknown, isWanted: (part: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => partsOf(one, isWanted));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([part]) => isWanted(part.toLowerCase())));
+}
+
 const query = z.object({
   filter: z.string().max(1000).optional(),
   startIndex: z.coerce.number().int().catch(1).default(1),
@@ -216,7 +268,7 @@ export function listMessage(given: unknown, all: readonly object[], isSought = f
     totalResults: found.length,
     startIndex: first,
     itemsPerPage: page.length,
-    Resources: page,
+    Resources: page.map((one) => (typeof one === 'object' && one !== null ? selected(given, one) : one)),
   };
 }
 
@@ -237,6 +289,8 @@ function isWhole(node: unknown): boolean {
   if (typeof parts[0] === 'object') return parts.every(isWhole);
   return parts.filter((part) => part !== 'not').length === (parts.includes('pr') ? 1 : 2);
 }
+
+export const isFiltered = (given: unknown): boolean => queryOf(given).filter !== undefined;
 
 /** What a filter asks of one attribute, where it asks nothing else: that goes to the database. */
 export function soughtIn(given: unknown, attribute: string): string | null {

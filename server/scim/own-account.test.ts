@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { listLastRuns } from '../sql/directory-run.ts';
 import { setScimMapping } from '../sql/scim-group.ts';
 import { addScimToken } from '../sql/scim-token.ts';
-import { confirmLeaving } from './deactivate.ts';
+import { confirmLeaving } from '../directory/confirm-leaving.ts';
 import { CORE_GROUP, CORE_USER } from './messages.ts';
-import { grantAll } from './groups.ts';
+import { changeMapping } from './groups.ts';
 import { hashOfToken } from './register.ts';
 
 const TOKEN = randomBytes(32).toString('base64url');
+const OTHER = randomBytes(32).toString('base64url');
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
 const sent = (name: string, more: object = {}) => ({
@@ -33,11 +34,16 @@ describe.each(testEngines)('accounts and SCIM, on %s', (engine) => {
   afterAll(() => server.close());
   const db = () => server.database.db;
 
-  const call = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) => {
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    token = TOKEN,
+  ) => {
     const answer = await server.app.inject({
       method,
       url: `/scim/v2${path}`,
-      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/scim+json' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
       payload: JSON.stringify(body ?? {}),
     });
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
@@ -139,10 +145,7 @@ describe.each(testEngines)('accounts and SCIM, on %s', (engine) => {
     const mapping = { roles: [{ group: 'Crew', authority: 'TEAMLEADER' as const }], teams: [] };
     await db()
       .transaction()
-      .execute(async (t) => {
-        await setScimMapping(t, mapping);
-        await grantAll(t, server.clock.now());
-      });
+      .execute((t) => changeMapping(t, mapping, server.clock.now()));
     expect([await rolesOf(ada), await rolesOf(bob)]).toEqual([['TEAMLEADER'], ['TEAMLEADER']]);
   });
 
@@ -155,5 +158,103 @@ describe.each(testEngines)('accounts and SCIM, on %s', (engine) => {
     expect((await call('PUT', `/Users/${id}`, sent('ada', { active: true }))).body.active).toBe(false);
     await db().updateTable('leaver').set({ source: 'scim' }).where('employee_id', '=', id).execute();
     expect((await call('PUT', `/Users/${id}`, sent('ada', { active: true }))).body.active).toBe(true);
+  });
+
+  it('takes what a new mapping no longer names from whom groups gave it, and from nobody else', async () => {
+    const [ada, bob] = [await create('ada'), await create('bob')];
+    await call('POST', '/Groups', { schemas: [CORE_GROUP], displayName: 'Crew', members: [{ value: ada }] });
+    const decide = (roles: { group: string; authority: 'TEAMLEADER' | 'CLEANING' }[]) =>
+      db()
+        .transaction()
+        .execute((t) => changeMapping(t, { roles, teams: [] }, server.clock.now()));
+    await decide([{ group: 'Crew', authority: 'TEAMLEADER' }]);
+    await db().insertInto('employee_authority').values({ employee_id: bob, authority: 'TEAMLEADER' }).execute();
+    await decide([{ group: 'crew', authority: 'CLEANING' }]);
+    expect([await rolesOf(ada), await rolesOf(bob)]).toEqual([['CLEANING'], ['TEAMLEADER']]);
+    await decide([]);
+    expect([await rolesOf(ada), await rolesOf(bob)]).toEqual([[], ['TEAMLEADER']]);
+  });
+
+  it('lets somebody leave whose name must stay, and shows the name that stayed', async () => {
+    await crowd();
+    const id = await create('ada');
+    await db().insertInto('employee_password').values({ employee_id: id, hash: 'x' }).execute();
+    const answer = await call('PUT', `/Users/${id}`, sent('evil', { active: false }));
+    expect(answer).toMatchObject({ status: 200, body: { userName: 'ada@example.org', active: false } });
+    expect(await account(id)).toMatchObject({ email: 'ada@example.org', suspended_at: expect.any(String) });
+    expect(await call('PUT', `/Users/${id}`, sent('evil', { active: false }))).toMatchObject({ status: 403 });
+  });
+
+  it.each([
+    ['excludedAttributes=members', ['schemas', 'id', 'displayName', 'meta']],
+    ['attributes=displayName', ['schemas', 'id', 'displayName']],
+    [`attributes=${CORE_GROUP}:displayName,members.value`, ['schemas', 'id', 'displayName', 'members']],
+    ['attributes=nothing', ['schemas', 'id']],
+  ])('tells of groups what is asked for: %s', async (query, expected) => {
+    const ada = await create('ada');
+    const made = { schemas: [CORE_GROUP], displayName: 'Crew', members: [{ value: ada }] };
+    const { id } = (await call('POST', '/Groups', made)).body;
+    const [one, all] = [await call('GET', `/Groups/${id}?${query}`), await call('GET', `/Groups?${query}`)];
+    expect(Object.keys(one.body)).toEqual(expected);
+    expect(all.body.Resources).toEqual([one.body]);
+    expect(one.body.members ?? [{ value: ada }]).toEqual([{ value: ada }]);
+  });
+
+  it('tells of people what is asked for, also where it changes them', async () => {
+    const id = await create('ada');
+    const shown = (await call('GET', `/Users/${id}?attributes=userName,name.formatted`)).body;
+    expect(shown).toEqual({
+      schemas: [CORE_USER],
+      id,
+      userName: 'ada@example.org',
+      name: { formatted: 'ada Example' },
+    });
+    const put = await call('PUT', `/Users/${id}?excludedAttributes=emails,name.formatted`, sent('ada'));
+    expect(put.body).not.toHaveProperty('emails');
+    expect(put.body.name).toEqual({});
+  });
+
+  it('finds groups by name in any case, and by the identifier of the provider', async () => {
+    for (const [displayName, externalId] of [
+      ['Crew', 'g-1'],
+      ['Crews', 'g-2'],
+    ])
+      await call('POST', '/Groups', { schemas: [CORE_GROUP], displayName, externalId });
+    const find = async (filter: string) =>
+      (await call('GET', `/Groups?filter=${encodeURIComponent(filter)}`)).body.Resources?.map(
+        ({ displayName }: { displayName: string }) => displayName,
+      );
+    expect(await find('displayName eq "CREW"')).toEqual(['Crew']);
+    expect(await find('externalId eq "g-2"')).toEqual(['Crews']);
+    expect(await find('displayName co "rew"')).toEqual(['Crew', 'Crews']);
+    expect(await call('GET', '/Groups?filter=displayName%20eq%20%22a%5Cu0000%22')).toMatchObject({ status: 400 });
+  });
+
+  it('takes groups of twenty thousand members, as Entra names them, and no longer people', async () => {
+    const ada = await create('ada');
+    const link = (value: string) => ({
+      value,
+      display: `Somebody with a rather long name ${value}`,
+      $ref: `https://roost.example.org/scim/v2/Users/${value}`,
+    });
+    const members = Array.from({ length: 19_999 }, () => link(randomUUID()));
+    const body = { schemas: [CORE_GROUP], displayName: 'All', members: [...members, link(ada)] };
+    expect(await call('POST', '/Groups', body)).toMatchObject({ status: 201, body: { members: [{ value: ada }] } });
+  });
+
+  it('shuts a token out after twelve hundred calls a minute, and no other', async () => {
+    await db()
+      .transaction()
+      .execute((t) => addScimToken(t, { id: 'other', name: 'Okta', hash: hashOfToken(OTHER) }, MONDAY_NINE));
+    const seen: { status: number; body: object }[] = [];
+    // A minute may end amid the first twelve hundred, but not twice.
+    while (seen.length < 2_500 && seen.at(-1)?.status !== 429)
+      for (const answer of await Promise.all(
+        Array.from({ length: 50 }, () => call('GET', '/Groups/none', undefined, OTHER)),
+      ))
+        seen.push(answer);
+    expect(seen.at(-1)).toMatchObject({ status: 429, body: { detail: 'tooManyCalls' } });
+    expect(seen.filter(({ status }) => status === 404).length).toBeGreaterThanOrEqual(1_200);
+    expect(await call('GET', '/Groups/none')).toMatchObject({ status: 404 });
   });
 });

@@ -8,7 +8,7 @@ import { networkOf } from '../http/address.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { ChangeRate } from '../http/turns.ts';
-import { listScimGroups } from '../sql/scim-group.ts';
+import { listScimGroups, type ScimGroupFilter } from '../sql/scim-group.ts';
 import { findScimToken, noteTokenUse } from '../sql/scim-token.ts';
 import { listScimUsers, type ScimUserFilter } from '../sql/scim-user.ts';
 import { ask, Braked } from './deactivate.ts';
@@ -18,17 +18,22 @@ import {
   description,
   errorMessage,
   groupMessage,
+  isFiltered,
   listMessage,
+  selected,
   sentGroup,
   sentUser,
   soughtIn,
   userMessage,
+  wants,
 } from './messages.ts';
 import { ScimProblem } from './scim-problem.ts';
 import { createUser, deleteUser, findUser, patchUser, writeUser } from './users.ts';
 
-/** In bytes: groups name all their members. */
+/** In bytes, of a person. */
 const MAX_BODY_LENGTH = 1024 * 1024;
+/** In bytes: groups name all their members, each with name and address. */
+const MAX_GROUP_LENGTH = 8 * MAX_BODY_LENGTH;
 /** Of one token: providers send people one by one. */
 const MAX_CALLS_A_MINUTE = 1_200;
 /** From one place with no token of ours. */
@@ -60,6 +65,7 @@ export function registerScim(app: FastifyInstance, services: Services): void {
       scim.setErrorHandler((error, request, reply) => answerError(services, error, request, reply));
 
       const options = { bodyLimit: MAX_BODY_LENGTH };
+      const long = { bodyLimit: MAX_GROUP_LENGTH };
       scim.get('/ServiceProviderConfig', () => description('ServiceProviderConfig'));
       scim.get('/Schemas', () => description('Schema'));
       scim.get('/ResourceTypes', () => description('ResourceType'));
@@ -68,37 +74,49 @@ export function registerScim(app: FastifyInstance, services: Services): void {
         const sought = soughtUser(query);
         return listMessage(query, (await listScimUsers(db, sought)).map(userMessage), sought !== null);
       });
-      scim.get('/Users/:id', async ({ params }: ById) => userMessage(await change((t) => findUser(t, params.id))));
-      scim.post('/Users', options, async ({ body }, reply) => {
+      scim.get('/Users/:id', async ({ params, query }: ById) =>
+        selected(query, userMessage(await change((t) => findUser(t, params.id)))),
+      );
+      scim.post('/Users', options, async ({ body, query }, reply) => {
         const sent = sentUser(body);
         const user = userMessage(await write((t) => createUser(t, sent, clock.now())));
-        return reply.code(201).header('Location', user.meta.location).send(user);
+        return reply.code(201).header('Location', user.meta.location).send(selected(query, user));
       });
-      scim.put('/Users/:id', options, async ({ params, body }: ById) => {
+      scim.put('/Users/:id', options, async ({ params, body, query }: ById) => {
         const sent = sentUser(body);
-        return userMessage(await write(async (t) => writeUser(t, await findUser(t, params.id), sent, clock.now())));
+        const user = await write(async (t) => writeUser(t, await findUser(t, params.id), sent, clock.now()));
+        return selected(query, userMessage(user));
       });
-      scim.patch('/Users/:id', options, async ({ params, body }: ById) =>
-        userMessage(await write((t) => patchUser(t, params.id, body, clock.now()))),
+      scim.patch('/Users/:id', options, async ({ params, body, query }: ById) =>
+        selected(query, userMessage(await write((t) => patchUser(t, params.id, body, clock.now())))),
       );
       scim.delete('/Users/:id', async ({ params }: ById, reply) => {
         await write((t) => deleteUser(t, params.id, clock.now()));
         return reply.code(204).send();
       });
 
-      scim.get('/Groups', async ({ query }) => listMessage(query, (await listScimGroups(db)).map(groupMessage)));
-      scim.get('/Groups/:id', async ({ params }: ById) => groupMessage(await change((t) => findGroup(t, params.id))));
-      scim.post('/Groups', options, async ({ body }, reply) => {
+      scim.get('/Groups', async ({ query }) => {
+        const sought = soughtGroup(query);
+        // A filter that is judged here may ask for members.
+        const hasMembers = wants(query, 'members') || (sought === null && isFiltered(query));
+        const groups = await listScimGroups(db, sought, hasMembers);
+        return listMessage(query, groups.map(groupMessage), sought !== null);
+      });
+      scim.get('/Groups/:id', async ({ params, query }: ById) =>
+        selected(query, groupMessage(await change((t) => findGroup(t, params.id)))),
+      );
+      scim.post('/Groups', long, async ({ body, query }, reply) => {
         const sent = sentGroup(body);
         const group = groupMessage(await write((t) => createGroup(t, sent, clock.now())));
-        return reply.code(201).header('Location', group.meta.location).send(group);
+        return reply.code(201).header('Location', group.meta.location).send(selected(query, group));
       });
-      scim.put('/Groups/:id', options, async ({ params, body }: ById) => {
+      scim.put('/Groups/:id', long, async ({ params, body, query }: ById) => {
         const sent = sentGroup(body);
-        return groupMessage(await write(async (t) => writeGroup(t, await findGroup(t, params.id), sent, clock.now())));
+        const group = await write(async (t) => writeGroup(t, await findGroup(t, params.id), sent, clock.now()));
+        return selected(query, groupMessage(group));
       });
-      scim.patch('/Groups/:id', options, async ({ params, body }: ById) =>
-        groupMessage(await write((t) => patchGroup(t, params.id, body, clock.now()))),
+      scim.patch('/Groups/:id', long, async ({ params, body, query }: ById) =>
+        selected(query, groupMessage(await write((t) => patchGroup(t, params.id, body, clock.now())))),
       );
       scim.delete('/Groups/:id', async ({ params }: ById, reply) => {
         await write((t) => deleteGroup(t, params.id, clock.now()));
@@ -114,6 +132,13 @@ export function registerScim(app: FastifyInstance, services: Services): void {
 function soughtUser(query: unknown): ScimUserFilter {
   const userName = soughtIn(query, 'userName');
   if (userName !== null) return { userName };
+  const externalId = soughtIn(query, 'externalId');
+  return externalId === null ? null : { externalId };
+}
+
+function soughtGroup(query: unknown): ScimGroupFilter {
+  const displayName = soughtIn(query, 'displayName');
+  if (displayName !== null) return { displayName };
   const externalId = soughtIn(query, 'externalId');
   return externalId === null ? null : { externalId };
 }
@@ -178,7 +203,7 @@ function stop({ db, clock, log }: Services, { user }: Braked): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const now = clock.now();
     const { run, isFirst } = await ask(transaction, user, now);
-    if (isFirst) await tellStopped(transaction, now, 'SCIM');
+    if (isFirst) await tellStopped(transaction, now, 'SCIM', run.id);
     log.warn({ people: run.people, leaving: run.rows.length }, 'SCIM would deactivate too many');
     return run.digest;
   });

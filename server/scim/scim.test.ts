@@ -6,7 +6,7 @@ import { listMemberships } from '../sql/employee.ts';
 import { listLastRuns } from '../sql/directory-run.ts';
 import { setScimMapping } from '../sql/scim-group.ts';
 import { addScimToken, revokeScimToken } from '../sql/scim-token.ts';
-import { confirmLeaving } from './deactivate.ts';
+import { confirmLeaving } from '../directory/confirm-leaving.ts';
 import { CORE_GROUP, CORE_USER, ENTERPRISE } from './messages.ts';
 import { hashOfToken } from './register.ts';
 

@@ -18,7 +18,8 @@ import {
 import { readClientConfig } from '../sql/setting.ts';
 import { changeDetails, freeUsername } from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
-import { deactivate, SCIM, stopAsking } from './deactivate.ts';
+import { SCIM } from '../directory/confirm-leaving.ts';
+import { deactivate, stopAsking } from './deactivate.ts';
 import { grant } from './groups.ts';
 import { ENTERPRISE, patchedUser, saysActive, type SentUser } from './messages.ts';
 import { notFound, ScimProblem } from './scim-problem.ts';
@@ -77,24 +78,24 @@ export async function createUser(db: Writer, sent: SentUser, now: Temporal.Insta
 }
 
 /**
- * Makes somebody what the provider says.
+ * Makes somebody what the provider says. Whose name and address must stay is deactivated all the same.
  * @param isActiveSent false where `active` is only what it was
  * @throws Braked, ScimProblem 409 `uniqueness`, 403, 400
  */
 export async function writeUser(
   db: Writer,
   before: ScimUser,
-  sent: SentUser,
+  wanted: SentUser,
   now: Temporal.Instant,
   isActiveSent = true,
 ): Promise<ScimUser> {
   const { id } = before;
   await lock(db, 'signIn');
+  const sent = await withNames(db, before, wanted);
   const [name, email] = [nameOf(sent), addressOf(sent)];
   const namesakes = await findNamesakes(db, { userName: sent.userName, email });
   if (namesakes.some((other) => other.id !== id))
     throw new ScimProblem(409, 'uniqueness', `Somebody else has the name or address of ${sent.userName}.`);
-  await requireAddressMayChange(db, before, sent.userName, email);
   await putScimUser(db, id, namesOf(sent), now.toString());
   if (email !== null && email !== before.email) await setEmail(db, id, email);
   const { overwriteNameOnImport } = await readClientConfig(db);
@@ -111,16 +112,18 @@ export async function writeUser(
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Whoever has the address can ask for a new password. @throws ScimProblem 403 `mutability` */
-async function requireAddressMayChange(
-  db: Writer,
-  { id, userName, email, changedAt }: ScimUser,
-  newName: string,
-  newEmail: string | null,
-): Promise<void> {
-  if (isSame(newName, userName) && (newEmail === null || isSame(newEmail, email))) return;
+/**
+ * Whoever has the address can ask for a new password, so that some keep theirs. To let somebody leave is not held up by
+ * a new name: the answer then shows the one that stayed.
+ * @throws ScimProblem 403 `mutability`
+ */
+async function withNames(db: Writer, before: ScimUser, sent: SentUser): Promise<SentUser> {
+  const { id, userName, email, changedAt, active } = before;
+  const address = addressOf(sent);
+  if (isSame(sent.userName, userName) && (address === null || isSame(address, email))) return sent;
   // Nobody sent them yet where it never changed.
-  if (changedAt !== null && !(await isOwnAccount(db, id))) return;
+  if (changedAt !== null && !(await isOwnAccount(db, id))) return sent;
+  if (active && sent.active === false) return { ...sent, userName, emails: undefined };
   const why = 'somebody who administers, signs in with a password, or was not linked by SCIM';
   throw new ScimProblem(403, 'mutability', `The userName and address of ${userName} stay: they are of ${why}.`);
 }

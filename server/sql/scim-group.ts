@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClaimMapping } from '../../src/domain/sign-in/mapping.ts';
 import type { Reader, Writer } from '../db/database.ts';
 
@@ -30,13 +30,28 @@ export async function setScimMapping(db: Writer, mapping: ScimMapping): Promise<
     .execute();
 }
 
-/** Groups in the order of their ids. @param id one alone */
-export async function listScimGroups(db: Reader, id: string | null = null): Promise<ScimGroup[]> {
+/** Which groups: of this id, with this name, or this identifier of the provider. */
+export type ScimGroupFilter = { id: string } | { displayName: string } | { externalId: string } | null;
+
+function condition(filter: ScimGroupFilter): RawBuilder<boolean> {
+  if (filter === null) return sql<boolean>`true`;
+  if ('id' in filter) return sql<boolean>`one.id = ${filter.id}`;
+  if ('externalId' in filter) return sql<boolean>`external_id = ${filter.externalId}`;
+  return sql<boolean>`lower(display_name) = ${filter.displayName.toLowerCase()}`;
+}
+
+/** Groups in the order of their ids. @param hasMembers false leaves their members out */
+export async function listScimGroups(
+  db: Reader,
+  filter: ScimGroupFilter = null,
+  hasMembers = true,
+): Promise<ScimGroup[]> {
   const { rows } = await sql<ScimGroup>`select one.id, display_name as "displayName", external_id as "externalId",
       changed_at as "changedAt", coalesce((select jsonb_agg(jsonb_build_object('value', employee.id,
         'display', employee.name) order by employee.id) from scim_group_member as member
-        join employee on employee.id = member.employee_id where member.group_id = one.id), '[]') as members
-    from scim_group as one where ${id}::text is null or one.id = ${id} order by one.id`.execute(db);
+        join employee on employee.id = member.employee_id where member.group_id = one.id and ${hasMembers}), '[]')
+        as members
+    from scim_group as one where ${condition(filter)} order by one.id`.execute(db);
   return rows;
 }
 
