@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { signInMethod } from '../src/contract/sign-in-method.ts';
+import { type SignInMethod, signInMethod } from '../src/contract/sign-in-method.ts';
 import { certificatesIn } from '../src/domain/set-up/method-fields.ts';
 import { PASSWORD_METHOD } from '../src/domain/sign-in/sign-in-method.ts';
 import { systemClock } from './adapters/clock.ts';
@@ -18,6 +18,8 @@ import { endCommand } from './end-command.ts';
 import { loadMessages } from './http/messages.ts';
 import { problem } from './http/problem.ts';
 import { Refusal } from './http/refusal.ts';
+import { samplesInTerminal, tryInTerminal } from './http/try-by-command.ts';
+import { readSecret } from './read-secret.ts';
 import { root } from './root.ts';
 import { unlink } from './sql/sign-in-identity.ts';
 import { arePasswordsOn, listMethods, removeMethod, switchPasswords } from './sql/sign-in-method.ts';
@@ -36,6 +38,11 @@ const OPTIONS = {
   remove: { type: 'string' },
   /** Prints settings, without secrets. */
   print: { type: 'string' },
+  /** Signs you in by a directory's draft, without a session; `--as` names you, and the password is asked for. */
+  try: { type: 'string' },
+  as: { type: 'string' },
+  /** Lists up to twenty people by a draft, and what becomes of each. */
+  samples: { type: 'string' },
   /** Switches passwords on again. */
   'open-door': { type: 'boolean', default: false },
   /** Makes another key for a SAML method that is saved. */
@@ -55,8 +62,15 @@ try {
   const database = await openDatabase(config);
   try {
     await migrate(database.db);
+<<<<<<< HEAD
     await database.db.transaction().execute((transaction) => run(transaction, values, config));
     if (values.print === undefined && values['our-metadata'] === undefined) await list(database);
+=======
+    if (values.try !== undefined) await attempt(database, values.try, values.as);
+    else if (values.samples !== undefined) await showSamples(database, values.samples);
+    else await database.db.transaction().execute((transaction) => run(transaction, values));
+    if ([values.print, values.try, values.samples].every((id) => id === undefined)) await list(database);
+>>>>>>> 190468df (set-up: tried and sampled by commands, and an error leaves the hint)
   } finally {
     await database.close();
   }
@@ -133,6 +147,34 @@ async function ourMetadata(db: Writer, id: string, publicUrl: string | null): Pr
   const ours = { entityId: method.settings.entityId ?? `${base}/metadata`, answers: `${base}/answer` };
   return metadataOf(method, ours, next);
 }
+
+/** The draft, or else what is active: both can be looked at. */
+async function findMethod({ db }: DatabaseHandle, id: string): Promise<SignInMethod> {
+  const found = (await listMethods(db)).filter(({ method }) => method.id === id);
+  const stored = found.find(({ state }) => state === 'draft') ?? found[0];
+  if (stored === undefined) throw new ConfigError(`there is nothing called ${id}`);
+  return stored.method;
+}
+
+async function attempt(database: DatabaseHandle, id: string, name: string | undefined): Promise<void> {
+  const method = await findMethod(database, id);
+  if (method.kind !== 'directory')
+    throw new ConfigError(`${id} signs in on a page of its own: try it in the browser, at /#/set-up?method=${id}`);
+  if (name === undefined)
+    throw new ConfigError(`name yourself: npm run sign-in-method -- --try ${id} --as <user name>`);
+  const password = await readSecret(`Password of ${name}`);
+  for (const line of await tryInTerminal(groundOf(database), method, { name, password })) say(line);
+}
+
+async function showSamples(database: DatabaseHandle, id: string): Promise<void> {
+  for (const line of await samplesInTerminal(groundOf(database), await findMethod(database, id))) say(line);
+}
+
+const groundOf = ({ db }: DatabaseHandle) => ({
+  db,
+  clock: systemClock,
+  messages: loadMessages(join(root, 'locales')),
+});
 
 async function readMethod(path: string) {
   const said = await readGiven(path);

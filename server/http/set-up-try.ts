@@ -1,17 +1,15 @@
 import { setUpEndpoints } from '../../src/contract/set-up.ts';
-import type { Sample } from '../../src/domain/set-up/set-up.ts';
 import * as oidc from '../adapters/oidc.ts';
 import * as saml from '../adapters/saml.ts';
 import { readMetadata } from '../adapters/saml-metadata.ts';
-import { DirectoryProblem, firstPeople } from '../adapters/try-directory.ts';
+import { DirectoryProblem } from '../adapters/try-directory.ts';
 import { addressOf as outwardAddress } from '../calendar/address.ts';
 import { call } from '../calendar/call.ts';
 import { FailedCall } from '../calendar/failed-call.ts';
 import { addFlow } from '../sql/sign-in-flow.ts';
-import { listLinked } from '../sql/sign-in-identity.ts';
 import { markBrowser } from './flow-cookie.ts';
 import { outwardBy } from './guarded-fetch.ts';
-import { judgeSample } from './judge-sample.ts';
+import { listSamples } from './list-samples.ts';
 import { connectionOf } from './method-settings.ts';
 import { addressOf, ourSide } from './provider-address.ts';
 import { FLOW_MINUTES } from './provider-sign-in.ts';
@@ -19,13 +17,12 @@ import type { SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
 import { administratorOf, audit, sent } from './administrator-call.ts';
 import { todayHere } from './set-up.ts';
-import { draftOf, failedTrial, judgeTrial, noteTrial, tryTyped, youngTrials } from './set-up-trial.ts';
+import { draftOf, failedTrial, noteTrial, tryTyped } from './set-up-trial.ts';
 import { validate } from './validate.ts';
 
 const trying = setUpEndpoints['POST /api/set-up/methods/:id/try'];
 const sampling = setUpEndpoints['POST /api/set-up/methods/:id/samples'];
 const reading = setUpEndpoints['POST /api/set-up/metadata'];
-const MAX_SAMPLES = 20;
 
 /** Signs the caller in by a draft, and makes no session: what came is looked at, and the caller's own goes on. */
 export const answerTried: SpecialRoute = async (services, request, reply) => {
@@ -76,35 +73,12 @@ export const answerSamples: SpecialRoute = async (services, request, reply) => {
   const { id } = sampling.params.parse(request.params);
   const { db } = services;
   const { method } = await draftOf(db, id);
-  const today = await todayHere(db, services);
-  const { mapping } = method.settings;
-  const samples: Sample[] = [];
-  if (method.kind === 'directory') {
-    const { settings, secrets } = method;
-    try {
-      for (const { subject, claims } of await firstPeople(settings, secrets.bindPassword, MAX_SAMPLES)) {
-        const identity = { methodId: id, issuer: settings.base, subject };
-        samples.push((await judgeSample(db, { identity, claims }, mapping, today)).sample);
-      }
-    } catch (error) {
-      if (!(error instanceof DirectoryProblem)) throw error;
-      return sent(reply, { problem: error.problem, why: error.message.slice(0, 500) });
-    }
-    return sent(reply, samples);
+  try {
+    return await sent(reply, await listSamples(db, services, method, await todayHere(db, services)));
+  } catch (error) {
+    if (!(error instanceof DirectoryProblem)) throw error;
+    return sent(reply, { problem: error.problem, why: error.message.slice(0, 500) });
   }
-  const connection = connectionOf(method);
-  const subjects = new Set<string>();
-  for (const { outcome, connection: tried } of await youngTrials(db, services, id)) {
-    if (tried !== connection || 'problem' in outcome || subjects.has(outcome.subject)) continue;
-    subjects.add(outcome.subject);
-    samples.push((await judgeTrial(db, id, outcome, mapping, today)).sample);
-  }
-  for (const { subject, name, username } of await listLinked(db, id, MAX_SAMPLES)) {
-    if (subjects.has(subject) || samples.length >= MAX_SAMPLES) continue;
-    const account = { name, username };
-    samples.push({ name, match: null, outcome: 'known', account, reason: null, roles: [] });
-  }
-  return sent(reply, samples);
 };
 
 /** Reads metadata: by its address, unless it leads inside, or as somebody pastes it. */

@@ -14,10 +14,10 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   trailing?: ReactNode;
 }
 
-/** A labelled line of text with its hint and its error. */
+/** A labelled line of text with its hint and its error; what was wrong takes no help away. */
 export function TextField({ label, hint, error, trailing, className, ...rest }: TextFieldProps) {
   const id = useId();
-  const note = error ?? hint;
+  const notes = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])];
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -28,7 +28,7 @@ export function TextField({ label, hint, error, trailing, className, ...rest }: 
           {...rest}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
+          aria-describedby={notes.length > 0 ? notes.join(' ') : undefined}
           className={classNames(
             INPUT,
             Boolean(trailing) && 'pr-12 [&::-webkit-search-cancel-button]:hidden',
@@ -37,9 +37,14 @@ export function TextField({ label, hint, error, trailing, className, ...rest }: 
         />
         {trailing && <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>}
       </div>
-      {note && (
-        <p id={`${id}-note`} className={classNames('mt-1 text-sm wrap-anywhere', error ? 'text-danger' : 'text-muted')}>
-          {note}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm wrap-anywhere text-danger">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm wrap-anywhere text-muted">
+          {hint}
         </p>
       )}
     </div>

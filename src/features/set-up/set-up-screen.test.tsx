@@ -1,0 +1,244 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { MethodForm, Sample, SetUp, SetUpMethod, Trial } from '../../domain/set-up/set-up.ts';
+import { loadSetUpTranslator } from '../../i18n/set-up-text.ts';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { connectivity } from '../../state/connectivity.ts';
+import { unlock } from '../../ui/use-submit-lock.ts';
+import type { SetUpCalls, TypedDraft } from './calls.ts';
+import { SetUpScreen } from './set-up-screen.tsx';
+
+let text: Translator;
+beforeAll(async () => {
+  text = await loadSetUpTranslator(await loadTranslator('en'));
+});
+beforeEach(() => {
+  connectivity.online = true;
+});
+afterEach(() => {
+  cleanup();
+  unlock();
+  connectivity.online = true;
+});
+
+const AT = '2026-11-23T08:00:00Z';
+const DRAFT: MethodForm = {
+  name: 'House',
+  fields: {
+    url: 'ldaps://ldap.example.org',
+    bindDn: 'cn=roost',
+    base: 'ou=people',
+    filter: '(objectClass=inetOrgPerson)',
+    login: 'uid',
+    subject: 'entryUUID',
+  },
+  mapping: {
+    matchBy: 'email',
+    match: 'mail',
+    verified: null,
+    name: 'cn',
+    email: 'mail',
+    username: null,
+    department: null,
+    groups: 'groups',
+    create: false,
+    required: [],
+    roles: [],
+    teams: [],
+  },
+  hasSecret: true,
+  changedAt: AT,
+};
+const ADA: Sample = {
+  name: 'Ada',
+  match: 'ada@example.org',
+  outcome: 'known',
+  account: { name: 'Ada Lovelace', username: 'ada' },
+  reason: null,
+  roles: ['ADMIN'],
+};
+const TRIAL: Trial = {
+  at: AT,
+  isCurrent: true,
+  problem: null,
+  why: null,
+  claims: [
+    { name: 'cn', values: ['Ada'] },
+    { name: 'displayName', values: ['Ada Lovelace'] },
+    { name: 'groups', values: ['owls'] },
+  ],
+  sample: ADA,
+  isYou: true,
+};
+const METHOD: SetUpMethod = {
+  id: 'house',
+  kind: 'directory',
+  active: null,
+  draft: DRAFT,
+  isProved: false,
+  trial: null,
+};
+
+function show(path: string, method: Partial<SetUpMethod> | null, calls: Partial<SetUpCalls> = {}) {
+  const saved: TypedDraft[] = [];
+  const made: string[] = [];
+  const found: SetUp = {
+    base: 'https://roost.example.org/public/sign-in',
+    passwords: true,
+    passwordsStay: 'signInMethodUnprovedByYou',
+    methods: method === null ? [] : [{ ...METHOD, ...method }],
+    teams: ['Owls'],
+    mail: { server: null, from: 'Roost', to: 'ada@example.org' },
+  };
+  const note = (what: string) => {
+    made.push(what);
+    return Promise.resolve(null);
+  };
+  const all: SetUpCalls = {
+    read: () => Promise.resolve(found),
+    save: (_, draft) => {
+      saved.push(draft);
+      return Promise.resolve({ problems: null });
+    },
+    remove: (id) => note(`remove ${id}`),
+    attempt: (id, typed) => {
+      made.push(`try ${id} ${typed?.name ?? '-'}`);
+      return Promise.resolve({ url: null });
+    },
+    samples: () => Promise.resolve([ADA]),
+    activate: (id) => note(`activate ${id}`),
+    deactivate: (id) => note(`deactivate ${id}`),
+    metadata: () => Promise.resolve({ fields: {} }),
+    testMail: () => Promise.resolve({ to: '', failure: null, conversation: [] }),
+    sayCode: () => Promise.resolve({ arrived: true }),
+    leave: (url) => void made.push(`leave ${url}`),
+    ...calls,
+  };
+  const { hook, searchHook } = memoryLocation({ path });
+  render(
+    <FixedTextProvider value={text}>
+      <Router hook={hook} searchHook={searchHook}>
+        <SetUpScreen calls={all} />
+      </Router>
+    </FixedTextProvider>,
+  );
+  return { saved, made };
+}
+/** A tap some time after the one before. */
+const press = async (name: string) => {
+  act(unlock);
+  fireEvent.click(await screen.findByRole('button', { name }));
+};
+const HOUSE = '/set-up?method=house';
+const step = (name: string) => within(screen.getByRole('region', { name }));
+
+it('1, the settings: what is wrong stands beside the help, which stays, and nothing is saved', async () => {
+  const { saved } = show('/set-up?add=directory', null);
+  await press('Save as a draft');
+  const field = screen.getByLabelText('Name on the button');
+  const notes = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+  expect(notes.map((note) => note?.textContent)).toEqual([
+    'As people know it, such as “Example Ltd”.',
+    'This is needed.',
+  ]);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Something above is not right yet. Nothing was saved.')).toBeTruthy();
+  expect(saved).toEqual([]);
+});
+
+it('1, the settings: several lines keep their help beside what is wrong', async () => {
+  show(HOUSE, {}, { save: () => Promise.resolve({ problems: { authority: 'notCertificate' } }) });
+  await press('Save as a draft');
+  expect(await screen.findByText(/This is no certificate/)).toBeTruthy();
+  const field = document.querySelector('textarea');
+  expect(field?.getAttribute('aria-describedby')?.split(' ')).toHaveLength(2);
+});
+
+it('1, the settings: a draft is saved without the secret that is known', async () => {
+  const { saved } = show(HOUSE, {});
+  await press('Save as a draft');
+  await screen.findByText('The draft is saved. Nobody signs in by it yet.');
+  expect(saved).toMatchObject([{ kind: 'directory', name: 'House', secret: null, mapping: null }]);
+});
+
+it('2, what to register: the pages of this very method', async () => {
+  show('/set-up?add=oidc', null);
+  fireEvent.change(await screen.findByLabelText('Name on the button'), { target: { value: 'Example Ltd' } });
+  expect(screen.getByLabelText<HTMLInputElement>('Redirect address').value).toBe(
+    'https://roost.example.org/public/sign-in/example-ltd/callback',
+  );
+});
+
+it.each<[string, Partial<Trial>, RegExp]>([
+  ['the caller', {}, /It signs you in: to your own account/],
+  ['somebody else', { isYou: false }, /It signs you in as Ada Lovelace \(ada\)/],
+  [
+    'nobody that may come',
+    { isYou: false, sample: { ...ADA, outcome: 'skip', account: null, reason: 'groupsUnknown' } },
+    /in too many groups to tell/,
+  ],
+  ['nobody', { problem: 'noBase', why: 'No Such Object', sample: null, claims: [] }, /It said: No Such Object/],
+  ['what was changed since', { isCurrent: false }, /The settings have changed since/],
+])('3, the try: it brought %s', async (_, trial, words) => {
+  show(HOUSE, { trial: { ...TRIAL, ...trial } });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('3, the try: a name and a password for a directory, which is gone afterwards', async () => {
+  const { made } = show(HOUSE, {});
+  fireEvent.change(await screen.findByLabelText('Your name there'), { target: { value: 'ada' } });
+  const password = screen.getByLabelText<HTMLInputElement>('Your password there');
+  fireEvent.change(password, { target: { value: 'pw' } });
+  await press('Try it');
+  await waitFor(() => expect(made).toEqual(['try house ada']));
+  expect(password.value).toBe('');
+});
+
+it('4, who is who: chosen from what came, with a role and a team for a group', async () => {
+  const { saved } = show(HOUSE, { trial: TRIAL });
+  const keep = await screen.findByRole('button', { name: 'Keep in the draft' });
+  expect(keep).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText('This is the name'), { target: { value: 'displayName' } });
+  fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'TEAMLEADER' } });
+  fireEvent.change(screen.getByLabelText('Team'), { target: { value: 'Owls' } });
+  await press('Keep in the draft');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.mapping).toMatchObject({
+    name: 'displayName',
+    roles: [{ group: 'owls', authority: 'TEAMLEADER' }],
+    teams: [{ group: 'owls', team: 'Owls' }],
+  });
+});
+
+it.each<[string, Awaited<ReturnType<SetUpCalls['samples']>>, RegExp]>([
+  ['people', [ADA], /becomes: Administrator/],
+  ['somebody who is left out', [{ ...ADA, outcome: 'skip', reason: 'noAccount' }], /no account here/],
+  ['nobody', [], /Nobody was found/],
+  ['why there is nobody', { problem: 'bindRefused', why: null }, /does not take the account that searches/],
+  ['that the call failed', { failed: 'Too many calls' }, /Too many calls/],
+])('5, what becomes of people: %s', async (_, answer, words) => {
+  show(HOUSE, {}, { samples: () => Promise.resolve(answer) });
+  await press('Show twenty people');
+  await waitFor(() => expect(step('What becomes of people').getByText(words)).toBeTruthy());
+});
+
+it.each<[string, Trial | null, string[]]>([
+  ['before a try', null, []],
+  ['after one that brought nobody', { ...TRIAL, sample: null, problem: 'nobody' }, []],
+  ['after one of other settings', { ...TRIAL, isCurrent: false }, []],
+  ['after one that let somebody in', TRIAL, ['activate house']],
+])('6, use it: %s', async (_, trial, expected) => {
+  const { made } = show(HOUSE, { trial });
+  await press('Save and offer it');
+  await waitFor(() => expect(made).toEqual(expected));
+  expect(screen.queryAllByText('Try it first, until it lets you in.')).toHaveLength(expected.length === 0 ? 1 : 0);
+});
+
+it('leads to the people from directories', async () => {
+  show('/set-up', {});
+  const link = await screen.findByRole('link', { name: 'People from directories: who comes, who leaves' });
+  expect(link.getAttribute('href')).toBe('/directory');
+});
