@@ -19,6 +19,7 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   statistics: null,
   roomCalendars: null,
   setUp: null,
+  directory: null,
   approvals: 'Team days to answer',
   reservations: 'Coming',
   reminder: 'To plan and confirm',

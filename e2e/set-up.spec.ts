@@ -142,13 +142,18 @@ test('SAML, by its metadata', async ({ page }) => {
 });
 
 for (const kind of testDirectories)
-  test(`a directory (${kind}), and whether mails arrive`, async ({ page }) => {
+  test(`a directory (${kind}), whether mails arrive, and who comes from it`, async ({ page }) => {
     test.setTimeout(FIFTEEN_MINUTES);
     const slapd = await startSlapd(
-      [SUFFIX_ENTRIES, personEntry('ada', 'Ada Lovelace', MAIL), groupEntry('owls', ['ada'])].join(''),
+      [
+        SUFFIX_ENTRIES,
+        personEntry('ada', 'Ada Lovelace', MAIL),
+        personEntry('bob', 'Bob Byte', 'bob@example.org'),
+        groupEntry('owls', ['ada']),
+      ].join(''),
     );
     try {
-      await inEmptyOrganisation(page, async (_, mailbox) => {
+      await inEmptyOrganisation(page, async (app, mailbox) => {
         await press(page, /^Send a code to/);
         await expect(page.getByRole('log')).toContainText('250');
         const code = /\b\d{6}\b/.exec(mailbox.received.at(-1)?.text ?? '')?.[0] ?? '';
@@ -170,6 +175,19 @@ for (const kind of testDirectories)
         await type(field(page, 'Your password there'), 'pw-ada');
         await press(page, 'Try it');
         await finish(page, 'a directory');
+
+        await page.goto(`${app}/#/directory`);
+        await press(page, 'See who would come and leave');
+        await expect(page.getByText('They have no account, and none are made.')).toBeVisible();
+        await expect(page.getByText('1 account is linked').first()).toBeVisible();
+        await expectAccessible(page, 'a directory run');
+        await press(page, 'Do this');
+        await expect(page.getByText('Done', { exact: true })).toBeVisible();
+        await page.getByRole('link', { name: 'All directories and runs' }).click();
+        await type(field(page, 'Name or e-mail address'), 'bob');
+        await press(page, 'Find out');
+        await expect(page.getByRole('status')).toContainText('The account is open: no, it ends here');
+        await expectAccessible(page, 'people from directories');
       });
     } finally {
       await slapd.stop();

@@ -5,18 +5,18 @@ import type { DirectoryRun, RunRow, StopReason } from '../src/domain/directory/d
 import { RUN_KINDS } from '../src/domain/directory/directory-run.ts';
 import { WHY_STEPS } from '../src/domain/directory/why-not-here.ts';
 import { systemClock } from './adapters/clock.ts';
-import { askWhyNotHere } from './commands/why-not-here.ts';
-import { runDirectory } from './commands/run-directory.ts';
+import { findDirectory, listDirectories } from './directory/find-directory.ts';
+import { askWhyNotHere } from './directory/why-not-here.ts';
+import { runDirectory } from './directory/run-directory.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { type DatabaseHandle, openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { WHY_WORDS } from './directory-words.ts';
 import { endCommand } from './end-command.ts';
-import { nextNight } from './jobs/run-directories.ts';
+import { nextNight } from './directory/next-night.ts';
 import { listNights, setNight } from './sql/directory-night.ts';
 import { listLastRuns } from './sql/directory-run.ts';
 import { type LEAVER_TIMES, readLeaverTimes, setLeaverTime } from './sql/leaver.ts';
-import { listMethods } from './sql/sign-in-method.ts';
 
 // `npm run directory` lists directories and their last runs; README, "People from a directory", says the rest.
 const say = (line: string) => {
@@ -110,12 +110,11 @@ function personOf({ name, address, reason, change }: RunRow): string {
 
 /** @param isTrial a draft will do: it is read, and nothing is changed by it */
 async function find({ db }: DatabaseHandle, id: string, isTrial: boolean): Promise<MethodOf<'directory'>> {
-  const found = (await listMethods(db)).filter(({ method }) => method.id === id);
-  const { method, state: known } = found.find(({ state }) => state === 'active') ?? found[0] ?? {};
-  if (known === 'draft' && !isTrial)
+  const found = await findDirectory(db, id);
+  if (found === undefined) throw new ConfigError(`there is no directory called ${id}`);
+  if (found.state === 'draft' && !isTrial)
     throw new ConfigError(`${id} is a draft: npm run sign-in-method -- --activate ${id} comes first`);
-  if (method?.kind !== 'directory') throw new ConfigError(`there is no directory called ${id}`);
-  return method;
+  return found.method;
 }
 
 async function setNightly({ db }: DatabaseHandle, id: string, wish: string): Promise<void> {
@@ -140,9 +139,8 @@ async function setTimes(
 }
 
 async function list({ db }: DatabaseHandle): Promise<void> {
-  const [methods, nights, runs] = [await listMethods(db), await listNights(db), await listLastRuns(db)];
+  const [methods, nights, runs] = [await listDirectories(db), await listNights(db), await listLastRuns(db)];
   for (const { method, state } of methods) {
-    if (method.kind !== 'directory') continue;
     const night = nights.find(({ methodId }) => methodId === method.id);
     const run = runs.find(({ source }) => source === method.id);
     const last = run === undefined ? 'never read' : `last read ${run.at}: ${run.stopped ?? run.state}`;

@@ -62,15 +62,11 @@ try {
   const database = await openDatabase(config);
   try {
     await migrate(database.db);
-<<<<<<< HEAD
-    await database.db.transaction().execute((transaction) => run(transaction, values, config));
-    if (values.print === undefined && values['our-metadata'] === undefined) await list(database);
-=======
     if (values.try !== undefined) await attempt(database, values.try, values.as);
     else if (values.samples !== undefined) await showSamples(database, values.samples);
-    else await database.db.transaction().execute((transaction) => run(transaction, values));
-    if ([values.print, values.try, values.samples].every((id) => id === undefined)) await list(database);
->>>>>>> 190468df (set-up: tried and sampled by commands, and an error leaves the hint)
+    else await database.db.transaction().execute((transaction) => run(transaction, values, config));
+    const isAsked = [values.print, values['our-metadata'], values.try, values.samples].some((id) => id !== undefined);
+    if (!isAsked) await list(database);
   } finally {
     await database.close();
   }

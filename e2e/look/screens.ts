@@ -58,6 +58,7 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
     'the set-up of sign-in and mail': { as: 'admin', path: '/set-up' },
     'a directory to add': { as: 'admin', path: '/set-up?add=directory' },
   },
+  directory: { 'people from directories': { as: 'admin', path: '/directory' } },
   approvals: {
     approvals: { as: 'employee', path: '/approvals' },
     'approvals of reception': { as: 'hospitality', path: '/approvals' },

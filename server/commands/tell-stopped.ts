@@ -5,15 +5,15 @@ import { listAdministrators } from '../sql/directory-run.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { notify } from './notify.ts';
 
-/** Tells the administrators that a directory stopped and asks them. @param name of the directory */
-export async function tellStopped(db: Writer, now: Temporal.Instant, name: string): Promise<void> {
+/** Tells the administrators that a run stopped and asks them. @param name of the directory */
+export async function tellStopped(db: Writer, now: Temporal.Instant, name: string, runId: string): Promise<void> {
   const touch = new Touched();
   const list = (await listAdministrators(db)).map((employeeId) => ({
     employeeId,
     type: 'directoryStopped' as const,
     subject: name,
     values: { name },
-    goto: null,
+    goto: { name: 'directory' as const, params: { run: runId } },
   }));
   await notify({ db, now, touch }, list);
   if (touch.topics.length > 0) await raiseTopics(db, touch.log);

@@ -13,6 +13,7 @@ export interface DirectoryTables {
     digest: string;
     rows: Json<RunRow[]>;
     people: number;
+    confirmed: Generated<boolean>;
     at: Instant;
   };
   /** Directories that are read every night. */

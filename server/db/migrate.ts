@@ -53,6 +53,7 @@ import * as personalExports from './migrations/0047-personal-exports.ts';
 import * as questionnaires from './migrations/0048-questionnaires.ts';
 import * as roomCalendars from './migrations/0039-room-calendars.ts';
 import * as directoryRuns from './migrations/0060-directory-runs.ts';
+import * as directoryDecisions from './migrations/0071-directory-decisions.ts';
 import * as scim from './migrations/0061-scim.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
@@ -110,6 +111,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0061-scim': scim,
   '0063-sign-in-trials': signInTrials,
   '0064-mail-tests': mailTests,
+  '0071-directory-decisions': directoryDecisions,
   '0072-closed-days-told': closedDaysTold,
 };
 

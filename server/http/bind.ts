@@ -14,6 +14,7 @@ import { answerEvents } from './events.ts';
 import { answerDeviceEnded, answerDevices } from './devices.ts';
 import { answerExport } from './export.ts';
 import type { SpecialKey } from './handler.ts';
+import { answerDirectories, answerLeft, answerNight, answerRan, answerRun, answerWhy } from './directory.ts';
 import { lookUpRoute } from './look-up.ts';
 import { answerMailCode, answerMailTest } from './mail-test.ts';
 import { answerActivated, answerDeactivated, answerDraft, answerDraftRemoved, answerSetUp } from './set-up.ts';
@@ -55,6 +56,12 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'POST /api/set-up/metadata': answerMetadata,
   'POST /api/set-up/mail': answerMailTest,
   'POST /api/set-up/mail/code': answerMailCode,
+  'GET /api/directory': answerDirectories,
+  'GET /api/directory/runs/:id': answerRun,
+  'POST /api/directory/runs/:id/leave': answerLeft,
+  'POST /api/directory/:id/run': answerRan,
+  'POST /api/directory/:id/why': answerWhy,
+  'PUT /api/directory/:id/night': answerNight,
   'POST /api/intents/:id/void': answerVoid,
   'POST /api/intents/batch': batchRoute(outboxCalls(routes)),
   'POST /public/visits/:uuid/intents/:id/void': answerVoid,

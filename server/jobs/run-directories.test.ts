@@ -15,8 +15,8 @@ import {
   SUFFIX_ENTRIES,
   testDirectories,
 } from '../../tests/support/slapd.ts';
-import { runDirectory, type RunOrder } from '../commands/run-directory.ts';
-import { askWhyNotHere } from '../commands/why-not-here.ts';
+import { runDirectory, type RunOrder } from '../directory/run-directory.ts';
+import { askWhyNotHere } from '../directory/why-not-here.ts';
 import { setNight } from '../sql/directory-night.ts';
 import { runDirectories } from './run-directories.ts';
 
@@ -30,6 +30,7 @@ const ANSWERS: Record<string, (number: number) => boolean> = {
   renamed: (number) => number > 1,
   anew: (number) => number > 1,
   doubled: () => true,
+  wide: () => true,
 };
 const uidOf = (number: number) => `p${String(number).padStart(2, '0')}`;
 const attributes = (number: number | string, answers: readonly string[]) =>
@@ -46,7 +47,7 @@ const ENTRIES = [
   personEntry('anew', 'Person p01', 'p01@example.org', attributes('1b', ['anew'])),
   personEntry('second', 'Person p01', 'p01@example.org', attributes('1c', ['doubled'])),
   // Our own administrator, where a test asks for them.
-  personEntry('chief', 'Chief', 'admin@example.test', attributes('chief', ['chief'])),
+  personEntry('chief', 'Chief', 'admin@example.test', attributes('chief', ['chief', 'wide'])),
   groupEntry('roost-admins', ['chief']),
 ].join('');
 
@@ -155,6 +156,22 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     const done = await run('all', GO);
     expect(done).toMatchObject({ state: 'waiting', stopped: 'emptyAnswer', rows: [{ kind: 'changes' }] });
     expect((await run('all', { goOn: true, confirmed: done.digest })).state).toBe('applied');
+  });
+
+  it('roles that are lost add up over a day, and one or two are no question', async () => {
+    await run('wide', GO);
+    const { db } = server.database;
+    const promote = async (...names: string[]) => {
+      const people = await db.selectFrom('employee').select('id').where('username', 'in', names).execute();
+      const rows = people.map(({ id }) => ({ employee_id: id, authority: 'ADMIN' as const }));
+      await db.insertInto('employee_authority').values(rows).execute();
+    };
+    await promote('p05', 'p06');
+    expect(await run('wide', GO)).toMatchObject({ state: 'applied', rows: [{}, {}] });
+    await promote('p07');
+    expect(await run('wide', GO)).toMatchObject({ state: 'waiting', stopped: 'manyLeave', rows: [{}] });
+    server.clock.advance({ hours: 25 });
+    expect(await run('wide', GO)).toMatchObject({ state: 'applied', rows: [{}] });
   });
 
   it('of two runs at once the second asks anew', async () => {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Temporal } from 'temporal-polyfill';
 import type { DirectoryRun } from '../../src/domain/directory/directory-run.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
-import { runDirectory } from '../commands/run-directory.ts';
+import { nextNight } from '../directory/next-night.ts';
+import { runDirectory } from '../directory/run-directory.ts';
 import { tellStopped } from '../commands/tell-stopped.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { firstZone } from '../sql/building.ts';
 import { claimNight, settleNight } from '../sql/directory-night.ts';
 import { findActiveMethod } from '../sql/sign-in-method.ts';
 import { type Job, schedule } from './schedule.ts';
@@ -15,18 +14,8 @@ import { type Job, schedule } from './schedule.ts';
 const INTERVAL_MS = 60_000;
 /** Longer than a run takes. */
 const LEASE = { minutes: 30 };
-/** On the clock of the first building. */
-const NIGHT_HOUR = 2;
 /** A directory that did not answer is asked again. */
 const RETRY = { hours: 1 };
-
-/** The next night after an instant, in the zone of the first building. */
-export async function nextNight(db: DatabaseHandle['db'], now: Temporal.Instant): Promise<string> {
-  const here = now.toZonedDateTimeISO((await firstZone(db)) ?? 'UTC');
-  const tonight = here.startOfDay().with({ hour: NIGHT_HOUR });
-  const next = here.epochMilliseconds < tonight.epochMilliseconds ? tonight : tonight.add({ days: 1 });
-  return next.toInstant().toString();
-}
 
 /**
  * Reads the directories that are due, once over all processes. A run that stops tells the administrators, who decide.
@@ -50,7 +39,7 @@ export async function runDirectories({ db }: DatabaseHandle, clock: Clock, log: 
     const { state, stopped, rows } = run;
     log.info({ directory: id, state, stopped, rows: rows.length }, 'a directory was read');
     if (state === 'waiting')
-      await inTransaction(db, (transaction) => tellStopped(transaction, now, stored.method.name));
+      await inTransaction(db, (transaction) => tellStopped(transaction, now, stored.method.name, run.id));
     await settleNight(db, lease, state === 'failed' ? now.add(RETRY).toString() : tomorrow);
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { DirectoryRun } from '../../src/domain/directory/directory-run.ts';
+import type { DirectoryRun, RunRow } from '../../src/domain/directory/directory-run.ts';
+import { BRAKE_HOURS } from '../../src/domain/directory/brake.ts';
 import type { KnownAccount } from '../../src/domain/directory/plan-run.ts';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { Reader, Writer } from '../db/database.ts';
@@ -42,7 +43,7 @@ export async function listNames(db: Reader): Promise<{ departments: Set<string>;
   return { departments: new Set(departments.map(({ name }) => name)), teams: new Set(teams.map(({ name }) => name)) };
 }
 
-/** Keeps a run, or what became of it; of each source the last few. */
+/** Keeps a run, or what became of it; of each source the last few, and those that the brake counts. */
 export async function keepRun(db: Writer, { rows, ...run }: DirectoryRun): Promise<void> {
   const values = { ...run, rows: JSON.stringify(rows) };
   await db
@@ -51,7 +52,31 @@ export async function keepRun(db: Writer, { rows, ...run }: DirectoryRun): Promi
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
   await sql`delete from directory_run where source = ${run.source} and id not in (
-    select id from directory_run where source = ${run.source} order by at desc, id limit ${KEPT_RUNS})`.execute(db);
+    select id from directory_run where source = ${run.source} order by at desc, id limit ${KEPT_RUNS})
+    and not (state = 'applied' and jsonb_array_length(rows) > 0
+      and at > ${run.at}::timestamptz - ${BRAKE_HOURS} * interval '1 hour')`.execute(db);
+}
+
+/** What was done of a source without a confirmation. @param since ISO instant */
+export async function listDoneUnasked(db: Reader, source: string, since: string): Promise<RunRow[]> {
+  const runs = await db
+    .selectFrom('directory_run')
+    .select('rows')
+    .where('source', '=', source)
+    .where('state', '=', 'applied')
+    .where('confirmed', '=', false)
+    .where('at', '>', since)
+    .execute();
+  return runs.flatMap(({ rows }) => rows);
+}
+
+export async function findRun(db: Reader, id: string): Promise<DirectoryRun | undefined> {
+  return db.selectFrom('directory_run').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** All runs that are kept, the latest first. */
+export async function listRuns(db: Reader): Promise<DirectoryRun[]> {
+  return db.selectFrom('directory_run').selectAll().orderBy('at', 'desc').orderBy('id').execute();
 }
 
 /** Ids of kept runs of a source that were applied. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '../../src/domain/employee/employee.ts';
+import type { LeaverShown } from '../../src/domain/directory/directory-overview.ts';
 import type { Reader, Writer } from '../db/database.ts';
 
 /** Names of the settings, and what holds where the organisation says nothing. */
@@ -62,6 +63,38 @@ export async function countLeftLately(db: Reader, source: string, since: string)
     .where('source', '=', source)
     .where('left_at', '>', since)
     .where('confirmed', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** People who left, those who did last first. */
+export async function listLeavers(db: Reader, most: number): Promise<LeaverShown[]> {
+  const rows = await db
+    .selectFrom('leaver')
+    .innerJoin('employee', 'employee.id', 'leaver.employee_id')
+    .select(['employee.id', 'employee.name', 'source', 'left_at', 'release_at', 'erase_at', 'released_at'])
+    .where('suspended_at', 'is not', null)
+    .orderBy('left_at', 'desc')
+    .orderBy('employee.id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id, name, source, ...row }) => ({
+    id,
+    name,
+    source,
+    leftAt: row.left_at,
+    releaseAt: row.release_at,
+    eraseAt: row.erase_at,
+    isReleased: row.released_at !== null,
+  }));
+}
+
+export async function countLeavers(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('leaver')
+    .innerJoin('employee', 'employee.id', 'leaver.employee_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('suspended_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return count;
 }

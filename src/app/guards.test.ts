@@ -86,6 +86,7 @@ const SCREENS: Record<RouteName, [keyof typeof WHO, string?]> = {
   draws: ['employees', 'amenities'],
   roomCalendars: ['administrators', 'meetings'],
   setUp: ['administrators'],
+  directory: ['administrators'],
   statistics: ['counters'],
   approvals: ['employees'],
   rollCall: ['wardens'],

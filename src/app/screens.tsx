@@ -65,6 +65,7 @@ export const SCREENS: Record<BuiltRouteName, ComponentType> = {
   draws: lazyPart(async () => (await import('./draws-page.tsx')).DrawsPage),
   roomCalendars: lazyPart(async () => (await import('./room-calendars-page.tsx')).RoomCalendarsPage),
   setUp: lazyPart(async () => (await import('./set-up-page.tsx')).SetUpPage),
+  directory: lazyPart(async () => (await import('./directory-page.tsx')).DirectoryPage),
   approvals: lazyPart(async () => (await import('../features/approvals/approvals-screen.tsx')).ApprovalsScreen),
   settings: lazyPart(async () => (await import('./settings-page.tsx')).SettingsPage),
   scan: lazyPart(async () => (await import('./scan-page.tsx')).ScanPage),

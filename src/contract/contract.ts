@@ -16,6 +16,7 @@ import { rollCallEndpoints } from './roll-call.ts';
 import { roomCalendarEndpoints } from './room-calendar.ts';
 import { roomEndpoints } from './room.ts';
 import { sensorEndpoints } from './sensor.ts';
+import { directoryEndpoints } from './directory.ts';
 import { setUpEndpoints } from './set-up.ts';
 import { shiftEndpoints } from './shift.ts';
 import { statisticsEndpoints } from './statistics.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...statisticsEndpoints,
   ...drawEndpoints,
   ...setUpEndpoints,
+  ...directoryEndpoints,
   ...intentEndpoints,
   ...changeEndpoints,
 };

@@ -194,6 +194,12 @@ administrators POST /api/set-up/methods/:id/deactivate
 administrators POST /api/set-up/metadata
 administrators POST /api/set-up/mail
 administrators POST /api/set-up/mail/code
+administrators GET /api/directory
+administrators GET /api/directory/runs/:id
+administrators POST /api/directory/runs/:id/leave
+administrators POST /api/directory/:id/run
+administrators POST /api/directory/:id/why
+administrators PUT /api/directory/:id/night
 employees GET /api/intents
 employees POST /api/intents/:id/void
 employees POST /api/intents/batch

@@ -21,12 +21,21 @@ it.each<[string, number | null, number, number, number, StopReason | null]>([
   expect(brake({ told, leaving, lately, people })).toBe(expected);
 });
 
-it.each<[string, number, number, boolean, StopReason | null]>([
-  ['six of a hundred', 0, 6, false, 'manyLeave'],
-  ['three, and three leave', 3, 3, false, 'manyLeave'],
-  ['five of a hundred', 0, 5, false, null],
-  ['the only one, where nobody is in a group', 0, 1, true, 'emptyAnswer'],
-  ['nobody, where nobody is in a group', 1, 0, true, null],
-])('losing a role or a team: %s', (_, leaving, losing, isGroupless, expected) => {
-  expect(brake({ told: 100, leaving, losing, isGroupless, lately: 0, people: 100 })).toBe(expected);
+it.each<[string, Partial<Parameters<typeof brake>[0]>, StopReason | null]>([
+  ['six of a hundred', { losing: 6 }, 'manyLeave'],
+  ['three, and three leave', { leaving: 3, losing: 3 }, 'manyLeave'],
+  ['three of a hundred, after three', { losing: 3, lostLately: 3 }, 'manyLeave'],
+  ['nobody, and one leaves after five lost', { leaving: 1, lostLately: 5 }, 'manyLeave'],
+  ['one of ten, after two', { losing: 1, lostLately: 2, people: 10 }, 'manyLeave'],
+  ['one of ten, and one leaves', { losing: 1, leaving: 1, people: 10 }, 'manyLeave'],
+  ['one of ten, after one left', { losing: 1, lately: 1, people: 10 }, 'manyLeave'],
+  ['the only one, where nobody is in a group', { losing: 1, isGroupless: true }, 'emptyAnswer'],
+  ['five of a hundred', { losing: 5 }, null],
+  ['two of a hundred, after three', { losing: 2, lostLately: 3 }, null],
+  ['two of ten', { losing: 2, people: 10 }, null],
+  ['one of ten, after one', { losing: 1, lostLately: 1, people: 10 }, null],
+  ['nobody, after six', { lostLately: 6 }, null],
+  ['nobody, where nobody is in a group', { leaving: 1, isGroupless: true }, null],
+])('losing a role or a team: %s', (_, given, expected) => {
+  expect(brake({ told: 100, leaving: 0, lately: 0, people: 100, ...given })).toBe(expected);
 });

@@ -5,6 +5,9 @@ export const MAX_LEAVING_PERCENT = 5;
 /** Hours in which those who left count together: five in a hundred each hour would empty a house by night. */
 export const BRAKE_HOURS = 24;
 
+/** In a small house one is more than five in a hundred; so many may lose a role or a team where nobody leaves. */
+export const LOSSES_UNASKED = 2;
+
 /** What the brake looks at. */
 export interface Leaving {
   /** Persons whom the directory told of; null where it tells of one at a time. */
@@ -16,15 +19,20 @@ export interface Leaving {
   isGroupless?: boolean;
   /** Who left in the last hours without a confirmation. */
   lately: number;
+  /** Who lost a role or a team in the last hours without one, and neither leaves nor loses any more. */
+  lostLately?: number;
   /** Who is still here of those that came from there. */
   people: number;
 }
 
 /** Whether a run stops and asks first: nothing was answered, or too many would leave or lose. @returns null if not */
-export function brake({ told, leaving, losing = 0, isGroupless = false, lately, people }: Leaving): StopReason | null {
+export function brake(given: Leaving): StopReason | null {
+  const { told, leaving, losing = 0, isGroupless = false, lately, lostLately = 0, people } = given;
   if (leaving + losing === 0) return null;
   if (told === 0 || (isGroupless && losing > 0)) return 'emptyAnswer';
-  return (leaving + losing + lately) * 100 > (people + lately) * MAX_LEAVING_PERCENT ? 'manyLeave' : null;
+  const [gone, lost] = [leaving + lately, losing + lostLately];
+  if (gone === 0 && lost <= LOSSES_UNASKED) return null;
+  return (gone + lost) * 100 > (people + lately) * MAX_LEAVING_PERCENT ? 'manyLeave' : null;
 }
 
 /** Whether somebody who stays would lose a role or a team. */

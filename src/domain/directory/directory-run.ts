@@ -57,8 +57,11 @@ export interface RunRow {
 export const STOP_REASONS = ['emptyAnswer', 'manyLeave', 'changedSince', 'serviceGone'] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
-/** `looked`: nothing was changed, and nothing is in the way; `waiting`: asks for a confirmation of its very list. */
-export const RUN_STATES = ['looked', 'waiting', 'applied', 'failed'] as const;
+/**
+ * `looked`: nothing was changed, and nothing is in the way; `waiting`: asks for a confirmation of its very list;
+ * `left`: an administrator left everything as it was.
+ */
+export const RUN_STATES = ['looked', 'waiting', 'applied', 'failed', 'left'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
 /** A run, as administrators see it. */
@@ -73,5 +76,7 @@ export interface DirectoryRun {
   rows: RunRow[];
   /** People who came from there and were here before the run. */
   people: number;
+  /** An administrator said so: the brake does not count it. */
+  confirmed: boolean;
   at: string;
 }

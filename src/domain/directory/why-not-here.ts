@@ -1,4 +1,5 @@
 import type { RunReason, RunRow } from './directory-run.ts';
+import { RUN_REASONS } from './directory-run.ts';
 
 /** The steps from a directory to an account, in their order. */
 export const WHY_STEPS = ['connection', 'base', 'filter', 'attribute', 'duplicate', 'account'] as const;
@@ -18,10 +19,21 @@ export interface Walk {
   rows: readonly RunRow[];
 }
 
+/** Why somebody is lost; each has words `setUp.why.<reason>`. */
+export const WHY_REASONS = [
+  ...RUN_REASONS,
+  'unreachable',
+  'noBase',
+  'nowhere',
+  'outside',
+  'filtered',
+  'willCome',
+] as const;
+
 /** Where somebody is lost, and why; or that they are here. */
 export interface Why {
   step: WhyStep | 'here';
-  reason: RunReason | 'unreachable' | 'noBase' | 'nowhere' | 'outside' | 'filtered' | 'willCome' | null;
+  reason: (typeof WHY_REASONS)[number] | null;
   /** What the reason is about: an address within the directory, or what the directory said. */
   about: string | null;
 }

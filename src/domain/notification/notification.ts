@@ -52,6 +52,7 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 export const NOTIFICATION_TARGETS = [
   'booking',
   'cleaning',
+  'directory',
   'draws',
   'home',
   'hospitality',

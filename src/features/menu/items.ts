@@ -37,6 +37,7 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   draws: null,
   roomCalendars: null,
   setUp: null,
+  directory: null,
   reservationDetails: null,
   scan: null,
   login: null,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useLocation, useSearchParams } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { PROVIDER_KINDS } from '../../domain/set-up/method-fields.ts';
 import type { SetUp, SetUpMethod } from '../../domain/set-up/set-up.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -11,6 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
@@ -122,6 +123,13 @@ function Overview({ setUp, calls, onChange }: { setUp: SetUp; calls: SetUpCalls;
           </Button>
         ))}
       </Card>
+      <Link
+        href={pathTo.named('directory')}
+        className="flex min-h-11 items-center gap-2 px-1 font-semibold text-accent"
+      >
+        <Icon name="team" size={20} />
+        {t('setUp.people.open')}
+      </Link>
       <MailCard mail={setUp.mail} calls={calls} />
       <Card className="grid grid-cols-1 gap-2 p-4">
         <h2 className="font-bold">{t('setUp.door')}</h2>

@@ -12,7 +12,7 @@ import { lock } from '../db/advisory-lock.ts';
 import type { Database, Reader, Writer } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { firstZone } from '../sql/building.ts';
-import { keepRun, listAccounts, listApplied, listNames } from '../sql/directory-run.ts';
+import { keepRun, listAccounts, listApplied, listDoneUnasked, listNames } from '../sql/directory-run.ts';
 import { countLeftLately } from '../sql/leaver.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { applyRun } from './apply-run.ts';
@@ -36,9 +36,10 @@ export async function runDirectory(
     entries = await readDirectory(method.settings, method.secrets.bindPassword);
   } catch (error) {
     if (!(error instanceof DirectoryGone)) throw error;
-    const failed = { ...run, state: 'failed', stopped: 'serviceGone', digest: '', rows: [], people: 0 } as const;
-    await inTransaction(db, (transaction) => keepRun(transaction, { ...failed, rows: [] }));
-    return { ...failed, rows: [] };
+    const nothing = { digest: '', rows: [], people: 0, confirmed: false };
+    const failed: DirectoryRun = { ...run, ...nothing, state: 'failed', stopped: 'serviceGone' };
+    await inTransaction(db, (transaction) => keepRun(transaction, failed));
+    return failed;
   }
   return inTransaction(db, async (transaction) => {
     // Nobody signs in for the first time meanwhile, and nobody else suspends.
@@ -46,22 +47,32 @@ export async function runDirectory(
     const now = clock.now();
     const { rows, people } = await compare(transaction, method, entries, { now, readAt: run.at });
     const digest = digestOf(rows);
-    const lately = await countLeftLately(transaction, method.id, now.subtract({ hours: BRAKE_HOURS }).toString());
-    const leaving = rows.filter(({ kind }) => kind === 'leaves').length;
-    const losing = rows.filter(isLosing).length;
     const isGroupless =
       method.settings.mapping.groups !== null && entries.every(({ told }) => told.groups?.length === 0);
-    const stopped = brake({ told: entries.length, leaving, losing, isGroupless, lately, people });
-    const asked = { ...run, digest, rows, people };
+    const told = { told: entries.length, isGroupless, people };
+    const stopped = brake({ ...told, ...(await countLosses(transaction, method.id, rows, now)) });
+    const confirmed = order.goOn && order.confirmed !== null;
+    const asked = { ...run, digest, rows, people, confirmed };
     // What another run did meanwhile is newer than what this one read.
     const isOvertaken = (await listApplied(transaction, method.id)).some((id) => !before.has(id));
     const refused = { state: 'waiting', stopped: 'changedSince' } as const;
     const done = order.goOn && isOvertaken && rows.length > 0 ? refused : outcome(order, digest, stopped);
-    if (done.state === 'applied')
-      await applyRun(transaction, method, rows, { confirmed: order.goOn && order.confirmed !== null, now });
+    if (done.state === 'applied') await applyRun(transaction, method, rows, { confirmed, now });
     await keepRun(transaction, { ...asked, ...done });
     return { ...asked, ...done };
   });
+}
+
+/** Who leaves and who loses something, those of the last hours among them. */
+async function countLosses(db: Writer, source: string, rows: readonly RunRow[], now: Temporal.Instant) {
+  const since = now.subtract({ hours: BRAKE_HOURS }).toString();
+  const leaving = rows.filter(({ kind }) => kind === 'leaves');
+  const losing = rows.filter(isLosing);
+  const counted = new Set([...leaving, ...losing].map(({ employeeId }) => employeeId));
+  const lost = (await listDoneUnasked(db, source, since)).filter(isLosing).map(({ employeeId }) => employeeId);
+  const lostLately = new Set(lost.filter((id) => !counted.has(id))).size;
+  const lately = await countLeftLately(db, source, since);
+  return { leaving: leaving.length, losing: losing.length, lately, lostLately };
 }
 
 function outcome(

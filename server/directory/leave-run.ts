@@ -1,0 +1,17 @@
+import type { DirectoryRun } from '../../src/domain/directory/directory-run.ts';
+import { lock } from '../db/advisory-lock.ts';
+import type { Writer } from '../db/database.ts';
+import { findRun, keepRun } from '../sql/directory-run.ts';
+
+/**
+ * Leaves everything as it is, instead of doing what a run lists. It is asked anew once it comes up again.
+ * @returns null where there is no such run, and the run as it is where it does not wait
+ */
+export async function leaveRun(db: Writer, id: string): Promise<DirectoryRun | null> {
+  await lock(db, 'signIn');
+  const run = await findRun(db, id);
+  if (run?.state !== 'waiting') return run ?? null;
+  const left: DirectoryRun = { ...run, state: 'left' };
+  await keepRun(db, left);
+  return left;
+}

@@ -1,0 +1,22 @@
+import type { DirectoryOverview, RunShown } from '../../domain/directory/directory-overview.ts';
+import type { Why } from '../../domain/directory/why-not-here.ts';
+
+/** What keeps a call from being made, in words. */
+export interface Failed {
+  failed: string;
+}
+
+/** Calls that need the server at once: who came and left is kept on no device. */
+export interface DirectoryCalls {
+  read: () => Promise<DirectoryOverview | Failed>;
+  readRun: (id: string) => Promise<RunShown | Failed>;
+  /**
+   * Reads a directory, and changes nothing; or does the very list that was looked at.
+   * @param confirmed digest of that list
+   */
+  run: (source: string, confirmed: string | null) => Promise<{ run: RunShown | null } | Failed>;
+  leave: (runId: string) => Promise<Failed | null>;
+  /** @param wanted name or address, as the directory has it */
+  why: (source: string, wanted: string) => Promise<Why | Failed>;
+  setNight: (source: string, on: boolean) => Promise<Failed | null>;
+}
