@@ -313,7 +313,7 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     ]);
     const admin = await Client.signedIn(other, 'admin');
     expect((await admin.get('/api/notifications')).body).toMatchObject([
-      { type: 'directoryStopped', subject: 'House' },
+      { type: 'directoryStopped', subject: 'House', goto: { name: 'directory', params: { run: runs.flat()[0]?.id } } },
     ]);
     await other.close();
   });

@@ -173,7 +173,8 @@ async function answerError(
     const digest = await stop(services, error);
     const detail =
       `More than 5 % of the people from this provider would leave within a day. Nothing was changed for ` +
-      `${error.user.userName}: an administrator confirms the list ${digest} (npm run scim), then it goes on.`;
+      `${error.user.userName}: an administrator confirms the list ${digest} (on the screen /#/directory, or by ` +
+      `npm run scim), then it goes on.`;
     return reply.code(403).send(errorMessage(403, 'sensitive', detail));
   }
   if (error instanceof ScimProblem)
