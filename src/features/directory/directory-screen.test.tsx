@@ -147,7 +147,7 @@ it.each([
 it('reads by night where that is switched on', async () => {
   const { made } = show('/directory');
   await press('switch', 'Read it every night');
-  expect(made).toEqual(['night house true']);
+  await waitFor(() => expect(made).toEqual(['night house true']));
 });
 
 it('shows each person of a run with the reason, and goes on with that very list', async () => {
