@@ -5,12 +5,13 @@ import { findRun, keepRun } from '../sql/directory-run.ts';
 
 /**
  * Leaves everything as it is, instead of doing what a run lists. It is asked anew once it comes up again.
- * @returns null where there is no such run, and the run as it is where it does not wait
+ * @returns the run, or why it cannot be left
  */
-export async function leaveRun(db: Writer, id: string): Promise<DirectoryRun | null> {
+export async function leaveRun(db: Writer, id: string): Promise<DirectoryRun | 'unknown' | 'decided'> {
   await lock(db, 'signIn');
   const run = await findRun(db, id);
-  if (run?.state !== 'waiting') return run ?? null;
+  if (run === undefined) return 'unknown';
+  if (run.state !== 'waiting') return 'decided';
   const left: DirectoryRun = { ...run, state: 'left' };
   await keepRun(db, left);
   return left;

@@ -117,8 +117,8 @@ export const answerLeft: SpecialRoute = async (services, request, reply) => {
   const session = administratorOf(request);
   const { id } = one.params.parse(request.params);
   const run = await inTransaction(services.db, (writer) => leaveRun(writer, id));
-  if (run === null) throw new Refusal(404, 'notFound');
-  if (run.state !== 'left') throw new Refusal(409, 'runDecided');
+  if (run === 'unknown') throw new Refusal(404, 'notFound');
+  if (run === 'decided') throw new Refusal(409, 'runDecided');
   audit(services, session, 'the list of a directory run is left', run.source);
   return sent(reply, {});
 };
