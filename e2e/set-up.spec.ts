@@ -186,7 +186,8 @@ for (const kind of testDirectories)
         await page.getByRole('link', { name: 'All directories and runs' }).click();
         await type(field(page, 'Name or e-mail address'), 'bob');
         await press(page, 'Find out');
-        await expect(page.getByRole('status')).toContainText('The account is open: no, it ends here');
+        const walk = page.getByRole('region', { name: 'Why is this person not here?' }).getByRole('status');
+        await expect(walk).toContainText('The account is open: no, it ends here');
         await expectAccessible(page, 'people from directories');
       });
     } finally {

@@ -60,7 +60,10 @@ export async function askDirectory(
 /** What an entry tells of a person: nothing that is binary, and no password. */
 export function claimsIn(entry: Entry, groups: readonly string[] | null): Claims {
   const attributes = Object.fromEntries(
-    Object.entries(entry).filter(([attribute]) => !BINARY.includes(attribute) && !/password/i.test(attribute)),
+    Object.entries(entry).filter(
+      // What was asked for and is not there comes back empty, so that `*` does, too.
+      ([attribute]) => attribute !== '*' && !BINARY.includes(attribute) && !/password/i.test(attribute),
+    ),
   );
   return claimsOf(groups === null ? attributes : { ...attributes, [GROUPS]: groups });
 }

@@ -63,8 +63,13 @@ describe.each(testDirectories.flatMap(() => testEngines))('directories, by an ad
   const ground = () => ({ db: db(), clock: server.clock, messages: loadMessages('locales') });
   const send = (method: 'POST' | 'PUT', path: string, body?: unknown) =>
     admin.send(method, `/api/directory${path}`, body, {});
-  const look = async () => (await send('POST', '/house/run', { confirmed: null })).body.run;
-  const confirm = async (confirmed: string) => (await send('POST', '/house/run', { confirmed })).body.run;
+  /** Each run has a time of its own. */
+  const run = async (confirmed: string | null) => {
+    server.clock.advance({ seconds: 1 });
+    return (await send('POST', '/house/run', { confirmed })).body.run;
+  };
+  const look = () => run(null);
+  const confirm = (confirmed: string) => run(confirmed);
   const here = async () =>
     (await db().selectFrom('employee').select(['username', 'suspended_at']).orderBy('username').execute())
       .filter(({ username }) => PEOPLE.includes(username))
@@ -114,7 +119,7 @@ describe.each(testDirectories.flatMap(() => testEngines))('directories, by an ad
     ]);
     expect(body).toMatchObject({ leaverCount: 2, releaseHours: 24, eraseDays: 90 });
     expect(body.leavers).toMatchObject(
-      ['bob Example', 'eve Example'].map((name) => ({ name, source: 'house', releaseAt: '2026-11-24T08:00:00Z' })),
+      ['bob Example', 'eve Example'].map((name) => ({ name, source: 'house', releaseAt: '2026-11-24T08:00:05Z' })),
     );
   });
 
@@ -133,7 +138,7 @@ describe.each(testDirectories.flatMap(() => testEngines))('directories, by an ad
     const lines = await tryInTerminal(ground(), await house('all'), { name, password });
     expect(lines.join('\n')).toMatch(some);
     expect(lines.at(-1)).toContain(last);
-    expect(lines.join('\n')).not.toContain('pw-');
+    expect(lines.join('\n')).not.toMatch(/pw-|^\*/m);
   });
 
   it('show twenty people by a command, and say why there are none', async () => {

@@ -178,10 +178,10 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     const services = { db: server.database.db, clock: server.clock };
     const methods = [await asking('all'), await asking('butOne')];
     const runs = await Promise.all(methods.map((method) => runDirectory(services, method, GO)));
-    expect(runs.map(({ state, stopped }) => `${state} ${String(stopped)}`).toSorted()).toEqual([
-      'applied null',
-      'waiting changedSince',
-    ]);
+    // Which is first decides whether the second still has anything to do.
+    const busy = runs.filter(({ rows }) => rows.length > 0).map(({ state, stopped }) => `${state} ${String(stopped)}`);
+    expect(['applied null', 'waiting changedSince'].slice(0, busy.length)).toEqual(busy.toSorted());
+    expect(busy).toContain('applied null');
     expect(await suspended()).toEqual([]);
   });
 

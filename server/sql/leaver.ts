@@ -75,6 +75,7 @@ export async function listLeavers(db: Reader, most: number): Promise<LeaverShown
     .select(['employee.id', 'employee.name', 'source', 'left_at', 'release_at', 'erase_at', 'released_at'])
     .where('suspended_at', 'is not', null)
     .orderBy('left_at', 'desc')
+    .orderBy('employee.name')
     .orderBy('employee.id')
     .limit(most)
     .execute();

@@ -166,12 +166,20 @@ it.each<[string, Partial<RunShown>, Partial<DirectoryOverview>, string | null]>(
   ['a run that a later one followed', { isLast: false }, {}, null],
   ['a run that is done', { state: 'applied', stopped: null }, {}, null],
   ['a list of nothing', { state: 'looked', stopped: null, counts: {}, list: [] }, {}, null],
+  ['a list that changes nobody', { state: 'looked', stopped: null, counts: { skipped: 1 }, list: [] }, {}, null],
   ['a draft', {}, { directories: [{ id: 'house', name: 'House', state: 'draft', nextAt: null }] }, null],
   ['a run that nothing stands in the way of', { state: 'looked', stopped: null }, {}, 'Do this'],
 ])('offers what may be done of %s', async (_, run, overview, offered) => {
   show('/directory?run=r-1', { readRun: () => Promise.resolve({ ...RUN, ...run }) }, { ...OVERVIEW, ...overview });
   await screen.findByRole('heading', { level: 2 });
   expect(screen.queryAllByRole('button').map((one) => one.textContent)).toEqual(offered === null ? [] : [offered]);
+});
+
+it('says of a directory that did not answer nothing but that', async () => {
+  const failed = { ...RUN, state: 'failed', stopped: 'serviceGone', counts: {}, list: [], people: 0 } as const;
+  show('/directory?run=r-1', { readRun: () => Promise.resolve(failed) });
+  expect(await screen.findByText(/The directory did not answer/)).toBeTruthy();
+  expect(screen.queryByText(/Nobody was here|Nothing changes/)).toBeNull();
 });
 
 it.each([

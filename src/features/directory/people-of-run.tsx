@@ -39,7 +39,7 @@ function PersonLine({ person: { name, address, reason, change } }: { person: Run
   return (
     <li className="py-2">
       <span className="block break-words">{name === '' ? text.t('setUp.noName') : name}</span>
-      <span className="block text-sm break-words text-muted">{address}</span>
+      <span className="block text-sm wrap-anywhere text-muted">{address}</span>
       {changes.length > 0 && <span className="block text-sm">{changes.join(' · ')}</span>}
       {reason !== null && <span className="block text-sm">{text.t(`setUp.why.${reason}`)}</span>}
     </li>

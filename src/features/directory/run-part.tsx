@@ -12,7 +12,7 @@ import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { DirectoryCalls, Failed } from './calls.ts';
 import { useMoment } from './moment.ts';
 import { PeopleOfRun } from './people-of-run.tsx';
-import { countWords, nameOf, STATE_TONE } from './run-words.ts';
+import { ACTING, countWords, nameOf, STATE_TONE } from './run-words.ts';
 
 /** One run: what it would do or did, and what an administrator decides. */
 export function RunPart({
@@ -86,7 +86,7 @@ function Shown({
       await onChange();
     });
   const isDraft = overview.directories.find((one) => one.id === source)?.state === 'draft';
-  const hasWork = Object.values(counts).some((count) => count > 0);
+  const hasWork = ACTING.some((kind) => (counts[kind] ?? 0) > 0);
   const mayGoOn = isLast && hasWork && (state === 'waiting' || state === 'looked');
   return (
     <Card className="grid grid-cols-1 gap-3 p-4" aria-label={nameOf(source, overview)}>
@@ -96,8 +96,12 @@ function Shown({
         </h2>
         <Badge tone={STATE_TONE[state]}>{t(`setUp.runState.${state}`)}</Badge>
       </div>
-      <p>{countWords(text, counts)}</p>
-      <p className="text-sm text-muted">{t('setUp.people.were', { count: people })}</p>
+      {state !== 'failed' && (
+        <>
+          <p>{countWords(text, counts)}</p>
+          <p className="text-sm text-muted">{t('setUp.people.were', { count: people })}</p>
+        </>
+      )}
       {stopped !== null && (
         <Banner tone={state === 'waiting' ? 'danger' : 'caution'}>{t(`setUp.stopped.${stopped}`)}</Banner>
       )}

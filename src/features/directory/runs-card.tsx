@@ -23,7 +23,9 @@ export function RunsCard({ overview }: { overview: DirectoryOverview }) {
               <span className="block font-semibold break-words">
                 {nameOf(source, overview)}, {moment(at)}
               </span>
-              <span className="block text-sm text-muted">{countWords(text, counts)}</span>
+              <span className="block text-sm text-muted">
+                {state === 'failed' ? text.t('setUp.stopped.serviceGone') : countWords(text, counts)}
+              </span>
             </span>
             <Badge tone={STATE_TONE[state]}>{text.t(`setUp.runState.${state}`)}</Badge>
           </Link>

@@ -72,7 +72,7 @@ function Walked({ about, why: { step, reason, about: place } }: { about: string;
   const { t } = useText();
   const stop = step === 'here' ? WHY_STEPS.length : WHY_STEPS.indexOf(step);
   return (
-    <div role="status" className="grid gap-3">
+    <div role="status" className="grid grid-cols-1 gap-3">
       <ol className="grid gap-1">
         {WHY_STEPS.map((one, index) => (
           <StepLine key={one} step={one} state={index < stop ? 'passed' : index === stop ? 'stopped' : 'open'} />
@@ -80,7 +80,7 @@ function Walked({ about, why: { step, reason, about: place } }: { about: string;
       </ol>
       <Banner tone={step === 'here' ? 'positive' : 'caution'}>
         <p>{reason === null ? t('setUp.people.isHere', { name: about }) : t(`setUp.why.${reason}`)}</p>
-        {place !== null && <p className="mt-1 text-sm break-words text-muted">{place}</p>}
+        {place !== null && <p className="mt-1 text-sm wrap-anywhere text-muted">{place}</p>}
       </Banner>
     </div>
   );
