@@ -12,7 +12,7 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
 /** Labelled lines of text with their hint and their error. */
 export function TextArea({ label, hint, error, className, ...rest }: TextAreaProps) {
   const id = useId();
-  const note = error ?? hint;
+  const notes = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])];
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -22,12 +22,17 @@ export function TextArea({ label, hint, error, className, ...rest }: TextAreaPro
         {...rest}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
+        aria-describedby={notes.length > 0 ? notes.join(' ') : undefined}
         className={classNames(INPUT, 'aria-invalid:border-danger', className)}
       />
-      {note && (
-        <p id={`${id}-note`} className={classNames('mt-1 text-sm wrap-anywhere', error ? 'text-danger' : 'text-muted')}>
-          {note}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm wrap-anywhere text-danger">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm wrap-anywhere text-muted">
+          {hint}
         </p>
       )}
     </div>
