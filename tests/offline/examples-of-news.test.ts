@@ -30,6 +30,10 @@ it.each<[what: string, steps: Command[]]>([
   ['somebody leaves the team and comes back', [taken, fetchAll(), hear('leaves'), book, send(), newTeam, fetchAll()]],
   ['who cleans no more loses what needs cleaning', [{ do: 'soil', room: 0 }, fetchAll(), hear('dismissed')]],
   [
+    'who cleans no more loses what needs cleaning on a server of before, too, though none of it has changed',
+    [older, { do: 'soil', room: 0 }, hear('dismissed')],
+  ],
+  [
     'who cleaned no more cleans again in a database that was put back',
     [{ do: 'dismissed' }, { do: 'signIn', as: 0 }, hear('restored'), hear('stranger')],
   ],

@@ -246,8 +246,9 @@ export class ModelServer {
     const revision = this.calendar.revisions.get(key) ?? 0;
     const etag = `"${this.epoch}-${key}-${revision}-${viewOf(this.calendar.revisions, account, key)}"`;
     const headers = { ETag: etag, Revision: String(revision) };
-    if (ifNoneMatch === etag) return { status: 304, headers, body: null };
     const { status, body } = this.#bodyOf(account, key);
+    // Who may not read it any more is refused, whatever they have (docs/sync-protocol.md, "Order of checks").
+    if (status === 200 && ifNoneMatch === etag) return { status: 304, headers, body: null };
     return reply(status, body, headers);
   }
 
