@@ -34,6 +34,9 @@ describe.each(testEngines)('who loses a role while they listen, on %s', (engine)
     try {
       await raiseTopics(db, ['dirty-rooms:f-1']);
       for (const stream of [here, older]) await stream.poked('dirty-rooms:f-1');
+      const elsewhere = '/api/rooms/dirty?floor=f-2';
+      const had = { 'If-None-Match': String((await cleaner.get(elsewhere)).headers.etag) };
+      expect((await cleaner.get(elsewhere, had)).status).toBe(304);
       await db.deleteFrom('employee_authority').where('employee_id', '=', 'e-cleaner').execute();
       const before = words();
       await raiseTopics(db, ['dirty-rooms:f-1']);
@@ -43,6 +46,7 @@ describe.each(testEngines)('who loses a role while they listen, on %s', (engine)
       for (const stream of [here, older]) expect(stream.pokes).toContainEqual({});
       const { body } = await cleaner.send('POST', '/api/changes', { have: [['f-1', { 'dirty-rooms': '' }]] }, {});
       expect(body).toEqual([{ key: 'dirty-rooms:f-1', refused: 403 }, { end: true }]);
+      expect((await cleaner.get(elsewhere, had)).status, 'nothing has changed there').toBe(403);
     } finally {
       for (const stream of [here, older]) stream.close();
       await server.close();
