@@ -82,6 +82,19 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
     [fetchAll(), backup, book, send('freeze'), ...lease, restore, fetchAll(), { do: 'thaw' }, send()],
   ],
   [
+    'a worker is frozen before it sends what is then given up, and wakes where nothing tells of that',
+    [
+      book,
+      { do: 'wait', ms: 3_700_000 },
+      // It falls asleep over the renewal of its token.
+      send('freeze'),
+      { do: 'giveUp', which: 0 },
+      send(),
+      restore,
+      { do: 'thaw' },
+    ],
+  ],
+  [
     'a frozen pull wakes in another epoch',
     [
       fetchAll(),

@@ -49,7 +49,8 @@ export const HISTORIES_OF_RULES: [rule: Rule, what: string, steps: Command[], br
   [
     'accountCheck',
     'another account signs in between two sends',
-    [book, plan('HOME', 1), send('switched'), { do: 'drain', hurried: true }],
+    // The second waits in the lane of the first.
+    [book, plan('HOME'), send('switched'), { do: 'drain', hurried: true }],
     /8: \S+ took effect for bert, who never wished it/,
   ],
   [

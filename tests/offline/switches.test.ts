@@ -74,7 +74,7 @@ const without: Partial<Record<Rule, () => void>> = {
   accountCheck: () =>
     vi.doMock('../../src/offline/http/session.ts', async (original) => {
       const real = await original<typeof Session>();
-      const asAnybody: typeof real.callAsAccount = async (context, make) =>
+      const asAnybody = async (...[context, make]: Parameters<typeof real.callAsAccount>) =>
         real.callAsAccount(
           { ...context, accountId: (await context.device.sessions.get('session'))?.accountId ?? context.accountId },
           make,

@@ -143,18 +143,30 @@ async function callAsVisitor({ ports }: SyncContext, { url, init, isLong }: Requ
 
 /**
  * Calls as the context's account.
- * @param make makes the request with the token (null for a visitor); called again after a renewal
+ * @param make makes the request with the token (null for a visitor), just before it goes; called again after a renewal.
+ *   Null where it is not to go any more
+ * @returns null where it did not go
  */
+export function callAsAccount(context: SyncContext, make: (token: string | null) => Request): Promise<CallResult>;
+export function callAsAccount(
+  context: SyncContext,
+  make: (token: string | null) => Request | Promise<Request | null>,
+): Promise<CallResult | null>;
 export async function callAsAccount(
   context: SyncContext,
-  make: (token: string | null) => Request,
-): Promise<CallResult> {
-  if (visitOfAccount(context.accountId) !== null) return callAsVisitor(context, make(null));
+  make: (token: string | null) => Request | Promise<Request | null>,
+): Promise<CallResult | null> {
+  if (visitOfAccount(context.accountId) !== null) {
+    const request = await make(null);
+    return request === null ? null : callAsVisitor(context, request);
+  }
   const result = await withToken(context, async (token) => {
-    const { url, init, isLong } = make(token);
-    const answer = await fetchAnswer(context.ports, url, init, isLong);
+    const request = await make(token);
+    if (request === null) return 'unsent';
+    const answer = await fetchAnswer(context.ports, request.url, request.init, request.isLong);
     return answer !== null && isUnauthenticated(answer) ? 'unauthenticated' : answer;
   });
+  if (result === 'unsent') return null;
   return typeof result === 'string' ? { pause: result } : { answer: result };
 }
 

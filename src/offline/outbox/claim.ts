@@ -1,7 +1,7 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
 import { putRows } from '../db/put-rows.ts';
-import { headOfQueue, unsettledEntries } from './entries.ts';
+import { entriesIn, headOfQueue, unsettledEntries } from './entries.ts';
 import { eligibleEntries, blockedEntries, isLive } from './lanes.ts';
 import { transition } from './machine.ts';
 import { LEASE_MS, isDue } from './timing.ts';
@@ -57,6 +57,18 @@ export function claimEntry(
     if (claimed !== null) await db.outbox.put(claimed);
     return claimed;
   });
+}
+
+/**
+ * Which claims still hold. Between a claim and its request a worker may sleep, and the person give up meanwhile.
+ * @param claimed entries as they were claimed
+ * @returns their intent ids
+ */
+export async function heldIntents(db: AccountDatabase, claimed: readonly Entry[]): Promise<ReadonlySet<string>> {
+  const attempts = new Set(claimed.map(({ attemptId }) => attemptId));
+  // In one read: of two batches the one that was claimed first goes first.
+  const sending = await entriesIn(db, ['sending']);
+  return new Set(sending.filter(({ attemptId }) => attempts.has(attemptId)).map(({ intentId }) => intentId));
 }
 
 export interface BatchLimits {

@@ -5,6 +5,7 @@ import { authorization, MARKER, shortened } from '../http/headers.ts';
 import type { CallResult, SyncContext } from '../http/session.ts';
 import { callAsAccount } from '../http/session.ts';
 import type { AnyMutation } from '../mutations/registry.ts';
+import { heldIntents } from '../outbox/claim.ts';
 import { isRecord } from '../ports/record.ts';
 import { recordedAnswer } from './lookup-intent.ts';
 import { outcomeOf } from './outcome.ts';
@@ -44,9 +45,9 @@ export function batchedIntent(entry: Entry, mutation: AnyMutation): BatchedInten
 
 /**
  * Result of a batch. `answers`: by intent id; those not tried are missing. `outcome`: shared, since none was answered.
- * `singly`: this server takes no batches.
+ * `singly`: this server takes no batches. `unsent`: none of them is to go any more.
  */
-export type BatchAnswer = { answers: ReadonlyMap<string, Answer> } | { outcome: Outcome } | 'singly';
+export type BatchAnswer = { answers: ReadonlyMap<string, Answer> } | { outcome: Outcome } | 'singly' | 'unsent';
 
 const TRANSIENT = new Set([401, 408, 412, 425, 429, 502, 503, 504]);
 
@@ -69,30 +70,50 @@ export function answersOf({ body, epoch }: Answer): Map<string, Answer> | null {
   return answers;
 }
 
-/** Makes the batch call. */
-export async function postBatch(context: SyncContext, intents: readonly BatchedIntent[]): Promise<CallResult> {
+/**
+ * Makes the batch call with what is still claimed by then.
+ * @param entries of the intents, as they were claimed
+ * @returns null where nothing is
+ */
+export async function postBatch(
+  context: SyncContext,
+  entries: readonly Entry[],
+  intents: readonly BatchedIntent[],
+): Promise<CallResult | null> {
   const device = await deviceName(context.db);
-  return callAsAccount(context, (token) => ({
-    url: BATCH_CALL,
-    init: {
-      method: 'POST',
-      headers: {
-        ...MARKER,
-        Accept: 'application/json',
-        'Content-Type': 'application/json',
-        ...authorization(token),
-        'Roost-Account': context.accountId,
-        'Client-Time': new Date(context.ports.now()).toISOString(),
-        ...(device === null ? {} : { 'Roost-Device': device }),
+  return callAsAccount(context, async (token) => {
+    const held = await heldIntents(context.db, entries);
+    if (held.size === 0) return null;
+    return {
+      url: BATCH_CALL,
+      init: {
+        method: 'POST',
+        headers: {
+          ...MARKER,
+          Accept: 'application/json',
+          'Content-Type': 'application/json',
+          ...authorization(token),
+          'Roost-Account': context.accountId,
+          'Client-Time': new Date(context.ports.now()).toISOString(),
+          ...(device === null ? {} : { 'Roost-Device': device }),
+        },
+        body: JSON.stringify({ intents: intents.filter(({ id }) => held.has(id)) }),
       },
-      body: JSON.stringify({ intents }),
-    },
-  }));
+    };
+  });
 }
 
-/** Sends many intents in one request. */
-export async function sendBatch(context: SyncContext, intents: readonly BatchedIntent[]): Promise<BatchAnswer> {
-  const result = await postBatch(context, intents);
+/**
+ * Sends many intents in one request.
+ * @param entries of the intents, as they were claimed
+ */
+export async function sendBatch(
+  context: SyncContext,
+  entries: readonly Entry[],
+  intents: readonly BatchedIntent[],
+): Promise<BatchAnswer> {
+  const result = await postBatch(context, entries, intents);
+  if (result === null) return 'unsent';
   const answer = 'pause' in result ? null : result.answer;
   const answers = answer?.direct === true && answer.status === 200 ? answersOf(answer) : null;
   if (answers !== null) return { answers };

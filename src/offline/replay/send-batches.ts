@@ -95,7 +95,7 @@ async function takeBatch({ db, ports, accountId }: SyncContext, most: number): P
 async function consequencesOf(
   context: SyncContext,
   { attemptId, entries }: Batch,
-  given: Exclude<BatchAnswer, 'singly'>,
+  given: Exclude<BatchAnswer, string>,
 ): Promise<Consequence[]> {
   const now = context.ports.now();
   if ('outcome' in given) {
@@ -133,7 +133,8 @@ async function sendNextBatch(context: SyncContext): Promise<SendReport | null> {
   const batch = most < MIN_BATCH ? null : await takeBatch(context, most);
   if (batch === null) return null;
   const asked = await epochOf(context.db);
-  const answer = await sendBatch(context, batch.intents);
+  const answer = await sendBatch(context, batch.entries, batch.intents);
+  if (answer === 'unsent') return null;
   const isSilent =
     answer !== 'singly' &&
     'answers' in answer &&

@@ -7,6 +7,7 @@ import { mayCallUrl } from '../http/request.ts';
 import type { CallResult, SyncContext } from '../http/session.ts';
 import { callAsAccount } from '../http/session.ts';
 import type { AnyMutation } from '../mutations/registry.ts';
+import { heldIntents } from '../outbox/claim.ts';
 import { answersOf, batchedIntent, postBatch } from './batch-call.ts';
 import { recordedAnswer, lookupIntent, mustLookUp, resolveAnswer } from './lookup-intent.ts';
 
@@ -22,15 +23,18 @@ function requestOf(entry: Entry, mutation: AnyMutation): RequestParts | null {
 const MAX_HEADER_CHARS = 6000;
 
 /** Choices for hundreds of things fit into no header: as a batch of one they go in the body. */
-async function sendInBody(context: SyncContext, entry: Entry, mutation: AnyMutation): Promise<CallResult> {
-  const result = await postBatch(context, [batchedIntent(entry, mutation)]);
-  return 'pause' in result || result.answer === null
+async function sendInBody(context: SyncContext, entry: Entry, mutation: AnyMutation): Promise<CallResult | null> {
+  const result = await postBatch(context, [entry], [batchedIntent(entry, mutation)]);
+  return result === null || 'pause' in result || result.answer === null
     ? result
     : resolveAnswer(context, entry, answersOf(result.answer)?.get(entry.intentId.toLowerCase()) ?? result.answer);
 }
 
-/** Sends a claimed entry. Asks first about one that went out long ago: its answer may be there. */
-export async function sendEntry(context: SyncContext, entry: Entry, mutation: AnyMutation): Promise<CallResult> {
+/**
+ * Sends a claimed entry. Asks first about one that went out long ago: its answer may be there.
+ * @returns null where the claim no longer held when the request was to go
+ */
+export async function sendEntry(context: SyncContext, entry: Entry, mutation: AnyMutation): Promise<CallResult | null> {
   if (mustLookUp(entry, context.ports.now())) {
     const known = await lookupIntent(context, entry);
     if (known !== 'unheardOf') return known;
@@ -48,7 +52,8 @@ export async function sendEntry(context: SyncContext, entry: Entry, mutation: An
   );
   if (length > MAX_HEADER_CHARS && visitOfAccount(context.accountId) === null)
     return sendInBody(context, entry, mutation);
-  const result = await callAsAccount(context, (token) => {
+  const result = await callAsAccount(context, async (token) => {
+    if (!(await heldIntents(context.db, [entry])).has(entry.intentId)) return null;
     const headers = sendHeaders(entry, context.accountId, token, device, context.ports.now());
     return {
       url,
@@ -58,5 +63,7 @@ export async function sendEntry(context: SyncContext, entry: Entry, mutation: An
           : { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
     };
   });
-  return 'pause' in result || result.answer === null ? result : resolveAnswer(context, entry, result.answer);
+  return result === null || 'pause' in result || result.answer === null
+    ? result
+    : resolveAnswer(context, entry, result.answer);
 }

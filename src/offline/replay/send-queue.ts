@@ -1,5 +1,5 @@
 import type { Entry } from '../db/entry.ts';
-import type { SyncContext } from '../http/session.ts';
+import type { CallResult, SyncContext } from '../http/session.ts';
 import { epochOf } from '../mirror/epoch.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { claimEntry } from '../outbox/claim.ts';
@@ -23,7 +23,7 @@ async function settleOutcome(
   context: SyncContext,
   entry: Entry,
   attemptId: string,
-  result: Awaited<ReturnType<typeof sendEntry>>,
+  result: CallResult,
   asked: string | null,
 ): Promise<Attempt> {
   const now = context.ports.now();
@@ -48,7 +48,8 @@ export async function sendOrVoid(context: SyncContext, candidate: Entry): Promis
   const entry = await claimEntry(context.db, candidate, attemptId, context.ports.now());
   if (entry === null) return { entry: null, stop: null };
   const asked = await epochOf(context.db);
-  return settleOutcome(context, entry, attemptId, await sendEntry(context, entry, mutation), asked);
+  const result = await sendEntry(context, entry, mutation);
+  return result === null ? { entry: null, stop: null } : settleOutcome(context, entry, attemptId, result, asked);
 }
 
 /** Sends under way at once; they never share a lane. */
