@@ -56,8 +56,12 @@ const visit = (id: string, name: string, change: Partial<AnnouncedVisit> = {}) =
 const isPassword = vi.fn<(password: string) => Promise<boolean | 'wait' | null>>();
 
 const EMMA = { id: 'emma', name: 'Emma de Vries', email: null };
+const JAN = { id: 'jan', name: 'Jan Jansen', email: null };
+const SLOW = 'Olga Slow';
 const findHost = (typed: string) =>
-  Promise.resolve(typed === 'Emma de Vries' ? [EMMA] : typed === 'Jan Jansen' ? [EMMA, { ...EMMA, id: 'other' }] : []);
+  typed === SLOW
+    ? new Promise<never>(() => undefined)
+    : Promise.resolve(typed === EMMA.name ? [EMMA] : typed === JAN.name ? [JAN, { ...JAN, id: 'other' }] : []);
 
 const Camera = ({ onText }: { onText: (text: string) => void }) => (
   <button type="button" onClick={() => onText(`https://roost.example/#/visitor?visit=${UUID}`)}>
@@ -146,6 +150,15 @@ it.each([
   await press('Ask for my host');
   expect(await kinds()).toEqual([]);
   expect(document.body.textContent).not.toMatch(/Emma de Vries/);
+});
+
+it('asks nobody who was found for an earlier text, before the answer to the last one', async () => {
+  await walkIn('Wim Winter', EMMA.name);
+  await screen.findByRole('button', { name: 'Ask for Emma de Vries' });
+  fireEvent.change(screen.getByLabelText('Host'), { target: { value: SLOW } });
+  await press('Ask for my host');
+  expect(await screen.findByText(text.t('kiosk.host.missing'))).toBeDefined();
+  expect(await kinds()).toEqual([]);
 });
 
 it('asks nobody for whoever gives no name, nor where no visitors may come', async () => {

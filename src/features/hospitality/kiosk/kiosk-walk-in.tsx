@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { announceParams } from '../../../actions/announce-params.ts';
 import { useSave } from '../../../actions/save.ts';
 import type { Building } from '../../../domain/building/building.ts';
+import { isSameName } from '../../../domain/colleague/name-search.ts';
 import { MIN_HOST_NAME } from '../../../domain/visit/kiosk.ts';
 import type { Announcement } from '../../../domain/visit/may-announce.ts';
 import { mayAnnounce } from '../../../domain/visit/may-announce.ts';
@@ -45,8 +46,9 @@ export function KioskWalkIn({
   const [failed, setFailed] = useState(false);
   const { text: hostName, setText: setHostName, items, isEmpty } = useSearch(findHost, MIN_HOST_NAME);
   const [first, namesake] = items;
-  // Of two with one name, neither is meant for sure.
-  const host = namesake === undefined ? first : undefined;
+  // Of two with one name, neither is meant for sure. Who was found for an earlier text is not meant at all.
+  const meant = first !== undefined && isSameName(first.name, hostName) ? first : undefined;
+  const host = namesake === undefined ? meant : undefined;
   const announcement = (now: string): Announcement => ({
     dates: [{ expectedDate: now, until: null }],
     visitors: [{ name: name.trim(), company: company.trim() || null, email: null, phone: null, licensePlate: null }],
@@ -69,7 +71,7 @@ export function KioskWalkIn({
     setFailed(!saved.saved);
     if (saved.saved) onAsked(params.visitIds[0] ?? '');
   };
-  const problem = isEmpty && (left || tried) ? 'unknown' : tried && first === undefined ? 'missing' : null;
+  const problem = isEmpty && (left || tried) ? 'unknown' : tried && meant === undefined ? 'missing' : null;
   if (isClosed) return <Banner tone="caution">{wordsOf('visitorsNotAllowed')}</Banner>;
   return (
     <form
@@ -120,7 +122,7 @@ export function KioskWalkIn({
       <p role="status" className="sr-only">
         {host === undefined ? '' : t('kiosk.host.found', { host: host.name })}
       </p>
-      {namesake !== undefined && (
+      {meant !== undefined && namesake !== undefined && (
         <Banner tone="caution" alert>
           {t('kiosk.host.several')} {t('kiosk.goToReception')}
         </Banner>
