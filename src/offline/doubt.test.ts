@@ -117,3 +117,13 @@ it('a page that is hidden while it asks says nothing', async () => {
   doubt.rests();
   expect(timers.waits()).toEqual([15_000]);
 });
+
+it('a page that was hidden while something waited doubts again with the next that waits', async () => {
+  doubt.begins();
+  doubt.rests();
+  expect(timers.waits()).toEqual([]);
+  doubt.begins();
+  await ring(DOUBT);
+  await ring(PATIENCE);
+  expect(tell.mock.calls).toEqual([[false]]);
+});

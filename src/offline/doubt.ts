@@ -33,7 +33,19 @@ export function newDoubt(ports: Ports, isSeen: () => boolean, tell: (reached: bo
   const limit = alarm(ports.after);
   let patience = PATIENCE_MS;
   let waiting = 0;
-  let [isAway, isAsking] = [false, false];
+  let [isAway, isAsking, isSet] = [false, false, false];
+
+  const doubtIn = (ms: number) => {
+    isSet = true;
+    question.set(ms, () => {
+      isSet = false;
+      void ask();
+    });
+  };
+  const trust = () => {
+    isSet = false;
+    question.clear();
+  };
 
   const heard = () => {
     limit.clear();
@@ -41,7 +53,7 @@ export function newDoubt(ports: Ports, isSeen: () => boolean, tell: (reached: bo
       isAway = false;
       tell(true);
     }
-    if (waiting > 0) question.set(DOUBT_MS, () => void ask());
+    if (waiting > 0) doubtIn(DOUBT_MS);
   };
 
   const ask = async (): Promise<void> => {
@@ -62,24 +74,25 @@ export function newDoubt(ports: Ports, isSeen: () => boolean, tell: (reached: bo
       patience = Math.max(PATIENCE_MS, LENIENCE * (ports.now() - began));
       heard();
     }
-    if (waiting > 0) question.set(AGAIN_MS, () => void ask());
+    if (waiting > 0) doubtIn(AGAIN_MS);
   };
 
   return {
     begins() {
       waiting += 1;
-      if (waiting === 1) question.set(DOUBT_MS, () => void ask());
+      // What waited while the page was hidden may wait still, without a question.
+      if (!isSet) doubtIn(DOUBT_MS);
       let isOver = false;
       return () => {
         if (isOver) return;
         isOver = true;
         waiting -= 1;
-        if (waiting === 0) question.clear();
+        if (waiting === 0) trust();
       };
     },
     heard,
     rests() {
-      question.clear();
+      trust();
       limit.clear();
       isAway = false;
     },
