@@ -34,9 +34,9 @@ const HOST = 'Emma de Vries';
 
 /** What a visitor has of their invitation: the link in its code, which its text names, too, and a calendar file. */
 async function linkInMail(mailbox: Mailbox): Promise<string> {
-  await expect.poll(() => mailbox.received.length, 'invitations').toBe(1);
-  const [mail] = mailbox.received;
-  expect(mail?.recipients).toEqual(['wanda@guest.example']);
+  const invitations = () => mailbox.received.filter(({ recipients }) => recipients.includes('wanda@guest.example'));
+  await expect.poll(() => invitations().length, 'invitations').toBe(1);
+  const [mail] = invitations();
   const [code, calendar] = (mail?.attachments ?? []).map(({ content }) =>
     typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
   );
@@ -55,6 +55,8 @@ test('a visit from request to leaving, by host, visitor and a reception that is 
   signInAs,
   page: phone,
 }) => {
+  // Three browsers share the machine with the other tests.
+  test.setTimeout(240_000);
   const [host, reception] = await Promise.all([signInAs('employee'), signInAs('hospitality')]);
   const api = await Api.signIn(server.url, 'employee');
   await host.goto(`${server.url}/#/visitors`);

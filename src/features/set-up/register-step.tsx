@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { canCopy, copyText } from '../../ui/copy-text.ts';
 import { TextField } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { Step } from './step.tsx';
 
 /** Pages of ours that a provider must know, by kind. */
@@ -48,7 +49,11 @@ export function RegisterStep({
         const label = t(`setUp.page.${page}`);
         return (
           <div key={page} className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
-            <TextField label={label} value={text} readOnly onFocus={({ target }) => target.select()} />
+            {page === 'certificate' ? (
+              <TextArea label={label} value={text} rows={4} readOnly onFocus={({ target }) => target.select()} />
+            ) : (
+              <TextField label={label} value={text} readOnly onFocus={({ target }) => target.select()} />
+            )}
             {canCopy() && (
               <Button
                 variant="secondary"
