@@ -73,7 +73,7 @@ export async function signIn(page: Page, username: string, password = 'roost'): 
     await (types ? field.pressSequentially(text) : field.fill(text));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
 }
 
 /** Collects errors of the page; what the network itself reports (a stopped server) is no fault of the app. */
