@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import { annex, building, floor, pick, rooms } from '../../../tests/offline/model/office.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
 import { KEPT_ACTIONS } from '../../../tests/support/own-actions.ts';
@@ -11,7 +13,9 @@ import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
+import type { Person } from '../../queries/person.ts';
 import { PlanOptions } from './plan-options.tsx';
+import { PlanSheet } from './plan-sheet.tsx';
 
 const DATE = '2026-12-01';
 const [first, second, third] = [pick(rooms, 0), pick(rooms, 1), pick(rooms, 2)];
@@ -68,6 +72,15 @@ function planned(status: 'WORKSTATION' | 'HOME'): OwnLocation {
   };
 }
 
+const person: Person = {
+  info: { ...ME, building, waiting: null },
+  config: DEFAULT_CLIENT_CONFIG,
+  userStatus: 'ALLOW',
+  isCleaner: false,
+  isStudent: false,
+  timeZone: building.timeZone,
+};
+
 const book = vi.fn<typeof KEPT_ACTIONS.book>(async () => true);
 const show = async (present: OwnLocation) => {
   await db.locations.put(present);
@@ -82,14 +95,7 @@ const show = async (present: OwnLocation) => {
           day={[present]}
           history={[present]}
           present={present}
-          person={{
-            info: { ...ME, building, waiting: null },
-            config: DEFAULT_CLIENT_CONFIG,
-            userStatus: 'ALLOW',
-            isCleaner: false,
-            isStudent: false,
-            timeZone: building.timeZone,
-          }}
+          person={person}
           actions={{ ...KEPT_ACTIONS, book }}
           now="2026-11-30T09:00:00Z"
           onDone={() => undefined}
@@ -112,4 +118,33 @@ it('a day without one has none to move from', async () => {
   await show(planned('HOME'));
   await screen.findByRole('button', { name: /Choose a workstation/ });
   expect(screen.queryByRole('region', { name: 'Free nearby' })).toBeNull();
+});
+
+it.each([
+  ['WORKSTATION', `&building=${building.id}&floor=${first.floor.id}`],
+  ['HOME', ''],
+] as const)('of a day at %s the plan is asked for the floor of what is changed', async (status, place) => {
+  const location = memoryLocation({ record: true });
+  const present = planned(status);
+  render(
+    <FixedTextProvider value={text}>
+      <AccountDatabaseProvider database={db} user={null}>
+        <Router hook={location.hook}>
+          <PlanSheet
+            open
+            onClose={() => undefined}
+            date={DATE}
+            cell={{ dayPart: 'FULLDAY', location: present }}
+            day={[present]}
+            history={[present]}
+            person={person}
+            actions={KEPT_ACTIONS}
+            now="2026-11-30T09:00:00Z"
+          />
+        </Router>
+      </AccountDatabaseProvider>
+    </FixedTextProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /Choose a workstation/ }));
+  expect(location.history.at(-1)).toBe(`/booking?date=${DATE}&dayPart=FULLDAY${place}`);
 });

@@ -11,6 +11,7 @@ import { useFrozenWhile } from '../../ui/use-frozen-while.ts';
 import type { Cell } from '../../domain/calendar/day-cells.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
+import { isRefused } from '../../queries/rejected-change.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
 import { PlanOptions } from './plan-options.tsx';
 import { PlannedActions } from './planned-actions.tsx';
@@ -94,9 +95,16 @@ export function PlanSheet({ open, onClose, date, person, actions, now, ...live }
         actions={actions}
         now={now}
         onDone={done}
-        onChoose={() => goTo(pathTo.booking({ date, dayPart }))}
+        onChoose={() => goTo(pathTo.booking({ date, dayPart, ...placeOf(cell.location) }))}
       />
       <TeamDayOffer date={date} dayPart={dayPart} person={person} ownFloorId={ownFloorId} now={now} onDone={done} />
     </Sheet>
   );
+}
+
+/** A workstation is changed on its own floor, also on a day on which the team comes together on another. */
+function placeOf(location: OwnLocation | null): { building?: string; floor?: string } {
+  if (location === null || isRefused(location) || location.workplaceReservation === null) return {};
+  const { floor } = location.workplaceReservation.room;
+  return { building: floor.building.id, floor: floor.id };
 }
