@@ -1,6 +1,7 @@
 import { decrypt } from 'xml-encryption';
 
 const SEALED = /<((?:[\w.-]+:)?EncryptedAssertion)(?:\s[^<>]*)?>[\s\S]*?<\/\1\s*>/g;
+const BEGINNING = /<(?:[\w.-]+:)?EncryptedAssertion\b/g;
 const ROOT = /<(?:[\w.-]+:)?Response\b[^<>]*>/;
 const NAMESPACE = /\sxmlns(?::[\w.-]+)?=(?:"[^"<>]*"|'[^'<>]*')/g;
 
@@ -16,9 +17,10 @@ export const isSealed = (xml: string): boolean => /<(?:[\w.-]+:)?EncryptedAssert
  * @throws Error whatever is wrong, which is nobody's business (decision 0128)
  */
 export async function unsealed(xml: string, keys: readonly string[]): Promise<string> {
-  const found = xml.match(SEALED) ?? [];
-  const [sealed] = found;
-  if (sealed === undefined || found.length > 1) throw new Error('one encrypted assertion, and no more');
+  // Anybody may post it: of many beginnings each would be followed to the end of the text.
+  const isOne = xml.match(BEGINNING)?.length === 1;
+  const sealed = isOne ? xml.match(SEALED)?.[0] : undefined;
+  if (sealed === undefined) throw new Error('one encrypted assertion, and no more');
   const around = (ROOT.exec(xml)?.[0].match(NAMESPACE) ?? []).join('');
   for (const key of keys) {
     const opened = await opens(`<sealed${around}>${sealed}</sealed>`, key);

@@ -39,6 +39,9 @@ const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const DOCUMENT_TYPE = /<!DOCTYPE|<!ENTITY/i;
 const WEAK = /xmldsig#(?:rsa-|dsa-|ecdsa-|hmac-)?sha1|rsa-md5|xmldsig-more#md5/i;
 
+/** Within one tag: anybody may post it, and a search to the end of the text from each would not end. */
+const CANCELLED = /<(?:\w+:)?StatusCode\b[^<>]*\sValue="[^"<>]*:(?:AuthnFailed|RequestDenied|NoPassive)"/;
+
 /** What is told of an encrypted answer that is not right, whatever is wrong: the difference would decrypt others. */
 const SEALED_WRONG = 'its encrypted assertion is not readable, or not signed as it must be';
 /** Of what was signed, so that whoever made it up never reads it. */
@@ -158,7 +161,7 @@ export async function provedByAnswer(
 async function signedProfile(method: Method, ours: OurSide, xml: string): Promise<Profile> {
   if (DOCUMENT_TYPE.test(xml)) throw untrusted('it has a document type');
   if (WEAK.test(xml)) throw untrusted('its signature is weak');
-  if (/StatusCode[^>]*Value="[^"]*:(?:AuthnFailed|RequestDenied|NoPassive)"/.test(xml) && !/Assertion[\s>]/.test(xml))
+  if (CANCELLED.test(xml) && !/Assertion[\s>]/.test(xml))
     throw new ProviderRefusal('cancelled', 'the provider signed nobody in');
   const { profile } = await samlOf(method, ours)
     .validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') })

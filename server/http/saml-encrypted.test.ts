@@ -195,6 +195,10 @@ describe.each(testEngines)('encrypted answers and signed requests, on %s', (engi
       },
     ],
     [
+      'with many beginnings',
+      async (id) => (await sealed(right(id))).replace(SEALED, (found) => '<EncryptedAssertion>'.repeat(2_000) + found),
+    ],
+    [
       'beside one in the open',
       async (id) => {
         const evil = ASSERTION.exec(answer({ ...right(id), sign: [], nameId: 'eve' }))?.[0] ?? '';

@@ -76,6 +76,12 @@ describe.each(testEngines)('signing in by SAML, on %s', (engine) => {
   it.each<[string, string, (id: string) => string]>([
     ['a request that nobody made', 'over', () => answer(right('_unknown'))],
     ['no request', 'untrusted', () => answer(right(null))],
+    [
+      'many status codes without an end',
+      'untrusted',
+      (id) =>
+        answer({ ...right(id), ...other }).replace('<samlp:Status>', (found) => found + 'StatusCode'.repeat(4_000)),
+    ],
     ['another audience', 'untrusted', (id) => answer({ ...right(id), audience: 'other-app' })],
     ['another issuer', 'untrusted', (id) => answer({ ...right(id), issuer: 'https://evil.example' })],
     ['another recipient', 'untrusted', (id) => answer({ ...right(id), recipient: 'https://other.example/acs' })],
