@@ -81,7 +81,7 @@ export function newDoubt(ports: Ports, isSeen: () => boolean, tell: (reached: bo
     begins() {
       waiting += 1;
       // What waited while the page was hidden may wait still, without a question.
-      if (!isSet) doubtIn(DOUBT_MS);
+      if (!isSet && !isAsking) doubtIn(DOUBT_MS);
       let isOver = false;
       return () => {
         if (isOver) return;
