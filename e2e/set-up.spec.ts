@@ -51,6 +51,7 @@ async function inEmptyOrganisation(page: Page, work: (app: string, mailbox: Mail
     await type(page.getByLabel('User name'), 'ada');
     await type(page.getByLabel('Password', { exact: true }), PASSWORD);
     await press(page, 'Create my account');
+    await expect(page.getByText('You are the administrator', { exact: true }).first()).toBeVisible();
     await page.goto(app);
     await signIn(page, 'ada', PASSWORD);
     await page.goto(`${app}/#/set-up`);
