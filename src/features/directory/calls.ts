@@ -1,10 +1,6 @@
 import type { DirectoryOverview, RunShown } from '../../domain/directory/directory-overview.ts';
 import type { Why } from '../../domain/directory/why-not-here.ts';
-
-/** What keeps a call from being made, in words. */
-export interface Failed {
-  failed: string;
-}
+import type { Failed } from '../../ui/use-read-online.ts';
 
 /** Calls that need the server at once: who came and left is kept on no device. */
 export interface DirectoryCalls {

@@ -1,15 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useLocation, useSearchParams } from 'wouter';
 import type { DirectoryOverview } from '../../domain/directory/directory-overview.ts';
 import { useText } from '../../i18n/text.tsx';
 import { pathTo } from '../../routes.ts';
-import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useReadOnline } from '../../ui/use-read-online.ts';
 import type { DirectoryCalls } from './calls.ts';
 import { DirectoryCard } from './directory-card.tsx';
 import { LeaversCard } from './leavers-card.tsx';
@@ -21,18 +19,8 @@ import { WhyCard } from './why-card.tsx';
 /** People from directories: what a run would do, did, and whom it misses (decision 0127). */
 export function DirectoryScreen({ calls }: { calls: DirectoryCalls }) {
   const { t } = useText();
-  const { online } = useSnapshot(connectivity);
   const [params] = useSearchParams();
-  const [found, setFound] = useState<DirectoryOverview | null | undefined>(undefined);
-  const look = useCallback(async () => {
-    const read = await calls.read();
-    // What was shown stays while nobody answers.
-    setFound((known) => ('failed' in read ? (known ?? null) : read));
-  }, [calls]);
-  useEffect(() => {
-    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the answer comes later
-    if (online) void look();
-  }, [look, online]);
+  const { found, online, look } = useReadOnline(calls.read);
   useScreenTitle(t('setUp.people.title'));
   if (found === undefined && online) return <Skeleton className="m-4 h-60" />;
   if (found === undefined || found === null)

@@ -1,11 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
+import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { PROVIDER_KINDS } from '../../domain/set-up/method-fields.ts';
 import type { SetUp, SetUpMethod } from '../../domain/set-up/set-up.ts';
 import { useText } from '../../i18n/text.tsx';
 import { pathTo } from '../../routes.ts';
-import { connectivity } from '../../state/connectivity.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Failed, useReadOnline } from '../../ui/use-read-online.ts';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
-import type { Failed, SetUpCalls } from './calls.ts';
+import type { SetUpCalls } from './calls.ts';
 import { MailCard } from './mail-card.tsx';
 import { MethodEditor } from './method-editor.tsx';
 
@@ -25,18 +24,8 @@ const OPEN_DOOR = 'npm run sign-in-method -- --open-door';
 /** How people sign in and how mails leave: seen, changed, tried (decision 0118). */
 export function SetUpScreen({ calls }: { calls: SetUpCalls }) {
   const { t } = useText();
-  const { online } = useSnapshot(connectivity);
   const [params] = useSearchParams();
-  const [found, setFound] = useState<SetUp | null | undefined>(undefined);
-  const look = useCallback(async () => {
-    const read = await calls.read();
-    // What was shown stays while nobody answers.
-    setFound((known) => ('failed' in read ? (known ?? null) : read));
-  }, [calls]);
-  useEffect(() => {
-    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the answer comes later
-    if (online) void look();
-  }, [look, online]);
+  const { found, online, look } = useReadOnline(calls.read);
   const chosen = found?.methods.find(({ id }) => id === params.get('method'));
   const added = PROVIDER_KINDS.find((kind) => kind === params.get('add'));
   useScreenTitle(t('setUp.title'));

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { connectivity } from '../state/connectivity.ts';
+
+/** What keeps a call from being made, in words. */
+export interface Failed {
+  failed: string;
+}
+
+/**
+ * Reads what is kept on no device, and again whenever the network is back.
+ * @param read asks the server
+ * @returns what was found: undefined before the first answer, null where none came; `look` reads again
+ */
+export function useReadOnline<T extends object>(
+  read: () => Promise<T | Failed>,
+): { found: T | null | undefined; online: boolean; look: () => Promise<void> } {
+  const { online } = useSnapshot(connectivity);
+  const [found, setFound] = useState<T | null | undefined>(undefined);
+  const look = useCallback(async () => {
+    const answer = await read();
+    // What was shown stays while nobody answers.
+    setFound((known) => ('failed' in answer ? (known ?? null) : answer));
+  }, [read]);
+  useEffect(() => {
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the answer comes later
+    if (online) void look();
+  }, [look, online]);
+  return { found, online, look };
+}
