@@ -1,6 +1,6 @@
 import type { DirectoryOverview, RunShown } from '../../domain/directory/directory-overview.ts';
 import type { Why } from '../../domain/directory/why-not-here.ts';
-import type { Failed } from '../../ui/use-read-online.ts';
+import type { Failed } from '../../queries/read-online.ts';
 
 /** Calls that need the server at once: who came and left is kept on no device. */
 export interface DirectoryCalls {

@@ -1,13 +1,15 @@
+import { useSnapshot } from 'valtio';
 import { useLocation, useSearchParams } from 'wouter';
 import type { DirectoryOverview } from '../../domain/directory/directory-overview.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useReadOnline } from '../../queries/read-online.ts';
 import { pathTo } from '../../routes.ts';
+import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useReadOnline } from '../../ui/use-read-online.ts';
 import type { DirectoryCalls } from './calls.ts';
 import { DirectoryCard } from './directory-card.tsx';
 import { LeaversCard } from './leavers-card.tsx';
@@ -20,7 +22,8 @@ import { WhyCard } from './why-card.tsx';
 export function DirectoryScreen({ calls }: { calls: DirectoryCalls }) {
   const { t } = useText();
   const [params] = useSearchParams();
-  const { found, online, look } = useReadOnline(calls.read);
+  const { online } = useSnapshot(connectivity);
+  const { found, look } = useReadOnline(calls.read, online);
   useScreenTitle(t('setUp.people.title'));
   if (found === undefined && online) return <Skeleton className="m-4 h-60" />;
   if (found === undefined || found === null)

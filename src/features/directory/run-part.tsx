@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
-import type { Failed } from '../../ui/use-read-online.ts';
+import type { Failed } from '../../queries/read-online.ts';
 import type { DirectoryCalls } from './calls.ts';
 import { useMoment } from './moment.ts';
 import { PeopleOfRun } from './people-of-run.tsx';

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
-import type { Failed } from '../../ui/use-read-online.ts';
+import type { Failed } from '../../queries/read-online.ts';
 import type { DirectoryCalls } from './calls.ts';
 
 /** Walks from a directory to somebody's account, and stops where they are lost. */

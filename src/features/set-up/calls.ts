@@ -1,7 +1,7 @@
 import type { FieldProblems, Fields, ProviderKind } from '../../domain/set-up/method-fields.ts';
 import type { MailTrial, Sample, SetUp, TrialProblem } from '../../domain/set-up/set-up.ts';
 import type { ClaimMapping } from '../../domain/sign-in/mapping.ts';
-import type { Failed } from '../../ui/use-read-online.ts';
+import type { Failed } from '../../queries/read-online.ts';
 
 /** A draft as it is typed. */
 export interface TypedDraft {

@@ -9,7 +9,7 @@ import { pathTo } from '../../routes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
-import type { Failed } from '../../ui/use-read-online.ts';
+import type { Failed } from '../../queries/read-online.ts';
 import type { SetUpCalls } from './calls.ts';
 import { MappingStep } from './mapping-step.tsx';
 import { MethodForm } from './method-form.tsx';

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
-import type { Failed } from '../../ui/use-read-online.ts';
+import type { Failed } from '../../queries/read-online.ts';
 import type { Outside, SetUpCalls } from './calls.ts';
 import { Step } from './step.tsx';
 

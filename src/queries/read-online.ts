@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { connectivity } from '../state/connectivity.ts';
 
 /** What keeps a call from being made, in words. */
 export interface Failed {
@@ -10,12 +8,13 @@ export interface Failed {
 /**
  * Reads what is kept on no device, and again whenever the network is back.
  * @param read asks the server
+ * @param online whether there is a network
  * @returns what was found: undefined before the first answer, null where none came; `look` reads again
  */
 export function useReadOnline<T extends object>(
   read: () => Promise<T | Failed>,
-): { found: T | null | undefined; online: boolean; look: () => Promise<void> } {
-  const { online } = useSnapshot(connectivity);
+  online: boolean,
+): { found: T | null | undefined; look: () => Promise<void> } {
   const [found, setFound] = useState<T | null | undefined>(undefined);
   const look = useCallback(async () => {
     const answer = await read();
@@ -26,5 +25,5 @@ export function useReadOnline<T extends object>(
     // oxlint-disable-next-line react-hooks/set-state-in-effect -- the answer comes later
     if (online) void look();
   }, [look, online]);
-  return { found, online, look };
+  return { found, look };
 }
