@@ -19,11 +19,14 @@ const languages = readdirSync('locales').map((name) => name.replace(/\.json$/, '
 const catalogue = new RegExp(`/(?:${languages.join('|')})-[\\w-]+\\.js$`);
 const budget = (path) => (catalogue.test(path) ? '44 KiB' : '60 KiB');
 
-/** Who is signed in needs these too (vite.config.ts); each area adds the effects of its changes, which Home shows. */
-const home = later.filter((path) => /\/(?:account|home)-[\w-]+\.js$/.test(path));
+/**
+ * Who is signed in needs these too (vite.config.ts), parts of the sign-in page among them; each area adds the effects
+ * of its changes, which Home shows.
+ */
+const home = later.filter((path) => /\/(?:account|home|sign-in)-[\w-]+\.js$/.test(path));
 
 if (scripts.length === 0) throw new Error(`${APP}/index.html names no script: nothing would be checked`);
-if (home.length !== 2) throw new Error(`the chunks of Home are not two: ${home.join(', ')}`);
+if (home.length !== 3) throw new Error(`the chunks of Home are not three: ${home.join(', ')}`);
 if (!existsSync(join(APP, 'sw.js'))) throw new Error(`there is no ${APP}/sw.js: the service worker was not built`);
 
 export default [
