@@ -33,6 +33,9 @@ const FOREIGN = {
 const OF_VISITS =
   /^(?:hospitality|visits?|visitor|kiosk)\.|\.visit\.|tooMany(?:Visits|Announced)|error\.visit|visitI|sheet\.visitors/;
 
+/** Keys of places that somebody gives back. */
+const OF_PLACES = /^absence\.|^checkIn\.|give-parking-back|visitTooManyReserved/;
+
 /**
  * One word for one thing, in each language (docs/glossary.md). The words that are not said are those that were said
  * once, or that a translator would reach for.
@@ -66,6 +69,11 @@ const GLOSSARY = {
     { word: said('*ruimten'), use: 'ruimtes' },
     { word: said('u|uw'), use: 'je' },
     { word: said('notificatie*'), use: 'melding' },
+    { word: said('manier van aanmelden|manier(?:en)? om (?:je )?aan te melden'), use: 'aanmeldmethode' },
+    { word: said('teruggeven|teruggegeven|geef * terug'), use: 'vrijgeven', in: OF_PLACES },
+    { word: said('geloot|gelote|loten door|zaad'), use: 'verloot, startwaarde (lot is a ticket)' },
+    { word: said('buurten?'), use: 'zone', in: /neighborhood/i },
+    { word: said('geschorst'), use: 'geblokkeerd' },
     { word: /„|“|”|«/, use: '‘ ’' },
     { word: / …/, use: 'no space before …' },
   ],
@@ -81,6 +89,9 @@ const GLOSSARY = {
     },
     { word: said('tu|ton|tes|toi'), use: 'vous' },
     { word: said('email|mail|courriel'), use: 'e-mail' },
+    { word: said('moyens? de connexion'), use: 'mode de connexion' },
+    { word: said('qui gère le serveur|qui le gère définit'), use: 'l’administrateur du serveur' },
+    { word: said('garde'), use: 'conserver (what is kept on a device)', in: /^(?:cookies|questions)\./ },
     { word: /„|“|”/, use: '« »' },
     {
       word: /(?<! )[;!?](?!\w)|(?<=\p{L})(?<!https?|hh|min):(?!\/)|«(?! )|(?<! )»/u,
@@ -107,6 +118,10 @@ const GLOSSARY = {
     { word: /(?:im|auf dem|Im|Auf dem) Plan\b/, use: 'Grundriss (der Plan is what somebody planned)' },
     { word: said('Angebot(?:e|en|s)?'), use: 'Zusatzangebot', in: /^(?:shifts|cancel|settings)\.|amenit/i },
     { word: /(?<!Kolleginnen und |Kolleginnen, |Kollegin oder )\bKollegen?\b/, use: 'Kolleginnen und Kollegen' },
+    { word: said('Art der Anmeldung|Wege? zur Anmeldung'), use: 'Anmeldemethode' },
+    { word: said('zurückgeben|zurückgegeben'), use: 'freigeben', in: OF_PLACES },
+    { word: said('Leuten?'), use: 'Personen' },
+    { word: said('bis und mit|nochmals'), use: 'bis einschließlich, noch einmal' },
     { word: said('du|dein|deine|dir|dich'), use: 'Sie' },
     { word: /“(?=\p{L}|\{)|«|»/u, use: '„ “' },
     { word: /(?<! )…/, use: 'a space before …' },
@@ -121,6 +136,8 @@ const GLOSSARY = {
     { word: said('online|offline'), use: 'com ligação, sem ligação' },
     { word: /\breunião\b.*\bregist(?:o|ad)/i, use: 'check-in' },
     { word: said('login|entrar na conta'), use: 'iniciar sessão' },
+    { word: said('você'), use: 'the third person, without it', in: /^(?!error\.signInRefused\.cancelled$)/ },
+    { word: said('devolver?|devolva'), use: 'libertar', in: OF_PLACES },
     { word: said('mesa|estação de trabalho'), use: 'posto de trabalho' },
     { word: /„|“|”/, use: '« »' },
     { word: / …/, use: 'no space before …' },
