@@ -89,7 +89,7 @@ export default defineConfig({
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 4 },
             { name: 'app', tags: ['$initial'], test: /^(?!.*\/src\/(?:open-)?early\.ts)/, priority: 3 },
             // The sign-in page needs nothing of the account; without a group of its own it would load all of it.
-            { name: 'sign-in', test: /src\/app\/session\/login-page\.tsx/, priority: 2.5 },
+            { name: 'sign-in', test: /src\/app\/(?:session\/login-page|layouts\/access-layout)\.tsx/, priority: 2.5 },
             {
               name: 'account',
               test: /src\/app\/(?:signed-in|open-account|layouts\/(?:main|plain)-layout)\.tsx?/,
