@@ -30,6 +30,8 @@ import { raiseTopics } from '../sql/topic.ts';
 export interface Arrival {
   identity: Identity;
   claims: Claims;
+  /** Proved by a directory, whose runs remove who left. */
+  doRunsRemove?: boolean;
 }
 
 /**
@@ -40,19 +42,20 @@ export interface Arrival {
  */
 export async function admitPerson(
   db: Writer,
-  { identity, claims }: Arrival,
+  arrival: Arrival,
   mapping: ClaimMapping,
   now: Temporal.Instant,
   locale: Locale,
 ): Promise<string> {
-  const told = toldPerson(claims, mapping);
+  const { identity } = arrival;
+  const told = toldPerson(arrival.claims, mapping);
   let linked = await findLinked(db, identity);
   if (linked === null) {
     // Of two first sign-ins at once the second finds what the first made.
     await lock(db, 'signIn');
     linked = await findLinked(db, identity);
   }
-  const verdict = await judgeTold(db, identity, told, mapping, linked);
+  const verdict = await judgeTold(db, arrival, told, mapping, linked);
   if (verdict.kind === 'refused') throw new Refusal(403, verdict.refusal.code, verdict.refusal.details);
   const id = verdict.kind === 'create' ? await addPerson(db, verdict, locale) : verdict.employeeId;
   if (verdict.kind !== 'known') await link(db, identity, id, now.toString());
@@ -65,7 +68,7 @@ export async function admitPerson(
 /** Whose account somebody signs in to, as the accounts are now; nothing is written. */
 export async function judgeTold(
   db: Reader,
-  identity: Identity,
+  { identity, doRunsRemove = false }: Pick<Arrival, 'identity' | 'doRunsRemove'>,
   told: ToldPerson,
   mapping: ClaimMapping,
   linked: KnownPerson | null,
@@ -74,6 +77,7 @@ export async function judgeTold(
     linked,
     matches: linked !== null || told.match === null ? [] : await listMatches(db, mapping.matchBy, told.match, identity),
     isAddressTaken: linked === null && told.email !== null && (await hasAddress(db, told.email)),
+    doRunsRemove,
   });
 }
 

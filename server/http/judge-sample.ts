@@ -20,12 +20,12 @@ export interface JudgedSample {
 /** Judges somebody as a sign-in would, and changes nothing. @param today ISO date */
 export async function judgeSample(
   db: Reader,
-  { identity, claims }: Arrival,
+  arrival: Arrival,
   mapping: ClaimMapping,
   today: string,
 ): Promise<JudgedSample> {
-  const told = toldPerson(claims, mapping);
-  const judged = await judgeTold(db, identity, told, mapping, await findLinked(db, identity));
+  const told = toldPerson(arrival.claims, mapping);
+  const judged = await judgeTold(db, arrival, told, mapping, await findLinked(db, arrival.identity));
   const employeeId = judged.kind === 'known' || judged.kind === 'match' ? judged.employeeId : null;
   const grants = employeeId === null ? null : await readGrants(db, employeeId, today);
   const { add, remove } = grantedRoles(

@@ -28,7 +28,7 @@ export async function listSamples(
     const { settings, secrets } = method;
     for (const { subject, claims } of await firstPeople(settings, secrets.bindPassword, MAX_SAMPLES)) {
       const identity = { methodId: id, issuer: settings.base, subject };
-      samples.push((await judgeSample(db, { identity, claims }, mapping, today)).sample);
+      samples.push((await judgeSample(db, { identity, claims, doRunsRemove: true }, mapping, today)).sample);
     }
     return samples;
   }
@@ -37,7 +37,7 @@ export async function listSamples(
   for (const { outcome, connection: tried } of await youngTrials(db, services, id)) {
     if (tried !== connection || 'problem' in outcome || subjects.has(outcome.subject)) continue;
     subjects.add(outcome.subject);
-    samples.push((await judgeTrial(db, id, outcome, mapping, today)).sample);
+    samples.push((await judgeTrial(db, method, outcome, today)).sample);
   }
   for (const { subject, name, username } of await listLinked(db, id, MAX_SAMPLES)) {
     if (subjects.has(subject) || samples.length >= MAX_SAMPLES) continue;

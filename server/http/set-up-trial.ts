@@ -125,11 +125,14 @@ export const youngTrials = (db: Reader, { clock }: Pick<Services, 'clock'>, meth
 /** Judges who came by a try. */
 export const judgeTrial = (
   db: Reader,
-  methodId: string,
+  { id: methodId, kind, settings }: SignInMethod,
   { issuer, subject, claims }: Extract<TrialOutcome, { subject: string }>,
-  mapping: ClaimMapping,
   today: string,
-) => judgeSample(db, { identity: { methodId, issuer, subject }, claims: new Map(claims) }, mapping, today);
+) => {
+  const doRunsRemove = kind === 'directory';
+  const arrival = { identity: { methodId, issuer, subject }, claims: new Map(claims), doRunsRemove };
+  return judgeSample(db, arrival, settings.mapping, today);
+};
 
 /** The caller's last try of a draft, as their mapping reads it now. @param today ISO date */
 export async function ownTrial(
@@ -145,7 +148,7 @@ export async function ownTrial(
   const isCurrent = made.connection === connectionOf(draft);
   if ('problem' in outcome)
     return { at, isCurrent, problem: outcome.problem, why: outcome.why, claims: [], sample: null, isYou: false };
-  const judged = await judgeTrial(db, draft.id, outcome, draft.settings.mapping, today);
+  const judged = await judgeTrial(db, draft, outcome, today);
   return {
     at,
     isCurrent,

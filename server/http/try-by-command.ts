@@ -28,7 +28,7 @@ export async function tryInTerminal(
     const { subject, claims } = await tryDirectory(settings, secrets.bindPassword, typed);
     const identity = { methodId: id, issuer: settings.base, subject };
     const today = await todayHere(db, { clock });
-    const { sample } = await judgeSample(db, { identity, claims }, settings.mapping, today);
+    const { sample } = await judgeSample(db, { identity, claims, doRunsRemove: true }, settings.mapping, today);
     return [...[...claims].map(([name, values]) => `${name}: ${values.join(', ')}`), `▸ ${wordsOf(say, sample)}`];
   } catch (error) {
     return failedIn(say, error);

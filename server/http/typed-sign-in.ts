@@ -68,7 +68,7 @@ async function byDirectory(
     .execute((transaction) =>
       admitPerson(
         transaction,
-        { identity: { methodId: id, issuer: settings.base, subject }, claims },
+        { identity: { methodId: id, issuer: settings.base, subject }, claims, doRunsRemove: true },
         settings.mapping,
         clock.now(),
         locale,

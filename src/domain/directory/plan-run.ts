@@ -124,6 +124,7 @@ function judged(entry: DirectoryEntry, subject: string, book: AccountBook, rules
     linked: linked === undefined ? null : candidate(linked),
     matches: book.matching(told).map(candidate),
     isAddressTaken: book.withAddress(told).length > 0,
+    doRunsRemove: true,
   });
   if (verdict.kind === 'refused') {
     const reason = reasonOf(verdict.refusal.details?.['reason']);

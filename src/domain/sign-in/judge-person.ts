@@ -19,6 +19,8 @@ export interface Candidates {
   matches: readonly KnownPerson[];
   /** Somebody has the address that a new account would get. */
   isAddressTaken: boolean;
+  /** Runs of a directory remove later who left; absent: nobody does. */
+  doRunsRemove?: boolean;
 }
 
 export type Judged =
@@ -54,8 +56,8 @@ const lower = (texts: readonly string[]): Set<string> => new Set(texts.map((text
 export function judgePerson(told: ToldPerson, mapping: ClaimMapping, candidates: Candidates): Judged {
   const { linked, matches } = candidates;
   if (mapping.required.length > 0) {
-    // Whom a run would leave in place comes in; somebody new must be told of.
-    if (told.groups === null && linked === null) return no('groupsUnknown');
+    // Whom a run would leave in place comes in; where none comes after, one could join groups until they are not told.
+    if (told.groups === null && (linked === null || candidates.doRunsRemove !== true)) return no('groupsUnknown');
     const groups = lower(told.groups ?? []);
     if (told.groups !== null && !mapping.required.some((group) => groups.has(group.toLowerCase())))
       return no('notInGroup');
