@@ -10,7 +10,7 @@ import { systemClock } from './adapters/clock.ts';
 import { isOfKey } from './adapters/own-key.ts';
 import { metadataOf } from './adapters/saml.ts';
 import { readMetadata } from './adapters/saml-metadata.ts';
-import { activateMethod, deactivateMethod, saveDraft } from './http/sign-in-methods.ts';
+import { activateMethod, deactivateMethod, removeDraft, saveDraft } from './http/sign-in-methods.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type DatabaseHandle, openDatabase, type Writer } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -22,7 +22,7 @@ import { samplesInTerminal, tryInTerminal } from './http/try-by-command.ts';
 import { readSecret } from './read-secret.ts';
 import { root } from './root.ts';
 import { unlink } from './sql/sign-in-identity.ts';
-import { arePasswordsOn, listMethods, removeMethod, switchPasswords } from './sql/sign-in-method.ts';
+import { arePasswordsOn, listMethods, switchPasswords } from './sql/sign-in-method.ts';
 
 // `npm run sign-in-method` lists the ways to sign in; README, "Sign in by your own accounts", says the rest.
 const say = (line: string) => {
@@ -83,7 +83,7 @@ async function run(
   if (save !== undefined) await saveDraft(db, await readMethod(save), now, more['new-key']);
   if (activate !== undefined) await activateMethod(db, activate, now);
   if (deactivate !== undefined) await deactivateMethod(db, deactivate, now);
-  if (remove !== undefined && !(await removeMethod(db, remove, 'draft')))
+  if (remove !== undefined && !(await removeDraft(db, remove, now)))
     throw new ConfigError(`there is no draft called ${remove}`);
   if (more['open-door'] === true) {
     await switchPasswords(db, true);

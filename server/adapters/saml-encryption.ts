@@ -13,10 +13,11 @@ export const isSealed = (xml: string): boolean => /<(?:[\w.-]+:)?EncryptedAssert
 /**
  * Puts an encrypted assertion in the open where it stood, so that the answer is judged as any other: of one text, by
  * every check. PKCS 1.5 and triple DES are refused, which others decrypt by asking us.
- * @param keys ours, PEM: two while one replaces the other
+ * @param keys ours, PEM: several while one replaces another
+ * @returns the answer in the open, and the key that opened it
  * @throws Error whatever is wrong, which is nobody's business (decision 0128)
  */
-export async function unsealed(xml: string, keys: readonly string[]): Promise<string> {
+export async function unsealed(xml: string, keys: readonly string[]): Promise<{ xml: string; key: string }> {
   // Anybody may post it: of many beginnings each would be followed to the end of the text.
   const isOne = xml.match(BEGINNING)?.length === 1;
   const sealed = isOne ? xml.match(SEALED)?.[0] : undefined;
@@ -29,7 +30,7 @@ export async function unsealed(xml: string, keys: readonly string[]): Promise<st
     const assertion = ONE_ASSERTION.exec(opened)?.[1];
     if (assertion === undefined) throw new Error('it holds one assertion, and nothing else');
     // A function, since a text may hold `$&`.
-    return xml.replace(sealed, () => assertion);
+    return { xml: xml.replace(sealed, () => assertion), key };
   }
   throw new Error('no key of ours opens it');
 }

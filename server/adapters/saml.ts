@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import type { MethodOf } from '../../src/contract/sign-in-method.ts';
 import { claimsOf } from '../../src/domain/sign-in/claims.ts';
+import type { OwnKey } from './own-key.ts';
 import { type Proved, ProviderRefusal } from './provider.ts';
 import { isSealed, unsealed } from './saml-encryption.ts';
 
@@ -29,6 +30,8 @@ export interface ProvedByAnswer extends Proved {
   inResponseTo: string;
   /** Epoch ms, from when it is refused anyway. */
   until: number;
+  /** Of our keys the one by which it was encrypted; null for one in the open. */
+  openedBy: string | null;
 }
 
 /** Of clocks that differ, in ms. */
@@ -81,22 +84,42 @@ export async function requestUrl(method: Method, ours: OurSide, id: string, isAn
 }
 
 /**
+ * The key that our metadata names for encryption, or null.
+ * @param next a draft: its first key is named, so that it can be tried, but none in the place of another
+ */
+export function encryptionKeyOf(method: Method, next: Method | null): OwnKey | null {
+  for (const one of next === null ? [method] : [method, next]) {
+    const { ownCertificate: certificate, encrypted } = one.settings;
+    if (encrypted && certificate !== null && one.secrets.key !== undefined)
+      return { key: one.secrets.key, certificate };
+  }
+  return null;
+}
+
+const PROMISED = /\sAuthnRequestsSigned="true"/;
+
+/**
  * Our side for the provider's administrator.
  * @param next a draft of it: its certificate is told beside, so that the provider knows it before it is used
  */
 export function metadataOf(method: Method, { entityId, answers }: OurSide, next: Method | null = null): string {
-  const { settings, secrets } = method;
-  const { ownCertificate } = settings;
-  const certificates = [ownCertificate, next?.settings.ownCertificate ?? null].filter((one) => one !== null);
-  const isKeyed = ownCertificate !== null && secrets.key !== undefined;
-  return generateServiceProviderMetadata({
+  const signing = [method, ...(next === null ? [] : [next])].flatMap(({ settings, secrets }) =>
+    settings.signRequests && settings.ownCertificate !== null && secrets.key !== undefined
+      ? [{ key: secrets.key, certificate: settings.ownCertificate }]
+      : [],
+  );
+  const publicCerts = [...new Set(signing.map(({ certificate }) => certificate))];
+  const opens = encryptionKeyOf(method, next);
+  const text = generateServiceProviderMetadata({
     issuer: entityId,
     callbackUrl: answers,
     identifierFormat: null,
     wantAssertionsSigned: true,
-    ...(isKeyed && settings.signRequests ? { privateKey: secrets.key, publicCerts: [...new Set(certificates)] } : {}),
-    ...(isKeyed && settings.encrypted ? { decryptionPvk: secrets.key, decryptionCert: ownCertificate } : {}),
+    ...(signing[0] === undefined ? {} : { privateKey: signing[0].key, publicCerts }),
+    ...(opens === null ? {} : { decryptionPvk: opens.key, decryptionCert: opens.certificate }),
   });
+  // A provider holds us to it, and what is active may sign none yet.
+  return method.settings.signRequests ? text : text.replace(PROMISED, ' AuthnRequestsSigned="false"');
 }
 
 const first = <T extends z.ZodType>(schema: T) => z.tuple([schema]);
@@ -147,14 +170,15 @@ export async function provedByAnswer(
 ): Promise<ProvedByAnswer> {
   const posted = Buffer.from(encoded, 'base64').toString('utf8');
   if (DOCUMENT_TYPE.test(posted)) throw untrusted('it has a document type');
-  if (!isSealed(posted)) return judged(method, ours, posted, await signedProfile(method, ours, posted));
+  if (!isSealed(posted))
+    return { ...judged(method, ours, posted, await signedProfile(method, ours, posted)), openedBy: null };
   if (keys.length === 0) throw new ProviderRefusal('notSetUp', 'it is encrypted, and we have no key for it');
-  const { xml, profile } = await unsealed(posted, keys)
-    .then(async (opened) => ({ xml: opened, profile: await signedProfile(method, ours, opened) }))
+  const { xml, key, profile } = await unsealed(posted, keys)
+    .then(async (opened) => ({ ...opened, profile: await signedProfile(method, ours, opened.xml) }))
     .catch((error: unknown) => {
       throw error instanceof Error && SIGNED_WRONG.test(error.message) ? error : untrusted(SEALED_WRONG, error);
     });
-  return judged(method, ours, xml, profile);
+  return { ...judged(method, ours, xml, profile), openedBy: key };
 }
 
 /** Who an answer in the open is of, by its signature. @throws ProviderRefusal */
@@ -172,7 +196,12 @@ async function signedProfile(method: Method, ours: OurSide, xml: string): Promis
   return profile;
 }
 
-function judged({ settings }: Method, { answers }: OurSide, xml: string, profile: Profile): ProvedByAnswer {
+function judged(
+  { settings }: Method,
+  { answers }: OurSide,
+  xml: string,
+  profile: Profile,
+): Omit<ProvedByAnswer, 'openedBy'> {
   if (profile.issuer !== settings.issuer) throw untrusted(`it is of ${profile.issuer}`);
   const { success, data } = signed.safeParse(profile.getAssertion?.());
   if (!success) throw untrusted('its subject is not confirmed as it must be');

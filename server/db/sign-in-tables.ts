@@ -51,6 +51,8 @@ export interface SignInTables extends DirectoryTables {
   /** Administrators who came in by a method as it was at an instant. */
   sign_in_proof: { method_id: string; employee_id: string; changed_at: Instant };
   mail_test: { employee_id: string; code_hash: Buffer; expires_at: Instant; tries: Generated<number> };
+  /** Of ours, which a SAML provider may still encrypt by; `until` is null while it has used no later one. */
+  former_key: { method_id: string; certificate: string; key: string; replaced_at: Instant; until: Instant | null };
   spent_answer: { key: string; until: Instant };
   session: {
     token_hash: Buffer;

@@ -5,6 +5,7 @@ import { type Proved, ProviderRefusal } from '../adapters/provider.ts';
 import * as saml from '../adapters/saml.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { endLoginsOf } from '../sql/session.ts';
+import { endFormerKeys } from '../sql/former-key.ts';
 import { addFlow, arrive, findFlowTrial, findReturnUrl, type FlowTrial, spend, takeFlow } from '../sql/sign-in-flow.ts';
 import { findActiveMethod, listMethods, ownKeysOf, type StoredMethod } from '../sql/sign-in-method.ts';
 import { networkOf } from './address.ts';
@@ -21,6 +22,8 @@ import { cameAs, failedTrial, noteTrial } from './set-up-trial.ts';
 
 /** Round trips take longer where somebody has to look for their phone first. */
 export const FLOW_MINUTES = 10;
+/** How long a former key opens once its provider has used a later one: of its servers, some read it later. */
+const FORMER_KEY_HOURS = 7 * 24;
 /** Far longer than a logout token is young. */
 const SPENT_MINUTES = 10;
 
@@ -198,7 +201,7 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
       orBack(
         async (request: Call, reply, { method }, trial) => {
           if (method.kind !== 'saml') throw signInRefused('notOffered');
-          const keys = await ownKeysOf(db, method.id);
+          const keys = await ownKeysOf(db, method.id, now());
           const proved = await saml.provedByAnswer(method, ourSide(services, request, method), answerIn(request), keys);
           const { issuer, subject, claims, providerSession, inResponseTo: state } = proved;
           const until = new Date(proved.until).toISOString();
@@ -208,6 +211,10 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
             const left = { issuer, subject, claims: [...claims], providerSession };
             if (!isFresh || !(await arrive(transaction, { state, methodId: method.id, trial }, left, now())))
               throw signInRefused('over');
+            const { openedBy } = proved;
+            const isByLatest = openedBy === null ? !method.settings.encrypted : openedBy === method.secrets.key;
+            if (trial === null && isByLatest)
+              await endFormerKeys(transaction, method.id, clock.now().add({ hours: FORMER_KEY_HOURS }).toString());
           });
           // The post came from another site, without cookies: the browser that began shows itself by fetching.
           return reply.redirect(`/public/sign-in/${method.id}/finish?state=${encodeURIComponent(state)}`, 303);

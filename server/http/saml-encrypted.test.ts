@@ -229,6 +229,7 @@ describe.each(testEngines)('encrypted answers and signed requests, on %s', (engi
     expect(await end(browser, `<!DOCTYPE x>${await sealed(right(id))}`)).toEqual({ problem: 'untrusted' });
     expect(await end(browser, await sealed(right('_unknown')))).toEqual({ problem: 'over' });
     await offer(server, method({ encrypted: false, signRequests: false, ownCertificate: null }, {}));
+    await server.database.db.deleteFrom('former_key').execute();
     expect(await end(browser, await sealed(right(id)))).toEqual({ problem: 'notSetUp' });
   });
 

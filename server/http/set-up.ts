@@ -3,7 +3,7 @@ import type { SetUp, SetUpMethod } from '../../src/domain/set-up/set-up.ts';
 import { mayDeactivate, PASSWORD_METHOD } from '../../src/domain/sign-in/sign-in-method.ts';
 import type { Reader } from '../db/database.ts';
 import { firstZone } from '../sql/building.ts';
-import { listMethods, removeMethod, type StoredMethod } from '../sql/sign-in-method.ts';
+import { listMethods, type StoredMethod } from '../sql/sign-in-method.ts';
 import { listProved } from '../sql/sign-in-trial.ts';
 import { listTeamNames } from '../sql/team.ts';
 import { administratorOf, audit, sent } from './administrator-call.ts';
@@ -13,7 +13,7 @@ import { basePathOf } from './provider-address.ts';
 import type { SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
 import { draftOf, ownTrial } from './set-up-trial.ts';
-import { activateMethod, deactivateMethod, listActive, saveDraft } from './sign-in-methods.ts';
+import { activateMethod, deactivateMethod, listActive, removeDraft, saveDraft } from './sign-in-methods.ts';
 import { validate } from './validate.ts';
 
 const saving = setUpEndpoints['PUT /api/set-up/methods/:id'];
@@ -89,7 +89,7 @@ export const answerDraftRemoved: SpecialRoute = async (services, request, reply)
   validate(removal, request);
   const { id } = removal.params.parse(request.params);
   await draftOf(services.db, id);
-  await services.db.transaction().execute((transaction) => removeMethod(transaction, id, 'draft'));
+  await services.db.transaction().execute((transaction) => removeDraft(transaction, id, services.clock.now()));
   audit(services, session, 'a draft of a way to sign in was given up', id);
   return sent(reply, {});
 };

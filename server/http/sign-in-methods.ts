@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { MethodOf, SignInMethod } from '../../src/contract/sign-in-method.ts';
 import { type ActiveMethod, mayDeactivate, PASSWORD_METHOD } from '../../src/domain/sign-in/sign-in-method.ts';
 import { makeOwnKey } from '../adapters/own-key.ts';
+import { encryptionKeyOf } from '../adapters/saml.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -14,6 +15,7 @@ import {
   removeMethod,
   switchPasswords,
 } from '../sql/sign-in-method.ts';
+import { keepFormerKey, removeFormerKeys } from '../sql/former-key.ts';
 import { listProved, noteProof, removeTrials } from '../sql/sign-in-trial.ts';
 
 /** The administrator who changes it by the screen: it is they who must have come in. By a command nobody is named. */
@@ -34,6 +36,24 @@ export async function listActive(db: Reader, by?: string): Promise<ActiveMethod[
   ];
 }
 
+/** Changes a method, and keeps the key that its provider was told to encrypt by until it reads of another. */
+async function keepingKey(db: Writer, id: string, now: Temporal.Instant, change: () => Promise<void>): Promise<void> {
+  const read = async () => {
+    const all = (await listMethods(db)).filter(({ method }) => method.id === id);
+    const of = (state: 'active' | 'draft') =>
+      all.flatMap(({ method, state: found }) => (method.kind === 'saml' && found === state ? [method] : []))[0];
+    const [active, draft] = [of('active'), of('draft')];
+    const method = active ?? draft;
+    const told = method === undefined ? null : encryptionKeyOf(method, draft ?? null);
+    return { isThere: all.length > 0, told, keys: [active?.secrets.key, draft?.secrets.key] };
+  };
+  const { told } = await read();
+  await change();
+  const { isThere, keys } = await read();
+  if (!isThere) await removeFormerKeys(db, id);
+  else if (told !== null && !keys.includes(told.key)) await keepFormerKey(db, id, told, now.toString());
+}
+
 async function requireDeactivatable(db: Writer, id: string, by?: By): Promise<void> {
   const verdict = mayDeactivate(await listActive(db, by?.employeeId), id, by !== undefined);
   if (!verdict.ok) throw new Refusal(409, verdict.code, verdict.details);
@@ -51,7 +71,17 @@ export async function saveDraft(
 ): Promise<void> {
   await lockMethods(db);
   const keyed = method.kind === 'saml' ? await withOwnKey(db, method, now, isKeyNew) : method;
-  await putMethod(db, keyed, 'draft', now.toString());
+  await keepingKey(db, method.id, now, () => putMethod(db, keyed, 'draft', now.toString()));
+}
+
+/** Gives a draft up. @returns false where there is none */
+export async function removeDraft(db: Writer, id: string, now: Temporal.Instant): Promise<boolean> {
+  await lockMethods(db);
+  let isRemoved = false;
+  await keepingKey(db, id, now, async () => {
+    isRemoved = await removeMethod(db, id, 'draft');
+  });
+  return isRemoved;
 }
 
 /** A method with the key that it needs: the one that is given, the one that is known, or a new one. */
@@ -97,9 +127,11 @@ export async function activateMethod(db: Writer, id: string, now: Temporal.Insta
   const isProved = comesIn && trial.isYou;
   const isActive = (await listActive(db)).some((method) => method.id === id);
   if (isActive && !isProved) await requireDeactivatable(db, id, by);
-  await putMethod(db, draft.method, 'active', now.toString(), isProved ? now.toString() : null);
+  await keepingKey(db, id, now, async () => {
+    await putMethod(db, draft.method, 'active', now.toString(), isProved ? now.toString() : null);
+    await removeMethod(db, id, 'draft');
+  });
   if (isProved && by !== undefined) await noteProof(db, id, by.employeeId, now.toString());
-  await removeMethod(db, id, 'draft');
   await removeTrials(db, id);
 }
 
@@ -119,6 +151,8 @@ export async function deactivateMethod(db: Writer, id: string, now: Temporal.Ins
   const all = await listMethods(db);
   const active = all.find(({ method, state }) => method.id === id && state === 'active');
   const hasDraft = all.some(({ method, state }) => method.id === id && state === 'draft');
-  if (active !== undefined && !hasDraft) await putMethod(db, active.method, 'draft', now.toString());
-  await removeMethod(db, id, 'active');
+  await keepingKey(db, id, now, async () => {
+    if (active !== undefined && !hasDraft) await putMethod(db, active.method, 'draft', now.toString());
+    await removeMethod(db, id, 'active');
+  });
 }

@@ -17,6 +17,7 @@ import { forgetPasswordLinks } from '../sql/password-link.ts';
 import { forgetSessions } from '../sql/session.ts';
 import { forgetFailures } from '../sql/sign-in-failure.ts';
 import { forgetMailTests } from '../sql/mail-test.ts';
+import { forgetFormerKeys } from '../sql/former-key.ts';
 import { forgetFlows } from '../sql/sign-in-flow.ts';
 import { forgetTrials } from '../sql/sign-in-trial.ts';
 import { raiseTopics } from '../sql/topic.ts';
@@ -55,6 +56,7 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
     await forgetRowChanges(transaction, now.subtract(ROW_CHANGE_LIFE).epochMilliseconds);
     await forgetSessions(transaction, now.toString());
     await forgetFlows(transaction, now.toString());
+    await forgetFormerKeys(transaction, now.toString());
     await forgetTrials(transaction, now.subtract(FAILURE_LIFE).toString());
     await forgetMailTests(transaction, now.toString());
     await forgetSubscriptions(transaction, now.subtract(SUBSCRIPTION_LIFE).toString());

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type SignInMethod, signInMethod } from '../../src/contract/sign-in-method.ts';
 import { type OfferedMethod, PASSWORD_METHOD } from '../../src/domain/sign-in/sign-in-method.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { listFormerKeys } from './former-key.ts';
 
 /** Name of the setting that switches passwords off. */
 const PASSWORDS_OFF = 'passwordsOff';
@@ -51,12 +52,15 @@ export async function findActiveMethod(db: Reader, id: string): Promise<StoredMe
   return (await listMethods(db, 'active')).find(({ method }) => method.id === id);
 }
 
-/** Keys that open what a provider encrypts for us: of what is active and of its draft, while one replaces the other. */
-export async function ownKeysOf(db: Reader, id: string): Promise<string[]> {
+/**
+ * Keys that open what a provider encrypts for us: of what is active and of its draft, while one replaces the other, and
+ * former ones. @param now ISO instant
+ */
+export async function ownKeysOf(db: Reader, id: string, now: string): Promise<string[]> {
   const keys = (await listMethods(db)).map(({ method }) =>
     method.kind === 'saml' && method.id === id ? method.secrets.key : undefined,
   );
-  return [...new Set(keys.filter((key) => key !== undefined))];
+  return [...new Set([...keys.filter((key) => key !== undefined), ...(await listFormerKeys(db, id, now))])];
 }
 
 /** What the sign-in page offers, without settings or secrets. */
