@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { type SignInMethod, signInMethod } from '../src/contract/sign-in-method.ts';
-import { certificatesIn } from '../src/domain/set-up/method-fields.ts';
+import { certificatesIn, mayBeId } from '../src/domain/set-up/method-fields.ts';
 import { PASSWORD_METHOD } from '../src/domain/sign-in/sign-in-method.ts';
 import { systemClock } from './adapters/clock.ts';
 import { isOfKey } from './adapters/own-key.ts';
@@ -184,6 +184,7 @@ async function readMethod(path: string) {
   // Never the values: a secret may stand in the wrong place.
   if (!success)
     throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+  if (!mayBeId(data.id)) throw new ConfigError(`id must not be ${data.id}, which is a name of ours`);
   const given = data.kind === 'saml' ? { key: data.secrets.key, certificate: data.settings.ownCertificate } : null;
   if (given?.key !== undefined && !isOfKey({ key: given.key, certificate: given.certificate ?? '' }))
     throw new ConfigError('secrets.key must be the key of settings.ownCertificate');

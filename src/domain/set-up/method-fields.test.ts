@@ -55,6 +55,7 @@ describe('what is right', () => {
 it.each([
   [{ id: 'New' }, { id: 'badId' }],
   [{ id: 'password' }, { id: 'badId' }],
+  [{ id: 'scim' }, { id: 'badId' }],
   [{ id: '' }, { id: 'badId' }],
   [{ name: ' ' }, { name: 'missing' }],
   [{ name: 'x'.repeat(61) }, { name: 'tooLong' }],

@@ -70,6 +70,8 @@ export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 
 const MAX = 500;
 const ID = /^[a-z0-9-]{1,40}$/;
+/** Our own passwords, and whom a provider tells of: runs and sign-ins name them beside methods. */
+const RESERVED: readonly string[] = ['password', 'scim'];
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 const SHARED_TENANT = /^https:\/\/[^/]+\/(?:common|organizations|consumers)(?:\/|$)/i;
 const ADDRESS = /^\w+:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/i;
@@ -131,6 +133,9 @@ function addressProblem(kind: ProviderKind, text: string, fields: Fields): Field
   return kind === 'oidc' && SHARED_TENANT.test(text) ? 'sharedTenant' : null;
 }
 
+/** Whether a method may be called so. */
+export const mayBeId = (id: string): boolean => ID.test(id) && !RESERVED.includes(id);
+
 /**
  * What of a form cannot be as it is, by field: name of the method, its id and the settings of its kind.
  * @param hasSecret the server knows the secret, which the form does not show
@@ -140,7 +145,7 @@ export function judgeFields(
   hasSecret: boolean,
 ): FieldProblems {
   const problems: Record<string, FieldProblem> = {};
-  if (!ID.test(id) || id === 'password') problems['id'] = 'badId';
+  if (!mayBeId(id)) problems['id'] = 'badId';
   if (name.trim() === '') problems['name'] = 'missing';
   else if (name.trim().length > 60) problems['name'] = 'tooLong';
   for (const [field, spec] of fieldsOf(kind)) {
