@@ -183,9 +183,13 @@ describe.each(testDirectories.flatMap(() => testEngines))('directories, by an ad
         ]),
       })
       .execute();
+    const noted = () => server.log.filter((line) => line.includes('the list of a directory run is confirmed')).length;
+    server.log.length = 0;
     const other = await send('POST', '/scim/run', { confirmed: 'd-2' });
     expect(other.body.run).toMatchObject({ state: 'waiting', digest: 'd-1' });
+    expect(noted()).toBe(0);
     expect((await send('POST', '/scim/run', { confirmed: 'd-1' })).body.run).toMatchObject({ state: 'applied' });
+    expect(noted()).toBe(1);
     expect((await admin.get('/api/directory')).body.leavers).toMatchObject([{ id: 'e-ben', source: 'scim' }]);
     await db().updateTable('employee').set({ suspended_at: null }).execute();
   });

@@ -92,11 +92,12 @@ export const answerRan: SpecialRoute = async (services, request, reply) => {
   const found = id === SCIM ? null : await directoryOf(db, id);
   validate(running, request);
   const { confirmed } = running.body.parse(request.body);
+  const noteConfirmed = () => audit(services, session, 'the list of a directory run is confirmed', id);
+  if (found === null) return sent(reply, { run: await confirmScim(services, confirmed, noteConfirmed) });
   if (confirmed !== null) {
-    if (found !== null) await activeOf(db, id);
-    audit(services, session, 'the list of a directory run is confirmed', id);
+    await activeOf(db, id);
+    noteConfirmed();
   }
-  if (found === null) return sent(reply, { run: await confirmScim(services, confirmed) });
   const order = confirmed === null ? ({ goOn: false } as const) : ({ goOn: true, confirmed } as const);
   const run = await within(runDirectory({ db, clock }, found.method, order), ANSWER_WITHIN_MS, (error) =>
     log.error({ err: error, directory: id }, 'a directory could not be read'),
@@ -104,10 +105,15 @@ export const answerRan: SpecialRoute = async (services, request, reply) => {
   return sent(reply, { run: run === null ? null : await shown(db, run) });
 };
 
-/** @throws Refusal 404 `notFound` where no provider asks */
-async function confirmScim({ db, clock }: Services, confirmed: string | null) {
+/**
+ * Does the list that was looked at, or tells the one that waits instead.
+ * @param onDone called where it was done
+ * @throws Refusal 404 `notFound` where no provider asks
+ */
+async function confirmScim({ db, clock }: Services, confirmed: string | null, onDone: () => void) {
   const done =
     confirmed === null ? null : await inTransaction(db, (writer) => confirmLeaving(writer, confirmed, clock.now()));
+  if (done !== null) onDone();
   const run = done ?? (await listRuns(db)).find(({ source }) => source === SCIM);
   if (run === undefined) throw new Refusal(404, 'notFound');
   return shown(db, run);
