@@ -13,38 +13,78 @@ const attribute = (tag: string, name: string): string | null => {
   return text === undefined ? null : plain(text).trim();
 };
 
+interface Tag {
+  /** Without its prefix; an end begins with a slash. */
+  name: string;
+  text: string;
+  /** What follows until the next one. */
+  said: string;
+}
+
+/** What is passed over as a whole, by its beginning. */
+const SKIPPED = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+] as const;
+const NAME = /^<(\/?)(?:[\w-]+:)?([\w-]+)/;
+
+/** All tags, in one pass: whatever is given, nothing is searched anew from each. @returns null for a document type */
+function tagsIn(xml: string): Tag[] | null {
+  const tags: Tag[] = [];
+  for (let at = xml.indexOf('<'); at >= 0;) {
+    const skipped = SKIPPED.find(([begins]) => xml.startsWith(begins, at));
+    if (skipped === undefined && xml.startsWith('<!', at)) return null;
+    const from = skipped === undefined ? at + 1 : xml.indexOf(skipped[1], at);
+    if (from < 0) break;
+    const next = xml.indexOf('<', from);
+    const piece = xml.slice(at, next < 0 ? undefined : next);
+    const text = skipped === undefined ? piece.slice(0, piece.indexOf('>') + 1) : '';
+    const [, slash = '', name] = NAME.exec(text) ?? [];
+    if (name !== undefined) tags.push({ name: slash + name, text, said: piece.slice(text.length) });
+    at = next;
+  }
+  return tags;
+}
+
 /**
  * Reads what a SAML provider says of itself. Nothing is believed of it but what the administrator then sees and saves.
  * @returns null for what is no metadata of a provider
  */
 export function readMetadata(xml: string): Fields | null {
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) return null;
-  const entity = /<(?:[\w-]+:)?EntityDescriptor\b[^>]*>/.exec(xml)?.[0];
-  const provider = /<(?:[\w-]+:)?IDPSSODescriptor\b[\s\S]*?<\/(?:[\w-]+:)?IDPSSODescriptor>/.exec(xml)?.[0];
-  const issuer = entity === undefined ? null : attribute(entity, 'entityID');
-  if (issuer === null || provider === undefined) return null;
-  const services = provider.match(/<(?:[\w-]+:)?SingleSignOnService\b[^>]*>/g) ?? [];
-  const entryPoint = services
-    .filter((tag) => attribute(tag, 'Binding') === REDIRECT)
-    .map((tag) => attribute(tag, 'Location'))
+  const tags = tagsIn(xml) ?? [];
+  const issuer = attribute(tags.find(({ name }) => name === 'EntityDescriptor')?.text ?? '', 'entityID');
+  const begins = tags.findIndex(({ name }) => name === 'IDPSSODescriptor');
+  const ends = tags.findIndex(({ name }, place) => place > begins && name === '/IDPSSODescriptor');
+  const provider = tags[begins];
+  if (issuer === null || provider === undefined || ends < 0) return null;
+  const within = tags.slice(begins, ends);
+  const entryPoint = within
+    .filter(({ name, text }) => name === 'SingleSignOnService' && attribute(text, 'Binding') === REDIRECT)
+    .map(({ text }) => attribute(text, 'Location'))
     .find((location) => location !== null);
-  if (entryPoint === undefined) return null;
-  const keys = provider.match(/<(?:[\w-]+:)?KeyDescriptor\b[\s\S]*?<\/(?:[\w-]+:)?KeyDescriptor>/g) ?? [];
-  const certificates = keys
-    .filter((key) => attribute(/<[^>]*>/.exec(key)?.[0] ?? '', 'use') !== 'encryption')
-    .flatMap((key) =>
-      [...key.matchAll(/<(?:[\w-]+:)?X509Certificate[^>]*>([\s\S]*?)<\//g)].map((found) => found[1] ?? ''),
-    )
-    .map((text) => text.replace(/\s+/g, ''))
-    .filter((text) => /^[A-Za-z0-9+/=]+$/.test(text));
-  if (certificates.length === 0) return null;
-  const wants = attribute(/<[^>]*>/.exec(provider)?.[0] ?? '', 'WantAuthnRequestsSigned');
+  const certificates = certificatesIn(within);
+  if (entryPoint === undefined || certificates.length === 0) return null;
+  const wants = attribute(provider.text, 'WantAuthnRequestsSigned');
   return {
     issuer,
     entryPoint,
     certificates: [...new Set(certificates)].map(asPem).join('\n'),
     signRequests: wants === 'true' || wants === '1' ? 'true' : '',
   };
+}
+
+/** Certificates of the keys that sign. */
+function certificatesIn(tags: readonly Tag[]): string[] {
+  let signs = false;
+  const certificates: string[] = [];
+  for (const { name, text, said } of tags) {
+    if (name === 'KeyDescriptor') signs = attribute(text, 'use') !== 'encryption';
+    if (name === '/KeyDescriptor') signs = false;
+    if (name !== 'X509Certificate' || !signs) continue;
+    const bare = said.replace(/\s+/g, '');
+    if (/^[A-Za-z0-9+/=]+$/.test(bare)) certificates.push(bare);
+  }
+  return certificates;
 }
 
 const asPem = (text: string): string =>
