@@ -127,3 +127,18 @@ it('a page that was hidden while something waited doubts again with the next tha
   await ring(PATIENCE);
   expect(tell.mock.calls).toEqual([[false]]);
 });
+
+it('a page that was hidden while it asked asks anew, and what comes of the first question still counts', async () => {
+  doubt.begins();
+  await ring(DOUBT);
+  const first = answer;
+  doubt.rests();
+  doubt.begins();
+  await ring(DOUBT);
+  expect(asked).toHaveLength(2);
+  await ring(PATIENCE);
+  expect(tell.mock.calls).toEqual([[false]]);
+  first(health(200));
+  await settled();
+  expect(tell.mock.calls).toEqual([[false], [true]]);
+});

@@ -33,7 +33,9 @@ export function newDoubt(ports: Ports, isSeen: () => boolean, tell: (reached: bo
   const limit = alarm(ports.after);
   let patience = PATIENCE_MS;
   let waiting = 0;
-  let [isAway, isAsking, isSet] = [false, false, false];
+  let [isAway, isSet] = [false, false];
+  /** The question that is under way; 0 for none. One of before the page was hidden is none any more. */
+  let [asking, asked] = [0, 0];
 
   const doubtIn = (ms: number) => {
     isSet = true;
@@ -58,30 +60,34 @@ export function newDoubt(ports: Ports, isSeen: () => boolean, tell: (reached: bo
 
   const ask = async (): Promise<void> => {
     // What the device knows itself need not be found out.
-    if (isAsking || !isSeen() || ports.isOffline?.() === true) return;
-    isAsking = true;
-    const began = ports.now();
+    if (asking > 0 || !isSeen() || ports.isOffline?.() === true) return;
+    asked += 1;
+    asking = asked;
+    const [mine, began] = [asking, ports.now()];
     limit.set(patience, () => {
       if (waiting === 0 || !isSeen()) return;
       isAway = true;
       tell(false);
     });
     const answer = await fetchAnswer(ports, '/healthz', { method: 'GET', credentials: 'omit' });
-    isAsking = false;
-    limit.clear();
+    const isLast = asking === mine;
+    if (isLast) {
+      asking = 0;
+      limit.clear();
+    }
     // A portal's page is no answer; that the database does not answer is one.
     if (answer?.direct === true && isRecord(answer.body) && 'status' in answer.body) {
-      patience = Math.max(PATIENCE_MS, LENIENCE * (ports.now() - began));
+      if (isLast) patience = Math.max(PATIENCE_MS, LENIENCE * (ports.now() - began));
       heard();
     }
-    if (waiting > 0) doubtIn(AGAIN_MS);
+    if (isLast && waiting > 0) doubtIn(AGAIN_MS);
   };
 
   return {
     begins() {
       waiting += 1;
       // What waited while the page was hidden may wait still, without a question.
-      if (!isSet && !isAsking) doubtIn(DOUBT_MS);
+      if (!isSet && asking === 0) doubtIn(DOUBT_MS);
       let isOver = false;
       return () => {
         if (isOver) return;
@@ -94,6 +100,7 @@ export function newDoubt(ports: Ports, isSeen: () => boolean, tell: (reached: bo
     rests() {
       trust();
       limit.clear();
+      asking = 0;
       isAway = false;
     },
   };
