@@ -16,18 +16,23 @@ import { useDevice } from './device.tsx';
 export function SetUpWords({ children }: { children: ReactNode }) {
   const text = useText();
   const [words, setWords] = useState<Translator | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
     let current = true;
     loadSetUpTranslator(text).then(
       (loaded) => {
         if (current) setWords(loaded);
       },
-      () => undefined,
+      (error: unknown) => {
+        if (current) setFailure({ error });
+      },
     );
     return () => {
       current = false;
     };
   }, [text]);
+  // The screen says so in the words that are there, as of any part that could not be loaded.
+  if (words === null && failure !== null) throw failure.error;
   if (words === null) return <Skeleton className="m-4 h-60" />;
   return <FixedTextProvider value={words}>{children}</FixedTextProvider>;
 }

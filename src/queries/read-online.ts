@@ -9,15 +9,18 @@ export interface Failed {
  * Reads what is kept on no device, and again whenever the network is back.
  * @param read asks the server
  * @param online whether there is a network
- * @returns what was found: undefined before the first answer, null where none came; `look` reads again
+ * @returns what was found: undefined before the first answer, null where none came; why the last reading failed, or
+ *   null: what was found is from before then; `look` reads again
  */
 export function useReadOnline<T extends object>(
   read: () => Promise<T | Failed>,
   online: boolean,
-): { found: T | null | undefined; look: () => Promise<void> } {
+): { found: T | null | undefined; failed: string | null; look: () => Promise<void> } {
   const [found, setFound] = useState<T | null | undefined>(undefined);
+  const [failed, setFailed] = useState<string | null>(null);
   const look = useCallback(async () => {
     const answer = await read();
+    setFailed('failed' in answer ? answer.failed : null);
     // What was shown stays while nobody answers.
     setFound((known) => ('failed' in answer ? (known ?? null) : answer));
   }, [read]);
@@ -25,5 +28,5 @@ export function useReadOnline<T extends object>(
     // oxlint-disable-next-line react-hooks/set-state-in-effect -- the answer comes later
     if (online) void look();
   }, [look, online]);
-  return { found, look };
+  return { found, failed, look };
 }

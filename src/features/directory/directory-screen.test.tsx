@@ -114,8 +114,49 @@ const press = async (role: 'button' | 'switch', name: string) => {
 };
 
 it('says that it needs a connection', async () => {
-  show('/directory', { read: () => Promise.resolve({ failed: 'no' }) });
+  connectivity.online = false;
+  show('/directory');
   expect(await screen.findByText('The directories are not here')).toBeTruthy();
+  expect(screen.getByText(/This needs a connection/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says why nothing came, and reads again when asked', async () => {
+  let answer: DirectoryOverview | { failed: string } = { failed: 'Too many calls' };
+  show('/directory', { read: () => Promise.resolve(answer) });
+  expect(await screen.findByText('The directories are not here')).toBeTruthy();
+  expect(screen.getByText('Too many calls')).toBeTruthy();
+  answer = OVERVIEW;
+  await press('button', 'Try again');
+  expect(await screen.findByText('2 people leave and 1 person changes')).toBeTruthy();
+});
+
+it('says that what it shows is from before where it cannot be read again, and reads again when asked', async () => {
+  let answer: DirectoryOverview | { failed: string } = OVERVIEW;
+  show('/directory', { read: () => Promise.resolve(answer) });
+  await screen.findByText('2 people leave and 1 person changes');
+  answer = { failed: 'The server does not answer.' };
+  await press('switch', 'Read it every night');
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toMatch(/What you see may be out of date.*The server does not answer/);
+  expect(screen.getByText('2 people leave and 1 person changes')).toBeTruthy();
+  answer = { ...OVERVIEW, runs: [] };
+  await press('button', 'Try again');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.queryByText('2 people leave and 1 person changes')).toBeNull();
+});
+
+it('keeps a run that cannot be read again, and says so', async () => {
+  let answer: RunShown | { failed: string } = { failed: 'Away' };
+  show('/directory?run=r-1', { read: () => Promise.resolve({ ...OVERVIEW }), readRun: () => Promise.resolve(answer) });
+  await screen.findByText('Away');
+  answer = RUN;
+  await press('button', 'Try again');
+  await screen.findByText('No name');
+  answer = { failed: 'Away again' };
+  await press('button', 'Leave it');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/out of date.*Away again/);
+  expect(screen.getByText('No name')).toBeTruthy();
 });
 
 it('shows what waits, who left until when, and the runs', async () => {
@@ -160,6 +201,21 @@ it('shows each person of a run with the reason, and goes on with that very list'
   await waitFor(() => expect(made).toEqual(['run house d-1']));
   await press('button', 'Leave it');
   await waitFor(() => expect(made.at(-1)).toBe('leave r-1'));
+});
+
+it('says that a list which a provider has added to is another one, and shows it', async () => {
+  let now: RunShown = { ...RUN, source: 'scim' };
+  show('/directory?run=r-1', {
+    read: () => Promise.resolve({ ...OVERVIEW }),
+    readRun: () => Promise.resolve(now),
+    run: () => {
+      now = { ...now, digest: 'd-2', list: [...now.list, ...now.list.map((one) => ({ ...one, name: 'Zoe' }))] };
+      return Promise.resolve({ run: now });
+    },
+  });
+  await press('button', 'Go on anyway');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/another one than you looked at/);
+  expect(await screen.findAllByText('Zoe')).toHaveLength(3);
 });
 
 it.each<[string, Partial<RunShown>, Partial<DirectoryOverview>, string | null]>([

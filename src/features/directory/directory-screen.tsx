@@ -8,6 +8,7 @@ import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NothingRead, ReadBefore } from '../../ui/reading-failed.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { DirectoryCalls } from './calls.ts';
@@ -23,19 +24,20 @@ export function DirectoryScreen({ calls }: { calls: DirectoryCalls }) {
   const { t } = useText();
   const [params] = useSearchParams();
   const { online } = useSnapshot(connectivity);
-  const { found, look } = useReadOnline(calls.read, online);
+  const { found, failed, look } = useReadOnline(calls.read, online);
   useScreenTitle(t('setUp.people.title'));
   if (found === undefined && online) return <Skeleton className="m-4 h-60" />;
   if (found === undefined || found === null)
     return (
-      <EmptyState icon="cloudOff" title={t('setUp.people.away')}>
-        {t('setUp.needsNetwork')}
-      </EmptyState>
+      <NothingRead title={t('setUp.people.away')} onAgain={online ? look : null}>
+        {(online ? failed : null) ?? t('setUp.needsNetwork')}
+      </NothingRead>
     );
   const runId = params.get('run');
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4 p-4">
       {!online && <Banner tone="caution">{t('setUp.needsNetwork')}</Banner>}
+      {online && failed !== null && <ReadBefore why={failed} onAgain={look} />}
       {runId === null ? (
         <Overview overview={found} calls={calls} onChange={look} />
       ) : (

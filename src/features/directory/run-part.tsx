@@ -7,9 +7,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { NothingRead, ReadBefore } from '../../ui/reading-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
-import type { Failed } from '../../queries/read-online.ts';
 import type { DirectoryCalls } from './calls.ts';
 import { useMoment } from './moment.ts';
 import { PeopleOfRun } from './people-of-run.tsx';
@@ -28,11 +28,14 @@ export function RunPart({
   onChange: () => Promise<void>;
 }) {
   const { t } = useText();
-  const [run, setRun] = useState<RunShown | Failed | null>(null);
+  const [run, setRun] = useState<RunShown | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
     let current = true;
     void calls.readRun(runId).then((read) => {
-      if (current) setRun(read);
+      if (!current) return;
+      setFailed('failed' in read ? read.failed : null);
+      if (!('failed' in read)) setRun(read);
     });
     return () => {
       current = false;
@@ -43,13 +46,10 @@ export function RunPart({
       <Link href={pathTo.named('directory')} className="flex min-h-11 items-center px-1 font-semibold text-accent">
         {t('setUp.people.back')}
       </Link>
-      {run === null ? (
-        <Skeleton className="h-60" />
-      ) : 'failed' in run ? (
-        <Banner tone="caution">{run.failed}</Banner>
-      ) : (
-        <Shown run={run} overview={overview} calls={calls} onChange={onChange} />
-      )}
+      {run === null && failed === null && <Skeleton className="h-60" />}
+      {run === null && failed !== null && <NothingRead title={failed} onAgain={onChange} />}
+      {run !== null && failed !== null && <ReadBefore why={failed} onAgain={onChange} />}
+      {run !== null && <Shown run={run} overview={overview} calls={calls} onChange={onChange} />}
     </>
   );
 }
@@ -75,10 +75,15 @@ function Shown({
   const goOn = () =>
     once(async () => {
       const result = await calls.run(source, digest);
-      setTold('failed' in result ? result.failed : result.run === null ? t('setUp.people.stillRead') : null);
+      const done = 'run' in result ? result.run : null;
+      // A run that is made anew says itself what stopped it; a list that a provider adds to does not.
+      const isAnother = done !== null && done.stopped === 'manyLeave' && done.digest !== digest;
+      if ('failed' in result) setTold(result.failed);
+      else if (done === null) setTold(t('setUp.people.stillRead'));
+      else setTold(isAnother ? t('setUp.stopped.changedSince') : null);
       await onChange();
-      if ('run' in result && result.run !== null && result.run.id !== id)
-        navigate(pathTo.named('directory', { run: result.run.id }), { replace: true });
+      if (done !== null && done.id !== id && !isAnother)
+        navigate(pathTo.named('directory', { run: done.id }), { replace: true });
     });
   const leave = () =>
     once(async () => {

@@ -241,3 +241,23 @@ it('leads to the people from directories', async () => {
   const link = await screen.findByRole('link', { name: 'People from directories: who comes, who leaves' });
   expect(link.getAttribute('href')).toBe('/directory');
 });
+
+it('says that what it shows is from before where it cannot be read again, and reads again when asked', async () => {
+  let isAway = false;
+  const found: SetUp = {
+    base: null,
+    passwords: true,
+    passwordsStay: null,
+    methods: [],
+    teams: [],
+    mail: { server: null, from: 'Roost', to: 'ada@example.org' },
+  };
+  show('/set-up', null, { read: () => Promise.resolve(isAway ? { failed: 'The server does not answer.' } : found) });
+  await screen.findByText('Active');
+  isAway = true;
+  await press('Switch off');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/out of date.*The server does not answer/);
+  isAway = false;
+  await press('Try again');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

@@ -11,8 +11,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NothingRead, ReadBefore } from '../../ui/reading-failed.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
@@ -28,21 +28,22 @@ export function SetUpScreen({ calls }: { calls: SetUpCalls }) {
   const { t } = useText();
   const [params] = useSearchParams();
   const { online } = useSnapshot(connectivity);
-  const { found, look } = useReadOnline(calls.read, online);
+  const { found, failed, look } = useReadOnline(calls.read, online);
   const chosen = found?.methods.find(({ id }) => id === params.get('method'));
   const added = PROVIDER_KINDS.find((kind) => kind === params.get('add'));
   useScreenTitle(t('setUp.title'));
   if (found === undefined && online) return <Skeleton className="m-4 h-60" />;
   if (found === undefined || found === null)
     return (
-      <EmptyState icon="cloudOff" title={t('setUp.away')}>
-        {t('setUp.needsNetwork')}
-      </EmptyState>
+      <NothingRead title={t('setUp.away')} onAgain={online ? look : null}>
+        {(online ? failed : null) ?? t('setUp.needsNetwork')}
+      </NothingRead>
     );
   const kind = chosen?.kind ?? added;
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4 p-4">
       {!online && <Banner tone="caution">{t('setUp.needsNetwork')}</Banner>}
+      {online && failed !== null && <ReadBefore why={failed} onAgain={look} />}
       {kind === undefined ? (
         <Overview setUp={found} calls={calls} onChange={look} />
       ) : (
