@@ -80,6 +80,9 @@ test.describe('the cookie banner', () => {
       'https://roost.example/cookies',
     );
     await expectAccessible(page, 'cookies');
+    await banner.getByText('Which ones?').click();
+    await expect(banner.getByText('When you sign in, this app keeps')).toBeVisible();
+    await expectAccessible(page, 'cookies, told at length');
     await signIn(page, 'employee');
     await mirrored(page);
     for (const path of ['/', '/booking', '/settings']) {

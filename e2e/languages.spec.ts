@@ -35,7 +35,10 @@ async function walk(
     .flatMap((views) => Object.entries(views))
     .filter(([name]) => wanted?.includes(name) ?? true);
   const found: string[] = [];
-  for (const as of new Set(all.map(([, view]) => view.as))) {
+  const groups = new Map(
+    all.map(([, { as, unasked = false }]) => [`${String(as)}, ${String(unasked)}`, { as, unasked }]),
+  );
+  for (const { as, unasked } of groups.values()) {
     if (as !== null) await speak(url, as, spoken);
     const context = await browser.newContext({
       ...contextOptions,
@@ -45,7 +48,7 @@ async function walk(
       reducedMotion: 'reduce',
       deviceScaleFactor: 1,
     });
-    await giveConsent(context);
+    if (!unasked) await giveConsent(context);
     if (locale === 'pseudo')
       await context.route(/\/assets\/en-[\w-]+\.js$/, (route) =>
         route.fulfill({
@@ -55,8 +58,8 @@ async function walk(
       );
     const page = await context.newPage();
     if (as !== null) await enter(page, url, as);
-    for (const [name, view] of all.filter(([, each]) => each.as === as)) {
-      await page.setViewportSize(NARROW);
+    for (const [name, view] of all.filter(([, each]) => each.as === as && (each.unasked ?? false) === unasked)) {
+      await page.setViewportSize(view.large === true ? LARGE : NARROW);
       await page.goto('about:blank');
       await page.goto(`${url}/#${view.path}`);
       await settled(page);
@@ -69,7 +72,7 @@ async function walk(
         await page.setViewportSize(viewport);
         await settled(page);
         found.push(...(await flaws(page)).map((flaw) => `${name}, ${size}: ${flaw}`));
-        await picture(page, `${locale}/${name}, ${size}`, locale === 'de' && size === 'narrow');
+        await picture(page, `${locale}/${name}, ${size}`, size === 'narrow' || locale === 'de');
       }
     }
     await context.close();
@@ -81,6 +84,13 @@ const ROLES = ['button', 'link', 'radio', 'tab', 'checkbox', 'switch'] as const;
 
 /** Presses the first of its kind. @returns what is wrong: it is not there */
 async function press(page: Page, words: Words, what: string): Promise<string[]> {
+  const [, field, typed] = /^fill (\S+) (.*)$/.exec(what) ?? [];
+  if (field !== undefined && typed !== undefined) {
+    const name = words.pattern(field);
+    await page.getByRole('searchbox', { name }).or(page.getByRole('textbox', { name })).first().fill(typed);
+    await settled(page);
+    return [];
+  }
   const [kind = '', rest = ''] = /^(css|has|if) (.*)$/.exec(what)?.slice(1) ?? ['', what];
   const name = kind === 'css' ? null : words.pattern(rest, kind === 'has');
   const target =

@@ -12,9 +12,19 @@ export interface View {
   path: string;
   /**
    * Keys of what to press, one after the other, before it is looked at. `has …` may stand anywhere in a name, `if …` may
-   * be missing, `css …` is a selector.
+   * be missing, `css …` is a selector, `fill … …` types words into the field of that name.
    */
-  press?: readonly (MessageKey | `has ${MessageKey}` | `if ${MessageKey}` | `css ${string}`)[];
+  press?: readonly (
+    | MessageKey
+    | `has ${MessageKey}`
+    | `if ${MessageKey}`
+    | `css ${string}`
+    | `fill ${MessageKey} ${string}`
+  )[];
+  /** Nobody has answered the cookie banner yet. */
+  unasked?: boolean;
+  /** It is pressed on a large screen, for a narrow one does not offer it. */
+  large?: boolean;
 }
 
 const HERE = '?building=amsterdam&floor=amsterdam-1';
@@ -57,6 +67,8 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
   setUp: {
     'the set-up of sign-in and mail': { as: 'admin', path: '/set-up' },
     'a directory to add': { as: 'admin', path: '/set-up?add=directory' },
+    'an OpenID provider to add': { as: 'admin', path: '/set-up?add=oidc', press: ['setUp.rare'] },
+    'a SAML provider to add': { as: 'admin', path: '/set-up?add=saml', press: ['setUp.rare'] },
   },
   directory: { 'people from directories': { as: 'admin', path: '/directory' } },
   approvals: {
@@ -115,6 +127,11 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
     'one that is taken': { as: 'employee', path: `/booking${HERE}&room=room-a1-021&open=1` },
     'several workstations': { as: 'teamleader', path: `/booking${HERE}&several=2` },
     heatmap: { as: 'admin', path: `/booking${HERE}&use=1` },
+    'a colleague who is told': {
+      as: 'employee',
+      path: `/booking${HERE}`,
+      press: ['booking.search', 'fill booking.search Lucas Janssens'],
+    },
     'booking from the list': { as: 'employee', path: `/booking${HERE}`, press: ['calendar.view.list'] },
   },
   reminder: { 'what is left to plan': { as: 'employee', path: '/reminder' } },
@@ -123,6 +140,7 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
   login: {
     'sign-in': { as: null, path: '/login' },
     'sign-in, incomplete': { as: null, path: '/login', press: ['login.submit'] },
+    'the cookie banner': { as: null, path: '/login', press: ['cookies.which'], unasked: true },
   },
   logout: { 'sign-out': { as: 'employee', path: '/logout' } },
   administrator: { 'becoming administrator': { as: null, path: '/administrator?token=x' } },
@@ -135,7 +153,17 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
   },
   instructions: { 'first steps': { as: null, path: '/instructions' } },
   visitor: { 'a visitor’s link': { as: null, path: `/visitor?visit=${DEMO_VISIT}` } },
-  visitorCheckIn: { 'a visitor at the entrance': { as: null, path: `/visitor/check-in/AMS?visit=${DEMO_VISIT}` } },
+  visitorCheckIn: {
+    'a visitor at the entrance': { as: null, path: `/visitor/check-in/AMS?visit=${DEMO_VISIT}` },
+    // Nothing else opens in kiosk mode: these are the last of this account.
+    'a kiosk': {
+      as: 'hospitality',
+      path: '/hospitality',
+      large: true,
+      press: ['kiosk.start', 'fill kiosk.choosePin 1234', 'css [role=dialog] button[type=submit]'],
+    },
+    'a kiosk, without appointment': { as: 'hospitality', path: '/hospitality', press: ['kiosk.walkIn'] },
+  },
   visitorCheckOut: { 'a visitor who leaves': { as: null, path: `/visitor/check-out/AMS?visit=${DEMO_VISIT}` } },
   visitorBuilding: { 'a visitor’s building': { as: null, path: `/visitor/building?visit=${DEMO_VISIT}` } },
 };
