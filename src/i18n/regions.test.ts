@@ -23,3 +23,13 @@ it.each([
     expect(text.dateWords().weekdays[0], 'the week begins on Monday').toBe(text.date('2026-11-30', 'weekday'));
   },
 );
+
+it.each([
+  ['pt', 'seg.'],
+  ['pt-BR', 'seg.'],
+  ['fr', 'lun.'],
+  ['de', 'Mo'],
+])('in %s a weekday is short where seven stand beside each other', async (locale, monday) => {
+  const text = createTranslator(locale, await loadCatalogue(languageOf(locale) ?? 'en'));
+  expect(text.date('2026-11-30', 'weekdayShort')).toBe(monday);
+});

@@ -112,7 +112,9 @@ export function createTranslator(locale: string, catalogue: Catalogue, dateForma
   const dateFormats = new Map<string, Intl.DateTimeFormat>();
   const formatOf = (key: string, options: Intl.DateTimeFormatOptions) => {
     let format = dateFormats.get(key);
-    if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(dateLocale, options)));
+    // Whole words, as Intl has them for Portugal, lie on each other in a calendar; "seg." is written there, too.
+    const from = key === 'weekdayShort' && dateLocale.startsWith('pt') ? 'pt-BR' : dateLocale;
+    if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(from, options)));
     return format;
   };
   const styled = (isoDate: string, style: Exclude<DateStyle, 'full'>) =>
