@@ -25,20 +25,20 @@ const WIFI: Lines = {
     'Visitors use “Roost Guest”; reception has the code of the day.',
   ],
   nl: [
-    'Netwerk “Roost Office”: meld je aan met je eigen account.',
-    'Bezoekers gebruiken “Roost Guest”; de receptie heeft de code van de dag.',
+    'Netwerk ‘Roost Office’: meld je aan met je eigen account.',
+    'Bezoekers gebruiken ‘Roost Guest’; de receptie heeft de code van de dag.',
   ],
   fr: [
     'Réseau « Roost Office » : connectez-vous avec votre compte.',
-    'Les visiteurs utilisent « Roost Guest » ; l’accueil donne le code du jour.',
+    'Les visiteurs utilisent « Roost Guest » ; la réception donne le code du jour.',
   ],
   de: [
     'Netz „Roost Office“: Melden Sie sich mit Ihrem Konto an.',
     'Gäste nutzen „Roost Guest“; den Tagescode hat der Empfang.',
   ],
   pt: [
-    'Rede “Roost Office”: inicie sessão com a sua conta.',
-    'Os visitantes usam “Roost Guest”; a receção tem o código do dia.',
+    'Rede «Roost Office»: inicie sessão com a sua conta.',
+    'Os visitantes usam «Roost Guest»; a receção tem o código do dia.',
   ],
 };
 const RULES: Lines = {

@@ -103,7 +103,7 @@ const FILES = [
     description: {
       en: 'Reception sees your answers for a day, to have everything ready for you.',
       nl: 'De receptie ziet je antwoorden één dag, om alles voor je klaar te hebben.',
-      fr: 'L’accueil voit vos réponses pendant un jour, afin que tout soit prêt pour vous.',
+      fr: 'La réception voit vos réponses pendant un jour, afin que tout soit prêt pour vous.',
       de: 'Der Empfang sieht Ihre Antworten einen Tag lang, damit alles für Sie bereit ist.',
       pt: 'A receção vê as suas respostas durante um dia, para ter tudo pronto para si.',
     },
