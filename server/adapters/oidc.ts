@@ -97,15 +97,22 @@ export async function requestUrl(
   method: Method,
   { redirectUri, state, verifier, isAnew }: { redirectUri: string; state: string; verifier: string; isAnew: boolean },
 ): Promise<URL> {
-  return client.buildAuthorizationUrl(await configurationOf(method), {
-    redirect_uri: redirectUri,
-    scope: method.settings.scope,
-    state,
-    nonce: nonceOf(verifier),
-    code_challenge: await client.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-    ...(isAnew ? { prompt: 'login' } : {}),
-  });
+  const configuration = await configurationOf(method);
+  const challenge = await client.calculatePKCECodeChallenge(verifier);
+  try {
+    return client.buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri,
+      scope: method.settings.scope,
+      state,
+      nonce: nonceOf(verifier),
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+      ...(isAnew ? { prompt: 'login' } : {}),
+    });
+  } catch (error) {
+    // It names no page to sign in at, or one without TLS.
+    throw new ProviderRefusal('untrusted', `authorization_endpoint: ${described(error)}`, { cause: error });
+  }
 }
 
 export const newVerifier = (): string => client.randomPKCECodeVerifier();
@@ -177,7 +184,12 @@ function reasonOf(error: unknown): ProviderReason {
 export async function signOutUrl(method: Method, idToken: string, back: string): Promise<string | null> {
   const configuration = await configurationOf(method).catch(() => null);
   if (configuration?.serverMetadata().end_session_endpoint === undefined) return null;
-  return client.buildEndSessionUrl(configuration, { id_token_hint: idToken, post_logout_redirect_uri: back }).href;
+  try {
+    return client.buildEndSessionUrl(configuration, { id_token_hint: idToken, post_logout_redirect_uri: back }).href;
+  } catch {
+    // Whoever signs out here has done so, wherever the provider would lead them.
+    return null;
+  }
 }
 
 /** What a logout token says (Back-Channel Logout 1.0, 2.4). */
