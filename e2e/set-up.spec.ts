@@ -127,6 +127,10 @@ test('SAML, by its metadata', async ({ page }) => {
       );
       await press(page, 'Read the metadata');
       await expect(page.getByText('The fields below are filled in')).toBeVisible();
+      for (const name of ['Sign our requests', 'Have its answers encrypted']) {
+        await page.getByRole('switch', { name, exact: true }).click();
+        await expect(page.getByRole('switch', { name, exact: true })).toBeChecked();
+      }
       await press(page, 'Save as a draft');
       await expect(page.getByText('Nobody signs in by it yet')).toBeVisible();
       await press(page, 'Try it');
@@ -135,6 +139,7 @@ test('SAML, by its metadata', async ({ page }) => {
       await field(page, 'This is the e-mail address').selectOption('email');
       await field(page, 'compared with').selectOption('email');
       await press(page, 'Keep in the draft');
+      expect(idp.last).toEqual({ isSigned: true, isEncrypted: true });
       await finish(page, 'SAML');
     } finally {
       idp.close();
