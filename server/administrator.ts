@@ -8,6 +8,7 @@ import {
   MIN_PASSWORD_LENGTH,
   USERNAME,
 } from '../src/domain/access/password.ts';
+import { answerHelp, type Option } from './answer-help.ts';
 import { systemClock } from './adapters/clock.ts';
 import { hashPassword } from './adapters/password.ts';
 import { makeAdministratorLink } from './http/first-administrator.ts';
@@ -21,15 +22,16 @@ import { hasAdministrator, setAdministrator } from './sql/administrator.ts';
 // `npm run administrator -- --username anna --name "Anna Kowalski" --email anna@example.org` asks for a password;
 // `npm run administrator -- --link` prints a link by which somebody becomes the first administrator.
 
+const OPTIONS = {
+  username: { type: 'string', takes: 'user name', says: 'who: of somebody who is there, or new' },
+  name: { type: 'string', takes: 'name', says: 'of somebody new' },
+  email: { type: 'string', takes: 'address', says: 'of somebody new' },
+  link: { type: 'boolean', default: false, says: 'prints a link by which somebody becomes the first administrator' },
+} as const satisfies Record<string, Option>;
+
 try {
-  const { values } = parseArgs({
-    options: {
-      username: { type: 'string' },
-      name: { type: 'string' },
-      email: { type: 'string' },
-      link: { type: 'boolean', default: false },
-    },
-  });
+  answerHelp('administrator', 'makes somebody administrator; a new password is asked for', OPTIONS);
+  const { values } = parseArgs({ options: OPTIONS });
   if (values.link) await printLink();
   else await makeAdministrator(values);
 } catch (error) {

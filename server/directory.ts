@@ -4,6 +4,7 @@ import type { MethodOf } from '../src/contract/sign-in-method.ts';
 import type { DirectoryRun, RunRow, StopReason } from '../src/domain/directory/directory-run.ts';
 import { RUN_KINDS } from '../src/domain/directory/directory-run.ts';
 import { WHY_STEPS } from '../src/domain/directory/why-not-here.ts';
+import { answerHelp, type Option } from './answer-help.ts';
 import { systemClock } from './adapters/clock.ts';
 import { findDirectory, listDirectories } from './directory/find-directory.ts';
 import { askWhyNotHere } from './directory/why-not-here.ts';
@@ -24,21 +25,18 @@ const say = (line: string) => {
 };
 
 const OPTIONS = {
-  /** Reads this directory, and lists what would change. */
-  run: { type: 'string' },
-  /** And changes it, where nothing stands in the way. */
-  apply: { type: 'boolean', default: false },
-  /** And changes it, where its list is the one with this digest. */
-  confirm: { type: 'string' },
-  /** Says why somebody of this name or address is not here. */
-  why: { type: 'string' },
-  /** Reads it every night from now on: `on` or `off`. */
-  nightly: { type: 'string' },
-  /** Hours after which bookings of who left are released. */
-  'release-after': { type: 'string' },
-  /** Days after which who left is erased. */
-  'erase-after': { type: 'string' },
-} as const;
+  run: { type: 'string', takes: 'id', says: 'reads this directory, and lists what would change' },
+  apply: { type: 'boolean', default: false, says: 'with --run: and changes it, where nothing stands in the way' },
+  confirm: {
+    type: 'string',
+    takes: 'digest',
+    says: 'with --run: and changes it, where its list is the one with this digest',
+  },
+  why: { type: 'string', takes: 'name or address', says: 'with --run: says why somebody is not here' },
+  nightly: { type: 'string', takes: 'on or off', says: 'with --run: reads it every night from now on' },
+  'release-after': { type: 'string', takes: 'hours', says: 'after which bookings of who left are released' },
+  'erase-after': { type: 'string', takes: 'days', says: 'after which who left is erased' },
+} as const satisfies Record<string, Option>;
 
 const STOPPED: Record<StopReason, string> = {
   emptyAnswer:
@@ -49,7 +47,13 @@ const STOPPED: Record<StopReason, string> = {
 };
 
 try {
+  answerHelp('directory', 'lists directories and their last runs', OPTIONS);
   const { values } = parseArgs({ options: OPTIONS });
+  const alone = (['apply', 'confirm', 'why', 'nightly'] as const).find(
+    (name) => values[name] !== undefined && values[name] !== false,
+  );
+  if (values.run === undefined && alone !== undefined)
+    throw new ConfigError(`--${alone} goes with --run <id>: without arguments the directories are listed`);
   const handle = await openDatabase(readConfig(process.env));
   try {
     await migrate(handle.db);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { EMAIL } from '../src/domain/access/password.ts';
+import { answerHelp } from './answer-help.ts';
 import { systemClock } from './adapters/clock.ts';
 import { mailWayOf } from './adapters/try-mail.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -18,6 +19,7 @@ const say = (line: string) => {
 };
 
 try {
+  answerHelp('mail:test -- <address>', 'sends a code there as mails go, and asks for the one that arrived', {});
   const [address = ''] = process.argv.slice(2);
   if (!EMAIL.test(address)) throw new ConfigError('name the address to send to: npm run mail:test -- ada@example.org');
   const config = readConfig(process.env);

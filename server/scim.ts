@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Temporal } from 'temporal-polyfill';
 import { AUTHORITIES } from '../src/domain/access/authority.ts';
+import { answerHelp, type Option } from './answer-help.ts';
 import { systemClock } from './adapters/clock.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase, type Writer } from './db/database.ts';
@@ -21,19 +22,16 @@ const say = (line: string) => {
 };
 
 const OPTIONS = {
-  /** Makes a token, named so; it is shown this once. */
-  token: { type: 'string' },
-  revoke: { type: 'string' },
-  /** Lets those leave who wait, where their list has this digest. */
-  confirm: { type: 'string' },
-  /** `<group>=<role>`: the group decides the role; again for more. */
-  role: { type: 'string', multiple: true },
-  /** `<group>=<team>`. */
-  team: { type: 'string', multiple: true },
-} as const;
+  token: { type: 'string', takes: 'name', says: 'makes a token, which is shown this once' },
+  revoke: { type: 'string', takes: 'id', says: 'ends a token' },
+  confirm: { type: 'string', takes: 'digest', says: 'lets those leave who wait, where their list has this digest' },
+  role: { type: 'string', multiple: true, takes: 'group=role', says: 'the group decides the role; again for more' },
+  team: { type: 'string', multiple: true, takes: 'group=team', says: 'the group decides the team; again for more' },
+} as const satisfies Record<string, Option>;
 const SECRET_BYTES = 32;
 
 try {
+  answerHelp('scim', 'lists the tokens, what groups decide, and who waits', OPTIONS);
   const { values } = parseArgs({ options: OPTIONS });
   const { db, close } = await openDatabase(readConfig(process.env));
   try {

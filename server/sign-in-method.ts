@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { type SignInMethod, signInMethod } from '../src/contract/sign-in-method.ts';
 import { certificatesIn, mayBeId } from '../src/domain/set-up/method-fields.ts';
 import { PASSWORD_METHOD } from '../src/domain/sign-in/sign-in-method.ts';
+import { answerHelp, type Option } from './answer-help.ts';
 import { systemClock } from './adapters/clock.ts';
 import { isOfKey } from './adapters/own-key.ts';
 import { metadataOf } from './adapters/saml.ts';
@@ -30,35 +31,41 @@ const say = (line: string) => {
 };
 
 const OPTIONS = {
-  /** A JSON file to save as a draft; `-` reads the standard input. */
-  save: { type: 'string' },
-  activate: { type: 'string' },
-  deactivate: { type: 'string' },
-  /** Deletes a draft. */
-  remove: { type: 'string' },
-  /** Prints settings, without secrets. */
-  print: { type: 'string' },
-  /** Signs you in by a directory's draft, without a session; `--as` names you, and the password is asked for. */
-  try: { type: 'string' },
-  as: { type: 'string' },
-  /** Lists up to twenty people by a draft, and what becomes of each. */
-  samples: { type: 'string' },
-  /** Switches passwords on again. */
-  'open-door': { type: 'boolean', default: false },
-  /** Makes another key for a SAML method that is saved. */
-  'new-key': { type: 'boolean', default: false },
-  /** Reads a SAML provider's metadata from a file, `-` the standard input, and says what it wants. */
-  'provider-metadata': { type: 'string' },
-  /** Prints our side of a SAML method for its provider; `PUBLIC_URL` names the app. */
-  'our-metadata': { type: 'string' },
-  /** Forgets who somebody is at the providers. */
-  unlink: { type: 'string' },
-} as const;
+  save: { type: 'string', takes: 'file', says: 'saves a draft of this JSON; - reads the standard input' },
+  'new-key': { type: 'boolean', default: false, says: 'with --save: makes another key for a SAML method' },
+  try: {
+    type: 'string',
+    takes: 'id',
+    says: 'signs you in by a directory’s draft, without a session; the password is asked for',
+  },
+  as: { type: 'string', takes: 'user name', says: 'with --try: who you are there' },
+  samples: { type: 'string', takes: 'id', says: 'lists up to twenty people by a draft, and what becomes of each' },
+  activate: { type: 'string', takes: 'id', says: 'offers what the draft says on the sign-in page' },
+  deactivate: { type: 'string', takes: 'id', says: 'offers it no more; password for our own' },
+  remove: { type: 'string', takes: 'id', says: 'deletes a draft' },
+  print: { type: 'string', takes: 'id', says: 'prints settings, without secrets' },
+  'open-door': { type: 'boolean', default: false, says: 'switches passwords on again, whatever happened' },
+  'provider-metadata': {
+    type: 'string',
+    takes: 'file',
+    says: 'reads a SAML provider’s metadata, and says what it wants; - reads the standard input',
+  },
+  'our-metadata': { type: 'string', takes: 'id', says: 'prints our side of a SAML method for its provider' },
+  unlink: { type: 'string', takes: 'user name', says: 'forgets who somebody is at the providers' },
+} as const satisfies Record<string, Option>;
 
 try {
+  answerHelp('sign-in-method', 'lists the ways to sign in', OPTIONS);
   const { values } = parseArgs({ options: OPTIONS });
+  if (values.as !== undefined && values.try === undefined) throw new ConfigError('--as goes with --try <id>');
+  if (values['new-key'] && values.save === undefined) throw new ConfigError('--new-key goes with --save <file>');
   if (values['provider-metadata'] !== undefined) await describe(values['provider-metadata']);
-  const config = readConfig(process.env);
+  else await inDatabase(values, readConfig(process.env));
+} catch (error) {
+  endCommand(explained(error));
+}
+
+async function inDatabase(values: Values, config: Config): Promise<void> {
   const database = await openDatabase(config);
   try {
     await migrate(database.db);
@@ -70,8 +77,6 @@ try {
   } finally {
     await database.close();
   }
-} catch (error) {
-  endCommand(explained(error));
 }
 
 async function run(
@@ -100,6 +105,9 @@ async function run(
 }
 
 interface Values {
+  try?: string;
+  as?: string;
+  samples?: string;
   save?: string;
   activate?: string;
   deactivate?: string;
