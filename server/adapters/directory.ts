@@ -27,6 +27,8 @@ export interface DirectoryPerson {
 export const PAGE_SIZE = 200;
 /** Active Directory tells identifiers as bytes. */
 export const BINARY = ['objectGUID', 'objectSid'];
+/** Some servers let the account that searches read what opens others'. */
+const SECRET = /password|pwd$|hash$|^krb\w*key$/i;
 /** Under this name a person's groups join their attributes. */
 const GROUPS = 'groups';
 
@@ -62,7 +64,7 @@ export function claimsIn(entry: Entry, groups: readonly string[] | null): Claims
   const attributes = Object.fromEntries(
     Object.entries(entry).filter(
       // What was asked for and is not there comes back empty, so that `*` does, too.
-      ([attribute]) => attribute !== '*' && !BINARY.includes(attribute) && !/password/i.test(attribute),
+      ([attribute]) => attribute !== '*' && !BINARY.includes(attribute) && !SECRET.test(attribute),
     ),
   );
   return claimsOf(groups === null ? attributes : { ...attributes, [GROUPS]: groups });
