@@ -46,7 +46,7 @@ try {
   const asked = createInterface({ input: process.stdin, output: process.stdout });
   const typed = await asked.question('The code that arrived: ');
   asked.close();
-  if (typed.replace(/\D/g, '') !== code) throw new ConfigError(messages.text('en', 'setUp.mail.wrongCode') ?? '');
+  if (typed.replace(/\D/g, '') !== code) throw new ConfigError('that is not the code: run it again for a new one');
   say(`▸ ${messages.text('en', 'setUp.mail.arrived') ?? ''}`);
 } catch (error) {
   endCommand(error);

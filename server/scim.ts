@@ -54,6 +54,7 @@ interface Values {
 
 async function run(db: Writer, { token, revoke, confirm, role, team }: Values): Promise<void> {
   const now = systemClock.now();
+  if (token?.trim() === '') throw new ConfigError('--token needs a name, such as that of the provider');
   if (token !== undefined) {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const id = randomUUID().slice(0, 8);
@@ -95,7 +96,9 @@ function pairOf(text: string): { group: string; given: string } {
 }
 
 async function list(db: Writer): Promise<void> {
-  for (const { id, name, createdAt, usedOn } of await listScimTokens(db))
+  const tokens = await listScimTokens(db);
+  if (tokens.length === 0) say('no token yet: npm run scim -- --token <name> makes one');
+  for (const { id, name, createdAt, usedOn } of tokens)
     say(`${id}  "${name}", made ${createdAt}, ${usedOn === null ? 'never used' : `last used ${usedOn}`}`);
   const { roles, teams } = await readScimMapping(db);
   for (const { group, authority } of roles) say(`group ${group} gives the role ${authority}`);

@@ -174,11 +174,10 @@ async function showSamples(database: DatabaseHandle, id: string): Promise<void> 
   for (const line of await samplesInTerminal(groundOf(database), await findMethod(database, id))) say(line);
 }
 
-const groundOf = ({ db }: DatabaseHandle) => ({
-  db,
-  clock: systemClock,
-  messages: loadMessages(join(root, 'locales')),
-});
+/** A function: the command runs before the constants below it are there. */
+function groundOf({ db }: DatabaseHandle) {
+  return { db, clock: systemClock, messages: loadMessages(join(root, 'locales')) };
+}
 
 async function readMethod(path: string) {
   const said = await readGiven(path);
@@ -211,6 +210,8 @@ async function list({ db }: DatabaseHandle): Promise<void> {
 /** A refusal in words. */
 function explained(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
+  if (error.code === 'notFound')
+    return new ConfigError('there is nothing of this id to switch: without arguments all are listed', { cause: error });
   const { message } = problem(loadMessages(join(root, 'locales')), 'en', error.code, error.details);
   return new ConfigError(message, { cause: error });
 }
