@@ -22,6 +22,7 @@ import { AsOf, Fetching } from '../../entries/as-of.tsx';
 import { AskReceptionBanner } from './ask-reception-banner.tsx';
 import { BannedBanner } from './banned-banner.tsx';
 import { DayCard } from './day-card.tsx';
+import { hasBooked } from './has-booked.ts';
 import type { Cell } from '../../domain/calendar/day-cells.ts';
 import { cellsOf } from '../../domain/calendar/day-cells.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -98,10 +99,6 @@ function Days({ person }: { person: Person }) {
       inUse,
       person.timeZone,
     );
-  const hasBooked = calendar.some(
-    ({ workplaceReservation, waiting, date, actualStatus }) =>
-      workplaceReservation !== null && waiting === null && date >= today && !isGone({ actualStatus }),
-  );
   const teamDaysOn = (date: string) => teamDays.filter((one) => one.date === date);
   const hasPlan = (date: string) => on(date).length > 0;
   // Team days may lie beyond the days open to everybody.
@@ -195,7 +192,7 @@ function Days({ person }: { person: Person }) {
           </ul>
         )}
         {/* Below the days: they come later, and would push them down under the finger. */}
-        {hasBooked && (
+        {hasBooked(calendar, today) && (
           <Suspense>
             <InstallCard />
             <PushCard employeeId={person.info.id} />
