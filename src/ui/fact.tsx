@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-muted">{term}</dt>
+      <dt className="min-w-0 wrap-break-word hyphens-auto text-muted">{term}</dt>
       <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</dd>
     </>
   );

@@ -32,7 +32,7 @@ export function Toggle({
           {label}
         </span>
         {hint && (
-          <span id={`${id}-hint`} className="block text-sm text-muted">
+          <span id={`${id}-hint`} className="block text-sm wrap-anywhere text-muted">
             {hint}
           </span>
         )}

@@ -59,7 +59,7 @@ export function PoolCard({
         {waiting !== null && <WaitingBadge label={waiting.label} />}
       </div>
       <p className="text-sm text-muted">
-        {t('draws.places', { places: pool.places, hour: `${String(pool.hour)}:00` })}
+        {t('draws.places', { places: pool.places, hour: `${String(pool.hour).padStart(2, '0')}:00` })}
       </p>
       {pool.building != null && <p className="text-sm text-muted">{t('draws.workstationHint')}</p>}
       <div role="group" aria-label={t('draws.weekdays')} className="flex flex-wrap gap-2">

@@ -55,7 +55,7 @@ export function PoolSetting({ pools, set }: { pools: readonly Pool[]; set: SetPo
       <Select
         label={t('draws.hour')}
         value={hour}
-        options={HOURS.map((one) => ({ value: one, label: `${one}:00` }))}
+        options={HOURS.map((one) => ({ value: one, label: `${one.padStart(2, '0')}:00` }))}
         onChange={setHour}
       />
       <div className="flex flex-wrap gap-2">

@@ -53,7 +53,7 @@ export function VisitRow({
           'focus-visible:-outline-offset-3',
         )}
       >
-        <span className="w-13 shrink-0 font-semibold tabular-nums">
+        <span className="max-w-18 min-w-13 shrink-0 font-semibold tabular-nums">
           {time(at, timeZone)}
           {day !== todayIn(timeZone, desk.now) && (
             <span className="block text-xs font-normal text-muted">{date(day, 'dayMonth')}</span>

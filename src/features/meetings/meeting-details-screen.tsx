@@ -76,7 +76,7 @@ function Details({ person, meeting, following }: DetailsProps) {
             <WaitingBadge label={waiting.label} />
           </p>
         )}
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
+        <dl className="mt-4 grid grid-cols-[fit-content(45%)_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
           <Fact term={t('visitor.when')}>
             {date(meeting.date)}
             <span className="block text-muted">

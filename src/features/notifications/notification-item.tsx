@@ -55,11 +55,11 @@ export const NotificationItem = memo(function NotificationItem({
           <span id={messageId} className={classNames('block wrap-anywhere', fresh && 'font-semibold')}>
             {message}
             {target !== null && (
-              // The space that does not break keeps it beside the last word.
-              <>
+              // It stays beside the last word; a line could end between the space and a drawing.
+              <span className="whitespace-nowrap">
                 {'\u00A0'}
                 <Icon name="chevronRight" size={16} className="inline align-[-0.15em] text-muted" />
-              </>
+              </span>
             )}
           </span>
           {waiting !== null && (

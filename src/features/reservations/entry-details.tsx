@@ -59,7 +59,7 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
             {place !== null && <p className="text-muted">{place}</p>}
           </div>
         </div>
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
+        <dl className="mt-4 grid grid-cols-[fit-content(45%)_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
           <Line term={t('details.when')}>
             {say(date)} · {t(`entry.part.${dayPart}`)}
             <span className="block text-muted">

@@ -93,7 +93,7 @@ export function WeekSheet({
         )}
         {WEEKDAYS.map((weekday) => (
           <fieldset key={weekday} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <legend className="float-left w-28 font-semibold first-letter:uppercase">
+            <legend className="float-left min-w-28 font-semibold first-letter:uppercase">
               {weekdayWords(weekday, text)}
             </legend>
             {shownParts(halves).map((dayPart) => (
