@@ -26,8 +26,8 @@ const PUBLIC_SEARCH: EndpointKey = 'GET /public/visits/employees/search';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Checks before reading the body, in this order: session 401, marker 403, account 412, role 403, feature 404, unbuilt
- * 501; then for visitors link 404, account 412 (decision 0065).
+ * Checks before reading the body, in this order: session 401, marker 403, account and epoch 412, role 403, feature
+ * 404, unbuilt 501; then for visitors link 404, account 412 (decision 0065).
  * @returns true if the request was answered
  */
 export async function admit(
@@ -45,7 +45,7 @@ export async function admit(
   if (call.method !== 'GET') {
     if (request.headers['x-requested-with'] !== MARKER || request.headers['sec-fetch-site'] === 'cross-site')
       throw new Refusal(403, 'markerMissing');
-    admitChange(request, reply);
+    admitChange(services, request, reply);
   }
   const refusal = await refusalOf(services.db, call, request.session?.caller ?? null);
   if (refusal !== null) {
@@ -106,8 +106,18 @@ function admitAccount({ headers }: FastifyRequest, caller: Caller): void {
   if (account !== undefined && account !== '' && account !== caller.id) throw new Refusal(412, 'accountMismatch');
 }
 
-function admitChange(request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * What was made for another history is not carried out in this one: its device may have given it up since, and nothing
+ * here tells (decision 0138).
+ */
+function admitEpoch({ headers }: FastifyRequest, { name: epoch }: Services['epoch']): void {
+  const known = headers['roost-epoch'];
+  if (known !== undefined && known !== '' && known !== epoch) throw new Refusal(412, 'epochMismatch', { epoch });
+}
+
+function admitChange({ epoch }: Services, request: FastifyRequest, reply: FastifyReply): void {
   if (request.session) admitAccount(request, request.session.caller);
+  admitEpoch(request, epoch);
   const intentId = intentIdOf(request.headers);
   // From here on, every answer settles this intent.
   if (intentId !== null) reply.header('Idempotency-Key', intentId);

@@ -95,6 +95,34 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
     ],
   ],
   [
+    'a worker is frozen between its last look and its request, and wakes where nothing tells that it was given up',
+    [
+      fetchAll(),
+      book,
+      { do: 'plan', date: 1, status: 'HOME' },
+      // Of two requests the first freezes it, and the second has been made.
+      send('freeze'),
+      { do: 'giveUp', which: 0 },
+      { do: 'giveUp', which: 0 },
+      send(),
+      restore,
+      { do: 'thaw' },
+    ],
+  ],
+  [
+    'many arrive late at another database, and then anew',
+    [
+      fetchAll(),
+      book,
+      ...[0, 1, 2].map((date): Command => ({ do: 'plan', date, status: 'HOME' })),
+      send('zombie'),
+      restore,
+      { do: 'zombie' },
+      ...lease,
+      send(),
+    ],
+  ],
+  [
     'a frozen pull wakes in another epoch',
     [
       fetchAll(),

@@ -54,6 +54,12 @@ export const HISTORIES_OF_RULES: [rule: Rule, what: string, steps: Command[], br
     /8: \S+ took effect for bert, who never wished it/,
   ],
   [
+    'namedEpoch',
+    'given up, which another database knows nothing of, and then it arrives after all',
+    [fetchAll(), book, send('zombie'), { do: 'giveUp', which: 0 }, send(), { do: 'restore' }, { do: 'zombie' }],
+    /2: wish \S+ is cancelled with 1 effects/,
+  ],
+  [
     'fencing',
     'a frozen drain wakes with an old conflict after the choice was made',
     [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -8,6 +9,8 @@ import { raiseTopics } from '../../server/sql/topic.ts';
 import { appOn, Client, type TestApp, testApp } from '../support/app.ts';
 import { testDatabase, testEngines } from '../support/database.ts';
 import { EventStream } from '../support/event-stream.ts';
+
+const INTENT = { replaces: [], resourceIds: [], occurredAt: '2026-11-23T08:00:00Z', resolutions: [], lanes: [] };
 
 describe.each(testEngines)('the epoch on %s', (engine) => {
   let server: TestApp;
@@ -42,6 +45,29 @@ describe.each(testEngines)('the epoch on %s', (engine) => {
     expect(stream.text).toContain(`"epoch":"${String(epoch)}"`);
     stream.close();
     expect((await new Client(server.app).get('/public/config')).headers).not.toHaveProperty('roost-epoch');
+  });
+
+  it('refuses a change that names another, alone or in a batch, and leaves no record of it', async () => {
+    const epoch = (await ann.get('/api/buildings')).headers['roost-epoch'];
+    const id = randomUUID();
+    const alone = (headers: Record<string, string>) =>
+      ann.change('PATCH', '/api/employee/info', { colorBlind: true }, { 'Idempotency-Key': id, ...headers });
+    const many = (headers: Record<string, string>) =>
+      ann.change(
+        'POST',
+        '/api/intents/batch',
+        { intents: [{ ...INTENT, id, method: 'PATCH', url: '/api/employee/info', body: { colorBlind: true } }] },
+        { 'Idempotency-Key': '', ...headers },
+      );
+    for (const send of [alone, many]) {
+      const refused = await send({ 'Roost-Epoch': 'another' });
+      expect([refused.status, refused.body.code, refused.body.details]).toEqual([412, 'epochMismatch', { epoch }]);
+      expect(refused.headers).not.toHaveProperty('idempotency-key');
+    }
+    expect((await ann.get(`/api/intents?ids=${id}`)).body).toEqual([]);
+    // Who names none is an older app, or has not heard of one yet.
+    for (const headers of [{ 'Roost-Epoch': String(epoch) }, {}, { 'Roost-Epoch': '' }])
+      for (const send of [alone, many]) expect((await send(headers)).status).toBe(200);
   });
 
   it('is the same for another process of the same database', async () => {

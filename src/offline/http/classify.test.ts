@@ -47,6 +47,13 @@ describe('classify', () => {
     ],
     ['401', answer(401, { code: 'unauthenticated' }, { echo: null }), 'unauthorised'],
     ['412 for another account', answer(412, { code: 'accountMismatch' }, { echo: null }), 'otherAccount'],
+    [
+      '412 of another database',
+      answer(412, { code: 'epochMismatch', details: { epoch: 'two' } }, { echo: null }),
+      'failed',
+      'server',
+    ],
+    ['412 that names no other database', answer(412, { code: 'epochMismatch' }, { echo: null }), 'failed', 'network'],
     ['501', answer(501, { code: 'notBuilt' }), 'unsupported', 'unsupported'],
     ['409', answer(409, { code: 'confirmConflictingReservation', message: '' }), 'conflicted', 'conflict'],
     ['422 with a conflict', answer(422, CONFLICT), 'conflicted', 'conflict'],

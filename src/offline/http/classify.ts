@@ -36,6 +36,7 @@ export type Outcome =
       problem: Problem;
       retryAfterMs: number | null;
       /** Nothing else will get through now either. */ everywhere: boolean;
+      /** Another database answers than the one that it was sent to: its epoch. */ epoch?: string;
     }
   | { type: 'unauthorised' }
   | { type: 'otherAccount' };
@@ -92,6 +93,12 @@ export const isUnauthenticated = ({ status, direct, body }: Answer): boolean =>
 export const isAccountMismatch = ({ status, body }: Answer): boolean =>
   status === 412 && isRecord(body) && body['code'] === 'accountMismatch';
 
+/** The epoch of a server that refused a send, since the device knew another; null for any other answer. */
+export function otherEpochOf({ status, body }: Answer): string | null {
+  const { code, details } = status === 412 && isRecord(body) ? body : {};
+  return code === 'epochMismatch' && isRecord(details) ? text(details['epoch']) : null;
+}
+
 /** Whether a status says that the same may well go through later. */
 export const isTransient = (status: number): boolean => TRANSIENT.has(status) || (status >= 500 && status !== 501);
 
@@ -112,7 +119,8 @@ export const isNotOurs = (answer: Answer, intentId: string): boolean => {
     !isTransient(status) &&
     !isUnauthenticated(answer) &&
     !isEcho(answer, intentId) &&
-    !isAccountMismatch(answer)
+    !isAccountMismatch(answer) &&
+    otherEpochOf(answer) === null
   );
 };
 
@@ -132,6 +140,9 @@ export function classify(answer: Answer | null, intentId: string, now: number): 
   const { status } = answer;
   if (isUnauthenticated(answer)) return { type: 'unauthorised' };
   if (isAccountMismatch(answer)) return { type: 'otherAccount' };
+  const epoch = otherEpochOf(answer);
+  if (epoch !== null)
+    return { type: 'failed', problem: problemOf('server', answer, now), retryAfterMs: null, everywhere: false, epoch };
   if (answer.keptBack === true)
     return {
       type: 'failed',

@@ -37,17 +37,26 @@ export function shortened(choice: ConflictResolution): ConflictResolution {
   };
 }
 
+/** Who sends. */
+export interface Sender {
+  accountId: string;
+  /** Its own name for itself; null if it has none. */
+  device: string | null;
+  /** Of the mirror, as it was before the claim was looked at last; null if none is known. */
+  epoch: string | null;
+}
+
+/** The header by which another database than the one that the device knows refuses a send. */
+export const ofEpoch = (epoch: string | null): Record<string, string> =>
+  epoch === null ? {} : { 'Roost-Epoch': epoch };
+
 /**
  * The headers of a send (docs/sync-protocol.md, "Headers").
- * @param device its own name for itself; null if it has none
  * @param now epoch milliseconds of the device: tells the server how far this clock is off
  */
 export function sendHeaders(
   entry: Entry,
-  accountId: string,
-  token: string | null,
-  device: string | null,
-  now: number,
+  { accountId, token, device, epoch, now }: Sender & { token: string | null; now: number },
 ): Record<string, string> {
   const resolutions = entry.resolution?.resolutions ?? [];
   return {
@@ -59,6 +68,7 @@ export function sendHeaders(
     'Occurred-At': new Date(entry.occurredAt).toISOString(),
     'Client-Time': new Date(now).toISOString(),
     ...(device === null ? {} : { 'Roost-Device': device }),
+    ...ofEpoch(epoch),
     ...(entry.replaces.length === 0 ? {} : { Replaces: entry.replaces.join(', ') }),
     ...(entry.resourceIds.length === 0 ? {} : { 'Resource-Id': entry.resourceIds.join(', ') }),
     ...(resolutions.length === 0 ? {} : { 'Conflict-Resolution': headerJson(resolutions.map(shortened)) }),

@@ -135,6 +135,28 @@ it('learns of it from the reply of a change, whose rows are then the first of th
   expect(await here()).toEqual(['b']);
 });
 
+it.each<[what: string, count: number, sizes: number[]]>([
+  ['one', 1, [1, 1]],
+  ['many at once', 5, [5, 5]],
+])('names it with every change, and sends anew what another database refused: %s', async (_, count, sizes) => {
+  ground.answering = reads;
+  await ground.pull();
+  state = { ...state, epoch: 'two' };
+  ground.answering = (asked) => {
+    if (asked.method === 'GET' || asked.headers['Roost-Epoch'] === state.epoch) return applyAll(asked);
+    return Response.json({ code: 'epochMismatch', message: '', details: { epoch: state.epoch } }, { status: 412 });
+  };
+  await ground.fill(count);
+  expect(await ground.drain()).toMatchObject({ left: true, unreached: false, pause: null });
+  expect(await ground.states()).toEqual({ queued: count });
+  expect(await epochOf(ground.db)).toBe('two');
+  expect(await ground.db.pulls.get('buildings')).toMatchObject({ revision: 0, known: 0 });
+  ground.now += 10_000;
+  await ground.drain();
+  expect(await ground.states()).toEqual({ done: count });
+  expect(ground.sizes().slice(-sizes.length)).toEqual(sizes);
+});
+
 it('does not take the first epoch that it hears of for a change', async () => {
   state.epoch = '';
   ground.answering = (asked) => {

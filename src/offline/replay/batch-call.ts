@@ -1,7 +1,7 @@
 import type { Entry } from '../db/entry.ts';
 import type { Answer, Outcome } from '../http/classify.ts';
 import { deviceName } from '../http/device-name.ts';
-import { authorization, MARKER, shortened } from '../http/headers.ts';
+import { authorization, MARKER, ofEpoch, shortened } from '../http/headers.ts';
 import type { CallResult, SyncContext } from '../http/session.ts';
 import { callAsAccount } from '../http/session.ts';
 import type { AnyMutation } from '../mutations/registry.ts';
@@ -73,12 +73,14 @@ export function answersOf({ body, epoch }: Answer): Map<string, Answer> | null {
 /**
  * Makes the batch call with what is still claimed by then.
  * @param entries of the intents, as they were claimed
+ * @param epoch the mirror's, read before; null if none is known
  * @returns null where nothing is
  */
 export async function postBatch(
   context: SyncContext,
   entries: readonly Entry[],
   intents: readonly BatchedIntent[],
+  epoch: string | null,
 ): Promise<CallResult | null> {
   const device = await deviceName(context.db);
   return callAsAccount(context, async (token) => {
@@ -96,6 +98,7 @@ export async function postBatch(
           'Roost-Account': context.accountId,
           'Client-Time': new Date(context.ports.now()).toISOString(),
           ...(device === null ? {} : { 'Roost-Device': device }),
+          ...ofEpoch(epoch),
         },
         body: JSON.stringify({ intents: intents.filter(({ id }) => held.has(id)) }),
       },
@@ -106,13 +109,15 @@ export async function postBatch(
 /**
  * Sends many intents in one request.
  * @param entries of the intents, as they were claimed
+ * @param epoch the mirror's, read before; null if none is known
  */
 export async function sendBatch(
   context: SyncContext,
   entries: readonly Entry[],
   intents: readonly BatchedIntent[],
+  epoch: string | null,
 ): Promise<BatchAnswer> {
-  const result = await postBatch(context, entries, intents);
+  const result = await postBatch(context, entries, intents, epoch);
   if (result === null) return 'unsent';
   const answer = 'pause' in result ? null : result.answer;
   const answers = answer?.direct === true && answer.status === 200 ? answersOf(answer) : null;

@@ -1,3 +1,4 @@
+import type { ChangeReply } from '../../domain/intent/intent.ts';
 import type { Entry, Problem } from '../db/entry.ts';
 import type { Outcome } from '../http/classify.ts';
 import { classify } from '../http/classify.ts';
@@ -29,6 +30,8 @@ export const outcomeOf = (result: CallResult, intentId: string, now: number): Ou
 /** When a failed entry goes again, in epoch milliseconds. */
 export const nextTryAt = ({ now, random }: Ports, attempts: number, outcome: Outcome): number =>
   now() + sendDelay(attempts + 1, random(), outcome.type === 'failed' ? outcome.retryAfterMs : null);
+
+const NOTHING: ChangeReply = { changed: {}, removed: {}, revisions: {} };
 
 /** Another device of the person may have cleared a notification that this one reads or clears. */
 const isPointless = (entry: Entry, { status, code }: Problem): boolean =>
@@ -78,7 +81,12 @@ export function consequenceOf(
       return { settlement: { seq, event: { type: 'paused', attemptId } }, stop: 'signIn', pauseUntil: null };
     case 'failed':
       return {
-        settlement: { seq, event: { type: 'failed', attemptId, problem: outcome.problem, due, shared } },
+        settlement: {
+          seq,
+          event: { type: 'failed', attemptId, problem: outcome.problem, due, shared },
+          // It goes again to the database that is there now.
+          ...(outcome.epoch === undefined ? {} : { reply: NOTHING, epoch: outcome.epoch }),
+        },
         stop: outcome.everywhere ? 'network' : null,
         pauseUntil: outcome.retryAfterMs === null ? null : due,
       };

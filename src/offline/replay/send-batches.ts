@@ -133,7 +133,7 @@ async function sendNextBatch(context: SyncContext): Promise<SendReport | null> {
   const batch = most < MIN_BATCH ? null : await takeBatch(context, most);
   if (batch === null) return null;
   const asked = await epochOf(context.db);
-  const answer = await sendBatch(context, batch.entries, batch.intents);
+  const answer = await sendBatch(context, batch.entries, batch.intents, asked);
   if (answer === 'unsent') return null;
   const isSilent =
     answer !== 'singly' &&
@@ -149,11 +149,17 @@ async function sendNextBatch(context: SyncContext): Promise<SendReport | null> {
     );
     return null;
   }
-  const failed = 'outcome' in answer && answer.outcome.type === 'failed' && answer.outcome.retryAfterMs === null;
-  await (failed ? shrinkBatch(context.db, most) : growBatch(context.db, most));
+  await (isTooBig(answer) ? shrinkBatch(context.db, most) : growBatch(context.db, most));
   const { stop } = await settleConsequences(context, await consequencesOf(context, batch, answer), asked);
   return { steps: batch.entries.length, stop };
 }
+
+/** Whether it did not get through, and fewer might. */
+const isTooBig = (answer: Exclude<BatchAnswer, string>): boolean =>
+  'outcome' in answer &&
+  answer.outcome.type === 'failed' &&
+  answer.outcome.retryAfterMs === null &&
+  answer.outcome.epoch === undefined;
 
 /** Sends batches until too little for one is left. The first goes alone: if it fails, nothing else was claimed. */
 export async function sendBatches(context: SyncContext, deadline: number): Promise<SendReport> {

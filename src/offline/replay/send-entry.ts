@@ -23,8 +23,13 @@ function requestOf(entry: Entry, mutation: AnyMutation): RequestParts | null {
 const MAX_HEADER_CHARS = 6000;
 
 /** Choices for hundreds of things fit into no header: as a batch of one they go in the body. */
-async function sendInBody(context: SyncContext, entry: Entry, mutation: AnyMutation): Promise<CallResult | null> {
-  const result = await postBatch(context, [entry], [batchedIntent(entry, mutation)]);
+async function sendInBody(
+  context: SyncContext,
+  entry: Entry,
+  mutation: AnyMutation,
+  epoch: string | null,
+): Promise<CallResult | null> {
+  const result = await postBatch(context, [entry], [batchedIntent(entry, mutation)], epoch);
   return result === null || 'pause' in result || result.answer === null
     ? result
     : resolveAnswer(context, entry, answersOf(result.answer)?.get(entry.intentId.toLowerCase()) ?? result.answer);
@@ -32,9 +37,15 @@ async function sendInBody(context: SyncContext, entry: Entry, mutation: AnyMutat
 
 /**
  * Sends a claimed entry. Asks first about one that went out long ago: its answer may be there.
+ * @param epoch the mirror's, read before; null if none is known
  * @returns null where the claim no longer held when the request was to go
  */
-export async function sendEntry(context: SyncContext, entry: Entry, mutation: AnyMutation): Promise<CallResult | null> {
+export async function sendEntry(
+  context: SyncContext,
+  entry: Entry,
+  mutation: AnyMutation,
+  epoch: string | null,
+): Promise<CallResult | null> {
   if (mustLookUp(entry, context.ports.now())) {
     const known = await lookupIntent(context, entry);
     if (known !== 'unheardOf') return known;
@@ -45,16 +56,16 @@ export async function sendEntry(context: SyncContext, entry: Entry, mutation: An
   // Nor is anything ever sent in the name of another, whatever put it there.
   if (request === null || !mayCallUrl(context.accountId, request.url)) return unreadable;
   const { method, url, body } = request;
+  const { accountId, ports } = context;
   const device = await deviceName(context.db);
-  const length = Object.values(sendHeaders(entry, context.accountId, null, device, context.ports.now())).reduce(
-    (sum, value) => sum + value.length,
-    0,
-  );
-  if (length > MAX_HEADER_CHARS && visitOfAccount(context.accountId) === null)
-    return sendInBody(context, entry, mutation);
+  const headersWith = (token: string | null) =>
+    sendHeaders(entry, { accountId, device, epoch, token, now: ports.now() });
+  const length = Object.values(headersWith(null)).reduce((sum, value) => sum + value.length, 0);
+  if (length > MAX_HEADER_CHARS && visitOfAccount(accountId) === null)
+    return sendInBody(context, entry, mutation, epoch);
   const result = await callAsAccount(context, async (token) => {
     if (!(await heldIntents(context.db, [entry])).has(entry.intentId)) return null;
-    const headers = sendHeaders(entry, context.accountId, token, device, context.ports.now());
+    const headers = headersWith(token);
     return {
       url,
       init:

@@ -48,7 +48,7 @@ export async function sendOrVoid(context: SyncContext, candidate: Entry): Promis
   const entry = await claimEntry(context.db, candidate, attemptId, context.ports.now());
   if (entry === null) return { entry: null, stop: null };
   const asked = await epochOf(context.db);
-  const result = await sendEntry(context, entry, mutation);
+  const result = await sendEntry(context, entry, mutation, asked);
   return result === null ? { entry: null, stop: null } : settleOutcome(context, entry, attemptId, result, asked);
 }
 

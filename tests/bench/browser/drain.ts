@@ -121,5 +121,6 @@ function requestOf(entry: NewEntry, booker: Booker, index: number, token: string
   // Its parameters are those that were just made.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { method, url } = bookWorkstation.request(entry.params as BookWorkstation, null);
-  return { method, url, headers: sendHeaders({ ...entry, seq: index + 1 }, booker.id, token, null, Date.now()) };
+  const sender = { accountId: booker.id, device: null, epoch: null, token, now: Date.now() };
+  return { method, url, headers: sendHeaders({ ...entry, seq: index + 1 }, sender) };
 }

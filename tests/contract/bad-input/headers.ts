@@ -80,6 +80,14 @@ export const HEADERS: Case[] = [
     code: 'accountMismatch',
   },
   {
+    name: "another database's epoch",
+    call: ['PATCH', INFO],
+    body: {},
+    headers: { 'Roost-Epoch': 'another' },
+    status: 412,
+    code: 'epochMismatch',
+  },
+  {
     name: 'no intent',
     call: ['PATCH', INFO],
     body: { name: 'Ann' },

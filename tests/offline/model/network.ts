@@ -1,14 +1,13 @@
 import type { DeviceDatabase } from '../../../src/offline/db/device-database.ts';
 import type { Ports } from '../../../src/offline/ports/ports.ts';
 import type { Backend } from './backend.ts';
-import { isRecord } from '../../../src/offline/ports/record.ts';
 import { deferred } from './deferred.ts';
 import type { Fault } from './faults.ts';
 import type { Process } from './process.ts';
 import type { Call, Mishap, Reply } from './protocol.ts';
 import { Crashed } from './protocol.ts';
 import type { Storage } from './storage.ts';
-import { cutOff, responseOf } from './responses.ts';
+import { cutOff, othersReply, responseOf } from './responses.ts';
 import { countCase } from './coverage-counts.ts';
 
 /** What servers and what stands before them write into `Retry-After`. */
@@ -58,6 +57,8 @@ export class Network {
   readonly #timers = new Set<{ at: number; process: Process; call(): void }>();
   readonly #locks = new Map<string, Process>();
   readonly #input: NetworkInput;
+  /** Of each time that the server's database was put back, whether it was a copy of its files. */
+  readonly #puttingsBack: boolean[] = [];
   #ids = 0;
 
   constructor(input: NetworkInput) {
@@ -107,6 +108,12 @@ export class Network {
     };
   }
 
+  /** The server's database is put back. @param copy its files, which have the epoch of before */
+  forgetHistory(copy: boolean): void {
+    this.#puttingsBack.push(copy);
+    this.zombies.splice(0, this.zombies.length, ...this.zombies.filter((call) => tellsOf(call, copy)));
+  }
+
   /** A late twin of an old request arrives after all. */
   async deliverZombie(): Promise<void> {
     const call = this.zombies.shift();
@@ -137,7 +144,7 @@ export class Network {
   }
 
   async #fetch(process: Process, url: string, init: RequestInit): Promise<Response> {
-    const slept = process.frozen;
+    const [slept, known] = [process.frozen, this.#puttingsBack.length];
     await process.awake();
     if (process.dead) return never();
     if (this.down) throw new TypeError('no network');
@@ -150,6 +157,7 @@ export class Network {
       cookie: init.credentials === 'omit' ? null : this.cookie,
     };
     if (slept) this.#input.lingered(call);
+    if (!this.#puttingsBack.slice(known).every((copy) => tellsOf(call, copy))) throw new TypeError('no network');
     const mixed = mixedUp(call);
     if (mixed !== null) this.#input.breach(`8: ${mixed}`);
     // What never changes is no place for a fault to do harm.
@@ -313,6 +321,13 @@ export class Network {
 }
 
 /**
+ * Whether the server can tell that a request was made before its database was put back. Of what cannot be told nothing
+ * arrives: no rule could help (decision 0138).
+ */
+const tellsOf = ({ url, headers }: Call, copy: boolean): boolean =>
+  !('Idempotency-Key' in headers || url === '/api/intents/batch') || (!copy && 'Roost-Epoch' in headers);
+
+/**
  * What of an account goes out under another, or null: a visitor's calls carry nothing of a session, an employee's are
  * never a visitor's.
  */
@@ -324,20 +339,4 @@ function mixedUp({ url, headers, cookie }: Call): string | null {
   if (isVisitors && (headers['Authorization'] !== undefined || cookie !== null))
     return `${url} was sent with the session of an employee`;
   return null;
-}
-
-const SOMEBODY = '00000000-0000-7000-8000-00000000cafe';
-
-/** Something on the way mixes replies up: what comes is the answer to another intent. */
-function othersReply({ status, headers, body }: Reply): Response {
-  const answers: unknown = isRecord(body) ? body['answers'] : null;
-  const others = Array.isArray(answers)
-    ? { answers: answers.map((answer: unknown) => (isRecord(answer) ? { ...answer, id: SOMEBODY } : answer)) }
-    : body;
-  const isChange = headers['Idempotency-Key'] !== undefined;
-  return responseOf({
-    status,
-    headers: isChange ? { ...headers, 'Idempotency-Key': SOMEBODY } : headers,
-    body: others,
-  });
 }

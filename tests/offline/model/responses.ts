@@ -1,3 +1,4 @@
+import { isRecord } from '../../../src/offline/ports/record.ts';
 import type { Reply } from './protocol.ts';
 
 type Written = Pick<Reply, 'headers' | 'body'>;
@@ -23,3 +24,19 @@ export const cutOff = ({ status, headers, body }: Reply): Response => {
     headers: { 'Content-Type': 'application/json', ...headers },
   });
 };
+
+const SOMEBODY = '00000000-0000-7000-8000-00000000cafe';
+
+/** Something on the way mixes replies up: what comes is the answer to another intent. */
+export function othersReply({ status, headers, body }: Reply): Response {
+  const answers: unknown = isRecord(body) ? body['answers'] : null;
+  const others = Array.isArray(answers)
+    ? { answers: answers.map((answer: unknown) => (isRecord(answer) ? { ...answer, id: SOMEBODY } : answer)) }
+    : body;
+  const isChange = headers['Idempotency-Key'] !== undefined;
+  return responseOf({
+    status,
+    headers: isChange ? { ...headers, 'Idempotency-Key': SOMEBODY } : headers,
+    body: others,
+  });
+}

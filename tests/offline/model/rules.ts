@@ -11,6 +11,7 @@ export const RULES = [
   'revisionGuard',
   'lanes',
   'accountCheck',
+  'namedEpoch',
   'fencing',
   'newRevisions',
   'hold',

@@ -175,6 +175,9 @@ export class ModelServer {
     const named = call.headers['Roost-Account'];
     if (named !== undefined && named !== account && this.#without !== 'accountCheck')
       return reply(412, { code: 'accountMismatch', message: '' });
+    const known = call.headers['Roost-Epoch'];
+    if (known !== undefined && known !== this.epoch && this.#without !== 'namedEpoch')
+      return reply(412, { code: 'epochMismatch', message: '', details: { epoch: this.epoch } });
     if (url.pathname === '/api/intents/batch')
       return reply(
         200,

@@ -295,14 +295,14 @@ export class World {
   }
 
   /**
-   * The server's database is put back: late twins of what it once knew are gone with it, and so is what it had seen.
+   * The server's database is put back, and what it had seen is gone with it.
    */
   async putBack(copy: boolean): Promise<void> {
     const seen = Object.values(await this.backend.revisions());
     if (!this.backend.restore(copy)) return;
     if (copy) this.lost = Math.max(this.lost, ...seen);
     countCase('restored');
-    this.network.zombies.length = 0;
+    this.network.forgetHistory(copy);
     for (const wish of this.wishes) wish.putBack = true;
     this.#newest.clear();
     this.#lastInLane.clear();
