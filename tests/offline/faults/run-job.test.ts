@@ -22,3 +22,18 @@ it('ends once the history that it stopped looking at is over', async () => {
   expect(begun).toHaveLength(2);
   expect(ended).toHaveLength(2);
 });
+
+it('plays nothing beside a history that does not end', async () => {
+  let begun = 0;
+  const playOne = () => {
+    begun += 1;
+    return new Promise<void>(() => undefined);
+  };
+  const { breach } = await runJob(
+    { server: 'model', seed: 1, runs: 1, path: null },
+    () => Promise.resolve(new ModelBackend()),
+    { playOne, hangsMs: 50 },
+  );
+  expect(breach?.message).toContain('timeout');
+  expect(begun).toBe(1);
+});
