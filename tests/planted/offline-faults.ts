@@ -108,6 +108,13 @@ export const OFFLINE_FAULTS: readonly PlantedFault[] = [
     by: [REPLAY, HISTORIES],
   },
   {
+    what: 'replay: a change is sent to whatever database is there now',
+    where: 'src/offline',
+    find: "epoch === null ? {} : { 'Roost-Epoch': epoch }",
+    replace: '({})',
+    by: ['unit src/offline/mirror', HISTORIES],
+  },
+  {
     what: 'pull: an answer from before takes the place of newer rows',
     where: 'src/offline',
     find: 'if (answer.revision < record.known && !rewound)',
@@ -117,8 +124,8 @@ export const OFFLINE_FAULTS: readonly PlantedFault[] = [
   {
     what: 'pull: a signed-out account is filled again',
     where: 'src/offline',
-    find: "if (await hasSignedOut(db)) return 'signIn';",
-    replace: '',
+    find: "if (await hasSignedOut(db)) return 'signIn';\n    if (!(await enterEpoch(db, epoch, answer.epoch))) return 'stale';\n    const record",
+    replace: "if (!(await enterEpoch(db, epoch, answer.epoch))) return 'stale';\n    const record",
     by: ['unit src/offline/pull src/offline/mirror src/app', HISTORIES],
   },
   {

@@ -40,15 +40,15 @@ export const PAGE_FAULTS: readonly PlantedFault[] = [
   {
     what: 'ui: a second tap does a second thing',
     where: 'src/ui',
-    find: 'setTimeout(count, LOCK_AFTER_MS, -1);',
-    replace: 'count(-1);',
+    find: 'setTimeout(end, LOCK_AFTER_MS, action);',
+    replace: 'end(action);',
     by: ['ui src/ui'],
   },
   {
     what: 'i18n: English dates put the month first',
-    where: 'src/i18n',
-    find: "locale === 'en' ? 'en-GB' : locale",
-    replace: "locale === 'en' ? 'en-US' : locale",
+    where: 'src/domain/employee',
+    find: "tag === 'en' ? 'en-GB' :",
+    replace: "tag === 'en' ? 'en-US' :",
     by: ['unit src/i18n'],
   },
   {
