@@ -9,6 +9,8 @@ export interface Search<Item> {
   items: readonly Item[];
   /** The last search found nothing. */
   isEmpty: boolean;
+  /** The answer to this text is not there yet. */
+  isSearching: boolean;
 }
 
 /**
@@ -43,5 +45,12 @@ export function useSearch<Item>(search: (text: string) => Promise<readonly Item[
   }, [wanted, isLong]);
   // Until the next answer is there, the last one stays: a list that empties with each key flickers.
   const shown = isLong ? found : null;
-  return { text, setText, items: shown?.items ?? [], isEmpty: shown?.text === wanted && shown.items.length === 0 };
+  const isAnswered = shown?.text === wanted;
+  return {
+    text,
+    setText,
+    items: shown?.items ?? [],
+    isEmpty: isAnswered && shown.items.length === 0,
+    isSearching: isLong && !isAnswered,
+  };
 }

@@ -3,8 +3,8 @@ import { findByName, MIN_LAST_NAME, visitCode } from '../../../domain/visit/kios
 import { useText } from '../../../i18n/text.tsx';
 import type { AnnouncedVisitView } from '../../../queries/announced-visits.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { KioskForm } from './kiosk-form.tsx';
 
 /** Last name and the host's first letter; a reader that types a code is understood, too. */
 export function KioskFind({
@@ -32,15 +32,7 @@ export function KioskFind({
     return onFound(found.id);
   };
   return (
-    <form
-      noValidate
-      autoComplete="off"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        find();
-      }}
-    >
+    <KioskForm submit={t('kiosk.find')} onSubmit={find}>
       <TextField
         label={t('kiosk.lastName')}
         value={lastName}
@@ -64,9 +56,6 @@ export function KioskFind({
           {t(`kiosk.problem.${problem}`)}
         </Banner>
       )}
-      <Button type="submit" wide className="min-h-13">
-        {t('kiosk.find')}
-      </Button>
-    </form>
+    </KioskForm>
   );
 }

@@ -157,7 +157,9 @@ it('asks nobody who was found for an earlier text, before the answer to the last
   await screen.findByRole('button', { name: 'Ask for Emma de Vries' });
   fireEvent.change(screen.getByLabelText('Host'), { target: { value: SLOW } });
   await press('Ask for my host');
-  expect(await screen.findByText(text.t('kiosk.host.missing'))).toBeDefined();
+  const said = await screen.findAllByText(text.t('kiosk.host.searching'));
+  expect(said.some((one) => one.getAttribute('role') === 'status')).toBe(true);
+  expect(screen.queryByText(text.t('kiosk.host.missing'))).toBeNull();
   expect(await kinds()).toEqual([]);
 });
 
@@ -194,6 +196,39 @@ it('asks the host of a walk-in, says what is true, and lets the visitor in once 
   await db.receptionVisits.update(id, { status: 'APPROVED' });
   await press('Check in');
   await screen.findByRole('heading', { name: 'Welcome, Wim Winter' });
+});
+
+/** The server says no to the last change. */
+async function refuse() {
+  const kept = await db.outbox.orderBy('seq').last();
+  await db.outbox.update(kept?.seq ?? 0, { state: 'rejected' });
+}
+
+it('sends a walk-in to reception whom the server refuses, and the next one begins anew', async () => {
+  connectivity.online = true;
+  await walkIn('Wim Winter', EMMA.name);
+  await press('Ask for Emma de Vries');
+  expect(await screen.findByText('One moment, we are letting Emma de Vries know.')).toBeDefined();
+  await refuse();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'We could not let your host know. Please go to reception.',
+  );
+  expect(screen.queryByLabelText('Host')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'I have an appointment' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'I have no appointment' }));
+  expect(screen.getByLabelText('Host')).toHaveProperty('value', '');
+});
+
+it('takes back its welcome where the server lets the visitor not in', async () => {
+  await visit('a', 'Vera Lindqvist');
+  await show();
+  find('lindq', 'a');
+  await press('Check in');
+  await screen.findByRole('heading', { name: 'Welcome, Vera Lindqvist' });
+  await refuse();
+  expect((await screen.findByRole('alert')).textContent).toBe('That did not work. Please go to reception.');
+  expect(screen.queryByRole('heading', { name: /Welcome/ })).toBeNull();
 });
 
 it('sees a visitor off by the code', async () => {

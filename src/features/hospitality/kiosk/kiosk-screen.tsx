@@ -7,7 +7,9 @@ import type { Person } from '../../../queries/person.ts';
 import { usePerson } from '../../../queries/person.ts';
 import { useBuildings } from '../../../queries/places.ts';
 import type { Building } from '../../../domain/building/building.ts';
+import type { Kept } from '../../../domain/intent/saved.ts';
 import type { AnnouncedVisitView } from '../../../queries/announced-visits.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useScreenTitle } from '../../../ui/screen-title.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -19,6 +21,7 @@ import { type FindHost, KioskWalkIn } from './kiosk-walk-in.tsx';
 import { type IsPassword, LeaveKiosk } from './leave-kiosk.tsx';
 import { keptLock } from './pin.ts';
 import { useIdle } from './use-idle.ts';
+import { useRefused } from './use-refused.ts';
 
 /** A visitor who went away leaves nothing on the screen. */
 const IDLE_MS = 30_000;
@@ -71,7 +74,8 @@ function Found({
   const [turn, setTurn] = useState(0);
   const [way, setWay] = useState<'name' | 'code' | 'walkIn'>('name');
   /** Whoever wrote themselves down in this turn. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ visitId: string; kept: Kept } | null>(null);
+  const isRefused = useRefused(asked?.kept ?? null);
   const [isUnknown, setUnknown] = useState(false);
   const here = visitsAtKiosk(visits, { buildingId: building.id, timeZone: building.timeZone, now });
   const visit = visits.find(({ id }) => id === found);
@@ -98,16 +102,17 @@ function Found({
         visit={visit}
         building={building}
         person={person}
-        walksIn={visit.id === asked}
+        walksIn={visit.id === asked?.visitId}
         onBegin={begin}
       />
     );
   const turnTo = (next: typeof way) => {
     setWay(next);
+    setAsked(null);
     setUnknown(false);
   };
-  const askedFor = (visitId: string) => {
-    setAsked(visitId);
+  const askedFor = (visitId: string, kept: Kept) => {
+    setAsked({ visitId, kept });
     setFound(visitId);
   };
   return (
@@ -118,6 +123,10 @@ function Found({
       </header>
       {way === 'code' ? (
         <Camera onText={byCode} />
+      ) : way === 'walkIn' && isRefused ? (
+        <Banner tone="danger" alert>
+          {t('kiosk.notAsked')} {t('kiosk.goToReception')}
+        </Banner>
       ) : way === 'walkIn' ? (
         <KioskWalkIn person={person} building={building} findHost={findHost} onAsked={askedFor} />
       ) : (

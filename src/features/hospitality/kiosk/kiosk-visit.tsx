@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSave } from '../../../actions/save.ts';
 import type { Building } from '../../../domain/building/building.ts';
+import type { Kept } from '../../../domain/intent/saved.ts';
 import { mayChangeVisit, mayReceive } from '../../../domain/visit/may-change.ts';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
@@ -15,6 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
+import { useRefused } from './use-refused.ts';
 
 /** So long the next one waits to begin, if nobody presses anything. */
 const DONE_MS = 10_000;
@@ -41,8 +43,10 @@ export function KioskVisit({
   const save = useSave();
   const { locked, once } = useSubmitLock();
   const { online } = useSnapshot(connectivity);
-  const [did, setDid] = useState<'in' | 'out' | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [kept, setKept] = useState<{ did: 'in' | 'out'; saved: Kept } | null>(null);
+  const isRefused = useRefused(kept?.saved ?? null);
+  const did = isRefused || kept === null ? null : kept.did;
+  const [unsaved, setUnsaved] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), [did]);
   useEffect(() => {
@@ -55,8 +59,8 @@ export function KioskVisit({
   const ref = { visitId: visit.id, visitorName: visitor.name };
   const act = async () => {
     const saved = await once(() => (leaves ? save(seeVisitorOff, ref) : save(receiveVisitor, { ...ref, entry: null })));
-    setFailed(!saved.saved);
-    if (saved.saved) setDid(leaves ? 'out' : 'in');
+    setUnsaved(!saved.saved);
+    if (saved.saved) setKept({ did: leaves ? 'out' : 'in', saved });
   };
   const others = hosts.filter(({ id }) => id !== actor.id);
   const told = visit.waiting === null ? 'told' : online ? null : 'waits';
@@ -77,14 +81,14 @@ export function KioskVisit({
           {t(`hospitality.host.${told}`, { count: others.length, hosts: list(others.map(({ name }) => name)) })}
         </p>
       )}
-      {failed && (
+      {(unsaved || isRefused) && reason === null && (
         <Banner tone="danger" alert>
           {t('kiosk.failed')}
         </Banner>
       )}
-      {walksIn && status === 'REQUESTED' && told !== null && (
+      {walksIn && status === 'REQUESTED' && (
         <p role="status" className="text-lg">
-          {t(`kiosk.asked.${told}`, { count: hosts.length, hosts: list(hosts.map(({ name }) => name)) })}
+          {t(`kiosk.asked.${told ?? 'sending'}`, { count: hosts.length, hosts: list(hosts.map(({ name }) => name)) })}
         </p>
       )}
       {did === null && reason !== null && !(walksIn && status === 'REQUESTED') && (

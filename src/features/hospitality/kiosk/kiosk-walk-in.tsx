@@ -3,6 +3,7 @@ import { announceParams } from '../../../actions/announce-params.ts';
 import { useSave } from '../../../actions/save.ts';
 import type { Building } from '../../../domain/building/building.ts';
 import { isSameName } from '../../../domain/colleague/name-search.ts';
+import type { Kept } from '../../../domain/intent/saved.ts';
 import { MIN_HOST_NAME } from '../../../domain/visit/kiosk.ts';
 import type { Announcement } from '../../../domain/visit/may-announce.ts';
 import { mayAnnounce } from '../../../domain/visit/may-announce.ts';
@@ -12,11 +13,11 @@ import type { Person } from '../../../queries/person.ts';
 import { useClosedToVisitors } from '../../../queries/reception.ts';
 import { useVisitActor } from '../../../queries/visit-actor.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import type { FoundEmployee } from '../../../ui/inputs/employee-selector.tsx';
 import { useSearch } from '../../../ui/inputs/use-search.ts';
 import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
+import { KioskForm } from './kiosk-form.tsx';
 
 /** Finds hosts whose whole name was typed. */
 export type FindHost = (typed: string) => Promise<readonly FoundEmployee[]>;
@@ -31,7 +32,8 @@ export function KioskWalkIn({
   person: Person;
   building: Building;
   findHost: FindHost;
-  onAsked: (visitId: string) => void;
+  /** @param kept the server may still refuse it */
+  onAsked: (visitId: string, kept: Kept) => void;
 }) {
   const { t, error: wordsOf } = useText();
   const actor = useVisitActor(person);
@@ -44,7 +46,7 @@ export function KioskWalkIn({
   // Half a name is nobody's: that is said once it is left.
   const [left, setLeft] = useState(false);
   const [failed, setFailed] = useState(false);
-  const { text: hostName, setText: setHostName, items, isEmpty } = useSearch(findHost, MIN_HOST_NAME);
+  const { text: hostName, setText: setHostName, items, isEmpty, isSearching } = useSearch(findHost, MIN_HOST_NAME);
   const [first, namesake] = items;
   // Of two with one name, neither is meant for sure. Who was found for an earlier text is not meant at all.
   const meant = first !== undefined && isSameName(first.name, hostName) ? first : undefined;
@@ -69,19 +71,17 @@ export function KioskWalkIn({
     const params = announceParams(asked, building.id, actor, true, true);
     const saved = await once(() => save(announceVisits, params));
     setFailed(!saved.saved);
-    if (saved.saved) onAsked(params.visitIds[0] ?? '');
+    if (saved.saved) onAsked(params.visitIds[0] ?? '', saved);
   };
-  const problem = isEmpty && (left || tried) ? 'unknown' : tried && meant === undefined ? 'missing' : null;
+  // Nothing is wrong with a name whose answer is under way.
+  const problem =
+    isEmpty && (left || tried) ? 'unknown' : tried && meant === undefined && !isSearching ? 'missing' : null;
   if (isClosed) return <Banner tone="caution">{wordsOf('visitorsNotAllowed')}</Banner>;
   return (
-    <form
-      noValidate
-      autoComplete="off"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void ask();
-      }}
+    <KioskForm
+      submit={host === undefined ? t('kiosk.ask') : t('kiosk.askHost', { host: host.name })}
+      locked={locked}
+      onSubmit={() => void ask()}
     >
       <TextField
         label={t('kiosk.yourName')}
@@ -105,7 +105,7 @@ export function KioskWalkIn({
       />
       <TextField
         label={t('visitor.host')}
-        hint={t('kiosk.host.hint')}
+        hint={t(isSearching && tried ? 'kiosk.host.searching' : 'kiosk.host.hint')}
         value={hostName}
         maxLength={200}
         autoCapitalize="words"
@@ -120,7 +120,11 @@ export function KioskWalkIn({
         onBlur={() => setLeft(true)}
       />
       <p role="status" className="sr-only">
-        {host === undefined ? '' : t('kiosk.host.found', { host: host.name })}
+        {host !== undefined
+          ? t('kiosk.host.found', { host: host.name })
+          : isSearching && tried
+            ? t('kiosk.host.searching')
+            : ''}
       </p>
       {meant !== undefined && namesake !== undefined && (
         <Banner tone="caution" alert>
@@ -132,9 +136,6 @@ export function KioskWalkIn({
           {t('kiosk.failed')}
         </Banner>
       )}
-      <Button type="submit" wide locked={locked} className="min-h-13">
-        {host === undefined ? t('kiosk.ask') : t('kiosk.askHost', { host: host.name })}
-      </Button>
-    </form>
+    </KioskForm>
   );
 }
