@@ -28,6 +28,11 @@ import { useCleaningActs } from './use-cleaning-acts.ts';
 
 const RoundPlan = lazyPart(async () => (await import('./round-plan.tsx')).RoundPlan);
 const VIEWS = ['list', 'plan'] as const;
+/** What the bar and a phone's menu leave: the strip is as high as it is, and may be missing. */
+const BESIDE = classNames(
+  'flex h-[calc(100dvh-56px-var(--bottom-bar)-env(safe-area-inset-top,0px))] flex-col',
+  'lg:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))]',
+);
 
 /** The round of a floor, as a list and on its plan: side by side, or one at a time on phones. */
 export function FloorRound({ floor, person }: { floor: Floor; person: Person }) {
@@ -58,8 +63,8 @@ export function FloorRound({ floor, person }: { floor: Floor; person: Person }) 
     );
   const isKnown = asOf?.lastOkAt != null || round.listed.size > 0;
   return (
-    <>
-      <div className={classNames('flex flex-col', beside && 'h-[calc(100dvh-9rem)] flex-row')}>
+    <div className={beside ? BESIDE : undefined}>
+      <div className={classNames('flex flex-col', beside && 'min-h-48 flex-1 flex-row')}>
         <div className={classNames('flex flex-col gap-2 pt-2', beside && 'w-md shrink-0 overflow-y-auto pb-4')}>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4">
             <Link
@@ -141,6 +146,6 @@ export function FloorRound({ floor, person }: { floor: Floor; person: Person }) 
       )}
       {/* What is selected has its button there. */}
       {selection === null && <ShiftStrip />}
-    </>
+    </div>
   );
 }

@@ -38,6 +38,8 @@ export function useCleaningActs(): CleaningActs {
   const keep = useCallback(
     async (roomIds: readonly string[], saving: () => Promise<Saved>) => {
       addTapped(tapped, roomIds);
+      // The row is drawn in a microtask of React's, asked for just now: what saving does at once comes after.
+      await Promise.resolve();
       const saved = await saving();
       removeTapped(tapped, roomIds);
       if (!saved.saved) showSaved(saved);
