@@ -7,8 +7,8 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import type { Counted, Line } from './counted.ts';
 import { PersonRow } from './person-row.tsx';
 
-/** Rows of a section that are drawn at once; the others follow, so that a full building opens as fast. */
-const FIRST_ROWS = 12;
+/** Rows that are drawn at once, more than a screen has; the others follow, so that a full building opens as fast. */
+const FIRST_ROWS = 20;
 /** None was ticked here. */
 const NOBODY: ReadonlySet<string> = new Set();
 /** Filters of a roll call. */
@@ -73,6 +73,8 @@ export function PeopleList({ counted, onTick, timeZone, isKnown }: PeopleListPro
       { key: 'expected', title: t('rollCall.group.EXPECTED'), lines: of('EXPECTED') },
     ].filter((section) => section.lines.length > 0);
   }, [counted, shown, ticked, typed, t]);
+  const length = sections.reduce((sum, { lines }) => sum + lines.length, 0);
+  const drawn = Math.max(useDeferredValue(length, FIRST_ROWS), FIRST_ROWS);
   return (
     <div className="space-y-3">
       <div className="sticky top-14 z-10 -mx-4 space-y-3 bg-canvas px-4 py-2">
@@ -101,13 +103,13 @@ export function PeopleList({ counted, onTick, timeZone, isKnown }: PeopleListPro
           />
         )}
       </div>
-      {sections.every(({ lines }) => lines.length === 0) ? (
+      {length === 0 ? (
         <EmptyState
           icon={!isKnown ? 'cloudOff' : shown === 'TO_FIND' && typed.trim() === '' ? 'checkCircle' : 'person'}
           title={t(isKnown ? emptyText(typed, shown, onTick !== null) : 'home.neverLoaded')}
         />
       ) : (
-        sections.map((section) => (
+        firstOf(sections, drawn).map((section) => (
           <PeopleSection
             key={section.key}
             section={section}
@@ -126,12 +128,19 @@ function emptyText(typed: string, shown: Shown, runs: boolean) {
   return shown === 'FOUND' ? 'rollCall.none.found' : 'rollCall.none.toFind';
 }
 
+/** Sections with so many rows at most, counted from the first. */
+function firstOf(sections: readonly Section[], most: number): (Section & { first: readonly Line[] })[] {
+  const before = sections.map((_, at) => sections.slice(0, at).reduce((sum, { lines }) => sum + lines.length, 0));
+  return sections
+    .map((section, at) => ({ ...section, first: section.lines.slice(0, Math.max(0, most - (before[at] ?? 0))) }))
+    .filter(({ first }) => first.length > 0);
+}
+
 function PeopleSection({
-  section: { title, lines },
+  section: { title, lines, first },
   ...rest
-}: { section: Section } & Omit<PeopleListProps, 'counted' | 'isKnown'>) {
+}: { section: Section & { first: readonly Line[] } } & Omit<PeopleListProps, 'counted' | 'isKnown'>) {
   const { t } = useText();
-  const drawn = useDeferredValue(lines.length, FIRST_ROWS);
   return (
     <section aria-label={title}>
       <h2 className="mb-1 flex justify-between px-1 text-sm font-bold">
@@ -139,7 +148,7 @@ function PeopleSection({
         <span className="text-muted">{t('rollCall.people', { count: lines.length })}</span>
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-        {lines.slice(0, Math.max(drawn, FIRST_ROWS)).map((line) => (
+        {first.map((line) => (
           <PersonRow key={line.person} line={line} {...rest} />
         ))}
       </ul>
