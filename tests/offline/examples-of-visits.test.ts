@@ -27,12 +27,39 @@ it.each<[what: string, steps: Command[]]>([
       { do: 'drainAndPull', faults: [] },
     ],
   ],
+  [
+    'reception asks the host of a walk-in, who approves, and lets them in; who is not reception does not',
+    [
+      { do: 'host', how: 'walkIn', which: 1 },
+      { do: 'drainAndPull', faults: [] },
+      { do: 'signIn', as: 1 },
+      { do: 'host', how: 'walkIn', which: 2 },
+      { do: 'host', how: 'walkIn', which: 1 },
+      { do: 'drainAndPull', faults: ['lostReply'] },
+      { do: 'signIn', as: 0 },
+      { do: 'drainAndPull', faults: [] },
+      { do: 'host', how: 'approve', which: 1 },
+      { do: 'drainAndPull', faults: [] },
+      { do: 'signIn', as: 1 },
+      { do: 'drainAndPull', faults: [] },
+      { do: 'host', how: 'receive', which: 0 },
+      { do: 'drainAndPull', faults: [] },
+    ],
+  ],
 ])('%s', async (_, steps) => {
   await expect(play({ seed: 1, faults: [], steps })).resolves.toBeUndefined();
 });
 
 it('carries all of that out', () => {
   const met = takeCounts();
-  for (const kind of ['visit.approve', 'visit.receive', 'visit.see-off', 'visit.park', 'visit.give-parking-back'])
+  expect(met['rejected visit.announce forbidden']).toBeGreaterThan(0);
+  for (const kind of [
+    'visit.announce',
+    'visit.approve',
+    'visit.receive',
+    'visit.see-off',
+    'visit.park',
+    'visit.give-parking-back',
+  ])
     expect([kind, (met[`done ${kind}`] ?? 0) > 0]).toEqual([kind, true]);
 });

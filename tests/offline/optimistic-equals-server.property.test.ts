@@ -63,6 +63,16 @@ it.each<[what: string, steps: Command[]]>([
   ).resolves.toBeUndefined();
 });
 
+it('a walk-in is inside, or waits for their host, as reception sees it before the server', async () => {
+  const steps = [1, 2, 3].map((which): Command => ({ do: 'host', how: 'walkIn', which }));
+  await expect(
+    assertOptimisticEqualsServer(
+      { steps: [...steps, visits('receive'), visits('seeOff')], answers: [0, 0, 0] },
+      await server.next({ cleaner: 0 }),
+    ),
+  ).resolves.toBeUndefined();
+});
+
 it('what waits is shown as the server will have it', { timeout: 600_000 }, async () => {
   const property = fc.asyncProperty(days, async (one) => assertOptimisticEqualsServer(one, await server.next()));
   const found = await fc.check(property, { seed: 20_261_201, numRuns: 10, interruptAfterTimeLimit: 400_000 });

@@ -17,17 +17,20 @@ import { type Store, Touched } from './touched.ts';
 
 type Kept = AnnouncedVisit & { rev: number };
 const keyOf = (account: string) => `own-visits:${account}`;
+const RECEPTION = 'reception-visits';
 const over = (code: string) => new Refused(400, code);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const list = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-/** Visits that their hosts announce and look after; each host acts as reception. */
+/** Visits that their hosts and reception announce and look after; each host acts as reception for their own. */
 export class AnnouncedVisits {
   readonly kept = new Map<string, Kept>();
   readonly #store: Store;
+  readonly #isReception: (account: string) => boolean;
 
-  constructor(store: Store) {
+  constructor(store: Store, isReception: (account: string) => boolean) {
     this.#store = store;
+    this.#isReception = isReception;
   }
 
   static handles = (path: string): boolean => path.startsWith('/api/visit');
@@ -41,19 +44,19 @@ export class AnnouncedVisits {
     const made = (call.headers['Resource-Id'] ?? '').split(',').map((id) => id.trim());
     const path = url.pathname;
     if (path.endsWith('/create') || path.endsWith('/request'))
-      return this.#commit(account, this.#announced(account, body, made, at));
+      return this.#commit(account, this.#announced(account, body, { ids: made, at, asked: path.endsWith('/request') }));
     const id = text(body['visit']) || decodeURIComponent(path.split('/').at(-1) ?? '');
     const visit = this.kept.get(id);
-    if (visit === undefined || !isOf(visit, account)) throw new Refused(404, 'notFound');
-    const isHost = visit.hosts.some((host) => host.id === account);
-    if (path === '/api/visitors') return this.#commit(account, beside(visit, made[0] ?? '', body, account, at));
+    if (visit === undefined || !this.#knows(visit, account)) throw new Refused(404, 'notFound');
+    const isHost = this.#receives(visit, account);
+    if (path === '/api/visitors')
+      return this.#commit(account, beside(visit, made[0] ?? '', body, { account, at, asks: !isHost }));
     const asked = { path, url, call, body, isHost, at };
     const pairs = [{ before: visit, after: withReserved(visit, changeOf(visit, asked)) }];
     for (const other of this.#others(account, visit, body))
       if (changesAlong(other)) {
         const { needs: _, ...shared } = body;
-        const isTheirHost = other.hosts.some((host) => host.id === account);
-        const change = changeOf(other, { ...asked, body: shared, isHost: isTheirHost });
+        const change = changeOf(other, { ...asked, body: shared, isHost: this.#receives(other, account) });
         pairs.push({ before: other, after: withReserved(other, change) });
       }
     const touched = new Touched(this.#store);
@@ -72,7 +75,7 @@ export class AnnouncedVisits {
     const ids = Array.isArray(body['with']) ? body['with'].map(text) : [];
     return ids.map((id) => {
       const other = this.kept.get(id);
-      if (other === undefined || !isOf(other, account) || groupId === null || other.groupId !== groupId)
+      if (other === undefined || !this.#knows(other, account) || groupId === null || other.groupId !== groupId)
         throw new Refused(404, 'notFound');
       return other;
     });
@@ -81,7 +84,7 @@ export class AnnouncedVisits {
   /** A visit for which an account may reserve something. @throws Refused */
   hosted(account: string, id: string): Kept {
     const visit = this.kept.get(id);
-    if (visit === undefined || !isOf(visit, account)) throw new Refused(404, 'notFound');
+    if (visit === undefined || !this.#knows(visit, account)) throw new Refused(404, 'notFound');
     if (!visit.hosts.some((host) => host.id === account)) throw new Refused(403, 'forbidden');
     return visit;
   }
@@ -101,20 +104,34 @@ export class AnnouncedVisits {
     return missing.reduce((said, visit) => joined(said, this.keep(account, visit)), replyOf(reply));
   }
 
-  #announced(account: string, body: Record<string, unknown>, ids: readonly string[], at: string): AnnouncedVisit[] {
+  #knows = (visit: AnnouncedVisit, account: string): boolean => isOf(visit, account) || this.#isReception(account);
+
+  #receives = ({ hosts }: AnnouncedVisit, account: string): boolean =>
+    this.#isReception(account) || hosts.some(({ id }) => id === account);
+
+  #announced(
+    account: string,
+    body: Record<string, unknown>,
+    { ids, at, asked }: { ids: readonly string[]; at: string; asked: boolean },
+  ): AnnouncedVisit[] {
     const hosts = Array.isArray(body['hosts']) ? body['hosts'].map(text) : [];
-    const asks = !hosts.includes(account);
+    const arrived = body['arrived'] === true;
+    const asks = !hosts.includes(account) && (asked || !this.#isReception(account));
+    if (list(body['dates']).some((date) => text(date['expectedDate']).slice(0, 10) < at.slice(0, 10)))
+      throw over('visitPast');
+    // A walk-in stands at reception: nobody else says so.
+    if ((asks && !asked) || (arrived && !this.#isReception(account))) throw new Refused(403, 'forbidden');
     return list(body['dates']).flatMap((date, day) =>
       list(body['visitors']).map((visitor, index): AnnouncedVisit => {
-        if (text(date['expectedDate']).slice(0, 10) < at.slice(0, 10)) throw over('visitPast');
         const id = ids[day * list(body['visitors']).length + index] ?? '';
         return {
           ...shape(body, visitor),
           id,
           uuid: `link-of-${id}`,
           expectedDate: text(date['expectedDate']),
-          status: asks ? 'REQUESTED' : 'APPROVED',
+          status: asks ? 'REQUESTED' : arrived ? 'CONFIRMED' : 'APPROVED',
           pending: asks,
+          arrivedAt: arrived && !asks ? at : null,
           hosts: hosts.map((host) => ({ id: host, name: host })),
           announcedBy: { id: account, name: account },
           groupId: ids.length > 1 ? (ids[0] ?? null) : null,
@@ -135,12 +152,23 @@ export class AnnouncedVisits {
         keyOf(owner),
         visits.map(({ id }) => id),
       );
+    const everybodys = this.#store.revisions.raise(
+      RECEPTION,
+      visits.map(({ id }) => id),
+    );
     const key = keyOf(account);
     const rows = visits.map((visit): Kept => ({ ...visit, rev: revisions[key] ?? 0 }));
     for (const row of rows) this.kept.set(row.id, row);
-    // Of others' visits nothing is said.
-    if (!owners.has(account)) return { changed: {}, removed: {}, revisions: {} };
-    return structuredClone({ changed: { [key]: rows }, removed: {}, revisions: { [key]: revisions[key] ?? 0 } });
+    // Of others' visits only reception is told.
+    const told = [
+      ...(owners.has(account) ? [[key, revisions[key] ?? 0] as const] : []),
+      ...(this.#isReception(account) ? [[RECEPTION, everybodys] as const] : []),
+    ];
+    return structuredClone({
+      changed: Object.fromEntries(told.map(([name]) => [name, rows])),
+      removed: {},
+      revisions: Object.fromEntries(told),
+    });
   }
 }
 
@@ -170,12 +198,10 @@ function beside(
   visit: AnnouncedVisit,
   id: string,
   { visitor }: Record<string, unknown>,
-  account: string,
-  at: string,
+  { account, at, asks }: { account: string; at: string; asks: boolean },
 ): AnnouncedVisit[] {
   if (visit.status === 'CANCELLED') throw new Refused(410, 'visitCancelled');
   if (visit.status === 'COMPLETED') throw over('visitIsOver');
-  const asks = !visit.hosts.some((host) => host.id === account);
   if (asks && visit.status !== 'REQUESTED') throw new Refused(403, 'forbidden');
   if (visit.expectedDate.slice(0, 10) < at.slice(0, 10)) throw over('visitPast');
   const groupId = visit.groupId ?? visit.id;

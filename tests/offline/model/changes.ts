@@ -13,6 +13,7 @@ const BY_ROWS = new Set([
   'dirty-rooms',
   'notifications',
   'own-visits',
+  'reception-visits',
   'amenity-reservations',
   'roll-call-marks',
   'meetings',

@@ -30,6 +30,7 @@ const KEYS: Record<string, string> = {
   '/api/team/profiles': 'team-profiles:',
   '/api/team/planning/locations': 'planning-locations',
   '/api/visits': 'own-visits:',
+  '/api/visits/reception': 'reception-visits',
   '/api/roll-call/people': 'people-inside:b1',
   '/api/roll-call/marks': 'roll-call-marks:b1',
   '/api/meetings': 'meetings:',

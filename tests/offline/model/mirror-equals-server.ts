@@ -31,8 +31,12 @@ export function listsOf(
         [keys.marks, rest.rollCallMarks],
       ]
     : [];
+  const reception: [string, Row[]][] = authoritiesOf(account).includes('HOSPITALITY')
+    ? [['reception-visits', rest.receptionVisits]]
+    : [];
   return [
     ...rollCall,
+    ...reception,
     [keys.reservations, reservations],
     [keys.calendar, locations],
     ...dirty,

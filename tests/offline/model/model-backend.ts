@@ -1,6 +1,6 @@
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import type { Backend, Hearing, Scene, Tables } from './backend.ts';
-import { ACCOUNTS, AUTHORITIES, building, DATES, KEEPER, START, STRANGER } from './office.ts';
+import { ACCOUNTS, authoritiesIn, building, DATES, START, STRANGER } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import type { Watcher } from './records.ts';
 import type { Rule } from './rules.ts';
@@ -21,8 +21,7 @@ export class ModelBackend implements Backend {
       dates: DATES,
       start: START,
       visit: VISIT,
-      authoritiesOf: (account) =>
-        AUTHORITIES.filter((each) => !KEEPER.includes(each) || !this.server.calendar.seen.dismissed.has(account)),
+      authoritiesOf: (account) => authoritiesIn(account, this.server.calendar.seen.dismissed.has(account)),
       keysOf: (account) => ({
         reservations: 'workplace-reservations:f1',
         calendar: `employee-calendar:${account}`,

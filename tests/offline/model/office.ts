@@ -14,14 +14,20 @@ import type { Room } from '../../../src/domain/room/room.ts';
  */
 export const ACCOUNTS = ['anna', 'bert'] as const;
 
-/** Roles that an account may lose and get back: both show what needs cleaning, so they come and go together. */
-export const KEEPER: readonly Authority[] = ['CLEANING', 'ADMIN'];
+/** Roles that an account may lose and get back: two show what needs cleaning, two call the roll, so all go together. */
+export const KEEPER: readonly Authority[] = ['CLEANING', 'ADMIN', 'HOSPITALITY'];
 
 /**
  * What everybody may do besides: plan for the team, call the roll, and where the model is the server, which has no
  * rules about it, clean and release what others reserved.
  */
 export const AUTHORITIES: readonly Authority[] = ['TEAMLEADER', ...KEEPER];
+
+/** What somebody may do where the model is the server: one of two works at reception. */
+export const authoritiesIn = (account: string, isDismissed: boolean): readonly Authority[] =>
+  AUTHORITIES.filter(
+    (each) => (each !== 'HOSPITALITY' || account === ACCOUNTS[1]) && (!KEEPER.includes(each) || !isDismissed),
+  );
 
 /** What the organisation set. */
 export const SETTINGS = {

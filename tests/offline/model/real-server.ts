@@ -87,7 +87,9 @@ export class RealServer {
       .execute();
     const cleaner = set.cleaner === null ? null : accounts[set.cleaner ?? 1];
     const authoritiesOf = (id: string) =>
-      AUTHORITIES.filter((authority) => authority !== 'CLEANING' || id === cleaner || id === stranger);
+      AUTHORITIES.filter(
+        (authority) => id === cleaner || (authority !== 'HOSPITALITY' && (authority !== 'CLEANING' || id === stranger)),
+      );
     await db.deleteFrom('employee_authority').where('employee_id', 'in', accounts).execute();
     await db
       .insertInto('employee_authority')

@@ -6,7 +6,7 @@ export class Seen {
   readonly hidden = new Map<string, true>();
   /** Accounts that have left the team. */
   readonly alone = new Map<string, true>();
-  /** Accounts that clean no more. */
+  /** Accounts that clean no more, nor work at reception. */
   readonly dismissed = new Map<string, true>();
   readonly #store: Pick<Store, 'reservations' | 'revisions'>;
 
@@ -34,7 +34,7 @@ export class Seen {
     this.#store.revisions.raise(`my-teams:${account}`);
   }
 
-  /** Somebody cleans no more, or again. */
+  /** Somebody cleans and receives no more, or again. */
   dismiss(account: string): void {
     toggle(this.dismissed, account);
     this.#store.revisions.raise(`employee-info:${account}`);

@@ -9,7 +9,7 @@ import { answerChanges, Hearing, viewOf } from './changes.ts';
 import { Cleaning } from './cleaning.ts';
 import { collection, keyOf } from './collections.ts';
 import { Notifications } from './notification.ts';
-import { ACCOUNTS, AUTHORITIES, rooms as officeRooms, START, STRANGER } from './office.ts';
+import { ACCOUNTS, authoritiesIn, rooms as officeRooms, START, STRANGER } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import { judgedAt, reply } from './protocol.ts';
 import type { Effect, IntentRecord, Watcher } from './records.ts';
@@ -65,7 +65,7 @@ export class ModelServer {
     this.calendar = new Calendar(shared, this.notifications, [...ACCOUNTS, STRANGER]);
     this.#choices = new Choices(this.calendar);
     this.visits = new Visits(shared, new Date(start).toISOString());
-    this.announcedVisits = new AnnouncedVisits(this.calendar);
+    this.announcedVisits = new AnnouncedVisits(this.calendar, this.#isReception);
     this.visitPlaces = new VisitPlaces(this.announcedVisits, this.calendar);
     this.shifts = new Shifts(shared);
     this.absences = new Absences(this.calendar, this.shifts);
@@ -78,6 +78,9 @@ export class ModelServer {
     this.intents = new IntentRecords(watcher, without);
     this.#without = without;
   }
+
+  readonly #isReception = (account: string): boolean =>
+    authoritiesIn(account, this.calendar.seen.dismissed.has(account)).includes('HOSPITALITY');
 
   get epoch(): string {
     return `epoch-${this.#epoch}`;
@@ -228,7 +231,11 @@ export class ModelServer {
     return reply(200, {
       token: this.signIn(cookie),
       expiresAt: '2027-12-01T00:00:00Z',
-      user: { id: cookie, username: cookie, authorities: AUTHORITIES.map((authority) => ({ authority })) },
+      user: {
+        id: cookie,
+        username: cookie,
+        authorities: authoritiesIn(cookie, false).map((authority) => ({ authority })),
+      },
     });
   }
 
@@ -258,6 +265,10 @@ export class ModelServer {
   #bodyOf(account: string, key: string): { status: number; body: unknown } {
     if (key.startsWith('visits:')) return { status: 200, body: this.visits.list() };
     if (key.startsWith('own-visits:')) return { status: 200, body: this.announcedVisits.list(account) };
+    if (key === 'reception-visits')
+      return this.#isReception(account)
+        ? { status: 200, body: [...this.announcedVisits.kept.values()] }
+        : { status: 403, body: { code: 'forbidden', message: '' } };
     if (key.startsWith('amenity-reservations:')) return { status: 200, body: this.shifts.list(account) };
     if (key.startsWith('team-profiles:')) return { status: 200, body: this.teamProfiles.list() };
     if (key.startsWith('meetings:')) return { status: 200, body: this.meetings.list(account) };

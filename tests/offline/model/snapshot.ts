@@ -17,6 +17,7 @@ export interface Snapshot {
   notifications: Row[];
   visits: Row[];
   announcedVisits: Row[];
+  receptionVisits: Row[];
   shifts: Row[];
   peopleInside: Row[];
   rollCallMarks: Row[];
@@ -38,6 +39,7 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
       db.notifications,
       db.visits,
       db.ownVisits,
+      db.receptionVisits,
       db.amenityReservations,
       db.peopleInside,
       db.rollCallMarks,
@@ -56,6 +58,7 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
         notifications,
         visits,
         announcedVisits,
+        receptionVisits,
         shifts,
         peopleInside,
         rollCallMarks,
@@ -72,6 +75,7 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
         db.notifications.toArray(),
         db.visits.toArray(),
         db.ownVisits.toArray(),
+        db.receptionVisits.toArray(),
         db.amenityReservations.toArray(),
         db.peopleInside.toArray(),
         db.rollCallMarks.toArray(),
@@ -91,6 +95,7 @@ export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
         notifications: rows(notifications),
         visits: rows(visits),
         announcedVisits: rows(announcedVisits),
+        receptionVisits: rows(receptionVisits),
         shifts: rows(shifts),
         peopleInside: rows(peopleInside),
         rollCallMarks: rows(rollCallMarks),

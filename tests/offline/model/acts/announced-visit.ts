@@ -11,6 +11,7 @@ import {
   saveVisit,
   seeVisitorOff,
 } from '../../../../src/offline/mutations/announced-visit.ts';
+import { needsApproval } from '../../../../src/domain/visit/may-announce.ts';
 import { mayReserveFor, visitSlot } from '../../../../src/domain/visit/may-reserve-for.ts';
 import { countReserved, lacking, type VisitProperty } from '../../../../src/domain/visit/reserved.ts';
 import { holdWorkstation } from '../../../../src/offline/mutations/hold-workstation.ts';
@@ -23,6 +24,8 @@ import { dispatch } from './other-device.ts';
 export const HOSTS_DO = [
   'announce',
   'request',
+  'walkIn',
+  'walkIn',
   'asked',
   'approve',
   'approve',
@@ -48,6 +51,7 @@ const VIC = { name: 'Vic', company: null, email: null, phone: null, licensePlate
 /** A host announces a visit, asks another to be one, or does something with one, announced now where there is none. */
 export async function host(world: World, how: HostDoes, which: number): Promise<void> {
   if (how === 'announce' || how === 'request') return announce(world, how, which);
+  if (how === 'walkIn') return walkIn(world, which);
   if (how === 'asked') return asked(world, which);
   const visits = async () => [...(await world.view(await world.account())).announcedVisits.values()];
   if ((await visits()).length === 0) await announce(world, how === 'approve' ? 'request' : 'announce', which);
@@ -71,15 +75,32 @@ const FITS: Partial<Record<HostDoes, (visit: AnnouncedVisitView, me: string) => 
     (status === 'CONFIRMED' || status === 'APPROVED') && hosts.some(({ id }) => id === me),
 };
 
-/** Somebody with another device asks the account to receive a visitor. */
+/** Whether somebody works at reception. */
+const receives = (world: World, account: string): boolean =>
+  world.backend.scene.authoritiesOf(account).includes('HOSPITALITY');
+
+/** Somebody with another device asks the account to receive a visitor, who stands there where they are reception. */
 async function asked(world: World, which: number): Promise<void> {
   const account = await world.account();
   const other = world.backend.scene.accounts.find((id) => id !== account);
   if (other === undefined || account === world.visitor) return;
-  const wish = announcement(world, { by: other, hostId: account, asks: true }, which);
+  const arrived = which % 2 === 0 && receives(world, other);
+  const wish = announcement(world, { by: other, hostId: account, asks: true, arrived }, which);
   const intentId = world.network.newId();
   world.othersIntents.add(intentId);
   await dispatch(world, other, announceVisits.request(wish, null), intentId, wish.visitIds, world.network.time);
+}
+
+/**
+ * A visitor without an appointment: reception lets them in, or the tablet asks their host. Where the account is not of
+ * reception any more, or never was, the server says no.
+ */
+async function walkIn(world: World, which: number): Promise<void> {
+  const account = await world.account();
+  const other = world.backend.scene.accounts.find((id) => id !== account) ?? account;
+  const hostId = which % 3 === 0 ? account : other;
+  const asks = hostId !== account && which % 2 === 0;
+  await world.want(announceVisits, announcement(world, { by: account, hostId, asks, arrived: true }, which));
 }
 
 async function announce(world: World, how: 'announce' | 'request', which: number): Promise<void> {
@@ -91,17 +112,17 @@ async function announce(world: World, how: 'announce' | 'request', which: number
 
 function announcement(
   world: World,
-  { by, hostId, asks }: { by: string; hostId: string; asks: boolean },
+  { by, hostId, asks, arrived = false }: { by: string; hostId: string; asks: boolean; arrived?: boolean },
   which: number,
 ): AnnounceVisits {
   const { scene } = world.backend;
-  const dates = which % 2 === 0 ? [0] : [0, 1];
+  const dates = arrived || which % 2 === 0 ? [0] : [0, 1];
   return {
     visitIds: dates.map(() => world.network.newId()),
     buildingId: building.id,
     announcer: { id: by, name: by },
     asks,
-    arrived: false,
+    arrived,
     dates: dates.map((index) => ({ expectedDate: `${pick(scene.dates, index)}T10:00:00Z`, until: null })),
     visitors: [VIC],
     subject: 'Audit',
@@ -115,7 +136,7 @@ function announcement(
 
 async function act(
   world: World,
-  how: Exclude<HostDoes, 'announce' | 'request' | 'asked'>,
+  how: Exclude<HostDoes, 'announce' | 'request' | 'walkIn' | 'asked'>,
   visit: AnnouncedVisitView,
   which: number,
 ): Promise<void> {
@@ -166,7 +187,7 @@ async function act(
         addedId: world.network.newId(),
         visitor: { ...VIC, name: 'Olga' },
         announcer: { id, name: id },
-        asks: !visit.hosts.some((host) => host.id === id),
+        asks: needsApproval(visit, { ...actorOf(id), authorities: world.backend.scene.authoritiesOf(id) }),
       });
     }
   }
