@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { pathTo } from '../routes.ts';
 import { session } from '../state/session.ts';
 import { expectedScreen } from '../ui/load-chunk.ts';
 import { CurrentScreen } from './current-screen.tsx';
@@ -13,8 +14,9 @@ const signedIn = expectedScreen<{ onLocale: (locale: string) => void }>(
   async () => (await import('./signed-in.tsx')).SignedIn,
 );
 
-/** Preloads what most starts show: Home, signed in. Never rejects. */
-export const expectHome = (): Promise<unknown> => Promise.all([signedIn.expect(), expectScreens()]);
+/** Preloads what somebody signed in sees: Home, or the screen of a path. Never rejects. */
+export const expectHome = (path: string = pathTo.home()): Promise<unknown> =>
+  Promise.all([signedIn.expect(), expectScreens(path)]);
 
 export function Shell({ onLocale }: { onLocale: (locale: string) => void }) {
   const isSignedOut = useSnapshot(session).user === null;

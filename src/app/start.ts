@@ -4,7 +4,7 @@ import { loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
 import { onOutdated, openDevice } from '../offline/db/connection.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
-import { countSteps } from '../state/hash-location.ts';
+import { countSteps, currentPath } from '../state/hash-location.ts';
 import { session } from '../state/session.ts';
 import { update } from '../state/update.ts';
 import { withoutStrayQuery } from './guards.ts';
@@ -56,9 +56,9 @@ export async function start(): Promise<{ device: DeviceDatabase; text: Translato
   if (mended !== null) history.replaceState(history.state, '', mended);
   // Load before any date is computed; most browsers have it.
   const time = 'Temporal' in globalThis ? null : import('temporal-polyfill/global');
-  // With a worker its chunk is at hand, and Home is what most openings show. Without, the network is asked for all that
+  // With a worker the chunk of the screen that the address names is at hand. Without, the network is asked for all that
   // somebody new needs at once, and not for one after the other.
-  if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) void expectHome();
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) void expectHome(currentPath());
   else expectNew();
   const opening = openInTime();
   // The first date format of a page loads the browser's data for all: tens of milliseconds, well spent while waiting.
@@ -67,7 +67,7 @@ export async function start(): Promise<{ device: DeviceDatabase; text: Translato
   // Hardly anybody has any of them.
   if (localStorage.length > 0) await (await import('./session/migrate-stored.ts')).migrateStored(device, localStorage);
   const home = followSession(device).then(() =>
-    session.user === null ? undefined : Promise.all([openFirst(session.user.id), expectHome()]),
+    session.user === null ? undefined : Promise.all([openFirst(session.user.id), expectHome(currentPath())]),
   );
   const [text] = await Promise.all([firstText(device), home, time]);
   return { device, text };

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createElement, lazy } from 'react';
+import { createElement, lazy, useState } from 'react';
 
 /** Milliseconds (spec 9, "Script chunk load time-out"). */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -45,18 +45,28 @@ export async function loadPartsAhead(): Promise<void> {
     );
 }
 
+export interface ExpectedScreen<Props extends object = object> {
+  Screen: ComponentType<Props>;
+  /** Preloads it; never rejects. */
+  expect: () => Promise<void>;
+}
+
 /**
  * A screen that can be preloaded, and then shows without the flash of {@link lazyPart}.
  * @returns the screen, and `expect`, which preloads it and never rejects: the screen itself tries again
  */
 export function expectedScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
-): { Screen: ComponentType<Props>; expect: () => Promise<void> } {
+): ExpectedScreen<Props> {
   let there: ComponentType<Props> | undefined;
   const keep = async () => (there ??= await load());
   const Lazy = lazyPart(keep);
   return {
-    Screen: (props) => createElement<Props>(there ?? Lazy, props),
+    Screen: function Screen(props) {
+      // What is shown stays what it is once its chunk is there, with all that was typed into it.
+      const [Shown] = useState<ComponentType<Props>>(() => there ?? Lazy);
+      return createElement<Props>(Shown, props);
+    },
     expect: () =>
       keep().then(
         () => undefined,
