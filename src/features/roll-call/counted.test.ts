@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { personInside, rollCallMark } from '../../../tests/support/roll-call.ts';
 import { rollCallsOf } from '../../domain/roll-call/roll-call.ts';
-import { count } from './counted.ts';
+import { count, isSameLine } from './counted.ts';
 
 const NOW = '2026-11-23T09:30:00Z';
 const rows = [
@@ -37,4 +37,16 @@ it('counts who is inside, who was added and who was found, not who is only expec
       { person: 'employee:ann', name: 'Ann' },
     ],
   });
+});
+
+it('knows which lines a tick changes, and which another count only makes anew', () => {
+  const marks = [rollCallMark({ kind: 'STARTED' })];
+  const callOf = (more: typeof marks) => rollCallsOf([...marks, ...more], Date.parse(NOW))[0];
+  const before = count(rows, callOf([]), NOW).lines;
+  const changed = (after: typeof before) =>
+    after.filter((line, at) => before[at] !== undefined && !isSameLine(before[at], line)).map(({ name }) => name);
+  expect(changed(count(rows, callOf([]), NOW).lines)).toEqual([]);
+  expect(changed(count(rows, callOf([rollCallMark()]), NOW).lines)).toEqual(['Ben']);
+  const moved = rows.map((row) => (row.name === 'Ann' ? { ...row, room: 'B2.001' } : row));
+  expect(changed(count(moved, callOf([]), NOW).lines)).toEqual(['Ann']);
 });

@@ -24,6 +24,17 @@ export interface Counted {
 const byName = new Intl.Collator().compare;
 const counts = ({ group, found }: Line): boolean => group === 'PRESENT' || group === 'ADDED' || found !== null;
 
+const isAlike = (a: object | null, b: object | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    Object.keys(a).length === Object.keys(b).length &&
+    Object.entries(a).every(([key, value]) => Reflect.get(b, key) === value));
+
+/** Whether two lines say the same: each count makes new ones, and of a thousand a tick changes one. */
+export const isSameLine = ({ of, found, ...a }: Line, b: Line): boolean =>
+  a.person === b.person && a.name === b.name && a.group === b.group && isAlike(of, b.of) && isAlike(found, b.found);
+
 /** Whom a mark names. */
 export const whoOf = ({ person, name, of }: Line): OpenPerson => ({ person, name, floor: of?.floor ?? null });
 

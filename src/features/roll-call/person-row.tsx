@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useText } from '../../i18n/text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { Line } from './counted.ts';
+import { isSameLine, type Line } from './counted.ts';
 
 export interface PersonRowProps {
   line: Line;
@@ -11,6 +11,9 @@ export interface PersonRowProps {
   /** IANA zone of the building. */
   timeZone: string;
 }
+
+const isSame = (a: PersonRowProps, b: PersonRowProps): boolean =>
+  a.onTick === b.onTick && a.timeZone === b.timeZone && isSameLine(a.line, b.line);
 
 /** One person, ticked anywhere in the row; a tick by mistake is taken back the same way. */
 export const PersonRow = memo(function PersonRow({ line, onTick, timeZone }: PersonRowProps) {
@@ -49,7 +52,7 @@ export const PersonRow = memo(function PersonRow({ line, onTick, timeZone }: Per
       )}
     </li>
   );
-});
+}, isSame);
 
 function Details({ line: { of, found }, timeZone }: Pick<PersonRowProps, 'line' | 'timeZone'>) {
   const { t, time } = useText();
