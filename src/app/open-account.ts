@@ -4,8 +4,6 @@ import type { Singles } from '../queries/account-singles.tsx';
 import { readSingles } from '../queries/account-singles.tsx';
 import { readAhead } from '../queries/live/live-query-scheduler.ts';
 import { readFirst } from '../queries/read-first.ts';
-import { pathTo } from '../routes.ts';
-import { isAt } from '../state/hash-location.ts';
 
 export interface OpenedAccount {
   id: string;
@@ -18,9 +16,7 @@ export interface OpenedAccount {
 export async function openWithSingles(id: string): Promise<OpenedAccount> {
   const database = await openAccount(id);
   const first = await readAhead(database, async (within): Promise<Singles> => {
-    // Any other screen would wait for what Home alone shows.
-    const ahead = isAt(pathTo.home()) ? readFirst(within, Date.now()) : null;
-    const [singles, readings] = await Promise.all([readSingles(within), ahead]);
+    const [singles, readings] = await Promise.all([readSingles(within), readFirst(within, Date.now())]);
     return { ...singles, readings };
   }).catch(() => ({}));
   return { id, database, first };
