@@ -52,7 +52,7 @@ export function Button({
   const off = Boolean(disabled) || Boolean(reason);
   const onBrand = variant === 'onBrand' || variant === 'quietOnBrand';
   return (
-    <span className={classNames('inline-flex flex-col', wide && 'w-full')}>
+    <span className={classNames('inline-flex max-w-full flex-col', wide && 'w-full')}>
       <button
         {...rest}
         type={type}
@@ -71,7 +71,7 @@ export function Button({
         )}
       >
         {busy ? <Spinner size={18} /> : icon && <Icon name={icon} size={20} />}
-        <span>{children}</span>
+        <span className="min-w-0 wrap-break-word">{children}</span>
       </button>
       {reason && (
         <span id={reasonId} className={classNames('mt-1 text-sm', onBrand ? 'text-white/80' : 'text-muted')}>

@@ -16,7 +16,8 @@ export function Bar({ start, end }: { start: ReactNode; end: ReactNode }) {
           ) : (
             <h1 className="min-w-min flex-1 text-lg leading-tight font-bold min-[24rem]:pl-1 sm:pl-0">{title}</h1>
           )}
-          {end}
+          {/* Beside a title of large type that has no room they go on together. */}
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 sm:gap-x-2">{end}</div>
         </div>
       </header>
     </>

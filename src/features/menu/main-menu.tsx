@@ -49,7 +49,8 @@ export function MainMenu({ narrow = false, bar = true }: { narrow?: boolean; bar
         >
           <ul className="mx-auto flex max-w-lg">
             {items.slice(0, MAX_IN_BAR).map(({ route, label, icon }) => (
-              <li key={route} className="min-w-0 flex-auto">
+              // In large type a long word goes on below before a short one does.
+              <li key={route} className={classNames('min-w-0 flex-auto', t(label).length > 8 && 'shrink-[100000]')}>
                 <Link
                   href={ROUTES[route].path}
                   aria-current={isHere(route)}
@@ -133,8 +134,9 @@ export function MainMenu({ narrow = false, bar = true }: { narrow?: boolean; bar
 const tab = (here: boolean) =>
   classNames(
     'flex min-h-15 w-full flex-col items-center justify-center',
-    'gap-0.5 text-center text-xs font-semibold wrap-anywhere',
-    '@max-[15rem]:text-[0.5625rem] focus-visible:outline-offset-[-3px]',
+    'gap-0.5 text-center leading-4 font-semibold wrap-anywhere hyphens-auto',
+    // Larger type grows as far as five words have room beside each other.
+    'text-[min(0.75rem,max(3.4cqi,0.5625rem))] focus-visible:outline-offset-[-3px]',
     here ? 'text-accent' : 'text-muted hover:text-ink',
   );
 const rail = (here: boolean, inset = 'px-2.5') =>
