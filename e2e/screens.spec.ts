@@ -145,6 +145,10 @@ test('booking, its sheets and all other screens are free of axe findings, light 
   await check(page, 'legend', true);
   await page.getByRole('radio', { name: 'List' }).press('Space');
   await check(page, 'booking, list');
+  await page.getByRole('searchbox').fill('Lucas Janssens');
+  await expect(page.getByText(/can see in the settings that you looked here/)).toBeVisible();
+  await check(page, 'a colleague who is told of the search');
+  await page.getByRole('searchbox').fill('');
   for (const state of [/Free/, /Taken|Not available/]) {
     await page
       .getByRole('group', { name: /Workstations of/ })
