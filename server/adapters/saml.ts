@@ -12,6 +12,7 @@ import { claimsOf } from '../../src/domain/sign-in/claims.ts';
 import type { OwnKey } from './own-key.ts';
 import { type Proved, ProviderRefusal } from './provider.ts';
 import { isSealed, unsealed } from './saml-encryption.ts';
+import { isWellShaped } from './saml-shape.ts';
 
 type Method = Pick<MethodOf<'saml'>, 'settings' | 'secrets'>;
 
@@ -47,6 +48,7 @@ const CANCELLED = /<(?:\w+:)?StatusCode\b[^<>]*\sValue="[^"<>]*:(?:AuthnFailed|R
 
 /** What is told of an encrypted answer that is not right, whatever is wrong: the difference would decrypt others. */
 const SEALED_WRONG = 'its encrypted assertion is not readable, or not signed as it must be';
+const MISSHAPEN = 'its tags do not close, or are too many';
 /** Of what was signed, so that whoever made it up never reads it. */
 const SIGNED_WRONG = /^SAML assertion /;
 
@@ -170,6 +172,7 @@ export async function provedByAnswer(
 ): Promise<ProvedByAnswer> {
   const posted = Buffer.from(encoded, 'base64').toString('utf8');
   if (DOCUMENT_TYPE.test(posted)) throw untrusted('it has a document type');
+  if (!isWellShaped(posted)) throw untrusted(isSealed(posted) ? SEALED_WRONG : MISSHAPEN);
   if (!isSealed(posted))
     return { ...judged(method, ours, posted, await signedProfile(method, ours, posted)), openedBy: null };
   if (keys.length === 0) throw new ProviderRefusal('notSetUp', 'it is encrypted, and we have no key for it');
@@ -184,6 +187,7 @@ export async function provedByAnswer(
 /** Who an answer in the open is of, by its signature. @throws ProviderRefusal */
 async function signedProfile(method: Method, ours: OurSide, xml: string): Promise<Profile> {
   if (DOCUMENT_TYPE.test(xml)) throw untrusted('it has a document type');
+  if (!isWellShaped(xml)) throw untrusted(MISSHAPEN);
   if (WEAK.test(xml)) throw untrusted('its signature is weak');
   if (CANCELLED.test(xml) && !/Assertion[\s>]/.test(xml))
     throw new ProviderRefusal('cancelled', 'the provider signed nobody in');

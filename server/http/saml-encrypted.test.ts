@@ -181,6 +181,14 @@ describe.each(testEngines)('encrypted answers and signed requests, on %s', (engi
       },
     ],
     [
+      'with tags inside that do not close',
+      async (id) => {
+        const inside =
+          ASSERTION.exec(answer(right(id)))?.[0].replace('</saml:Assertion>', '<a></saml:Assertion>') ?? '';
+        return answer(right(id)).replace(ASSERTION, await sealedText(inside, certificate));
+      },
+    ],
+    [
       'that holds another encrypted one',
       async (id) => {
         const inner = SEALED.exec(await sealed(right(id)))?.[0] ?? '';

@@ -128,6 +128,14 @@ describe.each(testEngines)('signing in by SAML, on %s', (engine) => {
     expect(await status(browser)).toBe(401);
   });
 
+  it('parses nothing whose tags do not close, which would take minutes', async () => {
+    const { browser, id } = await begin();
+    server.log.length = 0;
+    const xml = answer(right(id)).replace('</samlp:Status>', (found) => found + '<a>'.repeat(40));
+    expect(await end(browser, xml)).toEqual({ problem: 'untrusted' });
+    expect(server.log.join('')).toContain('its tags do not close');
+  });
+
   it('signs in whoever began, leads on, and knows them again', async () => {
     const { browser, id, xml } = await begin('?returnUrl=%2Fvisits');
     expect(xml).not.toContain('ForceAuthn');
