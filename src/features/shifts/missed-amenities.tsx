@@ -48,7 +48,10 @@ export function MissedAmenities({
         action={
           <Button variant="secondary" locked={acts.locked} onClick={() => void acts.reserve(wish)}>
             {t('shifts.reserve')}
-            <span className="sr-only"> {amenity.name}</span>
+            <span className="sr-only">
+              {' '}
+              {amenity.name}, {say(date)}
+            </span>
           </Button>
         }
       >
