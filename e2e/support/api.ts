@@ -229,15 +229,38 @@ export class Api {
     await this.post(`/api/workplace/complete/${id}`);
   }
 
-  private async post(path: string, body?: object): Promise<unknown> {
+  /** Draws an amenity's places on the day before, at an hour of its building. */
+  async draw(amenity: string, hour: number): Promise<void> {
+    await this.send('PUT', `/api/draw/pools/${amenity}`, { hour, offerMinutes: 60 });
+  }
+
+  /** Has a room for a meeting alone. @param name of the room */
+  async meet(name: string, slot: { start: string; end: string }, title: string): Promise<void> {
+    const rooms = await this.get(z.array(z.object({ id: z.string(), name: z.string() })), '/api/meeting/rooms', {});
+    const room = rooms.find((each) => each.name === name)?.id;
+    const body = { series: null, title, people: [], occasions: [{ room, ...slot }] };
+    await this.send('POST', '/api/meeting/request', body, { 'resource-id': crypto.randomUUID() });
+  }
+
+  private post(path: string, body?: object): Promise<unknown> {
+    return this.send('POST', path, body);
+  }
+
+  private async send(
+    method: 'POST' | 'PUT',
+    path: string,
+    body?: object,
+    more: Record<string, string> = {},
+  ): Promise<unknown> {
     const headers = {
+      ...more,
       authorization: `Bearer ${this.token}`,
       'x-requested-with': 'XMLHttpRequest',
       'idempotency-key': crypto.randomUUID(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     const answer = await fetch(`${this.url}${path}`, {
-      method: 'POST',
+      method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

@@ -11,6 +11,9 @@ const FULL_FLOOR = 'amsterdam-3';
 /** A room of it that is kept for teams, so that nobody was seeded there. */
 const KEPT_ROOM = 'room-a3-073';
 
+const BICYCLE = 'amenity-amsterdam-bicycle';
+const BOOTH = 'A1 booth 1';
+
 // The buildings move to where it is mid-morning now.
 const ahead = hoursAhead();
 /** POSIX names have the sign turned round: `Etc/GMT-2` is two hours ahead of UTC. */
@@ -97,6 +100,41 @@ await handle.db
       slot: `[${day.start},${day.end})`,
     })),
   )
+  .execute();
+// Of each month's parking credits one is left for them.
+await sql`insert into parking_credit (employee_id, month, credits)
+  select 'employee', month, 1 + (select count(*) from amenity_reservation as own join amenity on amenity.id = amenity_id
+    where own.employee_id = 'employee' and type like 'PARKING%' and date_trunc('month', own.date::timestamp) = month)
+  from (select distinct date_trunc('month', day::timestamp) as month
+    from unnest(${[today, ...coming]}::text[]) as day) as months
+  on conflict (employee_id, month) do update set credits = excluded.credits`.execute(handle.db);
+// One bicycle, for which it is drawn who has it.
+await handle.db
+  .deleteFrom('amenity_reservation')
+  .where('amenity_id', '=', BICYCLE)
+  .where('date', '>=', today)
+  .execute();
+await handle.db.updateTable('amenity').set({ capacity: 1 }).where('id', '=', BICYCLE).execute();
+// A booth to which nobody came, so that every test's server gives it back at once.
+const [began, ends] = [-20, 100].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString());
+const { id: booth } = await handle.db
+  .selectFrom('room')
+  .select('id')
+  .where('name', '=', BOOTH)
+  .executeTakeFirstOrThrow();
+await handle.db.deleteFrom('meeting').where('room_id', '=', booth).execute();
+await handle.db
+  .insertInto('meeting')
+  .values({
+    id: 'e2e-released',
+    series_id: null,
+    organizer_id: 'colleague',
+    room_id: booth,
+    date: today,
+    slot: `[${String(began)},${String(ends)})`,
+    title: 'Call with a customer',
+    created_at: String(began),
+  })
   .execute();
 // Each test copies its files.
 await sql`vacuum full`.execute(handle.db);
