@@ -64,6 +64,7 @@ test('a weekly meeting: asked for offline around a clash, joined offline, called
   await colleague.context().setOffline(true);
   await asked.first().click();
   await colleague.getByRole('button', { name: 'Attend', exact: true }).click();
+  await expect(colleague.getByRole('region', { name: 'People asked' })).toContainText('1 of 1 attending');
   await colleague.reload();
   await expect(colleague.getByRole('main')).toContainText('Not sent yet');
   await expect(colleague.getByRole('region', { name: 'People asked' })).toContainText('1 of 1 attending');
