@@ -229,11 +229,6 @@ export class Api {
     await this.post(`/api/workplace/complete/${id}`);
   }
 
-  /** Draws an amenity's places on the day before, at an hour of its building. */
-  async draw(amenity: string, hour: number): Promise<void> {
-    await this.send('PUT', `/api/draw/pools/${amenity}`, { hour, offerMinutes: 60 });
-  }
-
   /** Has a room for a meeting alone. @param name of the room */
   async meet(name: string, slot: { start: string; end: string }, title: string): Promise<void> {
     const rooms = await this.get(z.array(z.object({ id: z.string(), name: z.string() })), '/api/meeting/rooms', {});
