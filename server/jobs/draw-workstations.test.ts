@@ -158,6 +158,37 @@ describe.each(testEngines)('a draw of workstations on %s', (engine) => {
       expect((await own(next)).results[0]).toMatchObject({ outcome: 'WON' });
     });
 
+    it('is offered to the next who may have it: not to whom its category is closed, nor to who is blocked', async () => {
+      for (const name of ['admin', 'ann', 'ben', 'leader'] as const) await wish(name);
+      // Who has wished longest comes first.
+      for (const [index, name] of ['admin', 'ann', 'ben', 'leader'].entries())
+        await db()
+          .updateTable('draw_wish')
+          .set({ since: `2026-01-0${String(index + 1)}` })
+          .where('employee_id', '=', `e-${name}`)
+          .execute();
+      test.clock.set(MONDAY_FOUR);
+      await hold();
+      expect(await holders()).toEqual([['e-admin', FREE]]);
+      await db()
+        .insertInto('room_category_permission')
+        .values({ category_id: 'c-open', authority: 'TEAMLEADER' })
+        .execute();
+      await giveBack('admin');
+      await db().deleteFrom('room_category_permission').execute();
+      expect([(await own('ann')).offers, (await own('ben')).offers]).toEqual([[], []]);
+      expect((await own('leader')).offers).toHaveLength(1);
+      // Nothing is left of the trial.
+      expect(await holders()).toEqual([]);
+      const told = (await as('leader').get('/api/notifications')).body[0];
+      expect(told).toMatchObject({ type: 'drawOffer', message: expect.stringContaining('a workstation in Amsterdam') });
+      await db().updateTable('employee').set({ user_status: 'BANNED' }).where('id', '=', 'e-ann').execute();
+      await answer('leader', false);
+      await hold();
+      expect((await own('ann')).offers).toEqual([]);
+      expect((await own('ben')).offers).toHaveLength(1);
+    });
+
     it('is taken instead of what was planned since', async () => {
       const { winner, losers } = await drawTuesday('ann', 'ben');
       const [next = 'ann'] = losers;

@@ -162,6 +162,30 @@ describe.each(testEngines)('draws on %s', (engine) => {
       expect(outcome(await answer(lucky?.name ?? 'ann', true))).toBe('410 alreadyConfirmedOrCancelled');
     });
 
+    it('is offered to the next who may reserve it, and once the others may, to them', async () => {
+      for (const name of ['ann', 'ben', 'leader'] as const) await wish(name);
+      for (const [index, name] of ['ann', 'ben', 'leader'].entries())
+        await db()
+          .updateTable('draw_wish')
+          .set({ since: `2026-01-0${String(index + 1)}` })
+          .where('employee_id', '=', `e-${name}`)
+          .execute();
+      test.clock.set(MONDAY_FOUR);
+      await hold();
+      const credits = (of: string, parking: number) =>
+        db().updateTable('employee').set({ parking_credits: parking }).where('id', '=', of).execute();
+      await credits('e-ben', 0);
+      await giveBack('ann');
+      expect([(await own('ben')).offers, (await own('leader')).offers]).toMatchObject([[], [{ date: TUESDAY }]]);
+      const [told] = (await as('leader').get('/api/notifications')).body;
+      expect(told.message).toContain('a parking place');
+      expect(await holders()).toEqual([]);
+      await credits('e-ben', 1);
+      await answer('leader', false);
+      await hold();
+      expect((await own('ben')).offers).toHaveLength(1);
+    });
+
     it('goes on to the next when it is declined, or its time is over; then to whoever comes first', async () => {
       const { winner, losers } = await drawTuesday('ann', 'ben', 'leader');
       await giveBack(winner);

@@ -1,16 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { addDays, slotOf, todayIn } from '../../src/domain/day-part/slot.ts';
+import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
 import { drawnAt, numberText, orderOf } from '../../src/domain/draw/rules.ts';
-import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { weekdayOf } from '../../src/domain/week/dates.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import { notify } from '../commands/notify.ts';
-import { takePlace } from '../commands/take-place.ts';
 import { tryLock } from '../db/advisory-lock.ts';
-import type { DatabaseHandle, Writer } from '../db/database.ts';
+import type { DatabaseHandle } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Refusal } from '../http/refusal.ts';
 import { Touched } from '../http/touched.ts';
 import type { DrawnTicket, KeptDraw, KeptPool } from '../sql/draw.ts';
 import {
@@ -25,10 +22,11 @@ import {
   lockWorkstations,
   markDrawn,
 } from '../sql/draw.ts';
-import { countOffered, expireOffers, insertOffer, listWaiting } from '../sql/draw-offer.ts';
+import { expireOffers } from '../sql/draw-offer.ts';
 import { countFree } from '../sql/draw-place.ts';
 import { raiseTopics } from '../sql/topic.ts';
-import { jobContext } from './job-context.ts';
+import { drawnKind, raiseOwn, reserved, type Run } from './draw-run.ts';
+import { offerOn } from './offer-places.ts';
 import { type Job, schedule } from './schedule.ts';
 
 const INTERVAL_MS = 60_000;
@@ -37,12 +35,6 @@ const PROMISED_DAYS = 7;
 
 /** What anybody can compute again. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-interface Run {
-  db: Writer;
-  now: Temporal.Instant;
-  touch: Touched;
-}
 
 /**
  * Promises the seeds of coming draws, draws what is due, ends offers that nobody answered, and offers on what was given
@@ -61,8 +53,8 @@ export async function holdDraws({ db }: DatabaseHandle, clock: Clock): Promise<n
   for (const pool of pools ?? [])
     for (const draw of await listDraws(db, pool.id, todayIn(pool.timeZone, now.toString()))) {
       if (!draw.drawn && Date.parse(drawnAt(pool, draw.date)) > now.epochMilliseconds) continue;
-      const isHeld = await alone(db, now, (run) => (draw.drawn ? offerOn(run, pool, draw) : hold(run, pool, draw)));
-      if (isHeld === true) held += 1;
+      if (draw.drawn) await offerOn({ db, now }, pool, draw, (work) => alone(db, now, work));
+      else if ((await alone(db, now, (run) => hold(run, pool, draw))) === true) held += 1;
     }
   return held;
 }
@@ -81,9 +73,6 @@ async function alone<T>(
     return done;
   });
 }
-
-const raiseOwn = ({ touch }: Run, employeeId: string): void =>
-  touch.raised(collectionKey('employee-info', employeeId), [employeeId]);
 
 async function promise({ db, now }: Run, pool: KeptPool, today: string): Promise<void> {
   for (let ahead = 1; ahead <= PROMISED_DAYS; ahead += 1) {
@@ -115,7 +104,7 @@ async function hold(run: Run, pool: KeptPool, draw: KeptDraw): Promise<boolean> 
   const drawn: DrawnTicket[] = [];
   let left = places;
   for (const [index, { caller, ticket, wins, since }] of orderOf(tickets).entries()) {
-    const reservationId = left > 0 ? await reserved(run, caller, pool, draw.date) : null;
+    const reservationId = left > 0 ? await reserved(run, caller, pool, draw.date, false) : null;
     const outcome = reservationId !== null ? 'WON' : left > 0 ? 'REFUSED' : 'LOST';
     if (reservationId !== null) left -= 1;
     drawn.push({ ticket, employeeId: caller.id, wins, since, rank: index + 1, outcome, reservationId });
@@ -128,56 +117,11 @@ async function hold(run: Run, pool: KeptPool, draw: KeptDraw): Promise<boolean> 
       employeeId,
       type: outcome === 'WON' ? ('drawWon' as const) : ('drawLost' as const),
       subject: pool.name,
-      values: { day: draw.date, name: pool.name },
+      values: { day: draw.date, name: pool.name, what: drawnKind(pool) },
       goto: { name: 'draws' as const, params: {} },
     })),
   );
   return true;
-}
-
-/** @returns id of the reservation, or null where a rule stood against it */
-async function reserved(
-  { db, now, touch }: Run,
-  caller: Parameters<typeof jobContext>[1],
-  pool: KeptPool,
-  date: string,
-): Promise<string | null> {
-  const writes: Promise<unknown>[] = [];
-  try {
-    const id = await takePlace(jobContext(db, caller, now, touch, writes), pool, date, false);
-    await Promise.all(writes);
-    return id;
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
-}
-
-/** Offers free places to those who come next, each with a time to answer. */
-async function offerOn(run: Run, pool: KeptPool, draw: KeptDraw): Promise<false> {
-  const { db, now } = run;
-  const end = Temporal.Instant.from(slotOf(draw.date, 'FULLDAY', pool.timeZone).end);
-  if (Temporal.Instant.compare(end, now) <= 0) return false;
-  // This locks the draw; places are counted afterwards.
-  const offered = await countOffered(db, pool.id, draw.date, '');
-  const free = (await countFree(db, pool, draw.date, now.toString())) - offered;
-  if (free <= 0) return false;
-  const until = now.add({ minutes: pool.offerMinutes });
-  const last = Temporal.Instant.compare(until, end) < 0 ? until : end;
-  for (const employeeId of (await listWaiting(db, draw.id)).slice(0, free)) {
-    await insertOffer(db, { id: randomUUID(), drawId: draw.id, employeeId, until: last.toString() });
-    raiseOwn(run, employeeId);
-    await notify(run, [
-      {
-        employeeId,
-        type: 'drawOffer',
-        subject: pool.name,
-        values: { day: draw.date, name: pool.name },
-        goto: { name: 'draws', params: {} },
-      },
-    ]);
-  }
-  return false;
 }
 
 /** At intervals, and as soon as a place was given back, an offer declined or a pool set. */

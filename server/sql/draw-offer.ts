@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../db/database.ts';
+import { AUTHORITIES, type Candidate } from './draw.ts';
 
 /** An offer of a person, with its draw. */
 export interface KeptOffer {
@@ -59,10 +60,11 @@ export async function countOffered(db: Writer, poolId: string, date: string, but
 }
 
 /** Who lost in a draw, has no place yet and was offered none since, in their order. */
-export async function listWaiting(db: Reader, drawId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select ticket.employee_id as id from draw_ticket as ticket
-    join draw on draw.id = ticket.draw_id
-    where ticket.draw_id = ${drawId} and ticket.outcome = 'LOST' and ticket.employee_id is not null
+export async function listWaiting(db: Reader, drawId: string): Promise<Candidate['caller'][]> {
+  const { rows } = await sql<Candidate['caller']>`select employee.id, employee.username,
+      employee.language_code as locale, ${AUTHORITIES} as authorities
+    from draw_ticket as ticket join draw on draw.id = ticket.draw_id join employee on employee.id = ticket.employee_id
+    where ticket.draw_id = ${drawId} and ticket.outcome = 'LOST' and employee.suspended_at is null
       and not exists (select from draw_offer where draw_id = ticket.draw_id and employee_id = ticket.employee_id)
       and not exists (select from amenity_reservation as place where place.amenity_id = draw.pool_id
         and place.employee_id = ticket.employee_id and place.date = draw.date and place.status = 'APPROVED')
@@ -71,7 +73,7 @@ export async function listWaiting(db: Reader, drawId: string): Promise<string[]>
           and place.origin = 'own' and place.status in ('APPROVED', 'CONFIRMED'))
       and exists (select from draw_wish where pool_id = draw.pool_id and employee_id = ticket.employee_id)
     order by ticket.rank`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export async function insertOffer(

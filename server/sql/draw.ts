@@ -30,12 +30,15 @@ const pools = (db: Reader) =>
       'pool.hour',
       'building.time_zone as timeZone',
       'pool.offer_minutes as offerMinutes',
+      'amenity.type',
     ])
     .orderBy('name')
     .orderBy('pool.id');
 
 export interface KeptPool extends Pool {
   offerMinutes: number;
+  /** The amenity's; null for workstations. */
+  type: string | null;
 }
 
 /** What is drawn instead of first come. @param ids restricts them */
@@ -135,6 +138,10 @@ export async function markDrawn(db: Writer, id: string, places: number, at: stri
   await db.updateTable('draw').set({ drawn_at: at, places }).where('id', '=', id).execute();
 }
 
+/** SQL: authorities of the `employee` in scope. */
+export const AUTHORITIES = sql<Authority[]>`array(select authority from employee_authority
+  where employee_id = employee.id order by authority)`;
+
 /** Who takes part in a draw. */
 export interface Candidate {
   caller: { id: string; username: string; locale: Locale; authorities: Authority[] };
@@ -182,8 +189,7 @@ export async function listCandidates(
       'employee.username',
       'employee.language_code as locale',
       'wish.token',
-      sql<Authority[]>`array(select authority from employee_authority
-        where employee_id = employee.id order by authority)`.as('authorities'),
+      AUTHORITIES.as('authorities'),
       sql<number>`(select count(*)::int ${won} and draw.date >= ${date}::date - ${RECENT_DAYS}::int)`.as('wins'),
       sql<string>`coalesce((select max(draw.date) ${won}), wish.since)::text`.as('since'),
     ])
