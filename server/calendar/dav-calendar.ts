@@ -59,6 +59,9 @@ const WRITES = ['all', 'write', 'write-content', 'bind'];
 const escaped = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${String(sign.codePointAt(0) ?? 0)};`);
 const stamp = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
+/** An empty condition is none that RFC 9110 knows: servers answer it with 400, or with 412 for ever. */
+const stillThe = (etag: string): Record<string, string> => (etag === '' ? {} : { 'If-Match': etag });
+
 /** A calendar elsewhere (RFC 4791, RFC 6578), as one account sees it. */
 export class DavCalendar {
   readonly #access: CalendarAccess;
@@ -154,7 +157,7 @@ export class DavCalendar {
   }
 
   /**
-   * Writes an object, if it is still what it was. @param etag as it was; null for a new one
+   * Writes an object, if it is still what it was. @param etag as it was; null for a new one, empty where none was told
    * @returns its new tag where the calendar tells it; `changed` where it is another by now, `refused` where it is not
    * taken
    * @throws FailedCall
@@ -164,7 +167,7 @@ export class DavCalendar {
       body: data,
       headers: {
         'Content-Type': 'text/calendar; charset=utf-8',
-        ...(etag === null ? { 'If-None-Match': '*' } : { 'If-Match': etag }),
+        ...(etag === null ? { 'If-None-Match': '*' } : stillThe(etag)),
       },
     });
     const { status, headers } = reply;
@@ -175,12 +178,12 @@ export class DavCalendar {
   }
 
   /**
-   * Removes an object, if it is still what it was.
+   * Removes an object, if it is still what it was. @param etag as it was; empty where none was told
    * @returns `changed` where it is another by now, `refused` where it stays
    * @throws FailedCall
    */
   async remove(name: string, etag: string): Promise<'removed' | 'changed' | 'refused'> {
-    const reply = await this.#call('DELETE', name, { headers: { 'If-Match': etag } });
+    const reply = await this.#call('DELETE', name, { headers: stillThe(etag) });
     const { status } = reply;
     if ((status >= 200 && status < 300) || GONE.has(status)) return 'removed';
     if (status === 412) return 'changed';

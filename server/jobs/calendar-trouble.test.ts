@@ -116,6 +116,34 @@ describe.skipIf(!hasRadicale)('a calendar that makes trouble (without radicale t
       });
     });
 
+    it('that tells no tags gets a meeting all the same, where it moves to, and not after it was called off', async () => {
+      proxy.tells = false;
+      proxy.change = (_, text) => text.replaceAll(/<(\w+:)?getetag>[^<]*<\/(\w+:)?getetag>/g, '');
+      const { id } = await request(NINE);
+      await through();
+      expect(await there().shown()).toEqual([`${uid(id)} 20261124T090000Z`]);
+      expect(await move(id, at('11:00', '12:00'))).toBe('200');
+      await laterThrough();
+      expect(await there().shown()).toEqual([`${uid(id)} 20261124T110000Z`]);
+      await cancel(id);
+      await laterThrough();
+      expect(await there().shown()).toEqual([]);
+      expect([await failure(), await conflicts()]).toEqual([null, []]);
+    });
+
+    it('that tells a tag later is asked for it before anything is written: what changed there meanwhile counts', async () => {
+      proxy.tells = false;
+      proxy.change = (_, text) => text.replaceAll(/<(\w+:)?getetag>[^<]*<\/(\w+:)?getetag>/g, '');
+      const { id } = await request(NINE);
+      await through();
+      await there().remove(id);
+      await cancel(id);
+      proxy.reset();
+      proxy.refuse = ({ method }) => (method === 'DELETE' ? 500 : null);
+      await laterThrough();
+      expect([await there().shown(), await failure(), await conflicts()]).toEqual([[], null, []]);
+    });
+
     describe('that refuses to', () => {
       it('remove an event: others are written all the same, it is said, and it is left alone', async () => {
         const [gone, kept] = [await request(NINE), await request(at('11:00', '12:00'))];

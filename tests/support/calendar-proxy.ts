@@ -19,6 +19,8 @@ export interface CalendarProxy {
   refuse: (call: Passing) => number | null;
   /** What becomes of a reply's text. */
   change: (call: Passing, text: string) => string;
+  /** Whether replies keep the header that names the tag of an object. */
+  tells: boolean;
   reset(): void;
   close(): Promise<void>;
 }
@@ -39,8 +41,9 @@ export async function startCalendarProxy(target: string): Promise<CalendarProxy>
     passed: [],
     refuse: () => null,
     change: (_, text) => text,
+    tells: true,
     reset() {
-      Object.assign(proxy, { passed: [], refuse: () => null, change: (_: Passing, text: string) => text });
+      Object.assign(proxy, { passed: [], refuse: () => null, change: (_: Passing, text: string) => text, tells: true });
     },
     close: () =>
       new Promise((resolve) => {
@@ -59,6 +62,7 @@ export async function startCalendarProxy(target: string): Promise<CalendarProxy>
         void (async () => {
           const text = proxy.change(call, await textOf(reply));
           const { 'content-length': _, 'transfer-encoding': __, ...kept } = reply.headers;
+          if (!proxy.tells) delete kept.etag;
           response.writeHead(reply.statusCode ?? 502, kept).end(text);
         })();
       });
