@@ -138,8 +138,8 @@ async function withdraw(turn: Turn, { name }: RoomEvent): Promise<void> {
 }
 
 /**
- * Looks at an object of ours whose tag was never told, which RFC 4791 forbids: what is told by now is taken in first. Of
- * what is still untold nobody can say whether it changed, and so it is written and removed without a condition.
+ * Looks at an object of ours whose tag was never told, which RFC 4791 forbids: what is told by now is taken in first.
+ * Of what is still untold nobody knows whether it changed: it is written and removed without a condition.
  */
 async function askForTag(turn: Turn, which: Parameters<typeof listEvents>[2]): Promise<void> {
   const [event] = await listEvents(turn.handle.db, turn.claimed.roomId, which);
