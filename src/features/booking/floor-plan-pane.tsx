@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { InitialView } from '../../ui/floor-plan/floor-plan-engine.ts';
 import type { AppearanceContext } from './workstation-appearance.ts';
-import { appearancesOf, workstationsByRoom } from './workstation-appearance.ts';
+import { appearancesOf, isPreferred, workstationsByRoom } from './workstation-appearance.ts';
 import { stateWords, workstationLabel } from './workstation-words.ts';
 import type { WorkstationFilter } from './filters.ts';
 import { isEmpty, mateAt, passes, soughtIn } from './filters.ts';
@@ -96,6 +96,7 @@ export function FloorPlanPane({
       if (workstation === undefined) return '';
       const label = workstationLabel(workstation, text);
       if (look.selected?.includes(id) === true) return t('several.workstationSelected', { workstation: label });
+      if (isPreferred(workstation, look)) return t('floorPlan.preferred', { workstation: label });
       return mateAt(workstation, mates) === null ? label : t('floorPlan.mate', { workstation: label });
     },
     [byRoom, text, t, look, mates],
@@ -104,7 +105,8 @@ export function FloorPlanPane({
     const workstation = byRoom.get(id);
     if (workstation === undefined) return '';
     const { room } = workstation;
-    return [room.name, stateWords(workstation, text), room.category?.name].filter(Boolean).join(' · ');
+    const preferred = isPreferred(workstation, look) && t('booking.preferred');
+    return [room.name, stateWords(workstation, text), room.category?.name, preferred].filter(Boolean).join(' · ');
   };
   const areas = useMemo(() => areasOf(plan), [plan]);
   const signs = useCallback(

@@ -41,6 +41,7 @@ import { useEntryActions } from '../../entries/use-entry-actions.ts';
 import { ToPlan } from './to-plan.tsx';
 import { useGathered } from './use-gathered.ts';
 import { useFloorFilter } from './use-floor-filter.ts';
+import { useLook } from './use-look.ts';
 import { usePulse } from './use-pulse.ts';
 import { useViewChoice } from './view-choice.ts';
 import { lazyPart } from '../../ui/load-chunk.ts';
@@ -128,12 +129,7 @@ export function FloorView({
   const hereWithout = useHereWithout(floor.id, slot) ?? NOBODY;
   const gathered = useGathered(found, mates);
   const mine = workstations.find((workstation) => workstation.mine !== null)?.room.id ?? null;
-  const { flexHighlightColor } = person.config;
-  const rooms = selection?.rooms;
-  const look = useMemo(
-    () => ({ config: { flexHighlightColor }, selected: rooms?.map(({ id }) => id) }),
-    [flexHighlightColor, rooms],
-  );
+  const look = useLook(person.config, { floorId: floor.id, date, chosen: selection?.rooms });
   const workstation = workstations.find((one) => one.room.id === sheet?.id) ?? null;
   const open = (id: string) => {
     const wanted = workstations.find((one) => one.room.id === id);

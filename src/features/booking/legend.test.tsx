@@ -25,6 +25,12 @@ test.each<[what: string, appearances: SpotAppearance[], team: boolean, expected:
   ['what is painted on this floor alone', [free, painted('occupied'), free], false, ['Free', 'Taken']],
   ['team mates where they are marked', [free], true, ['Free', 'Somebody of your team']],
   [
+    'where the team prefers to sit',
+    [painted('available', { preferred: true })],
+    false,
+    ['Free', 'Your team’s preferred neighbourhood'],
+  ],
+  [
     'what waits and what needs cleaning',
     [painted('toConfirm', { waiting: true }), painted('available', { dirty: true })],
     false,

@@ -61,6 +61,12 @@ export function Legend({ colourBlind, cleaner, appearances, team }: LegendProps)
               <span className="text-[0.9375rem]">{t('floorPlan.legendMate')}</span>
             </li>
           )}
+          {appearances.some(({ preferred }) => preferred) && (
+            <li className="flex items-center gap-3">
+              <StateGlyph look="available" preferred colourBlind={colourBlind} size={32} />
+              <span className="text-[0.9375rem]">{t('floorPlan.legendPreferred')}</span>
+            </li>
+          )}
           {accent !== null && (
             <li className="flex items-center gap-3">
               <StateGlyph look="available" accent={accent} colourBlind={colourBlind} size={32} />

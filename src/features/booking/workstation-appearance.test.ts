@@ -46,6 +46,17 @@ it('names who shares where they are, and nobody else', () => {
   });
 });
 
+it.each<[string, WorkstationState, string[] | undefined, boolean]>([
+  ['nobody says where the team sits', 'available', undefined, false],
+  ['it lies elsewhere', 'available', ['other'], false],
+  ['somebody has it', 'occupied', ['r'], false],
+  ['it is free', 'available', ['r'], true],
+  ['it is free for a part', 'availableUntil', ['r'], true],
+])('is marked as the team\u2019s neighbourhood where one may choose it: %s', (_, state, rooms, expected) => {
+  const look = { ...plain, preferred: rooms && new Set(rooms) };
+  expect(appearanceOf(workstation(state), look).preferred).toBe(expected);
+});
+
 it('shows what is selected, and free flexible ones in the organisation\u2019s colour', () => {
   const flex = { config: { flexHighlightColor: '#aa00cc' } };
   expect(appearanceOf(workstation('available'), { ...plain, selected: ['r'] }).look).toBe('highlighted');

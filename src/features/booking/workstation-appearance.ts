@@ -2,7 +2,7 @@ import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { initialsOf } from '../../domain/employee/initials.ts';
 import type { NamedFloorPlan } from '../../domain/floor-plan/named-floor-plan.ts';
 import { memoised } from '../../domain/memoised.ts';
-import { highlightOf } from '../../domain/room/workstation.ts';
+import { highlightOf, isFree } from '../../domain/room/workstation.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import type { SpotAppearance } from '../../ui/floor-plan/spot-appearance.ts';
 import { SCENERY } from '../../ui/floor-plan/spot-appearance.ts';
@@ -12,12 +12,14 @@ export interface AppearanceContext {
   config: Pick<ClientConfig, 'flexHighlightColor'>;
   /** Ids of selected rooms. */
   selected?: readonly string[] | undefined;
+  /** Ids of rooms in the neighbourhoods that the person's team prefers that day. */
+  preferred?: ReadonlySet<string> | undefined;
 }
 
 /** How to paint a workstation; names only colleagues who share their location. */
 export function appearanceOf(
   workstation: Pick<WorkstationView, 'room' | 'state' | 'mine' | 'others' | 'dirty'>,
-  { config, selected }: AppearanceContext,
+  { config, selected, preferred }: AppearanceContext,
   dimmed = false,
 ): SpotAppearance {
   const colleague =
@@ -32,8 +34,15 @@ export function appearanceOf(
     dimmed,
     caption: colleague?.displayName ?? null,
     accent: highlightOf(workstation, config),
+    preferred: isPreferred(workstation, { preferred }),
   };
 }
+
+/** Whether it is one to choose: free, and where the person's team prefers to sit. */
+export const isPreferred = (
+  workstation: Pick<WorkstationView, 'room' | 'state'>,
+  { preferred }: Pick<AppearanceContext, 'preferred'>,
+): boolean => preferred?.has(workstation.room.id) === true && isFree(workstation);
 
 export const workstationsByRoom = memoised(
   (workstations: readonly WorkstationView[]): ReadonlyMap<string, WorkstationView> =>

@@ -74,6 +74,7 @@ export function WorkstationGroup({
                   initials={appearance.initials}
                   waiting={appearance.waiting}
                   accent={appearance.accent ?? null}
+                  preferred={appearance.preferred ?? false}
                   size={36}
                 />
                 <span className="min-w-0 flex-1">
@@ -87,6 +88,7 @@ export function WorkstationGroup({
                     <span>
                       <span>{stateWords(workstation, text)}</span>
                       {neighbour !== undefined && ` · ${t('booking.beside', { name: neighbour })}`}
+                      {appearance.preferred === true && ` · ${t('booking.preferred')}`}
                     </span>
                     {workstation.mine?.waiting != null && <WaitingBadge label={workstation.mine.waiting.label} />}
                   </span>

@@ -47,7 +47,11 @@ const plan: NamedFloorPlan = {
     active: true,
   })),
 };
-const show = (workstations = all, without = [{ id: 'w', name: 'Bo', dayPart: 'MORNING' as const }]) =>
+const show = (
+  workstations = all,
+  without = [{ id: 'w', name: 'Bo', dayPart: 'MORNING' as const }],
+  preferred?: ReadonlySet<string>,
+) =>
   render(
     <FixedTextProvider value={text}>
       <WorkstationList
@@ -57,7 +61,7 @@ const show = (workstations = all, without = [{ id: 'w', name: 'Bo', dayPart: 'MO
         plan={plan}
         label="Workstations of Floor 1"
         colourBlind={false}
-        look={{ config: { flexHighlightColor: null } }}
+        look={{ config: { flexHighlightColor: null }, preferred }}
         onOpen={() => undefined}
         onShowAll={() => undefined}
       />
@@ -68,6 +72,16 @@ it('says where a free workstation lies and who sits beside it', () => {
   show();
   const rows = within(screen.getByRole('region', { name: 'Free' })).getAllByRole('button');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['A1EastFree · beside Zoë', 'A4Free']);
+});
+
+it('says which free workstations lie where the team prefers to sit, without a plan, too', () => {
+  show(all, [], new Set(all.map(({ room }) => room.id)));
+  const rows = within(screen.getByRole('region', { name: 'Free' })).getAllByRole('button');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'A1EastFree · beside Zoë · preferred by your team',
+    'A4Free · preferred by your team',
+  ]);
+  expect(screen.getByRole('region', { name: 'Colleagues' }).textContent).not.toContain('preferred');
 });
 
 it('leads to each of its parts, who has no workstation last', () => {

@@ -15,6 +15,7 @@ export type GlyphName =
   | 'alert'
   | 'target'
   | 'clock'
+  | 'flag'
   | 'bar1'
   | 'bar2'
   | 'bar3'
@@ -49,6 +50,7 @@ export const GLYPHS: Record<GlyphName, Glyph> = {
   alert: { stroke: 'M12 4v9.5M12 18.8v.2' },
   target: { stroke: RING, fill: 'M12 15.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z' },
   clock: { stroke: 'M12 6.5V12l4 2.5' },
+  flag: { stroke: 'M7.5 20.5v-17', fill: 'M7.5 4h11.5l-3.2 4 3.2 4H7.5Z' },
   bar1: { fill: BARS.slice(0, 1).join('') },
   bar2: { fill: BARS.slice(0, 2).join('') },
   bar3: { fill: BARS.slice(0, 3).join('') },

@@ -37,6 +37,8 @@ export interface SpotAppearance {
   caption?: string | null;
   /** A colour of the organisation's own for a line within the edge (`#rrggbb`). */
   accent?: string | null;
+  /** One to choose before others: a flag in the corner. */
+  preferred?: boolean;
 }
 
 export const SCENERY: SpotAppearance = { look: 'room', initials: null, waiting: false, dirty: false, dimmed: false };
@@ -51,6 +53,7 @@ export function sameAppearance(a: SpotAppearance, b: SpotAppearance): boolean {
       a.dirty === b.dirty &&
       a.dimmed === b.dimmed &&
       (a.caption ?? null) === (b.caption ?? null) &&
-      (a.accent ?? null) === (b.accent ?? null))
+      (a.accent ?? null) === (b.accent ?? null) &&
+      (a.preferred ?? false) === (b.preferred ?? false))
   );
 }

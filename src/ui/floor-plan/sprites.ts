@@ -224,6 +224,7 @@ export function drawSpot(
     drawGlyph(context, GLYPH_OF[appearance.look], glyph.x - shift, glyph.y, glyph.size, swatch.ink);
   const radius = Math.max(3, short * 0.21);
   const corner = radius + line * 0.5;
+  if (appearance.preferred === true) drawBadge(context, 'flag', corner, corner, radius, badge);
   if (appearance.waiting) drawBadge(context, 'clock', width - corner, corner, radius, badge);
   if (appearance.dirty) drawBadge(context, 'broom', width - corner, height - corner, radius, badge);
 }
@@ -275,6 +276,7 @@ export class SpriteSheet {
       appearance.waiting,
       appearance.dirty,
       appearance.accent,
+      appearance.preferred,
     ].join('|');
     const known = this.#sprites.get(key);
     if (known !== undefined) return known;

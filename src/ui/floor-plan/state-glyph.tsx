@@ -10,12 +10,14 @@ export interface StateGlyphProps {
   waiting?: boolean;
   /** Line within the edge, `#rrggbb`. */
   accent?: string | null;
+  /** Its flag. */
+  preferred?: boolean;
   /** Width and height in CSS pixels. */
   size?: number;
 }
 
 /** A state as the plan paints it, for lists, legends and sheets. Decorative: the words stand beside it. */
-export function StateGlyph({ look, colourBlind, initials, waiting, accent, size = 32 }: StateGlyphProps) {
+export function StateGlyph({ look, colourBlind, initials, waiting, accent, preferred, size = 32 }: StateGlyphProps) {
   const dark = useDark();
   const swatch = paletteOf({ colourBlind, dark })[look];
   const { fill, edge, ink } = waiting === true ? waitingSwatch(swatch, dark) : swatch;
@@ -53,6 +55,15 @@ export function StateGlyph({ look, colourBlind, initials, waiting, accent, size 
         <g transform="translate(8 8)" stroke={ink} strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
           {glyph.fill !== undefined && <path d={glyph.fill} fill={ink} stroke="none" />}
           {glyph.stroke !== undefined && <path d={glyph.stroke} fill="none" />}
+        </g>
+      )}
+      {preferred === true && (
+        <g>
+          <circle cx="8.5" cy="8.5" r="7.5" fill={fill} stroke={edge} strokeWidth="1.5" />
+          <g transform="translate(3.5 3.5) scale(0.42)" stroke={ink} strokeWidth="2.6" strokeLinecap="round">
+            <path d={GLYPHS.flag.fill} fill={ink} stroke="none" />
+            <path d={GLYPHS.flag.stroke} fill="none" />
+          </g>
         </g>
       )}
       {waiting === true && (
