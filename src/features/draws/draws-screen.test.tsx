@@ -1,20 +1,14 @@
-import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { Dexie } from 'dexie';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { building } from '../../../tests/offline/model/office.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
-import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import { offlineScreen } from '../../../tests/support/offline-screen.tsx';
 import type { OwnDraws, Pool } from '../../domain/draw/draw.ts';
-import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
-import type { Translator } from '../../i18n/translator.ts';
-import { AccountDatabase } from '../../offline/db/account-database.ts';
-import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
-import { connectivity } from '../../state/connectivity.ts';
+import { toasts } from '../../state/toasts.ts';
 import { DrawsScreen } from './draws-screen.tsx';
+import type { SetPool } from './pool-setting.tsx';
 
-let text: Translator;
-let db: AccountDatabase;
+const device = offlineScreen('2026-11-30T09:00:00.000Z');
 const parking: Pool = { id: 'p', name: 'Car park', building: null, places: 60, hour: 16, timeZone: 'UTC' };
 const workstations: Pool = { ...parking, id: 'workstations:b1', name: 'Building', building: building.id, places: 12 };
 const result = { id: 'd', date: '2026-12-01', rank: 13, wished: 20, places: 12, wins: 1 };
@@ -25,37 +19,10 @@ const draws: OwnDraws = {
   offers: [{ id: 'o', poolId: workstations.id, date: '2026-12-01', until: '2026-11-30T10:00:00Z' }],
 };
 
-beforeAll(async () => {
-  text = await loadTranslator('en');
-});
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T09:00:00.000Z') });
-  connectivity.online = false;
-  db = new AccountDatabase(crypto.randomUUID());
-  await db.buildings.put(building);
-  await db.singles.bulkPut([
-    { key: 'employee-info', value: { ...ME, draws } },
-    { key: 'client-config', value: DEFAULT_CLIENT_CONFIG },
-    { key: 'user-status', value: { status: 'ALLOW' } },
-  ]);
-});
-afterEach(async () => {
-  cleanup();
-  connectivity.online = true;
-  vi.useRealTimers();
-  db.close();
-  await Dexie.delete(db.name);
-});
+beforeEach(() => device.db.singles.put({ key: 'employee-info', value: { ...ME, draws } }));
 
-function show() {
-  render(
-    <FixedTextProvider value={text}>
-      <AccountDatabaseProvider database={db} user={{ authorities: [] }} first={{ flags: {} }}>
-        <DrawsScreen check={() => Promise.resolve(null)} set={() => Promise.resolve(true)} />
-      </AccountDatabaseProvider>
-    </FixedTextProvider>,
-  );
-}
+const set = vi.fn<SetPool>(() => Promise.resolve(true));
+const show = (...by: 'ADMIN'[]) => device.show(<DrawsScreen check={() => Promise.resolve(null)} set={set} />, by);
 const card = async () => within(await screen.findByRole('region', { name: 'Workstations, Building' }));
 
 it('tells workstations of a building from parking, and why none could be had', async () => {
@@ -73,7 +40,7 @@ it('keeps a wish for a workstation without a network', async () => {
   fireEvent.click(own.getByRole('button', { name: /^thu/i }));
   fireEvent.click(own.getByRole('button', { name: 'Save wish' }));
   await waitFor(async () =>
-    expect(await db.outbox.toArray()).toMatchObject([
+    expect(await device.db.outbox.toArray()).toMatchObject([
       { kind: 'draw.wish', params: { poolId: workstations.id, weekdays: [2, 4], token: 'token' } },
     ]),
   );
@@ -82,9 +49,79 @@ it('keeps a wish for a workstation without a network', async () => {
 it('takes an offered workstation without a network: what it makes has its ids, and the offer is gone', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Take it' }));
-  await waitFor(async () => expect(await db.outbox.count()).toBe(1));
-  const [entry] = await db.outbox.toArray();
+  await waitFor(async () => expect(await device.db.outbox.count()).toBe(1));
+  const [entry] = await device.db.outbox.toArray();
   expect(entry).toMatchObject({ kind: 'draw.answer', params: { offerId: 'o', take: true } });
   expect(entry?.resourceIds).toHaveLength(2);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull());
 });
+
+describe('what is drawn, for an administrator', () => {
+  beforeEach(async () => {
+    set.mockReset().mockResolvedValue(true);
+    const location = { reservableSiteId: 's', reservableBuildingId: building.id, reservableFloorId: null };
+    const place = { type: 'PARKING', capacity: 60, allowed: true, creatable: false, location };
+    await device.db.amenities.bulkPut([
+      { ...place, id: 'p', name: 'Car park' },
+      { ...place, id: 'q', name: 'Court' },
+    ]);
+    await device.db.singles.put({
+      key: 'employee-info',
+      value: { ...ME, draws: { ...draws, pools: [{ ...parking, hour: 9 }, workstations] } },
+    });
+  });
+  const setting = async () => within(await screen.findByRole('region', { name: 'What is drawn' }));
+  const choose = async (what: string) => {
+    const select = (await setting()).getByLabelText<HTMLSelectElement>('What');
+    const option = await within(select).findByRole<HTMLOptionElement>('option', { name: what });
+    fireEvent.change(select, { target: { value: option.value } });
+  };
+  const said = () => toasts.list.map((toast) => (toast.kind === 'words' ? toast.words.text : toast.kind));
+  const hour = async () => (await setting()).getByLabelText<HTMLSelectElement>('Drawn the day before at');
+
+  it('offers nobody else the switch', async () => {
+    show();
+    await card();
+    expect(screen.queryByRole('region', { name: 'What is drawn' })).toBeNull();
+  });
+
+  it.each<[what: string, hour: string, kind: 'amenity' | 'building', id: string]>([
+    ['Court', '16', 'amenity', 'q'],
+    ['Workstations, Building', '16', 'building', building.id],
+    ['Car park', '9', 'amenity', 'p'],
+  ])('draws %s from the hour on that is shown, and says that it is saved', async (what, at, of, id) => {
+    show('ADMIN');
+    await choose(what);
+    expect((await hour()).value).toBe(at);
+    const isNew = what === 'Court';
+    // What is drawn already can be given back to whoever comes first.
+    expect((await setting()).queryByRole('button', { name: 'First come again' }) === null).toBe(isNew);
+    fireEvent.change(await hour(), { target: { value: '18' } });
+    fireEvent.click((await setting()).getByRole('button', { name: isNew ? 'Draw from now on' : 'Change hour' }));
+    await waitFor(() =>
+      expect(set.mock.calls).toEqual(
+        [
+          [
+            { of, id },
+            { hour: 18, offerMinutes: 60 },
+          ],
+        ].map(asCalled),
+      ),
+    );
+    await waitFor(() => expect(said()).toEqual(['Saved']));
+  });
+
+  it('gives places to whoever comes first again, and says where it could not', async () => {
+    set.mockResolvedValue(false);
+    show('ADMIN');
+    await choose('Workstations, Building');
+    fireEvent.click((await setting()).getByRole('button', { name: 'First come again' }));
+    await waitFor(() =>
+      expect(set).toHaveBeenCalledWith(expect.objectContaining({ of: 'building', id: building.id }), null),
+    );
+    await waitFor(() => expect(said()).toEqual(['Not saved. Check your connection.']));
+  });
+});
+
+/** The choice carries its words as well. */
+const asCalled = ([what, pool]: (object | null)[]) => [expect.objectContaining(what ?? {}), pool];

@@ -11,6 +11,7 @@ import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import { poolName } from './pool-name.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
+const USUAL_HOUR = 16;
 const OFFER_MINUTES = 60;
 
 /** What can be drawn: an amenity, or the workstations of a building. */
@@ -29,7 +30,7 @@ export function PoolSetting({ pools, set }: { pools: readonly Pool[]; set: SetPo
   const amenities = useAmenities() ?? [];
   const buildings = useBuildings() ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
-  const [hour, setHour] = useState('16');
+  const [picked, setPicked] = useState<string | null>(null);
   const { locked, once } = useSubmitLock();
   const choices: (Drawable & { value: string; label: string })[] = [
     ...amenities.map(({ id, name }) => ({ of: 'amenity' as const, id, value: `amenity:${id}`, label: name })),
@@ -41,28 +42,33 @@ export function PoolSetting({ pools, set }: { pools: readonly Pool[]; set: SetPo
     })),
   ];
   const what = choices.find(({ value }) => value === chosen) ?? choices[0];
-  const isDrawn = pools.some((pool) => (what?.of === 'building' ? pool.building : pool.id) === what?.id);
-  const save = (pool: { hour: number; offerMinutes: number } | null) =>
+  const pool = pools.find((one) => (what?.of === 'building' ? one.building : one.id) === what?.id);
+  const hour = picked ?? String(pool?.hour ?? USUAL_HOUR);
+  const choose = (value: string) => {
+    setChosen(value);
+    setPicked(null);
+  };
+  const save = (wanted: { hour: number; offerMinutes: number } | null) =>
     void once(async () => {
-      const isSet = what !== undefined && (await set(what, pool));
+      const isSet = what !== undefined && (await set(what, wanted));
       showToast({ text: t(isSet ? 'draws.set' : 'draws.setFailed'), icon: isSet ? 'check' : 'warning' });
     });
   if (what === undefined) return null;
   return (
     <Card className="grid gap-3 p-4" aria-label={t('draws.administer')}>
       <h2 className="font-bold">{t('draws.administer')}</h2>
-      <Select label={t('draws.what')} value={what.value} options={choices} onChange={setChosen} />
+      <Select label={t('draws.what')} value={what.value} options={choices} onChange={choose} />
       <Select
         label={t('draws.hour')}
         value={hour}
         options={HOURS.map((one) => ({ value: one, label: `${one.padStart(2, '0')}:00` }))}
-        onChange={setHour}
+        onChange={setPicked}
       />
       <div className="flex flex-wrap gap-2">
         <Button locked={locked} onClick={() => save({ hour: Number(hour), offerMinutes: OFFER_MINUTES })}>
-          {t(isDrawn ? 'draws.changeHour' : 'draws.start')}
+          {t(pool !== undefined ? 'draws.changeHour' : 'draws.start')}
         </Button>
-        {isDrawn && (
+        {pool !== undefined && (
           <Button variant="secondary" locked={locked} onClick={() => save(null)}>
             {t('draws.stop')}
           </Button>

@@ -1,25 +1,13 @@
-import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { Dexie } from 'dexie';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { building, floor } from '../../../tests/offline/model/office.ts';
-import { ME } from '../../../tests/support/employee-info.ts';
-import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import { offlineScreen } from '../../../tests/support/offline-screen.tsx';
 import type { TeamProfile } from '../../domain/team-profile/team-profile.ts';
-import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
-import type { Translator } from '../../i18n/translator.ts';
-import { AccountDatabase } from '../../offline/db/account-database.ts';
-import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
-import { connectivity } from '../../state/connectivity.ts';
 import { toasts } from '../../state/toasts.ts';
 import { TeamProfileScreen } from './team-profile-screen.tsx';
 
-let text: Translator;
-let db: AccountDatabase;
 /** A Monday of an uneven week. */
-const NOW = '2026-11-30T09:00:00.000Z';
+const device = offlineScreen('2026-11-30T09:00:00.000Z');
 
 const stored: TeamProfile = {
   id: 't',
@@ -38,72 +26,38 @@ const stored: TeamProfile = {
   neighborhoods: [],
 };
 
-beforeAll(async () => {
-  text = await loadTranslator('en');
-});
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
-  connectivity.online = false;
-  toasts.list = [];
-  db = new AccountDatabase(crypto.randomUUID());
-  await db.buildings.put(building);
-  await db.floors.put({ ...floor, limits: { building: 12, floor: null, neighborhoods: [] } });
-  await db.singles.bulkPut([
-    { key: 'employee-info', value: ME },
-    { key: 'client-config', value: DEFAULT_CLIENT_CONFIG },
-    { key: 'user-status', value: { status: 'ALLOW' } },
-  ]);
-  await db.departmentProfiles.put({ id: 'p', name: 'Owls', team: { id: 't', name: 'Owls' }, members: 10 });
-  await db.planningLocations.put({
+  await device.db.floors.put({ ...floor, limits: { building: 12, floor: null, neighborhoods: [] } });
+  await device.db.departmentProfiles.put({ id: 'p', name: 'Owls', team: { id: 't', name: 'Owls' }, members: 10 });
+  await device.db.planningLocations.put({
     id: floor.id,
     workstations: 10,
     personLimit: null,
     neighborhoods: [{ id: 'n', name: 'North', workstations: 4, personLimit: 3 }],
     planned: [{ ...stored, preferredDays: [2, 4], of: 'others', expected: 3 }],
   });
-  await db.coworkers.bulkPut(['Ann', 'Ben'].map((name) => ({ id: name, displayName: name, email: '', teams: ['t'] })));
-  await db.coworkerDays.put({
+  await device.db.coworkers.bulkPut(
+    ['Ann', 'Ben'].map((name) => ({ id: name, displayName: name, email: '', teams: ['t'] })),
+  );
+  await device.db.coworkerDays.put({
     id: 'Ann',
     parts: [
       { date: '2026-12-01', dayPart: 'FULLDAY', status: 'OFFICE', building: building.id, floor: floor.id, room: null },
     ],
   });
 });
-afterEach(async () => {
-  cleanup();
-  connectivity.online = true;
-  vi.useRealTimers();
-  db.close();
-  await Dexie.delete(db.name);
-});
-
-function show() {
-  const { hook, searchHook } = memoryLocation({ path: '/team/profile' });
-  render(
-    <FixedTextProvider value={text}>
-      <Router hook={hook} searchHook={searchHook}>
-        <AccountDatabaseProvider
-          database={db}
-          user={{ authorities: [{ authority: 'TEAMLEADER' }] }}
-          first={{ flags: {} }}
-        >
-          <TeamProfileScreen />
-        </AccountDatabaseProvider>
-      </Router>
-    </FixedTextProvider>,
-  );
-}
+const show = () => device.show(<TeamProfileScreen />, ['TEAMLEADER']);
 const coming = async () => within(await screen.findByRole('region', { name: 'The coming weeks' }));
 const days = (group: string) => within(screen.getByRole('group', { name: group }));
 
 it('says to who leads nobody that there is nothing to set', async () => {
-  await db.departmentProfiles.clear();
+  await device.db.departmentProfiles.clear();
   show();
   expect(await screen.findByText('You lead no team here')).toBeDefined();
 });
 
 it('shows who comes when, and how full it gets with what others plan', async () => {
-  await db.teamProfiles.put(stored);
+  await device.db.teamProfiles.put(stored);
   show();
   const weeks = await coming();
   expect(weeks.getByText('Week 49')).toBeDefined();
@@ -116,7 +70,7 @@ it('shows who comes when, and how full it gets with what others plan', async () 
 });
 
 it('shows at once what a change would mean, without saving it', async () => {
-  await db.teamProfiles.put(stored);
+  await device.db.teamProfiles.put(stored);
   show();
   await coming();
   fireEvent.click(screen.getByRole('radio', { name: 'Every two weeks' }));
@@ -125,7 +79,7 @@ it('shows at once what a change would mean, without saving it', async () => {
   expect((await coming()).getAllByText('No team day')).toHaveLength(5);
   fireEvent.change(screen.getByLabelText('Estimated attendance'), { target: { value: '100' } });
   await screen.findByText(/10 of 10 expected. On 3 days it gets tight/);
-  expect(await db.outbox.count()).toBe(0);
+  expect(await device.db.outbox.count()).toBe(0);
 });
 
 it.each<[string, () => void, string]>([
@@ -148,24 +102,24 @@ it.each<[string, () => void, string]>([
     'The scheme has 2 team days. Choose no more, or raise the number in the team profile.',
   ],
 ])('says why %s is not saved', async (_, act, reason) => {
-  await db.teamProfiles.put(stored);
+  await device.db.teamProfiles.put(stored);
   show();
   await coming();
   act();
   await screen.findByText(reason);
   fireEvent.click(screen.getByRole('button', { name: /Save the profile/ }));
-  expect(await db.outbox.count()).toBe(0);
+  expect(await device.db.outbox.count()).toBe(0);
 });
 
 it('keeps a profile without a network, as it was seen, shows it as waiting, and takes it back', async () => {
-  await db.teamProfiles.put(stored);
+  await device.db.teamProfiles.put(stored);
   show();
   await coming();
   fireEvent.click(days('Preferred days').getByRole('button', { name: 'Thu' }));
   fireEvent.click(screen.getByRole('button', { name: 'North (3)' }));
   fireEvent.click(screen.getByRole('button', { name: /Save the profile/ }));
-  await waitFor(async () => expect(await db.outbox.count()).toBe(1));
-  expect(await db.outbox.toArray()).toMatchObject([
+  await waitFor(async () => expect(await device.db.outbox.count()).toBe(1));
+  expect(await device.db.outbox.toArray()).toMatchObject([
     {
       kind: 'team-profile.save',
       params: {
@@ -187,5 +141,5 @@ it('keeps a profile without a network, as it was seen, shows it as waiting, and 
   await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
   expect(days('Preferred days').getByRole('button', { name: 'Thu' }).getAttribute('aria-pressed')).toBe('false');
   expect(days('Preferred days').getByRole('button', { name: 'Tue' }).getAttribute('aria-pressed')).toBe('true');
-  expect(await db.outbox.toArray()).toMatchObject([{ state: 'cancelled' }]);
+  expect(await device.db.outbox.toArray()).toMatchObject([{ state: 'cancelled' }]);
 });
