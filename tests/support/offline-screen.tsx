@@ -19,8 +19,8 @@ import { ME } from './employee-info.ts';
 /** A device without a network on which somebody is signed in. */
 export interface OfflineScreen {
   /** English. */
-  text: Translator;
-  db: AccountDatabase;
+  readonly text: Translator;
+  readonly db: AccountDatabase;
   /** @param authorities those of who is signed in */
   show: (screen: ReactNode, authorities?: readonly Authority[]) => void;
 }
@@ -30,14 +30,22 @@ export interface OfflineScreen {
  * @param now ISO instant
  */
 export function offlineScreen(now: string): OfflineScreen {
-  const device = {
+  let text: Translator;
+  let db: AccountDatabase;
+  const device: OfflineScreen = {
+    get text() {
+      return text;
+    },
+    get db() {
+      return db;
+    },
     show: (screen: ReactNode, authorities: readonly Authority[] = []) => {
       const { hook, searchHook } = memoryLocation();
       render(
-        <FixedTextProvider value={device.text}>
+        <FixedTextProvider value={text}>
           <Router hook={hook} searchHook={searchHook}>
             <AccountDatabaseProvider
-              database={device.db}
+              database={db}
               user={{ authorities: authorities.map((authority) => ({ authority })) }}
               first={{ flags: {} }}
             >
@@ -47,18 +55,18 @@ export function offlineScreen(now: string): OfflineScreen {
         </FixedTextProvider>,
       );
     },
-  } as OfflineScreen;
+  };
   beforeAll(async () => {
-    device.text = await loadTranslator('en');
+    text = await loadTranslator('en');
   });
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
     connectivity.online = false;
     toasts.list = [];
-    device.db = new AccountDatabase(crypto.randomUUID());
-    await device.db.buildings.put(building);
-    await device.db.floors.put({ ...floor, limits: { building: null, floor: null, neighborhoods: [] } });
-    await device.db.singles.bulkPut([
+    db = new AccountDatabase(crypto.randomUUID());
+    await db.buildings.put(building);
+    await db.floors.put({ ...floor, limits: { building: null, floor: null, neighborhoods: [] } });
+    await db.singles.bulkPut([
       { key: 'employee-info', value: ME },
       { key: 'client-config', value: DEFAULT_CLIENT_CONFIG },
       { key: 'user-status', value: { status: 'ALLOW' } },
@@ -67,8 +75,8 @@ export function offlineScreen(now: string): OfflineScreen {
   afterEach(async () => {
     connectivity.online = true;
     vi.useRealTimers();
-    device.db.close();
-    await Dexie.delete(device.db.name);
+    db.close();
+    await Dexie.delete(db.name);
   });
   return device;
 }
