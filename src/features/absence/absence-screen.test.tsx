@@ -6,6 +6,7 @@ import { offlineScreen } from '../../../tests/support/offline-screen.tsx';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import { unlock } from '../../ui/use-submit-lock.ts';
 import { AbsenceScreen } from './absence-screen.tsx';
 
 const device = offlineScreen('2026-12-01T09:00:00.000Z');
@@ -90,6 +91,8 @@ it('shows what the days give back, plans them as one without a network, and take
   ]);
   const own = within(await screen.findByRole('region', { name: 'Your absences' }));
   expect(own.getAllByRole('listitem')).toHaveLength(1);
+  // The second tap is meant.
+  unlock();
   fireEvent.click(own.getByRole('button', { name: /^Take back/ }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your absences' })).toBeNull());
 });

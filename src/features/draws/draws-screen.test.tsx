@@ -61,6 +61,7 @@ describe('what is drawn, for an administrator', () => {
     set.mockReset().mockResolvedValue(true);
     const location = { reservableSiteId: 's', reservableBuildingId: building.id, reservableFloorId: null };
     const place = { type: 'PARKING', capacity: 60, allowed: true, creatable: false, location };
+    await device.db.singles.put({ key: 'features', value: {} });
     await device.db.amenities.bulkPut([
       { ...place, id: 'p', name: 'Car park' },
       { ...place, id: 'q', name: 'Court' },
