@@ -177,8 +177,8 @@ describe.each(testEngines)('draws on %s', (engine) => {
       await credits('e-ben', 0);
       await giveBack('ann');
       expect([(await own('ben')).offers, (await own('leader')).offers]).toMatchObject([[], [{ date: TUESDAY }]]);
-      const [told] = (await as('leader').get('/api/notifications')).body;
-      expect(told.message).toContain('a parking place');
+      const messages: { type: string; message: string }[] = (await as('leader').get('/api/notifications')).body;
+      expect(messages.find(({ type }) => type === 'drawOffer')?.message).toContain('a parking place');
       expect(await holders()).toEqual([]);
       await credits('e-ben', 1);
       await answer('leader', false);

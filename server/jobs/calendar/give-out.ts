@@ -125,6 +125,7 @@ async function withdraw(turn: Turn, { name }: RoomEvent): Promise<void> {
     if (removed === 'removed') {
       await step(turn, async ({ db }) => {
         await removeEvents(db, roomId, [name]);
+        await endConflicts(db, roomId, ['UNREADABLE'], { keys: [name] });
         await endConflicts(db, roomId, ['REFUSED'], { keys: [stayingKey(event)] });
       });
       return;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { building, floor, rooms } from '../../../tests/offline/model/office.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
@@ -92,8 +92,11 @@ it('shows what the days give back, plans them as one without a network, and take
   const own = within(await screen.findByRole('region', { name: 'Your absences' }));
   expect(own.getAllByRole('listitem')).toHaveLength(1);
   // The second tap is meant.
-  unlock();
+  act(unlock);
   fireEvent.click(own.getByRole('button', { name: /^Take back/ }));
+  await waitFor(async () =>
+    expect(await device.db.outbox.toArray()).toMatchObject([{ kind: 'absence.save' }, { kind: 'absence.take-back' }]),
+  );
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your absences' })).toBeNull());
 });
 
