@@ -218,8 +218,9 @@ export function drawSpot(
     context.strokeStyle = appearance.accent;
     context.stroke(bodyPath(spot, scale, width, height, line * 2));
   }
-  // On an upright spot the clock would cover the glyph.
-  const shift = appearance.waiting && height > width && layout.name !== null ? short * 0.14 : 0;
+  // On an upright spot the clock at its right, or the flag at its left, would cover the glyph.
+  const away = height > width && layout.name !== null ? short * 0.14 : 0;
+  const shift = (appearance.waiting ? away : 0) - (appearance.preferred === true ? away : 0);
   if (appearance.initials === null)
     drawGlyph(context, GLYPH_OF[appearance.look], glyph.x - shift, glyph.y, glyph.size, swatch.ink);
   const radius = Math.max(3, short * 0.21);

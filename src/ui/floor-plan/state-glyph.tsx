@@ -59,10 +59,10 @@ export function StateGlyph({ look, colourBlind, initials, waiting, accent, prefe
       )}
       {preferred === true && (
         <g>
-          <circle cx="8.5" cy="8.5" r="7.5" fill={fill} stroke={edge} strokeWidth="1.5" />
-          <g transform="translate(3.5 3.5) scale(0.42)" stroke={ink} strokeWidth="2.6" strokeLinecap="round">
-            <path d={GLYPHS.flag.fill} fill={ink} stroke="none" />
-            <path d={GLYPHS.flag.stroke} fill="none" />
+          <circle cx="8.5" cy="8.5" r="7.5" className="fill-ink stroke-surface" strokeWidth="1.5" />
+          <g transform="translate(3.5 3.5) scale(0.42)" className="stroke-surface" strokeWidth="2.6">
+            <path d={GLYPHS.flag.fill} className="fill-surface" stroke="none" />
+            <path d={GLYPHS.flag.stroke} fill="none" strokeLinecap="round" />
           </g>
         </g>
       )}
