@@ -31,7 +31,7 @@ it('tells workstations of a building from parking, and why none could be had', a
   expect(own.getByText(/For the whole day/)).toBeDefined();
   expect(own.getByText(/no workstation could be reserved for you/)).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Car park' })).toBeDefined();
-  expect(screen.queryByText('Set a draw')).toBeNull();
+  expect(screen.queryByText(device.text.t('draws.administer'))).toBeNull();
 });
 
 it('keeps a wish for a workstation without a network', async () => {
@@ -71,9 +71,9 @@ describe('what is drawn, for an administrator', () => {
       value: { ...ME, draws: { ...draws, pools: [{ ...parking, hour: 9 }, workstations] } },
     });
   });
-  const setting = async () => within(await screen.findByRole('region', { name: 'Set a draw' }));
+  const setting = async () => within(await screen.findByRole('region', { name: device.text.t('draws.administer') }));
   const choose = async (what: string) => {
-    const select = (await setting()).getByLabelText<HTMLSelectElement>('What is drawn');
+    const select = (await setting()).getByLabelText<HTMLSelectElement>(device.text.t('draws.what'));
     const option = await within(select).findByRole<HTMLOptionElement>('option', { name: what });
     fireEvent.change(select, { target: { value: option.value } });
   };
@@ -83,7 +83,7 @@ describe('what is drawn, for an administrator', () => {
   it('offers nobody else the switch', async () => {
     show();
     await card();
-    expect(screen.queryByRole('region', { name: 'Set a draw' })).toBeNull();
+    expect(screen.queryByRole('region', { name: device.text.t('draws.administer') })).toBeNull();
   });
 
   it.each<[what: string, hour: string, kind: 'amenity' | 'building', id: string]>([
