@@ -195,6 +195,14 @@ describe('checkInStep', () => {
     ],
     ['checked in elsewhere', { day: [own('r', other, 'FULLDAY', 'CONFIRMED')] }, 'take FULLDAY none r begun meets l-r'],
     ['checked out elsewhere', { day: [own('r', other, 'FULLDAY', 'COMPLETED')] }, 'take FULLDAY none r'],
+    [
+      'left five minutes ago, and not cleaned yet',
+      {
+        day: [own('r', scanned, 'FULLDAY', 'COMPLETED')],
+        here: [reservation('r', scanned, 'COMPLETED', 'FULLDAY', { dateCompleted: '2026-01-15T07:55:00Z' })],
+      },
+      'take FULLDAY none r',
+    ],
     ['free, only for the half that the person chose', { within: 'MORNING' }, 'take MORNING none'],
     [
       'another one reserved, chosen without a code',
