@@ -234,17 +234,19 @@ export class FloorPlanEngine {
   }
 
   /**
-   * Something lies over the lower part of the viewport.
+   * Something lies over the lower part of the viewport, or nothing does any more.
    * @param height of the covered part in CSS pixels
-   * @param index spot that stays above it, or -1
+   * @param index spot that is to be in sight, or -1
    */
   cover(height: number, index: number): void {
     this.#covered = height;
     const { fit, view } = this.canvas;
     const from = this.#animation.aim() ?? view;
     const box = this.canvas.painter.grid.boxes[index];
-    const to =
-      box === undefined ? keepInSight(fit, from, this.#drawing, this.#sight) : reveal(fit, from, box, this.#sight);
+    const within = height > 0 && box !== undefined ? from : keepInSight(fit, from, this.#drawing, this.#sight);
+    // Nothing moves for a spot at the edge that is seen as it is.
+    const isSeen = box === undefined || (height === 0 && reveal(fit, within, box, this.#sight, 0) === within);
+    const to = isSeen ? within : reveal(fit, within, box, this.#sight);
     if (to !== from) this.#animateTo(to);
   }
 

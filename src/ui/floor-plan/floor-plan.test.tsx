@@ -146,6 +146,33 @@ test('what is highlighted stays above what covers the lower part', async () => {
   expect(topOf()).toBe(moved);
 });
 
+test('what is chosen elsewhere comes into sight; what is seen, and what the address names, moves nothing', async () => {
+  const leftOf = () => {
+    const { transform } = document.querySelector<HTMLElement>('[role=group] > div')?.style ?? { transform: '' };
+    return Number(/translate\((-?[\d.]+)px/.exec(transform)?.[1]);
+  };
+  const shown = (highlighted: string) => (
+    <FloorPlan
+      drawing={drawing}
+      appearances={drawing.spots.map(() => SCENERY)}
+      texts={texts}
+      colourBlind={false}
+      describe={(id) => id}
+      onOpen={() => undefined}
+      initialView="cover"
+      focus="d200"
+      highlighted={{ id: highlighted, pulsing: false }}
+    />
+  );
+  const { rerender } = render(shown('d200'));
+  const first = leftOf();
+  rerender(shown('d3700'));
+  await waitFor(() => expect(leftOf()).toBeLessThan(first - 100));
+  const moved = leftOf();
+  rerender(shown('d200'));
+  expect(leftOf()).toBe(moved);
+});
+
 test('a tap opens a desk that is large enough, and else zooms to it; beside desks two in quick succession zoom in', async () => {
   const onOpen = vi.fn<(id: string) => void>();
   render(

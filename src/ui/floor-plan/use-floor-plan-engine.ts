@@ -136,8 +136,10 @@ export function useFloorPlanEngine(input: EngineInput): MountedEngine {
   useEffect(() => {
     const bottom = surface.current?.getBoundingClientRect().bottom ?? 0;
     const covered = coveredFrom === null ? 0 : Math.max(0, bottom - coveredFrom);
-    engine.current?.cover(covered, covered === 0 ? -1 : indexOf(drawing, highlighted));
-  }, [coveredFrom, highlighted, drawing]);
+    // What the address names was shown already, and is no reason to move back to it.
+    const stays = covered === 0 && highlighted === focus ? null : highlighted;
+    engine.current?.cover(covered, indexOf(drawing, stays));
+  }, [coveredFrom, highlighted, focus, drawing]);
 
   const looked = sought?.join(' ') ?? null;
   const before = useRef(looked);
