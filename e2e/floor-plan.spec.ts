@@ -1,11 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { near } from './support/dates.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { openMore } from './support/more.ts';
 
 const planOf = (page: Page): Locator => page.getByRole('group', { name: /Floor plan of/ });
 const listOf = (page: Page): Locator => page.getByRole('group', { name: /Workstations of/ }).getByRole('list');
+/** Where the team of the demonstration comes together, on Tuesdays and Thursdays, the plan would open there instead. */
+const USUAL_FLOOR = 'building=amsterdam&floor=amsterdam-1';
+const TEAM_DAYS = [2, 4];
+/** A day from tomorrow on that is none of those, nor at the weekend. @returns ISO date */
+const withoutTeam = (): string => {
+  const dates = [1, 2, 3, 4].map(near);
+  const free = dates.find((date) => ![0, 6, ...TEAM_DAYS].includes(new Date(`${date}T00:00:00Z`).getUTCDay()));
+  if (free === undefined) throw new Error(`the team comes together on all of ${dates.join(', ')}`);
+  return free;
+};
 const middleOf = async (element: Locator): Promise<{ x: number; y: number }> => {
   const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width / 2, y: y + height / 2 };
@@ -25,7 +36,7 @@ test.describe('the plan', () => {
 
   test('by keys, by a mouse and by fingers; from afar and near; in other colours', async ({ server, signInAs }) => {
     const page = await signInAs('employee');
-    await page.goto(`${server.url}/#/booking`);
+    await page.goto(`${server.url}/#/booking?${USUAL_FLOOR}`);
     const plan = planOf(page);
     await expect(plan.getByRole('button', { name: /, free/i }).first()).toBeVisible();
     await expect(plan.getByRole('button', { name: /^A1\.013/ }), 'it opens where one usually sits').toBeInViewport();
@@ -171,7 +182,7 @@ test.describe('the plan', () => {
     await page.getByRole('switch', { name: /Adjust to impaired vision/ }).click();
     await page.getByLabel('Preferred building').selectOption({ label: 'Eilandje' });
     await page.getByLabel('Preferred workstation category').selectOption({ label: kinds[0] ?? '' });
-    await page.goto(`${server.url}/#/booking`);
+    await page.goto(`${server.url}/#/booking?date=${withoutTeam()}`);
     await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
     await expect(
       page.getByLabel('Floor', { exact: true }).locator('optgroup:has(option:checked)'),
@@ -186,7 +197,7 @@ test.describe('the plan', () => {
 test('on a large screen: by wheel, mouse and keys, with the list beside it @desktop', async ({ server, signInAs }) => {
   const page = await signInAs('employee');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${server.url}/#/booking`);
+  await page.goto(`${server.url}/#/booking?${USUAL_FLOOR}`);
   const plan = planOf(page);
   const list = listOf(page);
   await expect(list.getByRole('button', { name: /Free/ }).first()).toBeVisible();
