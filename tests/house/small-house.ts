@@ -61,7 +61,8 @@ const TIDY: Record<string, string> = {
   'dist/app/assets/index-1.js': 'export {};',
   'dist/app/assets/account-1.js': 'export {};',
   'dist/app/assets/home-1.js': 'export {};',
-  'dist/app-chunks.json': '["index-1.js", "account-1.js", "home-1.js"]',
+  'dist/app/assets/sign-in-1.js': 'export {};',
+  'dist/app-chunks.json': '["index-1.js", "account-1.js", "home-1.js", "sign-in-1.js"]',
 };
 
 /** Writes files below a folder; null removes one. */
