@@ -80,12 +80,18 @@ export class Api {
     return this.get(z.array(intent), '/api/intents', { ids: ids.join(',') });
   }
 
-  /** Books a workstation, past every device. @returns id of the reservation */
+  /**
+   * Books a workstation, past every device.
+   * @param replaces in the place of what is planned then
+   * @returns id of the reservation
+   */
   async book(
     { id, floor }: { id: string; floor: { id: string; building: { id: string } } },
     slot: { start: string; end: string },
+    replaces = false,
   ): Promise<string> {
     const query = new URLSearchParams({ building: floor.building.id, floor: floor.id, room: id, ...slot });
+    if (replaces) query.set('replaceMyOtherLocation', 'true');
     const answer = await this.post(`/api/workplace/reservations?${query.toString()}`);
     return (
       z.object({ workplaceReservations: z.array(workplaceReservation).min(1) }).parse(answer).workplaceReservations[0]
@@ -221,10 +227,10 @@ export class Api {
     await this.post('/api/rooms/clean', { room, dirty: true });
   }
 
-  /** Uses a workstation now, and leaves it. */
+  /** Uses a workstation now, whatever was planned, and leaves it. */
   async use(room: { id: string; floor: { id: string; building: { id: string } } }): Promise<void> {
     const [start, end] = [Date.now() - 60_000, Date.now() + 600_000].map((at) => new Date(at).toISOString());
-    const id = await this.book(room, { start: String(start), end: String(end) });
+    const id = await this.book(room, { start: String(start), end: String(end) }, true);
     await this.post(`/api/workplace/confirm/${id}`);
     await this.post(`/api/workplace/complete/${id}`);
   }
