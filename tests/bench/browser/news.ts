@@ -8,6 +8,7 @@ import { freshFixture } from '../fixture/fixture.ts';
 import { MARKER, signIn as tokenOf } from '../server/caller.ts';
 import { benchBrowser, mirrored, signIn } from './app-page.ts';
 import { bigFloor, type BigFloor, reservationAt } from './big-floor.ts';
+import { quietServer } from './quiet-server.ts';
 import { bringNews, mirrorFloor, watchNews } from './news-in-page.ts';
 
 const SIZES = [100, 800, 3000];
@@ -46,6 +47,7 @@ export const newsToPaint: Part = {
     await mirrored(page, ACCOUNT);
     const like = await someFloor(server.url);
     await server.stop();
+    await quietServer(bench, server.url);
     const today = todayIn(like.building.timeZone, new Date().toISOString());
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
