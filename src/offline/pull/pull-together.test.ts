@@ -5,6 +5,7 @@ import { AccountDatabase } from '../db/account-database.ts';
 import { DeviceDatabase } from '../db/device-database.ts';
 import { newSyncContext } from '../http/session.ts';
 import { applyChanges, CHANGE_TABLES } from '../mirror/apply-change.ts';
+import { clearSignedOut, markSignedOut } from '../mirror/signed-out-marker.ts';
 import type { Ports } from '../ports/ports.ts';
 import { applyNews } from './apply-news.ts';
 import { pullTogether } from './pull-together.ts';
@@ -109,6 +110,17 @@ const known = async () => {
   return [revision, seen];
 };
 const unchanged = { buildings: 'unchanged', 'rooms:f1': 'unchanged', [FLOOR]: 'unchanged', 'plans:f1': 'unchanged' };
+
+it('writes nothing for somebody who has signed out meanwhile, neither all rows nor changed ones', async () => {
+  const during = () => db.transaction('rw', db.marks, () => markSignedOut(db));
+  const left = Object.fromEntries(FIRST.map(({ key }) => [key, 'signIn']));
+  expect(await ask(lines(...FIRST, END), { during })).toEqual(left);
+  expect(await ids()).toEqual([]);
+  await db.transaction('rw', db.marks, () => clearSignedOut(db));
+  await ask(lines(...FIRST, END));
+  expect(await ask(lines(delta(3, 5, [reservation('y')]), END), { during })).toMatchObject({ [FLOOR]: 'signIn' });
+  expect(await ids()).toEqual(['x APPROVED']);
+});
 
 describe('many collections in one request', () => {
   it('takes all rows at first, rooms in the place of their ids, and names what is here from then on', async () => {
