@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { Command } from './model/commands.ts';
 import { takeCounts } from './model/coverage-counts.ts';
 import { play } from './model/history.ts';
+import { ModelBackend } from './model/model-backend.ts';
+import { ticks } from './model/random.ts';
 
 /** A visitor, their workstation and one's own day (docs/sync-protocol.md, "Lanes"). */
 it.each<[what: string, steps: Command[]]>([
@@ -49,6 +51,23 @@ it.each<[what: string, steps: Command[]]>([
 ])('%s', async (_, steps) => {
   await expect(play({ seed: 1, faults: [], steps })).resolves.toBeUndefined();
 });
+
+it.each([2000, 2100])(
+  'a page takes its time while a server works on what the worker sends: %i turns',
+  async (turns) => {
+    const backend = new ModelBackend();
+    const handle = backend.handle.bind(backend);
+    backend.handle = async (call, now) => {
+      if (call.url.startsWith('/api/intents') || 'Idempotency-Key' in call.headers) await ticks(turns);
+      return handle(call, now);
+    };
+    const steps: Command[] = [
+      { do: 'host', how: 'giveParkingBack', which: 4 },
+      { do: 'hearOnPage', news: { what: 'deployed', room: 2, date: 0, lost: 1, times: 1, opening: 'truncated' } },
+    ];
+    await expect(play({ seed: 20, faults: [], steps }, backend)).resolves.toBeUndefined();
+  },
+);
 
 it('carries all of that out', () => {
   const met = takeCounts();

@@ -54,10 +54,12 @@ export class Network {
   readonly signedIn = new Set<string>();
   readonly zombies: Call[] = [];
   readonly frozen: { process: Process; thaw(): void }[] = [];
+  /** Requests that the server works on, whoever sent them. */
+  atServer = 0;
   readonly #timers = new Set<{ at: number; process: Process; call(): void }>();
   readonly #locks = new Map<string, Process>();
   readonly #input: NetworkInput;
-  /** Of each time that the server's database was put back, whether it was a copy of its files. */
+  // Of each time that the server's database was put back, whether it was a copy of its files.
   readonly #puttingsBack: boolean[] = [];
   #ids = 0;
 
@@ -114,7 +116,7 @@ export class Network {
     this.zombies.splice(0, this.zombies.length, ...this.zombies.filter((call) => tellsOf(call, copy)));
   }
 
-  /** A late twin of an old request arrives after all. */
+  /** A late twin arrives after all. */
   async deliverZombie(): Promise<void> {
     const call = this.zombies.shift();
     if (call === undefined) return;
@@ -175,7 +177,10 @@ export class Network {
     const isBatch = call.url === '/api/intents/batch';
     if (isBatch) countCase('batches');
     if (fault !== 'none') countCase(isBatch ? `${fault} of a batch` : fault);
-    const handle = (mishap?: Mishap) => backend.handle({ ...call, mishap }, this.time);
+    const handle = (mishap?: Mishap) => {
+      this.atServer += 1;
+      return backend.handle({ ...call, mishap }, this.time).finally(() => void (this.atServer -= 1));
+    };
     switch (fault) {
       case 'lost':
         throw new TypeError('no network');

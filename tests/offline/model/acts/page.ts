@@ -152,13 +152,14 @@ class Page {
     await ticks(DEAD_TURNS);
   }
 
-  /** Waits until nothing is under way but timers. */
+  /** Waits until nothing is under way but timers, of the page or of the worker that sends for it. */
   async #quiet(): Promise<void> {
-    const { transactions } = this.#world.storage;
+    const { network, storage } = this.#world;
+    const { transactions } = storage;
     for (let calm = 0, known = ''; calm < (transactions.open === 0 ? CALM_TURNS : DEAD_TURNS);) {
       await ticks(1);
       const state = `${transactions.begun} ${transactions.open}`;
-      calm = this.#underWay === 0 && state === known ? calm + 1 : 0;
+      calm = this.#underWay + network.atServer === 0 && state === known ? calm + 1 : 0;
       known = state;
     }
   }
