@@ -89,8 +89,12 @@ describe.each(testEngines)('cleaning on %s', (engine) => {
     expect(contract['POST /api/rooms/clean/ids'].reply.parse(body)).toEqual(body);
     expect(body.removed).toEqual({ 'dirty-rooms:f-1': ['f-1-01', 'f-1-02', 'f-1-03'] });
     expect(body.changed).toEqual({
-      'workplace-reservations:f-1': [expect.objectContaining({ id: 'r-f-1-01-ann', status: 'CLOSED' })],
+      'workplace-reservations:f-1': [expect.objectContaining({ id: 'r-f-1-01-ann', status: 'CLOSED', employee: null })],
     });
+    // What the reply says of it is what the floor says: a cleaner is not told who was there.
+    const days = 'start=2026-11-22T00:00:00Z&end=2026-11-30T00:00:00Z';
+    const floor = `/api/workplace/reservations?floor=f-1&${days}&includeCompleted=true`;
+    expect((await cleaner.get(floor)).body).toEqual(expect.arrayContaining(body.changed['workplace-reservations:f-1']));
     expect(Object.keys(body.revisions).sort()).toEqual(['dirty-rooms:f-1', 'workplace-reservations:f-1']);
     expect([await dirty(), await statusOf('f-1-01'), await statusOf('f-1-02')]).toEqual([[], ['CLOSED'], ['APPROVED']]);
     expect((await cleaner.get('/api/floors/dirty?building=b-1')).body).toEqual([]);

@@ -13,6 +13,7 @@ import {
 import { withdrawUncleaned } from '../sql/uncleaned.ts';
 import { findReservations } from '../sql/workplace-reservation.ts';
 import { unknown } from './enforce.ts';
+import { withSeenHolders } from './seen-holders.ts';
 
 type Rooms = Awaited<ReturnType<typeof lockRooms>>;
 
@@ -85,6 +86,8 @@ async function touchClosed(
   }
   const recent = closed.flatMap(({ id, recent: isRecent }) => (isRecent ? [id] : []));
   if (recent.length === 0) return;
-  for (const { reservation } of await findReservations(db, caller.id, { ids: recent }))
-    touched.changed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation]);
+  const found = await findReservations(db, caller.id, { ids: recent });
+  const rows = found.map(({ reservation }) => reservation);
+  for (const row of await withSeenHolders(db, caller.id, rows))
+    touched.changed(collectionKey('workplace-reservations', row.room.floor.id), [row]);
 }

@@ -10,6 +10,7 @@ import { checkOut } from '../commands/check-out.ts';
 import { holdWorkstation } from '../commands/hold-workstation.ts';
 import { releaseReservation } from '../commands/release-reservation.ts';
 import { unknown } from '../commands/enforce.ts';
+import { withSeenHolders } from '../commands/seen-holders.ts';
 import { MAX_DAY_MS, windowOf } from '../commands/time-window.ts';
 import { lockedWith, pairOfReservation } from '../commands/calendar-pair.ts';
 import { giveBack, reservationToCancel } from '../commands/visit-workstations.ts';
@@ -201,16 +202,13 @@ const whichOf = ({ caller, now }: ReadContext, query: FloorQuery) => ({
   now: now.toString(),
 });
 
-/** Who may not come sees nobody. @param status of the caller, where it is known */
+/** @param group of the caller, where it is known */
 async function asShown(
   { db, caller }: ReadContext,
   { dateSelected }: FloorQuery,
   rows: WorkplaceReservation[],
   group?: string,
 ) {
-  const isTrusted =
-    group === undefined ? (await listWhoSeesHolders(db, [caller.id])).get(caller.id) === true : group === SEES_HOLDERS;
-  return rows
-    .filter(({ date }) => dateSelected === undefined || date === dateSelected)
-    .map((row) => (row.mine || isTrusted ? row : { ...row, employee: null }));
+  const asked = rows.filter(({ date }) => dateSelected === undefined || date === dateSelected);
+  return withSeenHolders(db, caller.id, asked, group === undefined ? undefined : group === SEES_HOLDERS);
 }

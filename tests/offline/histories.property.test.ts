@@ -7,7 +7,7 @@ import type { Command } from './model/commands.ts';
 import { play } from './model/history.ts';
 import { ModelBackend } from './model/model-backend.ts';
 import { RealServer } from './model/real-server.ts';
-import { book, send, several } from './steps.ts';
+import { book, fetchAll, send, several } from './steps.ts';
 
 /** Always the same ones; `npm run test:faults` plays many more, from a seed of its own. */
 const SEED = 20_261_201;
@@ -41,6 +41,10 @@ it.each<[what: string, steps: Command[]]>([
       { do: 'lose', room: 0, date: 0 },
       several,
     ],
+  ],
+  [
+    'the reply to a cleaner, who sees nobody, names who was there before',
+    [{ do: 'signIn', as: 1 }, { do: 'soil', room: 0 }, fetchAll(), { do: 'cleanFloor' }],
   ],
 ])('keeps its invariants: %s', { timeout: 60_000 }, async (_, steps) => {
   await expect(
