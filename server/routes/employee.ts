@@ -4,6 +4,7 @@ import type { ClientConfig } from '../../src/domain/client-config/client-config.
 import { type EmployeeInfo, type EmployeeInfoChange, employeeLocale } from '../../src/domain/employee/employee.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from '../../src/domain/notification/message-settings.ts';
+import { calendarWindow } from '../../src/domain/mirror/windows.ts';
 import { lockActor } from '../commands/calendar-pair.ts';
 import type { Reader } from '../db/database.ts';
 import type { ChangeContext, ReadContext, Routes } from '../http/handler.ts';
@@ -107,7 +108,9 @@ async function touchOthers(
     const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
     for (const { floorId, ids } of await listHeldOnFloors(db, caller.id, yesterday))
       touch.raised(collectionKey('workplace-reservations', floorId), ids);
-    for (const member of await listInvitedBy(db, caller.id, yesterday))
+    // Calendars are mirrored further back than floors.
+    const { start } = calendarWindow(now.epochMilliseconds);
+    for (const member of await listInvitedBy(db, caller.id, start))
       touch.raised(collectionKey('employee-calendar', member));
   }
   const speaks = ({ languageCode, localeExtension }: Pick<EmployeeInfo, 'languageCode' | 'localeExtension'>) =>

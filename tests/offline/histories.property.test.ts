@@ -7,7 +7,7 @@ import type { Command } from './model/commands.ts';
 import { play } from './model/history.ts';
 import { ModelBackend } from './model/model-backend.ts';
 import { RealServer } from './model/real-server.ts';
-import { book, fetchAll, send, several } from './steps.ts';
+import { book, fetchAll, hear, send, several } from './steps.ts';
 
 /** Always the same ones; `npm run test:faults` plays many more, from a seed of its own. */
 const SEED = 20_261_201;
@@ -40,6 +40,14 @@ it.each<[what: string, steps: Command[]]>([
       { do: 'asked', date: 0, how: 'accept' },
       { do: 'lose', room: 0, date: 0 },
       several,
+    ],
+  ],
+  [
+    'who asked the team to meet two days ago is named no more, once they share no longer where they are',
+    [
+      { do: 'teamDay', date: 0, part: 'FULLDAY', stranger: true },
+      { do: 'wait', ms: 2 * 86_400_000 },
+      hear('hides', 'late'),
     ],
   ],
   [
