@@ -25,7 +25,10 @@ vi.mock('./ports/worker-link.ts', () => ({
   followDrains(listener: (report: DrainReport) => void, begins: () => () => void) {
     follow.add(listener);
     begun.add(begins);
-    return () => follow.delete(listener);
+    return () => {
+      follow.delete(listener);
+      begun.delete(begins);
+    };
   },
 }));
 vi.mock('./pull/pull.ts', () => ({ pull, noteRevisions: () => Promise.resolve(true) }));

@@ -107,7 +107,7 @@ it('tries what was typed, and keeps it', async () => {
 });
 
 it.each([
-  ['an address inside', { failure: 'addressInside' as const }, /leads into the own network/],
+  ['an address inside', { failure: 'addressInside' as const }, /leads into your own network/],
   ['a secret that is missing', { problem: 'secret' as const }, /Type the password/],
   ['no network', { problem: 'network' as const }, /cannot be reached/],
 ])('says what is wrong: %s', async (_, outcome, words) => {
