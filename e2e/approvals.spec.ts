@@ -27,10 +27,12 @@ test('approvals: a visit and two team days answered in one place without a netwo
   await approve.click();
   await expect(approve).toHaveCount(0);
   await days.getByRole('button', { name: 'In the office, no desk' }).first().click();
+  const waiting = page.getByRole('button', { name: /\b2 .*Show waiting changes/ });
+  await expect(waiting, 'kept before the page is left').toBeVisible();
   await page.reload();
   await expect(days).toBeVisible();
   await expect(approve).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /\b2 .*Show waiting changes/ })).toBeVisible();
+  await expect(waiting).toBeVisible();
   await page.context().setOffline(false);
   await allSent(page);
   await expect(answers, 'their leader sees it').not.toHaveText(before);

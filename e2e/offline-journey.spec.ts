@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { Api } from './support/api.ts';
-import { dateOf, near } from './support/dates.ts';
+import { dateOf, near, todayThere } from './support/dates.ts';
 import { workstationLine } from './support/workstation-list.ts';
 import { Home } from './support/home.ts';
 
@@ -42,7 +42,7 @@ test('booked and checked in offline, through two killed browsers: applied once, 
   await server.start();
   const api = await Api.signIn(server.url, 'employee');
   const booked = (await api.calendar(near(-1), near(14))).find(
-    ({ workplaceReservation }) => workplaceReservation?.room.name === workstation,
+    ({ date: on, workplaceReservation }) => on >= todayThere() && workplaceReservation?.room.name === workstation,
   );
   const floor = booked?.floor?.id ?? '';
   const date = dateOf(heading);

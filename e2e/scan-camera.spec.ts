@@ -12,8 +12,8 @@ import { sendNow } from './support/waiting.ts';
 /** The employee's own reservations of today, as the server has them: workstation, status, and when they checked in. */
 async function held(url: string): Promise<{ workstation: string; status: string; at: number }[]> {
   const api = await Api.signIn(url, 'employee');
-  const today = (await api.calendar(near(-1), near(1))).flatMap(
-    ({ workplaceReservation }) => workplaceReservation ?? [],
+  const today = (await api.calendar(near(-1), near(1))).flatMap(({ date, workplaceReservation }) =>
+    date === todayThere() ? (workplaceReservation ?? []) : [],
   );
   return today.map(({ room, status, dateConfirmed }) => ({
     workstation: room.name,

@@ -2,7 +2,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { Api } from './support/api.ts';
 import { Proxy } from './support/proxy.ts';
-import { near } from './support/dates.ts';
+import { near, todayThere } from './support/dates.ts';
 import { Home } from './support/home.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { everyState, listen, mirrored, openWaiting, tryNow } from './support/waiting.ts';
@@ -47,8 +47,10 @@ test('changes are listed by what they are about, with their cause; undo takes a 
   const api = await Api.signIn(server.url, 'employee');
   expect(
     (await api.calendar(near(-1), near(1))).filter(
-      ({ workplaceReservation }) =>
-        workplaceReservation?.room.name === workstation && workplaceReservation.status !== 'CANCELLED',
+      ({ date, workplaceReservation }) =>
+        date === todayThere() &&
+        workplaceReservation?.room.name === workstation &&
+        workplaceReservation.status !== 'CANCELLED',
     ),
   ).toEqual([]);
 });
