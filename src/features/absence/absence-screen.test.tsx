@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { building, floor, rooms } from '../../../tests/offline/model/office.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
 import { offlineScreen } from '../../../tests/support/offline-screen.tsx';
+import { location, reservation } from '../../../tests/support/overlay-rows.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
@@ -11,40 +11,20 @@ import { AbsenceScreen } from './absence-screen.tsx';
 
 const device = offlineScreen('2026-12-01T09:00:00.000Z');
 const OFFERED = { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'WORKSTATION,AWAY,HOLIDAY,SICK' };
-const [room] = rooms;
 
 /** A workstation on a day; it gives its own away. */
 function booked(date: string): EmployeeLocation {
   const slot = slotOf(date, 'FULLDAY', 'UTC');
-  if (room === undefined) throw new Error('no room');
-  return {
+  const held = { id: `r-${date}`, date, startDate: slot.start, endDate: slot.end };
+  const own = { id: ME.id, displayName: ME.name, email: ME.email };
+  return location({
     id: `l-${date}`,
     date,
     ...slot,
     status: 'WORKSTATION',
     locationType: 'WORKSTATION',
-    actualStatus: 'APPROVED',
-    dayPart: 'FULLDAY',
-    dayParts: ['MORNING', 'AFTERNOON'],
-    confirmed: false,
-    confirmedOrCompleted: false,
-    building,
-    floor,
-    workplaceReservation: {
-      id: `r-${date}`,
-      date,
-      startDate: slot.start,
-      endDate: slot.end,
-      status: 'APPROVED',
-      dayPart: 'FULLDAY',
-      room,
-      employee: { id: ME.id, displayName: ME.name, email: ME.email },
-      mine: true,
-      dateConfirmed: null,
-      dateCompleted: null,
-    },
-    teamCalendar: null,
-  };
+    workplaceReservation: reservation({ ...held, employee: own }),
+  });
 }
 
 beforeEach(async () => {
