@@ -20,9 +20,9 @@ import { loadMessages } from './http/messages.ts';
 import { problem } from './http/problem.ts';
 import { Refusal } from './http/refusal.ts';
 import { samplesInTerminal, tryInTerminal } from './http/try-by-command.ts';
+import { forgetIdentities } from './forget-identities.ts';
 import { readSecret } from './read-secret.ts';
 import { root } from './root.ts';
-import { unlink } from './sql/sign-in-identity.ts';
 import { arePasswordsOn, listMethods, switchPasswords } from './sql/sign-in-method.ts';
 
 // `npm run sign-in-method` lists the ways to sign in; README, "Sign in by your own accounts", says the rest.
@@ -94,7 +94,7 @@ async function run(
     await switchPasswords(db, true);
     say('▸ one can sign in by password again; `npm run administrator` gives somebody one');
   }
-  if (whom !== undefined) say(`▸ forgot who ${whom} is at ${String(await unlink(db, whom))} providers`);
+  if (whom !== undefined) say(await forgetIdentities(db, whom));
   const ours = more['our-metadata'];
   if (ours !== undefined) say(await ourMetadata(db, ours, publicUrl));
   if (print !== undefined) {

@@ -79,16 +79,17 @@ export async function link(db: Writer, identity: Identity, employeeId: string, a
     .execute();
 }
 
-/** Forgets who somebody is at the providers. @returns how many links there were */
-export async function unlink(db: Writer, username: string): Promise<number> {
+/** Forgets who somebody is at the providers. @returns how many links there were; null where nobody has this name */
+export async function unlink(db: Writer, username: string): Promise<number | null> {
+  const employee = await db
+    .selectFrom('employee')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  if (employee === undefined) return null;
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_identity')
-    .where('employee_id', 'in', (query) =>
-      query
-        .selectFrom('employee')
-        .select('id')
-        .where(sql`lower(username)`, '=', username.toLowerCase()),
-    )
+    .where('employee_id', '=', employee.id)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
