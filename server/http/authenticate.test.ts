@@ -200,6 +200,23 @@ describe.each(testEngines)('signing in on %s', (engine) => {
       expect((await from('192.0.2.1', 'leader', PASSWORD, other)).statusCode).toBe(429);
     });
 
+    it('on such a device after a slip there, by guesses at the name from many addresses', async () => {
+      const { cookie } = await Client.signedIn(server.app, 'leader');
+      await statuses(101, (index) => from(`198.51.100.${String(index)}`, 'leader', 'guess'));
+      expect((await from('192.0.2.1', 'leader', 'slip', cookie)).statusCode).toBe(401);
+      expect((await from('192.0.2.1', 'leader', PASSWORD, cookie)).statusCode).toBe(200);
+    });
+
+    it('and a device where they are signed in may guess no more than another, which fills nobody else’s limit', async () => {
+      const { cookie } = await Client.signedIn(server.app, 'leader');
+      expect(await statuses(11, () => from('192.0.2.1', 'leader', 'guess', cookie))).toEqual([
+        ...Array<number>(10).fill(401),
+        429,
+      ]);
+      const buckets = await server.database.db.selectFrom('sign_in_failure').select('bucket').distinct().execute();
+      expect(buckets.every(({ bucket }) => bucket.includes('login:'))).toBe(true);
+    });
+
     it('and learn nothing of which names there are', async () => {
       const tries = (name: string) => statuses(12, () => from('192.0.2.1', name, 'guess'));
       expect(await tries('leader')).toEqual(await tries('nobody at all'));

@@ -69,19 +69,21 @@ export async function withinLimits<T>(
   const account = await findAccount(db, name);
   const isKnown = device !== null && device.employeeId === account?.id;
   const place = isKnown ? `login:${device.loginId}` : `address:${networkOf(address)}`;
-  const buckets = { here: `name:${hashed(name)}@${place}`, name: `name:${hashed(name)}`, place };
+  const here = `name:${hashed(name)}@${place}`;
+  // What strangers guess at the name is no matter of a device that its owner is signed in on, nor the other way round.
+  const shared = isKnown ? null : `name:${hashed(name)}`;
+  const buckets = [here, place, ...(shared === null ? [] : [shared])];
   // Counted before the check, so that parallel guesses cannot slip through.
-  await addFailure(db, attempt, Object.values(buckets), now.toString());
+  await addFailure(db, attempt, buckets, now.toString());
   const counts = await countFailures(
     db,
-    Object.values(buckets),
+    buckets,
     now.subtract(WINDOW).toString(),
     now.subtract({ seconds: UNDER_WAY_SECONDS }).toString(),
   );
-  const limitOf = (bucket: string) =>
-    bucket === buckets.here ? LIMITS.here : bucket === buckets.name ? LIMITS.name : LIMITS.place;
+  const limitOf = (bucket: string) => (bucket === here ? LIMITS.here : bucket === shared ? LIMITS.name : LIMITS.place);
   const full = counts.filter(({ bucket, count }) => count > limitOf(bucket));
-  const isFirst = counts.every(({ bucket, count }) => bucket !== buckets.here || count === 1);
+  const isFirst = counts.every(({ bucket, count }) => bucket !== here || count === 1);
   if (full.length > 0 && !isFirst) {
     await removeFailure(db, attempt);
     const free = full.map(({ bucket, settled, oldest }) =>
