@@ -87,6 +87,8 @@ const MAX_FEED_READS_A_MINUTE = 30;
 const MAX_SET_UP_CALLS_A_MINUTE = 60;
 /** An office in the morning, behind one address. */
 const MAX_ROUND_TRIPS_A_MINUTE = 1_200;
+/** A provider that signs many out at once; one after the other, they end sessions as fast. */
+const MAX_LOGOUT_TOKENS_A_MINUTE = 600;
 
 /** Builds the server without its port, and listens for other processes' notifications. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -148,6 +150,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     searchRate: new ChangeRate(MAX_PUBLIC_SEARCHES_A_MINUTE, () => performance.now()),
     feedRate: new ChangeRate(MAX_FEED_READS_A_MINUTE, () => performance.now()),
     roundTripRate: new ChangeRate(MAX_ROUND_TRIPS_A_MINUTE, () => performance.now()),
+    logoutRate: new ChangeRate(MAX_LOGOUT_TOKENS_A_MINUTE, () => performance.now()),
     wrongLinks: new Map(),
     calendarHosts,
     providerHosts,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
+import { testEngines } from '../../tests/support/database.ts';
 import { offer } from '../../tests/support/sign-in-methods.ts';
 
 const method = (issuer: string) => ({
@@ -13,14 +14,14 @@ const method = (issuer: string) => ({
   secrets: { clientSecret: 'secret' },
 });
 
-describe('a logout token', () => {
+describe.each(testEngines)('a logout token on %s', (engine) => {
   let server: TestApp;
   let keys: Server;
   let issuer: string;
   let pair: Awaited<ReturnType<typeof generateKeyPair>>;
   let client: Client;
   beforeAll(async () => {
-    server = await testApp();
+    server = await testApp(engine);
     pair = await generateKeyPair('RS256');
     const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k', alg: 'RS256' };
     keys = createServer((request, response) => {
@@ -78,15 +79,15 @@ describe('a logout token', () => {
       .setProtectedHeader({ alg: 'RS256', kid: 'k', typ: 'logout+jwt', ...header })
       .sign(key);
   };
-  const post = async (text: string) =>
-    (
-      await server.app.inject({
-        method: 'POST',
-        url: '/public/sign-in/idp/backchannel-logout',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ logout_token: text }).toString(),
-      })
-    ).statusCode;
+  const send = (text: string, remoteAddress: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/public/sign-in/idp/backchannel-logout',
+      remoteAddress,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ logout_token: text }).toString(),
+    });
+  const post = async (text: string) => (await send(text, '127.0.0.1')).statusCode;
   const stays = async () => (await client.get('/api/employee/info')).status === 200;
 
   it.each<[string, () => Promise<string>]>([
@@ -137,6 +138,19 @@ describe('a logout token', () => {
     expect(await post(await token({ sid: undefined, sub: 'u-2' }))).toBe(200);
     expect(await stays()).toBe(true);
     expect(await post(await token({ sid: undefined, sub: 'u-1' }))).toBe(200);
+    expect(await stays()).toBe(false);
+  });
+
+  it('is one of six hundred in a minute from one place, which shuts no other out', async () => {
+    const all = await Promise.all(Array.from({ length: 601 }, () => send('none', '192.0.2.7')));
+    const [limited, ...more] = all.filter(({ statusCode }) => statusCode !== 400);
+    expect(more).toEqual([]);
+    expect(limited).toMatchObject({ statusCode: 429 });
+    expect(limited?.json()).toMatchObject({ code: 'tooManyCalls', message: expect.any(String) });
+    expect(Number(limited?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send(await token(), '192.0.2.7')).statusCode).toBe(429);
+    expect(await stays()).toBe(true);
+    expect((await send(await token(), '192.0.2.8')).statusCode).toBe(200);
     expect(await stays()).toBe(false);
   });
 });

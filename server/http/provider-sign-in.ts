@@ -225,6 +225,7 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
 
     forms.post('/public/sign-in/:id/backchannel-logout', async (request: Call, reply) => {
       reply.header('Cache-Control', 'no-store');
+      services.logoutRate.count(networkOf(request.ip));
       const stored = await findActiveMethod(db, request.params.id);
       const body = z.object({ logout_token: z.string() }).safeParse(request.body);
       if (stored?.method.kind !== 'oidc' || !body.success) return reply.code(400).send({ error: 'invalid_request' });

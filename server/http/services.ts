@@ -31,6 +31,8 @@ export interface Services {
   feedRate: ChangeRate;
   /** Round trips to providers that begin or end from one place. */
   roundTripRate: ChangeRate;
+  /** Tokens by which providers sign people out, from one place. */
+  logoutRate: ChangeRate;
   /** Until when wrong links are not looked into any more, in epoch ms, by who tried too many. */
   wrongLinks: Map<string, number>;
   /** Hosts of calendars that may lie inside. */
