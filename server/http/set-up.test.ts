@@ -9,6 +9,7 @@ import { makePair } from '../../tests/support/saml-provider.ts';
 import { directoryDraft, oidcDraft, samlDraft, SettingUp } from '../../tests/support/set-up.ts';
 import { groupEntry, personEntry, startSlapd, SUFFIX_ENTRIES, testDirectories } from '../../tests/support/slapd.ts';
 import { mailWayOf } from '../adapters/try-mail.ts';
+import { endFormerKeys } from '../sql/former-key.ts';
 
 const MAIL = 'admin@example.test';
 const ME = { sub: 'u-admin', email: MAIL, email_verified: true, name: 'The Admin', groups: ['staff', 'admins'] };
@@ -152,6 +153,20 @@ describe.each(testEngines)('the set-up, on %s', (engine) => {
     await setUp.save('keyed', { ...keyed, fields: { ...keyed.fields, newKey: 'true' } });
     expect((await setUp.shown('keyed')).draft.fields.ownCertificate).not.toBe(fields.ownCertificate);
     expect((await setUp.shown('keyed')).trial).toMatchObject({ isCurrent: false });
+    // The provider was told the former one, which ends a week after it was not needed; neither tells the key.
+    const replacedAt = server.clock.now().toString();
+    const formerKeys = () => setUp.shown('keyed').then(({ formerKeys: keys }: { formerKeys: unknown }) => keys);
+    expect(await formerKeys()).toEqual([{ replacedAt, until: null }]);
+    const until = server.clock
+      .now()
+      .add({ hours: 7 * 24 })
+      .toString();
+    await endFormerKeys(server.database.db, 'keyed', until);
+    expect(await formerKeys()).toEqual([{ replacedAt, until }]);
+    await endFormerKeys(server.database.db, 'other', until);
+    expect(JSON.stringify((await setUp.send('GET', '')).body)).not.toContain('PRIVATE KEY');
+    await server.database.db.updateTable('former_key').set({ until: replacedAt }).execute();
+    expect(await formerKeys()).toEqual([]);
     await setUp.send('DELETE', '/methods/keyed');
   });
 

@@ -3,6 +3,7 @@ import type { SetUp, SetUpMethod } from '../../src/domain/set-up/set-up.ts';
 import { mayDeactivate, PASSWORD_METHOD } from '../../src/domain/sign-in/sign-in-method.ts';
 import type { Reader } from '../db/database.ts';
 import { firstZone } from '../sql/building.ts';
+import { listFormerKeyTimes } from '../sql/former-key.ts';
 import { listMethods, type StoredMethod } from '../sql/sign-in-method.ts';
 import { listProved } from '../sql/sign-in-trial.ts';
 import { listTeamNames } from '../sql/team.ts';
@@ -31,12 +32,13 @@ export async function todayHere(db: Reader, { clock }: Pick<Services, 'clock'>):
 export const answerSetUp: SpecialRoute = async (services, request, reply) => {
   const { db } = services;
   const { caller } = administratorOf(request);
-  const [today, all, proved, active, teams] = await Promise.all([
+  const [today, all, proved, active, teams, formerKeys] = await Promise.all([
     todayHere(db, services),
     listMethods(db),
     listProved(db, caller.id),
     listActive(db, caller.id),
     listTeamNames(db),
+    listFormerKeyTimes(db, services.clock.now().toString()),
   ]);
   const methods: SetUpMethod[] = [];
   for (const id of new Set(all.map(({ method }) => method.id))) {
@@ -51,6 +53,9 @@ export const answerSetUp: SpecialRoute = async (services, request, reply) => {
       draft: draft === undefined ? null : formOf(draft),
       isProved: proved.has(id),
       trial: draft === undefined ? null : await ownTrial(db, services, draft.method, caller.id, today),
+      formerKeys: formerKeys
+        .filter(({ methodId }) => methodId === id)
+        .map(({ replacedAt, until }) => ({ replacedAt, until })),
     });
   }
   const stays = mayDeactivate(active, PASSWORD_METHOD, true);

@@ -1,3 +1,4 @@
+import type { FormerKey } from '../../src/domain/set-up/set-up.ts';
 import type { OwnKey } from '../adapters/own-key.ts';
 import type { Reader, Writer } from '../db/database.ts';
 
@@ -14,6 +15,17 @@ export async function listFormerKeys(db: Reader, methodId: string, now: string):
     .orderBy('replaced_at', 'desc')
     .execute();
   return rows.map(({ key }) => key);
+}
+
+/** When keys that a method had were replaced and when they end, without the keys. @param now ISO instant */
+export async function listFormerKeyTimes(db: Reader, now: string): Promise<(FormerKey & { methodId: string })[]> {
+  const rows = await db
+    .selectFrom('former_key')
+    .select(['method_id', 'replaced_at', 'until'])
+    .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
+    .orderBy('replaced_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ methodId: row.method_id, replacedAt: row.replaced_at, until: row.until }));
 }
 
 /** Keeps a key that another replaces; of many the last few. @param at ISO instant */

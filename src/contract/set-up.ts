@@ -49,6 +49,7 @@ const method = z.object({
   draft: form.nullable(),
   isProved: z.boolean(),
   trial: trial.nullable(),
+  formerKeys: z.array(z.object({ replacedAt: instant, until: instant.nullable() })),
 }) satisfies SchemaOf<SetUpMethod>;
 const mail = z.object({
   server: z.string().nullable(),

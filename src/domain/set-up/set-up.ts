@@ -66,6 +66,14 @@ export interface MethodForm {
   changedAt: string;
 }
 
+/** A key of ours that another replaced, and that still opens what its provider encrypts (decision 0131). */
+export interface FormerKey {
+  /** ISO instant. */
+  replacedAt: string;
+  /** ISO instant; null until its provider has used the next one. */
+  until: string | null;
+}
+
 /** A way to sign in as whoever sets it up sees it. */
 export interface SetUpMethod {
   id: string;
@@ -75,6 +83,8 @@ export interface SetUpMethod {
   /** The caller came in by it, as it is active. */
   isProved: boolean;
   trial: Trial | null;
+  /** The last replaced first. */
+  formerKeys: readonly FormerKey[];
 }
 
 /** How mails leave. */

@@ -110,6 +110,7 @@ export function MethodEditor({ kind, method, setUp, calls, onChange }: EditorPro
         base={setUp.base}
         id={id}
         certificate={known?.fields['ownCertificate'] ?? ''}
+        formerKeys={method?.formerKeys ?? []}
       />
       {method !== null && draft !== null && (
         <>

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { ProviderKind } from '../../domain/set-up/method-fields.ts';
+import { todayIn } from '../../domain/day-part/slot.ts';
+import type { FormerKey } from '../../domain/set-up/set-up.ts';
 import { useText } from '../../i18n/text.tsx';
+import { deviceZone } from '../../i18n/zone-words.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { canCopy, copyText } from '../../ui/copy-text.ts';
@@ -22,6 +25,7 @@ export function RegisterStep({
   base,
   id,
   certificate,
+  formerKeys,
 }: {
   number: number;
   kind: ProviderKind;
@@ -29,8 +33,10 @@ export function RegisterStep({
   id: string;
   /** Of our key, PEM; empty where there is none. */
   certificate: string;
+  formerKeys: readonly FormerKey[];
 }) {
-  const { t } = useText();
+  const { t, date } = useText();
+  const day = (instant: string) => date(todayIn(deviceZone(), instant));
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async (text: string) => {
     // Where the page may not, it can be selected.
@@ -66,6 +72,13 @@ export function RegisterStep({
           </div>
         );
       })}
+      {formerKeys.map(({ replacedAt, until }) => (
+        <p key={replacedAt} className="text-sm text-muted">
+          {until === null
+            ? t('setUp.formerKey.open', { day: day(replacedAt) })
+            : t('setUp.formerKey.ends', { day: day(replacedAt), end: day(until) })}
+        </p>
+      ))}
     </Step>
   );
 }

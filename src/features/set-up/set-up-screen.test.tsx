@@ -80,6 +80,7 @@ const METHOD: SetUpMethod = {
   draft: DRAFT,
   isProved: false,
   trial: null,
+  formerKeys: [],
 };
 
 function show(path: string, method: Partial<SetUpMethod> | null, calls: Partial<SetUpCalls> = {}) {
@@ -170,6 +171,19 @@ it('2, what to register: the pages of this very method', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Redirect address').value).toBe(
     'https://roost.example.org/public/sign-in/example-ltd/callback',
   );
+});
+
+it('2, what to register: keys that were replaced and still open answers, and when they end', async () => {
+  const replacedAt = '2026-11-20T12:00:00Z';
+  const formerKeys = [
+    { replacedAt: '2026-11-22T12:00:00Z', until: null },
+    { replacedAt, until: '2026-11-29T12:00:00Z' },
+  ];
+  show(HOUSE, { kind: 'saml', formerKeys });
+  expect((await screen.findAllByText(/still opens answers/)).map(({ textContent }) => textContent)).toEqual([
+    'The key that was replaced on Sun 22 Nov 2026 still opens answers. It ends a week after somebody first signs in without it.',
+    'The key that was replaced on Fri 20 Nov 2026 still opens answers, until Sun 29 Nov 2026.',
+  ]);
 });
 
 it.each<[string, Partial<Trial>, RegExp]>([
