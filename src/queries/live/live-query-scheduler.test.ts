@@ -72,6 +72,51 @@ it('rests after a reading, but not from what is asked for meanwhile', async () =
   expect(first.shown).toEqual([0]);
 });
 
+/** What a pull brings of others. */
+const pulled = (key: string) =>
+  db.pulls.put({ key, url: null, etag: null, revision: 1, known: 1, touched: {}, lastOkAt: 0, error: null });
+
+/** Counts pulls, with timers that stand still; one was just shown, so that the next is gathered. */
+async function gathering() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const shown: number[] = [];
+  leave.push(
+    watchQuery(
+      db,
+      (within) => within.pulls.count(),
+      (count) => shown.push(count),
+    ),
+  );
+  const until = (count: number) => vi.waitUntil(() => shown.at(-1) === count);
+  await until(0);
+  await pulled('a');
+  await vi.advanceTimersByTimeAsync(100);
+  await until(1);
+  await pulled('b');
+  await vi.advanceTimersByTimeAsync(100);
+  // A reading that had begun would be over after these.
+  for (let turn = 0; turn < 5; turn += 1) await db.pulls.count();
+  expect(shown).toEqual([0, 1]);
+  return { shown, until };
+}
+
+it('gathers what others change one after the other, and shows it at once after a pause', async () => {
+  const { shown, until } = await gathering();
+  await vi.advanceTimersByTimeAsync(100);
+  await until(2);
+  await vi.advanceTimersByTimeAsync(2100);
+  await pulled('c');
+  await until(3);
+  expect(shown).toEqual([0, 1, 2, 3]);
+});
+
+it('gathers nothing of others while the person acts', async () => {
+  const { shown, until } = await gathering();
+  await db.buildings.put(building('a'));
+  await until(2);
+  expect(shown).toEqual([0, 1, 2]);
+});
+
 it('shows nothing any more once it is left', async () => {
   const first = counting();
   const second = counting();

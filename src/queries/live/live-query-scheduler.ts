@@ -13,6 +13,10 @@ const REST_FACTOR = 9;
 /** Of many commits in a row a few are shown; the person's own changes show at once anyway. */
 const MIN_REST_MS = 100;
 const MAX_REST_MS = 2000;
+/** What others change one after the other is gathered: nobody needs a busy floor drawn again more often. */
+const MAX_GATHER_MS = 1000;
+/** After a pause the next change shows at once. */
+const PAUSE_MS = 2 * MAX_GATHER_MS;
 /** While a long queue is sent: each batch changes what all screens show, and drawing it takes time from the sending. */
 const SENDING_REST_MS = 1000;
 const RETRY_BACK_OFF = { minMs: 1000, maxMs: 60_000 };
@@ -69,6 +73,11 @@ class LiveQueryScheduler {
   readonly #watched = new Set<Watched>();
   readonly #prefix: string;
   #running = false;
+  /** Readings since the last pause, or since the person did something. */
+  #inRow = 0;
+  #lastReadAt = -Infinity;
+  /** Since the last reading the person did something: it waits for no others' changes. */
+  #isOwnTold = false;
   /** What screens show at first was read before them. */
   #isAhead = false;
   #wake: () => void = () => undefined;
@@ -89,7 +98,7 @@ class LiveQueryScheduler {
   add(read: Watched['read']): () => void {
     const watched: Watched = { read, stale: true, fresh: true, failures: 0, used: new Set(), tables: new Set() };
     this.#watched.add(watched);
-    this.#wake();
+    this.#own();
     void this.#run();
     return () => {
       this.#watched.delete(watched);
@@ -122,9 +131,17 @@ class LiveQueryScheduler {
     const tables = tablesIn(parts, this.#prefix);
     if (tables?.size === 0) return;
     this.#copies.tell(parts);
+    // Only a pull brings what others changed; what the outbox settles is the person's own.
+    if (tables === null || tables.has('outbox') || !tables.has('pulls')) this.#own();
     for (const watched of this.#watched)
       watched.stale ||= tables === null || watched.failures > 0 || [...watched.tables].some((name) => tables.has(name));
     void this.#run();
+  }
+
+  #own(): void {
+    this.#isOwnTold = true;
+    this.#inRow = 0;
+    this.#wake();
   }
 
   async #run(): Promise<void> {
@@ -134,10 +151,13 @@ class LiveQueryScheduler {
     await (this.#isAhead ? new Promise((resolve) => setTimeout(resolve)) : Promise.resolve());
     while (this.#isBehind()) {
       const began = performance.now();
+      this.#inRow = began - this.#lastReadAt > PAUSE_MS ? 0 : this.#inRow + 1;
+      this.#isOwnTold = false;
       await this.#read(() => true);
-      const took = performance.now() - began;
+      this.#lastReadAt = performance.now();
       const least = this.#copies.isSending ? SENDING_REST_MS : MIN_REST_MS;
-      await this.#rest(Math.min(Math.max(REST_FACTOR * took, least), MAX_REST_MS));
+      const ms = Math.min(Math.max(REST_FACTOR * (this.#lastReadAt - began), least), MAX_REST_MS);
+      await this.#rest(ms, Math.min(MIN_REST_MS * 2 ** this.#inRow, MAX_GATHER_MS));
     }
     this.#running = false;
   }
@@ -146,14 +166,20 @@ class LiveQueryScheduler {
     return this.#copies.isBehind || [...this.#watched].some(({ stale }) => stale);
   }
 
-  /** Delays re-readings; new readings run at once. */
-  async #rest(ms: number): Promise<void> {
-    const rest = { over: false };
-    setTimeout(() => {
-      rest.over = true;
-      this.#wake();
-    }, ms);
-    while (!rest.over) {
+  /**
+   * Delays re-readings; new readings run at once.
+   * @param gather milliseconds for what others change
+   */
+  async #rest(ms: number, gather: number): Promise<void> {
+    const rest = { over: false, gathered: false };
+    const ends = (which: keyof typeof rest, after: number) =>
+      setTimeout(() => {
+        rest[which] = true;
+        this.#wake();
+      }, after);
+    ends('over', ms);
+    ends('gathered', gather);
+    while (!rest.over || !(rest.gathered || this.#isOwnTold)) {
       if ([...this.#watched].some(({ fresh }) => fresh)) await this.#read(({ fresh }) => fresh);
       else
         await new Promise<void>((resolve) => {
