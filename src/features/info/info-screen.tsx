@@ -43,7 +43,7 @@ export function InfoScreen() {
           >
             <Icon name={icon} />
           </span>
-          <div>
+          <div className="min-w-0 wrap-anywhere hyphens-auto">
             <h2 className="font-bold">{t(`info.${key}.title`)}</h2>
             <p className="mt-1 text-[0.9375rem] text-muted">{t(`info.${key}.text`)}</p>
             {key === 'install' && isApple(navigator) && <InstallSteps />}
