@@ -6,6 +6,8 @@ import type { Bench } from '../bench.ts';
 /** What probe.mjs noted of one tap, in milliseconds of the page's clock. */
 export interface TapSample {
   tap: number | null;
+  /** When the page was handed the tap: the browser's part ends here. */
+  heard: number | null;
   commit: number | null;
   seen: number | null;
   painted: number | null;

@@ -1,7 +1,7 @@
 // Runs in the page before the app does. Notes when a person tapped, when the outbox committed, when the change was in
 // the document and when it was painted; what was painted first after a start, and which tasks were long.
 {
-  /** @typedef {{ label: string, tap: number | null, commit: number | null, seen: number | null, painted: number | null, frames: number }} Sample */
+  /** @typedef {{ label: string, tap: number | null, heard: number | null, commit: number | null, seen: number | null, painted: number | null, frames: number }} Sample */
   /** @type {Sample | null} */
   let sample = null;
   /** @type {{ usable: number | null, lcp: number | null, click: number | null }} */
@@ -33,7 +33,9 @@
     'click',
     (event) => {
       start.click = event.timeStamp;
-      if (sample !== null) sample.tap ??= event.timeStamp;
+      if (sample === null || sample.tap !== null) return;
+      sample.tap = event.timeStamp;
+      sample.heard = performance.now();
     },
     { capture: true },
   );
@@ -95,7 +97,7 @@
       longTasks,
       /** @param {string} label what the row will say; it must not say it yet */
       arm: (label) => {
-        sample = { label, tap: null, commit: null, seen: null, painted: null, frames: 0 };
+        sample = { label, tap: null, heard: null, commit: null, seen: null, painted: null, frames: 0 };
       },
       sample: () => sample,
     },
