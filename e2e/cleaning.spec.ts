@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { expectAccessibleAtAnySize } from './support/accessible.ts';
+import { expectAccessibleAtAnySize, expectHittableWhereverScrolled } from './support/accessible.ts';
 import { Api } from './support/api.ts';
 import { ownDatabase, rowsOf } from './support/databases.ts';
 import { allSent, mirrored } from './support/waiting.ts';
@@ -99,6 +99,9 @@ test('the screens of a cleaner, and what was not possible as reception sees it, 
   signInAs,
 }) => {
   test.setTimeout(120_000);
+  const cleaner = await Api.signIn(server.url, 'cleaner');
+  // More than a phone shows at once.
+  for (const { id } of (await cleaner.idleRooms(FLOOR)).slice(0, 12)) await cleaner.markDirty(id);
   const page = await signInAs('cleaner');
   await mirrored(page);
   await page.getByRole('link', { name: 'Cleaning' }).click();
@@ -123,6 +126,10 @@ test('the screens of a cleaner, and what was not possible as reception sees it, 
   await expectAccessibleAtAnySize(page, 'the shift');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  const shown = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectHittableWhereverScrolled(page, page.getByRole('list', { name: /^Round: / }).locator('..'), 'a round');
+  await page.setViewportSize(shown);
   await page.getByRole('radio', { name: 'Floor plan' }).check();
   await expect(page.getByText('Occupied or reserved')).toBeVisible();
   await expectAccessibleAtAnySize(page, 'the plan of a round');

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules whose answer depends on colours; those of all others are the same in the dark. */
@@ -57,6 +57,19 @@ const allFindings = async (page: Page, what: string, scheme: Scheme): Promise<st
     sheet ? axe.include(SHEET).withRules([...OF_COLOURS, OF_SIZE]) : axe.withRules(OF_COLOURS),
   )),
 ];
+
+/** No control that another one half covers, wherever a list has been scrolled to. */
+export async function expectHittableWhereverScrolled(page: Page, scroller: Locator, what: string): Promise<void> {
+  if (!axeCounts(page)) return;
+  for (const top of [0, 11, 22, 33, 44, 55]) {
+    await scroller.evaluate((element, y) => element.scrollTo(0, y), top);
+    const { violations } = await (await axeOn(page)).withRules([OF_SIZE]).analyze();
+    expect(
+      violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
+      `${what}, scrolled by ${String(top)}`,
+    ).toEqual([]);
+  }
+}
 
 /** What axe finds does not depend on the browser. */
 const axeCounts = (page: Page) => page.context().browser()?.browserType().name() !== 'firefox';

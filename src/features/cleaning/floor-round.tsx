@@ -28,8 +28,11 @@ import { useCleaningActs } from './use-cleaning-acts.ts';
 
 const RoundPlan = lazyPart(async () => (await import('./round-plan.tsx')).RoundPlan);
 const VIEWS = ['list', 'plan'] as const;
-/** What the bar and a phone's menu leave: the strip is as high as it is, and may be missing. */
-const BESIDE = classNames(
+/**
+ * What the bar and a phone's menu leave: the strip is as high as it is, and may be missing. The list scrolls above it,
+ * so that no button is half covered by another.
+ */
+const SCREEN = classNames(
   'flex h-[calc(100dvh-56px-var(--bottom-bar)-env(safe-area-inset-top,0px))] flex-col',
   'lg:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))]',
 );
@@ -63,9 +66,15 @@ export function FloorRound({ floor, person }: { floor: Floor; person: Person }) 
     );
   const isKnown = asOf?.lastOkAt != null || round.listed.size > 0;
   return (
-    <div className={beside ? BESIDE : undefined}>
-      <div className={classNames('flex flex-col', beside && 'min-h-48 flex-1 flex-row')}>
-        <div className={classNames('flex flex-col gap-2 pt-2', beside && 'w-md shrink-0 overflow-y-auto pb-4')}>
+    <div className={SCREEN}>
+      <div className={classNames('flex min-h-48 flex-1', beside ? 'flex-row' : 'flex-col')}>
+        <div
+          className={classNames(
+            'flex flex-col gap-2 pt-2',
+            beside && 'w-md shrink-0 overflow-y-auto pb-4',
+            !beside && (view === 'list' ? 'min-h-0 flex-1 overflow-y-auto' : 'shrink-0'),
+          )}
+        >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4">
             <Link
               href={pathTo.cleaning()}
@@ -112,7 +121,7 @@ export function FloorRound({ floor, person }: { floor: Floor; person: Person }) 
           )}
         </div>
         {(beside || view === 'plan') && isKnown && (
-          <div className={classNames('relative', beside ? 'flex-1 border-l border-line' : 'mt-2 h-[62dvh]')}>
+          <div className={classNames('relative', 'flex-1', beside ? 'border-l border-line' : 'mt-2 min-h-48')}>
             {plan === null ? (
               <EmptyState icon="floorPlan" title={t('floorPlan.missing')}>
                 {t('floorPlan.missingHint')}

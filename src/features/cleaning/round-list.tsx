@@ -140,7 +140,7 @@ export function RoundList({
         ))}
       </ol>
       {selection !== null && (
-        <div className="sticky bottom-(--bottom-bar) z-20 border-t border-line bg-raised px-4 py-2 beside:bottom-0">
+        <div className="sticky bottom-0 z-20 mt-auto border-t border-line bg-raised px-4 py-2">
           <Button
             wide
             icon="check"
