@@ -5,6 +5,7 @@ import { at, book, held, outcome, planned, reset, TUESDAY } from '../../tests/su
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
 import { holdDraws } from './hold-draws.ts';
+import { DRAW_CHANNEL } from '../sql/draw.ts';
 
 const POOL = 'workstations:b-1';
 const BEFORE = '2026-11-23T14:30:00Z';
@@ -144,6 +145,15 @@ describe.each(testEngines)('a draw of workstations on %s', (engine) => {
   });
 
   describe('what is given back', () => {
+    it('wakes the job', async () => {
+      const { winner } = await drawTuesday('ann', 'ben');
+      const woken = new Promise<string>((resolve) => {
+        void test.database.handle.listen(DRAW_CHANNEL, resolve, () => undefined);
+      });
+      await giveBack(winner);
+      expect(await woken).toBe('');
+    });
+
     it('is offered to the next alone; a yes books it, with its entry, once', async () => {
       const { winner, losers } = await drawTuesday('ann', 'ben');
       const [next = 'ann'] = losers;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/domain/draw/draw.ts';
 import { numberText, orderOf } from '../../src/domain/draw/rules.ts';
@@ -7,6 +8,7 @@ import { clientsOf } from '../../tests/support/clients.ts';
 import { at, outcome, planned, reset, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
+import { DRAW_CHANNEL } from '../sql/draw.ts';
 import { hashOf, holdDraws } from './hold-draws.ts';
 
 const POOL = 'a-parking';
@@ -160,6 +162,46 @@ describe.each(testEngines)('draws on %s', (engine) => {
       expect(outcome(await answer(lucky?.name ?? 'ann', true))).toBe('200');
       expect(await holders()).toEqual([`e-${lucky?.name ?? ''}`]);
       expect(outcome(await answer(lucky?.name ?? 'ann', true))).toBe('410 alreadyConfirmedOrCancelled');
+    });
+
+    it.each<[string, Person[], string[], (winner: Person, id: string) => Promise<unknown>]>([
+      ['cancelled', ['ann', 'ben'], ['', 'end'], (winner, id) => as(winner).change('POST', `/api/shift/cancel/${id}`)],
+      [
+        'given up by an absence',
+        ['ann', 'ben'],
+        ['', 'end'],
+        (winner) =>
+          as(winner).change(
+            'POST',
+            '/api/employee/absence',
+            { from: TUESDAY, until: TUESDAY, status: 'HOLIDAY' },
+            { 'Resource-Id': randomUUID() },
+          ),
+      ],
+      ['erased', ['ann', 'ben'], ['', 'end'], () => db().deleteFrom('amenity_reservation').execute()],
+      [
+        'cancelled, and nobody lost',
+        ['ann'],
+        ['end'],
+        (winner, id) => as(winner).change('POST', `/api/shift/cancel/${id}`),
+      ],
+    ])('wakes the job: %s', async (_, names, heard, giveUp) => {
+      const { winner } = await drawTuesday(...names);
+      const [place] = await db().selectFrom('amenity_reservation').select('id').execute();
+      const payloads: string[] = [];
+      let hear = (_payload: string) => {};
+      const ended = new Promise<void>((resolve) => {
+        hear = (payload) => {
+          payloads.push(payload);
+          if (payload === 'end') resolve();
+        };
+      });
+      await test.database.handle.listen(DRAW_CHANNEL, hear, () => undefined);
+      await giveUp(winner, place?.id ?? '');
+      expect(await holders()).toEqual([]);
+      await sql`select pg_notify(${DRAW_CHANNEL}, 'end')`.execute(db());
+      await ended;
+      expect(payloads).toEqual(heard);
     });
 
     it('is offered to the next who may reserve it, and once the others may, to them', async () => {
