@@ -94,9 +94,9 @@ describe('a mail server', () => {
     await expect(mailerTo(strict.url('roost:wrong')).send(mail)).rejects.toBeInstanceOf(MailServerUnreachable);
     await mailerTo(strict.url('roost:secret')).send(mail);
     expect(strict.received).toHaveLength(1);
-    const gone = strict.url('roost:secret');
     await strict.close();
-    await expect(mailerTo(gone).send(mail)).rejects.toBeInstanceOf(MailServerUnreachable);
+    // The port that was closed may belong to another test's mailbox by now.
+    await expect(mailerTo(new URL('smtp://127.0.0.1:1')).send(mail)).rejects.toBeInstanceOf(MailServerUnreachable);
   });
 
   it.each(NO_ADDRESSES)('never gets the address %j', async (address) => {
