@@ -42,6 +42,7 @@ import { ToPlan } from './to-plan.tsx';
 import { useGathered } from './use-gathered.ts';
 import { useFloorFilter } from './use-floor-filter.ts';
 import { useLook } from './use-look.ts';
+import { useOpenedSheet } from './use-opened-sheet.ts';
 import { usePulse } from './use-pulse.ts';
 import { useViewChoice } from './view-choice.ts';
 import { lazyPart } from '../../ui/load-chunk.ts';
@@ -62,7 +63,7 @@ export interface FloorViewProps {
   room: string | null;
   /** Where the person usually sits: the floor plan opens there where nothing is booked. */
   usual: string | null;
-  /** Open its sheet at start. */
+  /** Open its sheet, at start or when asked for later. */
   opened: boolean;
   /** Above: day, part, place. */
   choice: ChoiceBarProps;
@@ -110,9 +111,7 @@ export function FloorView({
   const { verdict, capacityCheck } = usePlaceVerdict(floor, slot, context, selection?.rooms ?? null);
   const found = useShownWorkstations(floor.id, slot, context, { capacityCheck, forGuests: selection !== null });
   const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired, room !== null);
-  const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(
-    opened && room !== null ? { id: room, open: true } : null,
-  );
+  const [sheet, setSheet] = useOpenedSheet(opened ? room : null);
   // Where a panel that lies over the plan begins.
   const [edge, setEdge] = useState<number | null>(null);
   const [searching, setSearching] = useState(false);
