@@ -20,7 +20,7 @@ import {
   listOfficeDays,
   searchColleagues,
 } from '../sql/colleague.ts';
-import { findEmployeeInfo, findUserStatus } from '../sql/employee.ts';
+import { findUserStatus } from '../sql/employee.ts';
 import type { TeamMember } from '../sql/team.ts';
 import { hasTeam, isOfTeam, leadsTeam, listTeamMembers } from '../sql/team.ts';
 import { readClientConfig } from '../sql/setting.ts';
@@ -29,12 +29,12 @@ import { unknown } from './enforce.ts';
 /** Whom the caller may locate (spec 5, "Where is my team access"); null: nobody. */
 async function whomToLocate({ db, caller, now }: ReadContext): Promise<ColleagueFilter | null> {
   const config = await readClientConfig(db);
-  const info = await findEmployeeInfo(db, caller.id, now.toString());
-  const standing = await findEligibility(db, caller.id, now.toString());
-  const on = todayIn(standing?.timeZone ?? 'UTC', now.toString());
-  const within = locateScope(config, { hasDivision: info?.division != null, hasTeam: standing?.hasTeam === true });
+  const [person] = await listLocating(db, [caller.id], now.toString());
+  if (person === undefined) return null;
+  const { userStatus, divisionId, teams, today: on } = person;
+  const within = locateScope(config, { hasDivision: divisionId !== null, hasTeam: teams.length > 0 });
   // Who may not come needs to find nobody.
-  if (within === 'NONE' || standing?.userStatus !== 'ALLOW') return null;
+  if (within === 'NONE' || userStatus !== 'ALLOW') return null;
   const includeHidden = config.shareMyLocationBehavior === 'mandatory enabled';
   return { of: caller.id, within, on, includeHidden };
 }
