@@ -243,6 +243,11 @@ export class Api {
     await this.send('POST', '/api/meeting/request', body, { 'resource-id': crypto.randomUUID() });
   }
 
+  /** Has an amenity drawn from now on. @param hour of its building's clock at which the next day is drawn */
+  async draw(amenity: string, hour: number): Promise<void> {
+    await this.send('PUT', `/api/draw/pools/${amenity}`, { hour, offerMinutes: 60 });
+  }
+
   private post(path: string, body?: object): Promise<unknown> {
     return this.send('POST', path, body);
   }
