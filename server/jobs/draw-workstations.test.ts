@@ -147,9 +147,11 @@ describe.each(testEngines)('a draw of workstations on %s', (engine) => {
   describe('what is given back', () => {
     it('wakes the job', async () => {
       const { winner } = await drawTuesday('ann', 'ben');
+      let wake: (payload: string) => void = () => undefined;
       const woken = new Promise<string>((resolve) => {
-        void test.database.handle.listen(DRAW_CHANNEL, resolve, () => undefined);
+        wake = resolve;
       });
+      await test.database.handle.listen(DRAW_CHANNEL, wake, () => undefined);
       await giveBack(winner);
       expect(await woken).toBe('');
     });
