@@ -60,13 +60,15 @@ export async function claimMessages(
   db: Reader,
   { lease, now, leasedUntil, limit }: { lease: string; now: string; leasedUntil: string; limit: number },
 ): Promise<ClaimedMessage[]> {
+  // Apart: within the update, a plan may run the limited select again for each row, and take more than the limit.
   const { rows } = await sql<ClaimedMessage>`
-    update outgoing_message set lease = ${lease}, leased_until = ${leasedUntil}, attempts = attempts + 1
-    where id in (
+    with due as materialized (
       select id from outgoing_message
       where sent_at is null and failed_at is null and due_at <= ${now}
         and (leased_until is null or leased_until <= ${now})
       order by due_at, id limit ${limit} for update skip locked)
+    update outgoing_message set lease = ${lease}, leased_until = ${leasedUntil}, attempts = attempts + 1
+    where id in (select id from due)
     returning id, lease, name, address, locale, template, values, created_at as "createdAt", attempts`.execute(db);
   return rows;
 }
