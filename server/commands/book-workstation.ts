@@ -151,7 +151,8 @@ async function judgeBooking(
   await requirePlace(context, facts.limits, slot);
   const own = obstacles.filter(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED');
   const dayPart = nearestDayPart(slot, timeZone);
-  const agreed = (await askAboutNewer(context, { slot })) || booking.replaceMyOtherLocation === true || part !== null;
+  const newer = await askAboutNewer(context, { slot });
+  const agreed = newer.agreed || booking.replaceMyOtherLocation === true || part !== null;
   await replaceOwnEntries(
     context,
     { slot, dayPart, roomId: room.id, linked, confirm, agreed, usedIds: booking.usedReservationIds ?? [], now },

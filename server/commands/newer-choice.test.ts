@@ -33,6 +33,8 @@ describe.each(testEngines)('newer choices of the same person on %s', (engine) =>
 
   const plan = (status: string, headers: Headers, dayPart = 'FULLDAY') =>
     ann.change('POST', '/api/employee/calendar', { date: WEDNESDAY, dayPart, status }, headers);
+  const beAway = (status: string, headers: Headers) =>
+    ann.change('POST', '/api/employee/absence', { from: WEDNESDAY, until: WEDNESDAY, status }, headers);
   const idOf = async () => (await ann.get(`/api/employee/calendar?start=${WEDNESDAY}&end=${WEDNESDAY}`)).body[0].id;
 
   it('are asked about before an older one replaces them, and named with their time', async () => {
@@ -71,6 +73,23 @@ describe.each(testEngines)('newer choices of the same person on %s', (engine) =>
     await reset(test, MONDAY_NINE, { enableHalfDays: true });
     await plan('AWAY', from(LAPTOP, 8), 'MORNING');
     expect(outcome(await plan('HOME', from(PHONE, 7), 'AFTERNOON'))).toBe('200');
+  });
+
+  it.each([
+    ['the very same plan', 'SICK', (headers: Headers) => plan('SICK', headers)],
+    ['an absence that is away as they are', 'AWAY', (headers: Headers) => beAway('AWAY', headers)],
+  ])('stay the newer ones where %s takes their place', async (_, status, again) => {
+    await plan(status, from(LAPTOP, 8));
+    expect(outcome(await again(from(PHONE, 6)))).toBe('200');
+    const answer = await plan('HOME', from(PHONE, 7));
+    expect([outcome(answer), answer.body.entities?.[0].chosenAt]).toEqual([ASKED, '2026-11-23T07:08:00Z']);
+    expect(outcome(await plan('HOME', from(PHONE, 9)))).toBe('200');
+  });
+
+  it('are asked about by an absence that comes after it was given up to be away', async () => {
+    await plan('AWAY', from(LAPTOP, 5));
+    await ann.change('PATCH', `/api/employee/calendar/cancel/${await idOf()}`, undefined, from(LAPTOP, 8));
+    expect(outcome(await beAway('AWAY', from(PHONE, 7)))).toBe(ASKED);
   });
 
   it('are asked about by a booking, though the person agreed to replace what they saw', async () => {

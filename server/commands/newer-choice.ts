@@ -10,27 +10,43 @@ import { type ChosenAt, NOT_CHOSEN } from '../sql/chosen-at.ts';
 import { findLocations } from '../sql/employee-location.ts';
 import { findChoicesSince, markChosen } from '../sql/newest-choice.ts';
 
+/** A newer choice that is just as wished: what takes its place stays as new as it was. */
+interface SameChoice {
+  date: string;
+  chosenAt: string;
+  chosenOn: string | null;
+}
+
+interface Newer {
+  /** Whether the person agreed to replace newer choices. */
+  agreed: boolean;
+  /** In the order in which they were chosen. */
+  same: SameChoice[];
+}
+
+const NONE: Newer = { agreed: false, same: [] };
+
 /**
  * Asks before an older choice replaces a newer one of another device (docs/sync-protocol.md, "Newer choices"). Call it
  * after locking the person and before any write.
  * @param which entries that would go, or the time that is claimed
  * @param isSame true for an entry that is just as wished
- * @returns whether the person agreed to replace newer choices
  * @throws ConflictRefusal 422 with those they were not asked about
  */
 export async function askAboutNewer(
   context: ChangeContext,
   which: { ids: string[] } | { slot: Slot },
   isSame: (entry: EmployeeLocation) => boolean = () => false,
-): Promise<boolean> {
+): Promise<Newer> {
   const { db, caller, actedAt, now, device, resolutions } = context;
   if (!comesLate(actedAt.epochMilliseconds, now.epochMilliseconds) || ('ids' in which && which.ids.length === 0))
-    return false;
+    return NONE;
   const choices = await findChoicesSince(db, caller.id, which, actedAt.toString());
   const newer = newerChoices(choices, actedAt.epochMilliseconds, device);
-  if (newer.length === 0) return false;
+  if (newer.length === 0) return NONE;
   const chosenAt = new Map(newer.map((choice) => [choice.id, choice.chosenAt]));
-  const entries = (await findLocations(db, caller.id, { ids: [...chosenAt.keys()] })).filter((entry) => !isSame(entry));
+  const found = await findLocations(db, caller.id, { ids: [...chosenAt.keys()] });
+  const [same, entries] = [found.filter(isSame), found.filter((entry) => !isSame(entry))];
   const open = entries.filter(({ id }) => choiceFor(resolutions, NEWER_CHOICE, id) !== GO_ON);
   if (open.length > 0)
     throw new ConflictRefusal({
@@ -40,7 +56,14 @@ export async function askAboutNewer(
   // What was given up is asked about once; what is only shortened stays the newer choice for its rest.
   const gone = entries.filter(isGone).map(({ id }) => id);
   if (gone.length > 0) context.withCommit(markChosen(db, gone, null, null));
-  return entries.length > 0;
+  const dates = new Map(same.map(({ id, date }) => [id, date]));
+  return {
+    agreed: entries.length > 0,
+    same: newer.flatMap(({ id, chosenAt: at, chosenOn }) => {
+      const date = dates.get(id);
+      return date === undefined ? [] : [{ date, chosenAt: at, chosenOn }];
+    }),
+  };
 }
 
 const isGone = ({ actualStatus }: EmployeeLocation): boolean =>
@@ -56,8 +79,11 @@ function entityOf(entry: EmployeeLocation, chosenAt: string): ChoiceEntity {
 export const chosenNow = ({ actedAt, device }: ChangeContext): ChosenAt =>
   device === null ? NOT_CHOSEN : { chosenAt: actedAt.toString(), chosenOn: device };
 
-/** Notes that the person chose entries. */
-export function noteChosen(context: ChangeContext, ids: string[]): void {
-  const { chosenAt, chosenOn } = chosenNow(context);
+/**
+ * Notes that the person chose entries.
+ * @param same newer choices whose place they take: the newest of these counts
+ */
+export function noteChosen(context: ChangeContext, ids: string[], same: readonly SameChoice[] = []): void {
+  const { chosenAt, chosenOn } = same.at(-1) ?? chosenNow(context);
   if (ids.length > 0 && chosenAt !== null) context.withCommit(markChosen(context.db, ids, chosenAt, chosenOn));
 }

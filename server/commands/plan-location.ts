@@ -73,7 +73,7 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
     buildingId: place.building?.id ?? null,
     floorId: place.floor?.id ?? null,
   };
-  await askAboutNewer(context, { slot }, (entry) => isSamePlan(entry, wished));
+  const { same } = await askAboutNewer(context, { slot }, (entry) => isSamePlan(entry, wished));
   refuseSeveral(
     context,
     standing.map(({ workplaceReservation }) => workplaceReservation),
@@ -113,7 +113,7 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
     teamCalendar: null,
   });
   await insertLocations(db, caller.id, [{ ...planned, slot }], context.occurredAt.toString());
-  noteChosen(context, [planned.id]);
+  noteChosen(context, [planned.id], same);
   touchChanged(context, { location: planned, reservation: null });
   return planned;
 }

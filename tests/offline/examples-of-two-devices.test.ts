@@ -69,6 +69,19 @@ const HISTORIES: [what: string, steps: Command[]][] = [
   ...DISPLACED,
   ['the same workstation is booked on both', [fetchAll(), book, other('book'), wait, send()]],
   [
+    'an absence comes after a newer plan to be away for a part of it, and an older plan after that',
+    [
+      fetchAll(),
+      { do: 'away', date: 0, days: 0, back: false, which: 0 },
+      plan('HOME'),
+      wait,
+      { do: 'onOtherDevice', act: { what: 'plan', date: 0, room: 0, ago: 0, part: 'LATE_MORNING' } },
+      wait,
+      send(),
+      fetchAll(),
+    ],
+  ],
+  [
     'an absence comes after the same plan for that day, and a check-in of a clock a day behind',
     [
       { do: 'asked', date: 0, part: 'FULLDAY', how: 'accept' },

@@ -32,6 +32,12 @@ export function newerChoices<C extends Choice>(choices: readonly C[], actedAt: n
   return standing.length > 0 ? standing : newer;
 }
 
+/** Whether a newer plan is away as an absence is: its time is away then, too, and there is nothing to ask. */
+export const isAwayAlready = (
+  { status, actualStatus }: Pick<EmployeeLocation, 'status' | 'actualStatus'>,
+  away: EmployeeLocation['status'],
+): boolean => STANDING.includes(actualStatus) && status === away;
+
 /** Whether a newer plan is the very same: then there is nothing to ask. */
 export function isSamePlan(
   { status, start, end, building, floor, workplaceReservation, actualStatus }: EmployeeLocation,

@@ -17,8 +17,8 @@ interface Noted extends Slot {
   on: string;
 }
 
-/** Asks about the entries that a change displaces, before it does. @throws Refused 422 */
-export type AskAbout = (ids: readonly string[]) => void;
+/** Asks about what a change displaces, before it does: entries by their ids, or more. @throws Refused 422 */
+export type AskAbout = (which: readonly string[] | Claim) => void;
 
 /** Which choices a change would replace, and which of them are just as wished. */
 interface Claim {
@@ -42,22 +42,30 @@ export class Choices {
    * @throws Refused 422
    */
   judge<T>(account: string, call: Call, url: URL, now: number, change: (askAbout: AskAbout) => T): T {
-    // What was given up is asked about once.
-    const agreed: string[] = [];
-    const ask = (claim: Claim) => agreed.push(...this.#ask(account, call, now, claim));
+    // What was given up is asked about once; what is just as wished goes on under another id.
+    const [agreed, same]: [string[], Noted[]] = [[], []];
+    const ask = (claim: Claim) => {
+      const newer = this.#ask(account, call, now, claim);
+      agreed.push(...newer.asked);
+      same.push(...newer.same);
+    };
     const claim = this.#claimOf(call, url);
     if (claim !== null) ask(claim);
     const stood = [...this.noted.keys()].filter((id) => this.#calendar.locations.has(id));
     const cancelled = this.#cancelledBy(url);
-    const answer = change((ids) => ask({ meets: (id) => ids.includes(id) }));
+    const answer = change((which) => ask('meets' in which ? which : { meets: (id) => which.includes(id) }));
     // What was displaced is nobody's choice any more.
     for (const id of stood) if (!this.#calendar.locations.has(id)) this.noted.delete(id);
     this.#noteStretches(stood, [call.headers['Resource-Id']?.split(', ')[0], fieldsOf(call.body).proposalId]);
     for (const id of agreed) if (!this.#calendar.locations.has(id)) this.noted.delete(id);
     const [at, on] = [actedAt(call, now), call.headers['Roost-Device'] ?? ''];
     const made = madeBy(call, url).flatMap((id) => this.#calendar.locations.get(id) ?? []);
-    for (const { id, start, end } of [...made, ...cancelled])
-      this.noted.set(id, { owner: account, at, on, start, end });
+    for (const { id, start, end } of [...made, ...cancelled]) {
+      const [newest = { at, on }] = same
+        .filter((choice) => overlaps(choice, { start, end }))
+        .toSorted((one, other) => other.at - one.at);
+      this.noted.set(id, { owner: account, at: newest.at, on: newest.on, start, end });
+    }
     return answer;
   }
 
@@ -71,20 +79,26 @@ export class Choices {
     }
   }
 
-  /** @returns ids of the newer ones that the person agreed to replace */
-  #ask(account: string, call: Call, now: number, { meets, isSame = () => false }: Claim): string[] {
+  /** @returns ids of the newer ones that the person agreed to replace, and those that are just as wished */
+  #ask(
+    account: string,
+    call: Call,
+    now: number,
+    { meets, isSame = () => false }: Claim,
+  ): { asked: string[]; same: Noted[] } {
     const acted = actedAt(call, now);
-    if (now - acted <= 2000) return [];
+    if (now - acted <= 2000) return { asked: [], same: [] };
     const { locations } = this.#calendar;
     const newer = [...this.noted].filter(
       ([id, { owner, at, on, ...slot }]) =>
         owner === account && at > acted && on !== call.headers['Roost-Device'] && meets(id, locations.get(id) ?? slot),
     );
     const standing = newer.filter(([id]) => locations.has(id));
-    const asked = (standing.length > 0 ? standing : newer).map(([id]) => id).filter((id) => !isSame(id));
+    const counting = standing.length > 0 ? standing : newer;
+    const asked = counting.map(([id]) => id).filter((id) => !isSame(id));
     const open = asked.filter((id) => choiceFor(resolutionsOf(call), NEWER_CHOICE, id) === null);
     if (open.length > 0) throw new Refused(422, NEWER_CHOICE, { entities: open.map((id) => ({ id })) });
-    return asked;
+    return { asked, same: counting.flatMap(([id, choice]) => (isSame(id) ? [choice] : [])) };
   }
 
   /** What a change says by itself to replace; null: nothing, or it asks by itself. */

@@ -1,3 +1,4 @@
+import { absenceDayId } from '../../../src/domain/absence/days.ts';
 import { saveAbsence } from '../../../src/offline/mutations/absence.ts';
 import { planLocation } from '../../../src/offline/mutations/employee-location.ts';
 import type { Entry } from '../../../src/offline/db/entry.ts';
@@ -85,9 +86,14 @@ export class OtherDevice {
       }));
     });
     const breaches: string[] = [];
+    const carriedOn: [string, Act][] = [];
     for (const [id, choice] of this.#choices) {
       if (choice.account !== account || live.has(id)) continue;
       this.#choices.delete(id);
+      // What is just as wished, or holds it, goes on as that newer choice.
+      for (const { made, at, date, plan } of acts)
+        if (made !== null && live.has(made) && date === choice.date && at < choice.at && holds(plan, choice.plan))
+          carriedOn.push([made, choice]);
       const ofDay = acts.filter(({ date }) => date === choice.date);
       const isOlder = (act: (typeof acts)[number]) =>
         act.where !== choice.where &&
@@ -95,11 +101,12 @@ export class OtherDevice {
         act.late &&
         !act.agreed &&
         !this.#lingered.has(act.intentId) &&
-        (act.plan === null || act.plan !== choice.plan);
+        !holds(act.plan, choice.plan);
       if (ofDay.length > 0 && ofDay.every(isOlder) && !this.#isSkewed)
         breaches.push(`4: ${id}, chosen later, went for the older ${ofDay.map(({ intentId }) => intentId).join()}`);
     }
     for (const act of acts) if (act.made !== null && live.has(act.made)) this.#choices.set(act.made, act);
+    for (const [made, choice] of carriedOn) this.#choices.set(made, choice);
     return breaches;
   }
 }
@@ -108,13 +115,26 @@ export class OtherDevice {
 export const planOf = (kind: string, params: object): string | null =>
   kind === planLocation.kind && isRecord(params) ? `${text(params['status'])} ${text(params['dayPart'])}` : null;
 
+/** Whether a plan is another one, or an absence that is away as that is: nothing is lost then. */
+const holds = (plan: string | null, other: string | null): boolean =>
+  plan !== null && other !== null && (plan === other || plan === absent(other.split(' ')[0] ?? ''));
+
+const absent = (status: string): string => `${status} absence`;
+
 /** What an entry of the outbox did, on each of its days. */
 function actsOf(account: string, { kind, params, occurredAt: at }: Entry): Act[] {
   if (!isRecord(params)) return [];
   const here = { account, at, where: 'here' as const };
   const { days } = params;
   if (kind === saveAbsence.kind && Array.isArray(days))
-    return days.map((date) => ({ ...here, date: text(date), made: null, plan: `${text(params['status'])} FULLDAY` }));
+    return days
+      .map(text)
+      .map((date) => ({
+        ...here,
+        date,
+        made: absenceDayId(text(params['absenceId']), date),
+        plan: absent(text(params['status'])),
+      }));
   if (text(params['date']) === '') return [];
   const makes = kind === 'employee-location.plan' || kind === 'workplace-reservation.book';
   const made = makes ? text(params['proposalId'] ?? params['locationId']) : null;
