@@ -1,6 +1,4 @@
 import { cleans } from '../../src/domain/access/authority.ts';
-import type { Temporal } from 'temporal-polyfill';
-import { locateScope } from '../../src/domain/access/locate.ts';
 import { lastDayAhead } from '../../src/domain/client-config/client-config.ts';
 import type { OfficeDay } from '../../src/domain/colleague/office-day.ts';
 import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
@@ -9,69 +7,44 @@ import { isColleagueSearch } from '../../src/domain/colleague/find-colleague.ts'
 import { isMemberOn } from '../../src/domain/team/team.ts';
 import type { Colleague } from '../../src/domain/employee/employee.ts';
 import type { ReadContext } from '../http/handler.ts';
-import type { Reader } from '../db/database.ts';
 import { findEligibility } from '../sql/person.ts';
-import { listLocating } from '../sql/locating.ts';
 import type { ColleagueFilter } from '../sql/colleague.ts';
-import {
-  findLocationOwners,
-  listColleagueDays,
-  listColleagues,
-  listOfficeDays,
-  searchColleagues,
-} from '../sql/colleague.ts';
+import { listColleagueDays, listColleagues, listOfficeDays, searchColleagues } from '../sql/colleague.ts';
 import { findUserStatus } from '../sql/employee.ts';
 import type { TeamMember } from '../sql/team.ts';
 import { hasTeam, isOfTeam, leadsTeam, listTeamMembers } from '../sql/team.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { unknown } from './enforce.ts';
+import { type Located, whomToLocate } from './whom-to-locate.ts';
 
-/** Whom the caller may locate (spec 5, "Where is my team access"); null: nobody. */
-async function whomToLocate({ db, caller, now }: ReadContext): Promise<ColleagueFilter | null> {
-  const config = await readClientConfig(db);
-  const [person] = await listLocating(db, [caller.id], now.toString());
-  if (person === undefined) return null;
-  const { userStatus, divisionId, teams, today: on } = person;
-  const within = locateScope(config, { hasDivision: divisionId !== null, hasTeam: teams.length > 0 });
-  // Who may not come needs to find nobody.
-  if (within === 'NONE' || userStatus !== 'ALLOW') return null;
-  const includeHidden = config.shareMyLocationBehavior === 'mandatory enabled';
-  return { of: caller.id, within, on, includeHidden };
+/** Whom the caller may locate, as a search takes it; null: nobody. */
+async function filterOf(context: ReadContext): Promise<(ColleagueFilter & Located) | null> {
+  const whom = await whomToLocate(context);
+  return whom && { ...whom, of: context.caller.id };
 }
 
 /** They, by name. */
 export async function readColleagues(context: ReadContext): Promise<Required<Colleague>[]> {
-  const whom = await whomToLocate(context);
+  const whom = await filterOf(context);
   return whom === null ? [] : listColleagues(context.db, whom);
 }
 
-/** When they are in the office without a workstation. @param ids only these of their entries */
-export async function readOfficeDays(context: ReadContext, ids?: readonly string[]): Promise<OfficeDay[]> {
-  const whom = await whomToLocate(context);
-  if (whom === null) return [];
-  const config = await readClientConfig(context.db);
-  // A spare day on both sides: the dates are those of other zones, too.
-  return listOfficeDays(context.db, whom, {
-    from: addDays(whom.on, -1),
-    until: addDays(whom.on, lastDayAhead(config, true) + 1),
-    ids,
-  });
+/** When they are in the office without a workstation. */
+export async function readOfficeDays(context: ReadContext): Promise<OfficeDay[]> {
+  const whom = await filterOf(context);
+  return whom === null ? [] : listOfficeDays(context.db, whom, { from: whom.firstStay, until: whom.lastStay });
 }
 
-/** Whom the caller may locate to the workstation: cleaners learn of none whose it is. */
-const whoseDays = async (context: ReadContext): Promise<ColleagueFilter | null> =>
-  cleans(context.caller) ? null : whomToLocate(context);
-
-/** Where they plan to be on the coming days (spec 9, "Default coworker days"). @param ids only these of them */
-export async function readColleagueDays(context: ReadContext, ids?: readonly string[]): Promise<ColleagueDays[]> {
-  const whom = await whoseDays(context);
+/** Where they plan to be on the coming days (spec 9, "Default coworker days"). */
+export async function readColleagueDays(context: ReadContext): Promise<ColleagueDays[]> {
+  // Cleaners learn of no workstation whose it is.
+  const whom = cleans(context.caller) ? null : await filterOf(context);
   if (whom === null) return [];
-  const located = await listColleagues(context.db, whom, ids);
-  const { coworkerDays } = await readClientConfig(context.db);
+  const located = await listColleagues(context.db, whom);
   return listColleagueDays(
     context.db,
     located.map(({ id }) => id),
-    { from: whom.on, until: addDays(whom.on, Math.max(coworkerDays, 1) - 1) },
+    { from: whom.on, until: whom.lastDay },
   );
 }
 
@@ -80,7 +53,7 @@ export async function findColleaguesBy(
   context: ReadContext,
   { filter, teams = [], division }: { filter: string; teams?: string[] | undefined; division?: string | undefined },
 ): Promise<{ id: string; name: string; email: string }[]> {
-  const whom = isColleagueSearch(filter) ? await whomToLocate(context) : null;
+  const whom = isColleagueSearch(filter) ? await filterOf(context) : null;
   return whom === null ? [] : searchColleagues(context.db, whom, { text: filter.trim(), teams, division });
 }
 
@@ -91,7 +64,7 @@ export async function findColleaguesBy(
 async function knownMembers(context: ReadContext, teamId: string, on: string): Promise<TeamMember[]> {
   const { db, caller } = context;
   if (!(await hasTeam(db, teamId))) throw unknown('team');
-  const whom = await whomToLocate(context);
+  const whom = await filterOf(context);
   // Who may not come needs to find nobody, whatever team they lead.
   const leads = (await leadsTeam(db, caller.id, teamId)) && (await findUserStatus(db, caller.id)) === 'ALLOW';
   const located = new Set((whom === null ? [] : await listColleagues(db, whom)).map(({ id }) => id));
@@ -142,45 +115,8 @@ export async function requireTeam(context: ReadContext, teamId: string): Promise
 
 /** Of colleagues, those in the caller's scope; one of them may have stopped sharing. @param ids of employees */
 export async function knownColleagues(context: ReadContext, ids: readonly string[]): Promise<string[]> {
-  const whom = await whomToLocate(context);
+  const whom = await filterOf(context);
   if (whom === null) return [];
-  const scope = await listColleagues(context.db, { ...whom, includeHidden: true }, ids);
+  const scope = await listColleagues(context.db, { ...whom, includesHidden: true }, ids);
   return scope.map(({ id }) => id);
-}
-
-/** Of colleagues, those whom the caller may locate; who shares no longer went with a full read. @param ids theirs */
-export async function knownDays(context: ReadContext, ids: readonly string[]): Promise<string[]> {
-  const whom = await whoseDays(context);
-  return whom === null ? [] : (await listColleagues(context.db, whom, ids)).map(({ id }) => id);
-}
-
-/** Of calendar entries, those of colleagues whom the caller may locate; who shares no longer went with a full read. */
-export async function knownStays(context: ReadContext, ids: readonly string[]): Promise<string[]> {
-  const whom = await whomToLocate(context);
-  if (whom === null) return [];
-  const owners = await findLocationOwners(context.db, ids);
-  const located = await listColleagues(context.db, whom, [...new Set(owners.values())]);
-  const known = new Set(located.map(({ id }) => id));
-  return ids.filter((id) => known.has(owners.get(id) ?? ''));
-}
-
-/**
- * Sorts people by whom they may locate, by the rules of {@link whomToLocate}.
- * @returns a name for each person's group
- */
-export async function whoLocateTheSame(
-  db: Reader,
-  ids: readonly string[],
-  now: Temporal.Instant,
-): Promise<Map<string, string>> {
-  const config = await readClientConfig(db);
-  const people = await listLocating(db, ids, now.toString());
-  return new Map(
-    people.map(({ id, userStatus, today, divisionId, teams }) => {
-      const within = locateScope(config, { hasDivision: divisionId !== null, hasTeam: teams.length > 0 });
-      if (within === 'NONE' || userStatus !== 'ALLOW') return [id, 'nobody'];
-      const among = within === 'ALL' ? '' : within === 'TEAM' ? teams.join() : (divisionId ?? '');
-      return [id, `${today} ${within} ${among}`];
-    }),
-  );
 }

@@ -1,7 +1,7 @@
 import {
   type Dialect,
   DummyDriver,
-  type Kysely,
+  Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -67,11 +67,21 @@ const dialect: Dialect = {
 /** Kysely's constructor demands these; only nested transactions would use them. */
 const UNUSED = { config: { dialect }, dialect, driver: new DummyDriver() };
 
+/** Kysely's own connection, or transaction, would send one statement at a time. */
+const onto = (db: Kysely<Database>, connection: Connection) =>
+  db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
+
+/** Reads on one connection, so that what is asked for at once travels together; no transaction. */
+export function readTogether<T>(db: Kysely<Database>, read: (reader: Kysely<Database>) => Promise<T>): Promise<T> {
+  return db
+    .getExecutor()
+    .provideConnection((provided) => read(new Kysely<Database>({ ...UNUSED, executor: onto(db, ours(provided)) })));
+}
+
 function once<T>(db: Kysely<Database>, work: (transaction: Writer) => Promise<T>): Promise<T> {
   return db.getExecutor().provideConnection(async (provided) => {
     const connection = ours(provided);
-    // Kysely's own transaction would send one statement at a time.
-    const executor = db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
+    const executor = onto(db, connection);
     const transaction = new Transaction<Database>({ ...UNUSED, executor });
     connections.set(transaction, connection);
     connection.begin();

@@ -157,9 +157,9 @@ export async function deltaOf(
   ids: readonly string[],
   shared: { together: RowsTogether; group: string | undefined } | null = null,
 ): Promise<Delta | null> {
-  const known = (await route.mayKnow?.(context, ids)) ?? ids;
+  const together = shared?.together ?? (await route.alike?.readTogether(context.db, input, ids));
+  const known = (await (together?.knownTo?.(context, shared?.group) ?? route.mayKnow?.(context, ids))) ?? ids;
   if (known.length === 0) return { changed: [], removed: [] };
-  const together = shared?.together ?? (await route.alike?.readTogether(context.db, input, known));
   const reply = await (together?.rowsFor(context, shared?.group) ??
     route.readRows?.(context, input, known) ??
     route.read(context, input));

@@ -107,6 +107,8 @@ export interface Alike<I> {
 export interface RowsTogether {
   /** Employees whose own some of the rows are: they see more of them. */
   owners(): Promise<readonly string[]>;
+  /** Of the ids, those of which a caller may know that there is something; absent: all. @param group of theirs */
+  knownTo?(context: ReadContext, group?: string): Promise<readonly string[]>;
   /** Rows of the reply to a caller. @param group of theirs, where it is known */
   rowsFor(context: ReadContext, group?: string): Promise<readonly unknown[]>;
 }

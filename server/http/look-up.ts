@@ -17,7 +17,7 @@ const call = employeeEndpoints['GET /api/coworker/days/:id'];
 export function lookUpRoute(routes: BoundRoutes): SpecialRoute {
   // It tells of all colleagues whom the caller may locate: here of one of them.
   const days = routes['GET /api/coworker/days'];
-  const { mayKnow, alike } = 'read' in days ? days : {};
+  const alike = 'read' in days ? days.alike : undefined;
   return async (services, request, reply) => {
     validate(call, request);
     const { id } = call.params.parse(request.params);
@@ -25,11 +25,11 @@ export function lookUpRoute(routes: BoundRoutes): SpecialRoute {
     const at = now.toString();
     const rows = await services.db.transaction().execute(async (db) => {
       const context = { ...readContextOf(services, callerOf(request), now), db };
-      if ((await mayKnow?.(context, [id]))?.includes(id) !== true)
+      const found = await alike?.readTogether(db, { params: undefined, query: undefined, body: undefined }, [id]);
+      if ((await found?.knownTo?.(context))?.includes(id) !== true)
         throw new Refusal(404, 'notFound', { what: 'employee' });
       const day = todayIn((await findEligibility(db, id, at))?.timeZone ?? 'UTC', at);
       await noteLookUp(db, { employeeId: id, lookerId: context.caller.id, day, at });
-      const found = await alike?.readTogether(db, { params: undefined, query: undefined, body: undefined }, [id]);
       return (await found?.rowsFor(context)) ?? [];
     });
     return reply.header('Cache-Control', 'no-store').send(rows[0] ?? { id, parts: [] });

@@ -1,4 +1,5 @@
 import { type CollectionKey, type CollectionName, collectionName } from '../../src/domain/intent/intent.ts';
+import { readTogether } from '../db/transaction.ts';
 import { readRevisionsBefore, readTopicChanges, type TopicChange } from '../sql/row-change.ts';
 import { isPrivate } from './audience.ts';
 import type { BoundRoutes } from './calls.ts';
@@ -73,7 +74,7 @@ export class News implements NewsReader {
     hearers: ReadonlyMap<CollectionKey, readonly Caller[]>,
   ): Promise<Map<CollectionKey, Story>> {
     try {
-      return await this.#read(raised, hearers);
+      return await readTogether(this.#services.db, (db) => this.#read({ ...this.#services, db }, raised, hearers));
     } catch (error) {
       this.#services.log.warn({ err: error }, 'news could not be read: everybody is told to ask');
       this.#setting = null;
@@ -82,10 +83,11 @@ export class News implements NewsReader {
   }
 
   async #read(
+    services: Services,
     raised: Raised,
     hearers: ReadonlyMap<CollectionKey, readonly Caller[]>,
   ): Promise<Map<CollectionKey, Story>> {
-    const { db } = this.#services;
+    const { db } = services;
     const unknown = [...hearers.keys()].flatMap((key) => {
       const first = raised.get(key)?.first;
       return this.#told.has(key) || first === undefined ? [] : [[key, first] as const];
@@ -93,85 +95,101 @@ export class News implements NewsReader {
     const before = await readRevisionsBefore(db, new Map(unknown));
     const since = new Map([...hearers.keys()].map((key) => [key, this.#told.get(key) ?? before.get(key) ?? null]));
     const changes = await readTopicChanges(db, since);
-    const stories = new Map<CollectionKey, Story>();
-    for (const [key, callers] of hearers) {
-      const change = changes.get(key);
-      if (change === undefined) continue;
-      if (this.#told.size >= MAX_FOLLOWED) this.#told.clear();
-      this.#told.set(key, change.revision);
-      stories.set(key, await this.#storyOf(key, change, callers));
-    }
-    return stories;
+    const stories = await Promise.all(
+      [...hearers].map(async ([key, callers]): Promise<[CollectionKey, Story][]> => {
+        const change = changes.get(key);
+        if (change === undefined) return [];
+        if (this.#told.size >= MAX_FOLLOWED) this.#told.clear();
+        this.#told.set(key, change.revision);
+        return [[key, await this.#storyOf(services, key, change, callers)]];
+      }),
+    );
+    return new Map(stories.flat());
   }
 
-  async #storyOf(key: CollectionKey, change: TopicChange, callers: readonly Caller[]): Promise<Story> {
+  async #storyOf(
+    services: Services,
+    key: CollectionKey,
+    change: TopicChange,
+    callers: readonly Caller[],
+  ): Promise<Story> {
     const name = collectionName(key);
     const { revision, from, ids } = change;
     if (name === null || from === null) return { textFor: () => null };
     if (from === revision) return { textFor: () => '' };
-    const groups = await this.#groupsOf(name, callers);
-    const together = await this.#readTogether(key, ids, callers);
+    const [groups, together] = await Promise.all([
+      this.#groupsOf(services, name, callers),
+      this.#readTogether(services, key, ids, callers),
+    ]);
     const owners = new Set(await together?.owners());
     const groupOf = ({ id }: Caller): string => (owners.has(id) ? `own ${id}` : `all ${groups.get(id) ?? id}`);
-    const texts = new Map<string, string | null>();
-    for (const caller of callers) {
-      const heard = groupOf(caller);
-      if (texts.has(heard)) continue;
-      const shared = together && { together, group: groups.get(caller.id) };
-      texts.set(heard, await this.#textOf(key, change, caller, { heard, shared }));
-    }
+    // One caller stands for all who see the same.
+    const standing = new Map(callers.map((caller) => [groupOf(caller), caller]));
+    const texts = new Map(
+      await Promise.all(
+        [...standing].map(async ([heard, caller]): Promise<[string, string | null]> => {
+          const shared = together && { together, group: groups.get(caller.id) };
+          return [heard, await this.#textOf(services, key, change, caller, { heard, shared })];
+        }),
+      ),
+    );
     return { textFor: (caller) => texts.get(groupOf(caller)) ?? null };
   }
 
   /** The rows for all callers; null where each caller has their own. */
   async #readTogether(
+    services: Services,
     key: CollectionKey,
     ids: readonly string[],
     [first]: readonly Caller[],
   ): Promise<RowsTogether | null> {
-    const collection = first === undefined ? null : await this.#collectionOf(key, first);
+    const collection = first === undefined ? null : await this.#collectionOf(services, key, first);
     if (collection === null || collection.route.alike === undefined) return null;
-    return collection.route.alike.readTogether(this.#services.db, collection.input, ids);
+    return collection.route.alike.readTogether(services.db, collection.input, ids);
   }
 
   /** A collection as a caller reads it; null where they may not. Its query is the same for all. */
-  async #collectionOf(key: CollectionKey, caller: Caller): Promise<Collection | null> {
+  async #collectionOf(services: Services, key: CollectionKey, caller: Caller): Promise<Collection | null> {
     const name = collectionName(key);
     if (name === null) return null;
     const scope = isPrivate(name) ? '' : key.slice(name.length + 1);
-    const collection = await collectionOf(this.#services, this.#routes, caller, await this.#settingNow(), {
+    const collection = await collectionOf(services, this.#routes, caller, await this.#settingNow(services), {
       scope,
       name,
     });
     return 'refused' in collection ? null : collection;
   }
 
-  async #settingNow(): Promise<Setting> {
-    this.#setting ??= readSetting(this.#services);
-    return { ...(await this.#setting), now: this.#services.clock.now() };
+  async #settingNow(services: Services): Promise<Setting> {
+    this.#setting ??= readSetting(services);
+    return { ...(await this.#setting), now: services.clock.now() };
   }
 
-  async #groupsOf(name: CollectionName, callers: readonly Caller[]): Promise<ReadonlyMap<string, string>> {
+  async #groupsOf(
+    { db, clock }: Services,
+    name: CollectionName,
+    callers: readonly Caller[],
+  ): Promise<ReadonlyMap<string, string>> {
     const known = this.#groups.get(name) ?? new Map<string, string>();
     this.#groups.set(name, known);
     const alike = routeOfCollection(this.#routes, name)?.alike;
     const missing = callers.flatMap(({ id }) => (known.has(id) ? [] : [id]));
     if (alike === undefined || missing.length === 0) return known;
-    const { db, clock } = this.#services;
     for (const [id, group] of await alike.groupsOf(db, missing, clock.now())) known.set(id, group);
     return known;
   }
 
   /** The rows as a caller may see them; null where they have to read all. */
   async #textOf(
+    services: Services,
     key: CollectionKey,
     { from, revision, ids }: TopicChange,
     caller: Caller,
     { heard, shared }: { heard: string; shared: Parameters<typeof deltaOf>[3] },
   ): Promise<string | null> {
-    const collection = await this.#collectionOf(key, caller);
+    const collection = await this.#collectionOf(services, key, caller);
     if (collection === null) return null;
-    const context = readContextOf(this.#services, caller, this.#services.clock.now());
+    const context = readContextOf(services, caller, services.clock.now());
     const delta = await deltaOf(collection, context, ids, shared);
     if (delta === null) return null;
     const passed = `${key} ${heard}`;
@@ -183,6 +201,6 @@ export class News implements NewsReader {
     }
     const since = this.#passedOver.get(passed) ?? from;
     this.#passedOver.delete(passed);
-    return JSON.stringify({ epoch: this.#services.epoch.name, key, from: since, to: revision, ...delta });
+    return JSON.stringify({ epoch: services.epoch.name, key, from: since, to: revision, ...delta });
   }
 }

@@ -4,18 +4,16 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import {
   findColleaguesBy,
   knownColleagues,
-  knownDays,
-  knownStays,
   readColleagueDays,
   readColleagues,
   readMemberPeriods,
   readMemberStatus,
   readOfficeDays,
   todayOf,
-  whoLocateTheSame,
 } from '../commands/colleagues.ts';
+import { tellDays, tellStays } from '../commands/told-colleagues.ts';
+import { whoLocateTheSame } from '../commands/whom-to-locate.ts';
 import type { Routes } from '../http/handler.ts';
-import { findLocationOwners } from '../sql/colleague.ts';
 import { listLookUps } from '../sql/look-up.ts';
 import { listOperationalTeams } from '../sql/team.ts';
 
@@ -46,31 +44,14 @@ export const colleagueRoutes: Routes<
   'GET /api/coworker/locations': {
     topics: (_, caller) => ['coworker-locations', 'coworkers', ...whomTopics(caller.id)],
     timed: 'day',
-    read: (context) => readOfficeDays(context),
-    alike: {
-      groupsOf: whoLocateTheSame,
-      readTogether: (db, _, ids) =>
-        Promise.resolve({
-          owners: async () => [...(await findLocationOwners(db, ids)).values()],
-          rowsFor: (context) => readOfficeDays(context, ids),
-        }),
-    },
-    mayKnow: knownStays,
+    read: readOfficeDays,
+    alike: { groupsOf: whoLocateTheSame, readTogether: (db, _, ids) => tellStays(db, ids) },
   },
   'GET /api/coworker/days': {
     topics: (_, caller) => ['coworker-days', 'coworkers', ...whomTopics(caller.id)],
     timed: 'day',
-    read: (context) => readColleagueDays(context),
-    alike: {
-      groupsOf: whoLocateTheSame,
-      readTogether: (_, __, ids) =>
-        Promise.resolve({
-          // Who changed their day is no colleague of their own.
-          owners: () => Promise.resolve(ids),
-          rowsFor: (context) => readColleagueDays(context, ids),
-        }),
-    },
-    mayKnow: knownDays,
+    read: readColleagueDays,
+    alike: { groupsOf: whoLocateTheSame, readTogether: (db, _, ids) => tellDays(db, ids) },
   },
   'GET /api/employee/look-ups': {
     topics: null,

@@ -5,18 +5,19 @@ import { MAX_COLLEAGUES_FOUND } from '../../src/domain/colleague/find-colleague.
 import type { OfficeDay } from '../../src/domain/colleague/office-day.ts';
 import type { Colleague } from '../../src/domain/employee/employee.ts';
 import type { Reader } from '../db/database.ts';
+import { holderShares } from './holder-shares.ts';
 
 /** Limits a search for colleagues. */
 export interface ColleagueFilter {
   of: string;
   within: 'ALL' | 'BUSINESS_UNIT' | 'TEAM';
   /** True includes those who do not share their location. */
-  includeHidden: boolean;
+  includesHidden?: boolean;
   /** ISO date on which memberships must be valid. */
   on: string;
 }
 
-function colleagues(db: Reader, { of, within, includeHidden, on }: ColleagueFilter) {
+function colleagues(db: Reader, { of, within, includesHidden = false, on }: ColleagueFilter) {
   const teams = sql<string[]>`array(select mine.team_id from team_membership mine join team_membership theirs
       using (team_id) where mine.employee_id = ${of} and theirs.employee_id = employee.id
       and ${on}::date between mine.from_date and coalesce(mine.until_date, 'infinity')
@@ -28,7 +29,7 @@ function colleagues(db: Reader, { of, within, includeHidden, on }: ColleagueFilt
       .where('id', '<>', of)
       // Who left is nobody to look for; what they did stays in what was.
       .where('suspended_at', 'is', null)
-      .$if(!includeHidden, (query) => query.where('share_my_location', '=', true))
+      .$if(!includesHidden, (query) => query.where(holderShares))
       .$if(within === 'BUSINESS_UNIT', (query) =>
         query.where('division_id', '=', (own) =>
           own.selectFrom('employee as me').select('me.division_id').where('me.id', '=', of),
@@ -64,18 +65,17 @@ export async function findLocationOwners(db: Reader, ids: readonly string[]): Pr
 
 /**
  * Those of them who are in the office without a workstation, planned or present.
+ * @param filter null: of anybody, for who is told to be found out by the caller
  * @param from, until ISO dates
  * @param ids only these of their entries
  */
 export async function listOfficeDays(
   db: Reader,
-  filter: ColleagueFilter,
+  filter: ColleagueFilter | null,
   { from, until, ids }: { from: string; until: string; ids?: readonly string[] | undefined },
 ): Promise<OfficeDay[]> {
   const rows = await db
-    .with('colleague', () => colleagues(db, filter))
     .selectFrom('employee_location as location')
-    .innerJoin('colleague', 'colleague.id', 'location.employee_id')
     .leftJoin('floor', 'floor.id', 'location.floor_id')
     .select((eb) => [
       'location.id',
@@ -85,6 +85,13 @@ export async function listOfficeDays(
       'location.floor_id',
       eb.fn.coalesce('floor.building_id', 'location.building_id').as('building_id'),
     ])
+    .$if(filter !== null, (query) =>
+      query.where(
+        'location.employee_id',
+        'in',
+        filter === null ? [] : colleagues(db, filter).clearSelect().select('id'),
+      ),
+    )
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`location.id = any(${ids})`))
     .where('location.status', '=', 'OFFICE')
     .where('location.actual_status', 'in', ['APPROVED', 'CONFIRMED'])

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
+import type { Locatable } from '../../src/domain/access/locate.ts';
 import type { Reader } from '../db/database.ts';
+import { listTemplate } from '../db/template.ts';
+import { holderShares } from './holder-shares.ts';
 import { homeZone } from './person.ts';
 
 /** Facts that decide whom each of several people may locate. */
@@ -27,3 +30,18 @@ export async function listLocating(db: Reader, ids: readonly string[], now: stri
     .where(sql<boolean>`id = any(${ids})`)
     .execute();
 }
+
+/** What decides by whom some employees are located, by employee. */
+export async function listLocatable(db: Reader, ids: readonly string[]): Promise<Map<string, Locatable>> {
+  const rows = await readingLocatable(db, { ids });
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+const readingLocatable = listTemplate<{ ids: readonly string[] }, Locatable & { id: string }>(
+  (_, __, list) => sql`
+    select id, ${holderShares} as shares, suspended_at is not null as "isSuspended", division_id as "divisionId",
+      coalesce((select jsonb_agg(jsonb_build_object('teamId', team_id,
+        'periods', jsonb_build_array(jsonb_build_object('from', from_date, 'until', until_date))))
+        from team_membership where employee_id = employee.id), '[]') as memberships
+    from employee where id in (${sql.join(list('ids'))})`,
+);
