@@ -298,6 +298,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
         gather('all');
       },
       told: (news) => pace.take(news),
+      ready: () => pace.ready(),
       over() {
         isHearing = false;
         stream = null;

@@ -81,13 +81,40 @@ it('shows what waits as soon as somebody touches the page, and then rests briefl
   await settled();
   timers.shift()?.call();
   await settled();
-  expect([written, timers.map(({ ms }) => ms)]).toEqual([[[1], [2]], [250]]);
+  expect([written, timers.map(({ ms }) => ms)]).toEqual([[[1], [2]], [150]]);
   pace.hurry();
   await settled();
   expect(written).toEqual([[1], [2], [3]]);
   timers = [];
   pace.take([news(4)]);
   expect(await rest()).toBe(250);
+});
+
+it('has what comes next wait through a long rest alone', async () => {
+  const isReady = async () => {
+    let is = false;
+    void pace.ready().then(() => (is = true));
+    await settled();
+    return is;
+  };
+  pace.take([news(1)]);
+  pace.take([news(2)]);
+  expect(await isReady()).toBe(true);
+  await rest();
+  expect(written).toEqual([[1], [2]]);
+  finish();
+  await settled();
+  // The short rest is over, a long one has begun.
+  timers.shift()?.call();
+  await settled();
+  expect([await isReady(), timers.map(({ ms }) => ms)]).toEqual([false, [150]]);
+  timers.shift()?.call();
+  await settled();
+  expect([await isReady(), timers.map(({ ms }) => ms)]).toEqual([true, [100]]);
+  pace.take([news(3)]);
+  timers.shift()?.call();
+  await settled();
+  expect(written).toEqual([[1], [2], [3]]);
 });
 
 it('writes nothing more of what was dropped', async () => {

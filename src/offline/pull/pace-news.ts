@@ -4,6 +4,8 @@ import type { News } from './apply-news.ts';
 /** Others' changes on a busy floor are shown together, ever more of them at once, in milliseconds. */
 const MIN_NEWS_REST_MS = 250;
 const MAX_NEWS_REST_MS = 3000;
+/** After a long rest, what came meanwhile is read for so long before it is written, in milliseconds. */
+const CATCH_UP_MS = 100;
 
 /**
  * Writes what comes first at once, and what comes while it is written or shortly after together: each writing is a
@@ -15,15 +17,24 @@ export function paceNews({ after }: Pick<Ports, 'after'>, write: (list: readonly
   let isTaking = false;
   let isTouched = false;
   let endLongRest: (() => void) | null = null;
-  const rested = (ms: number, isLong: boolean) =>
+  let longRest: Promise<void> = Promise.resolve();
+  const rested = (ms: number) =>
     new Promise<void>((resolve) => {
+      after(ms, resolve);
+    });
+  /** Nothing is even read meanwhile: each message would wake the page. */
+  const restedLong = async (ms: number) => {
+    longRest = new Promise<void>((resolve) => {
       const callOff = after(ms, resolve);
-      if (!isLong) return;
       endLongRest = () => {
         callOff();
         resolve();
       };
     });
+    await longRest;
+    endLongRest = null;
+    if (!isTouched || untaken.length === 0) await rested(CATCH_UP_MS);
+  };
   const take = async () => {
     isTaking = true;
     for (let rest = MIN_NEWS_REST_MS; untaken.length > 0; rest = Math.min(2 * rest, MAX_NEWS_REST_MS)) {
@@ -32,9 +43,8 @@ export function paceNews({ after }: Pick<Ports, 'after'>, write: (list: readonly
       const list = untaken;
       untaken = [];
       await write(list);
-      await rested(MIN_NEWS_REST_MS, false);
-      if (rest > MIN_NEWS_REST_MS && !isTouched) await rested(rest - MIN_NEWS_REST_MS, true);
-      endLongRest = null;
+      await rested(MIN_NEWS_REST_MS);
+      if (rest > MIN_NEWS_REST_MS && !isTouched) await restedLong(rest - MIN_NEWS_REST_MS - CATCH_UP_MS);
     }
     isTaking = false;
   };
@@ -43,6 +53,8 @@ export function paceNews({ after }: Pick<Ports, 'after'>, write: (list: readonly
       untaken.push(...news);
       if (!isTaking) void take();
     },
+    /** Resolves at once but in a long rest, which what comes next can wait for. */
+    ready: (): Promise<void> => longRest,
     /** Somebody touches the page: what waits is shown now, and what comes soon. */
     hurry() {
       isTouched = true;

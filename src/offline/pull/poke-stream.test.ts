@@ -32,11 +32,14 @@ let requests: { url: string; headers: Headers; signal: AbortSignal | null | unde
 let answers: ((init: RequestInit) => Promise<Response> | Response)[];
 let opened: PokeStream;
 let floors: string[];
+/** What comes next is read after it. */
+let rest: Promise<void>;
 
 beforeEach(async () => {
   [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
   [heard, timers, silences, waits, requests, answers] = [[], [], [], [], [], []];
   floors = ['f1', 'f2'];
+  rest = Promise.resolve();
   await device.sessions.put({
     key: 'session',
     accountId: db.accountId,
@@ -78,6 +81,7 @@ function open(): void {
     lives: () => undefined,
     changed: (...told) => heard.push(['changed', ...told]),
     told: (news) => heard.push(['told', ...news.map(({ key, from, to }) => [key, from, to])]),
+    ready: () => rest,
     silent: () => heard.push(['silent']),
     lost: () => heard.push(['lost']),
     over: () => heard.push(['over']),
@@ -194,6 +198,26 @@ describe('the poke stream', () => {
     timers.at(-1)?.call();
     await until(3);
     expect(heard).toEqual([['opened'], ['changed', {}, null], ['lost']]);
+  });
+
+  it('reads nothing while the page rests, and then all that came', async () => {
+    let end = () => undefined as void;
+    rest = new Promise((resolve) => {
+      end = resolve;
+    });
+    const read = vi.fn<(controller: ReadableStreamDefaultController<Uint8Array>) => void>((controller) => {
+      if (read.mock.calls.length > 2) controller.close();
+      else controller.enqueue(new TextEncoder().encode(ROWS));
+    });
+    answers = [() => new Response(new ReadableStream({ pull: read }, { highWaterMark: 0 }), TYPE)];
+    open();
+    await until(2);
+    const [atRest, calls] = [heard.length, read.mock.calls.length];
+    end();
+    await until(4);
+    expect([atRest, calls]).toEqual([2, 1]);
+    const told = ['told', ['rooms:f1', 1, 2]];
+    expect(heard).toEqual([['opened'], told, told, ['lost']]);
   });
 
   it('names the floors, and opens anew at once for others', async () => {

@@ -25,6 +25,8 @@ export interface PokeHandlers {
   changed(revisions: Record<string, number>, epoch: string | null): void;
   /** Rows came with the news, in this order. */
   told(news: readonly News[]): void;
+  /** Resolves once there is time for what comes next; until then the stream is not read. */
+  ready(): Promise<void>;
   /** The stream ended or did not open; it reconnects. */
   lost(): void;
   /** The stream said nothing for too long, which need not mean no network: a pull finds out. It reconnects. */
@@ -84,6 +86,7 @@ async function readTo(body: ReadableStream<Uint8Array>, handlers: PokeHandlers, 
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     lives();
     hear(parse(decoder.decode(piece.value, { stream: true })));
+    await handlers.ready();
   }
 }
 
