@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Bench } from '../bench.ts';
 import type { Engine } from '../fixture/fixture.ts';
 import { seedSessions, type SignedIn } from '../fixture/sessions.ts';
@@ -24,6 +25,7 @@ export async function openSite(bench: Bench, engine: Engine, size: Size, devices
   await server.start();
   const office = await openOffice(server.url, sized.bookers);
   await office.warmUp();
+  await gatherStatistics(sized.fixture.config.databaseUrl);
   return {
     url: server.url,
     office,
@@ -33,4 +35,13 @@ export async function openSite(bench: Bench, engine: Engine, size: Size, devices
       await server.stop();
     },
   };
+}
+
+/** PostgreSQL does so by itself within minutes; until then it reads tables whole that were empty when it planned. */
+async function gatherStatistics(databaseUrl: string | null): Promise<void> {
+  if (databaseUrl === null) return;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('analyze');
+  await client.end();
 }
