@@ -238,7 +238,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     });
   };
 
-  const pace = paceNews(ports, async (list) => {
+  const pace = paceNews(ports, isDraining, async (list) => {
     const missing = await input
       .open(accountId)
       .then((db) => applyNews(db, list))

@@ -6,15 +6,21 @@ let timers: { ms: number; call: () => void }[];
 let written: number[][];
 let finish: () => void;
 let pace: ReturnType<typeof paceNews>;
+let isBusy: boolean;
 
 beforeEach(() => {
-  [timers, written] = [[], []];
-  pace = paceNews({ after: (ms, call) => (timers.push({ ms, call }), () => undefined) }, (list) => {
-    written.push(list.map(({ to }) => to));
-    return new Promise((resolve) => {
-      finish = resolve;
-    });
-  });
+  [timers, written, isBusy] = [[], [], false];
+  const after = (ms: number, call: () => void) => (timers.push({ ms, call }), () => undefined);
+  pace = paceNews(
+    { after },
+    () => isBusy,
+    (list) => {
+      written.push(list.map(({ to }) => to));
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    },
+  );
 });
 
 const news = (to: number): News => ({ key: 'rooms:f1', epoch: null, from: to - 1, to, changed: [], removed: [] });
@@ -115,6 +121,21 @@ it('has what comes next wait through a long rest alone', async () => {
   timers.shift()?.call();
   await settled();
   expect(written).toEqual([[1], [2], [3]]);
+});
+
+it.each([
+  ['until it was sent', 3, 3],
+  ['but not for longer than five seconds', 99, 20],
+])('waits while the queue is sent, %s', async (_, busyFor, waits) => {
+  isBusy = true;
+  pace.take([news(1)]);
+  let waited = 0;
+  for (; written.length === 0; waited += 1) {
+    isBusy = waited + 1 < busyFor;
+    timers.shift()?.call();
+    await settled();
+  }
+  expect([waited, written]).toEqual([waits, [[1]]]);
 });
 
 it('writes nothing more of what was dropped', async () => {
