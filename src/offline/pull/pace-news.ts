@@ -12,8 +12,8 @@ const MAX_QUEUE_WAIT_MS = 5000;
 
 /**
  * Writes what comes first at once, and what comes while it is written or shortly after together: each writing is a
- * transaction, a reading and a drawing. A page that nobody touches rests ever longer while they keep coming. Waits while
- * the queue is sent: that news is mostly our own, and the replies bring its rows.
+ * transaction, a reading and a drawing. A page that nobody touches rests ever longer while they keep coming. It waits
+ * while the queue is sent: that news is mostly our own, and the replies bring its rows.
  * @param isBusy whether the queue is being sent
  * @param write must not reject
  */
