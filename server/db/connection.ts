@@ -145,7 +145,8 @@ export class Connection implements DatabaseConnection {
     if (this.#underWay || this.#waiting.length === 0) return;
     this.#underWay = true;
     this.#begins = false;
-    const statements = this.#waiting.splice(0).map((statement) => this.#named(statement));
+    const fresh = new Set<string>();
+    const statements = this.#waiting.splice(0).map((statement) => this.#named(statement, fresh));
     this.client.query(
       new Flight(statements, () => {
         this.#underWay = false;
@@ -154,10 +155,12 @@ export class Connection implements DatabaseConnection {
     );
   }
 
-  #named(statement: Sent): Sent {
+  /** @param fresh names that get their statement on this trip: the same text goes along without one */
+  #named(statement: Sent, fresh: Set<string>): Sent {
     const name = this.#nameOf(statement.text);
-    if (name === undefined) return statement;
+    if (name === undefined || fresh.has(name)) return statement;
     const known = this.#parsed.get(name);
+    if (known === undefined) fresh.add(name);
     return {
       ...statement,
       name,

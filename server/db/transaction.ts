@@ -67,21 +67,37 @@ const dialect: Dialect = {
 /** Kysely's constructor demands these; only nested transactions would use them. */
 const UNUSED = { config: { dialect }, dialect, driver: new DummyDriver() };
 
-/** Kysely's own connection, or transaction, would send one statement at a time. */
-const onto = (db: Kysely<Database>, connection: Connection) =>
-  db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
-
-/** Reads on one connection, so that what is asked for at once travels together; no transaction. */
+/**
+ * Reads on one connection, so that what is asked for at once travels together; no transaction. The connection is given
+ * back once all parts have ended: what a part that goes on after a failure asks for is refused.
+ */
 export function readTogether<T>(db: Kysely<Database>, read: (reader: Kysely<Database>) => Promise<T>): Promise<T> {
-  return db
-    .getExecutor()
-    .provideConnection((provided) => read(new Kysely<Database>({ ...UNUSED, executor: onto(db, ours(provided)) })));
+  return db.getExecutor().provideConnection(async (provided) => {
+    const connection = ours(provided);
+    const parts = new Set<Promise<unknown>>();
+    let isOver = false;
+    const executor = db.getExecutor().withConnectionProvider({
+      provideConnection<R>(consumer: (each: Connection) => Promise<R>): Promise<R> {
+        if (isOver) return Promise.reject(new Error('what was read together has ended'));
+        const part = consumer(connection);
+        parts.add(part);
+        return part;
+      },
+    });
+    try {
+      return await read(new Kysely<Database>({ ...UNUSED, executor }));
+    } finally {
+      isOver = true;
+      await Promise.allSettled(parts);
+    }
+  });
 }
 
 function once<T>(db: Kysely<Database>, work: (transaction: Writer) => Promise<T>): Promise<T> {
   return db.getExecutor().provideConnection(async (provided) => {
     const connection = ours(provided);
-    const executor = onto(db, connection);
+    // Kysely's own transaction would send one statement at a time.
+    const executor = db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
     const transaction = new Transaction<Database>({ ...UNUSED, executor });
     connections.set(transaction, connection);
     connection.begin();
