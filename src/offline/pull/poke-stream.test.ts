@@ -220,6 +220,28 @@ describe('the poke stream', () => {
     expect(heard).toEqual([['opened'], told, told, ['lost']]);
   });
 
+  it('opens anew at once for other floors, though the page rests', async () => {
+    rest = new Promise<never>(() => undefined);
+    answers = [
+      ({ signal }) =>
+        new Response(
+          new ReadableStream({
+            start(controller) {
+              controller.enqueue(new TextEncoder().encode(ROWS));
+              signal?.addEventListener('abort', () => controller.error(new DOMException('closed', 'AbortError')));
+            },
+          }),
+          TYPE,
+        ),
+      silent,
+    ];
+    open();
+    await until(2);
+    opened.renew();
+    await until(3);
+    expect([heard.map(([what]) => what), requests.length]).toEqual([['opened', 'told', 'opened'], 2]);
+  });
+
   it('names the floors, and opens anew at once for others', async () => {
     answers = [silent, silent];
     open();

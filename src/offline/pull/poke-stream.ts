@@ -59,7 +59,16 @@ function toldOf(data: string): number | null {
   }
 }
 
-async function readTo(body: ReadableStream<Uint8Array>, handlers: PokeHandlers, lives: () => void): Promise<void> {
+/** Reads until the stream ends, or is closed. */
+async function readTo(
+  body: ReadableStream<Uint8Array>,
+  handlers: PokeHandlers,
+  lives: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
   const parse = eventParser();
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -86,7 +95,8 @@ async function readTo(body: ReadableStream<Uint8Array>, handlers: PokeHandlers, 
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     lives();
     hear(parse(decoder.decode(piece.value, { stream: true })));
-    await handlers.ready();
+    await Promise.race([handlers.ready(), closed]);
+    if (signal.aborted) return;
   }
 }
 
@@ -160,10 +170,15 @@ export function openPokeStream(
         attempts = 0;
         lives();
         handlers.opened();
-        await readTo(response.body, handlers, () => {
-          lives();
-          handlers.lives();
-        });
+        await readTo(
+          response.body,
+          handlers,
+          () => {
+            lives();
+            handlers.lives();
+          },
+          attempt.signal,
+        );
       }
     } catch {
       // Cut off, silent for too long, or closed by ourselves: all end here.
