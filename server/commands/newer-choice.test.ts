@@ -33,8 +33,8 @@ describe.each(testEngines)('newer choices of the same person on %s', (engine) =>
 
   const plan = (status: string, headers: Headers, dayPart = 'FULLDAY') =>
     ann.change('POST', '/api/employee/calendar', { date: WEDNESDAY, dayPart, status }, headers);
-  const beAway = (status: string, headers: Headers) =>
-    ann.change('POST', '/api/employee/absence', { from: WEDNESDAY, until: WEDNESDAY, status }, headers);
+  const beAway = (status: string, headers: Headers, until = WEDNESDAY) =>
+    ann.change('POST', '/api/employee/absence', { from: WEDNESDAY, until, status }, headers);
   const idOf = async () => (await ann.get(`/api/employee/calendar?start=${WEDNESDAY}&end=${WEDNESDAY}`)).body[0].id;
 
   it('are asked about before an older one replaces them, and named with their time', async () => {
@@ -77,7 +77,7 @@ describe.each(testEngines)('newer choices of the same person on %s', (engine) =>
 
   it.each([
     ['the very same plan', 'SICK', (headers: Headers) => plan('SICK', headers)],
-    ['an absence that is away as they are', 'AWAY', (headers: Headers) => beAway('AWAY', headers)],
+    ['an absence', 'AWAY', (headers: Headers) => beAway('AWAY', headers)],
   ])('stay the newer ones where %s takes their place', async (_, status, again) => {
     await plan(status, from(LAPTOP, 8));
     expect(outcome(await again(from(PHONE, 6)))).toBe('200');
@@ -89,6 +89,20 @@ describe.each(testEngines)('newer choices of the same person on %s', (engine) =>
   it('are asked about by an absence that comes after it was given up to be away', async () => {
     await plan('AWAY', from(LAPTOP, 5));
     await ann.change('PATCH', `/api/employee/calendar/cancel/${await idOf()}`, undefined, from(LAPTOP, 8));
+    expect(outcome(await beAway('AWAY', from(PHONE, 7)))).toBe(ASKED);
+    // What stands on another day says nothing of this one.
+    await ann.change(
+      'POST',
+      '/api/employee/calendar',
+      { date: '2026-11-26', dayPart: 'FULLDAY', status: 'AWAY' },
+      from(LAPTOP, 8),
+    );
+    expect(outcome(await beAway('AWAY', from(PHONE, 7), '2026-11-26'))).toBe(ASKED);
+  });
+
+  it('are asked about by an absence where they are to be away for a part of a day', async () => {
+    await reset(test, MONDAY_NINE, { enableHalfDays: true });
+    await plan('AWAY', from(LAPTOP, 8), 'MORNING');
     expect(outcome(await beAway('AWAY', from(PHONE, 7)))).toBe(ASKED);
   });
 

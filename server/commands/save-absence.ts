@@ -4,7 +4,7 @@ import { absenceDayId, absenceDays, absenceSlot } from '../../src/domain/absence
 import { absenceEffect, isHeldAlone, mayBeAbsent, mayTakePlace } from '../../src/domain/absence/rules.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { slotOf } from '../../src/domain/day-part/slot.ts';
-import { isAwayAlready } from '../../src/domain/employee-location/newer-choice.ts';
+import { isAwayAllDay } from '../../src/domain/employee-location/newer-choice.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { insertAbsence, keepGiven, markAbsenceDays } from '../sql/absence.ts';
 import { findMadeLocations, insertLocations, locationOf } from '../sql/employee-location.ts';
@@ -41,7 +41,7 @@ export async function saveAbsence(
   const standing = await findMadeLocations(db, caller.id, { slot });
   const entries = standing.map(({ location }) => location);
   enforce(mayTakePlace(entries, slot, status, config, context.occurredAt.toString()));
-  const { same } = await askAboutNewer(context, { slot }, (entry) => isAwayAlready(entry, status));
+  const { same } = await askAboutNewer(context, { slot }, (entry) => isAwayAllDay(entry, status));
 
   const id = context.resourceId(0);
   const effect = absenceEffect(entries, slot);

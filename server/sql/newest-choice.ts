@@ -16,6 +16,7 @@ export async function findChoicesSince(
   const rows = await db
     .selectFrom('employee_location as location')
     .select(['id', 'actual_status as actualStatus', 'chosen_at as chosenAt', 'chosen_on as chosenOn'])
+    .select([sql<string>`lower(slot)`.as('start'), sql<string>`upper(slot)`.as('end')])
     .where('employee_id', '=', employeeId)
     .where('chosen_at', '>', since)
     .where((eb) =>

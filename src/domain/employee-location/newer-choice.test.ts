@@ -3,11 +3,13 @@ import type { ActualStatus } from './employee-location.ts';
 import { comesLate, newerChoices } from './newer-choice.ts';
 
 const ACTED = Date.parse('2026-11-25T08:07:00Z');
-const choice = (id: string, at: string, on: string | null, actualStatus: ActualStatus = 'APPROVED') => ({
+const choice = (id: string, at: string, on: string | null, actualStatus: ActualStatus = 'APPROVED', day = '26') => ({
   id,
   actualStatus,
   chosenAt: `2026-11-25T${at}Z`,
   chosenOn: on,
+  start: `2026-11-${day}T07:30:00Z`,
+  end: `2026-11-${day}T16:30:00Z`,
 });
 
 it.each([
@@ -23,6 +25,12 @@ it.each([
     [choice('l', '08:09:00', 'laptop', 'CANCELLED'), choice('m', '08:08:00', 'laptop')],
     'phone',
     ['m'],
+  ],
+  [
+    'given up, and something else chosen on another day',
+    [choice('l', '08:09:00', 'laptop', 'CANCELLED'), choice('m', '08:08:00', 'laptop', 'APPROVED', '27')],
+    'phone',
+    ['l', 'm'],
   ],
   ['one newer, one older', [choice('l', '08:06:00', 'laptop'), choice('m', '08:08:00', 'laptop')], 'phone', ['m']],
 ] as const)('%s', (_, choices, device, newer) => {

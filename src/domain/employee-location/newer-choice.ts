@@ -1,9 +1,10 @@
 import type { Slot } from '../day-part/day-part.ts';
+import { overlaps } from '../day-part/parts.ts';
 import { isSameSlot } from '../workplace-reservation/free.ts';
 import type { ActualStatus, EmployeeLocation } from './employee-location.ts';
 
-/** What a person chose, or chose to have no more. Instants are ISO 8601. */
-export interface Choice {
+/** What a person chose, or chose to have no more, in a slot. Instants are ISO 8601. */
+export interface Choice extends Slot {
   id: string;
   actualStatus: ActualStatus;
   chosenAt: string;
@@ -21,7 +22,7 @@ const STANDING: readonly ActualStatus[] = ['APPROVED', 'CONFIRMED'];
 
 /**
  * Choices of the same person that are newer than an act, made on another device: one device keeps its own in order
- * (docs/sync-protocol.md, "Newer choices"). What was given up counts only where nothing newer stands.
+ * (docs/sync-protocol.md, "Newer choices"). What was given up counts only where nothing newer stands in its time.
  * @param actedAt epoch milliseconds
  */
 export function newerChoices<C extends Choice>(choices: readonly C[], actedAt: number, device: string | null): C[] {
@@ -29,14 +30,14 @@ export function newerChoices<C extends Choice>(choices: readonly C[], actedAt: n
     ({ chosenAt, chosenOn }) => Date.parse(chosenAt) > actedAt && (device === null || chosenOn !== device),
   );
   const standing = newer.filter(({ actualStatus }) => STANDING.includes(actualStatus));
-  return standing.length > 0 ? standing : newer;
+  return newer.filter((choice) => standing.includes(choice) || !standing.some((other) => overlaps(other, choice)));
 }
 
-/** Whether a newer plan is away as an absence is: its time is away then, too, and there is nothing to ask. */
-export const isAwayAlready = (
-  { status, actualStatus }: Pick<EmployeeLocation, 'status' | 'actualStatus'>,
+/** Whether a newer plan is to be away all day, as an absence is: then there is nothing to ask. */
+export const isAwayAllDay = (
+  { status, actualStatus, dayPart }: Pick<EmployeeLocation, 'status' | 'actualStatus' | 'dayPart'>,
   away: EmployeeLocation['status'],
-): boolean => STANDING.includes(actualStatus) && status === away;
+): boolean => STANDING.includes(actualStatus) && status === away && dayPart === 'FULLDAY';
 
 /** Whether a newer plan is the very same: then there is nothing to ask. */
 export function isSamePlan(

@@ -2,7 +2,7 @@ import type { AbsencePeriod } from '../../../src/domain/absence/absence.ts';
 import { absenceDayId, absenceDays, absenceSlot } from '../../../src/domain/absence/days.ts';
 import { absenceEffect } from '../../../src/domain/absence/rules.ts';
 import { overlaps } from '../../../src/domain/day-part/parts.ts';
-import { isAwayAlready } from '../../../src/domain/employee-location/newer-choice.ts';
+import { isAwayAllDay } from '../../../src/domain/employee-location/newer-choice.ts';
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
 import { mayReplace } from '../../../src/domain/employee-location/plan.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
@@ -51,7 +51,7 @@ export class Absences {
     if (!mayReplace(own, slot).ok) throw new Refused(400, 'alreadyCheckedIn');
     askAbout({
       meets: (_, other) => overlaps(slot, other),
-      isSame: (id) => own.some((row) => row.id === id && isAwayAlready(row, status)),
+      isSame: (id) => own.some((row) => row.id === id && isAwayAllDay(row, status)),
     });
     const [id = ''] = (call.headers['Resource-Id'] ?? '').split(', ');
     const touched = new Touched(this.#calendar);

@@ -93,8 +93,11 @@ export class Choices {
       ([id, { owner, at, on, ...slot }]) =>
         owner === account && at > acted && on !== call.headers['Roost-Device'] && meets(id, locations.get(id) ?? slot),
     );
-    const standing = newer.filter(([id]) => locations.has(id));
-    const counting = standing.length > 0 ? standing : newer;
+    const slotOf = (id: string, noted: Slot) => locations.get(id) ?? noted;
+    const standing = newer.filter(([id]) => locations.has(id)).map(([id, noted]) => slotOf(id, noted));
+    const counting = newer.filter(
+      ([id, noted]) => locations.has(id) || !standing.some((other) => overlaps(other, slotOf(id, noted))),
+    );
     const asked = counting.map(([id]) => id).filter((id) => !isSame(id));
     const open = asked.filter((id) => choiceFor(resolutionsOf(call), NEWER_CHOICE, id) === null);
     if (open.length > 0) throw new Refused(422, NEWER_CHOICE, { entities: open.map((id) => ({ id })) });

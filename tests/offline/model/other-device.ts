@@ -90,9 +90,16 @@ export class OtherDevice {
     for (const [id, choice] of this.#choices) {
       if (choice.account !== account || live.has(id)) continue;
       this.#choices.delete(id);
-      // What is just as wished, or holds it, goes on as that newer choice.
+      // What is just as wished goes on as that newer choice.
       for (const { made, at, date, plan } of acts)
-        if (made !== null && live.has(made) && date === choice.date && at < choice.at && holds(plan, choice.plan))
+        if (
+          made !== null &&
+          live.has(made) &&
+          date === choice.date &&
+          at < choice.at &&
+          plan !== null &&
+          plan === choice.plan
+        )
           carriedOn.push([made, choice]);
       const ofDay = acts.filter(({ date }) => date === choice.date);
       const isOlder = (act: (typeof acts)[number]) =>
@@ -101,7 +108,7 @@ export class OtherDevice {
         act.late &&
         !act.agreed &&
         !this.#lingered.has(act.intentId) &&
-        !holds(act.plan, choice.plan);
+        (act.plan === null || act.plan !== choice.plan);
       if (ofDay.length > 0 && ofDay.every(isOlder) && !this.#isSkewed)
         breaches.push(`4: ${id}, chosen later, went for the older ${ofDay.map(({ intentId }) => intentId).join()}`);
     }
@@ -115,12 +122,6 @@ export class OtherDevice {
 export const planOf = (kind: string, params: object): string | null =>
   kind === planLocation.kind && isRecord(params) ? `${text(params['status'])} ${text(params['dayPart'])}` : null;
 
-/** Whether a plan is another one, or an absence that is away as that is: nothing is lost then. */
-const holds = (plan: string | null, other: string | null): boolean =>
-  plan !== null && other !== null && (plan === other || plan === absent(other.split(' ')[0] ?? ''));
-
-const absent = (status: string): string => `${status} absence`;
-
 /** What an entry of the outbox did, on each of its days. */
 function actsOf(account: string, { kind, params, occurredAt: at }: Entry): Act[] {
   if (!isRecord(params)) return [];
@@ -133,7 +134,7 @@ function actsOf(account: string, { kind, params, occurredAt: at }: Entry): Act[]
         ...here,
         date,
         made: absenceDayId(text(params['absenceId']), date),
-        plan: absent(text(params['status'])),
+        plan: `${text(params['status'])} FULLDAY`,
       }));
   if (text(params['date']) === '') return [];
   const makes = kind === 'employee-location.plan' || kind === 'workplace-reservation.book';
