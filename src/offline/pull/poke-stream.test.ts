@@ -102,11 +102,12 @@ const stream =
       }),
       TYPE,
     );
-/** A stream that says nothing and ends only when it is closed. */
-const silent = ({ signal }: RequestInit) =>
+/** A stream that says nothing more and ends only when it is closed. */
+const silent = ({ signal }: RequestInit, text = '') =>
   new Response(
     new ReadableStream({
       start(controller) {
+        if (text !== '') controller.enqueue(new TextEncoder().encode(text));
         signal?.addEventListener('abort', () => controller.error(new DOMException('closed', 'AbortError')));
       },
     }),
@@ -222,19 +223,7 @@ describe('the poke stream', () => {
 
   it('opens anew at once for other floors, though the page rests', async () => {
     rest = new Promise<never>(() => undefined);
-    answers = [
-      ({ signal }) =>
-        new Response(
-          new ReadableStream({
-            start(controller) {
-              controller.enqueue(new TextEncoder().encode(ROWS));
-              signal?.addEventListener('abort', () => controller.error(new DOMException('closed', 'AbortError')));
-            },
-          }),
-          TYPE,
-        ),
-      silent,
-    ];
+    answers = [(init) => silent(init, ROWS), silent];
     open();
     await until(2);
     opened.renew();
