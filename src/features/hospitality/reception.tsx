@@ -82,34 +82,37 @@ export function Reception({ person, buildings, visits, searchHosts, readAnswers 
     setParams({ openTab, ...(visitId === null ? {} : { visitId }) }, { replace: true });
   const print = (visit: DeskVisit) => setPrinting((before) => ({ visit, nth: (before?.nth ?? 0) + 1 }));
   return (
-    <div className="mx-auto max-w-2xl p-4 lg:grid lg:max-w-6xl lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:gap-4">
-      <div className="min-w-0 space-y-3">
-        <div className="flex flex-wrap items-end gap-2">
-          <input
-            type="search"
-            value={typed}
-            aria-label={t('hospitality.search')}
-            placeholder={t('hospitality.searchHint')}
-            onChange={({ target }) => setTyped(target.value)}
-            // A row of its own where what it finds would be cut off.
-            className={`${INPUT} min-w-0 flex-1 basis-full sm:basis-72`}
-          />
-          <Button icon="plus" onClick={() => setWalksIn(true)}>
-            {t('hospitality.walkIn')}
-          </Button>
-          <RollCallLink />
-        </div>
+    <div className="mx-auto max-w-2xl space-y-3 p-4 lg:max-w-6xl">
+      <div className="flex flex-wrap items-end gap-2">
+        <input
+          type="search"
+          value={typed}
+          aria-label={t('hospitality.search')}
+          placeholder={t('hospitality.searchHint')}
+          onChange={({ target }) => setTyped(target.value)}
+          // A row of its own where what it finds would be cut off.
+          className={`${INPUT} min-w-0 flex-1 basis-full sm:basis-72`}
+        />
+        <Button icon="plus" onClick={() => setWalksIn(true)}>
+          {t('hospitality.walkIn')}
+        </Button>
+        <RollCallLink />
+      </div>
+      {/* Above both columns, so that a tablet that lies shows as much of the list as it can. */}
+      <div className="space-y-3 lg:flex lg:items-center lg:gap-3 lg:space-y-0">
         {buildings.length > 1 && (
-          <Select
-            label={t('visits.building')}
-            labelHidden
-            value={building}
-            options={[
-              ...buildings.map(({ id, name }) => ({ value: id, label: name })),
-              { value: ALL, label: t('hospitality.allBuildings') },
-            ]}
-            onChange={setBuilding}
-          />
+          <div className="lg:w-56 lg:shrink-0">
+            <Select
+              label={t('visits.building')}
+              labelHidden
+              value={building}
+              options={[
+                ...buildings.map(({ id, name }) => ({ value: id, label: name })),
+                { value: ALL, label: t('hospitality.allBuildings') },
+              ]}
+              onChange={setBuilding}
+            />
+          </div>
         )}
         <SegmentedControl
           label={t('hospitality.tabs')}
@@ -122,62 +125,66 @@ export function Reception({ person, buildings, visits, searchHosts, readAnswers 
           }))}
           onChange={(value) => go(value, null)}
           // Two and two where four do not fit.
-          className="[&>label]:basis-[45%] sm:[&>label]:basis-0 lg:[&>label]:basis-[45%] xl:[&>label]:basis-0"
+          className="lg:flex-1 [&>label]:basis-[45%] sm:[&>label]:basis-0"
         />
-        <Fetching />
-        {asOf?.lastOkAt !== null && <AsOf asOf={asOf} now={now} />}
-        <div ref={place} tabIndex={-1} onFocus={onFocus} className="outline-none">
-          {rows.length === 0 && asOf?.lastOkAt === null ? (
-            // That nobody is expected would be a guess.
-            <EmptyState icon="cloudOff" title={t('home.neverLoaded')} />
-          ) : rows.length === 0 ? (
-            <EmptyState
-              icon="person"
-              title={t(typed.trim() === '' ? `hospitality.none.${tab}` : 'hospitality.notFound')}
-            />
-          ) : (
-            <ul
-              aria-label={t(`hospitality.list.${tab}`)}
-              className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
-            >
-              {rows.map((visit) => (
-                <VisitRow
-                  key={visit.id}
-                  visit={visit}
-                  tab={tab}
-                  desk={desk}
-                  chosen={wide && visit.id === chosen?.id}
-                  onOpen={() => go(tab, visit.id)}
-                />
-              ))}
-            </ul>
-          )}
-        </div>
-        {tablet && <StartKiosk accountId={person.info.id} buildingId={building === ALL ? preferred : building} />}
       </div>
-      {wide ? (
-        <Card
-          aria-label={t('hospitality.visit')}
-          className="sticky top-18 max-h-[calc(100dvh-5rem)] self-start overflow-y-auto p-4"
-        >
-          {chosen === undefined ? (
-            <EmptyState icon="list" title={t('hospitality.chooseVisit')} />
-          ) : (
-            <VisitDetails key={chosen.id} visit={chosen} desk={desk} heading onPrint={() => print(chosen)} />
-          )}
-        </Card>
-      ) : (
-        <Sheet
-          open={chosen !== undefined}
-          onClose={() => go(tab, null)}
-          title={chosen?.visitor.name ?? ''}
-          closeLabel={t('app.close')}
-        >
-          {chosen !== undefined && (
-            <VisitDetails key={chosen.id} visit={chosen} desk={desk} onPrint={() => print(chosen)} />
-          )}
-        </Sheet>
-      )}
+      <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:gap-4">
+        <div className="min-w-0 space-y-3">
+          <Fetching />
+          {asOf?.lastOkAt !== null && <AsOf asOf={asOf} now={now} />}
+          <div ref={place} tabIndex={-1} onFocus={onFocus} className="outline-none">
+            {rows.length === 0 && asOf?.lastOkAt === null ? (
+              // That nobody is expected would be a guess.
+              <EmptyState icon="cloudOff" title={t('home.neverLoaded')} />
+            ) : rows.length === 0 ? (
+              <EmptyState
+                icon="person"
+                title={t(typed.trim() === '' ? `hospitality.none.${tab}` : 'hospitality.notFound')}
+              />
+            ) : (
+              <ul
+                aria-label={t(`hospitality.list.${tab}`)}
+                className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
+              >
+                {rows.map((visit) => (
+                  <VisitRow
+                    key={visit.id}
+                    visit={visit}
+                    tab={tab}
+                    desk={desk}
+                    chosen={wide && visit.id === chosen?.id}
+                    onOpen={() => go(tab, visit.id)}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
+          {tablet && <StartKiosk accountId={person.info.id} buildingId={building === ALL ? preferred : building} />}
+        </div>
+        {wide ? (
+          <Card
+            aria-label={t('hospitality.visit')}
+            className="sticky top-18 max-h-[calc(100dvh-12.5rem)] self-start overflow-y-auto p-4"
+          >
+            {chosen === undefined ? (
+              <EmptyState icon="list" title={t('hospitality.chooseVisit')} />
+            ) : (
+              <VisitDetails key={chosen.id} visit={chosen} desk={desk} heading onPrint={() => print(chosen)} />
+            )}
+          </Card>
+        ) : (
+          <Sheet
+            open={chosen !== undefined}
+            onClose={() => go(tab, null)}
+            title={chosen?.visitor.name ?? ''}
+            closeLabel={t('app.close')}
+          >
+            {chosen !== undefined && (
+              <VisitDetails key={chosen.id} visit={chosen} desk={desk} onPrint={() => print(chosen)} />
+            )}
+          </Sheet>
+        )}
+      </div>
       {printing !== null && (
         <Suspense>
           <VisitorBadge key={printing.nth} visit={printing.visit} onPrinted={() => setPrinting(null)} />
