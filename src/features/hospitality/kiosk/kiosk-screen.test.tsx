@@ -198,6 +198,21 @@ it('asks the host of a walk-in, says what is true, and lets the visitor in once 
   await screen.findByRole('heading', { name: 'Welcome, Wim Winter' });
 });
 
+it('speaks the language that a visitor chooses, writes it down for them, and is itself again for the next one', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('radio', { name: 'Deutsch' }));
+  await screen.findByRole('heading', { name: 'Willkommen' });
+  await press('Ich habe keinen Termin');
+  fireEvent.change(screen.getByLabelText('Ihr Vor- und Nachname'), { target: { value: 'Wim Winter' } });
+  fireEvent.change(screen.getByLabelText('Gastgeber'), { target: { value: EMMA.name } });
+  await press('Nach Emma de Vries fragen');
+  const title = await screen.findByRole('heading', { name: 'Guten Tag, Wim Winter' });
+  expect(title.closest('[lang]')?.getAttribute('lang')).toBe('de');
+  expect((await db.outbox.toArray())[0]).toMatchObject({ params: { visitors: [{ language: 'de' }] } });
+  await press('Fertig');
+  await screen.findByRole('heading', { name: 'Welcome' });
+});
+
 /** The server says no to the last change. */
 async function refuse() {
   const kept = await db.outbox.orderBy('seq').last();

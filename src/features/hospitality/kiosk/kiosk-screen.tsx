@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import { useState } from 'react';
+import { type Locale, LOCALES } from '../../../domain/employee/employee.ts';
 import { visitCode, visitsAtKiosk } from '../../../domain/visit/kiosk.ts';
+import { languageName } from '../../../i18n/language-name.ts';
+import { languageOf } from '../../../i18n/messages.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { useReceptionVisits } from '../../../queries/announced-visits.ts';
 import type { Person } from '../../../queries/person.ts';
@@ -12,10 +15,12 @@ import type { AnnouncedVisitView } from '../../../queries/announced-visits.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useScreenTitle } from '../../../ui/screen-title.ts';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { KioskFind } from './kiosk-find.tsx';
+import { KioskWords } from './kiosk-words.tsx';
 import { KioskVisit } from './kiosk-visit.tsx';
 import { type FindHost, KioskWalkIn } from './kiosk-walk-in.tsx';
 import { type IsPassword, LeaveKiosk } from './leave-kiosk.tsx';
@@ -23,6 +28,9 @@ import { keptLock } from './pin.ts';
 import { useIdle } from './use-idle.ts';
 import { useRefused } from './use-refused.ts';
 
+/** Larger than elsewhere: a tablet on a stand is read from further away, by people who are in a hurry. */
+const LARGE =
+  '[&_input:not([type=radio])]:min-h-13 [&_input]:text-lg [&_form_label]:text-base [&_button]:min-h-13 [&_button]:text-lg';
 /** A visitor who went away leaves nothing on the screen. */
 const IDLE_MS = 30_000;
 
@@ -42,12 +50,24 @@ export function KioskScreen({ Camera, isPassword, findHost }: KioskProps) {
   const person = usePerson();
   const buildings = useBuildings();
   const visits = useReceptionVisits();
+  /** What the visitor who stands here chose. */
+  const [language, setLanguage] = useState<Locale | null>(null);
   const [buildingId] = useState(() => keptLock()?.buildingId);
   const building = buildings?.find(({ id }) => id === buildingId) ?? buildings?.[0];
   return (
-    <main className="flex min-h-dvh flex-col items-center gap-6 p-6">
+    <main className={`flex min-h-dvh flex-col items-center gap-6 p-6 ${LARGE}`}>
       {person && building !== undefined && visits !== undefined ? (
-        <Found person={person} building={building} visits={visits} Camera={Camera} findHost={findHost} />
+        <KioskWords language={language}>
+          <Found
+            person={person}
+            building={building}
+            visits={visits}
+            Camera={Camera}
+            findHost={findHost}
+            language={language}
+            onLanguage={setLanguage}
+          />
+        </KioskWords>
       ) : (
         <Spinner className="my-auto" />
       )}
@@ -62,12 +82,16 @@ function Found({
   visits,
   Camera,
   findHost,
+  language,
+  onLanguage,
 }: Pick<KioskProps, 'Camera' | 'findHost'> & {
   person: Person;
   building: Building;
   visits: readonly AnnouncedVisitView[];
+  language: Locale | null;
+  onLanguage: (language: Locale | null) => void;
 }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const now = useNow();
   const [found, setFound] = useState<string | null>(null);
   // A new key forgets what the one before typed.
@@ -85,6 +109,7 @@ function Found({
     setWay('name');
     setUnknown(false);
     setTurn(turn + 1);
+    onLanguage(null);
   };
   useIdle(IDLE_MS, begin);
   const byCode = (text: string) => {
@@ -116,7 +141,13 @@ function Found({
     setFound(visitId);
   };
   return (
-    <div className="my-auto grid w-full max-w-md gap-5">
+    <div className="my-auto grid w-full max-w-lg gap-5">
+      <SegmentedControl
+        label={t('settings.language')}
+        value={languageOf(locale) ?? 'en'}
+        options={LOCALES.map((value) => ({ value, label: languageName(value) }))}
+        onChange={onLanguage}
+      />
       <header className="text-center">
         <h1 className="text-3xl font-bold">{t('kiosk.title')}</h1>
         <p className="mt-1 text-lg text-muted">{building.name}</p>
@@ -128,7 +159,7 @@ function Found({
           {t('kiosk.notAsked')} {t('kiosk.goToReception')}
         </Banner>
       ) : way === 'walkIn' ? (
-        <KioskWalkIn person={person} building={building} findHost={findHost} onAsked={askedFor} />
+        <KioskWalkIn person={person} building={building} language={language} findHost={findHost} onAsked={askedFor} />
       ) : (
         <KioskFind key={turn} visits={here} isUnknown={isUnknown} onCode={byCode} onFound={setFound} />
       )}

@@ -71,7 +71,7 @@ export function KioskVisit({
     now,
   );
   return (
-    <section className="my-auto grid w-full max-w-md justify-items-center gap-5 text-center">
+    <section className="my-auto grid w-full max-w-lg justify-items-center gap-5 text-center">
       {did !== null && <Icon name="checkCircle" size={56} className="text-positive" />}
       <h1 ref={title} tabIndex={-1} className="text-3xl font-bold wrap-anywhere outline-none">
         {t(did === 'in' ? 'kiosk.welcome' : did === 'out' ? 'kiosk.goodbye' : 'kiosk.hello', { name: visitor.name })}
@@ -108,7 +108,7 @@ export function KioskVisit({
         </Button>
       )}
       <Button wide variant="quiet" onClick={onBegin}>
-        {t(did === null && !walksIn ? 'kiosk.notMe' : 'kiosk.done')}
+        {t(did === null && reason === null && !walksIn ? 'kiosk.notMe' : 'kiosk.done')}
       </Button>
     </section>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { announceParams } from '../../../actions/announce-params.ts';
 import { useSave } from '../../../actions/save.ts';
 import type { Building } from '../../../domain/building/building.ts';
+import type { Locale } from '../../../domain/employee/employee.ts';
 import { isSameName } from '../../../domain/colleague/name-search.ts';
 import type { Kept } from '../../../domain/intent/saved.ts';
 import { MIN_HOST_NAME } from '../../../domain/visit/kiosk.ts';
@@ -26,11 +27,14 @@ export type FindHost = (typed: string) => Promise<readonly FoundEmployee[]>;
 export function KioskWalkIn({
   person,
   building,
+  language,
   findHost,
   onAsked,
 }: {
   person: Person;
   building: Building;
+  /** What they chose on the tablet; null: its own. */
+  language: Locale | null;
   findHost: FindHost;
   /** @param kept the server may still refuse it */
   onAsked: (visitId: string, kept: Kept) => void;
@@ -53,7 +57,9 @@ export function KioskWalkIn({
   const host = namesake === undefined ? meant : undefined;
   const announcement = (now: string): Announcement => ({
     dates: [{ expectedDate: now, until: null }],
-    visitors: [{ name: name.trim(), company: company.trim() || null, email: null, phone: null, licensePlate: null }],
+    visitors: [
+      { name: name.trim(), company: company.trim() || null, email: null, phone: null, licensePlate: null, language },
+    ],
     hosts: host === undefined ? [] : [{ id: host.id, name: host.name }],
     subject: '',
     location: null,
@@ -105,7 +111,7 @@ export function KioskWalkIn({
       />
       <TextField
         label={t('visitor.host')}
-        hint={t(isSearching && tried ? 'kiosk.host.searching' : 'kiosk.host.hint')}
+        hint={problem === 'missing' ? undefined : t(isSearching && tried ? 'kiosk.host.searching' : 'kiosk.host.hint')}
         value={hostName}
         maxLength={200}
         autoCapitalize="words"
