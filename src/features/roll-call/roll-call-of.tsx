@@ -71,26 +71,27 @@ export function RollCallOf({ building, self: { id, name }, viewfinder }: RollCal
       )}
       <Fetching />
       <AsOf asOf={asOf} now={now} />
-      <div className="flex flex-wrap gap-2">
-        {running !== undefined && (
-          <>
-            <Button icon="plus" variant="secondary" onClick={() => setOpen('add')}>
-              {t('rollCall.add')}
-            </Button>
-            <Button icon="qr" variant="secondary" onClick={() => setOpen('handOver')}>
-              {t('rollCall.handOver')}
-            </Button>
-          </>
-        )}
+      {running === undefined ? (
         <Button icon="search" variant="secondary" onClick={() => setOpen('takeOver')}>
           {t('rollCall.takeOver')}
         </Button>
-        {running !== undefined && (
+      ) : (
+        // Two rows on a phone: whoever looks for people needs the list.
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+          <Button icon="plus" variant="secondary" onClick={() => setOpen('add')}>
+            {t('rollCall.add')}
+          </Button>
           <Button icon="check" variant="secondary" onClick={() => setOpen('end')}>
             {t(running.drill ? 'rollCall.endDrill' : 'rollCall.end')}
           </Button>
-        )}
-      </div>
+          <Button icon="qr" variant="secondary" onClick={() => setOpen('handOver')}>
+            {t('rollCall.give')}
+          </Button>
+          <Button icon="search" variant="secondary" onClick={() => setOpen('takeOver')}>
+            {t('rollCall.take')}
+          </Button>
+        </div>
+      )}
       {running === undefined && <Reports calls={calls} building={building} warden={warden} />}
       <PeopleList
         key={running?.id ?? ''}
