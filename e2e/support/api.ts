@@ -6,7 +6,7 @@ import type { EmployeeLocation } from '../../src/domain/employee-location/employ
 import type { Notification } from '../../src/domain/notification/notification.ts';
 import type { Sensor } from '../../src/domain/sensor/sensor.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
-import { near } from './dates.ts';
+import { near, todayThere } from './dates.ts';
 
 const authentication = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const intent = z.object({ id: z.string(), state: z.string() });
@@ -201,25 +201,34 @@ export class Api {
     return (await this.get(z.array(z.object({ id: z.string() })), '/api/rooms/dirty', { floor })).map(({ id }) => id);
   }
 
-  /** Workstations of a floor that nobody has reserved today or tomorrow. */
+  /** Workstations of a floor that nobody has reserved yesterday, today or tomorrow. */
   async idleRooms(floor: string): Promise<{ id: string; name: string }[]> {
+    const reserved = await Promise.all([near(-1), near(0), near(1)].map((date) => this.reservations(floor, date)));
+    const used = new Set(reserved.flat().map(({ room }) => room.id));
+    return (await this.workstations(floor)).filter(({ id }) => !used.has(id));
+  }
+
+  /** Workstations of a floor at which nobody is checked in, whatever the hour. */
+  async emptyRooms(floor: string): Promise<{ id: string; name: string }[]> {
+    const today = await this.reservations(floor, todayThere());
+    const taken = new Set(today.filter(({ status }) => status === 'CONFIRMED').map(({ room }) => room.id));
+    return (await this.workstations(floor)).filter(({ id }) => !taken.has(id));
+  }
+
+  private async workstations(floor: string): Promise<{ id: string; name: string }[]> {
     const rooms = await this.get(
       z.array(z.object({ id: z.string(), name: z.string(), type: z.object({ name: z.string() }), status: z.string() })),
       '/api/floor/rooms',
       { floor },
     );
-    const reserved = (
-      await Promise.all([near(-1), near(0), near(1)].map((date) => this.reservations(floor, date)))
-    ).flat();
-    const used = new Set(reserved.map(({ room }) => room.id));
-    return rooms.filter(
-      ({ id, type, status }) => type.name === 'WORKSTATION' && status === 'AVAILABLE' && !used.has(id),
-    );
+    return rooms.filter(({ type, status }) => type.name === 'WORKSTATION' && status === 'AVAILABLE');
   }
 
-  /** Cleans a whole floor, past every device. */
+  /** Cleans a whole floor, past every device, and whoever is checked in there at this hour. */
   async cleanFloor(floor: string): Promise<void> {
-    await this.post(`/api/floor/clean?floor=${floor}`, {});
+    const nevertheless = [{ conflictType: 'cleaning.roomsOccupied', resolutions: {}, defaultResolution: 'CLEANED' }];
+    const headers = { 'conflict-resolution': JSON.stringify(nevertheless) };
+    await this.send('POST', `/api/floor/clean?floor=${floor}`, {}, headers);
   }
 
   /** Says that a room needs cleaning. */
