@@ -35,7 +35,7 @@ export const SCREENS: Record<BuiltRouteName, ExpectedScreen> = {
   ),
   reminder: expectedScreen(async () => (await import('../features/reservations/reminder-screen.tsx')).ReminderScreen),
   booking: expectedScreen(async () => (await import('../features/booking/booking-screen.tsx')).BookingScreen),
-  cleaning: expectedScreen(async () => (await import('../features/cleaning/cleaning-screen.tsx')).CleaningScreen),
+  cleaning: expectedScreen(async () => (await import('./cleaning-page.tsx')).CleaningPage),
   teamProfile: expectedScreen(
     async () => (await import('../features/team-profile/team-profile-screen.tsx')).TeamProfileScreen,
   ),

@@ -9,32 +9,44 @@ import { Icon } from '../../ui/icon.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Obstacles } from './obstacles.tsx';
 import { ShiftStrip } from './shift-strip.tsx';
+import { type ReadCounts, useToldCounts } from './use-told-counts.ts';
 
 /** Buildings and their floors, with how many rooms of each need cleaning; one's own building first. */
 export function Buildings({
   buildings,
   floors,
   preferred,
+  readCounts,
 }: {
   buildings: readonly Building[];
   floors: readonly Floor[];
   /** Id of the preferred building. */
   preferred: string | null;
+  readCounts: ReadCounts;
 }) {
   const { t } = useText();
   useScreenTitle(t('cleaning.title'));
-  const toClean = useRoomsToClean();
+  const mirrored = useRoomsToClean();
   const ordered = [
     ...buildings.filter(({ id }) => id === preferred),
     ...buildings.filter(({ id }) => id !== preferred),
   ];
+  const told = useToldCounts(
+    mirrored === undefined
+      ? []
+      : ordered
+          .filter(({ id }) => floors.some((floor) => floor.building.id === id && !mirrored.has(floor.id)))
+          .map(({ id }) => id),
+    readCounts,
+  );
+  const countOf = (floorId: string) => mirrored?.get(floorId) ?? told.get(floorId);
   return (
     <>
       <div className="mx-auto max-w-2xl space-y-5 p-4">
         <Fetching />
         {ordered.map((building) => {
           const own = floors.filter((floor) => floor.building.id === building.id);
-          const known = own.flatMap(({ id }) => toClean?.get(id) ?? []);
+          const known = own.flatMap(({ id }) => countOf(id) ?? []);
           return (
             <section key={building.id} aria-labelledby={`building-${building.id}`}>
               <div className="mb-2 flex flex-wrap items-baseline gap-x-3 px-1">
@@ -55,7 +67,7 @@ export function Buildings({
                       className="flex min-h-16 items-center gap-3 px-4 py-2 hover:bg-sunken"
                     >
                       <span className="min-w-20 flex-1 font-semibold">{floor.name}</span>
-                      <FloorCount count={toClean?.get(floor.id)} />
+                      <FloorCount count={countOf(floor.id)} />
                       <Icon name="chevronRight" size={18} className="text-muted" />
                     </Link>
                   </li>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { floor, rooms } from '../../../tests/offline/model/office.ts';
@@ -15,6 +15,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
+import { connectivity } from '../../state/connectivity.ts';
 import { CleaningScreen } from './cleaning-screen.tsx';
 
 let text: Translator;
@@ -35,9 +36,13 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  connectivity.online = true;
+  readCounts.mockReset();
   db.close();
   await Dexie.delete(db.name);
 });
+
+const readCounts = vi.fn<(buildingId: string) => Promise<ReadonlyMap<string, number> | null>>();
 
 const dirty = (room: Room) =>
   db.dirtyRooms.put({ id: room.id, room, since: new Date(Date.now() - 3_600_000).toISOString(), marked: false });
@@ -64,7 +69,7 @@ function show(path = `/cleaning?floor=${floor.id}`, authority: Authority = 'CLEA
     <FixedTextProvider value={text}>
       <Router hook={hook} searchHook={searchHook}>
         <AccountDatabaseProvider database={db} user={{ authorities: [{ authority }] }} first={{ flags: {} }}>
-          <CleaningScreen />
+          <CleaningScreen readCounts={readCounts} />
         </AccountDatabaseProvider>
       </Router>
     </FixedTextProvider>,
@@ -81,6 +86,20 @@ it('counts what needs cleaning, by floor', async () => {
   show('/cleaning');
   const link = await screen.findByRole('link', { name: /2 to clean/ });
   expect(link.textContent).toContain(floor.name);
+});
+
+it('counts the floors that are not on this device by the word of the server, once there is a network', async () => {
+  const elsewhere = { ...floor.building, id: 'elsewhere', name: 'Elsewhere' };
+  await db.buildings.put(elsewhere);
+  await db.floors.put({ ...floor, id: 'far', name: 'Far floor', building: elsewhere });
+  readCounts.mockImplementation((id) => Promise.resolve(id === elsewhere.id ? new Map([['far', 7]]) : null));
+  connectivity.online = false;
+  show('/cleaning');
+  await screen.findByRole('link', { name: /Far floor.*Not on this device yet/ });
+  expect(readCounts).not.toHaveBeenCalled();
+  connectivity.online = true;
+  await screen.findByRole('link', { name: /Far floor.*7 to clean/ });
+  expect(readCounts.mock.calls).toEqual([[elsewhere.id]]);
 });
 
 it('orders the round by who comes next, and says nothing about who', async () => {

@@ -6,9 +6,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Buildings } from './buildings.tsx';
 import { FloorRound } from './floor-round.tsx';
+import type { ReadCounts } from './use-told-counts.ts';
 
-/** What needs cleaning: all floors, or the round of one. Param: `floor`. */
-export function CleaningScreen() {
+/**
+ * What needs cleaning: all floors, or the round of one. Param: `floor`.
+ * @param props.readCounts of the floors that this device does not mirror
+ */
+export function CleaningScreen({ readCounts }: { readCounts: ReadCounts }) {
   const { t } = useText();
   const [params] = useSearchParams();
   const person = usePerson();
@@ -29,7 +33,12 @@ export function CleaningScreen() {
     );
   const floor = floors.find(({ id }) => id === params.get('floor'));
   return floor === undefined ? (
-    <Buildings buildings={buildings} floors={floors} preferred={person.info.building?.id ?? null} />
+    <Buildings
+      buildings={buildings}
+      floors={floors}
+      preferred={person.info.building?.id ?? null}
+      readCounts={readCounts}
+    />
   ) : (
     <FloorRound key={floor.id} floor={floor} person={person} />
   );

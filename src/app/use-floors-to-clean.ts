@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { callOnline } from '../offline/http/call-online.ts';
+import { CallError } from '../offline/http/client.ts';
+import { newSyncContext } from '../offline/http/session.ts';
+import { browserPorts } from '../offline/ports/browser-ports.ts';
+import { useAccountDatabase } from '../queries/account-database.ts';
+import { reportContact } from '../state/connectivity.ts';
+import { BUILD } from './build.ts';
+import { useDevice } from './device.tsx';
+
+/** Reads how many rooms need cleaning on each floor of a building, by floor id; null where that failed. */
+export function useFloorsToClean(): (buildingId: string) => Promise<ReadonlyMap<string, number> | null> {
+  const device = useDevice();
+  const db = useAccountDatabase();
+  return useMemo(() => {
+    const context = newSyncContext(db, device, browserPorts(BUILD), db.accountId);
+    return async (building) => {
+      try {
+        const floors = await callOnline(context, 'GET /api/floors/dirty', { query: { building } });
+        reportContact(true);
+        return new Map(floors.map(({ id, dirtyRooms }) => [id, dirtyRooms]));
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        reportContact(error.status !== null);
+        return null;
+      }
+    };
+  }, [db, device]);
+}
