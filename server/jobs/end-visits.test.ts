@@ -105,6 +105,23 @@ describe.each(testEngines)('the end of visits on %s', (engine) => {
     expect(body.changed['reception-visits']).toMatchObject([{ leftAt: '2026-11-23T16:00:00Z', leftAssumed: false }]);
   });
 
+  it('is erased from what devices mirror, whose tag no longer counts, and its link leads nowhere', async () => {
+    await test.database.db
+      .insertInto('setting')
+      .values({ key: 'visitorRetentionDays', value: JSON.stringify(1) })
+      .execute();
+    const link = randomUUID();
+    await seed('v-1', { uuid: link, status: 'COMPLETED', expected_at: '2026-11-22T22:00:00Z' });
+    const device = await Client.signedIn(test.app, 'ann');
+    const mirrored = await device.get('/api/visits');
+    expect(mirrored.body.map(({ id }: { id: string }) => id)).toEqual(['v-1']);
+    const tag = { 'If-None-Match': String(mirrored.headers['etag']) };
+    expect((await device.get('/api/visits', tag)).status).toBe(304);
+    expect(await endVisits(test.database.handle, test.clock)).toEqual({ assumed: 0, erased: 1 });
+    expect(await device.get('/api/visits', tag)).toMatchObject({ status: 200, body: [] });
+    expect((await new Client(test.app).get(`/public/visits/${link}`)).status).toBe(404);
+  });
+
   it.each([
     [null, ['v-180']],
     [30, []],
