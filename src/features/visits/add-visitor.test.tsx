@@ -36,7 +36,7 @@ function Visits() {
           <li key={id}>{`${visitor.name} ${status}`}</li>
         ))}
       </ul>
-      {visit && <AddVisitor visit={visit} building={building} actor={actor} knownEmails={[]} now={NOW} />}
+      {visit && <AddVisitor visit={visit} building={building} actor={actor} knownVisitors={[]} now={NOW} />}
     </>
   );
 }

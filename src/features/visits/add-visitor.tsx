@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useKeep } from '../../actions/save.ts';
 import type { Building } from '../../domain/building/building.ts';
+import type { Visitor } from '../../domain/visit/announced-visit.ts';
 import { mayAddVisitor } from '../../domain/visit/may-add.ts';
 import { needsApproval } from '../../domain/visit/may-announce.ts';
 import type { VisitActor } from '../../domain/visit/standing.ts';
@@ -22,8 +23,8 @@ interface AddVisitorProps {
   visit: AnnouncedVisitView;
   building: Building;
   actor: VisitActor & { name: string };
-  /** Addresses of visitors who came before. */
-  knownEmails: readonly string[];
+  /** Who came before. */
+  knownVisitors: readonly Visitor[];
   /** ISO instant. */
   now: string;
 }
@@ -47,7 +48,7 @@ export function AddVisitor(props: AddVisitorProps) {
   );
 }
 
-function Fields({ visit, building, actor, knownEmails, now, onDone }: AddVisitorProps & { onDone: () => void }) {
+function Fields({ visit, building, actor, knownVisitors, now, onDone }: AddVisitorProps & { onDone: () => void }) {
   const text = useText();
   const { t } = text;
   const { timeZone } = building;
@@ -83,7 +84,8 @@ function Fields({ visit, building, actor, knownEmails, now, onDone }: AddVisitor
       <VisitorFields
         title={t('visits.visitor')}
         visitor={draft}
-        knownEmails={knownEmails}
+        known={knownVisitors}
+        isNew
         validate={tried}
         onChange={setDraft}
         onRemove={undefined}

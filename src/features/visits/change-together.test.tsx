@@ -39,13 +39,16 @@ afterEach(async () => {
   await Dexie.delete(db.name);
 });
 
+const searchHosts = () => Promise.resolve([]);
+const readVisitors = () => Promise.resolve([]);
+
 async function change(query: string): Promise<void> {
   const { hook, searchHook } = memoryLocation({ path: `/visit/create?${query}` });
   render(
     <FixedTextProvider value={await loadTranslator('en')}>
       <Router hook={hook} searchHook={searchHook}>
         <AccountDatabaseProvider database={db} user={{ authorities: [] }} first={{ flags: {} }}>
-          <CreateVisitScreen searchHosts={() => Promise.resolve([])} />
+          <CreateVisitScreen searchHosts={searchHosts} readVisitors={readVisitors} />
         </AccountDatabaseProvider>
       </Router>
     </FixedTextProvider>,

@@ -5,6 +5,7 @@ import { useKeep } from '../../actions/save.ts';
 import type { Building } from '../../domain/building/building.ts';
 import { pathToWorkstations } from '../../entries/path-to-workstations.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
+import type { Visitor } from '../../domain/visit/announced-visit.ts';
 import { mayAnnounce, mayTakePlace, needsApproval } from '../../domain/visit/may-announce.ts';
 import { lacksAnything } from '../../domain/visit/reserved.ts';
 import { mayEditVisit } from '../../domain/visit/may-change.ts';
@@ -29,10 +30,17 @@ import type { SearchHosts } from './hosts-field.tsx';
 import { useVisitActor } from '../../queries/visit-actor.ts';
 import type { VisitDraft } from './visit-draft.ts';
 import { announcementOf, changeOf, draftOf, EMPTY_VISITOR, nextTime } from './visit-draft.ts';
+import { type ReadVisitors, useKnownVisitors } from './use-known-visitors.ts';
 import { VisitForm } from './visit-form.tsx';
 
 /** Announces visits, or changes one: param `myVisitId` (spec 2, "Second layout"). */
-export function CreateVisitScreen({ searchHosts }: { searchHosts: SearchHosts }) {
+export function CreateVisitScreen({
+  searchHosts,
+  readVisitors,
+}: {
+  searchHosts: SearchHosts;
+  readVisitors: ReadVisitors;
+}) {
   const { t } = useText();
   const [params] = useSearchParams();
   const visitId = params.get('myVisitId');
@@ -42,6 +50,7 @@ export function CreateVisitScreen({ searchHosts }: { searchHosts: SearchHosts })
   const own = useOwnVisits();
   const received = useReceptionVisits();
   const visit = useAnnouncedVisit(visitId ?? '');
+  const knownVisitors = useKnownVisitors(own, readVisitors);
   if (person === undefined || buildings === undefined || own === undefined || visit === undefined)
     return (
       <div role="status" aria-label={t('visits.loading')} className="mx-auto w-full max-w-2xl p-4">
@@ -55,8 +64,7 @@ export function CreateVisitScreen({ searchHosts }: { searchHosts: SearchHosts })
         {t(visitId === null ? 'booking.noPlacesHint' : 'visits.notFoundHint')}
       </EmptyState>
     );
-  const emails = own.flatMap(({ visitor }) => visitor.email ?? []);
-  const shared = { person, buildings, building, knownEmails: [...new Set(emails)], searchHosts };
+  const shared = { person, buildings, building, knownVisitors, searchHosts };
   return visit === null ? (
     <Announce {...shared} />
   ) : (
@@ -74,11 +82,11 @@ interface FormContext {
   person: Person;
   buildings: readonly Building[];
   building: Building;
-  knownEmails: readonly string[];
+  knownVisitors: readonly Visitor[];
   searchHosts: SearchHosts;
 }
 
-function Announce({ person, buildings, building, knownEmails, searchHosts }: FormContext) {
+function Announce({ person, buildings, building, knownVisitors, searchHosts }: FormContext) {
   const { t } = useText();
   const now = useNow();
   const [, navigate] = useLocation();
@@ -107,7 +115,7 @@ function Announce({ person, buildings, building, knownEmails, searchHosts }: For
     <VisitForm
       first={first}
       buildings={buildings}
-      knownEmails={knownEmails}
+      knownVisitors={knownVisitors}
       today={today}
       existing={false}
       locked={locked}
@@ -146,7 +154,7 @@ function Change({
   person,
   buildings,
   building,
-  knownEmails,
+  knownVisitors,
   searchHosts,
   visit,
   visits,
@@ -176,7 +184,7 @@ function Change({
       }
       first={draftOf(visit, timeZone)}
       buildings={buildings}
-      knownEmails={knownEmails}
+      knownVisitors={knownVisitors}
       today={todayIn(timeZone, now)}
       existing
       locked={locked}

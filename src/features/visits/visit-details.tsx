@@ -16,6 +16,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { AddVisitor } from './add-visitor.tsx';
 import { MailLine } from './mail-line.tsx';
 import { VisitButtons } from './visit-buttons.tsx';
+import { differentVisitors } from './visit-draft.ts';
 import { VisitLink } from './visit-link.tsx';
 
 /** Everything of a visit, and what the person may do with it. */
@@ -110,7 +111,7 @@ export function VisitDetails({
           visit={visit}
           building={building}
           actor={actor}
-          knownEmails={[...new Set(own.flatMap(({ visitor: one }) => one.email ?? []))]}
+          knownVisitors={differentVisitors(own.map(({ visitor: one }) => one))}
           now={now}
         />
         <VisitGroup visit={visit} visits={own} building={building} actor={actor} now={now} />

@@ -58,6 +58,35 @@ export const visitorOf = (draft: VisitorDraft): Visitor => ({
   language: draft.language,
 });
 
+/** Each visitor once: by address, else by name; what comes first counts. */
+export function differentVisitors(visitors: readonly Visitor[]): Visitor[] {
+  const byKey = new Map<string, Visitor>();
+  for (const visitor of visitors) {
+    const key = (visitor.email ?? visitor.name).toLowerCase();
+    if (!byKey.has(key)) byKey.set(key, visitor);
+  }
+  return [...byKey.values()];
+}
+
+/**
+ * With what is known of the one visitor who came before under that address, else under that name; what was written
+ * stays. Of two nobody knows who is meant.
+ */
+export function withKnown(draft: VisitorDraft, known: readonly Visitor[]): VisitorDraft {
+  const key = draft.email.trim() === '' ? 'name' : 'email';
+  const written = draft[key].trim().toLowerCase();
+  const [one, other] = written === '' ? [] : known.filter((visitor) => visitor[key]?.toLowerCase() === written);
+  if (one === undefined || other !== undefined) return draft;
+  return {
+    name: draft.name === '' ? one.name : draft.name,
+    company: draft.company === '' ? (one.company ?? '') : draft.company,
+    email: draft.email === '' ? (one.email ?? '') : draft.email,
+    phone: draft.phone === '' ? (one.phone ?? '') : draft.phone,
+    licensePlate: draft.licensePlate === '' ? (one.licensePlate ?? '') : draft.licensePlate,
+    language: one.language ?? draft.language,
+  };
+}
+
 /** Saturday or Sunday. */
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 

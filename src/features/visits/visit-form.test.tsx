@@ -24,6 +24,11 @@ const DRAFT: VisitDraft = {
   workstations: 0,
   parking: 0,
 };
+const KNOWN = [
+  { name: 'Vic Torres', company: 'Fjord', email: 'vic@guest.example', phone: '1', licensePlate: null },
+  { name: 'Olga Thern', company: null, email: null, phone: null, licensePlate: null },
+  { name: 'Olga Thern', company: 'Other', email: 'olga@guest.example', phone: null, licensePlate: null },
+];
 afterEach(cleanup);
 
 async function show(change: Partial<VisitDraft> = {}) {
@@ -32,7 +37,7 @@ async function show(change: Partial<VisitDraft> = {}) {
       <VisitForm
         first={{ ...DRAFT, ...change }}
         buildings={[building]}
-        knownEmails={[]}
+        knownVisitors={KNOWN}
         today="2026-12-01"
         existing={false}
         locked={false}
@@ -66,4 +71,20 @@ it('says that each visit of a group needs so many for itself', async () => {
   expect(screen.queryByRole('note')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Another visitor' }));
   expect(screen.getByRole('note').textContent).toBe('So many for each of the 2 visits.');
+});
+
+it('fills in what is known of a visitor who came before, and leaves what was written', async () => {
+  await show();
+  const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+  const write = (label: RegExp, value: string) => {
+    fireEvent.change(field(label), { target: { value } });
+    fireEvent.blur(field(label));
+  };
+  write(/^Name/, 'Olga Thern');
+  expect(field(/^E-mail/).value, 'of two, nobody is meant for sure').toBe('');
+  write(/^Company/, 'Kanaal');
+  write(/^Name/, 'vic torres');
+  expect(field(/^E-mail/).value).toBe('vic@guest.example');
+  expect(field(/^Company/).value).toBe('Kanaal');
+  expect(field(/^Phone/).value).toBe('1');
 });

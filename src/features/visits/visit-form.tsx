@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { Building } from '../../domain/building/building.ts';
+import type { Visitor } from '../../domain/visit/announced-visit.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -19,8 +20,8 @@ import { VisitorFields } from './visitor-fields.tsx';
 export interface VisitFormProps {
   first: VisitDraft;
   buildings: readonly Building[];
-  /** Addresses of visitors who came before. */
-  knownEmails: readonly string[];
+  /** Who came before. */
+  knownVisitors: readonly Visitor[];
   /** ISO date, in the draft's building. */
   today: string;
   /** An existing visit has one visitor, one day and its building. */
@@ -42,7 +43,7 @@ const SAID_AT_FIELDS: readonly string[] = ['nameMissing', 'hostMissing', 'dateMi
 export function VisitForm({
   first,
   buildings,
-  knownEmails,
+  knownVisitors,
   today,
   existing,
   locked,
@@ -80,7 +81,8 @@ export function VisitForm({
           key={index}
           title={draft.visitors.length > 1 ? t('visits.visitorNumber', { number: index + 1 }) : t('visits.visitor')}
           visitor={visitor}
-          knownEmails={knownEmails}
+          known={knownVisitors}
+          isNew={!existing}
           validate={tried}
           onChange={(next) => change({ visitors: draft.visitors.map((other, at) => (at === index ? next : other)) })}
           onRemove={

@@ -1,30 +1,43 @@
+import { useId } from 'react';
 import { LOCALES } from '../../domain/employee/employee.ts';
+import type { Visitor } from '../../domain/visit/announced-visit.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useText } from '../../i18n/text.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmailField } from '../../ui/inputs/email-field.tsx';
+import { proposalsFor } from '../../ui/inputs/proposals.ts';
 import { Select } from '../../ui/select.tsx';
-import type { VisitorDraft } from './visit-draft.ts';
+import { type VisitorDraft, withKnown } from './visit-draft.ts';
 
 /** Who comes. Only the name is required: many visitors have no address. */
 export function VisitorFields({
   title,
   visitor,
-  knownEmails,
+  known,
+  isNew,
   validate,
   onChange,
   onRemove,
 }: {
   title: string;
   visitor: VisitorDraft;
-  knownEmails: readonly string[];
+  /** Visitors who came before: they are proposed. */
+  known: readonly Visitor[];
+  /** What is known of them is filled in: nothing is known yet of this visit. */
+  isNew: boolean;
   validate: boolean;
   onChange: (visitor: VisitorDraft) => void;
   onRemove: (() => void) | undefined;
 }) {
   const { t } = useText();
+  const names = useId();
   const set = (part: Partial<VisitorDraft>) => onChange({ ...visitor, ...part });
+  const recall = () => {
+    if (!isNew) return;
+    const recalled = withKnown(visitor, known);
+    if (JSON.stringify(recalled) !== JSON.stringify(visitor)) onChange(recalled);
+  };
   return (
     <fieldset className="grid gap-3 rounded-2xl border border-line bg-surface p-4">
       <legend className="sr-only">{title}</legend>
@@ -36,11 +49,23 @@ export function VisitorFields({
         label={t('visits.name')}
         value={visitor.name}
         required
+        list={names}
         autoComplete="off"
         maxLength={200}
+        onBlur={recall}
         error={validate && visitor.name.trim() === '' ? t('input.required.name') : null}
         onChange={({ target }) => set({ name: target.value })}
       />
+      <datalist id={names}>
+        {proposalsFor(
+          visitor.name,
+          known.map(({ name }) => name),
+        ).map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           label={t('visitor.company')}
@@ -52,9 +77,10 @@ export function VisitorFields({
         <EmailField
           label={t('visits.email')}
           value={visitor.email}
-          known={knownEmails}
+          known={known.flatMap(({ email }) => email ?? [])}
           hint={t('visits.emailHint')}
           onChange={(email) => set({ email })}
+          onBlur={recall}
         />
       </div>
       {visitor.email !== '' && (

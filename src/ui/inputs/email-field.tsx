@@ -14,10 +14,11 @@ export interface EmailFieldProps {
   /** The form was submitted: what is missing is said. */
   validate?: boolean | undefined;
   onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
 }
 
 /** An e-mail address with proposals from what is known; any other address can be typed, too. */
-export function EmailField({ label, value, known, hint, required, validate, onChange }: EmailFieldProps) {
+export function EmailField({ label, value, known, hint, required, validate, onChange, onBlur }: EmailFieldProps) {
   const list = useId();
   const { missing, leave } = useRequired(required, value.trim() === '', validate);
   return (
@@ -33,7 +34,10 @@ export function EmailField({ label, value, known, hint, required, validate, onCh
         autoCapitalize="none"
         aria-required={required !== undefined || undefined}
         onChange={({ target }) => onChange(target.value)}
-        onBlur={leave}
+        onBlur={() => {
+          leave();
+          onBlur?.();
+        }}
       />
       <datalist id={list}>
         {proposalsFor(value, known).map((proposal) => (
