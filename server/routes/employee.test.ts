@@ -216,6 +216,7 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
     ['an', []],
     ['ann', ['e-ann']],
     ['NN EXAMPLE', ['e-ann']],
+    ['lea', ['e-leader', 'e-cleaner']],
     ['ann%', []],
     ['nobody', []],
   ])('finds a host by %j: %j', async (filter, expected) => {

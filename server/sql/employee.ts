@@ -169,7 +169,7 @@ export async function findRecipient(
 const MIN_SEARCH_LENGTH = 2;
 const MAX_FOUND = 20;
 
-/** Employees whose name or address contains a text, by name. @returns nobody for a text that is too short */
+/** Employees whose name or address contains a text: first whose name has a word that begins with it. @returns nobody for a text that is too short */
 export async function searchEmployees(
   db: Reader,
   filter: string,
@@ -183,6 +183,7 @@ export async function searchEmployees(
     .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
     .where('suspended_at', 'is', null)
     .where('name', '<>', '')
+    .orderBy(sql`(' ' || name) ilike ${`% ${pattern.slice(1)}`}`, 'desc')
     .orderBy('name')
     .orderBy('id')
     .limit(MAX_FOUND)

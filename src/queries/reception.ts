@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { BuildingVisitProperties } from '../domain/building/building.ts';
-import { isFound } from '../domain/colleague/name-search.ts';
+import { isFound, likeliestFirst } from '../domain/colleague/name-search.ts';
 import type { Colleague } from '../domain/employee/employee.ts';
 import type { AnnouncedVisit } from '../domain/visit/announced-visit.ts';
 import { withConnection } from '../offline/db/connection.ts';
@@ -39,7 +39,7 @@ export function useKnownHosts(): (typed: string) => Promise<FoundHost[]> {
       for (const { id, displayName, email } of colleagues) known.set(id, { id, name: displayName, email });
       return [...known.values()]
         .filter(({ name, email }) => isFound([name, email ?? ''], typed))
-        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .toSorted(likeliestFirst(typed))
         .slice(0, MAX_HOSTS_FOUND);
     },
     [db],

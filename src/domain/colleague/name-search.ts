@@ -10,3 +10,11 @@ export function isFound(names: readonly string[], typed: string): boolean {
   const wanted = plain(typed.trim());
   return wanted === '' || names.some((name) => plain(name).includes(wanted));
 }
+
+const beginsAWord = (name: string, typed: string): boolean => ` ${bare(name)}`.includes(` ${bare(typed)}`);
+
+/** Orders whom a text finds: first whose name has a word that begins with it, then by name. */
+export const likeliestFirst =
+  (typed: string) =>
+  (one: { name: string }, other: { name: string }): number =>
+    Number(beginsAWord(other.name, typed)) - Number(beginsAWord(one.name, typed)) || one.name.localeCompare(other.name);
