@@ -19,7 +19,8 @@ export async function flaws(page: Page): Promise<string[]> {
       (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 60) ||
       element.outerHTML.slice(0, 80);
     const shown = (element: Element): boolean =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      // A row that is not drawn until it is scrolled to has no height of its own yet.
+      element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true }) &&
       // What lies on a floor plan is as small as it is drawn.
       element.closest('.sr-only, [inert], [aria-hidden="true"], svg, .contain-strict') === null;
     const scrolls = (style: CSSStyleDeclaration, axis: 'X' | 'Y'): boolean =>
