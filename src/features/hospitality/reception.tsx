@@ -82,7 +82,7 @@ export function Reception({ person, buildings, visits, searchHosts, readAnswers 
     setParams({ openTab, ...(visitId === null ? {} : { visitId }) }, { replace: true });
   const print = (visit: DeskVisit) => setPrinting((before) => ({ visit, nth: (before?.nth ?? 0) + 1 }));
   return (
-    <div className="mx-auto max-w-2xl space-y-3 p-4 lg:max-w-6xl">
+    <div className="mx-auto max-w-2xl space-y-3 p-4 md:max-w-3xl lg:max-w-6xl">
       <div className="flex flex-wrap items-end gap-2">
         <input
           type="search"
