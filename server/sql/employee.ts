@@ -169,7 +169,10 @@ export async function findRecipient(
 const MIN_SEARCH_LENGTH = 2;
 const MAX_FOUND = 20;
 
-/** Employees whose name or address contains a text: first whose name has a word that begins with it. @returns nobody for a text that is too short */
+/**
+ * Employees whose name or address contains a text: first whose name has a word that begins with it.
+ * @returns nobody for a text that is too short
+ */
 export async function searchEmployees(
   db: Reader,
   filter: string,

@@ -14,6 +14,7 @@ import type { Kept } from '../../../domain/intent/saved.ts';
 import type { AnnouncedVisitView } from '../../../queries/announced-visits.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useScreenTitle } from '../../../ui/screen-title.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -29,8 +30,10 @@ import { useIdle } from './use-idle.ts';
 import { useRefused } from './use-refused.ts';
 
 /** Larger than elsewhere: a tablet on a stand is read from further away, by people who are in a hurry. */
-const LARGE =
-  '[&_input:not([type=radio])]:min-h-13 [&_input]:text-lg [&_form_label]:text-base [&_button]:min-h-13 [&_button]:text-lg';
+const LARGE = classNames(
+  '[&_input:not([type=radio])]:min-h-13 [&_input]:text-lg [&_form_label]:text-base',
+  '[&_button]:min-h-13 [&_button]:text-lg',
+);
 /** A visitor who went away leaves nothing on the screen. */
 const IDLE_MS = 30_000;
 
@@ -55,7 +58,7 @@ export function KioskScreen({ Camera, isPassword, findHost }: KioskProps) {
   const [buildingId] = useState(() => keptLock()?.buildingId);
   const building = buildings?.find(({ id }) => id === buildingId) ?? buildings?.[0];
   return (
-    <main className={`flex min-h-dvh flex-col items-center gap-6 p-6 ${LARGE}`}>
+    <main className={classNames('flex min-h-dvh flex-col items-center gap-6 p-6', LARGE)}>
       {person && building !== undefined && visits !== undefined ? (
         <KioskWords language={language}>
           <Found
