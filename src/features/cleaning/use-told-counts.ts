@@ -16,8 +16,9 @@ export function useToldCounts(buildingIds: readonly string[], read: ReadCounts):
     const ask = async () => {
       for (const id of asked.split(' ')) {
         const counts = await read(id);
-        if (!current) return;
-        if (counts !== null) setTold((before) => new Map([...before, ...counts]));
+        // Whoever gives no answer for one building gives none for the next.
+        if (!current || counts === null) return;
+        setTold((before) => new Map([...before, ...counts]));
       }
     };
     void ask();
