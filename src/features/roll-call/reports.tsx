@@ -21,32 +21,45 @@ export function Reports({ calls, building, warden }: ReportsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const ended = calls.filter(({ endedAt }) => endedAt !== null);
   const call = ended.find(({ id }) => id === chosen);
-  if (ended.length === 0) return null;
+  const [latest, ...older] = ended;
+  if (latest === undefined) return null;
+  const listOf = (some: readonly RollCall[]) => (
+    <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+      {some.map(({ id, startedAt, drill, missing, found }) => (
+        <li key={id}>
+          <button
+            type="button"
+            onClick={() => setChosen(id)}
+            className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-raised"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">
+                {date(todayIn(building.timeZone, startedAt), 'dayMonth')}, {time(startedAt, building.timeZone)}
+              </span>
+              <span className="block text-sm text-muted">
+                {t('rollCall.outcome', { found: found.size, missing: missing.length })}
+              </span>
+            </span>
+            <Badge tone={drill ? 'neutral' : 'danger'}>{t(drill ? 'rollCall.drill' : 'rollCall.real')}</Badge>
+            <Icon name="chevronRight" size={20} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section aria-label={t('rollCall.reports')}>
       <h2 className="mb-1 px-1 text-sm font-bold">{t('rollCall.reports')}</h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-        {ended.map(({ id, startedAt, drill, missing, found }) => (
-          <li key={id}>
-            <button
-              type="button"
-              onClick={() => setChosen(id)}
-              className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-raised"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">
-                  {date(todayIn(building.timeZone, startedAt), 'dayMonth')}, {time(startedAt, building.timeZone)}
-                </span>
-                <span className="block text-sm text-muted">
-                  {t('rollCall.outcome', { found: found.size, missing: missing.length })}
-                </span>
-              </span>
-              <Badge tone={drill ? 'neutral' : 'danger'}>{t(drill ? 'rollCall.drill' : 'rollCall.real')}</Badge>
-              <Icon name="chevronRight" size={20} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {listOf([latest])}
+      {older.length > 0 && (
+        // Who is in the building now stands below, and is what one opens this for.
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center px-1 font-semibold text-accent">
+            {t('rollCall.older', { count: older.length })}
+          </summary>
+          {listOf(older)}
+        </details>
+      )}
       <Sheet
         open={call !== undefined}
         onClose={() => setChosen(null)}
