@@ -38,15 +38,17 @@ export async function claimPushes(
   db: Reader,
   { lease, now, leasedUntil, limit }: { lease: string; now: string; leasedUntil: string; limit: number },
 ): Promise<ClaimedPush[]> {
+  // Apart: within the update, a plan may run the limited select again for each row, and take more than the limit.
   const { rows } = await sql<Claimed>`
-    with claimed as (
+    with due as materialized (
+      select push.id from outgoing_push as push join push_subscription on push_subscription.id = push.subscription_id
+      where push.due_at <= ${now} and (push.leased_until is null or push.leased_until <= ${now})
+        and (resume_at is null or resume_at <= ${now})
+        and exists (${loginOf(sql`push_subscription.login_id`, now)})
+      order by push.due_at, push.id limit ${limit} for update of push skip locked),
+    claimed as (
       update outgoing_push set lease = ${lease}, leased_until = ${leasedUntil}, attempts = attempts + 1
-      where id in (
-        select push.id from outgoing_push as push join push_subscription on push_subscription.id = push.subscription_id
-        where push.due_at <= ${now} and (push.leased_until is null or push.leased_until <= ${now})
-          and (resume_at is null or resume_at <= ${now})
-          and exists (${loginOf(sql`push_subscription.login_id`, now)})
-        order by push.due_at, push.id limit ${limit} for update of push skip locked)
+      where id in (select id from due)
       returning *)
     select claimed.id, claimed.lease, claimed.items, claimed.created_at as "createdAt", claimed.attempts,
       jsonb_build_object('id', subscription.id, 'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth) as subscription,
