@@ -5,6 +5,7 @@ import { announcedVisit } from '../../../tests/support/announced-visit.ts';
 import { offlineScreen } from '../../../tests/support/offline-screen.tsx';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import { toasts } from '../../state/toasts.ts';
 import { ApprovalsScreen } from './approvals-screen.tsx';
 
 const device = offlineScreen('2026-11-30T09:00:00.000Z');
@@ -57,4 +58,18 @@ it('has visits and team days in one place; a visit is approved without a network
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Vic one' })).toBeNull());
   expect(await device.db.outbox.toArray()).toMatchObject([{ kind: 'visit.approve', params: { visitId: 'one' } }]);
   expect(screen.getByText(device.text.t('approvals.askedBy', { name: 'Lea' }))).toBeDefined();
+});
+
+it('declines a visit without a network, which can be taken back while it waits', async () => {
+  await device.db.ownVisits.put(asked('one', 'me'));
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: /^Decline.*Vic one/ }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Vic one' })).toBeNull());
+  expect(await device.db.outbox.toArray()).toMatchObject([
+    { kind: 'visit.cancel', state: 'queued', params: { visitId: 'one' } },
+  ]);
+  const [toast] = toasts.list;
+  if (toast?.kind !== 'saved' || !toast.outcome.saved) throw new Error('not saved');
+  expect(await toast.outcome.undo()).toBe('undone');
+  expect(await screen.findByRole('link', { name: 'Vic one' })).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useKeep } from '../../actions/save.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import { useText } from '../../i18n/text.tsx';
-import { approveVisit } from '../../offline/mutations/announced-visit.ts';
+import { approveVisit, cancelVisit } from '../../offline/mutations/announced-visit.ts';
 import type { AnnouncedVisitView } from '../../queries/announced-visits.ts';
 import { pathTo } from '../../routes.ts';
 import { showSaved } from '../../state/toasts.ts';
@@ -16,6 +16,7 @@ export function AskedVisit({ visit, timeZone }: { visit: AnnouncedVisitView; tim
   const { locked, once } = useSubmitLock();
   const keep = useKeep(once, showSaved);
   const { visitor, hosts, expectedDate, subject } = visit;
+  const ref = { visitId: visit.id, visitorName: visitor.name };
   return (
     <Card className="grid gap-3 p-4">
       <div>
@@ -34,15 +35,25 @@ export function AskedVisit({ visit, timeZone }: { visit: AnnouncedVisitView; tim
         </p>
         <p className="text-sm text-muted">{t('visits.visiting', { host: hosts.map(({ name }) => name).join(', ') })}</p>
       </div>
-      <Button
-        wide
-        icon="check"
-        locked={locked}
-        aria-label={t('approvals.approveOf', { visitor: visitor.name })}
-        onClick={() => void keep(approveVisit, { visitId: visit.id, visitorName: visitor.name })}
-      >
-        {t('visits.approve')}
-      </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          icon="check"
+          locked={locked}
+          aria-label={t('approvals.approveOf', { visitor: visitor.name })}
+          onClick={() => void keep(approveVisit, ref)}
+        >
+          {t('visits.approve')}
+        </Button>
+        <Button
+          variant="secondary"
+          icon="close"
+          locked={locked}
+          aria-label={t('approvals.declineOf', { visitor: visitor.name })}
+          onClick={() => void keep(cancelVisit, ref)}
+        >
+          {t('visits.decline')}
+        </Button>
+      </div>
     </Card>
   );
 }
