@@ -1,6 +1,7 @@
 import type { Authority } from '../../../src/domain/access/authority.ts';
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
+import type { Offered } from './draw.ts';
 import type { Call, Reply } from './protocol.ts';
 import type { Watcher } from './records.ts';
 
@@ -100,8 +101,8 @@ export interface Backend {
   strangerProposes(date: string, dayPart: DayPart, now: number): Promise<void>;
   /** Something is told to an account. */
   tell(account: string, now: number): Promise<void>;
-  /** The drawn amenity's place of a day was given back, and is offered to an account. */
-  offer(account: string, date: string, now: number): Promise<void>;
+  /** The drawn place of a day was given back, and is offered to an account. */
+  offer(what: Offered, account: string, date: string, now: number): Promise<void>;
   /** Somebody has used a room and leaves it as it is. */
   soil(roomId: string, now: number): Promise<void>;
   /** Somebody without a device checks in at a room for an hour, or as many as are said, or goes again. */

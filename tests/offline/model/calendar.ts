@@ -8,7 +8,7 @@ import { bookingEffect, mayReplace, planEffect } from '../../../src/domain/emplo
 import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { AskAbout } from './choices.ts';
 import { drop, giveWay, putBoth } from './give-way.ts';
-import { building, employee, floor, pick, plainInfo, rooms, slotOn } from './office.ts';
+import { annexRooms, building, floor, pick, plainInfo, rooms, slotOn } from './office.ts';
 import { confirmPresence } from './presence.ts';
 import type { Call } from './protocol.ts';
 import { resolutionsOf } from './protocol.ts';
@@ -18,10 +18,22 @@ import { TeamDays } from './team-day.ts';
 import type { Notifications } from './notification.ts';
 import type { Revisions } from './revisions.ts';
 import { Seen } from './seen.ts';
+import { reservationRow } from './reservation-row.ts';
 import type { Owned, Store } from './touched.ts';
 import { Touched } from './touched.ts';
 
 const HOLDING = ['APPROVED', 'CONFIRMED'];
+
+interface Place {
+  roomId: string;
+  slot: Slot;
+  date: string;
+  dayPart: DayPart;
+}
+
+/** What a change tells: rows, removals and revisions. */
+type Reply = ReturnType<Touched['commit']>;
+
 /** People's calendars with scarce workstations, and the revisions that every change raises. All at once, never half. */
 export class Calendar implements Store {
   readonly reservations = new Map<string, Owned<WorkplaceReservation>>();
@@ -59,7 +71,7 @@ export class Calendar implements Store {
     else
       touched.put(
         'workplace-reservations:f1',
-        this.#reservation({
+        reservationRow({
           id: `s-${(this.#made += 1)}`,
           owner: stranger,
           roomId,
@@ -165,7 +177,7 @@ export class Calendar implements Store {
    * The workstation that is asked for, or the one that was chosen in its place, free for this person.
    * @throws Refused
    */
-  #place(account: string, call: Call, url: URL): { roomId: string; slot: Slot; date: string; dayPart: DayPart } {
+  #place(account: string, call: Call, url: URL): Place {
     const roomId = choiceFor(resolutionsOf(call), ROOM_TAKEN, '') ?? url.searchParams.get('room') ?? '';
     const slot = { start: url.searchParams.get('start') ?? '', end: url.searchParams.get('end') ?? '' };
     const date = slot.start.slice(0, 10);
@@ -196,28 +208,51 @@ export class Calendar implements Store {
   #hold(account: string, call: Call, url: URL, id: string, touched: Touched): void {
     const place = this.#place(account, call, url);
     if (this.reservations.has(id)) throw new Refused(400, 'resourceIdUsed');
-    touched.put('workplace-reservations:f1', {
-      ...this.#reservation({ id, owner: account, ...place }),
-      forGuests: true,
-    });
+    touched.put('workplace-reservations:f1', { ...reservationRow({ id, owner: account, ...place }), forGuests: true });
   }
 
   #book(account: string, call: Call, url: URL, ids: string[], touched: Touched): void {
-    const { roomId, slot, date, dayPart } = this.#place(account, call, url);
+    const agreed = url.searchParams.get('replaceMyOtherLocation') === 'true';
+    this.#enter(account, this.#place(account, call, url), { ids, agreed }, touched);
+  }
+
+  /** Whether the annex's workstation is had by nobody on a date, and clean. */
+  isFree = (date: string): boolean =>
+    [...this.reservations.values()].every(
+      (row) => row.date !== date || row.room.floor.id === floor.id || row.status === 'CLOSED',
+    );
+
+  /** Reserves the annex's workstation for a day, in the place of what else is planned. @throws Refused */
+  take(account: string, call: Call, date: string): Reply {
+    const [touched, ids] = [new Touched(this), (call.headers['Resource-Id'] ?? '').split(', ')];
+    if (!this.isFree(date)) throw new Refused(400, 'nothingFree');
+    const place = { roomId: pick(annexRooms, 0).id, slot: slotOn(date), date, dayPart: 'FULLDAY' as const };
+    this.#enter(account, place, { ids, agreed: true }, touched);
+    touched.raise(`employee-calendar:${account}`);
+    return touched.commit(account);
+  }
+
+  #enter(
+    account: string,
+    { roomId, slot, date, dayPart }: Place,
+    { ids, agreed }: { ids: string[]; agreed: boolean },
+    touched: Touched,
+  ): void {
     const own = this.own(account, slot).filter(({ actualStatus }) => actualStatus !== 'PROPOSED');
     if (own.some((row) => row.actualStatus === 'CONFIRMED')) throw new Refused(400, 'alreadyCheckedIn');
-    if (own.length > 0 && url.searchParams.get('replaceMyOtherLocation') !== 'true')
+    if (own.length > 0 && !agreed)
       throw new Refused(409, 'confirmConflictingReservation', { details: { existing: own.map((row) => row.id) } });
     const [id = '', locationId = ''] = ids;
     if (this.reservations.has(id) || this.locations.has(locationId)) throw new Refused(400, 'resourceIdUsed');
     giveWay(this, bookingEffect(own, slot, dayPart, roomId), id, touched);
-    const reservation = this.#reservation({ id, owner: account, roomId, date, slot, dayPart });
+    const reservation = reservationRow({ id, owner: account, roomId, date, slot, dayPart });
     touched.put('workplace-reservations:f1', reservation);
     const { owner: _, rev: __, ...inner } = reservation;
+    const { floor: at } = reservation.room;
     touched.put(`employee-calendar:${account}`, {
       ...this.location({ id: locationId, owner: account, date, slot, dayPart, status: 'WORKSTATION' }),
-      building,
-      floor,
+      building: at.building,
+      floor: at,
       workplaceReservation: inner,
     });
   }
@@ -273,40 +308,6 @@ export class Calendar implements Store {
         touched,
       );
     else this.leave(location, at, touched);
-  }
-
-  #reservation({
-    id,
-    owner,
-    roomId,
-    date,
-    slot,
-    dayPart,
-  }: {
-    id: string;
-    owner: string;
-    roomId: string;
-    date: string;
-    slot: Slot;
-    dayPart: DayPart;
-  }): Owned<WorkplaceReservation> {
-    const room = rooms.find((each) => each.id === roomId);
-    if (room === undefined) throw new Refused(404, 'notFound');
-    return {
-      id,
-      owner,
-      rev: 0,
-      date,
-      startDate: slot.start,
-      endDate: slot.end,
-      status: 'APPROVED',
-      dayPart,
-      room,
-      employee: employee(owner),
-      mine: true,
-      dateConfirmed: null,
-      dateCompleted: null,
-    };
   }
 
   /** An entry that is planned and has neither a place nor a workstation. */

@@ -1,5 +1,6 @@
 import type { Calendar } from './calendar.ts';
 import { building, config, floor, rooms } from './office.ts';
+import { reservationsKey } from './touched.ts';
 
 const KEYS: Record<string, string> = {
   '/api/client/config': 'client-config',
@@ -56,7 +57,9 @@ export const isNamed = (key: string): boolean =>
 export function collection(calendar: Calendar, account: string, key: string): unknown {
   const name = key.split(':', 1)[0];
   if (name === 'workplace-reservations')
-    return [...calendar.reservations.values()].map((row) => calendar.viewOf(row, account));
+    return [...calendar.reservations.values()]
+      .filter((row) => reservationsKey(row) === key)
+      .map((row) => calendar.viewOf(row, account));
   if (name === 'employee-calendar')
     return [...calendar.locations.values()].filter((row) => row.owner === account).map((row) => calendar.entryOf(row));
   if (name === 'employee-info') return calendar.infoOf(account);

@@ -15,6 +15,7 @@ import { WARDENS_DO } from './acts/roll-call.ts';
 import type { TeamAnswer } from './acts/team-day.ts';
 import type { Decision } from './decisions.ts';
 import { DECISIONS } from './decisions.ts';
+import { OFFERED, type Offered } from './draw.ts';
 import type { ServerKind } from '../faults/job.ts';
 import type { Fault } from './faults.ts';
 import type { Fullness } from './storage.ts';
@@ -48,8 +49,8 @@ export type Command =
   | { do: 'changeInfo'; to: boolean }
   | { do: 'week'; room: number; date: number; stop: boolean }
   | { do: 'wish'; take: boolean; which: number }
-  | { do: 'offer'; to: number; date: number }
-  | { do: 'offered'; take: boolean; date: number }
+  | { do: 'offer'; to: number; date: number; what?: Offered | undefined }
+  | { do: 'offered'; take: boolean; date: number; what?: Offered | undefined }
   | { do: 'questions'; how: (typeof ANSWERS)[number]; which: number }
   | { do: 'setProfile'; which: number; /** Its occupancy is refused. */ wrong: boolean }
   | { do: 'away'; date: number; days: number; back: boolean; which: number }
@@ -117,6 +118,7 @@ export const index = fc.nat({ max: 5 });
 /** Most of it happens at one place and on one day, or nobody would ever be in anybody's way. */
 export const room = fc.constantFrom(0, 0, 0, 1, 2);
 export const date = fc.constantFrom(0, 0, 0, 1, 2);
+const what = fc.constantFrom(...OFFERED);
 /** Of a quarter in the middle of a day two stretches stay. */
 export const part = fc.constantFrom<DayPart>('FULLDAY', 'FULLDAY', 'FULLDAY', 'MORNING', 'AFTERNOON', 'LATE_MORNING');
 /** Away from one of the days on, or back. */
@@ -216,8 +218,8 @@ const usual: Weighted[] = [
   { weight: 3, arbitrary: away },
   { weight: 2, arbitrary: setProfile },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wish'), take: fc.boolean(), which: index }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('offer'), to: fc.nat({ max: 1 }), date }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('offered'), take: fc.boolean(), date }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('offer'), to: fc.nat({ max: 1 }), date, what }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('offered'), take: fc.boolean(), date, what }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('questions'), how: fc.constantFrom(...ANSWERS), which: index }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('clean'), room, other: fc.constantFrom(null, null, 1) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cleanFloor') }) },

@@ -3,7 +3,7 @@ import { mayComeFirst, mayTakeOffer } from '../../../src/domain/draw/rules.ts';
 import { WEEKDAYS } from '../../../src/domain/week/week.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
 import type { Calendar } from './calendar.ts';
-import { building, slotOn } from './office.ts';
+import { annex, annexRooms, building, slotOn } from './office.ts';
 import type { Call } from './protocol.ts';
 import { judgedAt } from './protocol.ts';
 import { Refused } from './refused.ts';
@@ -19,11 +19,24 @@ export const POOL: Pool = {
   hour: 0,
   timeZone: building.timeZone,
 };
+/** The annex's workstations, drawn at the same hour. */
+export const HALL: Pool = {
+  ...POOL,
+  id: `workstations:${annex.building.id}`,
+  name: annex.building.name,
+  building: annex.building.id,
+  places: annexRooms.length,
+};
+/** By kind of what is offered. */
+export const POOLS = { amenity: POOL, workstation: HALL } as const;
+export const OFFERED = ['amenity', 'workstation'] as const satisfies (keyof typeof POOLS)[];
+export type Offered = (typeof OFFERED)[number];
 /** How long an offer stands, in ms. */
 export const OFFER_MS = 3_600_000;
 
 interface Kept {
   id: string;
+  poolId: string;
   account: string;
   date: string;
   until: string;
@@ -42,31 +55,37 @@ export class Draws {
     this.#calendar = calendar;
     this.#shifts = shifts;
     calendar.drawsOf = this.of;
-    shifts.offered = (date, but) => this.#open().filter((offer) => offer.date === date && offer.account !== but).length;
+    shifts.offered = (date, but) => this.#openOf(POOL.id, date).filter((offer) => offer.account !== but).length;
     shifts.mayComeFirst = (date, now) => mayComeFirst(POOL, date, now);
   }
 
   static handles = (path: string): boolean => path.startsWith('/api/draw/');
 
   of = (account: string): OwnDraws => ({
-    pools: [POOL],
-    wishes: [this.wishes.get(account) ?? []].flat(),
+    pools: [POOL, HALL],
+    wishes: [POOL, HALL].flatMap(({ id }) => this.wishes.get(`${account} ${id}`) ?? []),
     results: [],
     offers: this.#open()
       .filter((offer) => offer.account === account)
       .toSorted((a, b) => (a.until < b.until ? -1 : 1))
-      .map(({ id, date, until }) => ({ id, poolId: POOL.id, date, until })),
+      .map(({ id, poolId, date, until }) => ({ id, poolId, date, until })),
   });
 
   #open = (): Kept[] => [...this.kept.values()].filter(({ isOpen }) => isOpen);
 
+  #openOf = (poolId: string, date: string): Kept[] =>
+    this.#open().filter((offer) => offer.poolId === poolId && offer.date === date);
+
   /** The place of a day was given back, and is offered to an account; nothing where somebody has it. */
-  offer(account: string, date: string, now: number): void {
-    if (this.#shifts.isTaken(DRAWN.id, date) || this.#open().some((offer) => offer.date === date)) return;
-    if ([...this.kept.values()].some((offer) => offer.date === date && offer.account === account)) return;
+  offer(what: Offered, account: string, date: string, now: number): void {
+    const { id: poolId } = POOLS[what];
+    const isTaken = what === 'amenity' ? this.#shifts.isTaken(DRAWN.id, date) : !this.#calendar.isFree(date);
+    if (isTaken || this.#openOf(poolId, date).length > 0) return;
+    const isOfIt = (offer: Kept) => offer.poolId === poolId && offer.date === date && offer.account === account;
+    if ([...this.kept.values()].some(isOfIt)) return;
     const id = `offer-${String((this.#made += 1))}`;
     const until = new Date(now + OFFER_MS).toISOString();
-    this.kept.set(id, { id, account, date, until, isOpen: true });
+    this.kept.set(id, { id, poolId, account, date, until, isOpen: true });
     this.#calendar.revisions.raise(`employee-info:${account}`);
   }
 
@@ -74,8 +93,9 @@ export class Draws {
   change(account: string, call: Call, path: string, now: number): unknown {
     const body = isRecord(call.body) ? call.body : {};
     if (path.endsWith('/wish')) {
-      if (body['pool'] !== POOL.id) throw new Refused(404, 'notFound');
-      this.#wish(account, body);
+      const pool = [POOL, HALL].find(({ id }) => id === body['pool']);
+      if (pool === undefined) throw new Refused(404, 'notFound');
+      this.#wish(account, pool.id, body);
       return this.#told(account);
     }
     const offer = this.kept.get(decodeURIComponent(path.split('/').at(-1) ?? ''));
@@ -85,17 +105,28 @@ export class Draws {
     if (body['take'] === true) {
       const may = mayTakeOffer(offer, new Date(judgedAt(call, now)).toISOString());
       if (!may.ok) throw new Refused(400, may.code);
-      reply = this.#shifts.take(account, call, slotOn(offer.date), now);
+      reply =
+        offer.poolId === HALL.id ? this.#sit(account, call, offer.date, now) : this.#park(account, call, offer, now);
     }
     this.kept.set(offer.id, { ...offer, isOpen: false });
     return this.#told(account, reply);
   }
 
-  #wish(account: string, { weekdays: asked, token }: Record<string, unknown>): void {
+  #park = (account: string, call: Call, { date }: Kept, now: number): object =>
+    this.#shifts.take(account, call, slotOn(date), now);
+
+  #sit(account: string, call: Call, date: string, now: number): object {
+    const may = mayComeFirst(HALL, date, new Date(now).toISOString());
+    if (!may.ok) throw new Refused(400, may.code);
+    return this.#calendar.take(account, call, date);
+  }
+
+  #wish(account: string, poolId: string, { weekdays: asked, token }: Record<string, unknown>): void {
     const weekdays = WEEKDAYS.filter((day) => Array.isArray(asked) && asked.includes(day));
-    const before = this.wishes.get(account);
-    if (weekdays.length === 0) this.wishes.delete(account);
-    else this.wishes.set(account, { poolId: POOL.id, weekdays, token: before?.token ?? String(token) });
+    const key = `${account} ${poolId}`;
+    const before = this.wishes.get(key);
+    if (weekdays.length === 0) this.wishes.delete(key);
+    else this.wishes.set(key, { poolId, weekdays, token: before?.token ?? String(token) });
   }
 
   /** The own record tells of it, beside what a reservation told. */

@@ -1,5 +1,6 @@
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import type { Backend, Hearing, Scene, Tables } from './backend.ts';
+import type { Offered } from './draw.ts';
 import { ACCOUNTS, authoritiesIn, building, DATES, START, STRANGER } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import type { Watcher } from './records.ts';
@@ -124,8 +125,8 @@ export class ModelBackend implements Backend {
     return Promise.resolve();
   }
 
-  offer(account: string, date: string, now: number): Promise<void> {
-    this.server.draws.offer(account, date, now);
+  offer(what: Offered, account: string, date: string, now: number): Promise<void> {
+    this.server.draws.offer(what, account, date, now);
     return Promise.resolve();
   }
 

@@ -67,6 +67,20 @@ export const rooms: Room[] = ['r1', 'r2', 'r3'].map((id) => ({
   assignedTo: [],
   floor,
 }));
+/** The annex's only workstation, which is drawn: had by an offer alone. */
+export const annexRooms: Room[] = ['w1'].map((id) => ({
+  id,
+  identifier: `b2;f2;${id}`,
+  name: id,
+  type: { name: 'WORKSTATION' },
+  category: null,
+  reservable: true,
+  flex: true,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
+  floor: annex,
+}));
 /** A person's own record, as far as it is the same for all. */
 export const plainInfo = (id: string) => ({ id, name: id, building, assignedWorkstations: [] });
 

@@ -3,7 +3,7 @@ import { evictMirrors } from '../../../src/offline/mirror/quota.ts';
 import { changeEmployeeInfo } from '../../../src/offline/mutations/employee.ts';
 import { mutationOf } from '../../../src/offline/mutations/registry.ts';
 import { beAway } from './acts/absence.ts';
-import { wish } from './acts/draw.ts';
+import { answerAtOnce, offer, wish } from './acts/draw.ts';
 import { host } from './acts/announced-visit.ts';
 import { meet } from './acts/meeting.ts';
 import { shift } from './acts/shift.ts';
@@ -179,13 +179,10 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       await wish(world, step);
       break;
     case 'offer':
-      await backend.offer(pick(scene.accounts, step.to), pick(scene.dates, step.date), network.time);
+      await offer(world, step);
       break;
     case 'offered':
-      // The whole of it: a place is given back, the device hears of it, and the person answers.
-      await backend.offer(account, pick(scene.dates, step.date), network.time);
-      await world.pull(false);
-      await wish(world, { take: step.take, which: 0 });
+      await answerAtOnce(world, step);
       break;
     case 'setProfile':
       await setProfile(world, step);

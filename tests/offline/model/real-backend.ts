@@ -6,9 +6,10 @@ import { collectionKey } from '../../../src/domain/intent/intent.ts';
 import type { Written } from './audit.ts';
 import { arm, writtenAfter } from './audit.ts';
 import type { Backend, Hearing, Recorded, Row, Scene, Tables } from './backend.ts';
+import type { Offered } from './draw.ts';
 import { offerPlace } from './real-offers.ts';
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
-import { floor, profileOf, slotOn, WHO_IS_WHERE } from './office.ts';
+import { annex, floor, profileOf, slotOn, WHO_IS_WHERE } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import { Crashed, methodOf } from './protocol.ts';
 import { leaveUsed } from './real-soil.ts';
@@ -174,8 +175,8 @@ export class RealBackend implements Backend {
     await this.#look();
   }
 
-  async offer(account: string, date: string, now: number): Promise<void> {
-    await offerPlace(this.#server.database.db, account, date, now);
+  async offer(what: Offered, account: string, date: string, now: number): Promise<void> {
+    await offerPlace(this.#server.database.db, what, account, date, now);
     await this.#look();
   }
 
@@ -322,9 +323,11 @@ export class RealBackend implements Backend {
   #note({ what, id, account, state }: Written, revisions: ReadonlyMap<string, number>): void {
     if (what === 'employee') return;
     if (account !== null) this.#owners.set(id, account);
-    const revision = revisions.get(
-      what === 'workplace_reservation' ? `workplace-reservations:${floor.id}` : `employee-calendar:${account ?? ''}`,
-    );
+    const keys =
+      what === 'workplace_reservation'
+        ? [floor, annex].map((each) => `workplace-reservations:${each.id}`)
+        : [`employee-calendar:${account ?? ''}`];
+    const revision = keys.map((key) => revisions.get(key)).find((each) => each !== undefined);
     if (revision === undefined) return;
     if (state === null || GONE.has(state)) this.#removedAt.set(id, revision);
     // What went may come back as it was: a declined team day.

@@ -1,5 +1,5 @@
 import { MEETING_ROOM } from './meeting.ts';
-import { POOL } from './draw.ts';
+import { HALL, POOL } from './draw.ts';
 import { AMENITY, DRAWN } from './shift.ts';
 import { CAR_PARK } from './visit-places.ts';
 import { randomUUID } from 'node:crypto';
@@ -14,7 +14,7 @@ import type { TestDatabase } from '../../support/database.ts';
 import { testDatabase } from '../../support/database.ts';
 import { audit } from './audit.ts';
 import type { Scene } from './backend.ts';
-import { annex, AUTHORITIES, building, floor, profileOf, rooms, SETTINGS } from './office.ts';
+import { annex, annexRooms, AUTHORITIES, building, floor, profileOf, rooms, SETTINGS } from './office.ts';
 import { HOUSE } from './questionnaire.ts';
 import { RealBackend } from './real-backend.ts';
 
@@ -45,7 +45,7 @@ export class RealServer {
   /** @param besides rooms of the floor besides those of the office */
   static async start(besides: readonly Room[] = []): Promise<RealServer> {
     const database = await testDatabase('embedded');
-    await seedOffice(database, [...rooms, ...besides]);
+    await seedOffice(database, [...rooms, ...besides, ...annexRooms]);
     await audit(database.db);
     const clock = new TestClock(FIRST.toString());
     return new RealServer(database, await appOn(database.handle, clock), clock);
@@ -115,7 +115,7 @@ export class RealServer {
       })
       .execute();
     await db.deleteFrom('amenity_reservation').execute();
-    await db.deleteFrom('draw').where('pool_id', '=', POOL.id).execute();
+    await db.deleteFrom('draw').where('pool_id', 'in', [POOL.id, HALL.id]).execute();
     await db.deleteFrom('meeting').execute();
     const day = start.toZonedDateTimeISO('UTC').toPlainDate();
     const scene: Scene = {
@@ -229,7 +229,7 @@ async function seedOffice({ db }: TestDatabase, all: readonly Room[]): Promise<v
     .values(
       all.map((room) => ({
         id: room.id,
-        floor_id: floor.id,
+        floor_id: room.floor.id,
         identifier: room.identifier,
         name: room.name,
         type: 'WORKSTATION' as const,
@@ -266,7 +266,10 @@ async function seedOffice({ db }: TestDatabase, all: readonly Room[]): Promise<v
     .execute();
   await db
     .insertInto('draw_pool')
-    .values({ id: POOL.id, amenity_id: POOL.id, building_id: null, hour: POOL.hour })
+    .values([
+      { id: POOL.id, amenity_id: POOL.id, building_id: null, hour: POOL.hour },
+      { id: HALL.id, amenity_id: null, building_id: HALL.building, hour: HALL.hour },
+    ])
     .execute();
   const file = readQuestionnaireFile(JSON.stringify(HOUSE_FILE));
   await db.transaction().execute((transaction) => writeQuestionnaire(transaction, file, []));

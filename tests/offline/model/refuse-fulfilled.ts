@@ -2,6 +2,7 @@ import { isSameSlot } from '../../../src/domain/workplace-reservation/free.ts';
 import type { Calendar } from './calendar.ts';
 import type { Call } from './protocol.ts';
 import { Refused } from './refused.ts';
+import { reservationsKey } from './touched.ts';
 
 const RESERVATIONS = 'workplace-reservations:f1';
 
@@ -21,7 +22,7 @@ function refused(calendar: Calendar, account: string, code: string, standing: St
   return new Refused(code === 'reservationExists' ? 400 : 410, code, {
     details: { fulfilledBy: standing.by ?? {} },
     changed: {
-      ...(held === undefined ? {} : { [RESERVATIONS]: [calendar.viewOf(held, account)] }),
+      ...(held === undefined ? {} : { [reservationsKey(held)]: [calendar.viewOf(held, account)] }),
       ...(entry === undefined ? {} : { [calendarKey]: [calendar.entryOf(entry)] }),
     },
     removed,

@@ -1,5 +1,6 @@
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
 import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
+import { annexRooms } from './office.ts';
 import type { Revisions } from './revisions.ts';
 
 export type Owned<T> = T & { owner: string; rev: number };
@@ -18,6 +19,10 @@ export interface Store {
   /** A reservation as somebody sees it. */
   viewOf(row: Owned<WorkplaceReservation>, account: string): object;
 }
+
+/** The collection of a reservation is its floor's, whatever else is named. */
+export const reservationsKey = ({ room }: Pick<WorkplaceReservation, 'room'>): string =>
+  `workplace-reservations:${room.floor.id}`;
 
 /** The collection of rooms that need cleaning. */
 export const DIRTY = 'dirty-rooms:f1';
@@ -45,9 +50,9 @@ export class Touched {
     this.#unsaid.add(row.id);
   }
 
-  /** A room that needs cleaning from now on. */
+  /** A room that needs cleaning from now on; nobody here cleans the annex. */
   left(roomId: string): void {
-    this.#left.add(roomId);
+    if (annexRooms.every(({ id }) => id !== roomId)) this.#left.add(roomId);
   }
 
   remove(key: string, id: string): void {
@@ -75,13 +80,16 @@ export class Touched {
       this.#server.revisions.name(key, ids);
       return revisions[key];
     };
-    for (const [id, key] of this.#removed) {
+    for (const [id, named] of this.#removed) {
+      const held = this.#server.reservations.get(id);
+      const key = held === undefined ? named : reservationsKey(held);
       this.#server.reservations.delete(id);
       this.#server.locations.delete(id);
       this.#server.removedAt.set(id, raise(key, id));
       (removed[key] ??= []).push(id);
     }
-    for (const { key, row } of this.#put.values()) {
+    for (const { key: named, row } of this.#put.values()) {
+      const key = 'room' in row ? reservationsKey(row) : named;
       const stored = { ...row, rev: raise(key, row.id) };
       if ('room' in stored) this.#server.reservations.set(stored.id, stored);
       else this.#server.locations.set(stored.id, stored);
