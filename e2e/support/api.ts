@@ -112,6 +112,13 @@ export class Api {
       .toSorted();
   }
 
+  /** The profiles of the account's teams and of what it leads: preferred days by name. */
+  async preferredDays(): Promise<Record<string, number[]>> {
+    const profile = z.object({ name: z.string(), preferredDays: z.array(z.number()) });
+    const profiles = await this.get(z.array(profile), '/api/team/profiles', {});
+    return Object.fromEntries(profiles.map(({ name, preferredDays }) => [name, preferredDays]));
+  }
+
   /** Proposes a whole day on a floor to the team that the account leads, full or not. */
   async proposeTeamDay(date: string, floor: string): Promise<void> {
     const [profile] = await this.get(z.array(z.object({ id: z.string() })), '/api/department/myProfiles', {});

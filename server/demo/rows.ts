@@ -13,7 +13,7 @@ import type { DemoRoom, DemoSpaces } from './organisation/rooms.ts';
 import { PERMITTED } from './organisation/rooms.ts';
 import { CATEGORIES } from './floor-plan/sketch.ts';
 import type { Workforce } from './calendar/plan-day.ts';
-import { DIVISIONS, KEEPING_TEAMS } from './people/divisions.ts';
+import { DEPARTMENTS, DIVISIONS, KEEPING_TEAMS } from './people/divisions.ts';
 
 const categoryId = (category: string): string => `category-${category}`;
 
@@ -161,6 +161,7 @@ export async function writePeople(
       .filter(({ leads }) => leads)
       .map(({ id, teamId }) => ({ id: `profile-${id}`, name: teamName(teamId), leader_id: id, team_id: teamId })),
   );
+  await insertRows(db, 'department_profile', DEPARTMENTS);
   await insertRows(db, 'team_profile', TEAM_PROFILES);
   await insertRows(
     db,

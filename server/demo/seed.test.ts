@@ -49,7 +49,7 @@ describe('the demonstration organisation', () => {
     ['employee', 500],
     ['team', 40],
     ['division', 8],
-    ['department_profile', 40],
+    ['department_profile', 41],
     ['team_profile', 32],
   ] as const)('%s: %d', async (table, expected) => {
     expect(await count(table)).toBe(expected);

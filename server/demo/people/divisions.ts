@@ -78,3 +78,12 @@ export const WORKPLACE_TEAM = 'team-digital-workplace';
 export const FACILITIES_TEAM = 'team-facilities';
 /** Teams that keep some project workstations. */
 export const KEEPING_TEAMS = ['team-platform', 'team-sustainability'];
+
+/** A department with a leader: one of its teams has no profile of its own. */
+export const DEPARTMENTS = DIVISIONS.slice(0, 1).map(({ id, name }) => ({
+  id: `profile-${id}`,
+  name,
+  leader_id: 'teamleader',
+  team_id: null,
+  division_id: id,
+}));
