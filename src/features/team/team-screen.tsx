@@ -127,7 +127,8 @@ function Team({
       </div>
       {view === 'day' && (
         <SegmentedControl
-          className="mt-3"
+          // On a narrow screen the number stands below its weekday, before a day stands alone on a second line.
+          className="mt-3 text-center [&>label]:min-w-min"
           label={t('team.day')}
           value={date}
           options={shownDates(dates, people).map((one) => ({
