@@ -10,6 +10,7 @@ import { writeQuestionnaire } from '../../server/sql/imported-questionnaire.ts';
 import type { NewEntry } from '../../src/offline/db/entry.ts';
 import { mutationOf, MUTATIONS } from '../../src/offline/mutations/registry.ts';
 import { isRecord } from '../../src/offline/ports/record.ts';
+import { HALL } from './model/draw.ts';
 import { Invariants } from './model/invariants.ts';
 import { floor, slotOn } from './model/office.ts';
 import { RealServer, TEAM } from './model/real-server.ts';
@@ -241,7 +242,7 @@ async function seedTeamDays(server: RealServer): Promise<void> {
     .execute();
 }
 
-/** A drawn amenity, and a place of it that Anna is offered. */
+/** A drawn amenity, and a place that Anna is offered of it, and of the other building, which is drawn, too. */
 async function seedDraw({ database: { db } }: RealServer): Promise<void> {
   await db
     .insertInto('amenity')
@@ -255,21 +256,10 @@ async function seedDraw({ database: { db } }: RealServer): Promise<void> {
       floor_id: null,
     })
     .execute();
-  // The workstation of the other building, where the other queues book none.
-  await db
-    .insertInto('room')
-    .values({ id: 'd1', floor_id: 'f2', identifier: 'b2;f2;d1', name: 'd1', type: 'WORKSTATION', category_id: null })
-    .execute();
-  await db
-    .insertInto('draw_pool')
-    .values([
-      { id: 'drawn', amenity_id: 'drawn', building_id: null, hour: 0 },
-      { id: 'workstations:b2', amenity_id: null, building_id: 'b2', hour: 0 },
-    ])
-    .execute();
+  await db.insertInto('draw_pool').values({ id: 'drawn', amenity_id: 'drawn', building_id: null, hour: 0 }).execute();
   for (const [id, pool, date] of [
     ['1', 'drawn', '2026-12-02'],
-    ['2', 'workstations:b2', '2026-12-10'],
+    ['2', HALL.id, '2026-12-10'],
   ] as const) {
     await db
       .insertInto('draw')
