@@ -5,6 +5,7 @@ import { isRecord } from '../../../src/offline/ports/record.ts';
 import { changeReplyOf } from '../../../src/offline/http/classify.ts';
 import type { Row } from './backend.ts';
 import { countCase } from './coverage-counts.ts';
+import { floor } from './office.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { World } from './world.ts';
 
@@ -12,6 +13,10 @@ export const isRow = (row: unknown): row is Row => isRecord(row) && typeof row['
 /** The last day is asked for whole. */
 const DAY_MS = 86_400_000;
 const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
+
+/** A reply brings its row of a floor, too, that nobody mirrors. */
+const isHere = ({ room }: Row): boolean =>
+  isRecord(room) && isRecord(room['floor']) && room['floor']['id'] === floor.id;
 
 /** The lists that change and that an account mirrors, with their rows here. */
 export function listsOf(
@@ -37,7 +42,7 @@ export function listsOf(
   return [
     ...rollCall,
     ...reception,
-    [keys.reservations, reservations],
+    [keys.reservations, reservations.filter(isHere)],
     [keys.calendar, locations],
     ...dirty,
     [keys.notifications, notifications],
