@@ -54,9 +54,10 @@ async function readGroups(
   const filter = new PresenceFilter({ attribute: member });
   const groupsOf = new Map<string, string[]>();
   for (const group of await readPages(client, base, { filter, attributes: [member, name] })) {
-    // Active Directory tells large groups in slices: whoever is missing from one is still in the group.
+    await followRanges(client, group);
+    // Whoever is missing from a part that is told is still in the group.
     if (Object.keys(group).some((attribute) => attribute.toLowerCase().startsWith(`${member.toLowerCase()};`)))
-      throw new DirectoryGone(`${group.dn} has too many members to be told at once`);
+      throw new DirectoryGone(`${group.dn} has more members than it tells: it cannot be told to its end`);
     const called = textOf(group[name]);
     for (const place of called === '' ? [] : [group[member] ?? []].flat()) {
       const key = String(place).toLowerCase();

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { startRangeDirectory } from '../../tests/support/range-directory.ts';
+import { GROUPS_BASE, startRangeDirectory } from '../../tests/support/range-directory.ts';
 import { signInMethod } from '../../src/contract/sign-in-method.ts';
+import type { DirectoryEntry } from '../../src/domain/directory/plan-run.ts';
 import { toldPerson } from '../../src/domain/sign-in/told-person.ts';
-import { askDirectory } from './directory.ts';
+import { askDirectory, DirectoryGone } from './directory.ts';
 import { readDirectory } from './directory-people.ts';
 import { firstPeople } from './try-directory.ts';
 
 const GROUPS = ['cn=a', 'cn=b', 'cn=c', 'cn=d', 'cn=e'];
 
-const settingsOf = (url: string) => {
+const settingsOf = (url: string, more: object = {}) => {
   const method = signInMethod.parse({
     id: 'directory',
     kind: 'directory',
@@ -19,6 +20,7 @@ const settingsOf = (url: string) => {
       bindDn: 'cn=roost',
       base: 'dc=example',
       mapping: { groups: 'memberOf', username: 'uid' },
+      ...more,
     },
     secrets: { bindPassword: 'pw' },
   });
@@ -43,3 +45,20 @@ it.each<[string, boolean, readonly string[] | null]>([
     directory.close();
   }
 });
+
+it.each<[string, boolean, unknown]>([
+  ['reads a group to its end that names more members than are told at once', false, [['staff']]],
+  ['stops where the members of a group are not told to the end', true, 'DirectoryGone'],
+])('%s', async (_, isBroken, expected) => {
+  const members = ['cn=a', 'cn=b', 'cn=c', 'UID=ada,dc=example', 'cn=e'];
+  const directory = await startRangeDirectory('uid=ada,dc=example', [], isBroken, members);
+  const settings = settingsOf(directory.url, { groups: { base: GROUPS_BASE }, mapping: { groups: 'groups' } });
+  try {
+    const read = await readDirectory(settings, 'pw').catch((error: unknown) => error);
+    expect(read instanceof DirectoryGone ? 'DirectoryGone' : groupsIn(read)).toEqual(expected);
+  } finally {
+    directory.close();
+  }
+});
+
+const groupsIn = (read: unknown) => (Array.isArray(read) ? read.map(({ told }: DirectoryEntry) => told.groups) : read);

@@ -16,29 +16,38 @@ const done = (tag: number) => tlv(tag, tlv(ENUM, Buffer.from([0])), tlv(OCTETS, 
 const attribute = (name: string, values: readonly string[]) =>
   tlv(SEQUENCE, tlv(OCTETS, name), tlv(SET, ...values.map((value) => tlv(OCTETS, value))));
 
+/** Where its one group is, `cn=staff`, that names its members. */
+export const GROUPS_BASE = 'ou=groups,dc=example';
+
 /**
  * A directory with one person, who may bind by any password, and whose groups it tells two at a time.
  * @param groups values of `memberOf`
  * @param isBroken it does not tell what is left of a range
+ * @param members of its one group, of whom it tells two at a time as well
  */
 export async function startRangeDirectory(
   dn: string,
   groups: readonly string[],
   isBroken = false,
+  members: readonly string[] = [],
 ): Promise<{ url: string; close(): void }> {
-  const found = (asked: number) => {
-    const last = asked + 1 >= groups.length - 1 ? '*' : String(asked + 1);
-    return attribute(`memberOf;range=${String(asked)}-${last}`, groups.slice(asked, asked + 2));
+  const found = (asked: number, name: string, values: readonly string[]) => {
+    const last = asked + 1 >= values.length - 1 ? '*' : String(asked + 1);
+    return attribute(`${name};range=${String(asked)}-${last}`, values.slice(asked, asked + 2));
   };
   const answer = (socket: Socket, id: Buffer, request: Buffer) => {
     const send = (body: Buffer) => socket.write(tlv(SEQUENCE, tlv(INT, id), body));
     if (request[0] === 0x60) return send(done(0x61));
     if (request[0] !== 0x63) return socket.end();
-    const asked = /;range=(\d+)-\*/.exec(request.toString('latin1'))?.[1];
-    const own = [attribute('entryUUID', ['u-1']), attribute('mail', ['ada@example.org'])];
+    const words = request.toString('latin1');
+    const asked = /;range=(\d+)-\*/.exec(words)?.[1];
+    const isGroup = words.includes(GROUPS_BASE);
+    const rest = (from: number) => (isGroup ? found(from, 'member', members) : found(from, 'memberOf', groups));
+    const person = [attribute('entryUUID', ['u-1']), attribute('mail', ['ada@example.org'])];
     const names = [attribute('uid', ['ada']), attribute('displayName', ['Ada Lovelace'])];
-    const attributes = asked === undefined ? [...own, ...names, found(0)] : isBroken ? [] : [found(Number(asked))];
-    send(tlv(0x64, tlv(OCTETS, dn), tlv(SEQUENCE, ...attributes)));
+    const first = isGroup ? [attribute('cn', ['staff'])] : [...person, ...names];
+    const attributes = asked === undefined ? [...first, rest(0)] : isBroken ? [] : [rest(Number(asked))];
+    send(tlv(0x64, tlv(OCTETS, isGroup ? `cn=staff,${GROUPS_BASE}` : dn), tlv(SEQUENCE, ...attributes)));
     return send(done(0x65));
   };
   const server = createServer((socket) => {
