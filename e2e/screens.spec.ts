@@ -228,7 +228,7 @@ test('reception, a visit, a walk-in and a roll call are free of axe findings @wi
   await expect(page.getByText('Name is required')).toBeVisible();
   await check(page, 'a walk-in, incomplete', true);
   await page.goto(`${server.url}/#/statistics`);
-  await expect(page.getByText('Nothing is told of fewer than five people')).toBeVisible();
+  await expect(page.getByText('Nothing is shown for fewer than five people')).toBeVisible();
   await check(page, 'statistics');
   await page.goto(`${server.url}/#/roll-call`);
   await expect(page.getByRole('listitem').first()).toBeVisible();

@@ -70,7 +70,7 @@ async function finish(page: Page, name: string): Promise<void> {
   await expect(page.getByText('is Ada Lovelace (ada)')).toBeVisible();
   await expectAccessible(page, `the set-up of ${name}`);
   await press(page, 'Save and offer it');
-  await expect(page.getByText(/you came in by it/)).toBeVisible();
+  await expect(page.getByText(/you signed in with it/)).toBeVisible();
   await press(page, 'Switch off');
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
 }

@@ -116,7 +116,7 @@ const press = async (role: 'button' | 'switch', name: string) => {
 it('says that it needs a connection', async () => {
   connectivity.online = false;
   show('/directory');
-  expect(await screen.findByText('The directories are not here')).toBeTruthy();
+  expect(await screen.findByText('The directories are not available')).toBeTruthy();
   expect(screen.getByText(/This needs a connection/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -124,7 +124,7 @@ it('says that it needs a connection', async () => {
 it('says why nothing came, and reads again when asked', async () => {
   let answer: DirectoryOverview | { failed: string } = { failed: 'Too many calls' };
   show('/directory', { read: () => Promise.resolve(answer) });
-  expect(await screen.findByText('The directories are not here')).toBeTruthy();
+  expect(await screen.findByText('The directories are not available')).toBeTruthy();
   expect(screen.getByText('Too many calls')).toBeTruthy();
   answer = OVERVIEW;
   await press('button', 'Try again');
@@ -194,7 +194,7 @@ it('reads by night where that is switched on', async () => {
 it('shows each person of a run with the reason, and goes on with that very list', async () => {
   const { made } = show('/directory?run=r-1');
   expect(await screen.findByText(/More than 5 in 100 would leave/)).toBeTruthy();
-  expect(screen.getByText('The directory does not have them any more.')).toBeTruthy();
+  expect(screen.getByText('The directory does not list them any more.')).toBeTruthy();
   expect(screen.getByText('No name')).toBeTruthy();
   expect(screen.getByText('loses the role Administrator · joins the team Owls')).toBeTruthy();
   await press('button', 'Go on anyway');
@@ -214,7 +214,7 @@ it('says that a list which a provider has added to is another one, and shows it'
     },
   });
   await press('button', 'Go on anyway');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/another one than you looked at/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/no longer the one you looked at/);
   expect(await screen.findAllByText('Zoe')).toHaveLength(3);
 });
 

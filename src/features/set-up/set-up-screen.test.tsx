@@ -153,7 +153,7 @@ it('1, the settings: what is wrong stands beside the help, which stays, and noth
 it('1, the settings: several lines keep their help beside what is wrong', async () => {
   show(HOUSE, {}, { save: () => Promise.resolve({ problems: { authority: 'notCertificate' } }) });
   await press('Save as a draft');
-  expect(await screen.findByText(/This is no certificate/)).toBeTruthy();
+  expect(await screen.findByText(/This is not a certificate/)).toBeTruthy();
   const field = document.querySelector('textarea');
   expect(field?.getAttribute('aria-describedby')?.split(' ')).toHaveLength(2);
 });
@@ -161,7 +161,7 @@ it('1, the settings: several lines keep their help beside what is wrong', async 
 it('1, the settings: a draft is saved without the secret that is known', async () => {
   const { saved } = show(HOUSE, {});
   await press('Save as a draft');
-  await screen.findByText('The draft is saved. Nobody signs in by it yet.');
+  await screen.findByText('The draft is saved. Nobody signs in with it yet.');
   expect(saved).toMatchObject([{ kind: 'directory', name: 'House', secret: null, mapping: null }]);
 });
 
@@ -230,7 +230,7 @@ it.each<[string, Awaited<ReturnType<SetUpCalls['samples']>>, RegExp]>([
   ['people', [ADA], /becomes: Administrator/],
   ['somebody who is left out', [{ ...ADA, outcome: 'skip', reason: 'noAccount' }], /no account here/],
   ['nobody', [], /Nobody was found/],
-  ['why there is nobody', { problem: 'bindRefused', why: null }, /does not take the account that searches/],
+  ['why there is nobody', { problem: 'bindRefused', why: null }, /does not accept the account that searches/],
   ['that the call failed', { failed: 'Too many calls' }, /Too many calls/],
 ])('5, what becomes of people: %s', async (_, answer, words) => {
   show(HOUSE, {}, { samples: () => Promise.resolve(answer) });

@@ -90,10 +90,10 @@ describe('what the person is told', () => {
 describe('pushes to this device', () => {
   it.each<[PushState, string | null]>([
     ['unknown', null],
-    ['impossible', 'This browser takes no push'],
+    ['impossible', 'This browser does not receive push'],
     ['denied', 'blocked for this site'],
     ['needsInstall', 'home screen first'],
-    ['off', 'does not take any yet'],
+    ['off', 'does not receive any yet'],
     ['on', 'until you sign out here'],
   ])('%s: %s', (state, words) => {
     push.state = state;

@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(onAsk).not.toHaveBeenCalled();
     type('User name or e-mail', ' ann ');
     press('Send the link');
-    expect(await screen.findByText(/If there is an account of that name/)).toBeTruthy();
+    expect(await screen.findByText(/If there is an account with that name/)).toBeTruthy();
     expect(onAsk).toHaveBeenCalledWith('ann');
   });
 

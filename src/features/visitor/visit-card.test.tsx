@@ -117,5 +117,5 @@ test.each([
     answered: { outcome, at: '2027-01-01T00:00:00Z', until: null },
   });
   expect(screen.getAllByText(expected).length).toBeGreaterThan(0);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Answer once more' }) !== null).toBe(again));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Answer again' }) !== null).toBe(again));
 });
