@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, type Page, type Request } from '@playwright/test';
 import { z } from 'zod';
 import { compileMessages } from '../server/launch/vite/messages.ts';
 import { LOCALES } from '../src/domain/employee/employee.ts';
@@ -57,6 +57,7 @@ async function walk(
         }),
       );
     const page = await context.newPage();
+    watchScripts(page);
     if (as !== null) await enter(page, url, as);
     for (const [name, view] of all.filter(([, each]) => each.as === as && (each.unasked ?? false) === unasked)) {
       await page.setViewportSize(view.large === true ? LARGE : NARROW);
@@ -109,8 +110,20 @@ async function press(page: Page, words: Words, what: string): Promise<string[]> 
   return [];
 }
 
-/** Waits until nothing is loaded or moves any more. */
+/** Scripts that a page has asked for and not got: a part that is pressed for is not there before its own. */
+const scriptsUnderWay = new WeakMap<Page, Set<Request>>();
+
+function watchScripts(page: Page): void {
+  const underWay = new Set<Request>();
+  scriptsUnderWay.set(page, underWay);
+  page.on('request', (request) => request.resourceType() === 'script' && underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+}
+
+/** Waits until nothing is loaded, changes or moves any more. */
 async function settled(page: Page): Promise<void> {
+  await expect.poll(() => scriptsUnderWay.get(page)?.size ?? 0).toBe(0);
   await page
     .waitForFunction(
       () =>
@@ -121,7 +134,18 @@ async function settled(page: Page): Promise<void> {
       { timeout: 10_000 },
     )
     .catch(() => undefined);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(async () => {
+    let changed = true;
+    const observer = new MutationObserver(() => (changed = true));
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    // A clock that ticks, or a camera, would go on for ever.
+    for (let round = 0; changed && round < 20; round += 1) {
+      changed = false;
+      await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+      await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+    }
+    observer.disconnect();
+  });
 }
 
 async function picture(page: Page, name: string, dark: boolean): Promise<void> {

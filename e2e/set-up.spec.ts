@@ -89,7 +89,7 @@ test('OpenID Connect, from nothing to passwords that are off', async ({ page }) 
       await type(field(page, 'Client ID'), 'roost');
       await type(field(page, 'Client secret'), CLIENT_SECRET);
       await press(page, 'Save as a draft');
-      await expect(page.getByText('Nobody signs in by it yet')).toBeVisible();
+      await expect(page.getByText('Nobody signs in with it yet')).toBeVisible();
       await press(page, 'Try it');
       await expect(page.getByText('Nobody answers at this address')).toBeVisible();
       // As they notice, the address was wrong; another place gets the secret only once more from them.
@@ -99,7 +99,7 @@ test('OpenID Connect, from nothing to passwords that are off', async ({ page }) 
       await expect(page.getByText('Enter it again')).toBeVisible();
       await type(field(page, 'Client secret'), CLIENT_SECRET);
       await press(page, 'Save as a draft');
-      await expect(page.getByText('Nobody signs in by it yet')).toBeVisible();
+      await expect(page.getByText('Nobody signs in with it yet')).toBeVisible();
       await press(page, 'Try it');
       await finish(page, 'OpenID Connect');
     } finally {
@@ -132,7 +132,7 @@ test('SAML, by its metadata', async ({ page }) => {
         await expect(page.getByRole('switch', { name, exact: true })).toBeChecked();
       }
       await press(page, 'Save as a draft');
-      await expect(page.getByText('Nobody signs in by it yet')).toBeVisible();
+      await expect(page.getByText('Nobody signs in with it yet')).toBeVisible();
       await press(page, 'Try it');
       await expect(page.getByText('nothing came by which to find the account')).toBeVisible();
       await field(page, 'This is the name').selectOption('cn');
@@ -176,7 +176,7 @@ for (const kind of testDirectories)
         await type(field(page, 'Where people are'), `ou=people,${SUFFIX}`);
         await type(field(page, 'Where groups are'), `ou=groups,${SUFFIX}`);
         await press(page, 'Save as a draft');
-        await expect(page.getByText('Nobody signs in by it yet')).toBeVisible();
+        await expect(page.getByText('Nobody signs in with it yet')).toBeVisible();
         await type(field(page, 'Your name there'), 'ada');
         await type(field(page, 'Your password there'), 'pw-ada');
         await press(page, 'Try it');

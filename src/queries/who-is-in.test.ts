@@ -11,17 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => db.delete());
 
-const pulled = (lastOkAt: number | null) =>
-  db.pulls.put({
-    key: 'workplace-reservations:1',
-    url: null,
-    etag: null,
-    revision: 0,
-    known: 0,
-    lastOkAt,
-    error: null,
-    touched: {},
-  });
+const pulled = (lastOkAt: number | null, key = 'workplace-reservations:1') =>
+  db.pulls.put({ key, url: null, etag: null, revision: 0, known: 0, lastOkAt, error: null, touched: {} });
 const read = () => readWhoIsIn(db, STAY_DATE, STAY_DATE);
 
 test('nobody is absent before reservations were fetched', async () => {
@@ -35,6 +26,12 @@ test('nobody is absent before reservations were fetched', async () => {
 
 test('is nothing for a person who may locate nobody', async () => {
   await pulled(1);
+  expect(await read()).toBeNull();
+});
+
+test('in an organisation without floors there is nothing to wait for', async () => {
+  expect(await read()).toBeUndefined();
+  await pulled(1, 'floors');
   expect(await read()).toBeNull();
 });
 

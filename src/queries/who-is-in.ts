@@ -11,6 +11,7 @@ import type { WorkplaceReservation } from '../domain/workplace-reservation/workp
 import { wholeTable } from '../offline/db/row-copy.ts';
 import { pullRows } from '../offline/db/pull-record.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
+import { asOfIn } from './as-of.ts';
 import { namedRows } from './ranges.ts';
 import { officeStays } from './office-stays.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
@@ -67,7 +68,7 @@ function keepDays(
   return changed;
 }
 
-/** Reads what {@link useWhoIsIn} shows; undefined before it was fetched, null where the viewer may locate nobody. */
+/** Reads what {@link useWhoIsIn} shows; undefined before it was fetched, null where there is nobody, or no floor, to tell of. */
 export async function readWhoIsIn(
   db: AccountDatabase,
   from: string,
@@ -79,7 +80,8 @@ export async function readWhoIsIn(
     rowsIn(db, wholeTable<LimitedFloor>('floors')),
     rowsIn(db, wholeTable<TeamMembership>('teams')),
   ]);
-  if (!(await isKnown(db))) return undefined;
+  if (!(await isKnown(db)))
+    return floors.length === 0 && (await asOfIn(db, 'floors')).lastOkAt !== null ? null : undefined;
   if (colleagues.length === 0) return null;
   const [rows, without] = await Promise.all([
     Promise.all(floors.map(({ id }) => rowsIn(db, namedRows(id, from, to)))),

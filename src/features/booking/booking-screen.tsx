@@ -1,7 +1,7 @@
+import { NoPlaces } from '../../entries/no-places.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { useFloors, useBuildings } from '../../queries/places.ts';
 import { usePerson } from '../../queries/person.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { BookingPlace } from './booking-place.tsx';
@@ -14,11 +14,6 @@ export function BookingScreen() {
   const buildings = useBuildings();
   const floors = useFloors();
   if (person === undefined || buildings === undefined || floors === undefined) return <BookingSkeleton />;
-  if (person === null || floors.length === 0)
-    return (
-      <EmptyState icon="cloudOff" title={t('booking.noPlaces')}>
-        {t('booking.noPlacesHint')}
-      </EmptyState>
-    );
+  if (person === null || floors.length === 0) return <NoPlaces />;
   return <BookingPlace person={person} buildings={buildings} floors={floors} />;
 }

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'wouter';
+import { NoPlaces } from '../../entries/no-places.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { usePerson } from '../../queries/person.ts';
 import { useBuildings, useFloors } from '../../queries/places.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Buildings } from './buildings.tsx';
 import { FloorRound } from './floor-round.tsx';
@@ -25,12 +26,7 @@ export function CleaningScreen({ readCounts }: { readCounts: ReadCounts }) {
         <Skeleton className="h-40" />
       </div>
     );
-  if (person === null || floors.length === 0)
-    return (
-      <EmptyState icon="cloudOff" title={t('booking.noPlaces')}>
-        {t('booking.noPlacesHint')}
-      </EmptyState>
-    );
+  if (person === null || floors.length === 0) return <NoFloors />;
   const floor = floors.find(({ id }) => id === params.get('floor'));
   return floor === undefined ? (
     <Buildings
@@ -42,4 +38,10 @@ export function CleaningScreen({ readCounts }: { readCounts: ReadCounts }) {
   ) : (
     <FloorRound key={floor.id} floor={floor} person={person} />
   );
+}
+
+function NoFloors() {
+  const { t } = useText();
+  useScreenTitle(t('cleaning.title'));
+  return <NoPlaces />;
 }

@@ -198,11 +198,9 @@ function Days({ person }: { person: Person }) {
             <PushCard employeeId={person.info.id} />
           </Suspense>
         )}
-        {person.info.building !== null && (
-          <Suspense>
-            <LookAfterCard building={person.info.building} />
-          </Suspense>
-        )}
+        <Suspense>
+          <LookAfterCard building={person.info.building} />
+        </Suspense>
         <Link
           href={pathTo.info()}
           className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"

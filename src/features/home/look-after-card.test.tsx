@@ -25,9 +25,23 @@ afterEach(async () => {
 });
 
 test.each<[authority: Authority, links: number, hint: boolean]>([
-  ['ADMIN', 2, true],
+  ['ADMIN', 3, true],
   ['HOSPITALITY', 2, false],
 ])('what %s does for the building', async (authority, links, hint) => {
+  show(authority, building);
+  expect(await screen.findAllByRole('link')).toHaveLength(links);
+  expect(screen.queryByText(/have no screen yet/) !== null).toBe(hint);
+});
+
+test('where there is no building yet, administrators get to how people sign in, and others to nothing', async () => {
+  show('ADMIN', null);
+  expect((await screen.findByRole('link')).textContent).toBe('Sign-in and mail');
+  cleanup();
+  show('HOSPITALITY', null);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+function show(authority: Authority, where: typeof building | null): void {
   render(
     <FixedTextProvider value={text}>
       <AccountDatabaseProvider
@@ -35,10 +49,8 @@ test.each<[authority: Authority, links: number, hint: boolean]>([
         user={{ authorities: [{ authority }] }}
         first={{ flags: { sensors: true } }}
       >
-        <LookAfterCard building={building} />
+        <LookAfterCard building={where} />
       </AccountDatabaseProvider>
     </FixedTextProvider>,
   );
-  expect(await screen.findAllByRole('link')).toHaveLength(links);
-  expect(screen.queryByText(/have no screen yet/) !== null).toBe(hint);
-});
+}

@@ -1,8 +1,8 @@
+import { NoPlaces } from '../../entries/no-places.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { useReceptionVisits } from '../../queries/announced-visits.ts';
 import { usePerson } from '../../queries/person.ts';
 import { useBuildings } from '../../queries/places.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ReceptionProps } from './reception.tsx';
@@ -26,12 +26,7 @@ export function HospitalityScreen({ searchHosts, readAnswers }: Pick<ReceptionPr
         <Skeleton className="h-40" />
       </div>
     );
-  if (person === null || buildings.length === 0)
-    return (
-      <EmptyState icon="cloudOff" title={t('booking.noPlaces')}>
-        {t('booking.noPlacesHint')}
-      </EmptyState>
-    );
+  if (person === null || buildings.length === 0) return <NoPlaces />;
   return (
     <Reception
       person={person}

@@ -1,7 +1,7 @@
+import { NoPlaces } from '../../entries/no-places.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { usePerson } from '../../queries/person.ts';
 import { useBuildings } from '../../queries/places.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,12 +24,7 @@ export function RollCallScreen({ viewfinder }: { viewfinder: Viewfinder }) {
       </div>
     );
   const [first] = buildings;
-  if (person === null || first === undefined)
-    return (
-      <EmptyState icon="cloudOff" title={t('booking.noPlaces')}>
-        {t('booking.noPlacesHint')}
-      </EmptyState>
-    );
+  if (person === null || first === undefined) return <NoPlaces />;
   const building = buildings.find(({ id }) => id === (kept ?? person.info.building?.id)) ?? first;
   return (
     <div className="mx-auto max-w-3xl space-y-3 p-4">

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { announceParams } from '../../actions/announce-params.ts';
 import { useKeep } from '../../actions/save.ts';
 import type { Building } from '../../domain/building/building.ts';
+import { NoPlaces } from '../../entries/no-places.tsx';
 import { pathToWorkstations } from '../../entries/path-to-workstations.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import type { Visitor } from '../../domain/visit/announced-visit.ts';
@@ -58,12 +59,13 @@ export function CreateVisitScreen({
       </div>
     );
   const building = buildings.find(({ id }) => id === (visit?.buildingId ?? person?.info.building?.id)) ?? buildings[0];
-  if (person === null || building === undefined || (visitId !== null && visit === null))
+  if (visitId !== null && visit === null)
     return (
-      <EmptyState icon="cloudOff" title={t(visitId === null ? 'booking.noPlaces' : 'visits.notFound')}>
-        {t(visitId === null ? 'booking.noPlacesHint' : 'visits.notFoundHint')}
+      <EmptyState icon="cloudOff" title={t('visits.notFound')}>
+        {t('visits.notFoundHint')}
       </EmptyState>
     );
+  if (person === null || building === undefined) return <NoPlaces />;
   const shared = { person, buildings, building, knownVisitors, searchHosts };
   return visit === null ? (
     <Announce {...shared} />
