@@ -62,6 +62,8 @@ async function walk(
     for (const [name, view] of all.filter(([, each]) => each.as === as && (each.unasked ?? false) === unasked)) {
       await page.setViewportSize(view.large === true ? LARGE : NARROW);
       await page.goto('about:blank');
+      // Nobody is told of those that the page before it left behind.
+      scriptsUnderWay.get(page)?.clear();
       await page.goto(`${url}/#${view.path}`);
       await settled(page);
       for (const each of view.press ?? [])
@@ -123,7 +125,7 @@ function watchScripts(page: Page): void {
 
 /** Waits until nothing is loaded, changes or moves any more. */
 async function settled(page: Page): Promise<void> {
-  await expect.poll(() => scriptsUnderWay.get(page)?.size ?? 0).toBe(0);
+  await expect.poll(() => scriptsUnderWay.get(page)?.size ?? 0, { timeout: 10_000 }).toBe(0);
   await page
     .waitForFunction(
       () =>

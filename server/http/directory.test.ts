@@ -132,7 +132,7 @@ describe.each(testDirectories.flatMap(() => testEngines))('directories, by an ad
 
   it.each([
     ['pw-ada', 'ada', /^uid: ada$/m, '▸ New account, ada@example.org'],
-    ['pw-ada', 'eva', /Nobody was found by this name/, 'It said: nobody below'],
+    ['pw-ada', 'eva', /Nobody was found with this name/, 'It said: nobody below'],
     ['pw-bob', 'ada', /not with this password/, 'It said: uid=ada'],
   ])('are tried by a command: %s of %s', async (password, name, some, last) => {
     const lines = await tryInTerminal(ground(), await house('all'), { name, password });
@@ -148,7 +148,7 @@ describe.each(testDirectories.flatMap(() => testEngines))('directories, by an ad
     ]);
     const method = await house('all');
     const wrong = { ...method, secrets: { bindPassword: 'x' } };
-    expect((await samplesInTerminal(ground(), wrong))[0]).toMatch(/^✗ The directory does not take the account/);
+    expect((await samplesInTerminal(ground(), wrong))[0]).toMatch(/^✗ The directory does not accept the account/);
   });
 
   it('are read every night where an administrator says so', async () => {

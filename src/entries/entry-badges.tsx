@@ -12,7 +12,7 @@ export function EntryBadges({ entry }: { entry: OwnEntry }) {
   const waiting = entry.reservation?.waiting ?? entry.location?.waiting ?? null;
   const onItsWay = waiting?.label === 'saved' || waiting?.label === 'sending';
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
+    <span className="inline-flex max-w-full min-w-0 flex-wrap items-center gap-1.5">
       {/* A waiting change must not look granted. */}
       {(waiting === null || (onItsWay && status !== 'APPROVED')) && (
         <Badge tone={waiting === null ? tone : 'neutral'} icon={icon} waiting={waiting !== null}>

@@ -31,14 +31,15 @@ export function EntryRow({
     .filter(Boolean)
     .join(' · ');
   return (
-    <div className="relative flex min-h-16 items-center gap-3 px-3 py-1.5 hover:bg-sunken">
+    <div className="@container relative flex min-h-16 items-center gap-3 px-3 py-1.5 hover:bg-sunken">
       <span aria-hidden="true" className="w-[2.5em] shrink-0 overflow-hidden text-base text-center leading-tight">
         <span className="block text-xs font-semibold text-muted uppercase">{say(date, 'weekdayShort')}</span>
         <span className="block text-base font-bold">{say(date, 'dayNumber')}</span>
       </span>
       <span
         className={classNames(
-          'inline-flex size-10 shrink-0 items-center justify-center rounded-full',
+          // In large type the words need its room.
+          'inline-flex size-10 shrink-0 items-center justify-center rounded-full @max-[14rem]:hidden',
           isPlain ? 'bg-sunken text-muted' : 'bg-accent-soft text-accent',
         )}
       >
@@ -63,7 +64,7 @@ export function EntryRow({
         </span>
         {second !== '' && <span className="block text-sm wrap-break-word text-muted">{second}</span>}
       </span>
-      <Icon name="chevronRight" size={18} className="text-muted" />
+      <Icon name="chevronRight" size={18} className="text-muted @max-[14rem]:hidden" />
     </div>
   );
 }

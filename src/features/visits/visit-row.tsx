@@ -19,9 +19,9 @@ export function VisitRow({ visit, timeZone, me }: { visit: AnnouncedVisitView; t
   return (
     <Link
       href={pathTo.named('visitDetails', { myVisitId: visit.id })}
-      className="flex min-h-16 items-center gap-3 px-4 py-2.5 hover:bg-sunken"
+      className="@container flex min-h-16 items-center gap-3 px-4 py-2.5 hover:bg-sunken"
     >
-      <span className="w-16 shrink-0 text-sm text-muted">
+      <span className="w-[4rem] shrink-0 text-sm text-muted">
         <span className="block font-semibold text-ink">{time(expectedDate, timeZone)}</span>
         {date(todayIn(timeZone, expectedDate), 'dayMonth')}
       </span>
@@ -35,7 +35,7 @@ export function VisitRow({ visit, timeZone, me }: { visit: AnnouncedVisitView; t
       <span className="max-sm:hidden">
         <VisitBadge visit={visit} />
       </span>
-      <Icon name="chevronRight" size={18} className="shrink-0 text-muted max-[24rem]:hidden" />
+      <Icon name="chevronRight" size={18} className="shrink-0 text-muted @max-[21rem]:hidden" />
     </Link>
   );
 }
