@@ -42,9 +42,10 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
     else sync.sleep();
   };
   addEventListener('online', () => void wake(), { signal: ended });
+  // The device knows of no network, but the server may be beside it: only asking tells.
   const unplugged = () => {
-    reportContact(false);
     sync.unplugged();
+    if (document.visibilityState === 'visible') void sync.wake();
   };
   addEventListener('offline', unplugged, { signal: ended });
   addEventListener('pageshow', seen, { signal: ended });

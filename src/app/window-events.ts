@@ -44,7 +44,7 @@ export function listenToWindow(): void {
  */
 async function reloadForPart(): Promise<void> {
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-  if (!navigator.onLine || Date.now() - last < RELOAD_INTERVAL_MS) return;
+  if (Date.now() - last < RELOAD_INTERVAL_MS) return;
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
   if (answer?.ok !== true) return;
   sessionStorage.setItem(RELOADED, String(Date.now()));

@@ -45,5 +45,9 @@ it('says that the server is out of reach only until the network is back', async 
   expect(connectivity.online).toBe(true);
 
   dispatchEvent(new Event('offline'));
-  expect(connectivity.online).toBe(false);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+  expect(connectivity.online).toBe(true);
+  reachable = false;
+  dispatchEvent(new Event('offline'));
+  await waitFor(() => expect(connectivity.online).toBe(false));
 });

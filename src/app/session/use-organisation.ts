@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserPorts } from '../../offline/ports/browser-ports.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
-import { connectivity, reportContact } from '../../state/connectivity.ts';
+import { connectivity } from '../../state/connectivity.ts';
 import { BUILD } from '../build.ts';
 import type { Organisation } from './organisation.ts';
 import { keptOrganisation, readOrganisation } from './organisation.ts';
@@ -34,7 +34,8 @@ export function useOrganisation(device: DeviceDatabase, wanted: boolean): Organi
       if (!connectivity.online) timer = setTimeout(() => void ask(), RETRY_DELAY_MS);
     };
     addEventListener('online', () => void ask(), { signal: ended.signal });
-    addEventListener('offline', () => reportContact(false), { signal: ended.signal });
+    // The server may be in the house, and the network that was lost another.
+    addEventListener('offline', () => void ask(), { signal: ended.signal });
     void ask();
     return () => {
       ended.abort();
