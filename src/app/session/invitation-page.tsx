@@ -3,18 +3,23 @@ import { PasswordLinkScreen } from '../../features/sign-in/password-link-screen.
 import { CallError, callPublic } from '../../offline/http/client.ts';
 import { browserPorts } from '../../offline/ports/browser-ports.ts';
 import { BUILD } from '../build.ts';
+import { useDevice } from '../device.tsx';
+import { keepUsername } from './keep-username.ts';
 import { publicProblem } from './public-problem.ts';
 
 const ports = browserPorts(BUILD);
 
 /** Choosing a password by the link of a mail. */
 export function InvitationPage() {
+  const device = useDevice();
   const link = new URLSearchParams(useSearch()).get('link') ?? '';
   return (
     <PasswordLinkScreen
       onChoose={async (password) => {
         try {
-          return await callPublic(ports, 'POST /public/password', { body: { link, password } });
+          const done = await callPublic(ports, 'POST /public/password', { body: { link, password } });
+          await keepUsername(device, done.username);
+          return done;
         } catch (error) {
           if (error instanceof CallError && error.code === 'linkOver') return { problem: 'linkOver' };
           return { problem: publicProblem(error) };
