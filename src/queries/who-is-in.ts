@@ -68,7 +68,7 @@ function keepDays(
   return changed;
 }
 
-/** Reads what {@link useWhoIsIn} shows; undefined before it was fetched, null where there is nobody, or no floor, to tell of. */
+/** Reads what {@link useWhoIsIn} shows; undefined before it was fetched, null where there is nobody, or no floor. */
 export async function readWhoIsIn(
   db: AccountDatabase,
   from: string,
