@@ -37,6 +37,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 
 /** Chooses one of the workstations that the dialog offers, by its place in the list. @returns its name */
 async function choose(page: Page, index: number): Promise<string> {
+  // The floor that is offered first was used last, which goes by the day of the week.
+  await dialogOf(page).getByLabel('Floor', { exact: true }).selectOption('Floor 1');
   const workstations = dialogOf(page).getByLabel('Workstation', { exact: true });
   // The place in the list may be another one's in the next moment.
   const label = await workstations.locator('option:not([disabled])').nth(index).innerText();

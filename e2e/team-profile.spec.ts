@@ -59,7 +59,7 @@ test('a team’s and a department’s rhythm: looked ahead, saved offline over a
   // The department's, which counts for those of its teams that have none of their own.
   const choice = leader.getByLabel('Team or department');
   await choice.selectOption({ label: DEPARTMENT });
-  await expect(settingsOf(leader, DEPARTMENT)).toContainText('Nothing is said of this team yet.');
+  await expect(settingsOf(leader, DEPARTMENT)).toContainText('Nothing is set for this team yet.');
   await leader.getByRole('group', { name: 'Preferred days' }).getByRole('button', { name: 'Thu' }).click();
   await leader.getByRole('button', { name: 'Save the profile' }).click();
   await expect(settingsOf(leader, DEPARTMENT)).toContainText('Not sent yet');
