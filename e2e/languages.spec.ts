@@ -141,10 +141,16 @@ async function settled(page: Page): Promise<void> {
     const observer = new MutationObserver(() => (changed = true));
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });
     // A clock that ticks, or a camera, would go on for ever.
+    // Nor is a page that is busy, or that nobody sees, ever idle.
+    const quiet = () =>
+      new Promise<void>((resolve) => {
+        setTimeout(resolve, 1000);
+        requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 500 }));
+      });
     for (let round = 0; changed && round < 20; round += 1) {
       changed = false;
-      await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
-      await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
+      await quiet();
+      await quiet();
     }
     observer.disconnect();
   });
