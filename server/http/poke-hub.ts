@@ -280,7 +280,7 @@ function send(stream: Stream, messages: readonly string[], frames = new Map<stri
   write(stream, frame);
 }
 
-/** A chunk made once costs half of what the response makes of the text for each of a thousand sockets. */
+/** The response would make its own chunk of the text for each socket. */
 function write({ response }: Stream, { text, chunk }: Frame): void {
   const { socket } = response;
   if (response.writableLength > MAX_UNREAD_LENGTH) response.destroy();

@@ -54,9 +54,9 @@ export const annex: Floor = {
   name: 'Annex',
   building: { id: 'b2', identifier: 'b2', name: 'Annex', site: 's', timeZone: 'UTC' },
 };
-export const rooms: Room[] = ['r1', 'r2', 'r3'].map((id) => ({
+const workstation = (id: string, on: Floor): Room => ({
   id,
-  identifier: `b1;f1;${id}`,
+  identifier: `${on.identifier};${id}`,
   name: id,
   type: { name: 'WORKSTATION' },
   category: null,
@@ -65,22 +65,11 @@ export const rooms: Room[] = ['r1', 'r2', 'r3'].map((id) => ({
   status: 'AVAILABLE',
   unavailableReason: null,
   assignedTo: [],
-  floor,
-}));
+  floor: on,
+});
+export const rooms: Room[] = ['r1', 'r2', 'r3'].map((id) => workstation(id, floor));
 /** The annex's only workstation, which is drawn: had by an offer alone. */
-export const annexRooms: Room[] = ['w1'].map((id) => ({
-  id,
-  identifier: `b2;f2;${id}`,
-  name: id,
-  type: { name: 'WORKSTATION' },
-  category: null,
-  reservable: true,
-  flex: true,
-  status: 'AVAILABLE',
-  unavailableReason: null,
-  assignedTo: [],
-  floor: annex,
-}));
+export const annexRooms: Room[] = [workstation('w1', annex)];
 /** A person's own record, as far as it is the same for all. */
 export const plainInfo = (id: string) => ({ id, name: id, building, assignedWorkstations: [] });
 
