@@ -81,19 +81,24 @@ let passed = 0;
 let failed = 0;
 /** @type {string[]} */
 const lines = [];
+/** @type {string[]} */
+const failures = [];
 for (const { name, run } of stages) {
   process.stdout.write(`\n── ${name} ──\n`);
   const began = performance.now();
   const tally = await run().catch((error) => {
     process.stdout.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${name}: ${String(error)}`] };
   });
   passed += tally.passed;
   failed += tally.failed;
+  failures.push(...(tally.failures ?? []));
   const skipped = 'skipped' in tally && tally.skipped ? `, ${tally.skipped} skipped` : '';
   const seconds = Math.round((performance.now() - began) / 1000);
   lines.push(`${name}: ${tally.passed} passed, ${tally.failed} failed${skipped} (${seconds} s)`);
 }
 await cluster?.stop();
+// Said again last: a log is often kept or shown by its end alone.
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((text) => `  ✗ ${text}`).join('\n')}\n`);
 process.stdout.write(`\n${lines.join('\n')}\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

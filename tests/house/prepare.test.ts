@@ -109,24 +109,44 @@ describe('counting', () => {
       numPendingTests: 2,
       numTodoTests: 0,
       testResults: [
-        { status: 'failed', assertionResults: [] },
-        { status: 'failed', assertionResults: [{}] },
-        { status: 'passed', assertionResults: [{}] },
+        { name: 'a.test.ts', status: 'failed', message: 'not found', assertionResults: [] },
+        {
+          name: 'b.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'failed', fullName: 'adds', failureMessages: ['expected 2 to be 3'] },
+            { status: 'passed', fullName: 'takes away' },
+          ],
+        },
+        { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
       ],
     };
-    expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+    expect(countVitest(report)).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 2,
+      failures: ['a.test.ts\n    not found', 'b.test.ts › adds\n    expected 2 to be 3'],
+    });
   });
 
   it('counts what was flaky, or went wrong outside of any test, as a failure', () => {
-    expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })).toEqual({
-      passed: 4,
-      failed: 2,
-      skipped: 2,
-    });
-    expect(countPlaywright({ stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] })).toEqual({
-      passed: 4,
-      failed: 1,
-      skipped: 0,
-    });
+    const failedTest = {
+      file: 'a.spec.ts',
+      line: 3,
+      title: 'opens',
+      ok: false,
+      tests: [{ results: [{ error: { message: 'not seen' } }] }],
+    };
+    const suites = [{ specs: [], suites: [{ specs: [failedTest, { ok: true }] }] }];
+    expect(
+      countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [], suites }),
+    ).toEqual({ passed: 4, failed: 2, skipped: 2, failures: ['a.spec.ts:3 › opens\n    not seen'] });
+    expect(
+      countPlaywright({
+        stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 },
+        errors: [{ message: 'no port' }],
+        suites: [],
+      }),
+    ).toEqual({ passed: 4, failed: 1, skipped: 0, failures: ['outside of any test\n    no port'] });
   });
 });

@@ -55,13 +55,17 @@ async function runCheck({ name, run }) {
 
 /**
  * Runs every check and shows what the failed ones said.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import('./suites.mjs').Tally>}
  */
 export async function runChecks() {
-  const tally = { passed: 0, failed: 0 };
+  const tally = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) };
   await Promise.all(
     lanes.map(async (lane) => {
-      for (const check of lane) tally[(await runCheck(check)) ? 'passed' : 'failed'] += 1;
+      for (const check of lane) {
+        const passed = await runCheck(check);
+        tally[passed ? 'passed' : 'failed'] += 1;
+        if (!passed) tally.failures.push(check.name);
+      }
     }),
   );
   return tally;
