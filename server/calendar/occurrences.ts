@@ -31,7 +31,7 @@ const MAX_FOUND = 2000;
 /** In characters. */
 const MAX_LENGTH = 512 * 1024;
 /** A rule can be written so that a search for its next day never ends: `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`. */
-const MAX_MS = 250;
+const MAX_MS = 1000;
 
 /** A length of time: days by the calendar, and the rest by the clock, in ms. */
 interface Length {

@@ -39,8 +39,22 @@ function isZone(id: string): boolean {
   }
 }
 
+/** Outlook's zones begin in 1601, and ical.js counts every year from there. Nothing is reserved before this one. */
+const FIRST_YEAR = 1970;
+
+/** Lets a rule that comes every year begin later, at the same day of the year. */
+function beginLater(observance: ICAL.Component): void {
+  const [rule, start] = [observance.getFirstPropertyValue('rrule'), observance.getFirstPropertyValue('dtstart')];
+  if (!(rule instanceof ICAL.Recur) || !(start instanceof ICAL.Time) || start.year >= FIRST_YEAR) return;
+  if (rule.freq !== 'YEARLY' || rule.interval !== 1 || rule.isFinite()) return;
+  const later = start.clone();
+  later.year = FIRST_YEAR;
+  observance.updatePropertyWithValue('dtstart', later);
+}
+
 /** A zone that a calendar file describes itself, such as one that is named as Windows does. */
 export function describedZone(component: ICAL.Component): CalendarZone {
+  for (const observance of component.getAllSubcomponents()) beginLater(observance);
   const zone = new ICAL.Timezone(component);
   const offset = (wall: number): number => zone.utcOffset(ICAL.Time.fromJSDate(new Date(wall), true)) * 1000;
   const instantAt = (wall: number): number => {
