@@ -156,6 +156,16 @@ describe.each(testEngines)('encrypted answers and signed requests, on %s', (engi
     ["signed by another's key", (id) => sealed({ ...right(id), ...other })],
     ['signed by SHA-1', (id) => sealed({ ...right(id), digest: 'sha1' })],
     [
+      'signed by SHA-1 that is written otherwise',
+      async (id) => {
+        const inside = ASSERTION.exec(answer({ ...right(id), digest: 'sha1' }))?.[0] ?? '';
+        return answer(right(id)).replace(
+          ASSERTION,
+          await sealedText(inside.replaceAll(/sha1"/g, 'sh&#97;1"'), certificate),
+        );
+      },
+    ],
+    [
       'of another name than was signed',
       async (id) => {
         const inside = ASSERTION.exec(answer(right(id)))?.[0].replace('>ada<', '>eve<') ?? '';
