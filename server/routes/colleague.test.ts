@@ -188,6 +188,7 @@ describe.each(testEngines)('where colleagues are, on %s', (engine) => {
     ['one among blanks', ' a ', {}, []],
     ['a sign that a database takes for any', '%%', {}, []],
     ['two characters, by name and address', 'nn', {}, ['e-ann']],
+    ['the beginning of a name first, then by any part', 'lea', {}, ['e-leader', 'e-cleaner']],
     ['a team that they are not in', 'ann', { teams: 't-9' }, []],
     ['another division', 'ann', { division: 'd-2' }, []],
     ['several teams', 'ann', { teams: 't-9,t-1' }, ['e-ann']],

@@ -6,6 +6,7 @@ import type { OfficeDay } from '../../src/domain/colleague/office-day.ts';
 import type { Colleague } from '../../src/domain/employee/employee.ts';
 import type { Reader } from '../db/database.ts';
 import { holderShares } from './holder-shares.ts';
+import { beginsAWord, partOf } from './name-search.ts';
 
 /** Limits a search for colleagues. */
 export interface ColleagueFilter {
@@ -110,11 +111,8 @@ export async function listOfficeDays(
   }));
 }
 
-/** Part of a name or an address, as `ilike` takes it. */
-export const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
-
 /**
- * Those of them whose name or address contains a text, by name.
+ * Those of them whose name or address contains a text: first whose name has a word that begins with it.
  * @param teams ids of teams that they are in, any of them; empty for all @param division of theirs
  */
 export async function searchColleagues(
@@ -131,6 +129,7 @@ export async function searchColleagues(
         and ${filter.on}::date between theirs.from_date and coalesce(theirs.until_date, 'infinity'))`),
     )
     .$if(division !== undefined, (query) => query.where('division_id', '=', division ?? ''))
+    .orderBy(beginsAWord(text), 'desc')
     .orderBy('name')
     .orderBy('id')
     .limit(MAX_COLLEAGUES_FOUND)

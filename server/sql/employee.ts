@@ -8,7 +8,7 @@ import type { TeamMembership } from '../../src/domain/team/team.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { findBuilding } from './building.ts';
 import { findOwnDraws } from './draw.ts';
-import { partOf } from './colleague.ts';
+import { beginsAWord, partOf } from './name-search.ts';
 import { listParkingCredits } from './parking-credit.ts';
 import { homeZone } from './person.ts';
 import { findWeek } from './week.ts';
@@ -186,7 +186,7 @@ export async function searchEmployees(
     .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
     .where('suspended_at', 'is', null)
     .where('name', '<>', '')
-    .orderBy(sql`(' ' || name) ilike ${`% ${pattern.slice(1)}`}`, 'desc')
+    .orderBy(beginsAWord(text), 'desc')
     .orderBy('name')
     .orderBy('id')
     .limit(MAX_FOUND)

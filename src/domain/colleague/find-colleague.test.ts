@@ -7,14 +7,19 @@ const colleague = (name: string, teams: string[] = []) => ({
   email: `${name.toLowerCase()}@example.test`,
   teams,
 });
-const everybody = [colleague('Al Penn'), colleague('Zoë Peña', ['t']), colleague('Bo Quist')];
+const everybody = [
+  colleague('Al Penn'),
+  colleague('Zoë Peña', ['t']),
+  colleague('Bo Quist'),
+  colleague('Cas Hopper', ['t']),
+];
 
 it.each([
   ['nothing', '', []],
   ['one character', 'p', []],
   ['one character among blanks', ' p ', []],
   ['a name of nobody', 'quentin', []],
-  ['two characters, team mates first', 'pe', ['Zoë Peña', 'Al Penn']],
+  ['two characters: who begins with them, of those team mates first', 'pe', ['Zoë Peña', 'Al Penn', 'Cas Hopper']],
   ['without its accents', 'ZOE', ['Zoë Peña']],
   ['a part of the address', 'quist@', ['Bo Quist']],
 ])('finds by %s', (_, typed, found) => {

@@ -1,5 +1,5 @@
 import type { Colleague } from '../employee/employee.ts';
-import { isFound } from './name-search.ts';
+import { isFound, likeliestFirst } from './name-search.ts';
 
 /** A search for a colleague begins with so many characters (spec 9, "Search minimum"). */
 export const MIN_COLLEAGUE_SEARCH = 2;
@@ -8,12 +8,17 @@ export const MAX_COLLEAGUES_FOUND = 20;
 
 export const isColleagueSearch = (typed: string): boolean => Array.from(typed.trim()).length >= MIN_COLLEAGUE_SEARCH;
 
-/** Colleagues by a part of the name or the address, whatever the accents, team mates first. Nobody for less. */
+/**
+ * Colleagues by a part of the name or the address, whatever the accents: the likeliest first, of those alike team
+ * mates. Nobody for less.
+ */
 export function findColleagues(colleagues: readonly Colleague[], typed: string): Colleague[] {
   if (!isColleagueSearch(typed)) return [];
-  const mates = ({ teams }: Colleague): number => Number((teams?.length ?? 0) > 0);
+  const mates = ({ colleague: { teams } }: { colleague: Colleague }): number => Number((teams?.length ?? 0) > 0);
   return colleagues
     .filter(({ displayName, email }) => isFound([displayName, email], typed))
-    .toSorted((a, b) => mates(b) - mates(a) || a.displayName.localeCompare(b.displayName) || a.id.localeCompare(b.id))
-    .slice(0, MAX_COLLEAGUES_FOUND);
+    .map((colleague) => ({ name: colleague.displayName, colleague }))
+    .toSorted(likeliestFirst(typed, (one, other) => mates(other) - mates(one)))
+    .slice(0, MAX_COLLEAGUES_FOUND)
+    .map(({ colleague }) => colleague);
 }

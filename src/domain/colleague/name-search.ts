@@ -13,8 +13,14 @@ export function isFound(names: readonly string[], typed: string): boolean {
 
 const beginsAWord = (name: string, typed: string): boolean => ` ${bare(name)}`.includes(` ${bare(typed)}`);
 
-/** Orders whom a text finds: first whose name has a word that begins with it, then by name. */
+interface Named {
+  name: string;
+}
+
+/** Orders whom a text finds: first whose name has a word that begins with it, then as one says, then by name. */
 export const likeliestFirst =
-  (typed: string) =>
-  (one: { name: string }, other: { name: string }): number =>
-    Number(beginsAWord(other.name, typed)) - Number(beginsAWord(one.name, typed)) || one.name.localeCompare(other.name);
+  <Found extends Named>(typed: string, then: (one: Found, other: Found) => number = () => 0) =>
+  (one: Found, other: Found): number =>
+    Number(beginsAWord(other.name, typed)) - Number(beginsAWord(one.name, typed)) ||
+    then(one, other) ||
+    one.name.localeCompare(other.name);
