@@ -81,7 +81,7 @@ describe.each(testEngines)('what a visitor gets by mail on %s', (engine) => {
 
   it('leads to the visit: the link of the mail lets them in, and nobody else', async () => {
     expect(outcome(await announce(ann, 'create'))).toBe('200');
-    expect(await arriving()).toEqual(['Your visit to Roost']);
+    expect(await arriving()).toEqual(['Your visit to Amsterdam']);
     const [mail] = mailbox.received;
     expect(mail?.recipients).toEqual(['vic@guest.example']);
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['code.png', 'visit.ics']);
@@ -98,7 +98,7 @@ describe.each(testEngines)('what a visitor gets by mail on %s', (engine) => {
     await announce(ben, 'request');
     expect(await arriving()).toEqual([]);
     expect(outcome(await ann.change('POST', '/api/visits/approve', { visit: VISIT }))).toBe('200');
-    expect(await arriving()).toEqual(['Your visit to Roost']);
+    expect(await arriving()).toEqual(['Your visit to Amsterdam']);
     await ann.change('POST', '/api/visits/approve', { visit: VISIT });
     expect(await arriving()).toEqual([]);
     await test.database.db.deleteFrom('visit').execute();
@@ -112,11 +112,11 @@ describe.each(testEngines)('what a visitor gets by mail on %s', (engine) => {
     expect(await change({ commentsHospitality: 'Two coffees', subject: 'Audit' })).toBe('200');
     expect(await arriving()).toEqual([]);
     expect(await change({ location: 'Hall' })).toBe('200');
-    expect(await arriving()).toEqual(['Your visit to Roost has changed']);
+    expect(await arriving()).toEqual(['Your visit to Amsterdam has changed']);
     expect(await change({ visitor: visitor('other@guest.example') })).toBe('200');
-    expect(await arriving()).toEqual(['Your visit to Roost']);
+    expect(await arriving()).toEqual(['Your visit to Amsterdam']);
     expect(outcome(await ann.change('POST', `/api/visits/cancel/${VISIT}`))).toBe('200');
-    expect(await arriving()).toEqual(['Your visit to Roost is cancelled']);
+    expect(await arriving()).toEqual(['Your visit to Amsterdam is cancelled']);
     expect(mailbox.received[0]?.recipients).toEqual(['other@guest.example']);
   });
 
@@ -138,11 +138,11 @@ describe.each(testEngines)('what a visitor gets by mail on %s', (engine) => {
       ])
       .execute();
     await announce(ann, 'create', 'vic@guest.example', 'de');
-    expect(await arriving()).toEqual(['Ihr Besuch bei Roost']);
+    expect(await arriving()).toEqual(['Ihr Besuch in Amsterdam']);
     expect(mailbox.received[0]?.text).toMatch(/- Anreise: Linie 3\n- Empfang: Hall · \+31 20/);
     expect(mailbox.received[0]?.text).not.toContain('Offenes Netz');
     expect(await change({ location: 'Hall' })).toBe('200');
-    expect(await arriving()).toEqual(['Ihr Besuch bei Roost hat sich geändert']);
+    expect(await arriving()).toEqual(['Ihr Besuch in Amsterdam hat sich geändert']);
   });
 
   it('is seen on its way and sent by the host, whose device is told', async () => {
@@ -169,7 +169,7 @@ describe.each(testEngines)('what a visitor gets by mail on %s', (engine) => {
     expect(await bell(ann)).toEqual(told);
     expect(await change({ visitor: visitor('right@guest.example') })).toBe('200');
     expect(await mail()).toEqual({ state: 'waiting', address: 'right@guest.example' });
-    expect(await arriving()).toEqual(['Your visit to Roost']);
+    expect(await arriving()).toEqual(['Your visit to Amsterdam']);
     expect(await mail()).toEqual({ state: 'sent', address: 'right@guest.example' });
     expect(await bell(ann)).toEqual(told);
   });
@@ -182,7 +182,7 @@ describe.each(testEngines)('what a visitor gets by mail on %s', (engine) => {
     expect(await bell(ann)).toEqual([]);
     test.clock.advance({ minutes: 30 });
     mailbox.refuses = () => null;
-    expect(await arriving()).toEqual(['Your visit to Roost']);
+    expect(await arriving()).toEqual(['Your visit to Amsterdam']);
     expect(await mail()).toMatchObject({ state: 'sent' });
     mailbox.refuses = () => 451;
     await change({ location: 'Hall' });
@@ -204,7 +204,7 @@ describe.each(testEngines)('what a visitor gets by mail on %s', (engine) => {
     expect(await mail()).toMatchObject({ state: 'unreachable' });
     expect(await bell(ann)).toEqual([]);
     test.clock.advance({ minutes: 30 });
-    expect(await arriving()).toEqual(['Your visit to Roost']);
+    expect(await arriving()).toEqual(['Your visit to Amsterdam']);
     expect(await mail()).toMatchObject({ state: 'sent' });
   });
 
@@ -215,7 +215,7 @@ describe.each(testEngines)('what a visitor gets by mail on %s', (engine) => {
     expect(await change({ visitor: visitor('right@guest.example') })).toBe('200');
     mailbox.refuses = (address) => (address === 'vic@guest.example' ? 550 : null);
     test.clock.advance({ minutes: 30 });
-    expect(await arriving()).toEqual(['Your visit to Roost']);
+    expect(await arriving()).toEqual(['Your visit to Amsterdam']);
     expect(await mail()).toEqual({ state: 'sent', address: 'right@guest.example' });
     expect(await bell(ann)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { notify } from '../commands/notify.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { Touched } from '../http/touched.ts';
 import { listBookedThen, takeUntold } from '../sql/block-period.ts';
+import { listBuildings } from '../sql/building.ts';
 import { readOrganisationName } from '../sql/setting.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { type Job, schedule } from './schedule.ts';
@@ -23,7 +24,9 @@ export async function tellOfClosedDays({ db }: DatabaseHandle, clock: Clock): Pr
     const touch = new Touched();
     // Devices mirror the periods, and nothing else says that there is a new one.
     touch.raised('block-periods');
-    const everywhere = await readOrganisationName(transaction);
+    const everywhere =
+      (await readOrganisationName(transaction)) ||
+      (await listBuildings(transaction)).map(({ name }) => name).join(', ');
     let told = 0;
     for (const period of periods) {
       const booked = await listBookedThen(transaction, period, now.toString());

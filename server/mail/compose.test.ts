@@ -134,3 +134,39 @@ describe('the invitation of a visitor', () => {
 
 const eventsOf = (calendar: string | null) =>
   new ICAL.Component(ICAL.parse(calendar ?? '')).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+
+describe('a link for a password', () => {
+  const linked = (locale: string, reason: string, organisation: string) =>
+    compose(
+      { template: 'passwordLink', values: { reason, organisation, secret: 's', hours: 24 * 14 }, locale },
+      messages,
+      'https://roost.example',
+    );
+
+  it.each([
+    ['en', 'Your Roost account', 'invited to plan your workplace'],
+    ['de', 'Ihr Roost-Konto', 'Sie sind eingeladen'],
+    ['nl', 'Je Roost-account', 'Je bent uitgenodigd'],
+    ['fr', 'Votre compte Roost', 'Vous êtes invité(e)'],
+    ['pt', 'A sua conta do Roost', 'Recebeu um convite'],
+  ])(
+    'names Roost once in %s where nobody has named the organisation, else the organisation',
+    (locale, subject, text) => {
+      const [unnamed, named] = [linked(locale, 'invited', ''), linked(locale, 'invited', 'Fjord AS')];
+      expect(unnamed.subject).toBe(subject);
+      expect(
+        unnamed.text
+          .split('\n')
+          .find((line) => line.includes(text))
+          ?.match(/Roost/g),
+      ).toHaveLength(1);
+      expect([named.subject, named.text]).toEqual([
+        expect.stringContaining('Fjord AS'),
+        expect.stringMatching(/Fjord AS .*Roost/),
+      ]);
+      expect(linked(locale, 'forgotten', '').text).toMatch(
+        /Roost-Konto|Roost-account|compte Roost|conta do Roost|Roost account/,
+      );
+    },
+  );
+});

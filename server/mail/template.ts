@@ -40,3 +40,9 @@ export const mailTemplate = <S extends z.ZodType>(
   values: S,
   content: (values: z.output<S>, language: MailLanguage) => MailContent,
 ): MailTemplate<S> => ({ values, content: (given, language) => content(values.parse(given), language) });
+
+/** Values for a text that speaks of the organisation, whose name may be missing (empty). */
+export const namedOrNot = (organisation: string): { organisation: string; named: 'yes' | 'no' } => ({
+  organisation,
+  named: organisation === '' ? 'no' : 'yes',
+});

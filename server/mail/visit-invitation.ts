@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GUIDELINE_KINDS } from '../../src/domain/building/guideline.ts';
-import { mailTemplate } from './template.ts';
+import { mailTemplate, namedOrNot } from './template.ts';
 
 /** Without a planned end the calendar shows this long, in milliseconds. */
 const DEFAULT_LENGTH_MS = 3_600_000;
@@ -12,6 +12,7 @@ export const visitInvitation = mailTemplate(
     visitId: z.string(),
     uuid: z.string(),
     host: z.string(),
+    /** Empty where nobody has named it: then the building stands for it. */
     organisation: z.string(),
     building: z.string(),
     site: z.string(),
@@ -30,7 +31,7 @@ export const visitInvitation = mailTemplate(
   (visit, { isSecure, t, slot, instant }) => {
     const { news, host, organisation, building, site, start, until, timeZone, location, comments } = visit;
     const { retentionDays, guidelines = [] } = visit;
-    const about = { host, organisation, building };
+    const about = { host, building, ...namedOrNot(organisation) };
     const when = until === null ? instant(start, timeZone) : slot(start, until, timeZone);
     const isCancelled = news === 'cancelled';
     return {
@@ -51,7 +52,7 @@ export const visitInvitation = mailTemplate(
       ...(isCancelled ? {} : { code: t('mail.visitInvitation.code') }),
       link: { text: t('mail.visitInvitation.link'), path: `/#/visitor?visit=${visit.uuid}` },
       footer: [
-        t('mail.visitInvitation.footer', { organisation }),
+        t('mail.visitInvitation.footer', about),
         ...(retentionDays === undefined ? [] : [t('mail.visitInvitation.retention', { days: retentionDays })]),
       ].join(' '),
       event: {
@@ -60,7 +61,7 @@ export const visitInvitation = mailTemplate(
         start,
         end: until ?? new Date(Date.parse(start) + DEFAULT_LENGTH_MS).toISOString(),
         stamp: visit.at,
-        summary: t('mail.visitInvitation.summary', { organisation }),
+        summary: t('mail.visitInvitation.summary', about),
         location: [building, site, location].filter(Boolean).join(', '),
         description: t('mail.visitInvitation.host', { host }),
         cancelled: isCancelled,

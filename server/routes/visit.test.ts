@@ -90,7 +90,7 @@ describe.each(testEngines)('visits by their link on %s', (engine) => {
   });
 
   it("says the company's name to anybody", async () => {
-    expect((await visitor.get('/public/visits/config/company')).body).toEqual({ organisation: 'Roost' });
+    expect((await visitor.get('/public/visits/config/company')).body).toEqual({ organisation: '' });
   });
 
   it.each<[what: string, call: () => Promise<Answer>]>([

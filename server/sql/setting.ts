@@ -32,10 +32,10 @@ function fits(key: string, value: unknown): boolean {
   return standard === null ? value === null || typeof value === 'string' : typeof value === typeof standard;
 }
 
-/** Name of the organisation, for the sign-in page. */
+/** Name of the organisation, as people know it; empty where nobody has said it. */
 export async function readOrganisationName(db: Reader): Promise<string> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', 'organisationName').executeTakeFirst();
-  return typeof row?.value === 'string' ? row.value : 'Roost';
+  return typeof row?.value === 'string' ? row.value.trim() : '';
 }
 
 /** The organisation's cookie banner, null where it set nothing (spec 2, "Cookie banner"). */
