@@ -1,15 +1,13 @@
 import 'temporal-polyfill/global';
-import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { EMAIL, USERNAME } from '../src/domain/access/password.ts';
 import { LOCALES } from '../src/domain/employee/employee.ts';
 import { systemClock } from './adapters/clock.ts';
-import { sendPasswordLink } from './http/send-password-link.ts';
+import { invite as inviteAs } from './http/invite.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { endCommand } from './end-command.ts';
-import { inviteEmployee } from './sql/password-link.ts';
 
 // `npm run invitation -- --username anna --name "Anna Kowalski" --email anna@example.org --language de` mails a link by
 // which somebody chooses a password, and prints it.
@@ -41,14 +39,13 @@ async function invite({ username = '', name, email, language }: Record<string, s
     const now = systemClock.now();
     const secret = await database.db.transaction().execute(async (db) => {
       const person = { username, name: name?.trim() || null, email: email ?? null, locale };
-      const found = await inviteEmployee(db, person, randomUUID());
-      if (found === 'unnamed')
+      const result = await inviteAs({ db, now }, person);
+      if ('secret' in result) return result.secret;
+      if (result.refused === 'passwordsOff')
+        throw new ConfigError('passwords are switched off, so that an invitation would lead nowhere');
+      if (result.refused === 'unnamed')
         throw new ConfigError(`there is nobody called ${username} yet: give --name and --email, too`);
-      if (found === 'emailTaken')
-        throw new ConfigError(
-          `somebody else has the address ${email ?? ''}: give their --username, or another --email`,
-        );
-      return sendPasswordLink({ db, now }, found.id, 'invited');
+      throw new ConfigError(`somebody else has the address ${email ?? ''}: give their --username, or another --email`);
     });
     const address = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
     process.stdout.write(

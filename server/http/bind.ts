@@ -16,6 +16,7 @@ import { answerExport } from './export.ts';
 import type { SpecialKey } from './handler.ts';
 import { answerDirectories, answerLeft, answerNight, answerRan, answerRun, answerWhy } from './directory.ts';
 import { lookUpRoute } from './look-up.ts';
+import { answerInvited } from './invite.ts';
 import { answerMailCode, answerMailTest } from './mail-test.ts';
 import { answerActivated, answerDeactivated, answerDraft, answerDraftRemoved, answerSetUp } from './set-up.ts';
 import { answerMetadata, answerSamples, answerTried } from './set-up-try.ts';
@@ -54,6 +55,7 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'POST /api/set-up/methods/:id/activate': answerActivated,
   'POST /api/set-up/methods/:id/deactivate': answerDeactivated,
   'POST /api/set-up/metadata': answerMetadata,
+  'POST /api/set-up/invitations': answerInvited,
   'POST /api/set-up/mail': answerMailTest,
   'POST /api/set-up/mail/code': answerMailCode,
   'GET /api/directory': answerDirectories,

@@ -154,6 +154,7 @@ export type SpecialKey =
   | 'POST /api/set-up/methods/:id/activate'
   | 'POST /api/set-up/methods/:id/deactivate'
   | 'POST /api/set-up/metadata'
+  | 'POST /api/set-up/invitations'
   | 'POST /api/set-up/mail'
   | 'POST /api/set-up/mail/code'
   | 'GET /api/directory'

@@ -33,6 +33,7 @@ function WithCalls() {
             body: given.trimStart().startsWith('<') ? { xml: given } : { address: given.trim() },
           }),
         ),
+      invite: (person) => asked(callOnline(context, 'POST /api/set-up/invitations', { body: { ...person } })),
       testMail: () => asked(callOnline(context, 'POST /api/set-up/mail', {})),
       sayCode: (code) => asked(callOnline(context, 'POST /api/set-up/mail/code', { body: { code } })),
       leave: (url) => location.assign(url),

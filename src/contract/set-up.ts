@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EMAIL } from '../domain/access/password.ts';
+import { LOCALES } from '../domain/employee/employee.ts';
 import { RIGHTS } from '../domain/access/rights.ts';
 import { AUTHORITIES } from '../domain/access/authority.ts';
 import { FIELD_PROBLEMS, PROVIDER_KINDS } from '../domain/set-up/method-fields.ts';
@@ -136,6 +138,20 @@ export const setUpEndpoints = defineEndpoints({
     summary: 'Read a SAML provider’s metadata, from an address or as it is; ours',
     body: z.strictObject({ address: text.max(2000) }).or(z.strictObject({ xml: text.max(200_000) })),
     reply: z.union([z.object({ fields }), failed]),
+    ...online,
+  },
+  'POST /api/set-up/invitations': {
+    summary: 'Make an account for somebody new, and mail them a link to choose a password; ours',
+    body: z.strictObject({
+      name: text.trim().min(1).max(200),
+      email: text.trim().max(200).regex(EMAIL),
+      /** Null: that of everybody. */
+      role: z.enum(AUTHORITIES).nullable(),
+      language: z.enum(LOCALES),
+    }),
+    /** Made from the address. */
+    reply: z.object({ username: z.string() }),
+    errors: ['emailKnown', 'passwordsOff'],
     ...online,
   },
   'POST /api/set-up/mail': {

@@ -192,6 +192,7 @@ administrators POST /api/set-up/methods/:id/samples
 administrators POST /api/set-up/methods/:id/activate
 administrators POST /api/set-up/methods/:id/deactivate
 administrators POST /api/set-up/metadata
+administrators POST /api/set-up/invitations
 administrators POST /api/set-up/mail
 administrators POST /api/set-up/mail/code
 administrators GET /api/directory

@@ -31,7 +31,7 @@ const first = (claims: Claims, name: string | null): string | null =>
 const PLAIN = /[^\w.-]+/g;
 
 /** A user name of what an account may be called; accents fall away. */
-function usernameFrom(text: string): string | null {
+export function usernameFrom(text: string): string | null {
   const plain = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,3 +1,5 @@
+import type { Authority } from '../../domain/access/authority.ts';
+import type { Locale } from '../../domain/employee/employee.ts';
 import type { FieldProblems, Fields, ProviderKind } from '../../domain/set-up/method-fields.ts';
 import type { MailTrial, Sample, SetUp, TrialProblem } from '../../domain/set-up/set-up.ts';
 import type { ClaimMapping } from '../../domain/sign-in/mapping.ts';
@@ -19,6 +21,15 @@ export interface Outside {
   why: string | null;
 }
 
+/** Somebody new. */
+export interface Invitation {
+  name: string;
+  email: string;
+  /** Null: that of everybody. */
+  role: Authority | null;
+  language: Locale;
+}
+
 /** Calls that need the server at once: secrets are kept on no device. */
 export interface SetUpCalls {
   read: () => Promise<SetUp | Failed>;
@@ -32,6 +43,7 @@ export interface SetUpCalls {
   deactivate: (id: string) => Promise<Failed | null>;
   /** @param given an address, or the metadata itself */
   metadata: (given: string) => Promise<{ fields: Fields } | Outside | Failed>;
+  invite: (person: Invitation) => Promise<{ username: string } | Failed>;
   testMail: () => Promise<MailTrial | Failed>;
   sayCode: (code: string) => Promise<{ arrived: boolean } | Failed>;
   /** Leaves the app for a provider's page. */

@@ -113,6 +113,10 @@ function show(path: string, method: Partial<SetUpMethod> | null, calls: Partial<
     activate: (id) => note(`activate ${id}`),
     deactivate: (id) => note(`deactivate ${id}`),
     metadata: () => Promise.resolve({ fields: {} }),
+    invite: ({ name, email, role, language }) => {
+      made.push(`invite ${name} ${email} ${String(role)} ${language}`);
+      return Promise.resolve({ username: 'bo.quist' });
+    },
     testMail: () => Promise.resolve({ to: '', failure: null, conversation: [] }),
     sayCode: () => Promise.resolve({ arrived: true }),
     leave: (url) => void made.push(`leave ${url}`),
@@ -274,4 +278,33 @@ it('says that what it shows is from before where it cannot be read again, and re
   isAway = false;
   await press('Try again');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('invites somebody once name and address are there, says so, and is ready for the next', async () => {
+  const { made } = show('/set-up', null);
+  await press('Send invitation');
+  expect(await screen.findByText('Name is required')).toBeTruthy();
+  const [name, email] = [screen.getByLabelText('Name'), screen.getByLabelText('E-mail')];
+  fireEvent.change(name, { target: { value: ' Bo Quist ' } });
+  fireEvent.change(email, { target: { value: 'bo' } });
+  await press('Send invitation');
+  expect(made).toEqual([]);
+  fireEvent.change(email, { target: { value: 'bo.quist@example.org' } });
+  fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'HOSPITALITY' } });
+  fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'nl' } });
+  await press('Send invitation');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Bo Quist is invited, with the user name bo.quist. The mail to bo.quist@example.org is on its way.',
+  );
+  expect(made).toEqual(['invite Bo Quist bo.quist@example.org HOSPITALITY nl']);
+  expect([name, email].map((field) => field instanceof HTMLInputElement && field.value)).toEqual(['', '']);
+});
+
+it('says why nobody was invited, and keeps what was typed', async () => {
+  show('/set-up', null, { invite: () => Promise.resolve({ failed: 'Somebody here has this address already.' }) });
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Bo' } });
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'bo@example.org' } });
+  await press('Send invitation');
+  expect((await screen.findByRole('alert')).textContent).toContain('already');
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Bo');
 });

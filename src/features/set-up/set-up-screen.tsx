@@ -17,6 +17,7 @@ import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { SetUpCalls } from './calls.ts';
+import { InviteCard } from './invite-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { MethodEditor } from './method-editor.tsx';
 
@@ -123,6 +124,7 @@ function Overview({ setUp, calls, onChange }: { setUp: SetUp; calls: SetUpCalls;
         <Icon name="team" size={20} />
         {t('setUp.people.open')}
       </Link>
+      {setUp.passwords && <InviteCard calls={calls} />}
       <MailCard mail={setUp.mail} calls={calls} />
       <Card className="grid grid-cols-1 gap-2 p-4">
         <h2 className="font-bold">{t('setUp.door')}</h2>

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
+import { outcome } from '../../tests/support/booking.ts';
+import { testEngines } from '../../tests/support/database.ts';
+import { passwordLink } from '../mail/password-link.ts';
+import { switchPasswords } from '../sql/sign-in-method.ts';
+
+const BO = { name: 'Bo Quist', email: 'Bo.Quist@example.test', role: null, language: 'nl' };
+
+describe.each(testEngines)('an invitation by an administrator, on %s', (engine) => {
+  let server: TestApp;
+  let admin: Client;
+  beforeAll(async () => {
+    server = await testApp(engine);
+    admin = await Client.signedIn(server.app, 'admin');
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    const { db } = server.database;
+    await db.deleteFrom('employee').where('email', 'ilike', 'bo%@example.test').execute();
+    await db.deleteFrom('outgoing_message').execute();
+  });
+
+  const invite = (change: object = {}) => admin.send('POST', '/api/set-up/invitations', { ...BO, ...change }, {});
+  const mails = () =>
+    server.database.db.selectFrom('outgoing_message').select(['address', 'name', 'locale', 'values']).execute();
+
+  it('makes an account with a role, and mails the link by which they choose a password', async () => {
+    const { body } = await invite({ role: 'HOSPITALITY' });
+    expect(body).toEqual({ username: 'bo.quist' });
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ address: BO.email, name: BO.name, locale: 'nl' });
+    const { secret, reason } = passwordLink.values.parse(mail?.values);
+    expect(reason).toBe('invited');
+    expect(JSON.stringify(body)).not.toContain(secret);
+    const chosen = await new Client(server.app).send(
+      'POST',
+      '/public/password',
+      { link: secret, password: 'a calm river bends' },
+      { Authorization: null },
+    );
+    expect(chosen.body).toEqual({ username: 'bo.quist' });
+    const signedIn = await new Client(server.app).signIn('bo.quist', 'a calm river bends');
+    expect(signedIn.body.user.authorities).toEqual([{ authority: 'HOSPITALITY' }]);
+  });
+
+  it('gives a second Bo another user name, and the same address to nobody else, however it is written', async () => {
+    expect(outcome(await invite())).toBe('200');
+    expect((await invite({ email: 'bo.quist@elsewhere.test' })).body).toEqual({ username: 'bo.quist2' });
+    await server.database.db.deleteFrom('employee').where('email', '=', 'bo.quist@elsewhere.test').execute();
+    expect(outcome(await invite({ email: 'bo.QUIST@example.test' }))).toBe('409 emailKnown');
+    const both = await Promise.all([1, 2].map(() => invite({ email: 'bo2@example.test' })));
+    expect(both.map(outcome).toSorted()).toEqual(['200', '409 emailKnown']);
+  });
+
+  it.each([
+    ['no name', { name: '  ' }],
+    ['no address', { email: 'bo' }],
+    ['an unknown role', { role: 'KING' }],
+    ['an unknown language', { language: 'xx' }],
+  ])('is malformed with %s', async (_, change) => {
+    expect((await invite(change)).status).toBe(400);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('leads nowhere where passwords are switched off, and nobody is made', async () => {
+    const { db } = server.database;
+    await db.transaction().execute((transaction) => switchPasswords(transaction, false));
+    expect(outcome(await invite())).toBe('409 passwordsOff');
+    await db.transaction().execute((transaction) => switchPasswords(transaction, true));
+    expect(await db.selectFrom('employee').select('id').where('name', '=', BO.name).execute()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is for administrators alone', async () => {
+    const ben = await Client.signedIn(server.app, 'ben');
+    expect((await ben.send('POST', '/api/set-up/invitations', BO, {})).status).toBe(403);
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Temporal } from 'temporal-polyfill';
+import { setUpEndpoints } from '../../src/contract/set-up.ts';
+import type { Authority } from '../../src/domain/access/authority.ts';
+import { usernameFrom } from '../../src/domain/sign-in/told-person.ts';
+import { lock } from '../db/advisory-lock.ts';
+import type { Writer } from '../db/database.ts';
+import { type Invited, inviteEmployee } from '../sql/password-link.ts';
+import { changeAuthorities, freeUsername, hasAddress } from '../sql/sign-in-identity.ts';
+import { arePasswordsOn } from '../sql/sign-in-method.ts';
+import { administratorOf, audit, sent } from './administrator-call.ts';
+import { Refusal } from './refusal.ts';
+import type { SpecialRoute } from './request.ts';
+import { sendPasswordLink } from './send-password-link.ts';
+import { validate } from './validate.ts';
+
+const inviting = setUpEndpoints['POST /api/set-up/invitations'];
+
+/**
+ * Mails somebody a link by which they choose a password; makes their account where there is none.
+ * @param roles that they get besides what they have
+ * @returns the link's secret, or why nobody is invited
+ */
+export async function invite(
+  { db, now }: { db: Writer; now: Temporal.Instant },
+  person: Invited,
+  roles: readonly Authority[] = [],
+): Promise<{ secret: string } | { refused: 'unnamed' | 'emailTaken' | 'passwordsOff' }> {
+  if (!(await arePasswordsOn(db))) return { refused: 'passwordsOff' };
+  const found = await inviteEmployee(db, person, randomUUID());
+  if (typeof found === 'string') return { refused: found };
+  await changeAuthorities(db, found.id, { add: roles, remove: [] });
+  return { secret: await sendPasswordLink({ db, now }, found.id, 'invited') };
+}
+
+/** Invites somebody new. The link is in their mail alone: who invites does not sign in as them. */
+export const answerInvited: SpecialRoute = async (services, request, reply) => {
+  const session = administratorOf(request);
+  services.setUpRate.count(`invite:${session.caller.id}`);
+  validate(inviting, request);
+  const { name, email, role, language: locale } = inviting.body.parse(request.body);
+  const now = services.clock.now();
+  const username = await services.db.transaction().execute(async (db) => {
+    // Two who invite the same person at once must not both find that nobody has the address.
+    await lock(db, 'signIn');
+    if (await hasAddress(db, email)) throw new Refusal(409, 'emailKnown');
+    const free = await freeUsername(db, usernameFrom(email.split('@', 1)[0] ?? '') ?? 'user');
+    const result = await invite({ db, now }, { username: free, name, email, locale }, role === null ? [] : [role]);
+    if ('refused' in result) throw new Refusal(409, result.refused);
+    return free;
+  });
+  audit(services, session, 'somebody was invited', username);
+  return sent(reply, { username });
+};
