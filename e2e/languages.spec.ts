@@ -8,10 +8,16 @@ import { expect, test } from './fixtures.ts';
 import { flaws } from './look/flaws.ts';
 import { type As, VIEWS } from './look/screens.ts';
 import { Words } from './look/words.ts';
+import { brokenWords } from './support/broken-words.ts';
 import { giveConsent } from './support/consent.ts';
+import { enlargeText, misfits } from './support/large-text.ts';
 
 const NARROW = { width: 360, height: 740 };
 const LARGE = { width: 1280, height: 800 };
+const SIZES = [
+  ['narrow', NARROW],
+  ['large', LARGE],
+] as const;
 /** Where pictures are kept to be looked at, by `npm run look`. */
 const PICTURES = process.env['ROOST_LOOK'];
 /** What `npm test` looks at, in the language that has the longest texts. */
@@ -23,11 +29,19 @@ interface Room {
   url: string;
 }
 
+interface Walk {
+  /** Absent: all views. */
+  wanted?: readonly string[];
+  /** With text of twice its size, where no word may be broken either. */
+  enlarged?: boolean;
+  sizes?: readonly (readonly [string, { width: number; height: number }])[];
+}
+
 /** Looks at views one account after the other. @returns what is wrong, each with where */
 async function walk(
   { browser, contextOptions, url }: Room,
   locale: string,
-  wanted?: readonly string[],
+  { wanted, enlarged = false, sizes = SIZES }: Walk = {},
 ): Promise<string[]> {
   const words = new Words(locale);
   const spoken = locale === 'pseudo' ? 'en' : locale;
@@ -68,14 +82,17 @@ async function walk(
       await settled(page);
       for (const each of view.press ?? [])
         found.push(...(await press(page, words, each)).map((flaw) => `${name}: ${flaw}`));
-      for (const [size, viewport] of [
-        ['narrow', NARROW],
-        ['large', LARGE],
-      ] as const) {
+      for (const [size, viewport] of sizes) {
         await page.setViewportSize(viewport);
+        if (enlarged) await enlargeText(page);
         await settled(page);
-        found.push(...(await flaws(page)).map((flaw) => `${name}, ${size}: ${flaw}`));
-        await picture(page, `${locale}/${name}, ${size}`, size === 'narrow' || locale === 'de');
+        const seen = enlarged ? [...(await misfits(page)), ...(await brokenWords(page))] : await flaws(page);
+        found.push(...seen.map((flaw) => `${name}, ${size}: ${flaw}`));
+        await picture(
+          page,
+          `${locale}${enlarged ? '-large' : ''}/${name}, ${size}`,
+          size === 'narrow' || locale === 'de',
+        );
       }
     }
     await context.close();
@@ -201,7 +218,7 @@ test('in a language with long texts nothing is cut, lies on anything or is too s
   contextOptions,
   server,
 }) => {
-  expect(await walk({ browser, contextOptions, url: server.url }, 'pseudo', FEW)).toEqual([]);
+  expect(await walk({ browser, contextOptions, url: server.url }, 'pseudo', { wanted: FEW })).toEqual([]);
 });
 
 for (const locale of [...LOCALES, 'pseudo'])
@@ -214,6 +231,29 @@ for (const locale of [...LOCALES, 'pseudo'])
     if (PICTURES !== undefined) mkdirSync(`${PICTURES}/${locale}`, { recursive: true });
     expect(await walk({ browser, contextOptions, url: server.url }, locale)).toEqual([]);
   });
+
+/** Where long words stand in bars, columns and cells. */
+const CROWDED: readonly string[] = ['Home', 'more', 'a month'];
+
+test('in German with text of twice its size the layout gives way before a word is broken', async ({
+  browser,
+  contextOptions,
+  server,
+}) => {
+  const room = { browser, contextOptions, url: server.url };
+  expect(await walk(room, 'de', { wanted: CROWDED, enlarged: true })).toEqual([]);
+});
+
+test('every large screen in German with text of twice its size: no word is broken, nothing cut @wide', async ({
+  browser,
+  contextOptions,
+  server,
+}) => {
+  test.setTimeout(900_000);
+  const room = { browser, contextOptions, url: server.url };
+  if (PICTURES !== undefined) mkdirSync(`${PICTURES}/de-large`, { recursive: true });
+  expect(await walk(room, 'de', { enlarged: true, sizes: [['large', LARGE]] })).toEqual([]);
+});
 
 test('the language of the tests is not in the app', () => {
   const scripts = readdirSync('dist/app/assets').filter((name) => name.endsWith('.js'));

@@ -49,7 +49,8 @@ export async function misfits(page: Page): Promise<string[]> {
         const chosen = element.selectedOptions[0]?.text ?? '';
         if (
           pen.measureText(chosen).width >
-          element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) + 1
+            element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) + 1 &&
+          element.title === ''
         )
           found.push(`cut: ${chosen}`);
         continue;

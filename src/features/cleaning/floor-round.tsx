@@ -71,7 +71,7 @@ export function FloorRound({ floor, person }: { floor: Floor; person: Person }) 
         <div
           className={classNames(
             'flex flex-col gap-2 pt-2',
-            beside && 'w-md shrink-0 overflow-y-auto pb-4',
+            beside && 'w-[min(28rem,50%)] shrink-0 overflow-y-auto pb-4',
             !beside && (view === 'list' ? 'min-h-0 flex-1 overflow-y-auto' : 'shrink-0'),
           )}
         >

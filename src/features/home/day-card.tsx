@@ -40,13 +40,13 @@ export interface DayProps {
 
 /** On a large screen each weekday has its column, the weekend one together. */
 const COLUMNS = {
-  1: 'xl:col-start-1',
-  2: 'xl:col-start-2',
-  3: 'xl:col-start-3',
-  4: 'xl:col-start-4',
-  5: 'xl:col-start-5',
-  6: 'xl:col-start-6',
-  7: 'xl:col-start-6',
+  1: 'columns:col-start-1',
+  2: 'columns:col-start-2',
+  3: 'columns:col-start-3',
+  4: 'columns:col-start-4',
+  5: 'columns:col-start-5',
+  6: 'columns:col-start-6',
+  7: 'columns:col-start-6',
 } as const satisfies Record<Weekday, string>;
 
 /** Floor of the day's first reservation, or null. */
@@ -83,7 +83,10 @@ export function DayCard({
   return (
     // Very large text: put the date above, to give rows the width.
     <li {...steady} className={classNames('@container', COLUMNS[weekdayOf(date)])}>
-      <Card aria-label={say(date, 'day')} className="flex h-full overflow-hidden @max-[15rem]:flex-col xl:flex-col">
+      <Card
+        aria-label={say(date, 'day')}
+        className="flex h-full overflow-hidden @max-[15rem]:flex-col columns:flex-col"
+      >
         <h3
           className={classNames(
             'flex w-16 shrink-0 flex-col items-center justify-center',
@@ -91,14 +94,15 @@ export function DayCard({
             '@max-[15rem]:w-full @max-[15rem]:flex-row',
             '@max-[15rem]:items-baseline @max-[15rem]:justify-start',
             '@max-[15rem]:gap-2 @max-[15rem]:border-r-0 @max-[15rem]:border-b @max-[15rem]:px-3',
-            'xl:w-full xl:flex-row xl:items-baseline xl:justify-start xl:gap-2 xl:border-r-0 xl:border-b xl:px-3',
+            'columns:w-full columns:flex-row columns:items-baseline columns:justify-start',
+            'columns:gap-2 columns:border-r-0 columns:border-b columns:px-3',
           )}
         >
           <span className="text-xs font-semibold text-muted uppercase">{say(date, 'weekdayShort')}</span>
           <span className="text-xl font-bold tabular-nums">{say(date, 'dayNumber')}</span>
           {showMonth && <span className="text-xs text-muted">{say(date, 'monthShort')}</span>}
         </h3>
-        <div className="flex min-w-0 flex-1 flex-col justify-center divide-y divide-line xl:justify-start">
+        <div className="flex min-w-0 flex-1 flex-col justify-center divide-y divide-line columns:justify-start">
           {proposals.map((proposal) => (
             <ProposalRow
               key={proposal.id}
@@ -137,7 +141,7 @@ function CellRow({
         // As high with a workstation as without: what is cancelled moves nothing below it.
         'flex min-h-15 w-full flex-[1_0_auto] items-center gap-3 px-3 py-2 text-left transition-colors',
         // In a column a day's plans begin at the top.
-        'xl:flex-wrap xl:content-start',
+        'columns:flex-wrap columns:content-start',
         'hover:bg-sunken focus-visible:outline-offset-[-3px]',
       )}
     >
@@ -147,7 +151,7 @@ function CellRow({
         location={cell.location}
         showPart={showPart || (cell.location !== null && cell.dayPart !== 'FULLDAY')}
       />
-      <Icon name="chevronRight" size={18} className="text-muted xl:hidden" />
+      <Icon name="chevronRight" size={18} className="text-muted columns:hidden" />
     </button>
   );
 }

@@ -152,7 +152,7 @@ function Days({ person }: { person: Person }) {
         <AsOf asOf={asOf} now={now} />
         <Fetching />
       </div>
-      <section aria-label={t('home.nextDays')} className="px-4 pt-3 pb-6 lg:px-0 lg:pt-6">
+      <section aria-label={t('home.nextDays')} className="@container/days px-4 pt-3 pb-6 lg:px-0 lg:pt-6">
         <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
           <h2 className="text-lg font-bold">{t('home.nextDays')}</h2>
           {days.length > 1 && (
@@ -172,8 +172,8 @@ function Days({ person }: { person: Person }) {
         ) : (
           <ul
             className={classNames(
-              'grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3',
-              days.some(isWeekend) ? 'xl:grid-cols-6' : 'xl:grid-cols-5',
+              'grid grid-cols-1 gap-2 lg:gap-3 pairs:grid-cols-2',
+              days.some(isWeekend) ? 'columns:grid-cols-6' : 'columns:grid-cols-5',
             )}
           >
             {(isFirst ? days.slice(0, FIRST_DAYS) : days).map((date) => (

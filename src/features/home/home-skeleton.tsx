@@ -49,10 +49,12 @@ export function HomeSkeleton({ reading }: { reading: boolean }) {
       <div className="pt-3">
         <Fetching />
       </div>
-      <div className="grid gap-2 px-4 pt-4 lg:grid-cols-2 lg:gap-3 lg:px-0 xl:grid-cols-5 lg:pt-6">
-        {DAYS.map((day) => (
-          <Skeleton key={day} className="h-16 w-full rounded-2xl" />
-        ))}
+      <div className="@container/days px-4 pt-4 lg:px-0 lg:pt-6">
+        <div className="grid gap-2 lg:gap-3 pairs:grid-cols-2 columns:grid-cols-5">
+          {DAYS.map((day) => (
+            <Skeleton key={day} className="h-16 w-full rounded-2xl" />
+          ))}
+        </div>
       </div>
     </div>
   );

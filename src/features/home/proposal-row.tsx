@@ -62,43 +62,48 @@ export function ProposalRow({
         )}
       >
         {/* A column of a weekday needs the width for words. */}
-        <Icon name="team" className={onBrand ? 'text-white' : 'text-accent xl:hidden'} />
+        <Icon name="team" className={onBrand ? 'text-white' : 'text-accent columns:hidden'} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className={classNames('min-w-0 font-semibold wrap-break-word', !onBrand && 'xl:text-sm')}>
+            <span className={classNames('min-w-0 font-semibold wrap-break-word', !onBrand && 'columns:text-sm')}>
               {t(by?.id === me ? 'home.teamDayOwn' : 'home.teamDayAsked', { team: team?.teamName ?? '' })}
             </span>
             {proposal.waiting !== null && <StateBadge location={proposal} />}
           </span>
           <span
-            className={classNames('block text-sm wrap-break-word', onBrand ? 'text-white/75' : 'text-muted xl:hidden')}
+            className={classNames(
+              'block text-sm wrap-break-word',
+              onBrand ? 'text-white/75' : 'text-muted columns:hidden',
+            )}
           >
             {second}
           </span>
           {/* A weekday's column is as high as its neighbours: who proposes it stands in the sheet. */}
-          {!onBrand && <span className="hidden text-sm text-muted xl:block">{coming}</span>}
+          {!onBrand && <span className="hidden text-sm text-muted columns:block">{coming}</span>}
         </span>
-        <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'text-muted xl:hidden'} />
+        <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'text-muted columns:hidden'} />
       </button>
       {proposal.waiting === null && (
-        <div className={classNames('mt-1.5 flex gap-2 px-3', onBrand ? 'flex-wrap' : 'max-xl:flex-wrap')}>
-          <span className={onBrand ? undefined : 'xl:flex-1'}>
+        <div className={classNames('mt-1.5 flex gap-2 px-3', onBrand ? 'flex-wrap' : 'flex-wrap columns:flex-nowrap')}>
+          <span className={onBrand ? undefined : 'columns:flex-1'}>
             <Button wide onClick={() => onOpen(proposal)}>
               {t('home.come')}
             </Button>
           </span>
-          <span className={onBrand ? undefined : 'xl:hidden'}>
+          <span className={onBrand ? undefined : 'columns:hidden'}>
             <Button variant="secondary" onClick={() => onDecline(proposal)}>
               {t('proposal.decline')}
             </Button>
           </span>
           {!onBrand && (
-            <IconButton
-              icon="close"
-              label={t('proposal.decline')}
-              onClick={() => onDecline(proposal)}
-              className="border border-line max-xl:hidden"
-            />
+            <span className="hidden columns:block">
+              <IconButton
+                icon="close"
+                label={t('proposal.decline')}
+                onClick={() => onDecline(proposal)}
+                className="border border-line"
+              />
+            </span>
           )}
         </div>
       )}

@@ -57,7 +57,7 @@ function ComingRow({ teamDay, day, onBrand, onOpen }: TeamDayRowProps) {
       )}
     >
       {said}
-      <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'xl:hidden'} />
+      <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'columns:hidden'} />
     </button>
   );
 }

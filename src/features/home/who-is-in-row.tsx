@@ -48,7 +48,7 @@ export function WhoIsInRow({
         'focus-visible:outline-offset-[-3px]',
         onBrand
           ? 'rounded-2xl text-white/80 hover:bg-white/8 focus-visible:outline-white'
-          : 'text-muted hover:bg-sunken xl:flex-wrap',
+          : 'text-muted hover:bg-sunken columns:flex-wrap',
       )}
     >
       {people.length > 0 && (
@@ -59,7 +59,10 @@ export function WhoIsInRow({
         </span>
       )}
       <span
-        className={classNames('min-w-0 flex-1 overflow-hidden wrap-break-word', onBrand !== true && 'xl:basis-full')}
+        className={classNames(
+          'min-w-0 flex-1 overflow-hidden wrap-break-word',
+          onBrand !== true && 'columns:basis-full',
+        )}
       >
         {people.length === 0 ? (
           t('home.nobodyIn')
@@ -78,7 +81,7 @@ export function WhoIsInRow({
         )}
         <span className="sr-only">. {t('home.whoIsIn')}</span>
       </span>
-      <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'xl:hidden'} />
+      <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'columns:hidden'} />
     </button>
   );
 }

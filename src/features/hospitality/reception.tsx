@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Building } from '../../domain/building/building.ts';
 import type { ReceptionTab } from '../../domain/visit/reception.ts';
@@ -15,12 +15,14 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { INPUT } from '../../ui/field.tsx';
 import type { FoundEmployee } from '../../ui/inputs/employee-selector.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/load-chunk.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useKeptChoice } from '../../ui/use-kept-choice.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { useRoomFor } from '../../ui/use-room-for.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { useTablet, useWide } from '../../ui/use-wide.ts';
 import type { Desk, DeskVisit } from './desk.ts';
@@ -33,6 +35,9 @@ import { VisitRow } from './visit-row.tsx';
 import { WalkInSheet } from './walk-in-sheet.tsx';
 
 const VisitorBadge = lazyPart(async () => (await import('./visitor-badge.tsx')).VisitorBadge);
+
+/** So wide, in rem, that a visit has room beside the list. */
+const TWO_PANES = 46;
 
 /** The choice of no single building. */
 const ALL = 'all';
@@ -50,7 +55,9 @@ export function Reception({ person, buildings, visits, searchHosts, readAnswers 
   const { t } = useText();
   const [params, setParams] = useSearchParams();
   const now = useNow();
-  const wide = useWide();
+  const box = useRef<HTMLDivElement>(null);
+  const hasRoom = useRoomFor(box, TWO_PANES);
+  const wide = useWide() && hasRoom;
   const tablet = useTablet();
   const asOf = useAsOf('reception-visits');
   useWakeLock(tablet);
@@ -82,7 +89,7 @@ export function Reception({ person, buildings, visits, searchHosts, readAnswers 
     setParams({ openTab, ...(visitId === null ? {} : { visitId }) }, { replace: true });
   const print = (visit: DeskVisit) => setPrinting((before) => ({ visit, nth: (before?.nth ?? 0) + 1 }));
   return (
-    <div className="mx-auto max-w-2xl space-y-3 p-4 md:max-w-3xl lg:max-w-6xl">
+    <div ref={box} className="mx-auto max-w-2xl space-y-3 p-4 md:max-w-3xl lg:max-w-6xl">
       <div className="flex flex-wrap items-end gap-2">
         <input
           type="search"
@@ -91,7 +98,7 @@ export function Reception({ person, buildings, visits, searchHosts, readAnswers 
           placeholder={t('hospitality.searchHint')}
           onChange={({ target }) => setTyped(target.value)}
           // A row of its own where what it finds would be cut off.
-          className={`${INPUT} min-w-0 flex-1 basis-full sm:basis-72`}
+          className={`${INPUT} min-w-0 flex-1 basis-full sm:basis-[18rem]`}
         />
         <Button icon="plus" onClick={() => setWalksIn(true)}>
           {t('hospitality.walkIn')}
@@ -99,9 +106,9 @@ export function Reception({ person, buildings, visits, searchHosts, readAnswers 
         <RollCallLink />
       </div>
       {/* Above both columns, so that a tablet that lies shows as much of the list as it can. */}
-      <div className="space-y-3 lg:flex lg:items-center lg:gap-3 lg:space-y-0">
+      <div className={wide ? 'flex items-center gap-3' : 'space-y-3'}>
         {buildings.length > 1 && (
-          <div className="lg:w-56 lg:shrink-0">
+          <div className={wide ? 'w-56 shrink-0' : undefined}>
             <Select
               label={t('visits.building')}
               labelHidden
@@ -125,10 +132,13 @@ export function Reception({ person, buildings, visits, searchHosts, readAnswers 
           }))}
           onChange={(value) => go(value, null)}
           // Two and two where four do not fit.
-          className="lg:flex-1 [&>label]:basis-[45%] sm:[&>label]:basis-0"
+          className={classNames(
+            '[&>label]:basis-[45%]',
+            wide ? 'flex-1 [&>label]:basis-0' : 'sm:max-lg:[&>label]:basis-0',
+          )}
         />
       </div>
-      <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:gap-4">
+      <div className={wide ? 'grid grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] gap-4' : undefined}>
         <div className="min-w-0 space-y-3">
           <Fetching />
           {asOf?.lastOkAt !== null && <AsOf asOf={asOf} now={now} />}
@@ -144,7 +154,10 @@ export function Reception({ person, buildings, visits, searchHosts, readAnswers 
             ) : (
               <ul
                 aria-label={t(`hospitality.list.${tab}`)}
-                className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
+                className={classNames(
+                  '@container/rows divide-y divide-line overflow-hidden',
+                  'rounded-2xl border border-line bg-surface',
+                )}
               >
                 {rows.map((visit) => (
                   <VisitRow

@@ -6,7 +6,7 @@ import { VisitBadge } from '../../entries/visit-badge.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fact } from '../../ui/fact.tsx';
+import { Fact, Facts } from '../../ui/fact.tsx';
 import { AskedOfReception } from './asked-of-reception.tsx';
 import type { Desk, DeskVisit } from './desk.ts';
 import { HostToldLine } from './host-told-line.tsx';
@@ -60,7 +60,7 @@ export function VisitDetails({
       <VisitWorkstations visit={visit} building={building} person={desk.person} />
       <VisitParking visit={visit} building={building} person={desk.person} now={desk.now} />
       <VisitGroup visit={visit} visits={desk.visits} building={building} actor={desk.actor} now={desk.now} />
-      <dl className="mt-4 grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
+      <Facts className="mt-4">
         <Fact term={t('visitor.when')}>
           {date(todayIn(timeZone, expectedDate))}
           <span className="block text-muted">
@@ -86,7 +86,7 @@ export function VisitDetails({
         <Said term={t('visits.email')} value={visitor.email} href="mailto:" />
         <Said term={t('visits.commentsVisitor')} value={visit.commentsVisitor} />
         <Said term={t('visits.announcedBy')} value={visit.announcedBy?.name ?? null} />
-      </dl>
+      </Facts>
     </>
   );
 }

@@ -40,7 +40,7 @@ export function VisitRow({
   return (
     <li
       className={classNames(
-        'flex flex-wrap items-center gap-x-2 pr-3 sm:flex-nowrap',
+        'flex flex-wrap items-center gap-x-2 pr-3 @min-[28rem]/rows:flex-nowrap',
         chosen ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
@@ -49,11 +49,11 @@ export function VisitRow({
         aria-current={chosen || undefined}
         onClick={onOpen}
         className={classNames(
-          'flex min-h-16 min-w-0 flex-[1_1_100%] items-start gap-3 py-2.5 pl-4 text-left sm:flex-1',
+          'flex min-h-16 min-w-0 flex-[1_1_100%] items-start gap-3 py-2.5 pl-4 text-left @min-[28rem]/rows:flex-1',
           'focus-visible:-outline-offset-3',
         )}
       >
-        <span className="max-w-18 min-w-13 shrink-0 font-semibold tabular-nums">
+        <span className="max-w-[4.5rem] min-w-[3.25rem] shrink-0 font-semibold tabular-nums">
           {time(at, timeZone)}
           {day !== todayIn(timeZone, desk.now) && (
             <span className="block text-xs font-normal text-muted">{date(day, 'dayMonth')}</span>
@@ -81,7 +81,12 @@ export function VisitRow({
       </button>
       {step !== null && (
         // On a phone below the name, in line with it: beside it, names would have a third of the row.
-        <span className="mb-3 ml-20 text-center sm:mb-0 sm:ml-0 sm:w-36 sm:shrink-0">
+        <span
+          className={classNames(
+            'mb-3 ml-[calc(3.25rem+28px)] text-center @min-[28rem]/rows:mb-0 @min-[28rem]/rows:ml-0',
+            '@min-[28rem]/rows:w-36 @min-[28rem]/rows:shrink-0',
+          )}
+        >
           <ReceptionButton wide visit={visit} step={step} desk={desk} />
         </span>
       )}

@@ -12,7 +12,7 @@ import { goBack } from '../../state/hash-location.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Fact } from '../../ui/fact.tsx';
+import { Fact, Facts } from '../../ui/fact.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -76,7 +76,7 @@ function Details({ person, meeting, following }: DetailsProps) {
             <WaitingBadge label={waiting.label} />
           </p>
         )}
-        <dl className="mt-4 grid grid-cols-[fit-content(45%)_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
+        <Facts className="mt-4">
           <Fact term={t('visitor.when')}>
             {date(meeting.date)}
             <span className="block text-muted">
@@ -90,7 +90,7 @@ function Details({ person, meeting, following }: DetailsProps) {
             </span>
           </Fact>
           <Fact term={t('meetings.organizer')}>{organizer.id === me ? t('meetings.you') : organizer.name}</Fact>
-        </dl>
+        </Facts>
         {status === 'CONFIRMED' && <p className="mt-3 text-sm text-muted">{t('meetings.confirmed')}</p>}
         {late !== undefined && <p className="mt-3 text-sm text-muted">{reasonOf(late, text, timeZone, now)}</p>}
         {status === 'RELEASED' && (

@@ -33,6 +33,10 @@ export function MainMenu({ narrow = false, bar = true }: { narrow?: boolean; bar
     setWanted(true);
     setOpen(true);
   };
+  const inBar = items.slice(0, MAX_IN_BAR);
+  const letters = [...inBar.map(({ label }) => t(label)), t('menu.more')].join('').length;
+  // Larger type grows as far as all words have room beside each other.
+  const size = { fontSize: `min(0.75rem, max(3.4cqi, ${String(Math.round(13500 / letters) / 100)}cqi))` };
   const words = narrow ? 'sr-only' : 'min-w-0 wrap-break-word hyphens-auto';
   const isHere = (route: RouteName) => (path === ROUTES[route].path ? ('page' as const) : undefined);
   return (
@@ -47,8 +51,8 @@ export function MainMenu({ narrow = false, bar = true }: { narrow?: boolean; bar
             narrow ? 'beside:hidden' : 'lg:hidden',
           )}
         >
-          <ul className="mx-auto flex max-w-lg">
-            {items.slice(0, MAX_IN_BAR).map(({ route, label, icon }) => (
+          <ul className="mx-auto flex max-w-lg" style={size}>
+            {inBar.map(({ route, label, icon }) => (
               // In large type a long word goes on below before a short one does.
               <li key={route} className={classNames('min-w-0 flex-auto', t(label).length > 8 && 'shrink-[100000]')}>
                 <Link
@@ -79,8 +83,9 @@ export function MainMenu({ narrow = false, bar = true }: { narrow?: boolean; bar
       <nav
         aria-label={t('menu.main')}
         className={classNames(
-          'fixed inset-y-0 left-0 z-40 hidden flex-col bg-brand py-4 text-on-brand lg:flex print:hidden',
-          narrow ? 'w-16 px-2' : 'w-56 px-3',
+          'fixed inset-y-0 left-0 z-40 hidden flex-col overflow-y-auto bg-brand py-4 text-on-brand',
+          'lg:flex print:hidden',
+          narrow ? 'w-16 px-2' : 'w-(--menu-beside) px-3',
         )}
       >
         <Link
@@ -135,8 +140,7 @@ const tab = (here: boolean) =>
   classNames(
     'flex min-h-15 w-full flex-col items-center justify-center',
     'gap-0.5 text-center leading-4 font-semibold wrap-anywhere hyphens-auto',
-    // Larger type grows as far as five words have room beside each other.
-    'text-[min(0.75rem,max(3.4cqi,0.5625rem))] focus-visible:outline-offset-[-3px]',
+    'focus-visible:outline-offset-[-3px]',
     here ? 'text-accent' : 'text-muted hover:text-ink',
   );
 const rail = (here: boolean, inset = 'px-2.5') =>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../routes.ts';
@@ -13,6 +12,7 @@ import { useRecentEntry } from '../../queries/recent.ts';
 import { recentOutline } from '../../entries/recent-outline.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Fact, Facts } from '../../ui/fact.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { EntryBadges } from '../../entries/entry-badges.tsx';
@@ -59,15 +59,15 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
             {place !== null && <p className="text-muted">{place}</p>}
           </div>
         </div>
-        <dl className="mt-4 grid grid-cols-[fit-content(45%)_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
-          <Line term={t('details.when')}>
+        <Facts className="mt-4">
+          <Fact term={t('details.when')}>
             {say(date)} · {t(`entry.part.${dayPart}`)}
             <span className="block text-muted">
               {t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}
             </span>
             {zone !== null && <span className="block text-sm text-muted">{zone}</span>}
-          </Line>
-          <Line term={t('details.state')}>
+          </Fact>
+          <Fact term={t('details.state')}>
             <EntryBadges entry={entry} />
             {reservation?.dateConfirmed != null && reservation.waiting === null && (
               <span className="block text-muted">
@@ -79,17 +79,17 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
                 {t('details.checkedOutAt', { time: time(reservation.dateCompleted, timeZone) })}
               </span>
             )}
-          </Line>
+          </Fact>
           {reservation?.room.category != null && (
-            <Line term={t('details.category')}>{reservation.room.category.name}</Line>
+            <Fact term={t('details.category')}>{reservation.room.category.name}</Fact>
           )}
           {location?.teamCalendar != null && (
-            <Line term={t('details.team')}>
+            <Fact term={t('details.team')}>
               {location.teamCalendar.teamName}
               {coming !== null && <span className="block text-muted">{t('home.coming', { ...coming })}</span>}
-            </Line>
+            </Fact>
           )}
-        </dl>
+        </Facts>
         <EntryButtons entry={entry} person={person} now={now} />
       </Card>
       {reservation !== null && <NotCleaned reservation={reservation} person={person} now={now} />}
@@ -128,14 +128,5 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
         </Card>
       )}
     </div>
-  );
-}
-
-function Line({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </>
   );
 }

@@ -13,7 +13,7 @@ import { pathTo } from '../../routes.ts';
 import { backOr } from '../../state/hash-location.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Fact } from '../../ui/fact.tsx';
+import { Fact, Facts } from '../../ui/fact.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -56,7 +56,7 @@ function Details({ person, shift }: { person: Person; shift: ShiftView }) {
             <WaitingBadge label={shift.waiting.label} />
           </p>
         )}
-        <dl className="mt-4 grid grid-cols-[fit-content(45%)_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
+        <Facts className="mt-4">
           <Fact term={t('visitor.when')}>
             {date(shift.reservationDate)}
             <span className="block text-muted">
@@ -64,7 +64,7 @@ function Details({ person, shift }: { person: Person; shift: ShiftView }) {
             </span>
           </Fact>
           <Fact term={t('visitor.where')}>{building?.name ?? ''}</Fact>
-        </dl>
+        </Facts>
         <div className="mt-4 flex flex-wrap gap-2">
           {verdict.ok && (
             <Button onClick={() => navigate(pathTo.named('shift', { id: shift.id }))}>{t('shifts.change')}</Button>

@@ -6,7 +6,7 @@ import { zoneNote } from '../../i18n/zone-words.ts';
 import type { LinkedVisit } from '../../queries/visit.ts';
 import { pathTo } from '../../routes.ts';
 import { Card } from '../../ui/card.tsx';
-import { Fact } from '../../ui/fact.tsx';
+import { Fact, Facts } from '../../ui/fact.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { VisitActions } from './visit-actions.tsx';
@@ -35,7 +35,7 @@ export function VisitCard({ visit }: { visit: LinkedVisit }) {
     <Card className="p-4">
       <h2 className="text-xl font-bold">{t('visitor.welcome', { name: visitor.name })}</h2>
       {subject !== '' && <p className="text-muted">{subject}</p>}
-      <dl className="mt-4 grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
+      <Facts className="mt-4">
         <Fact term={t('visitor.host')}>{host.name}</Fact>
         <Fact term={t('visitor.when')}>
           {date(todayIn(building.timeZone, expectedDate))}
@@ -58,7 +58,7 @@ export function VisitCard({ visit }: { visit: LinkedVisit }) {
           {/* That it was opened is news to the host alone. */}
           <VisitBadge visit={visit.status === 'VIEWED' ? { status: 'APPROVED', waiting: null } : visit} />
         </Fact>
-      </dl>
+      </Facts>
       <Link
         href={pathTo.named('visitorBuilding', { visit: uuid })}
         className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"

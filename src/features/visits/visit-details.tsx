@@ -11,7 +11,7 @@ import { useOwnVisits } from '../../queries/announced-visits.ts';
 import { useVisitActor } from '../../queries/visit-actor.ts';
 import type { Person } from '../../queries/person.ts';
 import { Card } from '../../ui/card.tsx';
-import { Fact } from '../../ui/fact.tsx';
+import { Fact, Facts } from '../../ui/fact.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AddVisitor } from './add-visitor.tsx';
 import { MailLine } from './mail-line.tsx';
@@ -53,7 +53,7 @@ export function VisitDetails({
         <p className="mt-2">
           <VisitBadge visit={visit} />
         </p>
-        <dl className="mt-4 grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
+        <Facts className="mt-4">
           <Fact term={t('visitor.when')}>
             {date(todayIn(building.timeZone, expectedDate))}
             <span className="block text-muted">
@@ -103,7 +103,7 @@ export function VisitDetails({
           {announcedBy !== null && !hosts.some(({ id }) => id === announcedBy.id) && (
             <Fact term={t('visits.announcedBy')}>{announcedBy.name}</Fact>
           )}
-        </dl>
+        </Facts>
         <VisitWorkstations visit={visit} building={building} person={person} />
         <VisitParking visit={visit} building={building} person={person} now={now} />
         <VisitButtons visit={visit} building={building} person={person} now={now} />

@@ -5,6 +5,7 @@ import { movedBy, turnedBy } from '../../../domain/calendar/view.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useRoomFor } from '../../../ui/use-room-for.ts';
 import { LargeDay, SmallDay } from './day-cell.tsx';
 import type { CalendarDay } from './days.ts';
 import { dayWords } from './days.ts';
@@ -36,6 +37,8 @@ export interface CalendarGridProps {
 }
 
 const WEEK = 7;
+/** So wide, in rem, that a week's days beside each other have room for words. */
+const WORDS_OF_A_MONTH = 40;
 const weeksOf = (days: readonly CalendarDay[], size: number): CalendarDay[][] =>
   Array.from({ length: Math.ceil(days.length / size) }, (_, week) => days.slice(week * size, week * size + size));
 
@@ -65,7 +68,8 @@ export function CalendarGrid({
   const moved = useRef(false);
   const gestures = useDayGestures({ hold: onHold, drag: onDrag, drop: onDrop });
   const { view } = frame;
-  const small = view === 'day' || (view === 'month' && !wide);
+  const hasRoom = useRoomFor(grid, WORDS_OF_A_MONTH);
+  const small = view === 'day' || (view === 'month' && !(wide && hasRoom));
   const headed = small || view === 'month';
   useEffect(() => {
     if (!moved.current) return;

@@ -50,7 +50,6 @@ export function CalendarPane({
 }) {
   const text = useText();
   const { t, date: say } = text;
-  const wide = useWide();
   const timeZone = person.timeZone;
   const today = todayIn(timeZone, now);
   const [selected, setSelected] = useState(() =>
@@ -62,6 +61,7 @@ export function CalendarPane({
   const [sheet, setSheet] = useState<{ dates: string[]; open: boolean } | null>(null);
   const panel = useRef<HTMLElement>(null);
   const grid = useRef<HTMLDivElement>(null);
+  const wide = useWide();
   useBackCloses(picked !== null, () => setPicked(null));
   const frame = framed({ view, anchor, today }, selected);
   // Show a single day within its week.
@@ -125,90 +125,92 @@ export function CalendarPane({
       />
     );
   return (
-    <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div ref={grid}>
-        <div className="mb-2 flex flex-wrap items-center gap-1">
-          <IconButton icon="chevronLeft" label={t(`calendar.before.${view}`)} onClick={() => turn(-1)} />
-          <h2 aria-live="polite" className="min-w-0 flex-1 text-center font-bold first-letter:uppercase">
-            {title}
-          </h2>
-          <IconButton icon="chevronRight" label={t(`calendar.after.${view}`)} onClick={() => turn(1)} />
-          <IconButton
-            icon="calendar"
-            label={t('calendar.goTo')}
-            aria-haspopup="dialog"
-            onClick={() => setPicker('day')}
-          />
-          {picked === null && (
+    <div className="@container/calendar mt-4">
+      <div className="grid grid-cols-1 gap-4 lg:@min-[46rem]/calendar:grid-cols-[minmax(0,1fr)_19rem]">
+        <div ref={grid}>
+          <div className="mb-2 flex flex-wrap items-center gap-1">
+            <IconButton icon="chevronLeft" label={t(`calendar.before.${view}`)} onClick={() => turn(-1)} />
+            <h2 aria-live="polite" className="min-w-0 flex-1 text-center font-bold first-letter:uppercase">
+              {title}
+            </h2>
+            <IconButton icon="chevronRight" label={t(`calendar.after.${view}`)} onClick={() => turn(1)} />
             <IconButton
-              icon="checkCircle"
-              label={t('calendar.several')}
-              onClick={() => setPicked(new Set(isOpen(selected) ? [selected] : []))}
+              icon="calendar"
+              label={t('calendar.goTo')}
+              aria-haspopup="dialog"
+              onClick={() => setPicker('day')}
             />
+            {picked === null && (
+              <IconButton
+                icon="checkCircle"
+                label={t('calendar.several')}
+                onClick={() => setPicked(new Set(isOpen(selected) ? [selected] : []))}
+              />
+            )}
+          </div>
+          <Swipeable onTurn={turn}>
+            <CalendarGrid
+              label={title}
+              frame={frame}
+              days={days}
+              selected={selected}
+              picked={picked}
+              wide={wide}
+              onSelect={select}
+              onTurn={turn}
+              onPick={pick}
+              onOpen={() => panel.current?.focus()}
+              onHold={(date) => {
+                select(date);
+                if (picked === null) setPicked(new Set([date].filter(isOpen)));
+              }}
+              onDrag={(one, other) => setPicked(new Set(openBetween(one, other)))}
+              onDrop={(one, other) => planDays(openBetween(one, other))}
+              onPlan={(date) => planDays([date])}
+            />
+          </Swipeable>
+          <p className="mt-2 px-1 text-sm text-muted">
+            {t('calendar.range', {
+              day: say(addDays(today, person.config.daysAhead), 'dayMonth'),
+              teamDay: say(addDays(today, lastDayAhead(person.config, true)), 'dayMonth'),
+            })}
+          </p>
+          {selected !== today && (
+            <Button variant="secondary" icon="calendar" className="mt-2" onClick={() => select(today)}>
+              {t('entry.today')}
+            </Button>
+          )}
+          {picked !== null && (
+            <div
+              role="group"
+              aria-label={t('calendar.several')}
+              className={classNames(
+                'sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 lg:bottom-2 mt-2 flex flex-wrap',
+                'items-center justify-end gap-2 rounded-2xl border border-line bg-raised p-2 shadow-float',
+              )}
+            >
+              <WeekdayChips
+                dates={bookable.filter((each) => each.bookable && isOpen(each.date)).map(({ date }) => date)}
+                picked={picked}
+                onPick={setPicked}
+              />
+              <p aria-live="polite" className="min-w-fit flex-1 pl-2 text-[0.9375rem] font-semibold">
+                {t('calendar.picked', { count: picked.size })}
+              </p>
+              <Button variant="quiet" onClick={() => setPicked(null)}>
+                {t('app.cancel')}
+              </Button>
+              <Button variant="secondary" aria-haspopup="dialog" onClick={() => setPicker('range')}>
+                {t('calendar.addRange')}
+              </Button>
+              <Button disabled={picked.size === 0} onClick={() => setSheet({ dates: [...picked].sort(), open: true })}>
+                {t('calendar.planPicked')}
+              </Button>
+            </div>
           )}
         </div>
-        <Swipeable onTurn={turn}>
-          <CalendarGrid
-            label={title}
-            frame={frame}
-            days={days}
-            selected={selected}
-            picked={picked}
-            wide={wide}
-            onSelect={select}
-            onTurn={turn}
-            onPick={pick}
-            onOpen={() => panel.current?.focus()}
-            onHold={(date) => {
-              select(date);
-              if (picked === null) setPicked(new Set([date].filter(isOpen)));
-            }}
-            onDrag={(one, other) => setPicked(new Set(openBetween(one, other)))}
-            onDrop={(one, other) => planDays(openBetween(one, other))}
-            onPlan={(date) => planDays([date])}
-          />
-        </Swipeable>
-        <p className="mt-2 px-1 text-sm text-muted">
-          {t('calendar.range', {
-            day: say(addDays(today, person.config.daysAhead), 'dayMonth'),
-            teamDay: say(addDays(today, lastDayAhead(person.config, true)), 'dayMonth'),
-          })}
-        </p>
-        {selected !== today && (
-          <Button variant="secondary" icon="calendar" className="mt-2" onClick={() => select(today)}>
-            {t('entry.today')}
-          </Button>
-        )}
-        {picked !== null && (
-          <div
-            role="group"
-            aria-label={t('calendar.several')}
-            className={classNames(
-              'sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 lg:bottom-2 mt-2 flex flex-wrap',
-              'items-center justify-end gap-2 rounded-2xl border border-line bg-raised p-2 shadow-float',
-            )}
-          >
-            <WeekdayChips
-              dates={bookable.filter((each) => each.bookable && isOpen(each.date)).map(({ date }) => date)}
-              picked={picked}
-              onPick={setPicked}
-            />
-            <p aria-live="polite" className="min-w-fit flex-1 pl-2 text-[0.9375rem] font-semibold">
-              {t('calendar.picked', { count: picked.size })}
-            </p>
-            <Button variant="quiet" onClick={() => setPicked(null)}>
-              {t('app.cancel')}
-            </Button>
-            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setPicker('range')}>
-              {t('calendar.addRange')}
-            </Button>
-            <Button disabled={picked.size === 0} onClick={() => setSheet({ dates: [...picked].sort(), open: true })}>
-              {t('calendar.planPicked')}
-            </Button>
-          </div>
-        )}
+        {dayPanel !== null && (view === 'day' ? <Swipeable onTurn={turn}>{dayPanel}</Swipeable> : dayPanel)}
       </div>
-      {dayPanel !== null && (view === 'day' ? <Swipeable onTurn={turn}>{dayPanel}</Swipeable> : dayPanel)}
       <DateSheet
         open={picker === 'day'}
         title={t('calendar.goTo')}
