@@ -136,6 +136,7 @@ export async function patchRows(
   removed: string[],
 ): Promise<void> {
   const table = rowsTable(db, mirror);
-  if (removed.length > 0) await table.bulkDelete(removed);
-  await putRows(table, rows);
+  // One after the other in the database, which needs no waiting here.
+  const writings = [removed.length > 0 && table.bulkDelete(removed), rows.length > 0 && putRows(table, rows)];
+  await Promise.all(writings);
 }

@@ -78,16 +78,23 @@ export async function refuse(db: AccountDatabase, key: string, status: number, n
 const isCompact = (row: Record<string, unknown>): row is Record<string, unknown> & CompactReservation =>
   typeof row['room'] === 'string' && typeof row['dayPart'] === 'string';
 
-/** Puts the things in the place of their ids. Null where one is not here. Within a transaction over the rooms. */
-async function expanded(
+/** Rooms that rows name by their ids. Within a transaction over the rooms. */
+export async function roomsOf(
   db: AccountDatabase,
+  rows: readonly Record<string, unknown>[],
+): Promise<ReadonlyMap<string, Room>> {
+  const ids = [...new Set(rows.flatMap((row) => (isCompact(row) ? [row.room] : [])))];
+  const found = ids.length === 0 ? [] : await db.rooms.bulkGet(ids);
+  return new Map(found.flatMap((room) => (room === undefined ? [] : [[room.id, room]])));
+}
+
+/** Puts the things in the place of their ids. Null where one is not here. */
+function expanded(
   key: string,
   rows: Record<string, unknown>[],
-): Promise<Record<string, unknown>[] | null> {
+  rooms: ReadonlyMap<string, Room>,
+): Record<string, unknown>[] | null {
   if (collectionName(key) !== 'workplace-reservations' || !rows.some(isCompact)) return rows;
-  const ids = [...new Set(rows.flatMap((row) => (isCompact(row) ? [row.room] : [])))];
-  const rooms = new Map<string, Room>();
-  for (const room of await db.rooms.bulkGet(ids)) if (room !== undefined) rooms.set(room.id, room);
   const whole: Record<string, unknown>[] = [];
   for (const row of rows) {
     const room = isCompact(row) ? rooms.get(row.room) : undefined;
@@ -112,7 +119,7 @@ export async function takeWhole(
     if (!(await enterEpoch(db, epoch, answer.epoch))) return 'stale';
     const record = (await db.pulls.get(target.key)) ?? emptyRecord(target.key);
     if (answer.revision < record.known && !rewound) return answer.revision < asked.known ? 'behind' : 'stale';
-    const whole = await expanded(db, target.key, rows);
+    const whole = expanded(target.key, rows, await roomsOf(db, rows));
     if (whole === null) return 'incomplete';
     await replaceRows(db, mirror, scopeOf(target.key), whole);
     await db.pulls.put({
@@ -142,36 +149,41 @@ function hasUnnamed({ touched }: PullRecord, { to, changed, removed }: Omit<Delt
   return Object.entries(touched).some(([id, revision]) => revision <= to && !named.has(id));
 }
 
+/** What a delta writes into the mirror. */
+export interface DeltaPatch {
+  rows: Record<string, unknown>[];
+  removed: string[];
+  /** Of the collection, as it is then. */
+  record: PullRecord;
+}
+
 /**
- * Writes a delta into the mirror. Within a transaction over the mirror's table, pulls, marks and rooms.
+ * What a delta makes of the mirror.
  * @param record as it is now
- * @returns the record as it is now; null where the rows here are not those that the delta leads from
+ * @param rooms those that its rows name, as far as they are here
+ * @returns null where the rows here are not those that the delta leads from
  */
-export async function patchMirror(
-  db: AccountDatabase,
+export function patchOf(
   key: string,
   record: PullRecord | undefined,
   { from, to, changed, removed }: Delta,
-): Promise<PullRecord | null> {
+  rooms: ReadonlyMap<string, Room>,
+): DeltaPatch | null {
   const mirror = mirrorOf(key);
   if (mirror === null || record === undefined || !isWhole(record) || record.revision < from) return null;
-  if (to <= record.revision) return record;
+  if (to <= record.revision) return { rows: [], removed: [], record };
   if (hasUnnamed(record, { to, changed, removed })) return null;
-  const rows = await expanded(db, key, changed);
+  const rows = expanded(key, changed, rooms);
   if (rows === null || rows.some((row) => mirror.idOf(row) === null)) return null;
   // A reply was newer: what it brought or took away is not undone.
   const isNews = (id: string | null) => id !== null && (record.touched[id] ?? 0) <= to;
-  await patchRows(
-    db,
-    mirror,
-    rows.filter((row) => isNews(mirror.idOf(row))),
-    removed.filter(isNews),
-  );
   const touched = Object.fromEntries(Object.entries(record.touched).filter(([, revision]) => revision > to));
-  // The tag of a GET held for the rows as they were.
-  const next = { ...record, etag: null, revision: to, known: Math.max(record.known, to), touched };
-  await db.pulls.put(next);
-  return next;
+  return {
+    rows: rows.filter((row) => isNews(mirror.idOf(row))),
+    removed: removed.filter(isNews),
+    // The tag of a GET held for the rows as they were.
+    record: { ...record, etag: null, revision: to, known: Math.max(record.known, to), touched },
+  };
 }
 
 /** Takes a delta that was asked for. */
@@ -190,8 +202,10 @@ export async function takeDelta(
     // Another answer came between.
     const before = await db.pulls.get(target.key);
     if (before?.view !== asked.view) return 'stale';
-    const record = await patchMirror(db, target.key, before, answer);
-    if (record === null) return 'incomplete';
+    const patch = patchOf(target.key, before, answer, await roomsOf(db, answer.changed));
+    if (patch === null) return 'incomplete';
+    const { rows, removed, record } = patch;
+    await patchRows(db, mirror, rows, removed);
     await db.pulls.put({ ...record, ...WELL, url: target.url, lastOkAt: now, ...(basis && { basis }) });
     if (record.known <= record.revision) return 'fresh';
     return record.revision < asked.known ? 'behind' : 'stale';
