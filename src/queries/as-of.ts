@@ -1,6 +1,4 @@
-import { memoised } from '../domain/memoised.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
-import type { PullRecord } from '../offline/db/pull-record.ts';
 import { pullRow } from '../offline/db/pull-record.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { useFirst } from './first-readings.ts';
@@ -15,12 +13,20 @@ export interface AsOf {
 }
 
 const NEVER: AsOf = { lastOkAt: null, error: null };
-const asOfOf = memoised(({ lastOkAt, error }: PullRecord): AsOf => ({ lastOkAt, error }));
+/** What was told last of each collection. */
+const told = new Map<string, AsOf>();
 
-/** @param key collection key, e.g. `workplace-reservations:f1` */
+/**
+ * The same object as long as it says the same: each changed row writes its collection's record anew.
+ * @param key collection key, e.g. `workplace-reservations:f1`
+ */
 export async function asOfIn(db: AccountDatabase, key: string): Promise<AsOf> {
-  const [record] = await rowsIn(db, pullRow(key));
-  return record === undefined ? NEVER : asOfOf(record);
+  const [{ lastOkAt, error } = NEVER] = await rowsIn(db, pullRow(key));
+  const before = told.get(key);
+  if (before !== undefined && before.lastOkAt === lastOkAt && before.error === error) return before;
+  const asOf: AsOf = { lastOkAt, error };
+  told.set(key, asOf);
+  return asOf;
 }
 
 /** Undefined while loading. @param key as above */
