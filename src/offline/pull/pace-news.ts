@@ -53,8 +53,8 @@ export function paceNews(
       const list = untaken;
       untaken = [];
       await write(list);
-      await rested(MIN_NEWS_REST_MS);
-      if (rest > MIN_NEWS_REST_MS && !isTouched) await restedLong(rest - MIN_NEWS_REST_MS - CATCH_UP_MS);
+      if (rest === MIN_NEWS_REST_MS || isTouched) await rested(MIN_NEWS_REST_MS);
+      else await restedLong(rest - CATCH_UP_MS);
     }
     isTaking = false;
   };
