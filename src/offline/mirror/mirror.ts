@@ -137,6 +137,8 @@ export async function patchRows(
 ): Promise<void> {
   const table = rowsTable(db, mirror);
   // One after the other in the database, which needs no waiting here.
-  const writings = [removed.length > 0 && table.bulkDelete(removed), rows.length > 0 && putRows(table, rows)];
+  const writings: PromiseLike<unknown>[] = [];
+  if (removed.length > 0) writings.push(table.bulkDelete(removed));
+  if (rows.length > 0) writings.push(putRows(table, rows));
   await Promise.all(writings);
 }
