@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { outboxEntry } from '../../tests/support/outbox-entry.ts';
+import { openAccount } from '../offline/db/connection.ts';
 import { DeviceDatabase } from '../offline/db/device-database.ts';
 import { connectivity } from '../state/connectivity.ts';
 import { keepInSync } from './keep-in-sync.ts';
@@ -33,4 +35,20 @@ it('asks the server where the device says that it lost its network, and takes no
   expect(connectivity.online).toBe(true);
   expect(asked.unplugged).toHaveBeenCalledTimes(1);
   expect(asked.wake).toHaveBeenCalledTimes(1);
+});
+
+it('knows by what the worker settled that the server is there again, and counts only while it seems away', async () => {
+  const db = await openAccount('ann');
+  const count = vi.spyOn(db.outbox, 'where');
+  const settle = (seq: number) => db.outbox.put(outboxEntry({ seq, state: 'done' }));
+  await settle(1);
+  expect(count).not.toHaveBeenCalled();
+  connectivity.online = false;
+  await vi.waitFor(() => expect(count).toHaveBeenCalledTimes(1));
+  await settle(2);
+  await vi.waitFor(() => expect(connectivity.online).toBe(true));
+  const counted = count.mock.calls.length;
+  await settle(3);
+  expect(count).toHaveBeenCalledTimes(counted);
+  await db.delete();
 });

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { subscribeKey } from 'valtio/utils';
 import { visitOfAccount } from '../domain/visit/visit.ts';
 import { openAccount, probe } from '../offline/db/connection.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
@@ -66,20 +67,29 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
     },
     error: () => undefined,
   });
-  let settled: number | null = null;
-  // An entry that the worker settled proves the server reachable.
-  const sending = liveQuery(async () =>
-    ended.aborted ? 0 : (await openAccount(accountId)).outbox.where('state').equals('done').count(),
-  ).subscribe({
-    next(count) {
-      if (settled !== null && count > settled) reportContact(true);
-      settled = count;
-    },
-    error: () => undefined,
+  /** An entry that the worker settled proves the server reachable. */
+  const untilSettled = () => {
+    let settled: number | null = null;
+    return liveQuery(async () =>
+      ended.aborted ? 0 : (await openAccount(accountId)).outbox.where('state').equals('done').count(),
+    ).subscribe({
+      next(count) {
+        if (settled !== null && count > settled) reportContact(true);
+        settled = count;
+      },
+      error: () => undefined,
+    });
+  };
+  // Counting after each commit takes time from the sending: it is done while the server seems to be away.
+  let sending = connectivity.online ? null : untilSettled();
+  const stopHeeding = subscribeKey(connectivity, 'online', (isOnline) => {
+    sending?.unsubscribe();
+    sending = isOnline ? null : untilSettled();
   });
   ended.addEventListener('abort', () => {
     following.unsubscribe();
-    sending.unsubscribe();
+    stopHeeding();
+    sending?.unsubscribe();
     sync.stop();
     // Hands back to the employee's page after a visitor's.
     if (asked.now === wake) asked.now = before;
