@@ -11,6 +11,7 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { acceptance, mayAnswer, mayReopen, qualifies, RESERVATION_CHOICES } from '../../src/domain/team/acceptance.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import { mayChange } from '../../src/domain/workplace-reservation/rules.ts';
+import { statusIn } from '../../src/domain/questionnaire/elsewhere.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal, Refusal } from '../http/refusal.ts';
 import { insertLocations, locationOf, updateLocation } from '../sql/employee-location.ts';
@@ -58,7 +59,7 @@ export async function acceptTeamDay(
   const now = context.occurredAt.toString();
   const { proposal, beside } = await openProposal(context, proposalId, 'accept');
   enforce(mayAcceptWith('OFFICE', actor.config, []));
-  enforce(mayUse(actor.person.userStatus));
+  enforce(mayUse(statusIn(actor.person, proposal.building?.id, now)));
   enforce(
     mayChange({
       date: proposal.date,

@@ -98,6 +98,7 @@ async function judgeBooking(
       {
         me: caller.id,
         userStatus: person.userStatus,
+        elsewhere: person.elsewhere,
         config,
         teams: facts.teams,
         blocks: facts.blocks,

@@ -1,5 +1,7 @@
 import { cleans } from '../../src/domain/access/authority.ts';
+import { buildingOf } from '../../src/domain/employee-location/building-of.ts';
 import { mayConfirmProposal } from '../../src/domain/employee-location/plan.ts';
+import { statusIn } from '../../src/domain/questionnaire/elsewhere.ts';
 import type { CheckInLocation } from '../../src/domain/workplace-reservation/rules.ts';
 import { mayCheckIn } from '../../src/domain/workplace-reservation/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
@@ -27,7 +29,7 @@ export async function checkIn(
   enforce(
     mayCheckIn({
       location: toJudge(pair),
-      userStatus: person.userStatus,
+      userStatus: statusIn(person, buildingOf(toPlace(pair)), at),
       isCleaner: cleans(context.caller),
       config,
       now: at,
@@ -50,6 +52,11 @@ export async function checkIn(
   touchChanged(context, confirmed);
   return confirmed;
 }
+
+const toPlace = ({ location, reservation }: CalendarPair) => ({
+  building: location?.building ?? null,
+  workplaceReservation: reservation,
+});
 
 function toJudge({ location, reservation }: CalendarPair): CheckInLocation {
   if (location !== null) return { ...location, workplaceReservation: reservation };

@@ -14,6 +14,7 @@ import {
   presencePart,
 } from '../../src/domain/employee-location/presence.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import { statusIn } from '../../src/domain/questionnaire/elsewhere.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal } from '../http/refusal.ts';
 import { findFloor } from '../sql/building.ts';
@@ -52,7 +53,7 @@ export async function confirmPresence(context: ChangeContext, actor: Actor, floo
     day,
     part,
     floorId,
-    userStatus: actor.person.userStatus,
+    userStatus: statusIn(actor.person, floor.building.id, now),
     isCleaner: cleans(context.caller),
     config: actor.config,
     now,

@@ -7,6 +7,7 @@ import { mayGiveUp, mayReplace, planEffect, takenOf } from '../../src/domain/emp
 import { isSamePlan } from '../../src/domain/employee-location/newer-choice.ts';
 import { mayPlan } from '../../src/domain/employee-location/rules.ts';
 import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
+import { statusIn } from '../../src/domain/questionnaire/elsewhere.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
 import { findLocations, insertLocations, locationOf } from '../sql/employee-location.ts';
@@ -50,7 +51,7 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
       timeZone,
       config,
       now: context.occurredAt.toString(),
-      userStatus: person.userStatus,
+      userStatus: statusIn(person, place.building?.id, context.occurredAt.toString()),
       isStudent: studies(caller),
       teamDay,
     });

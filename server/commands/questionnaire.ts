@@ -11,6 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import { findAnnouncedVisit } from '../sql/announced-visit.ts';
 import {
   findLoginQuestionnaire,
+  findQuestionnaireInForce,
   findUserState,
   findVisitorQuestionnaire,
   keepOutcome,
@@ -35,20 +36,23 @@ export interface Judged {
 type Kept = Judged & { counts: boolean };
 
 /**
- * Judges and keeps the caller's answers after sign-in (decision 0110). Who may not come is banned; what they reserved
- * stays until they give it back.
+ * Judges and keeps the caller's answers after sign-in, or to what another building asks (decisions 0110, 0149). Who may
+ * not come is banned; what they reserved stays until they give it back.
  * @throws Refusal 400 `userBanned`, and as {@link keepAnswers}
  */
 export async function answerLogin(context: ChangeContext, sent: Submission): Promise<Judged> {
   const { db, caller, touch, now, occurredAt } = context;
   if ((await lockUserStatus(db, caller.id)) === 'BANNED') throw new Refusal(400, 'userBanned');
-  const questions = await findLoginQuestionnaire(db, caller.id);
+  const own = await findLoginQuestionnaire(db, caller.id);
+  const isOwn = own?.questionnaire.id === sent.questionnaireId;
+  const questions = isOwn ? own : ((await findQuestionnaireInForce(db, sent.questionnaireId)) ?? own);
   const { counts, ...judged } = await keepAnswers(context, questions, sent, { employeeId: caller.id }, (outcome) =>
     hoursAfter(occurredAt, outcome === 'DENY' ? (questions?.banHours ?? null) : (questions?.validHours ?? null)),
   );
   const isBanned = counts && judged.outcome === 'DENY';
-  // What is over when it arrives bans and lets in nobody: they are asked anew.
-  if (counts) await setUserStatus(db, caller.id, isBanned ? 'BANNED' : 'ALLOW', isBanned ? judged.until : null);
+  // What is over when it arrives bans and lets in nobody: they are asked anew. Another building's lets in there alone.
+  if (counts && (isOwn || isBanned))
+    await setUserStatus(db, caller.id, isBanned ? 'BANNED' : 'ALLOW', isBanned ? judged.until : null);
   // Also on their other devices: what they reserved is theirs to give back.
   if (isBanned)
     await notify(context, [

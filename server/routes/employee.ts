@@ -120,4 +120,7 @@ async function touchOthers(
     touch.raised(collectionKey('notifications', caller.id));
   if (change.building !== undefined && change.building !== before.building?.id)
     touch.raised(collectionKey('bookable-days', caller.id));
+  // What other buildings ask depends on which is theirs.
+  if (change.building !== undefined && change.building !== before.building?.id)
+    touch.raised(collectionKey('user-status', caller.id));
 }

@@ -53,6 +53,7 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
       until: null,
       askReception: false,
       questionnaire: null,
+      elsewhere: [],
     });
     await switchOn(LOGIN);
     const body = await allow('ann');
@@ -178,5 +179,83 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
     expect((await allow('ann', '?building=b-1')).status).toBe('ALLOW');
     expect(await allow('ann', '?building=b-2')).toMatchObject({ status: 'VERIFY', questionnaire: { id: 'health' } });
     expect((await as('ann').get('/api/questionnaire/allow?building=b-9')).status).toBe(404);
+  });
+
+  describe('that another building asks', () => {
+    const HARBOUR = { ...LOGIN, id: 'harbour', buildings: ['LIS'] };
+    const there = (): Promise<string> => allow('ann', '?building=b-2').then(({ status }) => status);
+    const answer = (answers: object[], more = {}) =>
+      as('ann').change('POST', '/api/questionnaire/verify?questionnaire=harbour', submitted('harbour', answers, more));
+    beforeEach(() => switchOn(HARBOUR));
+
+    it('travel with the status, without what they lead to', async () => {
+      const { body, headers } = await as('ann').get('/api/questionnaire/allow');
+      contract['GET /api/questionnaire/allow'].reply.parse(body);
+      expect(body).toMatchObject({
+        status: 'ALLOW',
+        questionnaire: null,
+        elsewhere: [{ buildings: ['b-2'], questionnaire: { id: 'harbour', revision: 1 }, answered: null }],
+      });
+      expect(JSON.stringify(body)).not.toContain('DENY');
+      await switchOn({ ...HARBOUR, title: { en: 'Harbour' } });
+      const again = await as('ann').get('/api/questionnaire/allow', { 'If-None-Match': String(headers['etag']) });
+      expect(again.body.elsewhere[0].questionnaire).toMatchObject({ revision: 2, title: { en: 'Harbour' } });
+    });
+
+    it('bar booking and planning there alone, until they are answered, and again once answers have lapsed', async () => {
+      const office = { date: TUESDAY, dayPart: 'FULLDAY', status: 'OFFICE', building: 'b-2' };
+      const plan = () => as('ann').change('POST', '/api/employee/calendar', office);
+      expect(outcome(await book(as('ann'), 'f-1-01', at(TUESDAY)))).toBe('200');
+      expect(outcome(await book(as('ann'), 'f-3-01', at(TUESDAY)))).toBe('400 userMustVerify');
+      expect(outcome(await plan())).toBe('400 userMustVerify');
+      const { body } = await answer(WELL);
+      expect(body).toMatchObject({ outcome: 'ALLOW', until: '2026-11-24T08:00:00Z' });
+      expect(body.changed['user-status:e-ann']).toMatchObject([
+        { status: 'ALLOW', elsewhere: [{ answered: { outcome: 'ALLOW', until: '2026-11-24T08:00:00Z' } }] },
+      ]);
+      contract['GET /api/questionnaire/allow'].reply.parse(await allow('ann'));
+      expect(outcome(await plan())).toBe('200');
+      const held = await book(as('ann'), 'f-3-01', at(TUESDAY), { replaceMyOtherLocation: 'true' });
+      expect(outcome(held)).toBe('200');
+      expect(await there()).toBe('ALLOW');
+      test.clock.set('2026-11-24T08:00:00Z');
+      await signIn('ann');
+      expect(await there()).toBe('VERIFY');
+      const { id } = held.body.workplaceReservations[0];
+      const expected = { code: 'checkInNotAllowed', details: { reason: 'userMustVerify' } };
+      expect((await as('ann').change('POST', `/api/workplace/confirm/${id}`)).body).toMatchObject(expected);
+      const presence = '/api/employee/calendar/floorCheckin?floorId=f-3';
+      expect((await as('ann').change('PATCH', presence)).body).toMatchObject(expected);
+      await answer(WELL);
+      expect(outcome(await as('ann').change('POST', `/api/workplace/confirm/${id}`))).toBe('200');
+    });
+
+    it('are answered by their revision, and send to reception there alone', async () => {
+      expect(outcome(await answer(WELL, { revision: 7 }))).toBe('409 questionnaireChanged');
+      expect((await answer(ASKS)).body.outcome).toBe('ASK');
+      expect(await allow('ann')).toMatchObject({ status: 'ALLOW', askReception: false });
+      expect(await allow('ann', '?building=b-2')).toMatchObject({ status: 'ALLOW', askReception: true });
+    });
+
+    it('ban from everywhere', async () => {
+      expect((await answer(ILL)).body.outcome).toBe('DENY');
+      expect(await allow('ann')).toMatchObject({ status: 'BANNED', until: '2026-11-26T08:00:00Z' });
+      expect(outcome(await book(as('ann'), 'f-1-01', at(TUESDAY)))).toBe('400 userBanned');
+    });
+
+    it('do not let in whoever has to answer those of their own building', async () => {
+      await switchOn({ ...LOGIN, buildings: ['AMS'] });
+      expect((await allow('ann')).status).toBe('VERIFY');
+      expect((await answer(WELL)).body.outcome).toBe('ALLOW');
+      expect(await allow('ann')).toMatchObject({ status: 'VERIFY', questionnaire: { id: 'health' } });
+    });
+
+    it('become their own where they prefer that building', async () => {
+      const { headers } = await as('ann').get('/api/questionnaire/allow');
+      expect(outcome(await as('ann').change('PATCH', '/api/employee/info', { building: 'b-2' }))).toBe('200');
+      const moved = await as('ann').get('/api/questionnaire/allow', { 'If-None-Match': String(headers['etag']) });
+      expect(moved.body.elsewhere).toEqual([]);
+      await as('ann').change('PATCH', '/api/employee/info', { building: 'b-1' });
+    });
   });
 });

@@ -24,11 +24,8 @@ export const questionnaireRoutes: Routes<
   | 'POST /public/visits/questionnaire/:uuid'
 > = {
   'GET /api/questionnaire/allow': {
-    topics: ({ query }, caller) => [
-      collectionKey('user-status', caller.id),
-      // An import raises it: another building may ask something else now.
-      ...(query.building === undefined ? [] : (['building-visit-properties'] as const)),
-    ],
+    // An import raises the latter: another building may ask something else now.
+    topics: (_, caller) => [collectionKey('user-status', caller.id), 'building-visit-properties'],
     read: async ({ db, caller, now }, { query }) => {
       if (query.building !== undefined && (await findBuilding(db, query.building)) === undefined)
         throw unknown('building');

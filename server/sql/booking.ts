@@ -8,6 +8,7 @@ import type {
   EmployeeLocation,
   LocationStatus,
 } from '../../src/domain/employee-location/employee-location.ts';
+import type { AskedElsewhere } from '../../src/domain/questionnaire/elsewhere.ts';
 import type { Room } from '../../src/domain/room/room.ts';
 import { HOLDING_STATUSES } from '../../src/domain/workplace-reservation/free.ts';
 import type { DrawnFirst } from '../../src/domain/workplace-reservation/booking.ts';
@@ -18,6 +19,7 @@ import type {
 import type { Writer } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
 import { template } from '../db/template.ts';
+import { askedElsewhere } from './asked-elsewhere.ts';
 import { literals } from './literal.ts';
 import { LIMIT_COLUMNS, type LimitColumns, limitsOf, type PersonLimit } from './person-limit.ts';
 import { ROOM_COLUMNS, type RoomColumns, toRoom } from './room.ts';
@@ -62,6 +64,7 @@ export async function lockForBooking(
         name: row.person_name,
         email: row.person_email,
         userStatus: row.person_status,
+        elsewhere: row.person_elsewhere,
         timeZone: row.person_zone,
       },
       room: toRoom(row),
@@ -82,6 +85,7 @@ interface LockedRow extends RoomColumns, LimitColumns {
   person_name: string;
   person_email: string;
   person_status: UserStatus;
+  person_elsewhere: AskedElsewhere[];
   person_zone: string;
   teams: string[];
   room_teams: string[];
@@ -116,6 +120,7 @@ const lockingForBooking = template<{ employeeId: string; roomId: string; start: 
     .select(['employee.name as person_name', 'employee.email as person_email', 'employee.user_status as person_status'])
     .select(LIMIT_COLUMNS)
     .select([
+      askedElsewhere.as('person_elsewhere'),
       homeZone.as('person_zone'),
       teams.as('teams'),
       roomTeams.as('room_teams'),

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
+import type { AskedElsewhere, Standing } from '../../src/domain/questionnaire/elsewhere.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { template } from '../db/template.ts';
+import { askedElsewhere } from './asked-elsewhere.ts';
 import { clientConfigOf } from './setting.ts';
 
 /** A person as read before one of their changes. */
-export interface Person {
+export interface Person extends Standing {
   id: string;
   name: string;
   email: string;
-  userStatus: UserStatus;
   /** Zone of their building, else of the first building; plans without a building use it. */
   timeZone: string;
 }
@@ -36,7 +37,14 @@ export async function lockPerson(
   const [row] = await lockingPerson(db, { employeeId });
   return (
     row && {
-      person: { id: row.id, name: row.name, email: row.email, userStatus: row.user_status, timeZone: row.time_zone },
+      person: {
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        userStatus: row.user_status,
+        elsewhere: row.elsewhere,
+        timeZone: row.time_zone,
+      },
       config: clientConfigOf(row.settings),
     }
   );
@@ -47,6 +55,7 @@ interface LockedPerson {
   name: string;
   email: string;
   user_status: UserStatus;
+  elsewhere: AskedElsewhere[];
   time_zone: string;
   settings: { key: string; value: unknown }[];
 }
@@ -59,6 +68,7 @@ const lockingPerson = template<{ employeeId: string }, LockedPerson>((db, mark) 
       'employee.name',
       'employee.email',
       'employee.user_status',
+      askedElsewhere.as('elsewhere'),
       homeZone.as('time_zone'),
       settings.as('settings'),
     ])

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import type { UserState, UserStatus } from '../../src/domain/access/authority.ts';
+import type { UserStatus } from '../../src/domain/access/authority.ts';
+import type { UserState } from '../../src/domain/questionnaire/user-state.ts';
+import { askedIn, type QuestionsElsewhere, statusIn } from '../../src/domain/questionnaire/elsewhere.ts';
 import { asked } from '../../src/domain/questionnaire/outcome.ts';
 import type { Answered, Outcome, Question, Questionnaire } from '../../src/domain/questionnaire/questionnaire.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { askedElsewhere, askedOf } from './asked-elsewhere.ts';
 
 /** A questionnaire with what its answers lead to, and for how long. */
 export interface StoredQuestionnaire {
@@ -61,27 +64,30 @@ export async function listVisitorQuestionnaires(db: Reader): Promise<Map<string 
   return new Map(rows.map((row) => [row.building_id, asked(toStored(row).questionnaire)]));
 }
 
-/**
- * What somebody is asked after sign-in: that of a building, else that of everybody.
- * @param buildingId null: the building that they prefer
- */
-export async function findLoginQuestionnaire(
-  db: Reader,
-  employeeId: string,
-  buildingId: string | null = null,
-): Promise<StoredQuestionnaire | null> {
+/** What somebody is asked after sign-in: that of the building that they prefer, else that of everybody. */
+export async function findLoginQuestionnaire(db: Reader, employeeId: string): Promise<StoredQuestionnaire | null> {
   const row = await stored(db)
     .where('used.kind', '=', 'login')
     .where(
       sql<boolean>`(used.building_id is null
-        or used.building_id = coalesce(${buildingId}, (select building_id from employee where id = ${employeeId})))`,
+        or used.building_id = (select building_id from employee where id = ${employeeId}))`,
     )
     .orderBy(sql`used.building_id nulls last`)
     .executeTakeFirst();
   return row === undefined ? null : toStored(row);
 }
 
-/** How somebody stands in their building, or in another. @param now ISO instant */
+/** A questionnaire that is asked after sign-in anywhere. */
+export async function findQuestionnaireInForce(db: Reader, id: string): Promise<StoredQuestionnaire | null> {
+  const row = await stored(db).where('used.kind', '=', 'login').where('questionnaire.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toStored(row);
+}
+
+/**
+ * How somebody stands in their building, and what others ask.
+ * @param now ISO instant
+ * @param buildingId as in that building instead
+ */
 export async function findUserState(
   db: Reader,
   employeeId: string,
@@ -90,23 +96,48 @@ export async function findUserState(
 ): Promise<Required<UserState> | undefined> {
   const person = await db
     .selectFrom('employee')
-    .select(['user_status', 'banned_until'])
+    .select(['user_status', 'banned_until', askedElsewhere.as('elsewhere')])
     .where('id', '=', employeeId)
     .executeTakeFirst();
   if (person === undefined) return undefined;
-  const login = await findLoginQuestionnaire(db, employeeId, buildingId);
-  const outcome = login === null ? null : await holdingOutcome(db, employeeId, login.questionnaire.id, now);
-  const mustAnswer =
-    person.user_status === 'VERIFY' ||
-    (buildingId !== null && person.user_status === 'ALLOW' && login?.asksEverybody === true && outcome === null);
+  const own = await findLoginQuestionnaire(db, employeeId);
+  const outcome = own === null ? null : await holdingOutcome(db, employeeId, own.questionnaire.id, now);
+  const elsewhere = await withQuestions(db, person.elsewhere);
+  const there = askedIn(elsewhere, buildingId);
+  const status = statusIn({ userStatus: person.user_status, elsewhere }, buildingId, now);
+  const ownQuestions = person.user_status === 'VERIFY' && own !== null ? asked(own.questionnaire) : null;
   return {
     id: employeeId,
-    status: mustAnswer ? 'VERIFY' : person.user_status,
+    status,
     until: person.user_status === 'BANNED' ? person.banned_until : null,
-    askReception: person.user_status === 'ALLOW' && outcome === 'ASK',
-    questionnaire: mustAnswer && login !== null ? asked(login.questionnaire) : null,
+    askReception: status === 'ALLOW' && (there === null ? outcome : (there.answered?.outcome ?? null)) === 'ASK',
+    questionnaire:
+      person.user_status === 'ALLOW' && status === 'VERIFY' ? (there?.questionnaire ?? null) : ownQuestions,
+    elsewhere,
   };
 }
+
+async function withQuestions(
+  db: Reader,
+  elsewhere: readonly (Omit<QuestionsElsewhere, 'questionnaire'> & { id: string })[],
+): Promise<QuestionsElsewhere[]> {
+  if (elsewhere.length === 0) return [];
+  const ids = elsewhere.map(({ id }) => id);
+  const rows = await db.selectFrom('questionnaire').selectAll().where('id', 'in', ids).execute();
+  const known = new Map(rows.map((row) => [row.id, asked(toStored(row).questionnaire)]));
+  return elsewhere.flatMap(({ id, buildings, answered }) => {
+    const questionnaire = known.get(id);
+    return questionnaire === undefined
+      ? []
+      : [{ buildings, questionnaire, answered: answered && { ...answered, ...instantsOf(answered) } }];
+  });
+}
+
+/** JSON has them in the form of the database. */
+const instantsOf = ({ at, until }: Answered) => ({
+  at: Temporal.Instant.from(at).toString(),
+  until: until === null ? null : Temporal.Instant.from(until).toString(),
+});
 
 async function holdingOutcome(db: Reader, employeeId: string, questionnaireId: string, now: string) {
   const row = await db
@@ -214,11 +245,6 @@ export async function eraseOutcomes(db: Writer, now: string): Promise<(string | 
     select visit.uuid from gone left join visit on visit.id = gone.visit_id`.execute(db);
   return rows.map(({ uuid }) => uuid);
 }
-
-/** SQL: the id of what the `employee` in scope is asked after sign-in. */
-const askedOf = sql`(select used.questionnaire_id from questionnaire_use as used
-  where used.kind = 'login' and (used.building_id is null or used.building_id = employee.building_id)
-  order by used.building_id nulls last limit 1)`;
 
 /**
  * Ends bans that are over, asks those whose answers are missing or have lapsed, and lets in whoever has nothing to

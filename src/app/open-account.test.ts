@@ -14,7 +14,7 @@ it('gives the account that was opened ahead once, with what every screen begins 
   await expectAccount('me');
   const taken = takeExpected('me');
   expect(taken?.database).toBe(database);
-  expect(taken?.first).toMatchObject({ userStatus: 'BANNED', info: null });
+  expect(taken?.first).toMatchObject({ userState: { status: 'BANNED' }, info: null });
   expect(takeExpected('me')).toBeNull();
   await expectAccount('me');
   expect(takeExpected('somebody else')).toBeNull();

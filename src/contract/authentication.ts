@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { AUTHORITIES, USER_STATUSES } from '../domain/access/authority.ts';
 import { EMAIL, USERNAME } from '../domain/access/password.ts';
-import type { User, UserState } from '../domain/access/authority.ts';
+import type { User } from '../domain/access/authority.ts';
+import type { UserState } from '../domain/questionnaire/user-state.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import { defineEndpoints, id, instant, type SchemaOf } from './endpoint.ts';
-import { questionnaire } from './questionnaire.ts';
+import { questionnaire, questionsElsewhere } from './questionnaire.ts';
 
 export const user = z.object({
   id,
@@ -53,6 +54,7 @@ const userStatus = z.object({
   until: instant.nullable(),
   askReception: z.boolean(),
   questionnaire: questionnaire.nullable(),
+  elsewhere: z.array(questionsElsewhere),
 }) satisfies SchemaOf<UserState>;
 
 export const authenticationEndpoints = defineEndpoints({

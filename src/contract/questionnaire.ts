@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { QuestionsElsewhere } from '../domain/questionnaire/elsewhere.ts';
 import type {
   Answered,
   Question,
@@ -39,6 +40,12 @@ export const answered = z.object({
   at: instant,
   until: instant.nullable(),
 }) satisfies SchemaOf<Answered>;
+/** What other buildings ask of a person, with what came of it. */
+export const questionsElsewhere = z.object({
+  buildings: z.array(id),
+  questionnaire,
+  answered: answered.nullable(),
+}) satisfies SchemaOf<QuestionsElsewhere>;
 const response = z.strictObject({
   questionId: id,
   answerId: id.optional(),

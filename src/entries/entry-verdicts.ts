@@ -1,4 +1,6 @@
+import { buildingOf } from '../domain/employee-location/building-of.ts';
 import { mayCancelLocation, mayLeave } from '../domain/employee-location/rules.ts';
+import { statusIn } from '../domain/questionnaire/elsewhere.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete, WORKPLACES } from '../domain/workplace-reservation/rules.ts';
 import type { OwnEntry } from '../queries/own-entry.ts';
@@ -13,7 +15,7 @@ export interface EntryVerdicts {
 }
 
 /** Who holds the entry, and the rules for them. */
-export type Holder = Pick<Person, 'config' | 'userStatus' | 'isCleaner' | 'timeZone'>;
+export type Holder = Pick<Person, 'config' | 'userStatus' | 'elsewhere' | 'isCleaner' | 'timeZone'>;
 
 /** The entry's location, or a substitute for a reservation without one. */
 function placed({ location, reservation }: OwnEntry) {
@@ -34,7 +36,12 @@ function placed({ location, reservation }: OwnEntry) {
  */
 export function verdictsOf(entry: OwnEntry, holder: Holder, now: string): EntryVerdicts {
   const { location, reservation } = entry;
-  const { config, userStatus, isCleaner } = holder;
+  const { config, isCleaner } = holder;
+  const userStatus = statusIn(
+    holder,
+    buildingOf({ ...location, ...(reservation && { workplaceReservation: reservation }) }),
+    now,
+  );
   const place = placed(entry);
   if (place === null) return { checkIn: null, checkOut: null, cancel: null };
   const timeZone = zoneOf(entry, holder.timeZone);

@@ -50,7 +50,7 @@ export function ProposalButtons({
   const [, navigate] = useLocation();
   const actions = useEntryActions(person);
   const blocks = useBlockPeriods() ?? [];
-  const { config, userStatus } = person;
+  const { config, userStatus, elsewhere } = person;
   const { proposal, day, judgedAt } = useFrozenWhile(
     { ...live, day: all.filter((location) => !isRefused(location)), judgedAt: now },
     actions.locked,
@@ -61,7 +61,7 @@ export function ProposalButtons({
   const isAnswered = proposal.waiting !== null && proposal.waiting.label !== 'rejected';
   const why = (verdict: Verdict) => (isAnswered ? t('proposal.answerWaits') : reasonOf(verdict, text, timeZone, now));
   const whyAccept = (as: 'OFFICE' | 'WORKSTATION') =>
-    why(mayAcceptTeamDay(proposal, as, { day, config, userStatus, blocks, timeZone, now: judgedAt }));
+    why(mayAcceptTeamDay(proposal, as, { day, config, userStatus, elsewhere, blocks, timeZone, now: judgedAt }));
   const reason = why(mayAnswer(proposal, judgedAt));
   const answer = (kept: Promise<boolean>) =>
     void kept.then((saved) => {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { UserStatus } from '../domain/access/authority.ts';
+import type { UserState } from '../domain/questionnaire/user-state.ts';
 import type { FeatureFlags } from '../domain/access/feature.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
-import { clientConfigOf, employeeInfoOf, featuresOf, userStatusOf } from '../offline/db/single.ts';
+import { clientConfigOf, employeeInfoOf, featuresOf, userStateOf } from '../offline/db/single.ts';
 import { readSnapshot, viewAt } from '../offline/overlay/read.ts';
 import type { EmployeeInfoView } from '../offline/view/view.ts';
 import { type FirstReadings, FirstReadingsContext } from './first-readings.ts';
@@ -14,7 +15,7 @@ import { useLiveQuery, useOverlay } from './live/live.ts';
 export interface Singles {
   flags?: FeatureFlags | null;
   config?: ClientConfig | null;
-  userStatus?: UserStatus | null;
+  userState?: UserState | null;
   /** With waiting changes. */
   info?: EmployeeInfoView | null;
   readings?: FirstReadings | null;
@@ -22,20 +23,20 @@ export interface Singles {
 
 const Flags = createContext<Singles['flags']>(undefined);
 const Config = createContext<Singles['config']>(undefined);
-const Status = createContext<Singles['userStatus']>(undefined);
+const Status = createContext<Singles['userState']>(undefined);
 const Info = createContext<Singles['info']>(undefined);
 
 /** Reads them once, in one transaction. */
 export async function readSingles(db: AccountDatabase): Promise<Singles> {
   const singles: Singles = {};
   const snapshot = await readSnapshot(db, async () => {
-    const [employeeInfo, config, userStatus, flags] = await Promise.all([
+    const [employeeInfo, config, userState, flags] = await Promise.all([
       employeeInfoOf(db),
       clientConfigOf(db),
-      userStatusOf(db),
+      userStateOf(db),
       featuresOf(db),
     ]);
-    Object.assign(singles, { config, userStatus, flags });
+    Object.assign(singles, { config, userState, flags });
     return { employeeInfo };
   });
   return { ...singles, info: viewAt(snapshot).employeeInfo };
@@ -45,7 +46,7 @@ export async function readSingles(db: AccountDatabase): Promise<Singles> {
 export function SinglesProvider({ first, children }: { first: Singles; children: ReactNode }) {
   const flags = useLiveQuery(featuresOf);
   const config = useLiveQuery(clientConfigOf);
-  const status = useLiveQuery(userStatusOf);
+  const status = useLiveQuery(userStateOf);
   const info = useOverlay(
     async (db) => ({ employeeInfo: await employeeInfoOf(db) }),
     ({ employeeInfo }) => employeeInfo,
@@ -59,7 +60,7 @@ export function SinglesProvider({ first, children }: { first: Singles; children:
     <FirstReadingsContext value={readings}>
       <Flags value={flags === undefined ? first.flags : flags}>
         <Config value={config === undefined ? first.config : config}>
-          <Status value={status === undefined ? first.userStatus : status}>
+          <Status value={status === undefined ? first.userState : status}>
             <Info value={info === undefined ? first.info : info}>{children}</Info>
           </Status>
         </Config>
@@ -75,7 +76,13 @@ export const useFlags = (): FeatureFlags | null => useContext(Flags) ?? null;
 export const useClientConfig = (): ClientConfig | null | undefined => useContext(Config);
 
 /** ALLOW, VERIFY or BANNED; undefined while loading, null when unknown. */
-export const useUserStatus = (): UserStatus | null | undefined => useContext(Status);
+export function useUserStatus(): UserStatus | null | undefined {
+  const state = useContext(Status);
+  return state == null ? state : state.status;
+}
+
+/** What other buildings ask of the person; undefined: not known, or nothing. */
+export const useElsewhere = (): UserState['elsewhere'] => useContext(Status)?.elsewhere;
 
 /** The person's record with waiting changes. */
 export const useEmployeeInfo = (): EmployeeInfoView | null | undefined => useContext(Info);

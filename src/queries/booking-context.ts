@@ -13,12 +13,12 @@ const NO_ENTRIES: readonly EmployeeLocation[] = [];
  * @param day the person's entries of that date, without refused ones
  */
 export function useBookingContext(
-  { info, config, userStatus, isCleaner }: Person,
+  { info, config, userStatus, elsewhere, isCleaner }: Person,
   date: string,
   now: string,
   day: readonly EmployeeLocation[] = NO_ENTRIES,
 ): BookingContext {
   const teams = useTeamsOn(date);
   const blocks = useBlockPeriods();
-  return { me: info.id, userStatus, isCleaner, config, teams, blocks, pools: info.draws?.pools, day, now };
+  return { me: info.id, userStatus, elsewhere, isCleaner, config, teams, blocks, pools: info.draws?.pools, day, now };
 }

@@ -37,7 +37,7 @@ export function useCheckInJudge(
   const today = dayBounds(date, floor.building.timeZone);
   const reservations = useReservations(floor.id, today);
   const known = useFloorCapacity(floor.id, today);
-  const { config, userStatus, isCleaner, me, teams, blocks, pools } = useBookingContext(person, date, '');
+  const { config, userStatus, elsewhere, isCleaner, me, teams, blocks, pools } = useBookingContext(person, date, '');
   const judge = useCallback(
     (room: Room, now: string, how: How): Step =>
       checkInStep({
@@ -46,6 +46,7 @@ export function useCheckInJudge(
         day: (day ?? []).filter((one) => !isRefused(one)),
         config,
         userStatus,
+        elsewhere,
         isCleaner,
         me,
         teams,
@@ -55,7 +56,7 @@ export function useCheckInJudge(
         ...how,
         capacity: known?.floor === undefined ? undefined : { floor: known.floor, holders: known.holders },
       }),
-    [day, reservations, teams, blocks, pools, known, config, userStatus, isCleaner, me],
+    [day, reservations, teams, blocks, pools, known, config, userStatus, elsewhere, isCleaner, me],
   );
   return day === undefined || reservations === undefined || known === undefined ? undefined : judge;
 }

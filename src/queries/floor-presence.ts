@@ -4,6 +4,7 @@ import type { Floor } from '../domain/building/building.ts';
 import { dayBounds, todayIn } from '../domain/day-part/slot.ts';
 import type { PresencePart } from '../domain/employee-location/presence.ts';
 import { mayConfirmPresence, presencePart } from '../domain/employee-location/presence.ts';
+import { statusIn } from '../domain/questionnaire/elsewhere.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { LocationView } from '../offline/view/view.ts';
 import { useBlockPeriods } from './places.ts';
@@ -27,7 +28,7 @@ export interface FloorPresence {
 export function floorPresence(
   floor: Floor,
   calendar: readonly LocationView[],
-  { config, userStatus, isCleaner }: Pick<Person, 'config' | 'userStatus' | 'isCleaner'>,
+  { config, isCleaner, ...standing }: Pick<Person, 'config' | 'userStatus' | 'elsewhere' | 'isCleaner'>,
   {
     blocks,
     capacity,
@@ -43,6 +44,7 @@ export function floorPresence(
   const today = todayIn(timeZone, now);
   const day = calendar.filter((location) => location.date === today && !isRefused(location));
   const part = presencePart({ day, timeZone, config, now });
+  const userStatus = statusIn(standing, floor.building.id, now);
   const present = mayConfirmPresence({ day, part, floorId: floor.id, userStatus, isCleaner, config, now });
   if (!present.ok || part === null) return { part, verdict: present };
   const open = mayCome(blocks, today, { buildingId: floor.building.id, floorId: floor.id });

@@ -1,20 +1,19 @@
-import type { UserStatus } from '../domain/access/authority.ts';
 import { cleans, studies } from '../domain/access/authority.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG, homeZone } from '../domain/client-config/client-config.ts';
+import type { Standing } from '../domain/questionnaire/elsewhere.ts';
 import type { EmployeeInfoView } from '../offline/view/view.ts';
 import { useAuthorities } from './access.ts';
-import { useClientConfig, useEmployeeInfo, useUserStatus } from './account-singles.tsx';
+import { useClientConfig, useElsewhere, useEmployeeInfo, useUserStatus } from './account-singles.tsx';
 import { useFirst } from './first-readings.ts';
 import { useLiveQuery } from './live/live.ts';
 import { membershipsOf, teamsOn } from '../offline/db/teams-on.ts';
 import type { DepartmentProfile, TeamMembership } from '../domain/team/team.ts';
 
 /** Who acts, and the rules for them. */
-export interface Person {
+export interface Person extends Standing {
   info: EmployeeInfoView;
   config: ClientConfig;
-  userStatus: UserStatus;
   /** Cleaners check nothing in (spec 6, "A cleaner sees the check-in button"). */
   isCleaner: boolean;
   /** Students plan only the office (decision 0070). */
@@ -28,6 +27,7 @@ export function usePerson(): Person | null | undefined {
   const info = useEmployeeInfo();
   const config = useClientConfig();
   const userStatus = useUserStatus();
+  const elsewhere = useElsewhere();
   const authorities = useAuthorities();
   if (info === undefined || config === undefined || userStatus === undefined) return undefined;
   if (info === null) return null;
@@ -35,6 +35,7 @@ export function usePerson(): Person | null | undefined {
     info,
     config: config ?? DEFAULT_CLIENT_CONFIG,
     userStatus: userStatus ?? 'ALLOW',
+    elsewhere,
     isCleaner: cleans({ authorities }),
     isStudent: studies({ authorities }),
     timeZone: homeZone(info.building, config),

@@ -6,6 +6,7 @@ import type { Floor } from '../domain/building/building.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import type { Slot } from '../domain/day-part/day-part.ts';
 import { dateOf } from '../domain/day-part/slot.ts';
+import { statusIn } from '../domain/questionnaire/elsewhere.ts';
 import type { Room } from '../domain/room/room.ts';
 import { meetsTeamDay } from '../domain/team/team-day.ts';
 import type { Verdict } from '../domain/verdict.ts';
@@ -14,7 +15,7 @@ import type { BookingContext } from '../domain/workplace-reservation/booking.ts'
 import { mayChange } from '../domain/workplace-reservation/rules.ts';
 import { capacityCheckBy, useFloorCapacity } from './capacity.ts';
 
-type PlaceContext = Pick<BookingContext, 'userStatus' | 'teams' | 'blocks' | 'day' | 'now'> & {
+type PlaceContext = Pick<BookingContext, 'userStatus' | 'elsewhere' | 'teams' | 'blocks' | 'day' | 'now'> & {
   config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>;
 };
 
@@ -25,14 +26,17 @@ type PlaceContext = Pick<BookingContext, 'userStatus' | 'teams' | 'blocks' | 'da
 export function placeVerdict(
   { id, building }: Floor,
   slot: Slot,
-  { config, userStatus, teams, blocks = [], day, now }: PlaceContext,
+  { config, userStatus, elsewhere, teams, blocks = [], day, now }: PlaceContext,
   capacityCheck: CapacityCheck | undefined,
 ): Verdict {
   const date = dateOf(slot, building.timeZone);
   const change = mayChange({ date, timeZone: building.timeZone, config, now, teamDay: meetsTeamDay(day, slot) });
   if (!change.ok) return change;
   if (Date.parse(slot.end) <= Date.parse(now)) return refused('slotPast');
-  const who = mayReserve({ userStatus, hasTeam: teams?.length !== 0 });
+  const who = mayReserve({
+    userStatus: statusIn({ userStatus, elsewhere }, building.id, now),
+    hasTeam: teams?.length !== 0,
+  });
   if (!who.ok) return who;
   const open = mayCome(blocks, date, { buildingId: building.id, floorId: id });
   return open.ok && capacityCheck !== undefined ? capacityCheck(null) : open;

@@ -1,4 +1,4 @@
-import type { UserState } from '../domain/access/authority.ts';
+import type { UserState } from '../domain/questionnaire/user-state.ts';
 import type { BuildingVisitProperties } from '../domain/building/building.ts';
 import type { Answers, Questionnaire } from '../domain/questionnaire/questionnaire.ts';
 import { answersOf, fittingAnswers } from '../domain/questionnaire/submission.ts';

@@ -98,7 +98,7 @@ async function offerOn(
   const {
     room: wished,
     dayPart,
-    person: { info, config, userStatus },
+    person: { info, config, userStatus, elsewhere },
     now,
   } = wish;
   const teams = await teamsOn(db, date);
@@ -117,7 +117,7 @@ async function offerOn(
     ]);
     const capacityCheck = capacityCheckBy(capacity);
     const day = [...view.locations.values()].filter((row) => row.date === date);
-    const context = { me: info.id, userStatus, config, teams, blocks, pools: info.draws?.pools, day, now };
+    const context = { me: info.id, userStatus, elsewhere, config, teams, blocks, pools: info.draws?.pools, day, now };
     const may = (room: Room) => mayBook(context, { room, slot });
     const replaceable = mayReplace(day, slot);
     if (!replaceable.ok) return { date, room: null, others: [], verdict: replaceable };
@@ -168,7 +168,7 @@ export function useWorkstationOffers(dates: readonly string[], wish: Workstation
   const { room, dayPart, person, now } = wish;
   return useLiveQuery(
     (db) => workstationOffers(db, dates, wish),
-    [dates.join(), room?.id, dayPart, person.info.id, person.userStatus, now],
+    [dates.join(), room?.id, dayPart, person.info.id, person.userStatus, person.elsewhere, now],
   );
 }
 
@@ -196,6 +196,6 @@ export function useCleanWorkstation(
       );
       return offer?.others.find(({ id }) => id !== room.id && !left.has(id)) ?? null;
     },
-    [room.id, date, dayPart, person.info.id, person.userStatus, now],
+    [room.id, date, dayPart, person.info.id, person.userStatus, person.elsewhere, now],
   );
 }

@@ -1,5 +1,3 @@
-import type { Questionnaire } from '../questionnaire/questionnaire.ts';
-
 /** Authorities as the server names them (spec 6, "Roles are taken"); ADMIN is ours. */
 export const AUTHORITIES = ['CLEANING', 'TEAMLEADER', 'STUDENT', 'HOSPITALITY', 'ADMIN'] as const;
 export type Authority = (typeof AUTHORITIES)[number];
@@ -13,19 +11,6 @@ export type Role = 'PUBLIC' | 'EMPLOYEE' | 'NORMAL_EMPLOYEE' | 'HOST' | 'GATEWAY
 /** Whether a person may book and plan (`GET /api/questionnaire/allow`). */
 export const USER_STATUSES = ['ALLOW', 'VERIFY', 'BANNED'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
-
-/** How a person stands with the organisation's questions. Rows of an older server have the status alone. */
-export interface UserState {
-  /** The person's own id. */
-  id?: string;
-  status: UserStatus;
-  /** ISO instant at which a ban ends; null: no ban, or one without an end. */
-  until?: string | null;
-  /** Their answers say: ask reception. */
-  askReception?: boolean;
-  /** What they have to answer first; null unless the status is VERIFY. */
-  questionnaire?: Questionnaire | null;
-}
 
 /** `user.id`, account id and employee id are the same. */
 export interface User {

@@ -1,4 +1,3 @@
-import type { UserStatus } from '../access/authority.ts';
 import { mayUse } from '../access/may-reserve.ts';
 import type { BlockPeriod } from '../block-period/block-period.ts';
 import { mayCome } from '../block-period/block-period.ts';
@@ -12,6 +11,8 @@ import { overlaps, remainderOf, subSlot } from '../day-part/parts.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
 import type { PlannedEntry } from '../employee-location/plan.ts';
 import { mayReplace } from '../employee-location/plan.ts';
+import type { Standing } from '../questionnaire/elsewhere.ts';
+import { statusIn } from '../questionnaire/elsewhere.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import { mayChange } from '../workplace-reservation/rules.ts';
@@ -52,13 +53,13 @@ export function mayAcceptTeamDay(
     day,
     config,
     userStatus,
+    elsewhere,
     blocks,
     timeZone,
     now,
-  }: {
+  }: Standing & {
     day: readonly PlannedEntry[];
     config: Pick<ClientConfig, 'bookingOptions' | 'bookingOptionsTeamday' | 'daysAhead' | 'daysAheadTeamDays'>;
-    userStatus: UserStatus;
     blocks: readonly BlockPeriod[];
     timeZone: string;
     now: string;
@@ -67,7 +68,7 @@ export function mayAcceptTeamDay(
   const verdicts = [
     () => mayAnswer(proposal, now),
     () => (as === 'OFFICE' ? mayAcceptWith(as, config, []) : ALLOWED),
-    () => mayUse(userStatus),
+    () => mayUse(statusIn({ userStatus, elsewhere }, proposal.building?.id, now)),
     () => mayChange({ date: proposal.date, timeZone, config, now, teamDay: true }),
     () =>
       mayCome(blocks, proposal.date, {

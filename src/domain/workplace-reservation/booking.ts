@@ -1,4 +1,3 @@
-import type { UserStatus } from '../access/authority.ts';
 import { mayReserve } from '../access/may-reserve.ts';
 import type { BlockPeriod } from '../block-period/block-period.ts';
 import { mayCome } from '../block-period/block-period.ts';
@@ -8,6 +7,8 @@ import { dateOf, isWithinOneDay } from '../day-part/slot.ts';
 import type { Pool } from '../draw/draw.ts';
 import { mayComeFirst, poolOf } from '../draw/rules.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
+import type { Standing } from '../questionnaire/elsewhere.ts';
+import { statusIn } from '../questionnaire/elsewhere.ts';
 import { meetsTeamDay } from '../team/team-day.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
@@ -17,10 +18,9 @@ import { mayChange, mayUseRoom } from './rules.ts';
 export type DrawnFirst = Pick<Pool, 'building' | 'hour' | 'timeZone'>;
 
 /** Facts for judging a booking, on device and server. */
-export interface BookingContext {
+export interface BookingContext extends Standing {
   /** Employee id. */
   me: string;
-  userStatus: UserStatus;
   isCleaner: boolean;
   config: ClientConfig;
   /** Ids of the person's teams that day, an empty list refuses; undefined while unknown. */
@@ -59,13 +59,14 @@ export function mayBook(
   {
     me,
     userStatus,
+    elsewhere,
     config,
     teams,
     blocks = [],
     pools,
     day,
     now,
-  }: Pick<BookingContext, 'me' | 'userStatus' | 'teams' | 'blocks' | 'pools' | 'now'> & {
+  }: Pick<BookingContext, 'me' | 'userStatus' | 'elsewhere' | 'teams' | 'blocks' | 'pools' | 'now'> & {
     config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>;
     day: Parameters<typeof meetsTeamDay>[0];
   },
@@ -80,7 +81,10 @@ export function mayBook(
   const teamDay = forTeamDay || meetsTeamDay(day, slot);
   const change = mayChange({ date, timeZone, config, now, teamDay });
   if (!change.ok) return change;
-  const person = mayReserve({ userStatus, hasTeam: teams?.length !== 0 });
+  const person = mayReserve({
+    userStatus: statusIn({ userStatus, elsewhere }, building.id, now),
+    hasTeam: teams?.length !== 0,
+  });
   if (!person.ok) return person;
   const open = mayCome(blocks, date, { buildingId: building.id, floorId });
   if (!open.ok) return open;

@@ -6,6 +6,7 @@ import type { DayPart } from '../day-part/day-part.ts';
 import { isWithin, overlaps } from '../day-part/parts.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
 import { isGone } from '../employee-location/rules.ts';
+import { statusIn } from '../questionnaire/elsewhere.ts';
 import type { Room } from '../room/room.ts';
 import type { Refusal, Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
@@ -77,7 +78,8 @@ const no = (code: string, details?: Record<string, string>): { kind: 'refused'; 
 export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLocation>(
   context: CheckInContext<R, L>,
 ): CheckInStep<R | WorkplaceReservation, L> {
-  const { room, here, config, userStatus, isCleaner, now } = context;
+  const { room, here, config, isCleaner, now } = context;
+  const userStatus = statusIn(context, room.floor.building.id, now);
   if (isCleaner) return { kind: 'goBack' };
   if (room.type.name !== 'WORKSTATION') return no('scan.notAWorkstation', { name: room.name });
   const day = context.day.filter((plan) => !isGone(plan));

@@ -1,6 +1,7 @@
 import type { Floor } from '../../domain/building/building.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import type { Verdict } from '../../domain/verdict.ts';
+import { ToQuestions } from '../../entries/building-asks.tsx';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -10,6 +11,7 @@ const ICON: Partial<Record<string, IconName>> = {
   tooFarAhead: 'calendar',
   slotPast: 'calendar',
   occupancyExceeded: 'team',
+  userMustVerify: 'question',
 };
 
 /** Why a whole floor cannot be booked. */
@@ -31,7 +33,11 @@ export function PlaceNotice({
   const over = verdict.code === 'slotPast' && date === todayIn(timeZone, now);
   return (
     <div className="px-4">
-      <Banner tone="caution" icon={ICON[verdict.code] ?? 'lock'}>
+      <Banner
+        tone="caution"
+        icon={ICON[verdict.code] ?? 'lock'}
+        action={verdict.code === 'userMustVerify' && <ToQuestions buildingId={floor.building.id} />}
+      >
         {over ? text.t('booking.over') : reasonOf(verdict, text, timeZone, now)}
       </Banner>
     </div>

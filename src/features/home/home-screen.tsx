@@ -21,6 +21,7 @@ import { isSecondTap } from '../../ui/use-submit-lock.ts';
 import { AsOf, Fetching } from '../../entries/as-of.tsx';
 import { AskReceptionBanner } from './ask-reception-banner.tsx';
 import { BannedBanner } from './banned-banner.tsx';
+import { BuildingAsksBanner } from './building-asks-banner.tsx';
 import { DayCard } from './day-card.tsx';
 import { hasBooked } from './has-booked.ts';
 import type { Cell } from '../../domain/calendar/day-cells.ts';
@@ -149,6 +150,7 @@ function Days({ person }: { person: Person }) {
           </div>
         )}
         <AskReceptionBanner />
+        <BuildingAsksBanner person={person} calendar={calendar} today={today} now={now} />
         <AsOf asOf={asOf} now={now} />
         <Fetching />
       </div>

@@ -6,7 +6,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { ME } from '../../../tests/support/employee-info.ts';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
-import type { UserState } from '../../domain/access/authority.ts';
+import type { UserState } from '../../domain/questionnaire/user-state.ts';
 import type { Questionnaire } from '../../domain/questionnaire/questionnaire.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
@@ -47,12 +47,12 @@ const QUESTIONNAIRE: Questionnaire = {
   ],
 };
 
-async function show(state: UserState, locale = 'en'): Promise<void> {
+async function show(state: UserState, locale = 'en', search = ''): Promise<void> {
   await db.singles.put({ key: 'user-status', value: state });
   await db.singles.put({ key: 'employee-info', value: ME });
-  const { hook } = memoryLocation({ path: '/' });
+  const { hook, searchHook } = memoryLocation({ path: '/', searchPath: search });
   render(
-    <Router hook={hook}>
+    <Router hook={hook} searchHook={searchHook}>
       <FixedTextProvider value={await loadTranslator(locale)}>
         <AccountDatabaseProvider database={db} user={null}>
           <QuestionnaireScreen />
@@ -138,4 +138,27 @@ test.each<[string, UserState, string]>([
 ])('%s', async (_, state, expected) => {
   await show(state);
   expect(await screen.findByText(new RegExp(expected.replaceAll('.', '\\.')))).toBeTruthy();
+});
+
+const ELSEWHERE = { buildings: ['b-2'], questionnaire: { ...QUESTIONNAIRE, id: 'harbour', title: text('Harbour') } };
+
+test('the questions of another building are asked by its address, without a network, and answered', async () => {
+  await show({ status: 'ALLOW', elsewhere: [{ ...ELSEWHERE, answered: null }] }, 'en', 'building=b-2');
+  expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'No' }));
+  fireEvent.click(screen.getByRole('switch'));
+  send();
+  expect(await screen.findByText(/saved on this device/u)).toBeTruthy();
+  expect(await kept()).toMatchObject([{ questionnaireId: 'harbour', revision: 2 }]);
+});
+
+test.each([
+  ['a building that asks nothing', 'building=b-1', null, 'You may come in'],
+  ['no building', '', null, 'You may come in'],
+  ['answers that hold', 'building=b-2', 'ALLOW', 'You may come in'],
+  ['answers that lead to reception', 'building=b-2', 'ASK', 'Please see reception first'],
+] as const)('nothing is asked for %s', async (_, search, outcome, title) => {
+  const answered = outcome && { outcome, at: '2026-11-22T08:00:00Z', until: null };
+  await show({ status: 'ALLOW', elsewhere: [{ ...ELSEWHERE, answered }] }, 'en', search);
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });

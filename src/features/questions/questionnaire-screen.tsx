@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { useSave } from '../../actions/save.ts';
-import type { UserState } from '../../domain/access/authority.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
+import { askedIn } from '../../domain/questionnaire/elsewhere.ts';
+import { holds } from '../../domain/questionnaire/outcome.ts';
+import type { Questionnaire } from '../../domain/questionnaire/questionnaire.ts';
 import { textIn } from '../../domain/questionnaire/questionnaire.ts';
 import { languageFor, QuestionsForm } from '../../entries/questions-form.tsx';
 import { useText } from '../../i18n/text.tsx';
@@ -22,17 +24,25 @@ import { useNow } from '../../ui/use-now.ts';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import { BanPage } from './ban-page.tsx';
 
-/** Replaces every page at status VERIFY (spec 2, "Global behaviour"); afterwards it says what the answers led to. */
+/**
+ * Replaces every page at status VERIFY (spec 2, "Global behaviour"), or asks what the building of its address asks
+ * (decision 0149); afterwards it says what the answers led to.
+ */
 export function QuestionnaireScreen() {
   const { t, locale } = useText();
   const state = useUserState();
-  const title = titleOf(state, languageFor(locale)) ?? t('app.questions.title');
+  const now = useNow();
+  const building = new URLSearchParams(useSearch()).get('building');
+  const there = state?.status === 'ALLOW' ? askedIn(state.elsewhere, building) : null;
+  const unanswered = there !== null && !holds(there.answered, now) ? there.questionnaire : null;
+  const questionnaire = state?.questionnaire ?? unanswered;
+  const title = questionnaire === null ? t('app.questions.title') : textIn(questionnaire.title, languageFor(locale));
   useScreenTitle(title);
   if (state == null) return null;
   if (state.status === 'VERIFY')
     return (
       <Page icon="question" title={title}>
-        <Ask state={state} />
+        <Ask questionnaire={state.questionnaire ?? null} building={building} />
         <Leave to={pathTo.logout()} icon="signOut">
           {t('menu.signOut')}
         </Leave>
@@ -47,7 +57,16 @@ export function QuestionnaireScreen() {
         </Leave>
       </Page>
     );
-  const asks = state.askReception === true;
+  if (unanswered !== null)
+    return (
+      <Page icon="question" title={title}>
+        <Ask questionnaire={unanswered} building={building} />
+        <Leave to={pathTo.home()} icon="house">
+          {t('questions.home')}
+        </Leave>
+      </Page>
+    );
+  const asks = there === null ? state.askReception === true : there.answered?.outcome === 'ASK';
   return (
     <Page icon={asks ? 'info' : 'checkCircle'} title={t(asks ? 'questions.askTitle' : 'questions.mayComeTitle')}>
       <p className="text-muted">{t(asks ? 'questions.ask' : 'questions.mayCome')}</p>
@@ -58,13 +77,11 @@ export function QuestionnaireScreen() {
   );
 }
 
-const titleOf = (state: UserState | null | undefined, language: string): string | null =>
-  state?.questionnaire == null ? null : textIn(state.questionnaire.title, language);
-
 const answersIn = ({ kind, params }: WaitingEntry) =>
   kind === answerQuestions.kind && answerQuestions.isParams(params) ? params : null;
 
-function Ask({ state: { questionnaire } }: { state: UserState }) {
+/** @param props.building id of the building whose questions they are, if it is named in the address */
+function Ask({ questionnaire, building }: { questionnaire: Questionnaire | null; building: string | null }) {
   const { t, error } = useText();
   const db = useAccountDatabase();
   const save = useSave();
@@ -72,8 +89,11 @@ function Ask({ state: { questionnaire } }: { state: UserState }) {
   const now = useNow();
   const [, navigate] = useLocation();
   const { locked, once } = useSubmitLock();
-  const answering = useAnswering(questionnaire, answersIn);
-  if (questionnaire == null) return <p className="text-muted">{t('questions.none')}</p>;
+  const answering = useAnswering(questionnaire, (entry) => {
+    const given = answersIn(entry);
+    return given?.questionnaireId === questionnaire?.id ? given : null;
+  });
+  if (questionnaire === null) return <p className="text-muted">{t('questions.none')}</p>;
   if (answering?.is === 'waiting')
     return (
       <p role="status" className="flex items-start gap-2 text-muted">
@@ -101,7 +121,7 @@ function Ask({ state: { questionnaire } }: { state: UserState }) {
           if (!saved.saved) return showSaved(saved);
           if (answering !== null) await takeBack(db, answering.seq);
           // Here it is said what the answers led to.
-          return navigate(pathTo.named('questionnaire'), { replace: true });
+          return navigate(pathTo.named('questionnaire', building === null ? {} : { building }), { replace: true });
         })
       }
     />

@@ -1,6 +1,6 @@
 import type { EntityTable, Table } from 'dexie';
 import { Dexie } from 'dexie';
-import type { UserState } from '../../domain/access/authority.ts';
+import type { UserState } from '../../domain/questionnaire/user-state.ts';
 import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
 import type { BookableDay } from '../../domain/day-part/bookable-days.ts';
 import type { Building, BuildingVisitProperties } from '../../domain/building/building.ts';

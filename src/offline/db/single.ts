@@ -1,4 +1,4 @@
-import type { UserState, UserStatus } from '../../domain/access/authority.ts';
+import type { UserState } from '../../domain/questionnaire/user-state.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
@@ -26,9 +26,6 @@ export async function userStateOf(db: AccountDatabase): Promise<UserState | null
   const row = await singleOf(db, 'user-status');
   return row?.key === 'user-status' ? row.value : null;
 }
-
-export const userStatusOf = async (db: AccountDatabase): Promise<UserStatus | null> =>
-  (await userStateOf(db))?.status ?? null;
 
 export async function featuresOf(db: AccountDatabase): Promise<Record<string, boolean> | null> {
   const row = await singleOf(db, 'features');

@@ -2,9 +2,11 @@ import { mayCome } from '../../domain/block-period/block-period.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
+import { buildingOf } from '../../domain/employee-location/building-of.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import { mayConfirmProposal, mayGiveUp, mayReplace, planEffect } from '../../domain/employee-location/plan.ts';
 import { mayCancelLocation, mayLeave, mayPlan } from '../../domain/employee-location/rules.ts';
+import { statusIn } from '../../domain/questionnaire/elsewhere.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
@@ -133,7 +135,7 @@ export const planLocation: Mutation<PlanLocation> = {
   },
   judge(
     { date, dayPart, slot, status, building, floor },
-    { view, config, userStatus, isStudent, blocks, timeZone, now },
+    { view, config, isStudent, blocks, timeZone, now, ...standing },
   ) {
     const teamDay = meetsTeamDay([...view.locations.values()], slot);
     const verdict = mayPlan({
@@ -143,7 +145,7 @@ export const planLocation: Mutation<PlanLocation> = {
       timeZone: building?.timeZone ?? timeZone,
       config,
       now,
-      userStatus,
+      userStatus: statusIn(standing, building?.id, now),
       isStudent,
       teamDay,
     });
@@ -205,7 +207,7 @@ export const checkInLocation: Mutation<CheckInLocation> = {
     judgeLocation(params, context, (location) => {
       const verdict = mayCheckIn({
         location,
-        userStatus: context.userStatus,
+        userStatus: statusIn(context, buildingOf(location), context.now),
         isCleaner: context.isCleaner,
         config: context.config,
         now: context.now,

@@ -4,6 +4,7 @@ import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import { planEffect } from '../../domain/employee-location/plan.ts';
 import { mayConfirmPresence, presenceDecision, presenceEffect } from '../../domain/employee-location/presence.ts';
+import { statusIn } from '../../domain/questionnaire/elsewhere.ts';
 import { requestOf } from '../http/request.ts';
 import {
   clearSlot,
@@ -130,12 +131,12 @@ export const checkInFloor: Mutation<CheckInFloor> = {
       ...place,
     });
   },
-  judge({ date, dayPart, slot, floor }, { view, config, userStatus, isCleaner, blocks, now }) {
+  judge({ date, dayPart, slot, floor }, { view, config, isCleaner, blocks, now, ...standing }) {
     const verdict = mayConfirmPresence({
       day: [...view.locations.values()],
       part: { date, dayPart, slot },
       floorId: floor.id,
-      userStatus,
+      userStatus: statusIn(standing, floor.building.id, now),
       isCleaner,
       config,
       now,

@@ -1,3 +1,4 @@
+import { statusIn } from '../../domain/questionnaire/elsewhere.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
@@ -78,7 +79,7 @@ export const checkInReservation: Mutation<ReservationRef> = {
     );
   },
   judge: (params, context) =>
-    judgeReservation(params, context, ({ status, startDate, endDate }) =>
+    judgeReservation(params, context, ({ status, startDate, endDate, room }) =>
       mayCheckIn({
         location: {
           status: 'WORKSTATION',
@@ -87,7 +88,7 @@ export const checkInReservation: Mutation<ReservationRef> = {
           end: endDate,
           workplaceReservation: { status },
         },
-        userStatus: context.userStatus,
+        userStatus: statusIn(context, room.floor.building.id, context.now),
         isCleaner: context.isCleaner,
         config: context.config,
         now: context.now,

@@ -8,6 +8,7 @@ import { emptyRecord } from '../mirror/apply-change.ts';
 import type { BookWorkstation } from '../mutations/book-workstation.ts';
 import { bookWorkstation } from '../mutations/book-workstation.ts';
 import { cancelLocation, checkInLocation, planLocation } from '../mutations/employee-location.ts';
+import { checkInFloor } from '../mutations/presence.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { cancelReservation, checkInReservation, checkOutReservation } from '../mutations/workplace-reservation.ts';
 import type { LocationView, Waiting, WaitingLabel } from '../view/view.ts';
@@ -120,6 +121,54 @@ describe('an intent is judged once more when it is kept', () => {
     ],
   ])('allows %s', async (_, judged) => {
     expect(await judged()).toEqual({ ok: true });
+  });
+
+  it('asks for the answers to what the building asks, without a network, until they hold', async () => {
+    const { id } = room.floor.building;
+    const questionnaire = { id: 'q', revision: 1, title: {}, description: {}, terms: null, questions: [] };
+    const put = (until: string | null | undefined) =>
+      db.singles.put({
+        key: 'user-status',
+        value: {
+          status: 'ALLOW',
+          elsewhere: [
+            {
+              buildings: [id],
+              questionnaire,
+              answered: until === undefined ? null : { outcome: 'ALLOW', at: '2026-11-30T08:00:00Z', until },
+            },
+          ],
+        },
+      });
+    const plan = {
+      ...locationRef,
+      locationId: 'n',
+      dayPart: 'FULLDAY' as const,
+      slot,
+      status: 'OFFICE' as const,
+      building: { ...building, id },
+    };
+    const presence = { ...locationRef, floor: room.floor, dayPart: 'FULLDAY' as const, slot };
+    const codes = async () => {
+      const verdicts = await Promise.all([
+        judge(db, bookWorkstation, booking, morning),
+        judge(db, planLocation, plan, morning),
+        judge(db, checkInReservation, reservationRef, morning),
+        judge(db, checkInLocation, locationRef, morning),
+        judge(db, checkInFloor, presence, morning),
+      ]);
+      return verdicts.map((verdict) => (verdict.ok ? 'ok' : (verdict.details?.['reason'] ?? verdict.code)));
+    };
+    await db.singles.put({
+      key: 'client-config',
+      value: { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'WORKSTATION,OFFICE' },
+    });
+    await put(undefined);
+    expect(await codes()).toEqual(Array.from({ length: 5 }, () => 'userMustVerify'));
+    await put(morning);
+    expect((await codes())[2]).toBe('userMustVerify');
+    await put(null);
+    expect(await codes()).not.toContain('userMustVerify');
   });
 
   it('knows of teams once it was told of them', async () => {

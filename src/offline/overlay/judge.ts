@@ -3,7 +3,7 @@ import { visitOfAccount } from '../../domain/visit/visit.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
-import { clientConfigOf, employeeInfoOf, userStatusOf } from '../db/single.ts';
+import { clientConfigOf, employeeInfoOf, userStateOf } from '../db/single.ts';
 import { teamsOn } from '../db/teams-on.ts';
 import { meetingOfLane, reservationOfLane } from '../mutations/lane.ts';
 import type { JudgeContext, Mutation } from '../mutations/mutation.ts';
@@ -28,9 +28,9 @@ export async function judge<P>(
     const view = await readView(db, async () => ({ visits: await db.visits.toArray() }));
     return mutation.judge(params, { ...VISITOR, view, ...actor });
   }
-  const [config, userStatus, info, blocks] = await Promise.all([
+  const [config, userState, info, blocks] = await Promise.all([
     clientConfigOf(db),
-    userStatusOf(db),
+    userStateOf(db),
     employeeInfoOf(db),
     db.blockPeriods.toArray(),
   ]);
@@ -57,7 +57,8 @@ export async function judge<P>(
   return mutation.judge(params, {
     view,
     config,
-    userStatus: userStatus ?? 'ALLOW',
+    userStatus: userState?.status ?? 'ALLOW',
+    elsewhere: userState?.elsewhere,
     blocks,
     teams,
     timeZone: homeZone(info?.building, config),

@@ -130,7 +130,7 @@ export function baseTargets(scope: Scope): Target[] {
   const mine = (name: Parameters<typeof collectionKey>[0]) => collectionKey(name, accountId);
   return [
     target('client-config', 'GET /api/client/config', {}, ['buildings']),
-    target(mine('user-status'), 'GET /api/questionnaire/allow', {}),
+    target(mine('user-status'), 'GET /api/questionnaire/allow', {}, ['building-visit-properties']),
     target(mine('employee-info'), 'GET /api/employee/info', {}),
     target(mine('employee-calendar'), 'GET /api/employee/calendar', { query: calendarWindow(now) }, ['client-config']),
     target('buildings', 'GET /api/buildings', {}),
