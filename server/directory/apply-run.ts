@@ -7,7 +7,14 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Writer } from '../db/database.ts';
 import { firstZone } from '../sql/building.ts';
 import { letBack, suspend } from '../sql/leaver.ts';
-import { changeAuthorities, changeDetails, changeTeams, freeUsername, link } from '../sql/sign-in-identity.ts';
+import {
+  changeAddress,
+  changeAuthorities,
+  changeDetails,
+  changeTeams,
+  freeUsername,
+  link,
+} from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
 
 /** Does what a run lists. @param confirmed an administrator said so */
@@ -47,12 +54,13 @@ export async function applyRun(
 async function change(
   db: Writer,
   id: string,
-  { name, department, roles, teams }: NonNullable<RunRow['change']>,
+  { name, department, email = null, roles, teams }: NonNullable<RunRow['change']>,
   today: string,
 ): Promise<void> {
   await changeAuthorities(db, id, roles);
   if (teams.add.length + teams.remove.length > 0) await changeTeams(db, id, teams, today);
   if (name !== null || department !== null) await changeDetails(db, id, { name, department });
+  if (email !== null) await changeAddress(db, id, email);
 }
 
 async function addPerson(db: Writer, { name, address, username }: RunRow): Promise<string> {

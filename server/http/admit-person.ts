@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '../../src/domain/employee/employee.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Claims } from '../../src/domain/sign-in/claims.ts';
+import { followedAddress } from '../../src/domain/sign-in/followed-address.ts';
 import { grantedRoles, grantedTeams } from '../../src/domain/sign-in/granted.ts';
 import { type Judged, judgePerson, type KnownPerson } from '../../src/domain/sign-in/judge-person.ts';
 import type { ClaimMapping } from '../../src/domain/sign-in/mapping.ts';
@@ -13,6 +14,7 @@ import { Refusal } from './refusal.ts';
 import { firstZone } from '../sql/building.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import {
+  changeAddress,
   changeAuthorities,
   changeDetails,
   changeTeams,
@@ -111,8 +113,20 @@ async function grant(
   const teams = grantedTeams(mapping, told.groups, before.teams);
   const name = overwriteNameOnImport && told.name !== before.name ? told.name : null;
   const department = told.department === before.department ? null : told.department;
+  const email = await freeAddress(db, told, before.email);
   await changeAuthorities(db, id, roles);
   if (teams.add.length + teams.remove.length > 0) await changeTeams(db, id, teams, today);
   if (name !== null || department !== null) await changeDetails(db, id, { name, department });
-  return [...roles.add, ...roles.remove, ...teams.add, ...teams.remove, name, department].some((one) => one !== null);
+  if (email !== null) await changeAddress(db, id, email);
+  const changes = [...roles.add, ...roles.remove, ...teams.add, ...teams.remove, name, department, email];
+  return changes.some((one) => one !== null);
+}
+
+/** A new address that nobody else has; who has another's keeps theirs, and comes in all the same. */
+async function freeAddress(db: Writer, told: ToldPerson, before: string): Promise<string | null> {
+  if (followedAddress(told, before) === null) return null;
+  // Of two who are told the same address at once the second finds that of the first.
+  await lock(db, 'signIn');
+  const email = followedAddress(told, before);
+  return email === null || (await hasAddress(db, email)) ? null : email;
 }

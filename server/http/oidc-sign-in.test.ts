@@ -120,6 +120,42 @@ describe.each(testEngines)('signing in by OpenID Connect, on %s', (engine) => {
     expect(await end(browser, url)).toEqual({ problem: 'untrusted' });
   });
 
+  it('takes a new address over from who was here before, unless it is unchecked or of somebody else', async () => {
+    const { db } = server.database;
+    const address = async () => {
+      const { answer } = await signIn();
+      const { email } = await db
+        .selectFrom('employee')
+        .select('email')
+        .where('id', '=', String(answer.body.user.id))
+        .executeTakeFirstOrThrow();
+      return email;
+    };
+    expect(await address()).toBe('ada@example.org');
+    const [ada] = await db.selectFrom('employee').select('id').where('email', '=', 'ada@example.org').execute();
+    const secret = { employee_id: ada?.id ?? '', expires_at: '2100-01-01T00:00:00Z' };
+    await db
+      .insertInto('password_link')
+      .values([
+        { ...secret, secret_hash: Buffer.from('a'), reason: 'forgotten' },
+        { ...secret, secret_hash: Buffer.from('b'), reason: 'invited' },
+      ])
+      .execute();
+    idp.person = { ...ADA, email: 'king@example.org' };
+    expect(await address()).toBe('king@example.org');
+    // What was mailed to the former address opens nothing.
+    const links = await db.selectFrom('password_link').select(['reason', 'expires_at']).execute();
+    expect(links.map(({ reason, expires_at: at }) => [reason, Date.parse(at) <= Date.now()])).toEqual([
+      ['invited', true],
+    ]);
+    await db
+      .insertInto('employee')
+      .values({ id: 'e-lord', name: 'Lord', username: 'lord', email: 'Lord@example.org' })
+      .execute();
+    idp.person = { ...ADA, email: 'lord@example.org' };
+    expect(await address()).toBe('king@example.org');
+  });
+
   it('refuses an answer that was used, one after the other or at once', async () => {
     const once = await atCallback();
     expect(await end(once.browser, once.url)).toEqual({ by: 'idp' });

@@ -298,6 +298,23 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     expect(await name()).toEqual({ name: 'Person p09' });
   });
 
+  it('get the address that the directory has for them now, and never one of somebody else', async () => {
+    await run('all', GO);
+    const { db } = server.database;
+    const first = async () =>
+      (await db.selectFrom('employee').select('email').where('username', '=', 'p01').execute())[0]?.email;
+    const told = ({ rows }: Awaited<ReturnType<typeof run>>) =>
+      rows.map(({ kind, name, change, reason }) => `${kind} ${name} ${change?.email ?? reason ?? ''}`);
+    await db.updateTable('employee').set({ email: 'Maria@example.org' }).where('username', '=', 'p02').execute();
+    const listed = ['changes Person p02 p02@example.org', 'duplicate Maria Anew addressTaken'];
+    expect(told(await run('renamed', { goOn: false }))).toEqual(listed);
+    expect(await run('renamed', GO)).toMatchObject({ state: 'applied' });
+    expect(await first()).toBe('p01@example.org');
+    expect(told(await run('renamed', GO))).toEqual(['changes Person p01 maria@example.org']);
+    expect(await first()).toBe('maria@example.org');
+    expect((await run('renamed', GO)).rows).toEqual([]);
+  });
+
   it('are read at night, once over all processes, and administrators are told where a run stops', async () => {
     await run('all', GO);
     await asking('half');

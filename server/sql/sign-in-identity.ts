@@ -118,6 +118,7 @@ export async function readGrants(
   isLastAdministrator: boolean;
   teams: string[];
   name: string;
+  email: string;
   department: string | null;
 }> {
   const { rows } = await sql<{
@@ -125,8 +126,9 @@ export async function readGrants(
     isLastAdministrator: boolean;
     teams: string[];
     name: string;
+    email: string;
     department: string | null;
-  }>`select employee.name, division.name as department,
+  }>`select employee.name, employee.email, division.name as department,
       array(select authority from employee_authority where employee_id = employee.id order by authority) as authorities,
       not exists (select from employee_authority as other join employee as person on person.id = other.employee_id
         where other.authority = 'ADMIN' and other.employee_id <> employee.id and person.suspended_at is null)
@@ -188,4 +190,16 @@ export async function changeDetails(
   await sql`update employee set name = coalesce(${name}, name),
       division_id = coalesce((select id from division where name = ${department} order by id limit 1), division_id)
     where id = ${employeeId}`.execute(db);
+}
+
+/** Sets the address that mails go to; links that were mailed to the former one open nothing any more. */
+export async function changeAddress(db: Writer, employeeId: string, email: string): Promise<void> {
+  await db.updateTable('employee').set({ email }).where('id', '=', employeeId).execute();
+  await db
+    .deleteFrom('password_link')
+    .where('employee_id', '=', employeeId)
+    .where('reason', '=', 'forgotten')
+    .execute();
+  // Who was invited may still ask for another link.
+  await sql`update password_link set expires_at = to_timestamp(0) where employee_id = ${employeeId}`.execute(db);
 }

@@ -35,6 +35,7 @@ const granted = <T extends z.ZodType>(one: T) => z.object({ add: z.array(one), r
 const change = z.object({
   name: z.string().nullable(),
   department: z.string().nullable(),
+  email: z.string().nullable().optional(),
   roles: granted(z.enum(AUTHORITIES)),
   teams: granted(z.string()),
 }) satisfies SchemaOf<RunChange>;

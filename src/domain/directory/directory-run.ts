@@ -33,6 +33,8 @@ export type RunReason = (typeof RUN_REASONS)[number];
 export interface RunChange {
   name: string | null;
   department: string | null;
+  /** Missing in runs of an older version. */
+  email?: string | null | undefined;
   roles: Granted<Authority>;
   teams: Granted<string>;
 }

@@ -92,10 +92,10 @@ it.each<[string, DirectoryEntry[], KnownAccount[], string[], Partial<ClaimMappin
     {},
   ],
   [
-    'a renamed person stays who they are',
+    'a renamed person stays who they are, and gets the new address',
     [entry('ada', { email: 'new@example.org', match: 'new@example.org' })],
     [account('ada')],
-    [],
+    ['changes e-ada -'],
     {},
   ],
   [
@@ -209,7 +209,72 @@ it('gives departments and teams that there are, and no others', () => {
   ).toEqual([
     [
       'e-ada',
-      { name: null, department: 'Sales', roles: { add: [], remove: [] }, teams: { add: ['Owls'], remove: [] } },
+      {
+        name: null,
+        department: 'Sales',
+        email: null,
+        roles: { add: [], remove: [] },
+        teams: { add: ['Owls'], remove: [] },
+      },
     ],
   ]);
+});
+
+it.each<[string, DirectoryEntry[], KnownAccount[], string[], Partial<ClaimMapping>]>([
+  ['is another', [entry('ada', { email: 'new@example.org' })], [account('ada')], ['changes e-ada new@example.org'], {}],
+  ['differs in case alone', [entry('ada', { email: 'Ada@Example.org' })], [account('ada')], [], {}],
+  ['is not told any more', [entry('ada', { email: null })], [account('ada')], [], {}],
+  ['is verified by nobody', [entry('ada', { email: 'new@example.org', isVerified: false })], [account('ada')], [], {}],
+  [
+    'comes with the link by another attribute',
+    [entry('ada', { match: 'ada', email: 'new@example.org' })],
+    [account('ada', { subject: null })],
+    ['links e-ada new@example.org'],
+    { matchBy: 'username' },
+  ],
+  [
+    'is of another account stays with it, and stops nothing else',
+    [entry('ada', { email: 'Bob@example.org', groups: ['admins'] }), entry('bob', { groups: ['admins'] })],
+    [account('ada', { authorities: [] }), account('bob')],
+    ['changes e-ada -', 'changes e-bob -', 'duplicate e-ada addressTaken'],
+    {},
+  ],
+  [
+    'is of another account alone is told all the same',
+    [entry('ada', { email: 'bob@example.org' })],
+    [account('ada'), account('bob', { subject: null })],
+    ['duplicate e-ada addressTaken'],
+    {},
+  ],
+  [
+    'is given up in the same run waits for the next',
+    [entry('ada', { email: 'bob@example.org' }), entry('bob', { email: 'new@example.org' })],
+    [account('ada'), account('bob')],
+    ['changes e-bob new@example.org', 'duplicate e-ada addressTaken'],
+    {},
+  ],
+  [
+    'is told of two is given to neither',
+    [entry('ada', { email: 'new@example.org' }), entry('bob', { email: 'New@example.org' })],
+    [account('ada'), account('bob')],
+    ['duplicate e-ada addressTaken', 'duplicate e-bob addressTaken'],
+    {},
+  ],
+  [
+    'is that of one who comes is theirs',
+    [entry('ada', { email: 'eve@example.org' }), entry('eve')],
+    [account('ada')],
+    ['comes eve@example.org -', 'duplicate e-ada addressTaken'],
+    {},
+  ],
+])('an address that %s', (_, entries, accounts, expected, mapping) => {
+  const rules = { mapping: { ...MAPPING, ...mapping }, overwriteNameOnImport: false, ...HERE };
+  const rows = planRun(entries, accounts, rules);
+  expect(
+    rows.map(
+      ({ kind, employeeId, address, reason, change }) =>
+        `${kind} ${employeeId ?? address} ${change?.email ?? reason ?? '-'}`,
+    ),
+  ).toEqual(expected);
+  expect(planRun(entries.toReversed(), accounts.toReversed(), rules)).toEqual(rows);
 });

@@ -1,4 +1,5 @@
 import type { Authority } from '../access/authority.ts';
+import { followedAddress } from '../sign-in/followed-address.ts';
 import { grantedRoles, grantedTeams } from '../sign-in/granted.ts';
 import type { KnownPerson } from '../sign-in/judge-person.ts';
 import { judgePerson } from '../sign-in/judge-person.ts';
@@ -78,7 +79,7 @@ export function planRun(
     if ((subjects.get(entry.subject) ?? 0) > 1) return { entry, row: unclear(entry, 'duplicate', 'sameSubject') };
     return { entry, row: judged(entry, entry.subject, book, rules) };
   });
-  const rows = withoutDoubles(decided);
+  const { rows, taken } = withoutTaken(withoutDoubles(decided), decided, book);
   const present = new Set(rows.filter(({ kind }) => kind !== 'leaves').flatMap(({ employeeId }) => employeeId ?? []));
   const unclearOnes = new Set(
     decided.flatMap(({ entry }, index) => {
@@ -94,9 +95,7 @@ export function planRun(
     .filter(({ isLinkedSince }) => !isLinkedSince)
     .filter(({ id }) => !rows.some(({ employeeId, kind }) => kind === 'leaves' && employeeId === id))
     .map((account) => leaving(account, unclearOnes.has(account.id) ? 'clash' : 'missing'));
-  return keepAnAdministrator([...rows, ...gone], accounts)
-    .filter(isWorthTelling)
-    .toSorted(inOrder);
+  return [...keepAnAdministrator([...rows, ...gone], accounts), ...taken].filter(isWorthTelling).toSorted(inOrder);
 }
 
 interface AccountBook {
@@ -136,7 +135,7 @@ function judged(entry: DirectoryEntry, subject: string, book: AccountBook, rules
     return linked === undefined ? row : { ...row, employeeId: linked.id };
   }
   if (verdict.kind === 'create') {
-    const none = { authorities: [], teams: [], name: verdict.name, department: null };
+    const none = { authorities: [], teams: [], name: verdict.name, email: verdict.email, department: null };
     const { name, email, username } = verdict;
     return { ...empty, kind: 'comes', name, address: email, username, subject, change: changeOf(told, none, rules) };
   }
@@ -158,7 +157,7 @@ const candidate = ({ id, isSuspended, leftFromHere, subject }: KnownAccount): Kn
 
 function changeOf(
   told: ToldPerson,
-  account: Pick<KnownAccount, 'name' | 'department' | 'authorities' | 'teams'>,
+  account: Pick<KnownAccount, 'name' | 'email' | 'department' | 'authorities' | 'teams'>,
   { mapping, overwriteNameOnImport, departments, teams }: RunRules,
 ): RunChange {
   const { add, remove } = grantedTeams(mapping, told.groups, account.teams);
@@ -166,14 +165,18 @@ function changeOf(
   return {
     name: overwriteNameOnImport && told.name !== account.name ? told.name : null,
     department: department !== null && departments.has(department) ? department : null,
+    email: followedAddress(told, account.email),
     roles: grantedRoles(mapping, told.groups, account.authorities, false),
     teams: { add: add.filter((team) => teams.has(team)), remove },
   };
 }
 
 /** Whether a change changes anything. */
-export const isChange = ({ name, department, roles, teams }: RunChange): boolean =>
-  name !== null || department !== null || [roles, teams].some(({ add, remove }) => add.length + remove.length > 0);
+export const isChange = ({ name, department, email = null, roles, teams }: RunChange): boolean =>
+  name !== null ||
+  department !== null ||
+  email !== null ||
+  [roles, teams].some(({ add, remove }) => add.length + remove.length > 0);
 
 const isWorthTelling = ({ kind, change }: RunRow): boolean =>
   kind !== 'changes' || (change !== null && isChange(change));
@@ -208,6 +211,32 @@ function withoutDoubles(decided: readonly Decided[]): RunRow[] {
     return times > 1 ? unclear(entry, 'duplicate', 'sameAccount') : row;
   });
 }
+
+/**
+ * An address that another account has, or that two get, nobody gets: that is told of beside what else changes of them.
+ * Who gives an address up in this run has it until the next.
+ */
+function withoutTaken(
+  rows: readonly RunRow[],
+  decided: readonly Decided[],
+  book: AccountBook,
+): { rows: RunRow[]; taken: RunRow[] } {
+  const wanted = countedBy(rows, wantedAddress);
+  const taken: RunRow[] = [];
+  const left = rows.map((row, index) => {
+    const { change } = row;
+    const entry = decided[index]?.entry;
+    if (row.employeeId === null || change?.email == null || entry === undefined) return row;
+    const isTaken = (wanted.get(wantedAddress(row) ?? '') ?? 0) > 1 || book.withAddress(entry.told).length > 0;
+    if (!isTaken) return row;
+    taken.push({ ...unclear(entry, 'duplicate', 'addressTaken'), employeeId: row.employeeId });
+    return { ...row, change: { ...change, email: null } };
+  });
+  return { rows: left, taken };
+}
+
+const wantedAddress = ({ kind, address, change }: RunRow): string | null =>
+  (kind === 'comes' ? address : (change?.email ?? null))?.toLowerCase() ?? null;
 
 function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

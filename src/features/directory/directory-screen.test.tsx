@@ -47,6 +47,7 @@ const RUN: RunShown = {
       change: {
         name: null,
         department: null,
+        email: 'eve.new@example.org',
         roles: { add: [], remove: ['ADMIN'] },
         teams: { add: ['Owls'], remove: [] },
       },
@@ -196,7 +197,9 @@ it('shows each person of a run with the reason, and goes on with that very list'
   expect(await screen.findByText(/More than 5 in 100 would leave/)).toBeTruthy();
   expect(screen.getByText('The directory does not list them any more.')).toBeTruthy();
   expect(screen.getByText('No name')).toBeTruthy();
-  expect(screen.getByText('loses the role Administrator · joins the team Owls')).toBeTruthy();
+  expect(
+    screen.getByText('new e-mail address: eve.new@example.org · loses the role Administrator · joins the team Owls'),
+  ).toBeTruthy();
   await press('button', 'Go on anyway');
   await waitFor(() => expect(made).toEqual(['run house d-1']));
   await press('button', 'Leave it');

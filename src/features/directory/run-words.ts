@@ -37,10 +37,14 @@ export function countWords({ t, list }: Pick<Translator, 't' | 'list'>, counts: 
 }
 
 /** What changes of somebody, in words; without what does not. */
-export function changeWords({ t }: Pick<Translator, 't'>, { name, department, roles, teams }: RunChange): string[] {
+export function changeWords(
+  { t }: Pick<Translator, 't'>,
+  { name, department, email = null, roles, teams }: RunChange,
+): string[] {
   const roleNames = (given: RunChange['roles']['add']) => given.map((role) => t(`setUp.role.${role}`));
   return [
     ...(name === null ? [] : [t('setUp.change.name', { name })]),
+    ...(email === null ? [] : [t('setUp.change.address', { address: email })]),
     ...(department === null ? [] : [t('setUp.change.department', { name: department })]),
     ...roleNames(roles.add).map((role) => t('setUp.change.getsRole', { role })),
     ...roleNames(roles.remove).map((role) => t('setUp.change.losesRole', { role })),
