@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DirectoryCalls } from '../features/directory/calls.ts';
 import { DirectoryScreen } from '../features/directory/directory-screen.tsx';
-import { callOnline } from '../offline/http/call-online.ts';
+import { callOnline } from './call-online.ts';
 import { SetUpWords, useOnlineCalls } from './set-up-words.tsx';
 
 /** People from directories, with words of administrators. */

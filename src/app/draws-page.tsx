@@ -3,7 +3,7 @@ import { canHash, checkDraw, sha256 } from '../features/draws/check-draw.ts';
 import type { CheckDraw } from '../features/draws/draws-screen.tsx';
 import { DrawsScreen } from '../features/draws/draws-screen.tsx';
 import type { SetPool } from '../features/draws/pool-setting.tsx';
-import { callOnline } from '../offline/http/call-online.ts';
+import { callOnline } from './call-online.ts';
 import { CallError } from '../offline/http/client.ts';
 import { newSyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';

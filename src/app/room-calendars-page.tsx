@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { CALENDAR_FAILURES } from '../domain/room-calendar/room-calendar.ts';
 import type { CallProblem, RoomCalendarCalls } from '../features/room-calendars/calls.ts';
 import { RoomCalendarsScreen } from '../features/room-calendars/room-calendars-screen.tsx';
-import { callOnline } from '../offline/http/call-online.ts';
+import { callOnline } from './call-online.ts';
 import { CallError } from '../offline/http/client.ts';
 import { newSyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SetUpCalls } from '../features/set-up/calls.ts';
 import { SetUpScreen } from '../features/set-up/set-up-screen.tsx';
-import { callOnline } from '../offline/http/call-online.ts';
+import { callOnline } from './call-online.ts';
 import { SetUpWords, useOnlineCalls } from './set-up-words.tsx';
 
 /** The set-up, with words of its own. */

@@ -7,9 +7,9 @@ import { CallError } from '../offline/http/client.ts';
 import { newSyncContext, type SyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
-import { reportContact } from '../state/connectivity.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BUILD } from './build.ts';
+import { problemWords } from './call-online.ts';
 import { useDevice } from './device.tsx';
 
 /** Screens of administrators, with words of their own. */
@@ -59,13 +59,10 @@ export function useOnlineCalls(): OnlineCalls {
     const context = newSyncContext(db, device, browserPorts(BUILD), db.accountId);
     const asked = async <R,>(call: Promise<R>): Promise<R | Failed> => {
       try {
-        const result = await call;
-        reportContact(true);
-        return result;
+        return await call;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        reportContact(error.status !== null);
-        return { failed: error.status === null ? t('setUp.needsNetwork') : error.message };
+        return { failed: error.status === null ? t('setUp.needsNetwork') : problemWords(error, t) };
       }
     };
     const done = async (call: Promise<object>): Promise<Failed | null> => {

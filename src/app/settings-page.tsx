@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AccountCalls, AccountProblem } from '../features/settings/account-form.tsx';
 import type { CalendarCalls } from '../features/settings/calendar-link.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
-import { callOnline } from '../offline/http/call-online.ts';
+import { callOnline } from './call-online.ts';
 import { CallError } from '../offline/http/client.ts';
 import { newSyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { StatisticsScreen } from '../features/statistics/statistics-screen.tsx';
-import { callOnline } from '../offline/http/call-online.ts';
+import { callOnline } from './call-online.ts';
 import { CallError } from '../offline/http/client.ts';
 import { newSyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';

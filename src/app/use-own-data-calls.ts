@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { OwnDataCalls } from '../features/settings/devices-card.tsx';
-import { callOnline } from '../offline/http/call-online.ts';
+import { callOnline } from './call-online.ts';
 import { CallError } from '../offline/http/client.ts';
 import type { SyncContext } from '../offline/http/session.ts';
 

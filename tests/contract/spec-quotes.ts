@@ -94,7 +94,7 @@ export const QUOTES: Readonly<Record<2 | 4 | 5 | 8, readonly Quote[]>> = {
     { words: 'told to contact an administrator', key: 'error.noTeam', why: 'told in a sentence: Please contact' },
   ],
   8: [
-    { words: 'errorConnection', key: 'login.problem.network', why: KEY },
+    { words: 'errorConnection', key: 'app.errorConnection', why: KEY },
     { words: 'Your authentication has expired, please log out', key: 'app.expired.text' },
     { words: 'authExpired', key: 'app.expired.text', why: KEY },
     { words: 'Error', key: 'app.forbidden.title' },

@@ -27,6 +27,6 @@ export async function callOnline<K extends EndpointKey>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     },
   }));
-  if ('pause' in result) throw new CallError(401, result.pause, 'not signed in');
+  if ('pause' in result) throw new CallError(401, result.pause, '');
   return replyOf<K>(isUnasked(result.answer, intentId) ? null : result.answer);
 }
