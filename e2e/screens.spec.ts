@@ -20,6 +20,7 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   roomCalendars: null,
   setUp: null,
   directory: null,
+  bans: null,
   approvals: 'Team days to answer',
   reservations: 'Coming',
   reminder: 'To plan and confirm',

@@ -2,14 +2,14 @@ import 'temporal-polyfill/global';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { systemClock } from './adapters/clock.ts';
-import { collectionKey } from '../src/domain/intent/intent.ts';
+import { letInAgain } from './commands/end-ban.ts';
 import { importQuestionnaire, takeQuestionnaireAway } from './commands/import-questionnaire.ts';
 import { readQuestionnaireFile, RefusedQuestionnaire } from './commands/questionnaire-file.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { codeOf, endCommand } from './end-command.ts';
 import type { QuestionnaireFile } from './sql/imported-questionnaire.ts';
-import { endBan } from './sql/questionnaire.ts';
+import { Touched } from './http/touched.ts';
 import { raiseTopics } from './sql/topic.ts';
 
 // `npm run questionnaire:import -- [--dry-run] questions.json` or `-- --remove <id>`: what people are asked.
@@ -61,12 +61,14 @@ try {
   if (read !== null) describe(read);
   const database = await openDatabase(readConfig(process.env));
   try {
-    const now = systemClock.now().toString();
+    const at = systemClock.now();
+    const now = at.toString();
     const write = database.db.transaction().execute(async (transaction) => {
       if (endBanOf !== undefined) {
-        const id = await endBan(transaction, endBanOf);
+        const touch = new Touched();
+        const id = await letInAgain({ db: transaction, now: at, touch }, { username: endBanOf });
         if (id === undefined) throw new UsageError(`nobody called ${endBanOf} is kept out`);
-        await raiseTopics(transaction, [collectionKey('user-status', id)]);
+        await raiseTopics(transaction, touch.log);
         return `${endBanOf} may come in again, and is asked anew`;
       }
       if (read === null)

@@ -58,6 +58,8 @@ export const ROUTES = {
   setUp: { path: '/set-up', layout: 'plain', public: false, built: true, roles: ['ADMIN'] },
   /** Ours. People from directories: what runs would do, did, and whom they miss (decision 0127). */
   directory: { path: '/directory', layout: 'plain', public: false, built: true, roles: ['ADMIN'] },
+  /** Ours. Whose answers keep them out, and letting them in again (decision 0110). */
+  bans: { path: '/bans', layout: 'plain', public: false, built: true, roles: ['ADMIN'] },
   /** Ours. What waits for an answer of the person, in one place. */
   approvals: { path: '/approvals', layout: 'main', public: false, built: true, roles: EVERYONE },
   /** Ours. Away for days, as one change (decision 0100). */

@@ -70,6 +70,7 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
     'an OpenID provider to add': { as: 'admin', path: '/set-up?add=oidc', press: ['setUp.rare'] },
     'a SAML provider to add': { as: 'admin', path: '/set-up?add=saml', press: ['setUp.rare'] },
   },
+  bans: { 'who may not come for now': { as: 'admin', path: '/bans' } },
   directory: { 'people from directories': { as: 'admin', path: '/directory' } },
   approvals: {
     approvals: { as: 'employee', path: '/approvals' },

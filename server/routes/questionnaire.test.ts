@@ -6,9 +6,10 @@ import { at, book, outcome, reset, state, TUESDAY } from '../../tests/support/bo
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
 import { ASKS, ILL, LOGIN, putInForce, submitted, WELL } from '../../tests/support/questionnaire-files.ts';
+import { MOST_BANS } from '../../src/domain/questionnaire/ban.ts';
 import { takeQuestionnaireAway } from '../commands/import-questionnaire.ts';
 import { lookAfterQuestionnaires } from '../jobs/look-after-questionnaires.ts';
-import { endBan } from '../sql/questionnaire.ts';
+import { endBan } from '../sql/ban.ts';
 
 describe.each(testEngines)('questions after sign-in on %s', (engine) => {
   let test: TestApp;
@@ -133,12 +134,59 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
   it('lets somebody in again whose ban was ended by hand, and asks them anew', async () => {
     await switchOn(LOGIN);
     await verify('ann', ILL);
-    const end = (name: string) => test.database.db.transaction().execute((db) => endBan(db, name));
+    const end = (name: string) => test.database.db.transaction().execute((db) => endBan(db, { username: name }));
     expect(await end('ben')).toBeUndefined();
     expect(await end('ANN')).toBe('e-ann');
     await work();
     expect(await allow('ann')).toMatchObject({ status: 'VERIFY', until: null });
     expect((await verify('ann', WELL)).body.outcome).toBe('ALLOW');
+  });
+
+  it('shows administrators alone who is banned until when, and lets them end it, but not their own', async () => {
+    await switchOn(LOGIN);
+    await verify('ann', ILL);
+    await verify('admin', ILL);
+    const until = '2026-11-26T08:00:00Z';
+    const bans = () => as('admin').get('/api/questionnaire/bans');
+    const { body } = await bans();
+    contract['GET /api/questionnaire/bans'].reply.parse(body);
+    expect(body.count).toBe(2);
+    expect(body.bans).toContainEqual({ id: 'e-ann', name: expect.any(String), username: 'ann', until });
+    expect(JSON.stringify(body)).not.toMatch(/health|fever|DENY/);
+    const end = (by: Person, id: string) => as(by).change('POST', `/api/questionnaire/bans/${id}/end`);
+    for (const by of ['reception', 'ben', 'ann'] as const) {
+      expect((await as(by).get('/api/questionnaire/bans')).status).toBe(403);
+      expect(outcome(await end(by, 'e-ann'))).toBe('403 forbidden');
+    }
+    expect(outcome(await end('admin', 'e-admin'))).toBe('400 banIsOwn');
+    expect(outcome(await end('admin', 'e-ben'))).toBe('404 notFound');
+    expect((await allow('ann')).status).toBe('BANNED');
+    expect(outcome(await end('admin', 'e-ann'))).toBe('200');
+    expect(outcome(await end('admin', 'e-ann'))).toBe('404 notFound');
+    expect((await bans()).body.bans.map(({ id }: { id: string }) => id)).toEqual(['e-admin']);
+    expect(await allow('ann')).toMatchObject({ status: 'ALLOW', until: null });
+    const told = (await as('ann').get('/api/notifications')).body;
+    expect(told.map(({ type }: { type: string }) => type).toSorted()).toEqual(['banEnded', 'cancelReservations']);
+    await work();
+    expect(await allow('ann')).toMatchObject({ status: 'VERIFY', questionnaire: { id: 'health' } });
+  });
+
+  it('lists no more bans than fit, the first to end first, and says how many there are', async () => {
+    const { db } = test.database;
+    const people = Array.from({ length: MOST_BANS + 1 }, (_, index) => ({
+      id: `x-${String(index)}`,
+      name: `X ${String(index)}`,
+      username: `x${String(index)}`,
+      email: `x${String(index)}@example.org`,
+      user_status: 'BANNED' as const,
+      banned_until: index === 0 ? null : '2026-12-01T08:00:00Z',
+    }));
+    await db.insertInto('employee').values(people).execute();
+    await db.updateTable('employee').set({ banned_until: '2026-11-24T08:00:00Z' }).where('id', '=', 'x-7').execute();
+    const { body } = await as('admin').get('/api/questionnaire/bans');
+    expect([body.count, body.bans.length, body.bans[0].id]).toEqual([MOST_BANS + 1, MOST_BANS, 'x-7']);
+    expect(body.bans.map(({ id }: { id: string }) => id)).not.toContain('x-0');
+    await db.deleteFrom('employee').where('id', 'like', 'x-%').execute();
   });
 
   it('keeps the outcome and its date, not the answers, and tells nobody else', async () => {

@@ -1,12 +1,14 @@
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { asked } from '../../src/domain/questionnaire/outcome.ts';
 import { isChoice, visibleQuestions } from '../../src/domain/questionnaire/questionnaire.ts';
+import { endBanByHand } from '../commands/end-ban.ts';
 import { unknown } from '../commands/enforce.ts';
 import { answerAtReception, answerLogin } from '../commands/questionnaire.ts';
 import { requireVisit } from '../commands/visit-actor.ts';
 import { answerByLink } from '../commands/visit-by-link.ts';
 import type { Caller, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { listBans } from '../sql/ban.ts';
 import { findBuilding } from '../sql/building.ts';
 import {
   findLoginQuestionnaire,
@@ -18,8 +20,10 @@ import {
 export const questionnaireRoutes: Routes<
   | 'GET /api/questionnaire/allow'
   | 'GET /api/questionnaire/answers'
+  | 'GET /api/questionnaire/bans'
   | 'GET /api/questionnaire/login'
   | 'GET /api/questionnaire/visitor'
+  | 'POST /api/questionnaire/bans/:id/end'
   | 'POST /api/questionnaire/verify'
   | 'POST /public/visits/questionnaire/:uuid'
 > = {
@@ -63,6 +67,13 @@ export const questionnaireRoutes: Routes<
         const chosen = isChoice(question) ? question.answers.find(({ id }) => id === answer) : undefined;
         return [{ question: question.questionString, answer, answerString: chosen?.answerString ?? null }];
       });
+    },
+  },
+  'GET /api/questionnaire/bans': { topics: null, read: ({ db }) => listBans(db) },
+  'POST /api/questionnaire/bans/:id/end': {
+    async change(context, { params }) {
+      await endBanByHand(context, params.id);
+      return {};
     },
   },
   'POST /api/questionnaire/verify': {

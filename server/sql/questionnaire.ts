@@ -266,19 +266,6 @@ export async function settleUserStatuses(db: Writer, now: string): Promise<strin
   return [...new Set([...ended.rows, ...letIn.rows, ...asks.rows].map(({ id }) => id))];
 }
 
-/**
- * Ends somebody's ban, and forgets the answers that led to it, so that they are asked anew.
- * @returns whose ban it was; undefined where nobody of that user name is banned
- */
-export async function endBan(db: Writer, username: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`update employee set user_status = 'ALLOW', banned_until = null
-    where user_status = 'BANNED' and lower(username) = ${username.toLowerCase()} returning id`.execute(db);
-  const id = rows[0]?.id;
-  if (id !== undefined)
-    await db.deleteFrom('questionnaire_outcome').where('employee_id', '=', id).where('outcome', '=', 'DENY').execute();
-  return id;
-}
-
 /** Ids of those who have to answer now: they mirror the questions. */
 export async function listWhoMustAnswer(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('employee').select('id').where('user_status', '=', 'VERIFY').execute();

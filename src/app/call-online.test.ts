@@ -45,3 +45,19 @@ it.each([
   const { t } = await loadTranslator(locale);
   expect(problemWords(new CallError(status, 'x', 'the words of the server'), t)).toContain(words);
 });
+
+it('tells of a read that is refused again and again once, of a change each time', async () => {
+  const told = async (key: 'GET /api/set-up' | 'DELETE /api/push/subscription') => {
+    refusals.forbidden = false;
+    await callOnline(context, key, {}).catch(() => undefined);
+    return refusals.forbidden;
+  };
+  vi.mocked(call).mockRejectedValue(new CallError(403, 'forbidden', 'no'));
+  expect([await told('GET /api/set-up'), await told('GET /api/set-up')]).toEqual([true, false]);
+  expect([await told('DELETE /api/push/subscription'), await told('DELETE /api/push/subscription')]).toEqual([
+    true,
+    true,
+  ]);
+  vi.mocked(call).mockResolvedValueOnce({});
+  expect([await told('GET /api/set-up'), await told('GET /api/set-up')]).toEqual([false, true]);
+});

@@ -10,6 +10,8 @@ import { session } from '../state/session.ts';
 
 const FORBIDDEN = 403;
 const UNAUTHENTICATED = 401;
+/** Reads that were refused last time: a screen that looks again by itself says so once. */
+const refusedReads = new Set<EndpointKey>();
 
 /**
  * A call that somebody waits for and no outbox keeps. A 403 opens the dialog of the specification (spec 8, "403"),
@@ -25,11 +27,13 @@ export async function callOnline<K extends EndpointKey>(
   try {
     const reply = await call(context, key, args);
     reportContact(true);
+    refusedReads.delete(key);
     return reply;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     reportContact(error.status !== null);
-    if (error.status === FORBIDDEN) refusals.forbidden = true;
+    if (error.status === FORBIDDEN && !refusedReads.has(key)) refusals.forbidden = true;
+    if (error.status === FORBIDDEN && key.startsWith('GET ')) refusedReads.add(key);
     if (error.status === UNAUTHENTICATED && error.code === 'otherAccount') session.pause = 'otherAccount';
     throw error;
   }

@@ -87,6 +87,7 @@ const SCREENS: Record<RouteName, [keyof typeof WHO, string?]> = {
   roomCalendars: ['administrators', 'meetings'],
   setUp: ['administrators'],
   directory: ['administrators'],
+  bans: ['administrators'],
   statistics: ['counters'],
   approvals: ['employees'],
   rollCall: ['wardens'],

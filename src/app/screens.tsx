@@ -62,6 +62,7 @@ export const SCREENS: Record<BuiltRouteName, ExpectedScreen> = {
   draws: expectedScreen(async () => (await import('./draws-page.tsx')).DrawsPage),
   roomCalendars: expectedScreen(async () => (await import('./room-calendars-page.tsx')).RoomCalendarsPage),
   setUp: expectedScreen(async () => (await import('./set-up-page.tsx')).SetUpPage),
+  bans: expectedScreen(async () => (await import('./bans-page.tsx')).BansPage),
   directory: expectedScreen(async () => (await import('./directory-page.tsx')).DirectoryPage),
   approvals: expectedScreen(async () => (await import('../features/approvals/approvals-screen.tsx')).ApprovalsScreen),
   settings: expectedScreen(async () => (await import('./settings-page.tsx')).SettingsPage),

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { RIGHTS } from '../domain/access/rights.ts';
+import type { Ban } from '../domain/questionnaire/ban.ts';
+import { MOST_BANS } from '../domain/questionnaire/ban.ts';
 import type { QuestionsElsewhere } from '../domain/questionnaire/elsewhere.ts';
 import type {
   Answered,
@@ -9,7 +12,17 @@ import type {
 } from '../domain/questionnaire/questionnaire.ts';
 import { OUTCOMES } from '../domain/questionnaire/questionnaire.ts';
 import type { QuestionResponse } from '../domain/questionnaire/submission.ts';
-import { changeReply, defineEndpoints, id, instant, isoDate, text, uuidParams, type SchemaOf } from './endpoint.ts';
+import {
+  changeReply,
+  defineEndpoints,
+  id,
+  idParams,
+  instant,
+  isoDate,
+  text,
+  uuidParams,
+  type SchemaOf,
+} from './endpoint.ts';
 
 const MAX_ANSWERS = 200;
 const texts = z.record(z.string(), z.string());
@@ -66,6 +79,7 @@ const shownAnswer = z.object({
   answer: z.string(),
   answerString: texts.nullable(),
 }) satisfies SchemaOf<ShownAnswer>;
+const ban = z.object({ id, name: z.string(), username: z.string(), until: instant.nullable() }) satisfies SchemaOf<Ban>;
 const answerErrors = ['acceptLicence', 'fillAllFields', 'questionnaireChanged'];
 const asked = z.object({ questionnaire: questionnaire.nullable() });
 
@@ -91,6 +105,20 @@ export const questionnaireEndpoints = defineEndpoints({
     summary: 'What the caller is asked after sign-in; null: nothing',
     roles: ['EMPLOYEE'],
     reply: asked,
+    offline: 'online',
+  },
+  'GET /api/questionnaire/bans': {
+    summary: 'Who may not come for now, and until when; ours',
+    roles: RIGHTS.endBans.roles,
+    reply: z.object({ bans: z.array(ban).max(MOST_BANS), count: z.number().int() }),
+    offline: 'online',
+  },
+  'POST /api/questionnaire/bans/:id/end': {
+    summary: 'Let somebody in again whose answers keep them out, who is told so; ours',
+    roles: RIGHTS.endBans.roles,
+    params: idParams,
+    reply: changeReply,
+    errors: ['notFound', 'banIsOwn'],
     offline: 'online',
   },
   'GET /api/questionnaire/answers': {

@@ -195,6 +195,8 @@ administrators POST /api/set-up/metadata
 administrators POST /api/set-up/invitations
 administrators POST /api/set-up/mail
 administrators POST /api/set-up/mail/code
+administrators GET /api/questionnaire/bans
+administrators POST /api/questionnaire/bans/:id/end
 administrators GET /api/directory
 administrators GET /api/directory/runs/:id
 administrators POST /api/directory/runs/:id/leave

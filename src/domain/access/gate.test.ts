@@ -40,6 +40,7 @@ const HOLDERS: Record<Right, readonly Authority[]> = {
   seeStatistics: ['TEAMLEADER', 'HOSPITALITY', 'ADMIN'],
   setDraws: ['ADMIN'],
   keepCalendars: ['ADMIN'],
+  endBans: ['ADMIN'],
   setUp: ['ADMIN'],
   printCodes: ['HOSPITALITY', 'ADMIN'],
   reserveSeveral: ['TEAMLEADER', 'HOSPITALITY', 'ADMIN'],

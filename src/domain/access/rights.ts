@@ -16,6 +16,8 @@ export const RIGHTS = {
   keepCalendars: { roles: ['ADMIN'], feature: 'meetings' },
   /** Say how people sign in, and try how mails leave. */
   setUp: { roles: ['ADMIN'] },
+  /** Whose answers keep them out is about health: reception knows of visitors alone. */
+  endBans: { roles: ['ADMIN'] },
   /** Codes hold no secrets; others have no use for them. */
   printCodes: { roles: ['ADMIN', 'HOSPITALITY'] },
   /** Reserve workstations for guests or a team, besides one's own. */

@@ -15,6 +15,7 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const KIND_OF: Record<NotificationType, MessageKind> = {
   absenceNotBack: 'workstations',
+  banEnded: 'organisation',
   calendarLinkMade: 'meetings',
   cancelReservations: 'organisation',
   colleagueComing: 'team',

@@ -1,6 +1,7 @@
 /** What people are told of; the sentence of each is `notification.<type>` in `locales`. */
 export const NOTIFICATION_TYPES = [
   'absenceNotBack',
+  'banEnded',
   'calendarLinkMade',
   'cancelReservations',
   'colleagueComing',

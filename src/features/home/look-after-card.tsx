@@ -46,6 +46,12 @@ export function LookAfterCard({ building }: { building: Building | null }) {
             {t('settings.setUp')}
           </Link>
         )}
+        {isAdministrator && (
+          <Link href={pathTo.named('bans')} className={LINK}>
+            <Icon name="lock" size={20} />
+            {t('bans.title')}
+          </Link>
+        )}
       </p>
       {isAdministrator && <p className="text-sm text-muted">{t('home.lookAfterHint')}</p>}
     </Card>

@@ -38,6 +38,7 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   roomCalendars: null,
   setUp: null,
   directory: null,
+  bans: null,
   reservationDetails: null,
   scan: null,
   login: null,

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Ban } from '../../src/domain/questionnaire/ban.ts';
+import { MOST_BANS } from '../../src/domain/questionnaire/ban.ts';
+import type { Reader, Writer } from '../db/database.ts';
+
+/** Who may not come, the first to end first, and how many they are in all. */
+export async function listBans(db: Reader): Promise<{ bans: Ban[]; count: number }> {
+  const banned = db.selectFrom('employee').where('user_status', '=', 'BANNED').where('suspended_at', 'is', null);
+  const bans = await banned
+    .select(['id', 'name', 'username', 'banned_until as until'])
+    .orderBy(sql`banned_until nulls last`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MOST_BANS)
+    .execute();
+  const { count } = await banned.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { bans, count };
+}
+
+/**
+ * Ends somebody's ban, and forgets the answers that led to it, so that they are asked anew.
+ * @returns whose ban it was; undefined where they are not banned
+ */
+export async function endBan(db: Writer, who: { id: string } | { username: string }): Promise<string | undefined> {
+  const isThem = 'id' in who ? sql`id = ${who.id}` : sql`lower(username) = ${who.username.toLowerCase()}`;
+  const { rows } = await sql<{ id: string }>`update employee set user_status = 'ALLOW', banned_until = null
+    where user_status = 'BANNED' and ${isThem} returning id`.execute(db);
+  const id = rows[0]?.id;
+  if (id !== undefined)
+    await db.deleteFrom('questionnaire_outcome').where('employee_id', '=', id).where('outcome', '=', 'DENY').execute();
+  return id;
+}
