@@ -21,6 +21,7 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   setUp: null,
   directory: null,
   bans: null,
+  organisation: null,
   approvals: 'Team days to answer',
   reservations: 'Coming',
   reminder: 'To plan and confirm',

@@ -6,6 +6,7 @@ import { RUN_KINDS } from '../src/domain/directory/directory-run.ts';
 import { WHY_STEPS } from '../src/domain/directory/why-not-here.ts';
 import { answerHelp, type Option } from './answer-help.ts';
 import { systemClock } from './adapters/clock.ts';
+import { changeSettings } from './http/change-settings.ts';
 import { findDirectory, listDirectories } from './directory/find-directory.ts';
 import { askWhyNotHere } from './directory/why-not-here.ts';
 import { runDirectory } from './directory/run-directory.ts';
@@ -17,7 +18,7 @@ import { endCommand } from './end-command.ts';
 import { nextNight } from './directory/next-night.ts';
 import { listNights, setNight } from './sql/directory-night.ts';
 import { listLastRuns } from './sql/directory-run.ts';
-import { type LEAVER_TIMES, readLeaverTimes, setLeaverTime } from './sql/leaver.ts';
+import { readLeaverTimes } from './sql/leaver.ts';
 
 // `npm run directory` lists directories and their last runs; README, "People from a directory", says the rest.
 const say = (line: string) => {
@@ -130,16 +131,16 @@ async function setNightly({ db }: DatabaseHandle, id: string, wish: string): Pro
 
 async function setTimes(
   { db }: DatabaseHandle,
-  given: Record<keyof typeof LEAVER_TIMES, string | undefined>,
+  given: { leaverReleaseHours: string | undefined; leaverEraseDays: string | undefined },
 ): Promise<void> {
-  for (const key of ['leaverReleaseHours', 'leaverEraseDays'] as const) {
-    const text = given[key];
-    if (text === undefined) continue;
-    const value = Number(text);
-    if (!Number.isInteger(value) || value < 0 || value > 10_000)
-      throw new ConfigError('hours and days must be whole numbers of 0 to 10000');
-    await db.transaction().execute((transaction) => setLeaverTime(transaction, key, value));
-  }
+  const values = Object.fromEntries(
+    Object.entries(given).flatMap(([key, text]) => (text === undefined ? [] : [[key, Number(text)]])),
+  );
+  if (Object.keys(values).length === 0) return;
+  const { problems } = await db
+    .transaction()
+    .execute((transaction) => changeSettings(transaction, 'leavers', null, values));
+  if (problems !== null) throw new ConfigError('hours and days must be whole numbers of 0 to 10000');
 }
 
 async function list({ db }: DatabaseHandle): Promise<void> {

@@ -60,6 +60,8 @@ export const ROUTES = {
   directory: { path: '/directory', layout: 'plain', public: false, built: true, roles: ['ADMIN'] },
   /** Ours. Whose answers keep them out, and letting them in again (decision 0110). */
   bans: { path: '/bans', layout: 'plain', public: false, built: true, roles: ['ADMIN'] },
+  /** Ours. What the organisation decides for everybody (decision 0150). */
+  organisation: { path: '/organisation', layout: 'plain', public: false, built: true, roles: ['ADMIN'] },
   /** Ours. What waits for an answer of the person, in one place. */
   approvals: { path: '/approvals', layout: 'main', public: false, built: true, roles: EVERYONE },
   /** Ours. Away for days, as one change (decision 0100). */

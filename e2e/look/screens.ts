@@ -72,6 +72,7 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
   },
   bans: { 'who may not come for now': { as: 'admin', path: '/bans' } },
   directory: { 'people from directories': { as: 'admin', path: '/directory' } },
+  organisation: { 'the settings of the organisation': { as: 'admin', path: '/organisation' } },
   approvals: {
     approvals: { as: 'employee', path: '/approvals' },
     'approvals of reception': { as: 'hospitality', path: '/approvals' },

@@ -15,6 +15,7 @@ const LOCKS = {
   deliveries: 7262,
   questionnaires: 7260,
   leavers: 7271,
+  settings: 7273,
 } as const;
 
 /** Waits for the lock; the transaction's end releases it. */

@@ -14,6 +14,7 @@ import { answerEvents } from './events.ts';
 import { answerDeviceEnded, answerDevices } from './devices.ts';
 import { answerExport } from './export.ts';
 import type { SpecialKey } from './handler.ts';
+import { answerSettings, answerSettingsChanged } from './organisation-settings.ts';
 import { answerDirectories, answerLeft, answerNight, answerRan, answerRun, answerWhy } from './directory.ts';
 import { lookUpRoute } from './look-up.ts';
 import { answerInvited } from './invite.ts';
@@ -64,6 +65,8 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'POST /api/directory/:id/run': answerRan,
   'POST /api/directory/:id/why': answerWhy,
   'PUT /api/directory/:id/night': answerNight,
+  'GET /api/organisation/settings': answerSettings,
+  'PUT /api/organisation/settings/:id': answerSettingsChanged,
   'POST /api/intents/:id/void': answerVoid,
   'POST /api/intents/batch': batchRoute(outboxCalls(routes)),
   'POST /public/visits/:uuid/intents/:id/void': answerVoid,

@@ -163,6 +163,8 @@ export type SpecialKey =
   | 'POST /api/directory/:id/run'
   | 'POST /api/directory/:id/why'
   | 'PUT /api/directory/:id/night'
+  | 'GET /api/organisation/settings'
+  | 'PUT /api/organisation/settings/:id'
   | 'POST /api/intents/:id/void'
   | 'POST /public/visits/:uuid/intents/:id/void'
   | 'POST /api/intents/batch'

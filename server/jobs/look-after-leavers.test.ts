@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { at, book, outcome, planned, reset, state, TODAY, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
-import { setLeaverTime, suspend } from '../sql/leaver.ts';
+import { suspend } from '../sql/leaver.ts';
+import { putSettings } from '../sql/organisation-setting.ts';
 import { lookAfterLeavers } from './look-after-leavers.ts';
 
 const LOG = pino({ level: 'silent' });
@@ -107,7 +108,7 @@ describe.each(testEngines)('who left, on %s', (engine) => {
   it('is erased once the days are over, with what they received, but not while they lead a department', async () => {
     await db()
       .transaction()
-      .execute((transaction) => setLeaverTime(transaction, 'leaverEraseDays', 30));
+      .execute((transaction) => putSettings(transaction, { leaverEraseDays: 30 }));
     await visit(['e-ann']);
     const shared = await visit(['e-ann', 'e-ben']);
     await leave();

@@ -3,29 +3,15 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '../../src/domain/employee/employee.ts';
 import type { LeaverShown } from '../../src/domain/directory/directory-overview.ts';
 import type { Reader, Writer } from '../db/database.ts';
-
-/** Names of the settings, and what holds where the organisation says nothing. */
-export const LEAVER_TIMES = { leaverReleaseHours: 24, leaverEraseDays: 90 } as const;
-type LeaverTime = keyof typeof LEAVER_TIMES;
+import { readNumber } from './setting.ts';
 
 /** After how many hours bookings of who left are released, and after how many days all about them is erased. */
-export async function readLeaverTimes(db: Reader): Promise<Record<LeaverTime, number>> {
-  const rows = await db
-    .selectFrom('setting')
-    .select(['key', 'value'])
-    .where('key', 'in', Object.keys(LEAVER_TIMES))
-    .execute();
-  const set = rows.filter(({ value }) => typeof value === 'number' && value >= 0);
-  return { ...LEAVER_TIMES, ...Object.fromEntries(set.map(({ key, value }) => [key, value])) };
-}
-
-export async function setLeaverTime(db: Writer, key: LeaverTime, value: number): Promise<void> {
-  await db
-    .insertInto('setting')
-    .values({ key, value: JSON.stringify(value) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
-    .execute();
-}
+export const readLeaverTimes = async (
+  db: Reader,
+): Promise<{ leaverReleaseHours: number; leaverEraseDays: number }> => ({
+  leaverReleaseHours: await readNumber(db, 'leaverReleaseHours'),
+  leaverEraseDays: await readNumber(db, 'leaverEraseDays'),
+});
 
 /** Suspends people; their sessions end in every process at once (0042-suspended-people.ts). */
 export async function suspend(

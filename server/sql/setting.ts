@@ -1,6 +1,7 @@
 import { type ClientConfig, DEFAULT_CLIENT_CONFIG } from '../../src/domain/client-config/client-config.ts';
 import type { Feature } from '../../src/domain/access/feature.ts';
 import { allFlags } from '../../src/domain/access/feature.ts';
+import { isSettingValue, SETTINGS, type SettingValue } from '../../src/domain/organisation/settings.ts';
 import type { Reader } from '../db/database.ts';
 
 /** The organisation's settings over the defaults of the spec; values of a wrong type are ignored. */
@@ -13,47 +14,32 @@ export async function readClientConfig(db: Reader): Promise<ClientConfig> {
  * which then counts (spec 4, "Session"); none at all would lock everybody out.
  */
 export function clientConfigOf(rows: readonly { key: string; value: unknown }[]): ClientConfig {
+  const fitting = rows.filter(({ key, value }) => isSettingValue(key, value));
   const set = Object.fromEntries(
-    rows.filter(({ key, value }) => fits(key, value)).map(({ key, value }) => [key, value]),
+    fitting.filter(({ key }) => key in DEFAULT_CLIENT_CONFIG).map(({ key, value }) => [key, value]),
   );
-  const minutes = rows.find(({ key }) => key === 'sessionMinutes')?.value;
-  if (isDuration(minutes)) set['sessionHours'] = minutes / 60;
+  const minutes = fitting.find(({ key }) => key === 'sessionMinutes')?.value;
+  if (typeof minutes === 'number') set['sessionHours'] = minutes / 60;
   return { ...DEFAULT_CLIENT_CONFIG, ...set };
 }
 
-const isDuration = (value: unknown): value is number => typeof value === 'number' && value > 0;
-
-const DEFAULTS = new Map<string, unknown>(Object.entries(DEFAULT_CLIENT_CONFIG));
-
-function fits(key: string, value: unknown): boolean {
-  if (!DEFAULTS.has(key)) return false;
-  const standard = DEFAULTS.get(key);
-  if (key === 'sessionHours') return isDuration(value);
-  return standard === null ? value === null || typeof value === 'string' : typeof value === typeof standard;
+/** A setting of the list as text, or null where it is not set and has no default. */
+async function readText(db: Reader, key: string): Promise<string | null> {
+  const value = await readSetting(db, key);
+  return typeof value === 'string' ? value : null;
 }
 
 /** Name of the organisation, as people know it; empty where nobody has said it. */
-export async function readOrganisationName(db: Reader): Promise<string> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', 'organisationName').executeTakeFirst();
-  return typeof row?.value === 'string' ? row.value.trim() : '';
-}
+export const readOrganisationName = async (db: Reader): Promise<string> =>
+  (await readText(db, 'organisationName'))?.trim() ?? '';
 
 /** The organisation's cookie banner, null where it set nothing (spec 2, "Cookie banner"). */
 export async function readCookieBanner(
   db: Reader,
 ): Promise<{ cookiePolicyUrl: string | null; cookieAcceptLabel: string | null }> {
-  const rows = await db
-    .selectFrom('setting')
-    .select(['key', 'value'])
-    .where('key', 'in', ['cookiePolicyUrl', 'cookieAcceptLabel'])
-    .execute();
-  const valueOf = (name: string) => rows.find(({ key }) => key === name)?.value;
-  const [url, label] = [valueOf('cookiePolicyUrl'), valueOf('cookieAcceptLabel')];
-  return {
-    // A `javascript:` URL would run code in the app.
-    cookiePolicyUrl: typeof url === 'string' && /^https?:\/\//.test(url) && URL.canParse(url) ? url : null,
-    cookieAcceptLabel: typeof label === 'string' && label.trim() !== '' ? label : null,
-  };
+  const [url, label] = [await readText(db, 'cookiePolicyUrl'), await readText(db, 'cookieAcceptLabel')];
+  // What the list lets through is no address yet to a browser.
+  return { cookiePolicyUrl: url !== null && URL.canParse(url) ? url : null, cookieAcceptLabel: label };
 }
 
 /** All features; those the organisation did not set are on. */
@@ -67,15 +53,19 @@ export async function isFeatureOn(db: Reader, feature: Feature): Promise<boolean
   return row?.enabled !== false;
 }
 
-/** Days for which visitors' data is kept unless the organisation says otherwise. */
-const VISITOR_RETENTION_DAYS = 180;
-
 /** For how many days the organisation keeps the data of visitors. */
-export async function readVisitorRetentionDays(db: Reader): Promise<number> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'visitorRetentionDays')
-    .executeTakeFirst();
-  return typeof row?.value === 'number' && row.value >= 1 ? row.value : VISITOR_RETENTION_DAYS;
+export const readVisitorRetentionDays = (db: Reader): Promise<number> => readNumber(db, 'visitorRetentionDays');
+
+/** A setting of the list that is a number and has a default. */
+export async function readNumber(db: Reader, key: string): Promise<number> {
+  const value = await readSetting(db, key);
+  if (typeof value !== 'number') throw new Error(`${key} is no number of the list of settings`);
+  return value;
+}
+
+/** What is set, or the default; what does not fit the list counts as not set. */
+async function readSetting(db: Reader, key: string): Promise<SettingValue> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+  const value = row?.value;
+  return isSettingValue(key, value) ? value : (SETTINGS.get(key)?.standard ?? null);
 }

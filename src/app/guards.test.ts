@@ -88,6 +88,7 @@ const SCREENS: Record<RouteName, [keyof typeof WHO, string?]> = {
   setUp: ['administrators'],
   directory: ['administrators'],
   bans: ['administrators'],
+  organisation: ['administrators'],
   statistics: ['counters'],
   approvals: ['employees'],
   rollCall: ['wardens'],

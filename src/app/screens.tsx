@@ -64,6 +64,7 @@ export const SCREENS: Record<BuiltRouteName, ExpectedScreen> = {
   setUp: expectedScreen(async () => (await import('./set-up-page.tsx')).SetUpPage),
   bans: expectedScreen(async () => (await import('./bans-page.tsx')).BansPage),
   directory: expectedScreen(async () => (await import('./directory-page.tsx')).DirectoryPage),
+  organisation: expectedScreen(async () => (await import('./organisation-page.tsx')).OrganisationPage),
   approvals: expectedScreen(async () => (await import('../features/approvals/approvals-screen.tsx')).ApprovalsScreen),
   settings: expectedScreen(async () => (await import('./settings-page.tsx')).SettingsPage),
   scan: expectedScreen(async () => (await import('./scan-page.tsx')).ScanPage),

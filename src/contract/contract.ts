@@ -9,6 +9,7 @@ import { employeeLocationEndpoints } from './employee-location.ts';
 import { intentEndpoints } from './intent.ts';
 import { meetingEndpoints } from './meeting.ts';
 import { notificationEndpoints } from './notification.ts';
+import { organisationSettingEndpoints } from './organisation-settings.ts';
 import { ownDataEndpoints } from './own-data.ts';
 import { pushEndpoints } from './push-subscription.ts';
 import { questionnaireEndpoints } from './questionnaire.ts';
@@ -53,6 +54,7 @@ export const contract = {
   ...drawEndpoints,
   ...setUpEndpoints,
   ...directoryEndpoints,
+  ...organisationSettingEndpoints,
   ...intentEndpoints,
   ...changeEndpoints,
 };

@@ -203,6 +203,8 @@ administrators POST /api/directory/runs/:id/leave
 administrators POST /api/directory/:id/run
 administrators POST /api/directory/:id/why
 administrators PUT /api/directory/:id/night
+administrators GET /api/organisation/settings
+administrators PUT /api/organisation/settings/:id
 employees GET /api/intents
 employees POST /api/intents/:id/void
 employees POST /api/intents/batch

@@ -39,6 +39,7 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   setUp: null,
   directory: null,
   bans: null,
+  organisation: null,
   reservationDetails: null,
   scan: null,
   login: null,

@@ -125,6 +125,13 @@ function Overview({ setUp, calls, onChange }: { setUp: SetUp; calls: SetUpCalls;
         {t('setUp.people.open')}
       </Link>
       {setUp.passwords && <InviteCard calls={calls} />}
+      <Link
+        href={pathTo.named('organisation')}
+        className="flex min-h-11 items-center gap-2 px-1 font-semibold text-accent"
+      >
+        <Icon name="gear" size={20} />
+        {t('setUp.settings.open')}
+      </Link>
       <MailCard mail={setUp.mail} calls={calls} />
       <Card className="grid grid-cols-1 gap-2 p-4">
         <h2 className="font-bold">{t('setUp.door')}</h2>

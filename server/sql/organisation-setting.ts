@@ -1,0 +1,43 @@
+import { FEATURE_PREFIX, isSettingValue, SETTINGS, type SettingValue } from '../../src/domain/organisation/settings.ts';
+import type { Reader, Writer } from '../db/database.ts';
+
+/** What is set, by key of the list of settings; what does not fit it is as if it were not set. */
+export async function readSettings(db: Reader): Promise<Map<string, SettingValue>> {
+  const [rows, features] = [
+    await db.selectFrom('setting').select(['key', 'value']).execute(),
+    await db.selectFrom('feature').select(['name', 'enabled']).execute(),
+  ];
+  const found = new Map<string, unknown>([
+    ...rows.map(({ key, value }): [string, unknown] => [key, value]),
+    ...features.map(({ name, enabled }): [string, unknown] => [`${FEATURE_PREFIX}${name}`, enabled]),
+  ]);
+  return new Map([...SETTINGS.keys()].flatMap((key) => pairOf(key, found.get(key))));
+}
+
+const pairOf = (key: string, value: unknown): [string, SettingValue][] =>
+  isSettingValue(key, value) ? [[key, value]] : [];
+
+/** Sets values; null is back to the default. Devices hear of it (0015-settings-are-heard.ts). */
+export async function putSettings(db: Writer, values: Readonly<Record<string, SettingValue>>): Promise<void> {
+  const all = Object.entries(values);
+  const isFeature = ([key]: [string, unknown]) => key.startsWith(FEATURE_PREFIX);
+  const plain = all.filter((one) => !isFeature(one));
+  const cleared = plain.filter(([, value]) => value === null).map(([key]) => key);
+  const set = plain.filter(([, value]) => value !== null);
+  if (cleared.length > 0) await db.deleteFrom('setting').where('key', 'in', cleared).execute();
+  if (set.length > 0)
+    await db
+      .insertInto('setting')
+      .values(set.map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })))
+      .execute();
+  const features = all.filter(isFeature);
+  if (features.length > 0)
+    await db
+      .insertInto('feature')
+      .values(features.map(([key, value]) => ({ name: key.slice(FEATURE_PREFIX.length), enabled: value !== false })))
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet(({ ref }) => ({ enabled: ref('excluded.enabled') })),
+      )
+      .execute();
+}

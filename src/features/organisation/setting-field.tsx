@@ -1,0 +1,142 @@
+import type { LocationStatus } from '../../domain/employee-location/employee-location.ts';
+import { LOCATION_STATUSES } from '../../domain/employee-location/employee-location.ts';
+import type { Setting, SettingProblem, SettingValue } from '../../domain/organisation/settings.ts';
+import { useText } from '../../i18n/text.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+
+type Text = ReturnType<typeof useText>;
+
+/** One setting, with what it does, what it may be, and what it is where nobody sets it. */
+export function SettingField({
+  name,
+  setting,
+  value,
+  problem,
+  onChange,
+}: {
+  name: string;
+  setting: Setting;
+  value: SettingValue;
+  problem: SettingProblem | null;
+  onChange: (value: SettingValue) => void;
+}) {
+  const text = useText();
+  const { t, maybe } = text;
+  const label = maybe(`setUp.settings.label.${name}`) ?? name;
+  const hint = [
+    maybe(`setUp.settings.hint.${name}`),
+    setting.kind === 'number' ? t(`setUp.settings.range.${setting.unit}`, { min: setting.min, max: setting.max }) : '',
+    standardIn(text, setting),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const error = problem === null ? null : t(`setUp.settings.problem.${problem}`);
+  if (setting.kind === 'switch')
+    return <Toggle label={label} hint={hint} checked={value === true} onChange={onChange} />;
+  if (setting.kind === 'choice')
+    return (
+      <div>
+        <Select
+          label={label}
+          value={String(value)}
+          options={setting.choices.map((choice) => ({ value: choice, label: choiceIn(text, choice) }))}
+          error={error}
+          onChange={onChange}
+        />
+        <p className="mt-1 text-sm text-muted">{hint}</p>
+      </div>
+    );
+  if (setting.kind === 'list')
+    return (
+      <Options
+        label={label}
+        hint={hint}
+        error={error}
+        choices={setting.choices}
+        chosen={typeof value === 'string' ? value.split(',').map((part) => part.trim()) : []}
+        onChange={onChange}
+      />
+    );
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      inputMode={setting.kind === 'number' ? (setting.whole ? 'numeric' : 'decimal') : undefined}
+      type={setting.kind === 'address' ? 'url' : 'text'}
+      autoComplete="off"
+      spellCheck={setting.kind === 'text'}
+      maxLength={setting.kind === 'text' ? setting.max : 500}
+      value={value === null ? '' : String(value)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+const isStatus = (name: string): name is LocationStatus => LOCATION_STATUSES.some((status) => status === name);
+
+function choiceIn({ t, maybe }: Text, choice: string): string {
+  return isStatus(choice) ? t(`entry.location.${choice}`) : (maybe(`setUp.settings.choice.${choice}`) ?? choice);
+}
+
+/** The default, in words: only where what is set would not say so. */
+function standardIn(text: Text, { kind, standard }: Setting): string {
+  const { t, list } = text;
+  if (standard === null) return '';
+  const words =
+    typeof standard === 'boolean'
+      ? t(standard ? 'setUp.settings.on' : 'setUp.settings.off')
+      : kind === 'list'
+        ? list(
+            String(standard)
+              .split(',')
+              .map((one) => choiceIn(text, one)),
+          )
+        : kind === 'choice'
+          ? choiceIn(text, String(standard))
+          : String(standard);
+  return t('setUp.settings.default', { value: words });
+}
+
+/** Choices of which some are offered, in the order in which they were switched on. */
+function Options({
+  label,
+  hint,
+  error,
+  choices,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  error: string | null;
+  choices: readonly string[];
+  chosen: readonly string[];
+  onChange: (value: string) => void;
+}) {
+  const text = useText();
+  const known = chosen.filter((one) => choices.includes(one));
+  const set = (choice: string, on: boolean) =>
+    onChange((on ? [...known, choice] : known.filter((one) => one !== choice)).join(','));
+  return (
+    <fieldset className="rounded-xl border border-line px-3 pb-2">
+      <legend className="px-1 text-sm font-semibold">{label}</legend>
+      <p className="text-sm text-muted">{hint}</p>
+      {[...known, ...choices.filter((one) => !known.includes(one))].map((choice) => (
+        <Toggle
+          key={choice}
+          label={choiceIn(text, choice)}
+          checked={known.includes(choice)}
+          onChange={(on) => set(choice, on)}
+        />
+      ))}
+      {error !== null && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
