@@ -1,5 +1,4 @@
 import 'temporal-polyfill/global';
-import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Temporal } from 'temporal-polyfill';
 import { AUTHORITIES } from '../src/domain/access/authority.ts';
@@ -10,11 +9,11 @@ import { openDatabase, type Writer } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { endCommand } from './end-command.ts';
 import { confirmLeaving, SCIM } from './directory/confirm-leaving.ts';
-import { changeMapping } from './scim/groups.ts';
-import { hashOfToken } from './scim/register.ts';
+import { changeMapping } from './directory/scim-mapping.ts';
+import { makeToken } from './directory/scim-token.ts';
 import { listLastRuns } from './sql/directory-run.ts';
 import { readScimMapping } from './sql/scim-group.ts';
-import { addScimToken, listScimTokens, revokeScimToken } from './sql/scim-token.ts';
+import { listScimTokens, revokeScimToken } from './sql/scim-token.ts';
 
 // `npm run scim` lists the tokens and who waits; README, "People by SCIM", says the rest.
 const say = (line: string) => {
@@ -28,7 +27,6 @@ const OPTIONS = {
   role: { type: 'string', multiple: true, takes: 'group=role', says: 'the group decides the role; again for more' },
   team: { type: 'string', multiple: true, takes: 'group=team', says: 'the group decides the team; again for more' },
 } as const satisfies Record<string, Option>;
-const SECRET_BYTES = 32;
 
 try {
   answerHelp('scim', 'lists the tokens, what groups decide, and who waits', OPTIONS);
@@ -56,9 +54,7 @@ async function run(db: Writer, { token, revoke, confirm, role, team }: Values): 
   const now = systemClock.now();
   if (token?.trim() === '') throw new ConfigError('--token needs a name, such as that of the provider');
   if (token !== undefined) {
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
-    const id = randomUUID().slice(0, 8);
-    await addScimToken(db, { id, name: token, hash: hashOfToken(secret) }, now.toString());
+    const { id, secret } = await makeToken(db, token, now);
     say(`▸ ${id} "${token}", shown this once:`);
     say(secret);
   }

@@ -14,6 +14,7 @@ import { answerEvents } from './events.ts';
 import { answerDeviceEnded, answerDevices } from './devices.ts';
 import { answerExport } from './export.ts';
 import type { SpecialKey } from './handler.ts';
+import { answerGroupsDecide, answerScim, answerTokenEnded, answerTokenMade } from './scim.ts';
 import { answerSettings, answerSettingsChanged } from './organisation-settings.ts';
 import { answerDirectories, answerLeft, answerNight, answerRan, answerRun, answerWhy } from './directory.ts';
 import { lookUpRoute } from './look-up.ts';
@@ -66,6 +67,10 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'POST /api/directory/:id/why': answerWhy,
   'PUT /api/directory/:id/night': answerNight,
   'GET /api/organisation/settings': answerSettings,
+  'GET /api/scim': answerScim,
+  'POST /api/scim/tokens': answerTokenMade,
+  'DELETE /api/scim/tokens/:id': answerTokenEnded,
+  'PUT /api/scim/groups': answerGroupsDecide,
   'PUT /api/organisation/settings/:id': answerSettingsChanged,
   'POST /api/intents/:id/void': answerVoid,
   'POST /api/intents/batch': batchRoute(outboxCalls(routes)),

@@ -1,23 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
-import { collectionKey } from '../../src/domain/intent/intent.ts';
-import { grantedRoles, grantedTeams } from '../../src/domain/sign-in/granted.ts';
 import { lock } from '../db/advisory-lock.ts';
 import type { Writer } from '../db/database.ts';
-import { firstZone } from '../sql/building.ts';
-import {
-  groupNamesOf,
-  listScimGroups,
-  putScimGroup,
-  readScimMapping,
-  removeScimGroup,
-  type ScimGroup,
-  type ScimMapping,
-  setMembers,
-  setScimMapping,
-} from '../sql/scim-group.ts';
-import { changeAuthorities, changeTeams, readGrants } from '../sql/sign-in-identity.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { grant } from '../directory/scim-mapping.ts';
+import { listScimGroups, putScimGroup, removeScimGroup, type ScimGroup, setMembers } from '../sql/scim-group.ts';
 import { patchedGroup, type SentGroup } from './messages.ts';
 import { notFound, ScimProblem } from './scim-problem.ts';
 
@@ -72,52 +58,4 @@ export async function deleteGroup(db: Writer, id: string, now: Temporal.Instant)
     members.map(({ value }) => value),
     now,
   );
-}
-
-/** Sets what groups decide, and gives and takes it at once. */
-export async function changeMapping(db: Writer, mapping: ScimMapping, now: Temporal.Instant): Promise<void> {
-  await lock(db, 'signIn');
-  const former = await readScimMapping(db);
-  await setScimMapping(db, mapping);
-  const groups = await listScimGroups(db);
-  const members = new Set(groups.flatMap((group) => group.members.map(({ value }) => value)));
-  await grant(db, [...members], now, former);
-}
-
-/**
- * Gives people the roles and teams of their groups; the last administrator stays one.
- * @param former what groups decided before: what it gave somebody goes where nothing gives it any more
- */
-export async function grant(
-  db: Writer,
-  ids: readonly string[],
-  now: Temporal.Instant,
-  former: ScimMapping = { roles: [], teams: [] },
-): Promise<void> {
-  const current = await readScimMapping(db);
-  if ([current, former].every(({ roles, teams }) => roles.length + teams.length === 0)) return;
-  const zone = (await firstZone(db)) ?? 'UTC';
-  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
-  for (const id of ids) {
-    const groups = await groupNamesOf(db, id);
-    const before = await readGrants(db, id, today);
-    const mapping = withFormer(current, former, groups);
-    const teams = grantedTeams(mapping, groups, before.teams);
-    await changeAuthorities(db, id, grantedRoles(mapping, groups, before.authorities, before.isLastAdministrator));
-    if (teams.add.length + teams.remove.length > 0) await changeTeams(db, id, teams, today);
-    await raiseTopics(db, ['coworkers', collectionKey('employee-info', id), collectionKey('my-teams', id)]);
-  }
-}
-
-/** No group is called so: what it would give is decided, and given to nobody. */
-const NO_GROUP = '';
-
-/** What groups decide now, and beside it what they once gave somebody. */
-function withFormer(current: ScimMapping, former: ScimMapping, groups: readonly string[]): ScimMapping {
-  const names = new Set(groups.map((group) => group.toLowerCase()));
-  const isTheirs = ({ group }: { group: string }) => names.has(group.toLowerCase());
-  return {
-    roles: [...current.roles, ...former.roles.filter(isTheirs).map((row) => ({ ...row, group: NO_GROUP }))],
-    teams: [...current.teams, ...former.teams.filter(isTheirs).map((row) => ({ ...row, group: NO_GROUP }))],
-  };
 }

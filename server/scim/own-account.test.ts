@@ -9,8 +9,8 @@ import { setScimMapping } from '../sql/scim-group.ts';
 import { addScimToken } from '../sql/scim-token.ts';
 import { confirmLeaving } from '../directory/confirm-leaving.ts';
 import { CORE_GROUP, CORE_USER } from './messages.ts';
-import { changeMapping } from './groups.ts';
-import { hashOfToken } from './register.ts';
+import { changeMapping } from '../directory/scim-mapping.ts';
+import { hashOfToken } from '../directory/scim-token.ts';
 
 const TOKEN = randomBytes(32).toString('base64url');
 const OTHER = randomBytes(32).toString('base64url');

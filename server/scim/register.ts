@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hashOfToken } from '../directory/scim-token.ts';
 import { tellStopped } from '../commands/tell-stopped.ts';
 import { lock } from '../db/advisory-lock.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -144,8 +144,6 @@ function soughtGroup(query: unknown): ScimGroupFilter {
 }
 
 const TOKEN = /^Bearer ([\w-]{43})$/i;
-
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 async function requireToken(
   { db, clock }: Services,

@@ -8,7 +8,7 @@ import { setScimMapping } from '../sql/scim-group.ts';
 import { addScimToken, revokeScimToken } from '../sql/scim-token.ts';
 import { confirmLeaving } from '../directory/confirm-leaving.ts';
 import { CORE_GROUP, CORE_USER, ENTERPRISE } from './messages.ts';
-import { hashOfToken } from './register.ts';
+import { hashOfToken } from '../directory/scim-token.ts';
 
 const TOKEN = randomBytes(32).toString('base64url');
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';

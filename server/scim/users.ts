@@ -20,7 +20,7 @@ import { changeDetails, freeUsername } from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { SCIM } from '../directory/confirm-leaving.ts';
 import { deactivate, stopAsking } from './deactivate.ts';
-import { grant } from './groups.ts';
+import { grant } from '../directory/scim-mapping.ts';
 import { ENTERPRISE, patchedUser, saysActive, type SentUser } from './messages.ts';
 import { notFound, ScimProblem } from './scim-problem.ts';
 

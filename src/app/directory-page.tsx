@@ -25,6 +25,11 @@ function WithCalls() {
       leave: (id) => done(callOnline(context, 'POST /api/directory/runs/:id/leave', params(id))),
       why: (id, wanted) =>
         asked(callOnline(context, 'POST /api/directory/:id/why', { ...params(id), body: { wanted } })),
+      readScim: () => asked(callOnline(context, 'GET /api/scim', {})),
+      makeToken: (name) => asked(callOnline(context, 'POST /api/scim/tokens', { body: { name } })),
+      endToken: (id) => done(callOnline(context, 'DELETE /api/scim/tokens/:id', params(id))),
+      decide: ({ revision, roles, teams }) =>
+        done(callOnline(context, 'PUT /api/scim/groups', { body: { revision, roles: [...roles], teams: [...teams] } })),
       setNight: (id, on) => done(callOnline(context, 'PUT /api/directory/:id/night', { ...params(id), body: { on } })),
     };
   }, [context, asked, done]);

@@ -18,6 +18,7 @@ import { roomCalendarEndpoints } from './room-calendar.ts';
 import { roomEndpoints } from './room.ts';
 import { sensorEndpoints } from './sensor.ts';
 import { directoryEndpoints } from './directory.ts';
+import { scimEndpoints } from './scim.ts';
 import { setUpEndpoints } from './set-up.ts';
 import { shiftEndpoints } from './shift.ts';
 import { statisticsEndpoints } from './statistics.ts';
@@ -55,6 +56,7 @@ export const contract = {
   ...setUpEndpoints,
   ...directoryEndpoints,
   ...organisationSettingEndpoints,
+  ...scimEndpoints,
   ...intentEndpoints,
   ...changeEndpoints,
 };

@@ -204,6 +204,10 @@ administrators POST /api/directory/:id/run
 administrators POST /api/directory/:id/why
 administrators PUT /api/directory/:id/night
 administrators GET /api/organisation/settings
+administrators GET /api/scim
+administrators POST /api/scim/tokens
+administrators DELETE /api/scim/tokens/:id
+administrators PUT /api/scim/groups
 administrators PUT /api/organisation/settings/:id
 employees GET /api/intents
 employees POST /api/intents/:id/void

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
-import { hashOfToken } from '../../server/scim/register.ts';
+import { hashOfToken } from '../../server/directory/scim-token.ts';
 import { addScimToken } from '../../server/sql/scim-token.ts';
 import { Client, type TestApp, testApp } from '../support/app.ts';
 

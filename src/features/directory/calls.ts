@@ -1,4 +1,5 @@
 import type { DirectoryOverview, RunShown } from '../../domain/directory/directory-overview.ts';
+import type { ScimShown } from '../../domain/directory/scim-shown.ts';
 import type { Why } from '../../domain/directory/why-not-here.ts';
 import type { Failed } from '../../queries/read-online.ts';
 
@@ -15,4 +16,10 @@ export interface DirectoryCalls {
   /** @param wanted name or address, as the directory has it */
   why: (source: string, wanted: string) => Promise<Why | Failed>;
   setNight: (source: string, on: boolean) => Promise<Failed | null>;
+  readScim: () => Promise<ScimShown | Failed>;
+  /** The secret is told this once. */
+  makeToken: (name: string) => Promise<{ secret: string } | Failed>;
+  endToken: (id: string) => Promise<Failed | null>;
+  /** @param scim what groups decide from now on, with the revision that was looked at */
+  decide: (scim: Pick<ScimShown, 'revision' | 'roles' | 'teams'>) => Promise<Failed | null>;
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -94,6 +94,28 @@ function show(
     why: () => Promise.resolve({ step: 'here', reason: null, about: null }),
     setNight: (source, on) => {
       made.push(`night ${source} ${String(on)}`);
+      return Promise.resolve(null);
+    },
+    readScim: () =>
+      Promise.resolve({
+        address: 'https://roost.example.org/scim/v2',
+        tokens: [{ id: 't1', name: 'Entra', createdAt: AT, usedOn: null }],
+        revision: 'r1',
+        roles: [{ group: 'admins', authority: 'ADMIN' }],
+        teams: [],
+        groups: ['admins', 'owls'],
+        teamNames: ['Owls'],
+      }),
+    makeToken: (name) => {
+      made.push(`token ${name}`);
+      return Promise.resolve({ secret: 'shown-once-0123' });
+    },
+    endToken: (id) => {
+      made.push(`end ${id}`);
+      return Promise.resolve(null);
+    },
+    decide: (decided) => {
+      made.push(JSON.stringify(decided));
       return Promise.resolve(null);
     },
     ...calls,
@@ -251,4 +273,30 @@ it.each([
   const status = await screen.findByRole('status');
   expect(status.textContent).toMatch(words);
   expect(status.textContent?.match(/: yes/g)).toHaveLength(passed);
+});
+
+it('makes a token that is shown this once, and ends one only when asked twice', async () => {
+  const { made } = show('/directory');
+  const card = within(await screen.findByLabelText('People by SCIM'));
+  fireEvent.change(await card.findByLabelText('Name of a new token'), { target: { value: ' Okta ' } });
+  fireEvent.click(card.getByRole('button', { name: 'Make a token' }));
+  expect(await card.findByDisplayValue('shown-once-0123')).toBeTruthy();
+  fireEvent.click(card.getByRole('button', { name: 'End the token Entra' }));
+  const sure = await card.findByRole('button', { name: 'Yes, end the token Entra' });
+  expect(made).toEqual(['token Okta']);
+  unlock();
+  fireEvent.click(sure);
+  await waitFor(() => expect(made).toEqual(['token Okta', 'end t1']));
+});
+
+it('says what groups decide, as it was looked at', async () => {
+  const { made } = show('/directory');
+  const owls = within(await screen.findByRole('group', { name: 'owls' }));
+  expect(screen.getByRole('button', { name: 'Save what groups decide' }).getAttribute('aria-disabled')).toBe('true');
+  fireEvent.change(owls.getByLabelText('Team'), { target: { value: 'Owls' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save what groups decide' }));
+  expect(await screen.findByText('Saved. Roles and teams were given and taken.')).toBeTruthy();
+  expect(made.map((one) => JSON.parse(one))).toEqual([
+    { revision: 'r1', roles: [{ group: 'admins', authority: 'ADMIN' }], teams: [{ group: 'owls', team: 'Owls' }] },
+  ]);
 });

@@ -16,6 +16,7 @@ import { DirectoryCard } from './directory-card.tsx';
 import { LeaversCard } from './leavers-card.tsx';
 import { nameOf } from './run-words.ts';
 import { RunPart } from './run-part.tsx';
+import { ScimCard } from './scim-card.tsx';
 import { RunsCard } from './runs-card.tsx';
 import { WhyCard } from './why-card.tsx';
 
@@ -87,6 +88,7 @@ function Overview({
         <DirectoryCard key={directory.id} directory={directory} calls={calls} onChange={onChange} />
       ))}
       {directories.length > 0 && <WhyCard directories={directories} calls={calls} />}
+      <ScimCard calls={calls} />
       <LeaversCard overview={overview} />
       {runs.length > 0 && <RunsCard overview={overview} />}
     </>

@@ -1,5 +1,7 @@
+import { Link } from 'wouter';
 import type { DirectoryOverview } from '../../domain/directory/directory-overview.ts';
 import { useText } from '../../i18n/text.tsx';
+import { pathTo } from '../../routes.ts';
 import { Card } from '../../ui/card.tsx';
 import { nameOf } from './run-words.ts';
 import { useMoment } from './moment.ts';
@@ -13,6 +15,9 @@ export function LeaversCard({ overview }: { overview: DirectoryOverview }) {
     <Card className="grid grid-cols-1 gap-3 p-4" aria-label={t('setUp.people.leavers')}>
       <h2 className="font-bold">{t('setUp.people.leavers')}</h2>
       <p className="text-sm text-muted">{t('setUp.people.leaversHint', { hours: releaseHours, days: eraseDays })}</p>
+      <Link href={pathTo.named('organisation')} className="inline-flex min-h-11 items-center font-semibold text-accent">
+        {t('setUp.people.times')}
+      </Link>
       {leavers.length === 0 ? (
         <p>{t('setUp.people.noLeavers')}</p>
       ) : (

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { ScimShown } from '../../domain/directory/scim-shown.ts';
+import { useText } from '../../i18n/text.tsx';
+import { useReadOnline } from '../../queries/read-online.ts';
+import { connectivity } from '../../state/connectivity.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { canCopy, copyText } from '../../ui/copy-text.ts';
+import { TextField } from '../../ui/field.tsx';
+import { useSubmitLock } from '../../ui/use-submit-lock.ts';
+import type { DirectoryCalls } from './calls.ts';
+import { useMoment } from './moment.ts';
+import { ScimGroups } from './scim-groups.tsx';
+
+/** Providers that send people by themselves: their tokens, and what their groups decide. */
+export function ScimCard({ calls }: { calls: DirectoryCalls }) {
+  const { t } = useText();
+  const { online } = useSnapshot(connectivity);
+  const { found, failed, look } = useReadOnline(calls.readScim, online);
+  return (
+    <Card className="grid grid-cols-1 gap-4 p-4" aria-label={t('setUp.scim.title')}>
+      <h2 className="font-bold">{t('setUp.scim.title')}</h2>
+      <p className="text-sm text-muted">{t('setUp.scim.hint')}</p>
+      {failed !== null && (
+        <Banner tone="danger" alert>
+          {failed}
+        </Banner>
+      )}
+      {found !== undefined && found !== null && (
+        <>
+          <Copied
+            label={t('setUp.scim.address')}
+            hint={found.address === null ? t('setUp.noAddress') : undefined}
+            text={found.address ?? ''}
+          />
+          <Tokens scim={found} calls={calls} onChange={look} />
+          <ScimGroups scim={found} calls={calls} onChange={look} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** A text to give to somebody else. */
+function Copied({ label, hint, text }: { label: string; hint?: string | undefined; text: string }) {
+  const { t } = useText();
+  const [copied, setCopied] = useState(false);
+  return (
+    <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-start">
+      <TextField label={label} hint={hint} value={text} readOnly onFocus={({ target }) => target.select()} />
+      {canCopy() && text !== '' && (
+        <Button
+          variant="secondary"
+          className="sm:mt-6"
+          aria-label={t('setUp.copyOf', { what: label })}
+          onClick={() => void copyText(text).then(setCopied)}
+        >
+          {t(copied ? 'setUp.copied' : 'setUp.copy')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  scim: ScimShown;
+  calls: DirectoryCalls;
+  onChange: () => Promise<void>;
+}
+
+function Tokens({ scim: { tokens }, calls, onChange }: PartProps) {
+  const { t, date } = useText();
+  const moment = useMoment();
+  const [name, setName] = useState('');
+  const [secret, setSecret] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { locked, once } = useSubmitLock();
+  const make = () =>
+    once(async () => {
+      const result = await calls.makeToken(name.trim());
+      setFailed('failed' in result ? result.failed : null);
+      if (!('failed' in result)) {
+        setSecret(result.secret);
+        setName('');
+      }
+      await onChange();
+    });
+  const end = (id: string) =>
+    once(async () => {
+      const result = await calls.endToken(id);
+      setFailed(result?.failed ?? null);
+      setAsked(null);
+      await onChange();
+    });
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <h3 className="font-semibold">{t('setUp.scim.tokens')}</h3>
+      {failed !== null && (
+        <Banner tone="danger" alert>
+          {failed}
+        </Banner>
+      )}
+      {tokens.length === 0 && <p>{t('setUp.scim.noToken')}</p>}
+      {tokens.map((token) => (
+        <div key={token.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold break-words">{token.name}</span>
+            <span className="block text-sm text-muted">
+              {t('setUp.scim.made', { at: moment(token.createdAt) })}{' '}
+              {token.usedOn === null ? t('setUp.scim.unused') : t('setUp.scim.used', { day: date(token.usedOn) })}
+            </span>
+          </span>
+          <Button
+            variant={asked === token.id ? 'danger' : 'secondary'}
+            locked={locked}
+            aria-label={t(asked === token.id ? 'setUp.scim.endSure' : 'setUp.scim.endOf', { name: token.name })}
+            // One slip of the finger ends nothing.
+            onClick={() => (asked === token.id ? void end(token.id) : setAsked(token.id))}
+          >
+            {t(asked === token.id ? 'setUp.scim.endNow' : 'setUp.scim.end')}
+          </Button>
+        </div>
+      ))}
+      {secret !== null && (
+        <Banner tone="positive" alert>
+          <p className="mb-2">{t('setUp.scim.once')}</p>
+          <Copied label={t('setUp.scim.token')} text={secret} />
+        </Banner>
+      )}
+      <form
+        className="grid grid-cols-1 gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <TextField
+          label={t('setUp.scim.name')}
+          hint={t('setUp.scim.nameHint')}
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <div>
+          <Button type="submit" variant="secondary" icon="plus" locked={locked} disabled={name.trim() === ''}>
+            {t('setUp.scim.make')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
