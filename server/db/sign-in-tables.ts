@@ -34,6 +34,8 @@ export interface SignInTables extends DirectoryTables {
     /** What is tried, so that nothing else is judged by it. */
     connection: string | null;
   };
+  /** The draft, as its samples were looked at: settings, mapping and secrets as one fingerprint. */
+  sign_in_sample: { method_id: string; employee_id: string; draft: string; looked_at: Instant };
   sign_in_trial: {
     id: string;
     method_id: string;

@@ -60,6 +60,8 @@ beforeEach(async () => {
 
 /** Whatever comes of a try: saved, activated, passwords switched off as far as the server lets it. */
 async function goOn(): Promise<{ activated: number; off: number; passwords: boolean }> {
+  // Only then is the button there; calls are limited.
+  if (((await setUp.shown('new'))?.trial?.sample ?? null) !== null) await setUp.samples('new');
   const activated = (await setUp.activate('new')).status;
   const off = (await setUp.deactivate('password')).status;
   const { body } = await setUp.send('GET', '');

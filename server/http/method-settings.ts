@@ -41,6 +41,12 @@ export function connectionOf({ kind, settings, secrets }: SignInMethod): string 
     .digest('base64url');
 }
 
+/** All that a draft does, the mapping too: samples of another one say nothing of it. */
+export const draftPrint = ({ kind, settings, secrets }: SignInMethod): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, settings, secrets]))
+    .digest('base64url');
+
 /** Settings as a form shows them. */
 export function formOf({ method, changedAt }: Pick<StoredMethod, 'method' | 'changedAt'>): MethodForm {
   const { name, settings, secrets } = method;

@@ -9,10 +9,10 @@ import type { FailedCall } from '../calendar/failed-call.ts';
 import type { Reader } from '../db/database.ts';
 import type { FlowTrial } from '../sql/sign-in-flow.ts';
 import { listMethods, type StoredMethod } from '../sql/sign-in-method.ts';
-import { addTrial, listTrials, type MadeTrial, type TrialOutcome } from '../sql/sign-in-trial.ts';
+import { addTrial, hasSamples, listTrials, type MadeTrial, type TrialOutcome } from '../sql/sign-in-trial.ts';
 import { failedCallIn } from './guarded-fetch.ts';
 import { judgeSample } from './judge-sample.ts';
-import { connectionOf } from './method-settings.ts';
+import { connectionOf, draftPrint } from './method-settings.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { withinLimits } from './sign-in.ts';
@@ -133,6 +133,19 @@ export const judgeTrial = (
   const arrival = { identity: { methodId, issuer, subject }, claims: new Map(claims), doRunsRemove };
   return judgeSample(db, arrival, settings.mapping, today);
 };
+
+/** Whether the caller looked at samples of this very draft. */
+export const isSampled = (
+  db: Reader,
+  { clock }: Pick<Services, 'clock'>,
+  draft: SignInMethod,
+  employeeId: string,
+): Promise<boolean> =>
+  hasSamples(
+    db,
+    { methodId: draft.id, employeeId, draft: draftPrint(draft) },
+    clock.now().subtract(TRIAL_LIFE).toString(),
+  );
 
 /** The caller's last try of a draft, as their mapping reads it now. @param today ISO date */
 export async function ownTrial(

@@ -7,10 +7,11 @@ import { addressOf as outwardAddress } from '../calendar/address.ts';
 import { call } from '../calendar/call.ts';
 import { FailedCall } from '../calendar/failed-call.ts';
 import { addFlow } from '../sql/sign-in-flow.ts';
+import { noteSamples } from '../sql/sign-in-trial.ts';
 import { markBrowser } from './flow-cookie.ts';
 import { outwardBy } from './guarded-fetch.ts';
 import { listSamples } from './list-samples.ts';
-import { connectionOf } from './method-settings.ts';
+import { connectionOf, draftPrint } from './method-settings.ts';
 import { addressOf, ourSide } from './provider-address.ts';
 import { FLOW_MINUTES } from './provider-sign-in.ts';
 import type { SpecialRoute } from './request.ts';
@@ -71,12 +72,18 @@ export const answerSamples: SpecialRoute = async (services, request, reply) => {
   const { caller } = administratorOf(request);
   services.setUpRate.count(caller.id);
   const { id } = sampling.params.parse(request.params);
-  const { db } = services;
+  const { db, clock } = services;
   const { method } = await draftOf(db, id);
+  const noted = () =>
+    noteSamples(db, { methodId: id, employeeId: caller.id, draft: draftPrint(method) }, clock.now().toString());
   try {
-    return await sent(reply, await listSamples(db, services, method, await todayHere(db, services)));
+    const samples = await listSamples(db, services, method, await todayHere(db, services));
+    await noted();
+    return await sent(reply, samples);
   } catch (error) {
     if (!(error instanceof DirectoryProblem)) throw error;
+    // Some let people sign in and list nobody: then nobody can be shown.
+    if (error.problem === 'directoryFailed') await noted();
     return sent(reply, { problem: error.problem, why: error.message.slice(0, 500) });
   }
 };

@@ -61,7 +61,15 @@ describe.each(testEngines)('the set-up, on %s', (engine) => {
       isYou: true,
       sample: { name: 'The Admin', match: MAIL, outcome: 'match', account: { username: 'admin' } },
     });
+    expect((await setUp.activate('oidc')).body.code).toBe('signInMethodUnsampled');
     expect((await setUp.samples('oidc')).body).toMatchObject([{ match: MAIL, outcome: 'match' }]);
+    expect((await setUp.shown('oidc')).isSampled).toBe(true);
+    // Another mapping is another draft: what became of people by the former says nothing of it.
+    await setUp.save('oidc', { ...oidcDraft(idp.issuer, {}, { create: true }), secret: null });
+    expect((await setUp.shown('oidc')).isSampled).toBe(false);
+    expect((await setUp.activate('oidc')).body.code).toBe('signInMethodUnsampled');
+    await setUp.save('oidc', { ...oidcDraft(idp.issuer), secret: null });
+    expect((await setUp.samples('oidc')).status).toBe(200);
     expect((await setUp.deactivate('password')).body.code).toBe('lastSignInMethod');
     expect((await setUp.activate('oidc')).status).toBe(200);
     // Another administrator has not come in, whatever this one has.
@@ -130,6 +138,7 @@ describe.each(testEngines)('the set-up, on %s', (engine) => {
     expect((await setUp.shown('saml')).trial).toMatchObject({ isCurrent: false });
     expect((await setUp.activate('saml')).body.code).toBe('signInMethodUntried');
     await setUp.trySaml('saml', pair, attributes);
+    await setUp.samples('saml');
     expect((await setUp.activate('saml')).status).toBe(200);
   });
 

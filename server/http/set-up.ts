@@ -13,7 +13,7 @@ import { mailSetUp } from './mail-test.ts';
 import { basePathOf } from './provider-address.ts';
 import type { SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
-import { draftOf, ownTrial } from './set-up-trial.ts';
+import { draftOf, isSampled, ownTrial } from './set-up-trial.ts';
 import { activateMethod, deactivateMethod, listActive, removeDraft, saveDraft } from './sign-in-methods.ts';
 import { validate } from './validate.ts';
 
@@ -52,6 +52,7 @@ export const answerSetUp: SpecialRoute = async (services, request, reply) => {
       active: offered === undefined ? null : formOf(offered),
       draft: draft === undefined ? null : formOf(draft),
       isProved: proved.has(id),
+      isSampled: draft !== undefined && (await isSampled(db, services, draft.method, caller.id)),
       trial: draft === undefined ? null : await ownTrial(db, services, draft.method, caller.id, today),
       formerKeys: formerKeys
         .filter(({ methodId }) => methodId === id)

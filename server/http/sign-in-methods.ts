@@ -6,7 +6,7 @@ import { encryptionKeyOf } from '../adapters/saml.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
-import { ownTrial } from './set-up-trial.ts';
+import { isSampled, ownTrial } from './set-up-trial.ts';
 import {
   arePasswordsOn,
   listMethods,
@@ -110,7 +110,7 @@ async function withOwnKey(
 
 /**
  * Offers what the draft says instead of what was active. Where somebody does so by the screen, they must have tried the
- * draft; if it signed them in to their own account, they have come in by it.
+ * draft and looked at samples of it; if it signed them in to their own account, they have come in by it.
  * @throws Refusal 404 `notFound`; 409, where this would close the only door that was proved, or nobody tried it
  */
 export async function activateMethod(db: Writer, id: string, now: Temporal.Instant, by?: By): Promise<void> {
@@ -124,6 +124,8 @@ export async function activateMethod(db: Writer, id: string, now: Temporal.Insta
   const trial = by === undefined ? null : await ownTrial(db, by.services, draft.method, by.employeeId, by.today);
   const comesIn = trial?.isCurrent === true && trial.sample !== null && trial.sample.outcome !== 'skip';
   if (by !== undefined && !comesIn) throw new Refusal(409, 'signInMethodUntried');
+  if (by !== undefined && !(await isSampled(db, by.services, draft.method, by.employeeId)))
+    throw new Refusal(409, 'signInMethodUnsampled');
   const isProved = comesIn && trial.isYou;
   const isActive = (await listActive(db)).some((method) => method.id === id);
   if (isActive && !isProved) await requireDeactivatable(db, id, by);

@@ -51,6 +51,7 @@ export const EXPORTED: readonly Part[] = [
   { table: 'sign_in_proof', by: ['employee_id'] },
   // What came may be of somebody else.
   { table: 'sign_in_trial', by: ['employee_id'], without: ['issuer', 'subject', 'claims', 'why', 'connection'] },
+  { table: 'sign_in_sample', by: ['employee_id'], without: ['draft'] },
   { table: 'questionnaire_outcome', by: ['employee_id'] },
   { table: 'team_profile', by: ['changed_by'] },
   { table: 'personal_export', by: ['employee_id'] },

@@ -99,12 +99,14 @@ export async function listTrials(db: Reader, methodId: string, since: string): P
 
 /** Forgets what tries of a method brought. */
 export async function removeTrials(db: Writer, methodId: string): Promise<void> {
+  await db.deleteFrom('sign_in_sample').where('method_id', '=', methodId).execute();
   await db.deleteFrom('sign_in_trial').where('method_id', '=', methodId).execute();
 }
 
 /** @param until ISO instant; older tries go */
 export async function forgetTrials(db: Writer, until: string): Promise<void> {
   await db.deleteFrom('sign_in_trial').where('came_at', '<=', until).execute();
+  await db.deleteFrom('sign_in_sample').where('looked_at', '<=', until).execute();
 }
 
 /** Notes that an administrator came in by a method as it was at an instant. */
@@ -130,4 +132,33 @@ export async function listProved(db: Reader, employeeId: string): Promise<Set<st
     .where('sign_in_proof.employee_id', '=', employeeId)
     .execute();
   return new Set(rows.map((row) => row.method_id));
+}
+
+/** Notes that somebody looked at samples of a draft. @param draft its fingerprint @param at ISO instant */
+export async function noteSamples(
+  db: Reader,
+  { methodId, employeeId, draft }: { methodId: string; employeeId: string; draft: string },
+  at: string,
+): Promise<void> {
+  await db
+    .insertInto('sign_in_sample')
+    .values({ method_id: methodId, employee_id: employeeId, draft, looked_at: at })
+    .onConflict((conflict) => conflict.columns(['method_id', 'employee_id']).doUpdateSet({ draft, looked_at: at }))
+    .execute();
+}
+
+/** Whether somebody looked at samples of this very draft. @param since ISO instant */
+export async function hasSamples(
+  db: Reader,
+  { methodId, employeeId, draft }: { methodId: string; employeeId: string; draft: string },
+  since: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_sample')
+    .select('draft')
+    .where('method_id', '=', methodId)
+    .where('employee_id', '=', employeeId)
+    .where('looked_at', '>', since)
+    .executeTakeFirst();
+  return row?.draft === draft;
 }

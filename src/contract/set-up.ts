@@ -50,6 +50,7 @@ const method = z.object({
   active: form.nullable(),
   draft: form.nullable(),
   isProved: z.boolean(),
+  isSampled: z.boolean(),
   trial: trial.nullable(),
   formerKeys: z.array(z.object({ replacedAt: instant, until: instant.nullable() })),
 }) satisfies SchemaOf<SetUpMethod>;
@@ -124,7 +125,13 @@ export const setUpEndpoints = defineEndpoints({
     summary: 'Offer what the draft says, once it was tried; `password` switches passwords on; ours',
     params: idParams,
     reply: z.object({}),
-    errors: ['notFound', 'signInMethodUntried', 'lastSignInMethod', 'signInMethodUnprovedByYou'],
+    errors: [
+      'notFound',
+      'signInMethodUntried',
+      'signInMethodUnsampled',
+      'lastSignInMethod',
+      'signInMethodUnprovedByYou',
+    ],
     ...online,
   },
   'POST /api/set-up/methods/:id/deactivate': {

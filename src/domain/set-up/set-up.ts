@@ -83,6 +83,8 @@ export interface SetUpMethod {
   /** The caller came in by it, as it is active. */
   isProved: boolean;
   trial: Trial | null;
+  /** The caller looked at samples of this very draft. */
+  isSampled: boolean;
   /** The last replaced first. */
   formerKeys: readonly FormerKey[];
 }

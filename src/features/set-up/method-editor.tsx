@@ -123,13 +123,13 @@ export function MethodEditor({ kind, method, setUp, calls, onChange }: EditorPro
             locked={locked}
             onChange={(mapping) => void once(() => keep(mapping))}
           />
-          <SamplesStep key={draft.changedAt} number={5} method={method} calls={calls} />
+          <SamplesStep key={draft.changedAt} number={5} method={method} calls={calls} onChange={onChange} />
           <Step number={6} title={t('setUp.step.save')}>
             <p className="text-sm text-muted">{t(method.active === null ? 'setUp.saveHint' : 'setUp.replaceHint')}</p>
             <div className="flex flex-wrap gap-2">
               <Button
                 locked={locked}
-                reason={isTried ? null : t('setUp.untried')}
+                reason={isTried ? (method.isSampled ? null : t('setUp.unsampled')) : t('setUp.untried')}
                 onClick={() => void act(() => calls.activate(method.id))}
               >
                 {t('setUp.save')}

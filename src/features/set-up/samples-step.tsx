@@ -12,11 +12,25 @@ import { Step } from './step.tsx';
 const TONE = { create: 'accent', match: 'positive', known: 'positive', skip: 'caution' } as const;
 
 /** Up to twenty people, and what becomes of each. */
-export function SamplesStep({ number, method, calls }: { number: number; method: SetUpMethod; calls: SetUpCalls }) {
+export function SamplesStep({
+  number,
+  method,
+  calls,
+  onChange,
+}: {
+  number: number;
+  method: SetUpMethod;
+  calls: SetUpCalls;
+  onChange: () => Promise<void>;
+}) {
   const { t } = useText();
   const [found, setFound] = useState<Sample[] | Outside | Failed | null>(null);
   const { locked, once } = useSubmitLock();
-  const look = () => once(async () => setFound(await calls.samples(method.id)));
+  const look = () =>
+    once(async () => {
+      setFound(await calls.samples(method.id));
+      await onChange();
+    });
   const people = Array.isArray(found) ? found : null;
   return (
     <Step number={number} title={t('setUp.step.people')}>
@@ -35,6 +49,9 @@ export function SamplesStep({ number, method, calls }: { number: number; method:
         <p role="status" className="text-sm font-semibold">
           {t('setUp.peopleFound', { count: people.length })}
         </p>
+      )}
+      {found !== null && method.isSampled && (people ?? []).length === 0 && (
+        <p className="text-sm text-muted">{t('setUp.nobodyToShow')}</p>
       )}
       {people !== null && people.length > 0 && (
         <ul className="divide-y divide-line">

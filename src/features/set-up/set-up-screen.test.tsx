@@ -80,6 +80,7 @@ const METHOD: SetUpMethod = {
   draft: DRAFT,
   isProved: false,
   trial: null,
+  isSampled: false,
   formerKeys: [],
 };
 
@@ -248,10 +249,23 @@ it.each<[string, Trial | null, string[]]>([
   ['after one of other settings', { ...TRIAL, isCurrent: false }, []],
   ['after one that let somebody in', TRIAL, ['activate house']],
 ])('6, use it: %s', async (_, trial, expected) => {
-  const { made } = show(HOUSE, { trial });
+  const { made } = show(HOUSE, { trial, isSampled: true });
   await press('Save and offer it');
   await waitFor(() => expect(made).toEqual(expected));
   expect(screen.queryAllByText('Try it first, until it lets you in.')).toHaveLength(expected.length === 0 ? 1 : 0);
+});
+
+it('6, use it: not before somebody looked at what becomes of people with this draft', async () => {
+  const { made } = show(HOUSE, { trial: TRIAL, isSampled: false });
+  await press('Save and offer it');
+  expect(await screen.findByText('Look at what becomes of people first.')).toBeTruthy();
+  expect(made).toEqual([]);
+});
+
+it('5, what becomes of people: says that it can be saved where nobody can be shown', async () => {
+  show(HOUSE, { isSampled: true }, { samples: () => Promise.resolve([]) });
+  await press('Show twenty people');
+  expect(await screen.findByText(/Nobody can be shown/)).toBeTruthy();
 });
 
 it('leads to the people from directories', async () => {
