@@ -332,6 +332,11 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     expect((await admin.get('/api/notifications')).body).toMatchObject([
       { type: 'directoryStopped', subject: 'House', goto: { name: 'directory', params: { run: runs.flat()[0]?.id } } },
     ]);
+    // By mail, too, without anybody asking for it: a run that waits is not found out by chance.
+    const deliveries = db.selectFrom('notification_delivery').innerJoin('notification', 'id', 'notification_id');
+    expect(await deliveries.select(['type', 'channel']).execute()).toEqual([
+      { type: 'directoryStopped', channel: 'mail' },
+    ]);
     await other.close();
   });
 

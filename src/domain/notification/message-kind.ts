@@ -9,6 +9,7 @@ export const MESSAGE_KINDS = [
   'amenities',
   'team',
   'cleaning',
+  'directories',
   'organisation',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -20,7 +21,7 @@ export const KIND_OF: Record<NotificationType, MessageKind> = {
   cancelReservations: 'organisation',
   colleagueComing: 'team',
   daysClosed: 'workstations',
-  directoryStopped: 'organisation',
+  directoryStopped: 'directories',
   drawLost: 'amenities',
   drawOffer: 'amenities',
   drawWon: 'amenities',

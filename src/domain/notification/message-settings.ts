@@ -39,7 +39,7 @@ export interface MessageSettingsChange {
   digestAt?: string | undefined;
 }
 
-/** Push reaches devices that asked for it alone; mail nobody who did not. */
+/** Push reaches devices that asked for it alone; mail nobody who did not, but administrators whom a run waits for. */
 const CHOICE: KindChoice = { app: true, push: 'now', mail: 'off' };
 
 export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
@@ -51,6 +51,7 @@ export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
     amenities: CHOICE,
     team: { ...CHOICE, push: 'digest' },
     cleaning: CHOICE,
+    directories: { ...CHOICE, mail: 'now' },
     organisation: CHOICE,
   },
   quiet: null,
@@ -59,7 +60,8 @@ export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
 
 /** @returns the settings with a change of some of them */
 export function withMessageChange(settings: MessageSettings, change: MessageSettingsChange): MessageSettings {
-  const kinds = { ...settings.kinds };
+  // What an older server told lacks the kinds of a newer one.
+  const kinds = { ...DEFAULT_MESSAGE_SETTINGS.kinds, ...settings.kinds };
   for (const kind of MESSAGE_KINDS) {
     const { app, push, mail } = kinds[kind];
     const to = change.kinds?.[kind];

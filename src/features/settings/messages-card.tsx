@@ -1,9 +1,9 @@
 import type { MessageKind } from '../../domain/notification/message-kind.ts';
 import { MESSAGE_KINDS } from '../../domain/notification/message-kind.ts';
 import type { KindChoice, MessageSettings, MessageSettingsChange } from '../../domain/notification/message-settings.ts';
-import { DEFAULT_MESSAGE_SETTINGS, DELIVERIES } from '../../domain/notification/message-settings.ts';
+import { DEFAULT_MESSAGE_SETTINGS, DELIVERIES, withMessageChange } from '../../domain/notification/message-settings.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useFeature } from '../../queries/access.ts';
+import { useFeature, useRight } from '../../queries/access.ts';
 import type { Person } from '../../queries/person.ts';
 import { TimeField } from '../../ui/inputs/time-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,7 +23,7 @@ export function MessagesCard({
   onChange: (messages: MessageSettingsChange) => void;
 }) {
   const { t } = useText();
-  const { kinds, quiet, digestAt } = person.info.messages ?? DEFAULT_MESSAGE_SETTINGS;
+  const { kinds, quiet, digestAt } = withMessageChange(person.info.messages ?? DEFAULT_MESSAGE_SETTINGS, {});
   const shown = useShownKinds(person);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -90,6 +90,7 @@ function useShownKinds({ isCleaner }: Person): MessageKind[] {
     amenities: useFeature('amenities'),
     teamDays: useFeature('teamDays'),
     cleaning: useFeature('cleaning') && isCleaner,
+    directories: useRight('setUp'),
   };
   return MESSAGE_KINDS.filter((kind) => has[kind] !== false);
 }
