@@ -69,6 +69,14 @@ it('refuses what cannot be before it is sent, and says what may be', async () =>
   expect(saved).toEqual([]);
 });
 
+it('says what the organisation is called', async () => {
+  const saved = show();
+  const card = within(await part('Name'));
+  fireEvent.change(card.getByLabelText('Name of the organisation'), { target: { value: 'Acme' } });
+  save('Name');
+  await waitFor(() => expect(saved).toEqual([['name', '1', { organisationName: 'Acme' }]]));
+});
+
 it('sends what was changed alone, by its part, in the order of choices', async () => {
   const saved = show();
   const card = within(await part('Planning and booking'));
@@ -113,6 +121,10 @@ it('keeps what was typed where another administrator was quicker, over what is s
   expect(await card.findByText('Another administrator')).toBeTruthy();
   await waitFor(() => expect(card.getByLabelText<HTMLInputElement>('Days of colleagues').value).toBe('9'));
   expect(card.getByRole('switch', { name: 'Everybody can be found' }).getAttribute('aria-checked')).toBe('true');
+  // A second tap counts once the first is done with.
+  await waitFor(() =>
+    expect(card.getByRole('button', { name: 'Save “Colleagues”' }).getAttribute('aria-disabled')).toBeNull(),
+  );
   save('Colleagues');
   await card.findByText('Saved. It holds from now on.');
   expect(revisions).toEqual(['1', '2']);

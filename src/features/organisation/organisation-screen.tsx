@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { OrganisationCalls } from './calls.ts';
 import { GroupCard } from './group-card.tsx';
 
-/** What the organisation decides for everybody (decision 0150); its name is set with the sign-in. */
+/** What the organisation decides for everybody (decision 0150). */
 export function OrganisationScreen({ calls }: { calls: OrganisationCalls }) {
   const { t } = useText();
   const { online } = useSnapshot(connectivity);
@@ -27,11 +27,9 @@ export function OrganisationScreen({ calls }: { calls: OrganisationCalls }) {
       {!online && <Banner tone="caution">{t('setUp.needsNetwork')}</Banner>}
       {online && failed !== null && <ReadBefore why={failed} onAgain={look} />}
       <p className="text-muted">{t('setUp.settings.intro')}</p>
-      {found.groups
-        .filter(({ id }) => id !== 'name')
-        .map((group) => (
-          <GroupCard key={group.id} group={group} calls={calls} onChange={look} />
-        ))}
+      {found.groups.map((group) => (
+        <GroupCard key={group.id} group={group} calls={calls} onChange={look} />
+      ))}
     </div>
   );
 }
