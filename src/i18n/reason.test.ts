@@ -23,6 +23,11 @@ test.each([
     refused('occupancyExceeded', { reason: 'building', limit: '80' }),
     /^This building has reached the maximum number of persons for this time\.$/,
   ],
+  [
+    'that it is settled already',
+    refused('alreadyConfirmedOrCancelled'),
+    /^The reservation is already confirmed or cancelled\.$/,
+  ],
 ])('%s', (_, verdict, expected) => {
   expect(reasonOf(verdict, text, 'UTC')).toMatch(expected);
 });

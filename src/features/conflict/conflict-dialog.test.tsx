@@ -129,9 +129,12 @@ describe('the conflict dialog', () => {
     expect(screen.getByText('2 of 3 · Book A1.013 · Tue 01 Dec 2026 · Morning')).toBeDefined();
   });
 
-  test('a title in the words of the conflict’s type', () => {
-    show({ conflict: conflict({ conflictType: 'team.day.locationFull', message: 'Floor 2 is full.' }) });
-    expect(screen.getByRole('dialog', { name: 'Team day location full' })).toBeDefined();
+  test.each([
+    ['team.day.locationFull', 'Team day location full'],
+    ['team.day.insufficientCapacity', 'Insufficient capacity'],
+  ])('a title in the words of the conflict’s type: %s', (conflictType, title) => {
+    show({ conflict: conflict({ conflictType, message: 'Floor 2 is full.' }) });
+    expect(screen.getByRole('dialog', { name: title })).toBeDefined();
     expect(screen.getByText('Floor 2 is full.')).toBeDefined();
   });
 

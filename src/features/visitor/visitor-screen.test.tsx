@@ -33,11 +33,14 @@ const VISIT: PublicVisit = {
   building: BUILDING,
 };
 
-async function show(Screen: () => React.ReactNode): Promise<void> {
-  const { hook } = memoryLocation({ path: '/visitor/building?visit=u-1' });
+async function show(
+  Screen: () => React.ReactNode,
+  { path = '/visitor/building?visit=u-1', locale = 'de' } = {},
+): Promise<void> {
+  const { hook, searchHook } = memoryLocation({ path });
   render(
-    <Router hook={hook}>
-      <FixedTextProvider value={await loadTranslator('de')}>
+    <Router hook={hook} searchHook={searchHook}>
+      <FixedTextProvider value={await loadTranslator(locale)}>
         <AccountDatabaseProvider database={db} user={null}>
           <Screen />
         </AccountDatabaseProvider>
@@ -88,4 +91,14 @@ test('the building says the way first, in the language of the visitor', async ()
 test('a building that was never fetched is said to be missing', async () => {
   await show(VisitorBuildingScreen);
   expect(await screen.findByText('Das Gebäude ist noch nicht auf diesem Gerät')).toBeTruthy();
+});
+
+test.each([
+  ['visitWrongBuilding', 'Wrong building is scanned.'],
+  ['visitNotToday', 'You can only confirm a visit for today.'],
+  ['visitAlreadyScanned', 'Your visit is already scanned.'],
+])('a code at an entrance that let nobody through says why: %s', async (code, words) => {
+  await fetched({ ...VISIT, status: 'VIEWED' });
+  await show(VisitorScreen, { path: `/visitor?visit=u-1&refused=${code}`, locale: 'en' });
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
 });

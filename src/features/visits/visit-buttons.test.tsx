@@ -77,7 +77,10 @@ it('prolongs the visit of somebody who is still here, and asks no more before th
 it('says what a visit lacks that it asks for, and goes on anyway', async () => {
   const needs = { workstations: 2, parking: 1 };
   await show({ status: 'APPROVED', arrivedAt: null, pending: true, needs }, at(8));
-  expect(screen.getByText(/workstation.*parking/i)).toBeDefined();
+  const why =
+    'A workstation is required for this visit but has not been assigned. ' +
+    'A parking place is required for this visit but has not been assigned.';
+  expect(screen.getByText(why)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Continue anyway' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue anyway' })).toBeNull());
   expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['visit.save']);

@@ -1,0 +1,68 @@
+import { parseSync } from '@swc/core';
+
+/** Calls that look for what is shown, or say what something is. */
+const LOOKS = /^(?:to[A-Z]\w*|(?:get|find|query)(?:All)?By\w+|t|filter|each)$/;
+
+/**
+ * The strings by which a test looks for something or says what it is: in the arguments of such a call, or in a constant
+ * or table of the file that one of them names. What a test only sets up, throws or is called counts as nothing.
+ * @param {string} file
+ * @param {string} source
+ * @returns {string[]} a pattern without its signs, a template with `…` for what is filled in
+ */
+export function assertedStrings(file, source) {
+  const tree = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'esnext' });
+  /** @type {Map<string, any[]>} */
+  const constants = new Map();
+  walk(tree, (node) => {
+    if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init !== null)
+      constants.set(node.id.value, [...(constants.get(node.id.value) ?? []), node.init]);
+    return true;
+  });
+  /** @type {Set<string>} */
+  const found = new Set();
+  /** @type {Set<string>} */
+  const named = new Set();
+  /** @param {any} part */
+  const gather = (part) =>
+    walk(part, (node) => {
+      if (node.type === 'NewExpression') return false;
+      const text = textOf(node);
+      if (text !== null) found.add(text);
+      if (node.type === 'Identifier' && constants.has(node.value) && !named.has(node.value)) {
+        named.add(node.value);
+        for (const init of constants.get(node.value) ?? []) if (!isFunction(init)) gather(init);
+      }
+      return true;
+    });
+  walk(tree, (node) => {
+    if (node.type === 'CallExpression' && LOOKS.test(nameOf(node.callee)))
+      for (const { expression } of node.arguments) if (!isFunction(expression)) gather(expression);
+    return true;
+  });
+  return [...found];
+}
+
+/** @param {any} node @returns {string | null} */
+function textOf(node) {
+  if (node.type === 'StringLiteral') return node.value;
+  if (node.type === 'RegExpLiteral') return node.pattern.replace(/^\^|\$$|\\(?=\W)/g, '');
+  if (node.type === 'TemplateLiteral') return node.quasis.map((/** @type {any} */ { cooked }) => cooked).join('…');
+  return null;
+}
+
+/** @param {any} node */
+const isFunction = (node) => ['ArrowFunctionExpression', 'FunctionExpression'].includes(node.type);
+
+/** @param {any} callee @returns {string} `name` of `name(…)` and of `something.name(…)` */
+const nameOf = (callee) =>
+  callee.type === 'Identifier' ? callee.value : callee.type === 'MemberExpression' ? (callee.property.value ?? '') : '';
+
+/** @param {any} node @param {(node: any) => boolean} look false: not into it */
+function walk(node, look) {
+  if (Array.isArray(node)) for (const one of node) walk(one, look);
+  else if (node !== null && typeof node === 'object') {
+    if (typeof node.type === 'string' && !look(node)) return;
+    for (const value of Object.values(node)) walk(value, look);
+  }
+}

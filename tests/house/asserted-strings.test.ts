@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { assertedStrings } from './asserted-strings.mjs';
+
+it.each([
+  ['what is looked for', `screen.getByText('seen'); page.getByRole('button', { name: /^Go (back)$/ });`, ['Go (back)']],
+  ['what something is to be', 'expect(words).toBe(`seen, ${name}`);', ['seen, …']],
+  ['a constant that one names', `const TOLD = ['told']; expect(x).toEqual(TOLD);`, ['told']],
+  ['a row of a table of cases', `it.each([['case', 'in words']])('%s', (_, words) => {});`, ['in words']],
+  ['a key', `expect(x).toBe(t('a.key'));`, ['a.key']],
+])('finds %s', (_, source, found) => {
+  expect(assertedStrings('a.test.ts', source)).toEqual(expect.arrayContaining(found));
+});
+
+it.each([
+  ['is thrown', `expect(() => { throw new Error('lost'); }).toThrow(new TypeError('lost'));`],
+  ['is set up', `const message = 'lost'; answer({ message, title: 'lost' });`],
+  ['a test is called', `it('lost', () => {});`],
+  ['stands in a remark', `expect(1).toBe(1); // lost`],
+])('passes by what %s', (_, source) => {
+  expect(assertedStrings('a.test.ts', source)).not.toContain('lost');
+});
