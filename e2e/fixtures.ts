@@ -61,6 +61,12 @@ export const test = base.extend<Fixtures & Options>({
 
 /** Fills the sign-in page in and waits for Home and for the worker that will serve the app offline. */
 export async function signIn(page: Page, username: string, password = 'roost'): Promise<void> {
+  await enter(page, username, password);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
+}
+
+/** Fills the sign-in page in and waits for Home, with a worker or without. */
+export async function enter(page: Page, username: string, password = 'roost'): Promise<void> {
   // Typed in Firefox, where a value that is only set does not reach React.
   const types = page.context().browser()?.browserType().name() === 'firefox';
   const name = page.getByLabel('User name or e-mail');
@@ -73,7 +79,6 @@ export async function signIn(page: Page, username: string, password = 'roost'): 
     await (types ? field.pressSequentially(text) : field.fill(text));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
 }
 
 /** Collects errors of the page; what the network itself reports (a stopped server) is no fault of the app. */

@@ -3,7 +3,8 @@ import { Api } from './support/api.ts';
 import { Proxy } from './support/proxy.ts';
 import { Home } from './support/home.ts';
 import { Queue } from './support/queue.ts';
-import { mirrored, openWaiting } from './support/waiting.ts';
+import { allSent, mirrored, openWaiting } from './support/waiting.ts';
+import { workerOf } from './support/workers.ts';
 
 test('the server is killed while changes are under way: each is applied once @wide @wide-firefox', async ({
   server,
@@ -91,4 +92,38 @@ test('changed with the server away, closed and opened again: says what waits and
   await again.reload();
   await queue.settled(again);
   await queue.appliedOnce();
+});
+
+const SAYS_OFFLINE = "Object.defineProperty(navigator, 'onLine', { get: () => false });\n";
+
+test('the browser says that there is no network, and the server is there: nothing is off, a booking is sent', async ({
+  server,
+  context,
+}) => {
+  const proxy = await Proxy.before(server.url, SAYS_OFFLINE);
+  await context.addInitScript({ content: SAYS_OFFLINE });
+  const page = await context.newPage();
+  await page.goto(proxy.url);
+  await signIn(page, 'employee');
+  const worker = await workerOf(context);
+  const flags = [await page.evaluate(() => navigator.onLine), await worker.evaluate(() => navigator.onLine)];
+  expect(flags, 'in page and worker').toEqual([false, false]);
+  await mirrored(page);
+  const release = proxy.hold((path) => path.startsWith('/api/'));
+  await page.goto(`${proxy.url}/#/settings`);
+  await page.reload();
+  const elsewhere = page.getByRole('button', { name: 'Sign out everywhere else' });
+  await expect(elsewhere, 'nothing is answered yet').toBeVisible();
+  await expect(elsewhere).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByRole('button', { name: /^Offline/ })).toHaveCount(0);
+  release();
+  await page.goto(`${proxy.url}/#/`);
+  const home = new Home(page);
+  const booked = home.nextDays.filter({ hasText: await home.bookUsual(home.freeDay) }).first();
+  await allSent(page);
+  await expect(booked).toContainText('Confirmed');
+  await page.goto(`${proxy.url}/#/settings`);
+  await elsewhere.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'signed out' })).toBeVisible();
+  await proxy.close();
 });
