@@ -1,8 +1,12 @@
-import { expect, signIn, test } from './fixtures.ts';
+import { chromium, type Page } from '@playwright/test';
+import { enter, expect, signIn, test, watchErrors } from './fixtures.ts';
+import { launchOptions } from './launch.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { giveConsent } from './support/consent.ts';
 import { Proxy } from './support/proxy.ts';
 import { Home } from './support/home.ts';
-import { mirrored } from './support/waiting.ts';
+import { seededServer, seedOfRun } from './support/seed.ts';
+import { mirrored, openWaiting } from './support/waiting.ts';
 
 /** Addresses of the parts that hold these screens, as a browser asks for them. */
 const ABOUT_PART = /\/assets\/about-[\w-]+\.js/;
@@ -135,4 +139,46 @@ test.describe('without a worker, whose cache would have every part', () => {
     expect(loads).toBe(0);
     await expect(page.getByRole('navigation').first()).toBeVisible();
   });
+});
+
+const NAME = 'roost.test';
+
+// A name that is not this machine's own is no secure context: no worker, no locks, no camera, no cryptography.
+const plain = test.extend<{ page: Page }>({
+  server: async ({ hasSync, unusual }, use) => {
+    const variables = (url: string) => ({ PUBLIC_URL: url.replace('127.0.0.1', NAME) });
+    const { server, dispose } = await seededServer(seedOfRun(), { withoutSync: !hasSync, unusual, variables });
+    await server.start();
+    await use(server);
+    await dispose();
+  },
+  page: async ({ contextOptions }, use) => {
+    const resolved = `--host-resolver-rules=MAP ${NAME} 127.0.0.1`;
+    const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), resolved] });
+    const context = await browser.newContext(contextOptions);
+    await giveConsent(context);
+    await use(await context.newPage());
+    await browser.close();
+  },
+});
+
+plain('over plain HTTP all works while there is a network, and what HTTPS adds is said', async ({ server, page }) => {
+  const errors: string[] = [];
+  watchErrors(page, errors);
+  const app = server.url.replace('127.0.0.1', NAME);
+  await page.goto(app);
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await expect(page.getByText('also offline')).toHaveCount(0);
+  await enter(page, 'employee');
+  const home = new Home(page);
+  await home.bookUsual(home.freeDay);
+  await expect(await openWaiting(page)).toContainText('Nothing is waiting');
+  await page.goto(`${app}/#/info`);
+  await expect(page.getByRole('heading', { name: 'Not opened over HTTPS' })).toBeVisible();
+  await expect(page.getByText('only over HTTPS does it also open without a network')).toBeVisible();
+  await page.goto(`${app}/#/status`);
+  await expect(page.getByText('With HTTPS it would also open without one, and scan codes.')).toBeVisible();
+  // The browser's own remark on a header that it heeds over HTTPS alone.
+  const ours = errors.filter((error) => !error.includes('Cross-Origin-Opener-Policy header has been ignored'));
+  expect(ours, 'errors on the console').toEqual([]);
 });
