@@ -30,8 +30,31 @@ const type = (field: Locator, text: string) => field.pressSequentially(text, { d
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
+/** From the first administrator's link on, without the time in which axe looks. */
+class Stopwatch {
+  private readonly began = Date.now();
+  private aside = 0;
+
+  async withoutThis(work: Promise<void>): Promise<void> {
+    const from = Date.now();
+    await work;
+    this.aside += Date.now() - from;
+  }
+
+  /** Says beside the test how long it took. */
+  tell(name: string): void {
+    const seconds = Math.round((Date.now() - this.began - this.aside) / 1000);
+    const description = `${name}: ${String(seconds)} s with ${String(KEY_MS)} ms a key`;
+    test.info().annotations.push({ type: 'set-up', description });
+    process.stdout.write(`set-up of ${description}\n`);
+  }
+}
+
 /** An organisation that has nothing but its first administrator, who made themselves one by the link. */
-async function inEmptyOrganisation(page: Page, work: (app: string, mailbox: Mailbox) => Promise<void>): Promise<void> {
+async function inEmptyOrganisation(
+  page: Page,
+  work: (app: string, watch: Stopwatch, mailbox: Mailbox) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'roost-set-up-'));
   const mailbox = await Mailbox.open();
   const server = new ServerProcess({
@@ -45,6 +68,7 @@ async function inEmptyOrganisation(page: Page, work: (app: string, mailbox: Mail
     const app = `http://localhost:${String(server.options.port)}`;
     await expect.poll(() => server.log).toMatch(/administrator\?link=\S+/);
     const link = /#\/administrator\?link=\S+/.exec(server.log)?.[0] ?? '';
+    const watch = new Stopwatch();
     await page.goto(`${app}/${link}`);
     await type(page.getByLabel('Name', { exact: true }), 'Ada Lovelace');
     await type(page.getByLabel('E-mail'), MAIL);
@@ -55,7 +79,7 @@ async function inEmptyOrganisation(page: Page, work: (app: string, mailbox: Mail
     await page.goto(app);
     await signIn(page, 'ada', PASSWORD);
     await page.goto(`${app}/#/set-up`);
-    await work(app, mailbox);
+    await work(app, watch, mailbox);
   } finally {
     await server.stop();
     await mailbox.close();
@@ -64,22 +88,23 @@ async function inEmptyOrganisation(page: Page, work: (app: string, mailbox: Mail
 }
 
 /** From what came to passwords that are switched off: the same for every kind. */
-async function finish(page: Page, name: string): Promise<void> {
+async function finish(page: Page, watch: Stopwatch, name: string): Promise<void> {
   await expect(page.getByText('It signs you in: to your own account')).toBeVisible();
   await press(page, 'Show twenty people');
   await expect(page.getByText('is Ada Lovelace (ada)')).toBeVisible();
-  await expectAccessible(page, `the set-up of ${name}`);
+  await watch.withoutThis(expectAccessible(page, `the set-up of ${name}`));
   await press(page, 'Save and offer it');
   await expect(page.getByText(/you signed in with it/)).toBeVisible();
   await press(page, 'Switch off');
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
+  watch.tell(name);
 }
 
 test('OpenID Connect, from nothing to passwords that are off', async ({ page }) => {
   test.setTimeout(FIFTEEN_MINUTES);
   const errors: string[] = [];
   watchErrors(page, errors);
-  await inEmptyOrganisation(page, async (app) => {
+  await inEmptyOrganisation(page, async (app, watch) => {
     const idp = await startIdentityProvider(`${app}/public/sign-in/example-ltd`);
     try {
       idp.person = { sub: 'u-1', email: MAIL, email_verified: true, name: 'Ada Lovelace', groups: ['staff'] };
@@ -101,7 +126,7 @@ test('OpenID Connect, from nothing to passwords that are off', async ({ page }) 
       await press(page, 'Save as a draft');
       await expect(page.getByText('Nobody signs in with it yet')).toBeVisible();
       await press(page, 'Try it');
-      await finish(page, 'OpenID Connect');
+      await finish(page, watch, 'OpenID Connect');
     } finally {
       await idp.close();
     }
@@ -111,7 +136,7 @@ test('OpenID Connect, from nothing to passwords that are off', async ({ page }) 
 
 test('SAML, by its metadata', async ({ page }) => {
   test.setTimeout(FIFTEEN_MINUTES);
-  await inEmptyOrganisation(page, async (app) => {
+  await inEmptyOrganisation(page, async (app, watch) => {
     const pair = makePair();
     const ours = `${app}/public/sign-in/example-ltd`;
     const idp = await openSamlSite(pair, ours, { email: [MAIL], cn: ['Ada Lovelace'] });
@@ -140,7 +165,7 @@ test('SAML, by its metadata', async ({ page }) => {
       await field(page, 'compared with').selectOption('email');
       await press(page, 'Keep in the draft');
       expect(idp.last).toEqual({ isSigned: true, isEncrypted: true });
-      await finish(page, 'SAML');
+      await finish(page, watch, 'SAML');
     } finally {
       idp.close();
     }
@@ -159,14 +184,14 @@ for (const kind of testDirectories)
       ].join(''),
     );
     try {
-      await inEmptyOrganisation(page, async (app, mailbox) => {
+      await inEmptyOrganisation(page, async (app, watch, mailbox) => {
         await press(page, /^Send a code to/);
         await expect(page.getByRole('log')).toContainText('250');
         const code = /\b\d{6}\b/.exec(mailbox.received.at(-1)?.text ?? '')?.[0] ?? '';
         await type(field(page, 'The code that arrived'), code);
         await press(page, 'Check the code');
         await expect(page.getByText('Mails arrive.', { exact: true })).toBeVisible();
-        await expectAccessible(page, 'the set-up');
+        await watch.withoutThis(expectAccessible(page, 'the set-up'));
 
         await press(page, /Directory \(LDAP\)/);
         await type(field(page, 'Name on the button'), 'Directory');
@@ -180,7 +205,7 @@ for (const kind of testDirectories)
         await type(field(page, 'Your name there'), 'ada');
         await type(field(page, 'Your password there'), 'pw-ada');
         await press(page, 'Try it');
-        await finish(page, 'a directory');
+        await finish(page, watch, 'a directory');
 
         await page.goto(`${app}/#/directory`);
         await press(page, 'See who would come and leave');
