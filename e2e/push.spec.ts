@@ -1,11 +1,15 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
-import type { PushMessage } from '../src/domain/notification/push-message.ts';
-import { expect, test } from './fixtures.ts';
+import { PushService } from '../tests/support/push-service.ts';
+import { expect, test as base } from './fixtures.ts';
 import { Api } from './support/api.ts';
+import { seededServer, seedOfRun } from './support/seed.ts';
 import { mirrored } from './support/waiting.ts';
 
 /** Hands a push to the worker, as a browser does with one that it decrypted. */
-async function pusher(page: Page, origin: string): Promise<(message: PushMessage) => Promise<void>> {
+async function pusher(page: Page, origin: string): Promise<(message: object) => Promise<void>> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -28,33 +32,56 @@ const shown = (page: Page): Promise<Shown[]> =>
     return all.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-test('a push is shown to whose it is, and leads where its notification does', async ({ server, signInAs }) => {
+/** The server of a test sends its pushes to a service on this machine, whose certificate it knows. */
+const test = base.extend<{ service: PushService }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from it
+  service: async ({}, use) => {
+    const service = await PushService.open();
+    await use(service);
+    await service.close();
+  },
+  server: async ({ service, hasSync, unusual }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'roost-push-'));
+    const NODE_EXTRA_CA_CERTS = join(folder, 'service.crt');
+    await writeFile(NODE_EXTRA_CA_CERTS, service.certificate);
+    const variables = () => ({ PUSH_HOSTS: service.host, NODE_EXTRA_CA_CERTS });
+    const { server, dispose } = await seededServer(seedOfRun(), { withoutSync: !hasSync, unusual, variables });
+    await server.start();
+    await use(server);
+    await dispose();
+    await rm(folder, { recursive: true });
+  },
+});
+
+test('what the server pushes in the language of a person is shown to them alone, and leads where it says', async ({
+  server,
+  service,
+  signInAs,
+}) => {
   const page = await signInAs('employee');
   await page.context().grantPermissions(['notifications'], { origin: server.url });
   await mirrored(page);
   const push = await pusher(page, server.url);
   const api = await Api.signIn(server.url, 'employee');
-  const told = (await api.notifications()).find(({ type }) => type === 'colleagueComing');
-  const message: PushMessage = {
-    account: api.accountId,
-    tag: told?.id ?? '',
-    title: 'Colleagues and team',
-    body: 'Lucas Janssens is coming to the office too.',
-    path: `/#/?notification=${told?.id ?? ''}`,
-    unread: 2,
-    other: 'There is a notification. Sign in to read it.',
-  };
+  await api.speak('de');
+  await api.takePushes(service.subscription('phone'));
+  await (await Api.signIn(server.url, 'colleague')).requestVisit(api.accountId, 'Wanda Walker');
+  await expect.poll(() => service.received.length, 'decrypted, as the device would').toBe(1);
+  const message = service.received[0]?.message ?? {};
+  const told = (await api.notifications()).find(({ type }) => type === 'visitRequested');
   // Chromium forgets a notification that is listed while it is being put up: the same one is then pushed again.
-  const expectShown = (given: PushMessage, entry: Shown) =>
+  const expectShown = (given: object, entry: Shown) =>
     expect(async () => {
       await push(given);
       await expect.poll(() => shown(page), { timeout: 3000 }).toContainEqual(entry);
     }).toPass({ timeout: 20_000 });
+  const tag = told?.id ?? '';
+  await expectShown(message, { title: 'Besuche', body: 'Ein Besuch in Houthavens wartet auf Ihre Genehmigung.', tag });
+  const other = 'Es gibt eine Benachrichtigung. Melden Sie sich an, um sie zu lesen.';
   const foreign = { ...message, account: 'somebody-else', tag: 'other' };
-  await expectShown(foreign, { title: 'Roost', body: message.other, tag: 'other' });
-  await expectShown(message, { title: message.title, body: message.body, tag: message.tag });
+  await expectShown(foreign, { title: 'Roost', body: other, tag: 'other' });
   // What a click opens; only a person can click on what the system shows.
-  await page.goto(`${server.url}${message.path}`);
-  await expect(page).toHaveURL(/#\/booking\?/);
-  await expect(page.getByRole('button', { name: 'Notifications, 1 new' })).toBeVisible();
+  await page.goto(`${server.url}${String(message['path'])}`);
+  await expect(page).toHaveURL(/#\/visit\/details\?/);
+  await expect(page.getByRole('button', { name: 'Genehmigen' })).toBeVisible();
 });

@@ -49,6 +49,51 @@ test('a visitor checks in without network, by the link alone: it is sent after, 
   expect(errors, 'errors on the console').toEqual([]);
 });
 
+test('what a building asks is answered without a network, by the link alone; reception sees what it led to', async ({
+  server,
+  page,
+  signInAs,
+}) => {
+  const errors: string[] = [];
+  watchErrors(page, errors);
+  const api = await Api.signIn(server.url, 'employee');
+  await api.announceVisit(api.accountId, 'Wanda Walker', 'lisbon');
+  await page.goto(`${server.url}/#/visitor?visit=${await api.linkOf('Wanda Walker')}`);
+  await expect(page.getByText('This building asks its visitors some questions')).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Answer the questions' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Before your visit' });
+  await sheet
+    .getByRole('group', { name: /equipment/ })
+    .getByRole('radio', { name: 'Yes' })
+    .check();
+  await sheet.getByLabel('How many pieces?').fill('2');
+  await sheet.getByRole('switch', { name: 'I accept the license and terms' }).click();
+  await expectAccessibleAtAnySize(page, "a visitor's questions");
+  await sheet.getByRole('button', { name: 'Send answers' }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Your answers are saved on this device.')).toBeVisible();
+
+  await page.context().setOffline(false);
+  const led = page.getByText('Before you come in, reception has to speak with you').first();
+  await expect(led, 'by itself').toBeVisible();
+  const reception = await signInAs('hospitality');
+  await reception.goto(`${server.url}/#/hospitality`);
+  await reception.getByLabel('Building', { exact: true }).selectOption('lisbon');
+  const row = reception.getByRole('listitem').filter({ hasText: 'Wanda Walker' });
+  await expect(row).toContainText('To talk with reception');
+  await row.getByRole('button').first().click();
+  await reception.getByRole('button', { name: 'Show answers' }).click();
+  const answers = reception.getByRole('dialog', { name: 'Answers of Wanda Walker' });
+  await expect(answers).toContainText(/equipment with you\?\s*Yes/);
+  await expect(answers).toContainText(/How many pieces\?\s*2/);
+  expect(errors, 'errors on the console').toEqual([]);
+});
+
 test("an employee who opens a visitor's link stays signed in, and what each of them does is sent as theirs", async ({
   server,
   signInAs,

@@ -11,8 +11,8 @@ import { near, todayThere } from './dates.ts';
 const authentication = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const intent = z.object({ id: z.string(), state: z.string() });
 
-const announcement = (hostId: string, name: string, email: string | null = null) => ({
-  building: 'amsterdam',
+const announcement = (hostId: string, name: string, email: string | null = null, building = 'amsterdam') => ({
+  building,
   dates: [{ expectedDate: new Date().toISOString(), until: null }],
   visitors: [{ name, company: null, email, phone: null, licensePlate: null }],
   hosts: [hostId],
@@ -73,6 +73,17 @@ export class Api {
   /** What the account was told, newest first. */
   notifications(): Promise<Notification[]> {
     return this.get(z.array(notification), '/api/notifications', {});
+  }
+
+  /** Chooses the language of the account. */
+  async speak(languageCode: string): Promise<void> {
+    await this.send('PATCH', '/api/employee/info', { languageCode, localeExtension: null });
+  }
+
+  /** Has what the account is told pushed to a device, too; the server has no keys before a device asked for them. */
+  async takePushes(subscription: { endpoint: string; keys: { p256dh: string; auth: string } }): Promise<void> {
+    await this.get(z.object({ publicKey: z.string() }), '/api/push/key', {});
+    await this.send('PUT', '/api/push/subscription', subscription);
   }
 
   /** What the server has on record for these intents. */
@@ -186,16 +197,21 @@ export class Api {
   }
 
   /** Announces a visitor of one's own for now. */
-  async announceVisit(hostId: string, name: string): Promise<void> {
-    await this.post('/api/visits/create', announcement(hostId, name));
+  async announceVisit(hostId: string, name: string, building = 'amsterdam'): Promise<void> {
+    await this.post('/api/visits/create', announcement(hostId, name, null, building));
   }
 
   /** The secret of the link of a visitor who comes to the account. */
   async linkOf(name: string): Promise<string> {
-    const shape = z.array(z.object({ uuid: z.string(), visitor: z.object({ name: z.string() }) }));
+    return (await this.visitOf(name)).uuid;
+  }
+
+  /** The visit of a visitor who comes to the account. */
+  async visitOf(name: string): Promise<{ id: string; uuid: string }> {
+    const shape = z.array(z.object({ id: z.string(), uuid: z.string(), visitor: z.object({ name: z.string() }) }));
     const visit = (await this.get(shape, '/api/visits', {})).find(({ visitor }) => visitor.name === name);
     if (visit === undefined) throw new Error(`no visit of ${name}`);
-    return visit.uuid;
+    return visit;
   }
 
   /** Tells that something moves at a position now. */
@@ -269,7 +285,7 @@ export class Api {
   }
 
   private async send(
-    method: 'POST' | 'PUT',
+    method: 'POST' | 'PUT' | 'PATCH',
     path: string,
     body?: object,
     more: Record<string, string> = {},

@@ -23,13 +23,16 @@ export class PushService {
   answer: (path: string) => { status: number; headers?: Record<string, string> } | null = () => null;
   /** Trusts this service alone. */
   readonly agent: https.Agent;
+  /** What who calls it has to trust, in PEM. */
+  readonly certificate: string;
   readonly #server: https.Server;
   readonly #device = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
 
   private constructor({ key, cert }: { key: string; cert: string }) {
     this.#device.generateKeys();
-    this.agent = new https.Agent({ ca: new X509Certificate(cert).toString(), keepAlive: true });
+    this.certificate = new X509Certificate(cert).toString();
+    this.agent = new https.Agent({ ca: this.certificate, keepAlive: true });
     this.#server = https.createServer({ key, cert }, (request, response) => {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
