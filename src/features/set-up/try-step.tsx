@@ -93,7 +93,7 @@ function Came({ trial }: { trial: Trial }) {
       {problem !== null && (
         <Banner tone="danger">
           <p>{t(`setUp.trial.${problem}`)}</p>
-          {why !== null && <p className="mt-1 text-sm break-words">{t('setUp.said', { why })}</p>}
+          {why !== null && <p className="mt-1 text-sm wrap-anywhere">{t('setUp.said', { why })}</p>}
         </Banner>
       )}
       {sample !== null && (
@@ -114,7 +114,7 @@ function Came({ trial }: { trial: Trial }) {
             {claims.map(({ name, values }) => (
               <div key={name} className="grid gap-x-3 py-1.5 sm:grid-cols-[12rem_1fr]">
                 <dt className="font-mono break-all text-muted">{name}</dt>
-                <dd className="break-words">{values.join(', ')}</dd>
+                <dd className="wrap-anywhere">{values.join(', ')}</dd>
               </div>
             ))}
           </dl>
