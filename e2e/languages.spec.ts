@@ -6,6 +6,7 @@ import { LOCALES } from '../src/domain/employee/employee.ts';
 import { BRACKETS, messagesOf } from '../tests/support/pseudo-locale.ts';
 import { expect, test } from './fixtures.ts';
 import { flaws } from './look/flaws.ts';
+import { dateBack, standIn, VisitorLinks } from './look/instead.ts';
 import { type As, VIEWS } from './look/screens.ts';
 import { Words } from './look/words.ts';
 import { brokenWords } from './support/broken-words.ts';
@@ -44,6 +45,7 @@ async function walk(
   { wanted, enlarged = false, sizes = SIZES }: Walk = {},
 ): Promise<string[]> {
   const words = new Words(locale);
+  const links = new VisitorLinks(url);
   const spoken = locale === 'pseudo' ? 'en' : locale;
   const all = Object.values(VIEWS)
     .flatMap((views) => Object.entries(views))
@@ -72,13 +74,16 @@ async function walk(
       );
     const page = await context.newPage();
     watchScripts(page);
+    const stand = await standIn(page);
     if (as !== null) await enter(page, url, as);
     for (const [name, view] of all.filter(([, each]) => each.as === as && (each.unasked ?? false) === unasked)) {
       await page.setViewportSize(view.large === true ? LARGE : NARROW);
+      if (view.isOver === true) await dateBack(page);
       await page.goto('about:blank');
       // Nobody is told of those that the page before it left behind.
       scriptsUnderWay.get(page)?.clear();
-      await page.goto(`${url}/#${view.path}`);
+      stand.for(view);
+      await page.goto(`${url}/#${await links.in(view.path)}`);
       await settled(page);
       for (const each of view.press ?? [])
         found.push(...(await press(page, words, each)).map((flaw) => `${name}: ${flaw}`));

@@ -1,6 +1,8 @@
 import type { MessageKey } from '../../src/i18n/messages.ts';
 import type { RouteName } from '../../src/routes.ts';
 import { DEMO_VISIT } from '../../server/demo/organisation/visits.ts';
+import type { EndpointKey } from '../../src/contract/contract.ts';
+import { type Answers, DIRECTORY, PROVIDERS, REFUSED, TRIED } from './answers.ts';
 
 /** Whose screen is looked at; null is nobody's. */
 export type As = 'employee' | 'teamleader' | 'hospitality' | 'cleaner' | 'admin' | 'verify' | 'banned' | null;
@@ -8,7 +10,7 @@ export type As = 'employee' | 'teamleader' | 'hospitality' | 'cleaner' | 'admin'
 /** Something to look at. */
 export interface View {
   as: As;
-  /** What follows the `#`. */
+  /** What follows the `#`; `{asked}` and `{answered}` are links of visitors whose building asks them something. */
   path: string;
   /**
    * Keys of what to press, one after the other, before it is looked at. `has …` may stand anywhere in a name, `if …` may
@@ -23,6 +25,11 @@ export interface View {
   )[];
   /** Nobody has answered the cookie banner yet. */
   unasked?: boolean;
+  /** What the server does not say itself, and what it forbids. */
+  answers?: Answers;
+  forbidden?: EndpointKey;
+  /** The sign-in is older than the organisation allows. */
+  isOver?: boolean;
   /** It is pressed on a large screen, for a narrow one does not offer it. */
   large?: boolean;
 }
@@ -56,6 +63,12 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
     reception: { as: 'hospitality', path: '/hospitality' },
     'a walk-in': { as: 'hospitality', path: '/hospitality', press: ['hospitality.walkIn'] },
     'a visit at reception': { as: 'hospitality', path: '/hospitality', press: ['css main li button'] },
+    'a visitor to talk with': { as: 'hospitality', path: '/hospitality?visitId={answered id}' },
+    'what a visitor answered': {
+      as: 'hospitality',
+      path: '/hospitality?visitId={answered id}',
+      press: ['questions.showAnswers'],
+    },
   },
   statistics: {
     statistics: { as: 'hospitality', path: '/statistics' },
@@ -69,9 +82,25 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
     'a directory to add': { as: 'admin', path: '/set-up?add=directory' },
     'an OpenID provider to add': { as: 'admin', path: '/set-up?add=oidc', press: ['setUp.rare'] },
     'a SAML provider to add': { as: 'admin', path: '/set-up?add=saml', press: ['setUp.rare'] },
+    'a draft that was tried': {
+      as: 'admin',
+      path: '/set-up?method=nordhafen',
+      press: ['setUp.people'],
+      answers: TRIED,
+    },
+    'a draft that was refused': { as: 'admin', path: '/set-up?method=nordhafen', answers: REFUSED },
+  },
+  directory: {
+    'people from directories': { as: 'admin', path: '/directory' },
+    'why somebody is not here': {
+      as: 'admin',
+      path: '/directory',
+      press: ['fill setUp.people.wanted bob@nordhafen.example.org', 'setUp.people.walk'],
+      answers: DIRECTORY,
+    },
+    'a run that asks': { as: 'admin', path: '/directory?run=r-1', answers: DIRECTORY },
   },
   bans: { 'who may not come for now': { as: 'admin', path: '/bans' } },
-  directory: { 'people from directories': { as: 'admin', path: '/directory' } },
   organisation: { 'the settings of the organisation': { as: 'admin', path: '/organisation' } },
   approvals: {
     approvals: { as: 'employee', path: '/approvals' },
@@ -142,9 +171,20 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
   login: {
     'sign-in': { as: null, path: '/login' },
     'sign-in, incomplete': { as: null, path: '/login', press: ['login.submit'] },
+    'sign-in by a provider': { as: null, path: '/login', answers: PROVIDERS },
     'the cookie banner': { as: null, path: '/login', press: ['cookies.which'], unasked: true },
   },
-  logout: { 'sign-out': { as: 'employee', path: '/logout' } },
+  logout: {
+    'sign-out': { as: 'employee', path: '/logout' },
+    // What a dialog says stays on the device: these are the last of their accounts.
+    'what is forbidden': {
+      as: 'teamleader',
+      path: '/',
+      press: ['entry.nothingPlanned', 'home.bookUsual', 'css [role=dialog] h2'],
+      forbidden: 'POST /api/workplace/reservations',
+    },
+    'a sign-in that is over': { as: 'cleaner', path: '/', press: ['css [role=dialog] h2'], isOver: true },
+  },
   administrator: { 'becoming administrator': { as: null, path: '/administrator?token=x' } },
   invitation: { invitation: { as: null, path: '/invitation?token=x' } },
   forgotten: { 'a forgotten password': { as: null, path: '/forgotten' } },
@@ -152,9 +192,15 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
   questionnaire: {
     'answered questions': { as: 'employee', path: '/questionnaire' },
     'questions first': { as: 'verify', path: '/' },
+    'what somebody banned still holds': { as: 'banned', path: '/questionnaire' },
   },
   instructions: { 'first steps': { as: null, path: '/instructions' } },
-  visitor: { 'a visitor’s link': { as: null, path: `/visitor?visit=${DEMO_VISIT}` } },
+  visitor: {
+    'a visitor’s link': { as: null, path: `/visitor?visit=${DEMO_VISIT}` },
+    'what a visitor is asked': { as: null, path: '/visitor?visit={asked}' },
+    'a visitor’s questions': { as: null, path: '/visitor?visit={asked}', press: ['questions.answer'] },
+    'a visitor to see reception first': { as: null, path: '/visitor?visit={answered}' },
+  },
   visitorCheckIn: {
     'a visitor at the entrance': { as: null, path: `/visitor/check-in/AMS?visit=${DEMO_VISIT}` },
     // Nothing else opens in kiosk mode: these are the last of this account.

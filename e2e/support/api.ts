@@ -214,6 +214,22 @@ export class Api {
     return visit;
   }
 
+  /** Answers as a visitor what Lisbon asks: what they bring makes reception talk with them. */
+  async answerInLisbon(uuid: string): Promise<void> {
+    const shape = z.object({ questionnaire: z.object({ id: z.string(), revision: z.number() }) });
+    const { questionnaire } = await this.get(shape, '/api/questionnaire/visitor', { building: 'lisbon' });
+    const answers = [
+      { questionId: 'equipment', answerId: 'yes' },
+      { questionId: 'pieces', numberAnswer: 2 },
+    ];
+    await this.send('POST', `/public/visits/questionnaire/${uuid}`, {
+      questionnaireId: questionnaire.id,
+      revision: questionnaire.revision,
+      licence: true,
+      answers,
+    });
+  }
+
   /** Tells that something moves at a position now. */
   async move(positionId: string): Promise<void> {
     await this.post('/api/sensors', { readings: [{ positionId, at: new Date().toISOString(), value: 5 }] });
