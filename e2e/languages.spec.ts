@@ -87,6 +87,11 @@ async function walk(
       await settled(page);
       for (const each of view.press ?? [])
         found.push(...(await press(page, words, each)).map((flaw) => `${name}: ${flaw}`));
+      if (view.shows !== undefined) {
+        const text = page.getByText(words.pattern(view.shows)).first();
+        await expect(text, name).toBeVisible();
+        await settled(page);
+      }
       for (const [size, viewport] of sizes) {
         await page.setViewportSize(viewport);
         if (enlarged) await enlargeText(page);

@@ -23,6 +23,8 @@ export interface View {
     | `css ${string}`
     | `fill ${MessageKey} ${string}`
   )[];
+  /** What comes by itself, and is waited for. */
+  shows?: MessageKey;
   /** Nobody has answered the cookie banner yet. */
   unasked?: boolean;
   /** What the server does not say itself, and what it forbids. */
@@ -63,11 +65,16 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
     reception: { as: 'hospitality', path: '/hospitality' },
     'a walk-in': { as: 'hospitality', path: '/hospitality', press: ['hospitality.walkIn'] },
     'a visit at reception': { as: 'hospitality', path: '/hospitality', press: ['css main li button'] },
-    'a visitor to talk with': { as: 'hospitality', path: '/hospitality?visitId={answered id}' },
+    'a visitor to talk with': {
+      as: 'hospitality',
+      path: '/hospitality?visitId={answered id}',
+      shows: 'questions.outcome.ASK',
+    },
     'what a visitor answered': {
       as: 'hospitality',
       path: '/hospitality?visitId={answered id}',
       press: ['questions.showAnswers'],
+      shows: 'questions.answersHint',
     },
   },
   statistics: {
@@ -180,10 +187,11 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
     'what is forbidden': {
       as: 'teamleader',
       path: '/',
-      press: ['entry.nothingPlanned', 'home.bookUsual', 'css [role=dialog] h2'],
+      press: ['entry.nothingPlanned', 'home.bookUsual'],
+      shows: 'app.forbidden.text',
       forbidden: 'POST /api/workplace/reservations',
     },
-    'a sign-in that is over': { as: 'cleaner', path: '/', press: ['css [role=dialog] h2'], isOver: true },
+    'a sign-in that is over': { as: 'cleaner', path: '/', shows: 'app.expired.text', isOver: true },
   },
   administrator: { 'becoming administrator': { as: null, path: '/administrator?token=x' } },
   invitation: { invitation: { as: null, path: '/invitation?token=x' } },
