@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 
 /** Receives NOTIFY messages. */
@@ -5,18 +6,45 @@ export interface Listener {
   /**
    * @param channel plain lower-case name
    * @param onReconnect called when messages may be lost
+   * @param onLoss called when it is known that none will come until then
    */
-  listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>;
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnect: () => void,
+    onLoss?: () => void,
+  ): Promise<void>;
   unlisten(): Promise<void>;
 }
 
 interface Subscription {
   onPayload: (payload: string) => void;
   onReconnect: () => void;
+  onLoss?: (() => void) | undefined;
 }
 
+/** A connection, and what it stands on. */
+interface Line {
+  client: pg.Client;
+  socket: Socket;
+}
+
+/** Calls later. @returns how to call it off */
+type After = (ms: number, call: () => void) => () => void;
+
+const later: After = (ms, call) => {
+  const timer = setTimeout(call, ms);
+  return () => {
+    clearTimeout(timer);
+  };
+};
+
 /** Delay before reconnecting, in ms. */
-const RECONNECT_DELAY_MS = 500;
+export const RECONNECT_DELAY_MS = 500;
+/** How often the connection is asked whether it still hears, in ms. */
+export const CHECK_INTERVAL_MS = 10_000;
+/** An answer that takes longer never comes, in ms. */
+export const ANSWER_TIMEOUT_MS = 5_000;
 
 /** Listens on the embedded database's only connection. */
 export function listenOnPool(pool: pg.Pool): Listener {
@@ -44,53 +72,87 @@ export function listenOnPool(pool: pg.Pool): Listener {
   };
 }
 
-/** Listens on a separate connection that reconnects after each loss. */
-export function listenByConnection(connectionString: string): Listener {
+/** Listens on a separate connection that reconnects after each loss. @param after for tests */
+export function listenByConnection(connectionString: string, after: After = later): Listener {
   const subscriptions = new Map<string, Subscription>();
-  let client: pg.Client | null = null;
-  let timer: NodeJS.Timeout | undefined;
+  let current: Line | null = null;
+  let callOff: () => void = () => undefined;
+  let isWaiting = false;
   let closed = false;
 
+  const wait = (ms: number, call: () => void) => {
+    callOff();
+    callOff = after(ms, call);
+  };
   const reconnect = () => {
-    client = null;
-    if (closed || timer) return;
-    timer = setTimeout(() => {
-      timer = undefined;
+    if (current !== null) for (const { onLoss } of subscriptions.values()) onLoss?.();
+    current = null;
+    if (closed || isWaiting) return;
+    isWaiting = true;
+    wait(RECONNECT_DELAY_MS, () => {
+      isWaiting = false;
       connect().then(() => {
         for (const { onReconnect } of subscriptions.values()) onReconnect();
       }, reconnect);
-    }, RECONNECT_DELAY_MS);
+    });
   };
-  const connect = async (): Promise<pg.Client> => {
-    const fresh = new pg.Client({ connectionString, keepAlive: true });
-    const lost = () => {
-      if (client === fresh) reconnect();
-    };
-    fresh.on('error', lost).on('end', lost);
-    fresh.on('notification', (message) => subscriptions.get(message.channel)?.onPayload(message.payload ?? ''));
+  /** A dead connection looks like a silent one: only asking tells. So does one that somebody told to listen no more. */
+  const check = (line: Line) => {
+    wait(CHECK_INTERVAL_MS, () => {
+      within(line, line.client.query<{ name: string }>('select pg_listening_channels() as name')).then(
+        ({ rows }) => {
+          const heard = new Set(rows.map(({ name }) => name));
+          if (![...subscriptions.keys()].every((channel) => heard.has(channel))) line.socket.destroy();
+          else if (current === line) check(line);
+        },
+        () => line.socket.destroy(),
+      );
+    });
+  };
+  /** Cuts the connection where an answer takes too long, which fails whatever waits for it. */
+  const within = async <T>({ socket }: Line, answer: Promise<T>): Promise<T> => {
+    const answered = after(ANSWER_TIMEOUT_MS, () => socket.destroy());
     try {
-      await fresh.connect();
-      for (const channel of subscriptions.keys()) await fresh.query(`listen ${channel}`);
+      return await answer;
+    } finally {
+      answered();
+    }
+  };
+  const connect = async (): Promise<Line> => {
+    // A goodbye to a dead connection is never answered: only its socket can be let go of.
+    const socket = new Socket();
+    const client = new pg.Client({ connectionString, keepAlive: true, stream: () => socket });
+    const line = { client, socket };
+    const lost = () => {
+      if (current === line) reconnect();
+    };
+    client.on('error', lost).on('end', lost);
+    client.on('notification', (message) => subscriptions.get(message.channel)?.onPayload(message.payload ?? ''));
+    try {
+      await within(line, client.connect());
+      for (const channel of subscriptions.keys()) await within(line, client.query(`listen ${channel}`));
+      if (closed) throw new Error('nobody listens any more');
     } catch (error) {
-      fresh.end().catch(() => undefined);
+      socket.destroy();
       throw error;
     }
-    client = fresh;
-    return fresh;
+    current = line;
+    check(line);
+    return line;
   };
 
   return {
-    async listen(channel, onPayload, onReconnect) {
-      const open = client ?? (await connect());
-      await open.query(`listen ${channel}`);
-      subscriptions.set(channel, { onPayload, onReconnect });
+    async listen(channel, onPayload, onReconnect, onLoss) {
+      const line = current ?? (await connect());
+      await within(line, line.client.query(`listen ${channel}`));
+      subscriptions.set(channel, { onPayload, onReconnect, onLoss });
     },
     async unlisten() {
       closed = true;
-      clearTimeout(timer);
-      const open = client;
-      client = null;
-      await open?.end();
+      callOff();
+      const line = current;
+      current = null;
+      if (line !== null) await within(line, line.client.end());
     },
   };
 }

@@ -8,11 +8,13 @@ interface Timer {
 /** Timers that a test lets run out by itself. */
 export class SetTimers {
   #set: Timer[] = [];
+  #setsHeard: (() => void)[] = [];
 
   /** @returns how to call the timer off */
   after(ms: number, call: () => void): () => void {
     const timer = { ms, call };
     this.#set.push(timer);
+    for (const heard of this.#setsHeard.splice(0)) heard();
     return () => {
       this.#set = this.#set.filter((other) => other !== timer);
     };
@@ -21,6 +23,14 @@ export class SetTimers {
   /** How long each timer that is set takes, in milliseconds, the shortest first. */
   waits(): number[] {
     return this.#set.map(({ ms }) => ms).sort((a, b) => a - b);
+  }
+
+  /** Waits until a timer of so many milliseconds is set. */
+  async toBeSet(ms: number): Promise<void> {
+    while (!this.waits().includes(ms))
+      await new Promise<void>((resolve) => {
+        this.#setsHeard.push(resolve);
+      });
   }
 
   /** The timer of so many milliseconds runs out. */
