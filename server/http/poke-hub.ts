@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type CollectionKey, collectionName } from '../../src/domain/intent/intent.ts';
 import type { DatabaseHandle, Reader } from '../db/database.ts';
-import { listCallers } from '../sql/session.ts';
+import { listCallers, listLogins } from '../sql/session.ts';
 import { POKE_CHANNEL } from '../sql/topic.ts';
 import { hears, type Listener } from './audience.ts';
 import type { Epoch } from './epoch.ts';
@@ -140,10 +140,13 @@ export class PokeHub {
   /** Has those who see something else now ask for everything; streams of whom nothing can be learnt end. */
   async #follow(streams: readonly Stream[]): Promise<void> {
     const ids = [...new Set(streams.map(({ employeeId }) => employeeId))];
-    const callers = await listCallers(this.#db, ids).catch(() => null);
+    const [callers, logins] = await Promise.all([
+      listCallers(this.#db, ids),
+      listLogins(this.#db, [...new Set(streams.map(({ loginId }) => loginId))]),
+    ]).catch(() => [new Map<string, Caller>(), new Set<string>()] as const);
     for (const stream of streams) {
-      const caller = callers?.get(stream.employeeId);
-      if (caller === undefined) this.#end(stream);
+      const caller = callers.get(stream.employeeId);
+      if (caller === undefined || !logins.has(stream.loginId)) this.#end(stream);
       else if (!seesTheSame(stream.caller, caller)) {
         stream.caller = caller;
         stream.authorities = caller.authorities;

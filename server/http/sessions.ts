@@ -50,6 +50,8 @@ export class Sessions {
   readonly #remembered = new Map<string, Session & { until: number }>();
   /** Counts notices of ended or changed sessions. */
   #heard = 0;
+  /** Nobody would say that a session ended. */
+  #isDeaf = false;
   readonly #ended = new Set<(loginId: string) => void>();
   readonly #changed = new Set<(employeeId: string) => void>();
 
@@ -66,8 +68,12 @@ export class Sessions {
         this.#forget(payload);
       },
       () => {
-        this.#heard += 1;
-        this.#remembered.clear();
+        this.#isDeaf = false;
+        this.#forgetAll();
+      },
+      () => {
+        this.#isDeaf = true;
+        this.#forgetAll();
       },
     );
   }
@@ -84,7 +90,7 @@ export class Sessions {
     if (!row) return null;
     const session = toSession(row);
     // It may have ended during the lookup, and that notice will not repeat.
-    if (heard !== this.#heard) return session;
+    if (this.#isDeaf || heard !== this.#heard) return session;
     if (this.#remembered.size >= MAX_CACHED_SESSIONS) this.#remembered.clear();
     this.#remembered.set(key, { ...session, until: now.epochMilliseconds + SESSION_CACHE_MS });
     return session;
@@ -167,6 +173,11 @@ export class Sessions {
       token: { token, expiresAt },
       row: { tokenHash: hashOf(token), kind, employeeId, loginId, createdAt: now.toString(), expiresAt },
     };
+  }
+
+  #forgetAll(): void {
+    this.#heard += 1;
+    this.#remembered.clear();
   }
 
   #forget(payload: string): void {

@@ -47,7 +47,14 @@ export async function findSession(
   return rows[0] && spoken(rows[0]);
 }
 
-/** Some employees as callers, by id; one that is gone is missing. */
+/** Those of some logins that have not ended; when they expire their streams know themselves. */
+export async function listLogins(db: Reader, loginIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select login_id as id from session
+    where kind = 'cookie' and login_id = any(${loginIds})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Some employees as callers, by id; one that is gone or suspended is missing. */
 export async function listCallers(
   db: Reader,
   ids: readonly string[],
@@ -59,7 +66,10 @@ export async function listCallers(
 const listing = listTemplate<
   { ids: readonly string[] },
   Read<Pick<SessionRow, 'id' | 'username' | 'locale' | 'authorities'>>
->((_, __, list) => sql`select ${employee} from employee where employee.id in (${sql.join(list('ids'))})`);
+>(
+  (_, __, list) => sql`select ${employee} from employee
+    where employee.id in (${sql.join(list('ids'))}) and employee.suspended_at is null`,
+);
 
 /** When a login ends, which is when its cookie expires. */
 export async function findLoginExpiry(db: Reader, loginId: string): Promise<string | undefined> {
