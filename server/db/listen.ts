@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { type After, later } from '../adapters/later.ts';
 
 /** Receives NOTIFY messages. */
 export interface Listener {
@@ -28,16 +29,6 @@ interface Line {
   client: pg.Client;
   socket: Socket;
 }
-
-/** Calls later. @returns how to call it off */
-type After = (ms: number, call: () => void) => () => void;
-
-const later: After = (ms, call) => {
-  const timer = setTimeout(call, ms);
-  return () => {
-    clearTimeout(timer);
-  };
-};
 
 /** Delay before reconnecting, in ms. */
 export const RECONNECT_DELAY_MS = 500;

@@ -101,7 +101,7 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
       ...(key === BATCH ? { bodyLimit: MAX_BATCH_LENGTH } : {}),
       ...(key === CHANGES ? { compress: FLUSHED } : {}),
       onRequest: async (request, reply) => {
-        if (path.startsWith('/api/') || isByLink(call)) reply.header('Roost-Epoch', services.epoch.name);
+        if (path.startsWith('/api/') || isByLink(call)) reply.header('Roost-Epoch', await services.epoch.sure());
         return (await admit(services, call, answer !== null, request, reply)) ? reply : undefined;
       },
       // `admit` answers calls that are not built.

@@ -36,6 +36,7 @@ export class PokeHub {
   #gathered = new Map<CollectionKey, { first: number; latest: number }>();
   #timer: NodeJS.Timeout | undefined;
   #isTelling = false;
+  #isClosed = false;
   /** By `performance.now()`. */
   #restUntil = 0;
   readonly #db: Reader;
@@ -63,15 +64,19 @@ export class PokeHub {
         this.#gather(payload);
       },
       () => {
-        void this.#afterGap();
+        this.#telling = this.#telling.then(() => this.#afterGap());
+      },
+      () => {
+        this.#epoch.doubt();
       },
     );
   }
 
-  /** The connection may have been lost because the database was replaced. */
+  /** The connection may have been lost because the database was replaced: nothing is told before that is known. */
   async #afterGap(): Promise<void> {
+    await this.#epoch.settle(() => this.#isClosed);
+    if (this.#isClosed) return;
     this.#news?.forget();
-    await this.#epoch.look().catch(() => undefined);
     await this.#follow([...this.#streams]);
     for (const stream of this.#streams) send(stream, [this.#changed({})]);
   }
@@ -157,6 +162,7 @@ export class PokeHub {
 
   /** For a server stop. */
   close(): void {
+    this.#isClosed = true;
     clearInterval(this.#heartbeat);
     clearTimeout(this.#timer);
     for (const stream of this.#streams) this.#end(stream);

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Epoch } from '../../server/http/epoch.ts';
+import { Epoch, LOOK_AGAIN_MS } from '../../server/http/epoch.ts';
 import { shapeOf } from '../../server/http/shape.ts';
 import { readHistory } from '../../server/sql/epoch.ts';
 import { raiseTopics } from '../../server/sql/topic.ts';
-import { appOn, Client, type TestApp, testApp } from '../support/app.ts';
-import { testDatabase, testEngines } from '../support/database.ts';
+import { appOn, Client, MONDAY_NINE, type TestApp, TestClock, testApp } from '../support/app.ts';
+import { type TestDatabase, testDatabase, testEngines } from '../support/database.ts';
+import { DeafHandle } from '../support/deaf-handle.ts';
 import { EventStream } from '../support/event-stream.ts';
+import { seedSmallOrganisation } from '../support/organisation.ts';
+import { SetTimers } from '../support/set-timers.ts';
 
 const INTENT = { replaces: [], resourceIds: [], occurredAt: '2026-11-23T08:00:00Z', resolutions: [], lanes: [] };
 
@@ -103,6 +106,74 @@ describe.each(testEngines)('the epoch on %s', (engine) => {
           .then(() => sql`create table topic (like topic_of_old including all)`.execute(server.database.db)),
       ),
     ).not.toBe(before);
+  });
+});
+
+describe.each(testEngines)('the epoch after a gap in what is heard, on %s', (engine) => {
+  let database: TestDatabase;
+  let db: TestDatabase['db'];
+  beforeEach(async () => {
+    database = await testDatabase(engine);
+    db = database.db;
+    await seedSmallOrganisation(db);
+  });
+  afterEach(() => database.close());
+  /** As where another database took the place of this one. */
+  const replaced = () => sql`update kysely_migration set timestamp = '2030-01-01T00:00:00.000Z'`.execute(db);
+  const withheld = () => sql`alter table kysely_migration rename to kysely_migration_away`.execute(db);
+  const given = () => sql`alter table kysely_migration_away rename to kysely_migration`.execute(db);
+
+  it('is asked for until it is known, and known to nobody before', async () => {
+    const timers = new SetTimers();
+    const epoch = new Epoch(db, (ms, call) => timers.after(ms, call));
+    await epoch.look();
+    const before = epoch.name;
+    expect(await epoch.sure()).toBe(before);
+    await withheld();
+    const known = epoch.settle(() => false);
+    await timers.toBeSet(LOOK_AGAIN_MS);
+    await expect(epoch.sure()).rejects.toThrow('kysely_migration');
+    timers.ring(LOOK_AGAIN_MS);
+    await timers.toBeSet(LOOK_AGAIN_MS);
+    await given();
+    await replaced();
+    timers.ring(LOOK_AGAIN_MS);
+    await known;
+    expect(epoch.name).not.toBe(before);
+  });
+
+  it('is told though the database could not be asked at first', async () => {
+    const deaf = new DeafHandle(database.handle);
+    const app = await appOn(deaf.handle, new TestClock(MONDAY_NINE));
+    const ann = await Client.signedIn(app, 'ann');
+    const stream = await EventStream.open(await app.listen({ port: 0, host: '127.0.0.1' }), ann.token, []);
+    const before = String((await ann.get('/api/buildings')).headers['roost-epoch']);
+    await withheld();
+    deaf.lose();
+    deaf.comeBack();
+    expect((await ann.get('/api/buildings')).status).toBeGreaterThanOrEqual(500);
+    await sql`update kysely_migration_away set timestamp = '2030-01-01T00:00:00.000Z'`.execute(db);
+    await given();
+    while (stream.pokes.length === 0) await stream.next();
+    const epoch = String((await ann.get('/api/buildings')).headers['roost-epoch']);
+    expect(epoch).not.toBe(before);
+    expect(stream.text).toContain(epoch);
+    expect(stream.text).not.toContain(before);
+    stream.close();
+    await app.close();
+  });
+
+  it('is that of the database which is there already while none listens', async () => {
+    const deaf = new DeafHandle(database.handle);
+    const app = await appOn(deaf.handle, new TestClock(MONDAY_NINE));
+    const ann = await Client.signedIn(app, 'ann');
+    const before = String((await ann.get('/api/buildings')).headers['roost-epoch']);
+    deaf.lose();
+    await replaced();
+    const late = await ann.change('PATCH', '/api/employee/info', { colorBlind: true }, { 'Roost-Epoch': before });
+    expect([late.status, late.body.code]).toEqual([412, 'epochMismatch']);
+    expect(late.body.details.epoch).toBe((await ann.get('/api/buildings')).headers['roost-epoch']);
+    await app.close();
   });
 });
 
