@@ -15,6 +15,8 @@ export interface NewsReader {
   carries(name: CollectionName): boolean;
   /** Notifications may have been missed. */
   forget(): void;
+  /** Roles or languages of some may have changed, whether they listen now or not. */
+  lookAgain(employeeIds: readonly string[]): void;
   /** What was raised may decide how rows look to somebody: call it with everything, before `tell`. */
   heed(raised: Raised): void;
   /** Nobody wants to know of a topic that was raised: the next news of it do not lead on from before. */

@@ -53,6 +53,10 @@ export class News implements NewsReader {
     this.#told.delete(key);
   }
 
+  lookAgain(employeeIds: readonly string[]): void {
+    for (const groups of this.#groups.values()) for (const id of employeeIds) groups.delete(id);
+  }
+
   heed(raised: Raised): void {
     const quarter = Math.floor(this.#services.clock.now().epochMilliseconds / QUARTER_HOUR_MS);
     // Memberships begin and end with the day.
@@ -64,8 +68,9 @@ export class News implements NewsReader {
         this.#setting = null;
         this.#groups.clear();
       }
-      if (name !== null && DECIDES.has(name))
-        for (const groups of this.#groups.values()) groups.delete(key.slice(name.length + 1));
+      // Which roles make a difference is a matter of the amenities.
+      if (name === 'amenities') this.#groups.clear();
+      if (name !== null && DECIDES.has(name)) this.lookAgain([key.slice(name.length + 1)]);
     }
   }
 

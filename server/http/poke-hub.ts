@@ -138,12 +138,15 @@ export class PokeHub {
 
   /** Somebody's role or language may have changed: news that follow are told to them as they are now. */
   lookAgain(employeeId: string): void {
-    const own = [...this.#streams].filter((stream) => stream.employeeId === employeeId);
-    if (own.length > 0) this.#telling = this.#telling.then(() => this.#follow(own));
+    this.#telling = this.#telling.then(() => {
+      this.#news?.lookAgain([employeeId]);
+      return this.#follow([...this.#streams].filter((stream) => stream.employeeId === employeeId));
+    });
   }
 
   /** Has those who see something else now ask for everything; streams of whom nothing can be learnt end. */
   async #follow(streams: readonly Stream[]): Promise<void> {
+    if (streams.length === 0) return;
     const ids = [...new Set(streams.map(({ employeeId }) => employeeId))];
     const [callers, logins] = await Promise.all([
       listCallers(this.#db, ids),
