@@ -196,6 +196,16 @@ export const HISTORIES_OF_RULES: [rule: Rule, what: string, steps: Command[], br
     /15: \S+ page listens, and its workplace-reservations:f1 is not what the server has/,
   ],
   [
+    'understoodLines',
+    'a line of what a page asks for when it opens is garbled',
+    [
+      { do: 'stranger', room: 0, date: 0 },
+      fetchAll(),
+      { do: 'hearOnPage', news: { what: 'stranger', room: 0, date: 0, lost: null, opening: 'garbled' } },
+    ],
+    /15: \S+ page listens, and its workplace-reservations:f1 is not what the server has/,
+  ],
+  [
     'repliesNamed',
     'files of the server are put back to before a reply, and something changes',
     [fetchAll(), book, send(), { do: 'restore', copy: true }, { do: 'hides' }],

@@ -154,6 +154,16 @@ const without: Partial<Record<Rule, () => void>> = {
       };
       return { ...real, readLinesAsAccount: ended };
     }),
+  // What is not understood in an answer is passed over.
+  understoodLines: () =>
+    vi.doMock('../../src/offline/http/session.ts', async (original) => {
+      const real = await original<typeof Session>();
+      const understood: typeof real.readLinesAsAccount = (context, make, onLine) =>
+        real.readLinesAsAccount(context, make, async (line, head) => {
+          if (line !== undefined) await onLine(line, head);
+        });
+      return { ...real, readLinesAsAccount: understood };
+    }),
   // A delta counts though it says nothing of what a reply brought on its way.
   repliesNamed: () =>
     vi.doMock('../../src/offline/pull/take.ts', async (original) => {

@@ -122,6 +122,13 @@ it('writes nothing for somebody who has signed out meanwhile, neither all rows n
   expect(await ids()).toEqual(['x APPROVED']);
 });
 
+it.each(['{"key":"wor\n', '{"key":"rooms:f2"}\n', '\n'])('confirms nothing after %j', async (garbled) => {
+  await ask(lines(...FIRST, END));
+  const results = await ask(new Response(garbled + text([END]), lines()));
+  expect(results).toEqual(Object.fromEntries(FIRST.map(({ key }) => [key, 'offline'])));
+  expect(await db.pulls.get(FLOOR)).toMatchObject({ error: 'malformed', lastOkAt: NOW });
+});
+
 describe('many collections in one request', () => {
   it('takes all rows at first, rooms in the place of their ids, and names what is here from then on', async () => {
     expect(await ask(lines(...FIRST, END))).toEqual({

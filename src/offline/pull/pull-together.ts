@@ -105,11 +105,15 @@ export async function pullTogether(
   const byKey = new Map(questions.map((question) => [question.target.key as string, question]));
   const results = new Map<string, Pulled>();
   let isEnded = false;
+  // Of what was not understood nobody knows what it would have changed.
+  let isGarbled = false;
   const onLine = async (line: unknown, { epoch, direct }: Answer): Promise<void> => {
-    if (!isRecord(line) || !direct) return;
-    if (line['end'] === true) isEnded = true;
-    const question = typeof line['key'] === 'string' ? byKey.get(line['key']) : undefined;
-    if (question === undefined || results.has(question.target.key)) return;
+    if (!direct) return;
+    const isEnd = isRecord(line) && line['end'] === true;
+    const question = isRecord(line) && typeof line['key'] === 'string' ? byKey.get(line['key']) : undefined;
+    isEnded ||= isEnd;
+    isGarbled ||= !isEnd && question === undefined;
+    if (!isRecord(line) || question === undefined || results.has(question.target.key)) return;
     results.set(question.target.key, await takeLine(context, question, line, epoch));
     onPulled();
   };
@@ -138,11 +142,11 @@ export async function pullTogether(
   if ('pause' in result) return all(result.pause);
   const { answer } = result;
   if (answer !== null && isAccountMismatch(answer)) return all('otherAccount');
-  if (answer !== null && isEnded)
+  if (answer !== null && isEnded && !isGarbled)
     return new Map([...results, ...(await confirmAll(db, rest, answer.epoch, ports.now()))]);
   // An older server, or somebody else's page: the calls of each collection tell.
-  if (answer !== null && results.size === 0 && !BUSY.has(answer.status)) return null;
-  for (const { target } of rest)
-    await note(db, target.key, { error: answer === null ? 'network' : String(answer.status) });
+  if (answer !== null && results.size === 0 && !isEnded && !BUSY.has(answer.status)) return null;
+  const error = answer === null ? 'network' : isEnded ? 'malformed' : String(answer.status);
+  for (const { target } of rest) await note(db, target.key, { error });
   return all('offline');
 }

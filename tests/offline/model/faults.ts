@@ -30,6 +30,7 @@ export const FAULTS = [
   'partial',
   'busy',
   'truncated',
+  'garbled',
   'othersReply',
   'guard',
   'oddConflict',

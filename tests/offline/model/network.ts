@@ -7,7 +7,7 @@ import type { Process } from './process.ts';
 import type { Call, Mishap, Reply } from './protocol.ts';
 import { Crashed } from './protocol.ts';
 import type { Storage } from './storage.ts';
-import { cutOff, othersReply, responseOf } from './responses.ts';
+import { cutOff, garbled, othersReply, responseOf } from './responses.ts';
 import { countCase } from './coverage-counts.ts';
 
 /** What servers and what stands before them write into `Retry-After`. */
@@ -266,6 +266,8 @@ export class Network {
         }
       case 'truncated':
         return cutOff(await handle());
+      case 'garbled':
+        return garbled(await handle());
       case 'othersReply':
         return othersReply(await handle());
       case 'guard':

@@ -25,6 +25,15 @@ export const cutOff = ({ status, headers, body }: Reply): Response => {
   });
 };
 
+/** Half of the last line before the end, as if it were whole; of another body half as well. */
+export const garbled = (reply: Reply): Response => {
+  const lines = textOf(reply).split(/(?<=\n)/);
+  const last = lines.at(-2);
+  if (!isLines(reply) || last === undefined) return cutOff(reply);
+  lines.splice(-2, 1, `${last.slice(0, Math.ceil(last.length / 2))}\n`);
+  return new Response(lines.join(''), reply);
+};
+
 const SOMEBODY = '00000000-0000-7000-8000-00000000cafe';
 
 /** Something on the way mixes replies up: what comes is the answer to another intent. */

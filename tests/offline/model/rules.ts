@@ -27,6 +27,7 @@ export const RULES = [
   'newsEpoch',
   'messagesCounted',
   'wholeAnswers',
+  'understoodLines',
   'repliesNamed',
   'forbiddenGoes',
 ] as const;

@@ -67,5 +67,15 @@ export const pageHears = (where: { room: fc.Arbitrary<number>; date: fc.Arbitrar
     lost: fc.constantFrom(null, null, 0, 0, 1, 2),
     times: fc.constantFrom(1, 2, 2, 3),
     stream: fc.constantFrom(undefined, ...STREAM_FAULTS),
-    opening: fc.constantFrom<PageHears['opening'][]>(null, null, null, null, null, 'truncated', 'lostReply', 'between'),
+    opening: fc.constantFrom<PageHears['opening'][]>(
+      null,
+      null,
+      null,
+      null,
+      null,
+      'truncated',
+      'garbled',
+      'lostReply',
+      'between',
+    ),
   });
