@@ -107,6 +107,41 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
     expect([...(await device.asks()).keys()], 'refused again').toEqual(['dirty-rooms:f-1']);
   });
 
+  it('answers in the order asked for, so that what Home needs comes first', async () => {
+    const orders = [
+      ['client-config', 'employee-info', 'buildings', 'floors', 'coworkers', 'block-periods'],
+      ['block-periods', 'coworkers', 'buildings', 'client-config', 'floors', 'employee-info'],
+    ];
+    for (const names of orders) {
+      const have = [
+        ['', Object.fromEntries(names.map((name) => [name, '']))],
+        ['f-1', { plans: '', rooms: '', 'workplace-reservations': '' }],
+      ];
+      const { body } = await ben.send('POST', '/api/changes', { have }, {});
+      const lines: Line[] = body;
+      const own = names.map((name) => (name === 'employee-info' ? 'employee-info:e-ben' : name));
+      expect(lines.map(({ key }) => key)).toEqual([...own, 'rooms:f-1', FLOOR, 'plans:f-1', undefined]);
+    }
+  });
+
+  it('takes colleagues away at midnight from whose time in the team is over, though nothing was changed', async () => {
+    const { db } = server.database;
+    await db
+      .insertInto('setting')
+      .values([
+        { key: 'enableLocateAllEmployees', value: 'false' },
+        { key: 'locateCoworkerScope', value: '"TEAM"' },
+      ])
+      .execute();
+    await db.updateTable('team_membership').set({ until_date: TODAY }).where('employee_id', '=', 'e-ben').execute();
+    server.clock.set(`${TODAY}T22:59:59Z`);
+    const late = new Device(await Client.signedIn(server.app, 'ben'), 'e-ben');
+    expect((await late.asks()).get('coworkers')?.rows).toContainEqual(expect.objectContaining({ id: 'e-ann' }));
+    expect((await late.asks()).get('coworkers')).toBeUndefined();
+    server.clock.set(`${TODAY}T23:00:00Z`);
+    expect((await late.asks()).get('coworkers')?.rows).toEqual([]);
+  });
+
   it('gives the rows that changed and those that left, whatever happened between', async () => {
     const staying = await booked('f-1-01');
     await device.asks();

@@ -184,6 +184,37 @@ describe.each(testEngines)('news with their rows on %s', (engine) => {
     expect([outsiders, own].map(({ text }) => /coworker-(days|locations)/.test(text))).toEqual([false, false]);
   });
 
+  it('tells whose time in a team is over nothing of its members from midnight on', async () => {
+    await server.database.db
+      .insertInto('setting')
+      .values([
+        { key: 'bookingOptions', value: JSON.stringify(EVERYTHING.bookingOptions) },
+        { key: 'enableLocateAllEmployees', value: 'false' },
+        { key: 'locateCoworkerScope', value: '"TEAM"' },
+      ])
+      .execute();
+    await server.database.db
+      .updateTable('team_membership')
+      .set({ until_date: TODAY })
+      .where('employee_id', '=', 'e-ben')
+      .execute();
+    server.clock.set(`${TODAY}T22:59:59Z`);
+    const late = await Client.signedIn(server.app, 'ann');
+    const [ben, leader] = [await Client.signedIn(server.app, 'ben'), await Client.signedIn(server.app, 'leader')];
+    const [bens, leaders] = [await listens(ben, []), await listens(leader, [])];
+    const plan = (date: string) =>
+      late.change('POST', '/api/employee/calendar', { date, dayPart: 'FULLDAY', status: 'AWAY' });
+    await plan(TUESDAY);
+    for (const stream of [bens, leaders]) await stream.told('coworker-days', (rows) => rows.has('e-ann'));
+    const heard = bens.text.length;
+    server.clock.set(`${TODAY}T23:00:00Z`);
+    await plan(WEDNESDAY);
+    await leaders.told('coworker-days', (rows) => JSON.stringify(rows.get('e-ann')).includes(WEDNESDAY));
+    await raiseTopics(server.database.db, ['floors']);
+    await bens.poked('floors');
+    expect(bens.text.slice(heard)).not.toContain('e-ann');
+  });
+
   it('says only that something changed where nobody logged which rows', async () => {
     const ben = await listens(await Client.signedIn(server.app, 'ben'), ['f-1']);
     const { [FLOOR]: revision } = await raiseTopics(server.database.db, [FLOOR]);

@@ -1,11 +1,14 @@
+import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { appOn, Client, MONDAY_NINE, TestClock } from '../../tests/support/app.ts';
+import { at, book, TODAY, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { reusedDatabase, type TestDatabase, testEngines } from '../../tests/support/database.ts';
 import { DeafHandle } from '../../tests/support/deaf-handle.ts';
 import { EventStream } from '../../tests/support/event-stream.ts';
 import { type Person, seedSmallOrganisation } from '../../tests/support/organisation.ts';
+import { raiseTopics } from '../sql/topic.ts';
 
 describe.each(testEngines)('streams after a gap in what was heard, on %s', (engine) => {
   let database: TestDatabase;
@@ -80,5 +83,78 @@ describe.each(testEngines)('streams after a gap in what was heard, on %s', (engi
     expect((await ben.get('/api/buildings')).status).toBe(200);
     await database.db.deleteFrom('session').execute();
     expect((await ben.get('/api/buildings')).status).toBe(401);
+  });
+});
+
+describe.each(testEngines)('streams of which something is lost, on %s', (engine) => {
+  const FLOOR = 'workplace-reservations:f-1';
+  let database: TestDatabase;
+  let deaf: DeafHandle;
+  let app: FastifyInstance;
+  let url: string;
+  let streams: EventStream[];
+  let sockets: Socket[];
+  let ann: Client;
+  let ben: Client;
+  beforeEach(async () => {
+    database = await reusedDatabase(engine);
+    await seedSmallOrganisation(database.db);
+    deaf = new DeafHandle(database.handle);
+    app = await appOn(deaf.handle, new TestClock(MONDAY_NINE));
+    [streams, sockets] = [[], []];
+    app.server.on('connection', (socket: Socket) => sockets.push(socket));
+    url = await app.listen({ port: 0, host: '127.0.0.1' });
+    [ann, ben] = [await Client.signedIn(app, 'ann'), await Client.signedIn(app, 'ben')];
+    await ann.change('PATCH', '/api/employee/info', { shareMyLocation: true });
+  });
+  afterEach(async () => {
+    for (const stream of streams) stream.close();
+    await app.close();
+    await database.close();
+  });
+  const listens = async (): Promise<EventStream> => {
+    const stream = await EventStream.open(url, ben.token, ['f-1']);
+    streams.push(stream);
+    return stream;
+  };
+  const booked = async (room: string, day: string): Promise<string> =>
+    String((await book(ann, room, at(day))).body.workplaceReservations[0].id);
+
+  it('are cut where nobody reads them, and one read mends what they missed', async () => {
+    const asked = async (tag: string) =>
+      (await ben.send('POST', '/api/changes', { have: [['f-1', { 'workplace-reservations': tag }]] }, {})).body[0];
+    const { tag, revision } = await asked('');
+    const stream = await listens();
+    // As where the other side takes nothing any more.
+    for (const socket of sockets) socket.cork();
+    const missed = await booked('f-1-01', TUESDAY);
+    const many = Array.from({ length: 300 }, (_, index) => `amenity-days:${'a-long-name-'.repeat(8)}${index}` as const);
+    const reads = await listens();
+    // Each time some 40 kB are told; more than 256 kB nobody keeps.
+    for (let round = 0; round < 10; round += 1) {
+      const raised = await raiseTopics(database.db, many);
+      for (const topic of many) while ((await reads.poked(topic)) !== raised[topic]) await reads.next();
+    }
+    await stream.ended;
+    expect(stream.text, 'nothing arrived').toBe(': hello\n\n');
+    expect(await asked(tag)).toMatchObject({ from: revision, changed: [{ id: missed }], removed: [] });
+    const again = await listens();
+    const next = await booked('f-1-02', WEDNESDAY);
+    expect((await again.told(FLOOR, (rows) => rows.has(next))).changed).toHaveLength(1);
+  });
+
+  it('lead on from before a notification that never came', async () => {
+    const stream = await listens();
+    const first = await booked('f-1-01', TODAY);
+    const before = await stream.told(FLOOR, (rows) => rows.has(first));
+    deaf.isDeaf = true;
+    const swallowed = deaf.swallows();
+    const lost = await booked('f-1-02', TUESDAY);
+    await swallowed;
+    deaf.isDeaf = false;
+    const last = await booked('f-1-03', WEDNESDAY);
+    const { from, changed } = await stream.told(FLOOR, (rows) => rows.has(last));
+    expect(from).toBe(before.to);
+    expect(changed.map(({ id }) => id).toSorted()).toEqual([lost, last].toSorted());
   });
 });

@@ -5,6 +5,7 @@ export class DeafHandle {
   readonly handle: DatabaseHandle;
   /** Swallows what is notified, without a word. */
   isDeaf = false;
+  #swallowed: (() => void)[] = [];
   #loss: (() => void)[] = [];
   #return: (() => void)[] = [];
 
@@ -17,13 +18,21 @@ export class DeafHandle {
         return handle.listen(
           channel,
           (payload) => {
-            if (!this.isDeaf) onPayload(payload);
+            if (!this.isDeaf) return onPayload(payload);
+            for (const swallowed of this.#swallowed.splice(0)) swallowed();
           },
           onReconnect,
           onLoss,
         );
       },
     };
+  }
+
+  /** Something is swallowed. */
+  swallows(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#swallowed.push(resolve);
+    });
   }
 
   /** The connection that listens is gone. */
