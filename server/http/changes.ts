@@ -6,7 +6,7 @@ import { changeEndpoints } from '../../src/contract/change.ts';
 import { type CollectionKey, type CollectionName, collectionName } from '../../src/domain/intent/intent.ts';
 import { readTopicChanges, type TopicChange } from '../sql/row-change.ts';
 import type { BoundRoutes } from './calls.ts';
-import { type Collection, collectionOf, deltaOf, readSetting } from './collection.ts';
+import { type Collection, collectionOf, deltaOf, idsIn, readSetting } from './collection.ts';
 import { compactRows } from './compact-rows.ts';
 import { timeOf } from './dates.ts';
 import { failureOf } from './errors.ts';
@@ -88,7 +88,7 @@ async function lineOf(
   changes: ReadonlyMap<CollectionKey, TopicChange>,
 ): Promise<string | null> {
   const [first, ...others] = topics;
-  const { revision, from, ids } = changes.get(first) ?? { revision: 0, from: null, ids: [] };
+  const { revision, from, ids, last } = changes.get(first) ?? { revision: 0, from: null, ids: [], last: new Map() };
   const tag = rowTag(
     revision,
     others.map((topic) => changes.get(topic)?.revision ?? 0),
@@ -106,7 +106,14 @@ async function lineOf(
   try {
     if (has?.view === tag.view && from !== null) {
       const delta = await deltaOf({ key, route, input }, context, ids);
-      if (delta !== null) return line({ ...head, from, ...delta });
+      if (delta !== null) {
+        const named = idsIn(delta);
+        if (named.length === ids.length) return line({ ...head, from, ...delta });
+        // When something changed of which the caller may not know is not told, either.
+        if (named.length === 0) return null;
+        const to = Math.max(...named.map((id) => last.get(id) ?? revision));
+        return line({ ...head, tag: rowTagText({ ...tag, revision: to }), revision: to, from, ...delta });
+      }
     }
     const reply = await route.read(context, input);
     return line({ ...head, rows: Array.isArray(reply) ? compactRows(key, reply) : reply });

@@ -169,3 +169,9 @@ export async function deltaOf(
   const here = new Set(rows.map(({ id }) => id));
   return { changed: compactRows(key, rows), removed: known.filter((id) => !here.has(id)) };
 }
+
+/** Ids of all rows that it names. */
+export const idsIn = ({ changed, removed }: Delta): string[] => [
+  ...changed.flatMap((row) => (isRow(row) ? row.id : [])),
+  ...removed,
+];

@@ -1,8 +1,8 @@
 import { todayIn } from '../../src/domain/day-part/slot.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { amenityWindow, calendarWindow } from '../../src/domain/mirror/windows.ts';
+import { shiftCountId } from '../../src/domain/shift/count.ts';
 import { missedAmenities } from '../../src/domain/shift/reminder.ts';
-import type { ShiftCount } from '../../src/domain/shift/shift.ts';
 import { unknown } from '../commands/enforce.ts';
 import { giveParkingBack, parkVisitor } from '../commands/visit-parking.ts';
 import { cancelOwnShift, changeShift, reserveShift } from '../commands/reserve-shift.ts';
@@ -83,7 +83,17 @@ export const shiftRoutes: Routes<
           return at === -1 ? [] : [{ amenityId: id.slice(0, at), date: id.slice(at + 1) }];
         });
         const counts = await listShiftCounts(db, { days }, [...new Set(days.map(({ amenityId }) => amenityId))]);
-        return { owners: () => Promise.resolve([]), rowsFor: (context) => asSeen(context, counts) };
+        const idsOf = (visible: ReadonlySet<string>) =>
+          days.flatMap(({ amenityId, date }) => (visible.has(amenityId) ? [shiftCountId(amenityId, date)] : []));
+        return {
+          owners: () => Promise.resolve([]),
+          // That a hidden amenity is free again tells that there is one.
+          knownTo: async (context) => idsOf(await visibleTo(context)),
+          rowsFor: async (context) => {
+            const visible = await visibleTo(context);
+            return counts.filter(({ amenityId }) => visible.has(amenityId));
+          },
+        };
       },
     },
   },
@@ -154,8 +164,6 @@ async function daysAsked(
   return { from, until };
 }
 
-/** Counts of the amenities that a caller may see. */
-async function asSeen({ db, caller }: ReadContext, counts: readonly ShiftCount[]): Promise<ShiftCount[]> {
-  const visible = new Set((await listVisibleAmenities(db, caller.authorities)).map(({ id }) => id));
-  return counts.filter(({ amenityId }) => visible.has(amenityId));
-}
+/** Ids of the amenities that a caller may see. */
+const visibleTo = async ({ db, caller }: ReadContext): Promise<ReadonlySet<string>> =>
+  new Set((await listVisibleAmenities(db, caller.authorities)).map(({ id }) => id));

@@ -15,6 +15,8 @@ export interface TopicChange {
   from: number | null;
   /** Ids of the rows that changed since, or left. */
   ids: readonly string[];
+  /** The last revision that touched each of them. */
+  last: ReadonlyMap<string, number>;
 }
 
 /** Longer ways are not followed: the whole collection is read. */
@@ -58,18 +60,18 @@ const readingChanges = listTemplate<AskedTopics, { name: CollectionKey; revision
 
 /** Adds the steps up; a gap (an older version raised it, a pruned log, a restored database) ends in `from: null`. */
 function follow(since: number | null, revision: number, steps: readonly Step[]): TopicChange {
-  const all: TopicChange = { revision, from: null, ids: [] };
+  const all: TopicChange = { revision, from: null, ids: [], last: new Map() };
   if (since === null) return all;
-  if (since === revision) return { revision, from: since, ids: [] };
+  if (since === revision) return { ...all, from: since };
   if (steps.length === 0 || steps.length > MAX_STEPS) return all;
-  const ids = new Set<string>();
+  const last = new Map<string, number>();
   let at = since;
   for (const [before, next, changed] of steps) {
     if (before !== at || changed === null) return all;
-    for (const id of changed) ids.add(id);
+    for (const id of changed) last.set(id, next);
     at = next;
   }
-  return at === revision && ids.size <= MAX_LOGGED_ROWS ? { revision, from: since, ids: [...ids] } : all;
+  return at === revision && last.size <= MAX_LOGGED_ROWS ? { revision, from: since, ids: [...last.keys()], last } : all;
 }
 
 /** The revisions before some raises, by topic; one that was not logged is missing. @param raises revision by topic */

@@ -20,6 +20,37 @@ const ALL: [string, Record<string, string>][] = [
   ]),
 ];
 
+/** A device that asks, each time with the tags of what came before. */
+class Asking {
+  readonly #client: Client;
+  readonly #name: string;
+  #have = ALL;
+
+  constructor(client: Client, name: string) {
+    this.#client = client;
+    this.#name = name;
+  }
+
+  /** @returns the lines of the answer */
+  async all(): Promise<{ key?: string; tag?: string }[]> {
+    const { body } = await this.#client.send('POST', '/api/changes', { have: this.#have }, {});
+    const lines: Awaited<ReturnType<Asking['all']>> = body;
+    const known = new Map(
+      lines.flatMap(({ key, tag }) => (key === undefined || tag === undefined ? [] : [[key, tag]])),
+    );
+    this.#have = this.#have.map(([scope, names]) => [
+      scope,
+      Object.fromEntries(
+        Object.entries(names).map(([one, tag]) => [
+          one,
+          known.get(`${one}:${scope}`) ?? known.get(`${one}:e-${this.#name}`) ?? known.get(one) ?? tag,
+        ]),
+      ),
+    ]);
+    return lines;
+  }
+}
+
 describe.each(testEngines)('who loses a role while they listen, on %s', (engine) => {
   it('hears no more of what is for it, is told to ask for all, and is refused the rows', async () => {
     const server = await testApp(engine);
@@ -60,9 +91,8 @@ const WARDENS: readonly string[] = ['reception', 'admin'];
 describe.each(testEngines)('who does not share, on %s', (engine) => {
   let server: TestApp;
   const others = PEOPLE.filter((name) => name !== 'ben');
-  const clients = new Map<string, Client>();
+  const devices = new Map<string, Asking>();
   const streams = new Map<string, EventStream>();
-  const tags = new Map<string, [string, Record<string, string>][]>();
   const texts = new Map<string, string>();
   /** Who is inside the building, as wardens alone are told (decision 0094). */
   const rollCalls = new Map<string, string>();
@@ -71,8 +101,7 @@ describe.each(testEngines)('who does not share, on %s', (engine) => {
 
   /** Asks for all that is mirrored, with the tags of what came before. */
   async function asks(name: string): Promise<void> {
-    const { body } = (await clients.get(name)?.send('POST', '/api/changes', { have: tags.get(name) ?? ALL }, {})) ?? {};
-    const lines: { key?: string; tag?: string }[] = body;
+    const lines = (await devices.get(name)?.all()) ?? [];
     const isForWardens = (line: { key?: string }) => WARDENS.includes(name) && line.key?.startsWith('people-inside:');
     const told = (some: object[], before = '') => `${before}${JSON.stringify(some)}`;
     rollCalls.set(name, told(lines.filter(isForWardens), rollCalls.get(name)));
@@ -83,19 +112,6 @@ describe.each(testEngines)('who does not share, on %s', (engine) => {
         texts.get(name),
       ),
     );
-    const known = new Map(
-      lines.flatMap(({ key, tag }) => (key === undefined || tag === undefined ? [] : [[key, tag]])),
-    );
-    const have = (tags.get(name) ?? ALL).map(([scope, names]): [string, Record<string, string>] => [
-      scope,
-      Object.fromEntries(
-        Object.entries(names).map(([one, tag]) => [
-          one,
-          known.get(scope === '' ? one : `${one}:${scope}`) ?? known.get(`${one}:e-${name}`) ?? tag,
-        ]),
-      ),
-    ]);
-    tags.set(name, have);
   }
 
   beforeAll(async () => {
@@ -116,7 +132,7 @@ describe.each(testEngines)('who does not share, on %s', (engine) => {
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
     for (const name of others) {
       const client = await Client.signedIn(server.app, name);
-      clients.set(name, client);
+      devices.set(name, new Asking(client, name));
       streams.set(name, await EventStream.open(url, client.token, FLOORS));
       await asks(name);
     }
@@ -159,5 +175,115 @@ describe.each(testEngines)('who does not share, on %s', (engine) => {
     expect(streams.get(name)?.text, 'that a workstation is taken is told to all').toContain(
       'workplace-reservations:f-1',
     );
+  });
+});
+
+/** What the outsider may not know of the others: where they are, and what reception alone may reserve. */
+const HIDDEN = /coworker-|"coworkers|e-ann|ann@|a-hidden|amenity-days/;
+
+describe.each(testEngines)('what others do, who share with their team alone, on %s', (engine) => {
+  let server: TestApp;
+  let outsider: Asking;
+  let stream: EventStream;
+  let mate: Asking;
+  let mates: EventStream;
+  /** All lines of the outsider's answers, and those of a person of the team, after the first. */
+  const told: Awaited<ReturnType<Asking['all']>> = [];
+  const toMate: typeof told = [];
+  /** Revisions of what may not be known. */
+  const moments: string[] = [];
+
+  beforeAll(async () => {
+    server = await testApp(engine);
+    const { db } = server.database;
+    await db
+      .insertInto('setting')
+      .values([
+        { key: 'bookingOptions', value: JSON.stringify(EVERYTHING.bookingOptions) },
+        { key: 'enableLocateAllEmployees', value: 'false' },
+        { key: 'locateCoworkerScope', value: '"TEAM"' },
+      ])
+      .execute();
+    // Somebody without a team locates nobody, so this one has a team of their own.
+    await db.insertInto('team').values({ id: 't-own', name: 'Alone' }).execute();
+    await db
+      .insertInto('team_membership')
+      .values({ employee_id: 'e-outsider', team_id: 't-own', from_date: '2026-01-01' })
+      .execute();
+    await db
+      .insertInto('amenity')
+      .values({
+        id: 'a-hidden',
+        name: 'Hidden',
+        type: 'LUNCH',
+        capacity: 2,
+        site: 'Netherlands',
+        building_id: 'b-1',
+        floor_id: null,
+      })
+      .execute();
+    await db
+      .insertInto('amenity_permission')
+      .values({ amenity_id: 'a-hidden', authority: 'HOSPITALITY', creatable: true })
+      .execute();
+    await db.updateTable('employee').set({ parking_credits: 5 }).where('id', '=', 'e-reception').execute();
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const [ann, reception] = [await Client.signedIn(server.app, 'ann'), await Client.signedIn(server.app, 'reception')];
+    await ann.change('PATCH', '/api/employee/info', { shareMyLocation: true });
+    const [client, other] = [await Client.signedIn(server.app, 'outsider'), await Client.signedIn(server.app, 'ben')];
+    [outsider, mate] = [new Asking(client, 'outsider'), new Asking(other, 'ben')];
+    stream = await EventStream.open(url, client.token, FLOORS);
+    mates = await EventStream.open(url, other.token, FLOORS);
+    await Promise.all([outsider.all(), mate.all()]);
+    const asks = async () => {
+      // Names that have no such scope are refused whatever happened.
+      told.push(...(await outsider.all()).filter((line) => !('refused' in line)));
+      toMate.push(...(await mate.all()));
+      const topics = await db.selectFrom('topic').select(['name', 'revision']).execute();
+      const hidden = topics.filter(({ name }) => /^(coworker-|amenity-days)/.test(name));
+      moments.push(...hidden.map(({ revision }) => String(revision)));
+    };
+    const planned = await ann.change('POST', '/api/employee/calendar', {
+      date: TUESDAY,
+      dayPart: 'FULLDAY',
+      status: 'OFFICE',
+      building: 'b-1',
+      floor: 'f-1',
+    });
+    const parked = await reception.change(
+      'POST',
+      '/api/shift/reservations',
+      { amenity: 'a-hidden', start: `${TUESDAY}T07:30:00Z`, end: `${TUESDAY}T16:30:00Z` },
+      { 'Resource-Id': 'f0000000-0000-4000-8000-00000000000f' },
+    );
+    await asks();
+    const entry = String(planned.body.changed['employee-calendar:e-ann'][0].id);
+    const gone = [
+      await ann.change('PATCH', `/api/employee/calendar/cancel/${entry}`),
+      await reception.change('POST', '/api/shift/cancel/f0000000-0000-4000-8000-00000000000f'),
+    ];
+    const done = [planned, parked, ...gone];
+    if (done.some(({ status }) => status !== 200)) throw new Error(JSON.stringify(done.map(({ body }) => body)));
+    await asks();
+    await raiseTopics(db, ['floors']);
+    for (const one of [stream, mates]) await one.poked('floors');
+  });
+  afterAll(async () => {
+    for (const one of [stream, mates]) one.close();
+    await server.close();
+  });
+
+  it('is told to a person of the team', () => {
+    expect(mates.text).toContain('"key":"coworker-days"');
+    expect(toMate.map(({ key }) => key)).toContain('coworker-days');
+    expect(`${mates.text}${JSON.stringify(toMate)}`, 'nor is a hidden amenity').not.toContain('a-hidden');
+  });
+
+  it('is not told outside of it: no row, no id of what left, and not that and when there was something', () => {
+    expect(HIDDEN.exec(stream.text)?.[0], 'on the stream').toBeUndefined();
+    expect(HIDDEN.exec(JSON.stringify(told))?.[0], 'asked for').toBeUndefined();
+    expect(moments.length).toBeGreaterThan(0);
+    const heard = `${stream.text}${JSON.stringify(told)}`;
+    expect(moments.filter((moment) => heard.includes(moment))).toEqual([]);
   });
 });
