@@ -1,4 +1,5 @@
 import { cleans } from '../../src/domain/access/authority.ts';
+import { isAmong } from '../../src/domain/access/locate.ts';
 import { lastDayAhead } from '../../src/domain/client-config/client-config.ts';
 import type { OfficeDay } from '../../src/domain/colleague/office-day.ts';
 import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
@@ -11,6 +12,7 @@ import { findEligibility } from '../sql/person.ts';
 import type { ColleagueFilter } from '../sql/colleague.ts';
 import { listColleagueDays, listColleagues, listOfficeDays, searchColleagues } from '../sql/colleague.ts';
 import { findUserStatus } from '../sql/employee.ts';
+import { listLocatable } from '../sql/locating.ts';
 import type { TeamMember } from '../sql/team.ts';
 import { hasTeam, isOfTeam, leadsTeam, listTeamMembers } from '../sql/team.ts';
 import { readClientConfig } from '../sql/setting.ts';
@@ -21,6 +23,12 @@ import { type Located, whomToLocate } from './whom-to-locate.ts';
 async function filterOf(context: ReadContext): Promise<(ColleagueFilter & Located) | null> {
   const whom = await whomToLocate(context);
   return whom && { ...whom, of: context.caller.id };
+}
+
+/** Ids of those whom the caller may locate; null: the caller may locate nobody, whoever there is. */
+export async function readLocated(context: ReadContext): Promise<ReadonlySet<string> | null> {
+  const whom = await filterOf(context);
+  return whom && new Set((await listColleagues(context.db, whom)).map(({ id }) => id));
 }
 
 /** They, by name. */
@@ -64,12 +72,11 @@ export async function findColleaguesBy(
 async function knownMembers(context: ReadContext, teamId: string, on: string): Promise<TeamMember[]> {
   const { db, caller } = context;
   if (!(await hasTeam(db, teamId))) throw unknown('team');
-  const whom = await filterOf(context);
   // Who may not come needs to find nobody, whatever team they lead.
   const leads = (await leadsTeam(db, caller.id, teamId)) && (await findUserStatus(db, caller.id)) === 'ALLOW';
-  const located = new Set((whom === null ? [] : await listColleagues(db, whom)).map(({ id }) => id));
+  const located = await readLocated(context);
   const members = await listTeamMembers(db, teamId, on);
-  return members.filter(({ id, shares }) => id === caller.id || located.has(id) || (leads && shares));
+  return members.filter(({ id, shares }) => id === caller.id || located?.has(id) === true || (leads && shares));
 }
 
 const named = ({ id, name }: TeamMember): { id: string; displayName: string } => ({ id, displayName: name });
@@ -116,7 +123,8 @@ export async function requireTeam(context: ReadContext, teamId: string): Promise
 /** Of colleagues, those in the caller's scope; one of them may have stopped sharing. @param ids of employees */
 export async function knownColleagues(context: ReadContext, ids: readonly string[]): Promise<string[]> {
   const whom = await filterOf(context);
-  if (whom === null) return [];
-  const scope = await listColleagues(context.db, { ...whom, includesHidden: true }, ids);
-  return scope.map(({ id }) => id);
+  const people = await listLocatable(context.db, ids);
+  return [...people].flatMap(([id, person]) =>
+    whom !== null && id !== context.caller.id && !person.isSuspended && isAmong(whom, person) ? [id] : [],
+  );
 }

@@ -11,7 +11,7 @@ import type { ReadContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
 import { findFloor } from '../sql/building.ts';
-import { readColleagues } from './colleagues.ts';
+import { readLocated } from './colleagues.ts';
 import { countTeamPlaces } from './team-day-places.ts';
 import { findUserStatus } from '../sql/employee.ts';
 import { readClientConfig } from '../sql/setting.ts';
@@ -25,23 +25,21 @@ export async function readTeamDays(context: ReadContext): Promise<TeamDay[]> {
   const { db, caller, now } = context;
   const days = await listTeamDays(db, caller.id, addDays(todayIn('UTC', now.toString()), -1));
   if (days.length === 0) return [];
-  const colleagues = new Set((await readColleagues(context)).map(({ id }) => id));
+  const located = await readLocated(context);
   // Who may not come is told of nobody, whatever team they lead.
   const isTrusted = (await findUserStatus(db, caller.id)) === 'ALLOW';
-  return days.map((day) =>
-    shown({ ...day, leads: day.leads && isTrusted }, caller.id, colleagues, now.epochMilliseconds),
-  );
+  return days.map((day) => shown({ ...day, leads: day.leads && isTrusted }, caller.id, located, now.epochMilliseconds));
 }
 
 function shown(
   { id, team, date, dayPart, slot, floor, status, leads, entries }: KeptTeamDay,
   viewer: string,
-  colleagues: ReadonlySet<string>,
+  located: ReadonlySet<string> | null,
   now: number,
 ): TeamDay {
   // A leader need not be a member, and asked them all.
   const known = entries.filter(
-    ({ employeeId, shares }) => employeeId === viewer || (leads ? shares : colleagues.has(employeeId)),
+    ({ employeeId, shares }) => employeeId === viewer || (leads ? shares : located?.has(employeeId) === true),
   );
   const over = Date.parse(slot.end) <= now;
   const responses = new Map<
@@ -71,7 +69,7 @@ function shown(
     declined:
       entries.find(({ employeeId, status: answered }) => employeeId === viewer && answered === 'DECLINED')?.id ?? null,
     others:
-      leads || colleagues.size > 0
+      leads || located !== null
         ? { asked: others.length, coming: others.filter(([, { response }]) => response === 'accepted').length }
         : null,
     responses: leads ? [...responses.values()] : null,

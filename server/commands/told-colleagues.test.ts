@@ -6,9 +6,9 @@ import { MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { reset } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { PEOPLE } from '../../tests/support/organisation.ts';
-import { readColleagueDays, readOfficeDays } from './colleagues.ts';
-import { tellDays, tellStays } from './told-colleagues.ts';
-import { whoLocateTheSame } from './whom-to-locate.ts';
+import { readColleagueDays, readColleagues, readOfficeDays } from './colleagues.ts';
+import { tellColleagues, tellDays, tellStays } from './told-colleagues.ts';
+import { whoLocateTheSame, whoSeeTheSame } from './whom-to-locate.ts';
 
 const IDS = PEOPLE.map((name) => `e-${name}`);
 const NOW = Temporal.Instant.from(MONDAY_NINE);
@@ -83,17 +83,30 @@ describe.each(testEngines)('what is told of colleagues on %s', (engine) => {
     const entries = IDS.flatMap((id) => DAYS.map((date) => `${id} ${date}`));
     const groups = await whoLocateTheSame(db, IDS, NOW);
     const [days, stays] = [await tellDays(db, IDS), await tellStays(db, entries)];
+    const [named, seen] = [await tellColleagues(db, IDS), await whoSeeTheSame(db, IDS, NOW)];
+    // What was told of who hides or left has to go, so that those who knew them hear of it.
+    const formerly = (ids: readonly string[] = []) => ids.filter((one) => one !== 'e-ben' && one !== 'e-leader');
     for (const id of IDS) {
       const [context, group] = [contextOf(id), groups.get(id)];
       const read = await readColleagueDays(context);
       expect(await days.rowsFor(context, group), `days for ${id}`).toEqual(read);
       expect(await days.rowsFor(context), `days for ${id}, asked alone`).toEqual(read);
-      expect((await days.knownTo?.(context, group))?.toSorted()).toEqual(read.map((row) => row.id).toSorted());
+      const located = read.map((row) => row.id).filter((one) => one !== 'e-ben');
+      expect(formerly(await days.knownTo?.(context, group)).toSorted()).toEqual(located.toSorted());
+      const colleagues = await readColleagues(context);
+      const byId = (rows: readonly unknown[]) => new Set(rows.map((row) => JSON.stringify(row)));
+      expect(byId(await named.rowsFor(context, seen.get(id))), `names for ${id}`).toEqual(byId(colleagues));
+      expect(byId(await named.rowsFor(context)), `names for ${id}, asked alone`).toEqual(byId(colleagues));
+      const known = formerly(await named.knownTo?.(context, seen.get(id)));
+      expect(new Set(known)).toEqual(new Set(formerly(colleagues.map((row) => row.id))));
       const inOffice = await readOfficeDays(context);
       expect(await stays.rowsFor(context, group), `stays for ${id}`).toEqual(inOffice);
       const owners = new Set(inOffice.map(({ employee }) => employee));
-      const known = entries.filter((entry) => owners.has(entry.split(' ')[0] ?? ''));
-      expect(await stays.knownTo?.(context, group)).toEqual(known);
+      const shown = entries.filter((entry) => owners.has(entry.split(' ')[0] ?? ''));
+      const told = (await stays.knownTo?.(context, group)) ?? [];
+      expect(told.filter((entry) => formerly([entry.split(' ')[0] ?? '']).length > 0)).toEqual(
+        shown.filter((entry) => !entry.startsWith('e-ben')),
+      );
     }
     // Somebody is told something, and somebody is not.
     const told = await Promise.all(IDS.map(async (id) => (await readColleagueDays(contextOf(id))).length));

@@ -1,10 +1,12 @@
 import { cleans } from '../../src/domain/access/authority.ts';
-import { mayLocate } from '../../src/domain/access/locate.ts';
+import { isAmong, mayLocate } from '../../src/domain/access/locate.ts';
+import type { Colleague } from '../../src/domain/employee/employee.ts';
+import { isMemberOn } from '../../src/domain/team/team.ts';
 import type { Reader } from '../db/database.ts';
 import type { ReadContext, RowsTogether } from '../http/handler.ts';
 import { findLocationOwners, listColleagueDays, listOfficeDays } from '../sql/colleague.ts';
-import { listLocatable } from '../sql/locating.ts';
-import { type Located, whomOf } from './whom-to-locate.ts';
+import { listLocatable, listNamed } from '../sql/locating.ts';
+import { type Located, whomAndTeams, whomOf } from './whom-to-locate.ts';
 
 /** Reads once for all who ask for the same. */
 function readOnce<T>(read: (from: string, until: string) => Promise<T>): (from: string, until: string) => Promise<T> {
@@ -16,19 +18,54 @@ function readOnce<T>(read: (from: string, until: string) => Promise<T>): (from: 
   };
 }
 
-/** Those of some employees whom a caller may locate: never themselves. */
-async function whoIsLocated(db: Reader, ids: readonly string[]) {
+interface Known {
+  /** Those whom the caller may locate: never themselves. */
+  located: string[];
+  /** And those whom they located before these stopped sharing, or left: what was told of them has to go. */
+  known: string[];
+}
+
+/** Those of some employees of whom a caller may know. */
+async function whoIsKnown(db: Reader, ids: readonly string[]) {
   const people = await listLocatable(db, ids);
-  return (whom: Located | null, { caller }: ReadContext): string[] =>
-    ids.filter((id) => {
+  return (whom: Located | null, { caller }: ReadContext): Known => {
+    const others = ids.flatMap((id) => {
       const person = people.get(id);
-      return whom !== null && id !== caller.id && person !== undefined && mayLocate(whom, person);
+      return whom === null || id === caller.id || person === undefined ? [] : [{ id, whom, person }];
     });
+    const idsOf = (may: typeof mayLocate) =>
+      others.flatMap(({ id, whom: by, person }) => (may(by, person) ? [id] : []));
+    return { located: idsOf(mayLocate), known: idsOf(isAmong) };
+  };
+}
+
+/** Some employees, as each of many may know them. */
+export async function tellColleagues(db: Reader, ids: readonly string[]): Promise<RowsTogether> {
+  const [knownBy, rows] = [await whoIsKnown(db, ids), await listNamed(db, ids)];
+  return {
+    owners: () => Promise.resolve(ids),
+    knownTo: async (context, group) => knownBy((await whomAndTeams(context, group))[0], context).known,
+    async rowsFor(context, group): Promise<Required<Colleague>[]> {
+      const [whom, teams] = await whomAndTeams(context, group);
+      const located = new Set(knownBy(whom, context).located);
+      if (whom === null || located.size === 0) return [];
+      return rows.flatMap(({ id, displayName, email, memberships }) =>
+        located.has(id)
+          ? {
+              id,
+              displayName,
+              email,
+              teams: teams.filter((team) => memberships.some((one) => one.teamId === team && isMemberOn(one, whom.on))),
+            }
+          : [],
+      );
+    },
+  };
 }
 
 /** Where some employees plan to be, as each of many may know it. @param ids of the employees */
 export async function tellDays(db: Reader, ids: readonly string[]): Promise<RowsTogether> {
-  const locatedBy = await whoIsLocated(db, ids);
+  const knownBy = await whoIsKnown(db, ids);
   const days = readOnce((from, until) => listColleagueDays(db, ids, { from, until }));
   // Cleaners learn of no workstation whose it is.
   const whose = async (context: ReadContext, group: string | undefined) =>
@@ -36,12 +73,12 @@ export async function tellDays(db: Reader, ids: readonly string[]): Promise<Rows
   return {
     // Who changed their day is no colleague of their own.
     owners: () => Promise.resolve(ids),
-    knownTo: async (context, group) => locatedBy(await whose(context, group), context),
+    knownTo: async (context, group) => knownBy(await whose(context, group), context).known,
     async rowsFor(context, group) {
       const whom = await whose(context, group);
-      const known = new Set(locatedBy(whom, context));
-      if (whom === null || known.size === 0) return [];
-      return (await days(whom.on, whom.lastDay)).filter(({ id }) => known.has(id));
+      const located = new Set(knownBy(whom, context).located);
+      if (whom === null || located.size === 0) return [];
+      return (await days(whom.on, whom.lastDay)).filter(({ id }) => located.has(id));
     },
   };
 }
@@ -49,19 +86,19 @@ export async function tellDays(db: Reader, ids: readonly string[]): Promise<Rows
 /** Who is in the office without a workstation, as each of many may know it. @param ids of entries of the calendar */
 export async function tellStays(db: Reader, ids: readonly string[]): Promise<RowsTogether> {
   const owners = await findLocationOwners(db, ids);
-  const locatedBy = await whoIsLocated(db, [...new Set(owners.values())]);
+  const knownBy = await whoIsKnown(db, [...new Set(owners.values())]);
   const stays = readOnce((from, until) => listOfficeDays(db, null, { from, until, ids }));
   return {
     owners: () => Promise.resolve([...owners.values()]),
     async knownTo(context, group) {
-      const known = new Set(locatedBy(await whomOf(context, group), context));
+      const known = new Set(knownBy(await whomOf(context, group), context).known);
       return ids.filter((id) => known.has(owners.get(id) ?? ''));
     },
     async rowsFor(context, group) {
       const whom = await whomOf(context, group);
-      const known = new Set(locatedBy(whom, context));
-      if (whom === null || known.size === 0) return [];
-      return (await stays(whom.firstStay, whom.lastStay)).filter(({ employee }) => known.has(employee));
+      const located = new Set(knownBy(whom, context).located);
+      if (whom === null || located.size === 0) return [];
+      return (await stays(whom.firstStay, whom.lastStay)).filter(({ employee }) => located.has(employee));
     },
   };
 }

@@ -51,6 +51,17 @@ export async function whoLocateTheSame(
   return new Map([...whom].map(([id, located]) => [id, JSON.stringify(located)]));
 }
 
+/** As {@link whoLocateTheSame}, of those in the same teams: they see which of these a colleague is in, too. */
+export async function whoSeeTheSame(
+  db: Reader,
+  ids: readonly string[],
+  now: Temporal.Instant,
+): Promise<Map<string, string>> {
+  const whom = await listWhom(db, ids, now.toString());
+  const people = await listLocating(db, ids, now.toString());
+  return new Map(people.map(({ id, teams }) => [id, JSON.stringify([whom.get(id) ?? null, teams])]));
+}
+
 const located = z
   .strictObject({
     within: z.enum(['ALL', 'BUSINESS_UNIT', 'TEAM']),
@@ -61,6 +72,17 @@ const located = z
     lastStay: z.string(),
   })
   .nullable();
+
+const seeing = z.tuple([located, z.array(z.string())]);
+
+/** Whom the caller may locate, and the teams they are in. @param group of theirs by {@link whoSeeTheSame} */
+export async function whomAndTeams(
+  { db, caller, now }: ReadContext,
+  group: string | undefined,
+): Promise<[whom: Located | null, teams: readonly string[]]> {
+  const found = group ?? (await whoSeeTheSame(db, [caller.id], now)).get(caller.id);
+  return found === undefined ? [null, []] : seeing.parse(JSON.parse(found));
+}
 
 /** Whom the caller may locate. @param group of theirs, where it is known */
 export async function whomOf(context: ReadContext, group: string | undefined): Promise<Located | null> {

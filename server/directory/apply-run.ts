@@ -6,7 +6,9 @@ import { isChange } from '../../src/domain/directory/plan-run.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Writer } from '../db/database.ts';
 import { firstZone } from '../sql/building.ts';
+import { colleaguesChanged } from '../sql/colleague-change.ts';
 import { letBack, suspend } from '../sql/leaver.ts';
+import { listLocatable } from '../sql/locating.ts';
 import {
   changeAddress,
   changeAuthorities,
@@ -29,12 +31,16 @@ export async function applyRun(
     .toPlainDate()
     .toString();
   const touched = new Set<string>();
-  let isAnybodyNew = false;
+  const comers: string[] = [];
+  const former = await listLocatable(
+    db,
+    rows.flatMap(({ employeeId }) => employeeId ?? []),
+  );
   for (const row of rows) {
-    if (row.kind === 'comes') isAnybodyNew = true;
     const id = row.kind === 'comes' ? await addPerson(db, row) : row.employeeId;
     if (id === null || !['comes', 'links', 'changes', 'returns'].includes(row.kind)) continue;
-    if (row.kind !== 'comes') touched.add(id);
+    if (row.kind === 'comes') comers.push(id);
+    else touched.add(id);
     const isLink = row.kind === 'comes' || row.kind === 'links';
     if (isLink && row.subject !== null)
       await link(db, { methodId, issuer: settings.base, subject: row.subject }, id, now.toString());
@@ -44,11 +50,11 @@ export async function applyRun(
   const leaving = idsOf('leaves');
   await letBack(db, idsOf('returns'), methodId);
   await suspend(db, leaving, { source: methodId, confirmed, now });
-  if (touched.size > 0 || isAnybodyNew || leaving.length > 0)
-    await raiseTopics(db, [
-      'coworkers',
-      ...[...touched].flatMap((id) => [collectionKey('employee-info', id), collectionKey('my-teams', id)]),
-    ]);
+  const own = [...touched].flatMap((id) => [collectionKey('employee-info', id), collectionKey('my-teams', id)]);
+  await raiseTopics(db, {
+    ...(await colleaguesChanged(db, [...touched, ...comers, ...leaving], former, now)),
+    ...Object.fromEntries(own.map((key) => [key, null])),
+  });
 }
 
 async function change(

@@ -4,6 +4,8 @@ import { grantedRoles, grantedTeams } from '../../src/domain/sign-in/granted.ts'
 import { lock } from '../db/advisory-lock.ts';
 import type { Writer } from '../db/database.ts';
 import { firstZone } from '../sql/building.ts';
+import { colleaguesChanged } from '../sql/colleague-change.ts';
+import { listLocatable } from '../sql/locating.ts';
 import { groupNamesOf, listScimGroups, readScimMapping, type ScimMapping, setScimMapping } from '../sql/scim-group.ts';
 import { changeAuthorities, changeTeams, readGrants } from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
@@ -34,12 +36,16 @@ export async function grant(
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
   for (const id of ids) {
     const groups = await groupNamesOf(db, id);
-    const before = await readGrants(db, id, today);
+    const [before, located] = [await readGrants(db, id, today), await listLocatable(db, [id])];
     const mapping = withFormer(current, former, groups);
     const teams = grantedTeams(mapping, groups, before.teams);
     await changeAuthorities(db, id, grantedRoles(mapping, groups, before.authorities, before.isLastAdministrator));
     if (teams.add.length + teams.remove.length > 0) await changeTeams(db, id, teams, today);
-    await raiseTopics(db, ['coworkers', collectionKey('employee-info', id), collectionKey('my-teams', id)]);
+    await raiseTopics(db, {
+      ...(await colleaguesChanged(db, [id], located, now)),
+      [collectionKey('employee-info', id)]: null,
+      [collectionKey('my-teams', id)]: null,
+    });
   }
 }
 

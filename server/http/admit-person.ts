@@ -13,6 +13,8 @@ import type { Reader, Writer } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
 import { firstZone } from '../sql/building.ts';
 import { readClientConfig } from '../sql/setting.ts';
+import { colleaguesChanged } from '../sql/colleague-change.ts';
+import { listLocatable } from '../sql/locating.ts';
 import {
   changeAddress,
   changeAuthorities,
@@ -60,10 +62,15 @@ export async function admitPerson(
   const verdict = await judgeTold(db, arrival, told, mapping, linked);
   if (verdict.kind === 'refused') throw new Refusal(403, verdict.refusal.code, verdict.refusal.details);
   const id = verdict.kind === 'create' ? await addPerson(db, verdict, locale) : verdict.employeeId;
+  const before = await listLocatable(db, verdict.kind === 'create' ? [] : [id]);
   if (verdict.kind !== 'known') await link(db, identity, id, now.toString());
   const changed = await grant(db, id, told, mapping, now);
   if (changed || verdict.kind === 'create')
-    await raiseTopics(db, ['coworkers', collectionKey('employee-info', id), collectionKey('my-teams', id)]);
+    await raiseTopics(db, {
+      ...(await colleaguesChanged(db, [id], before, now)),
+      [collectionKey('employee-info', id)]: null,
+      [collectionKey('my-teams', id)]: null,
+    });
   return id;
 }
 

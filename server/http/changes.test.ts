@@ -2,9 +2,14 @@ import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CompactReservation, expandReservation } from '../../src/domain/workplace-reservation/compact.ts';
-import { book, TODAY, TUESDAY, at } from '../../tests/support/booking.ts';
+import type { Writer } from '../db/database.ts';
+import { at, book, EVERYTHING, TODAY, TUESDAY } from '../../tests/support/booking.ts';
 import { type Answer, Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { colleaguesChanged } from '../sql/colleague-change.ts';
+import { letBack, suspend } from '../sql/leaver.ts';
+import { listLocatable } from '../sql/locating.ts';
+import { changeDetails, changeTeams } from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { forgetRowChanges } from '../sql/row-change.ts';
 
@@ -13,7 +18,7 @@ type Line = {
   tag: string;
   revision: number;
   from?: number;
-  rows?: CompactReservation[];
+  rows?: (CompactReservation & { id: string })[];
   changed?: Line[];
   removed?: string[];
   refused?: number;
@@ -26,6 +31,9 @@ const NAMES = [
   'employee-calendar',
   'buildings',
   'coworkers',
+  'coworker-days',
+  'coworker-locations',
+  'team-days',
   'block-periods',
 ];
 
@@ -47,7 +55,9 @@ class Device {
       NAMES.map((name) =>
         tagOf(
           name,
-          ['user-status', 'employee-info', 'employee-calendar'].includes(name) ? `${name}:${this.#id}` : name,
+          ['user-status', 'employee-info', 'employee-calendar', 'team-days'].includes(name)
+            ? `${name}:${this.#id}`
+            : name,
         ),
       ),
     );
@@ -95,7 +105,7 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
   it('gives all rows of what is asked for at first, the drawings last, and then only what is new', async () => {
     const id = await booked();
     const first = await device.asks();
-    expect([...first.keys()].at(-1)).toBe('plans:f-1');
+    expect([...first.keys()].slice(-2).toSorted()).toEqual(['coworker-days', 'plans:f-1']);
     expect(first.get('dirty-rooms:f-1')).toEqual({ key: 'dirty-rooms:f-1', refused: 403 });
     const whole = await ben.get(
       `/api/workplace/reservations?floor=f-1&start=${TODAY}T00:00:00Z&end=${TUESDAY}T00:00:00Z&includeCompleted=true`,
@@ -165,6 +175,74 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
     expect(lines.get(FLOOR)?.changed).toMatchObject([{ id }]);
     expect(lines.get('coworkers')).toMatchObject({ changed: [], removed: ['e-ann'] });
     expect(JSON.stringify([...lines.values()])).not.toContain('"displayName":"Ann');
+  });
+
+  it('tells of who shares no longer, and shares again, by rows alone', async () => {
+    const { db } = server.database;
+    await db
+      .insertInto('setting')
+      .values([{ key: 'bookingOptions', value: JSON.stringify(EVERYTHING.bookingOptions) }])
+      .execute();
+    const answer = await ann.change('POST', '/api/employee/calendar', {
+      date: TUESDAY,
+      dayPart: 'FULLDAY',
+      status: 'OFFICE',
+      building: 'b-1',
+      floor: 'f-1',
+    });
+    const stay = answer.body.changed['employee-calendar:e-ann'][0].id;
+    await device.asks();
+    const seen: [string, string][] = [
+      ['coworkers', 'e-ann'],
+      ['coworker-days', 'e-ann'],
+      ['coworker-locations', stay],
+    ];
+    await ann.change('PATCH', '/api/employee/info', { shareMyLocation: false });
+    const off = await device.asks();
+    for (const [key, id] of seen) expect(off.get(key), key).toMatchObject({ changed: [], removed: [id] });
+    expect(off.get('team-days:e-ben')).toBeUndefined();
+    await ann.change('PATCH', '/api/employee/info', { shareMyLocation: true });
+    const on = await device.asks();
+    for (const [key, id] of seen) expect(on.get(key), key).toMatchObject({ changed: [{ id }], removed: [] });
+  });
+
+  it('tells of who comes, is renamed and leaves by rows; of who leaves a team, to that team', async () => {
+    const { db } = server.database;
+    await db
+      .insertInto('setting')
+      .values([{ key: 'enableLocateAllEmployees', value: 'false' }])
+      .execute();
+    const [outside, now] = [
+      new Device(await Client.signedIn(server.app, 'outsider'), 'e-outsider'),
+      server.clock.now(),
+    ];
+    await db.insertInto('team').values({ id: 't-own', name: 'Alone' }).execute();
+    await db
+      .insertInto('team_membership')
+      .values({ employee_id: 'e-outsider', team_id: 't-own', from_date: '2026-01-01' })
+      .execute();
+    for (const one of [device, outside]) await one.asks();
+    const change = async (how: (writer: Writer) => Promise<unknown>) => {
+      const before = await listLocatable(db, ['e-new']);
+      await db.transaction().execute(how);
+      await raiseTopics(db, await colleaguesChanged(db, ['e-new'], before, now));
+      const [inside, outsider] = [await device.asks(), await outside.asks()];
+      expect([...outsider.keys()].filter((key) => key.startsWith('coworker'))).toEqual([]);
+      return inside.get('coworkers');
+    };
+    const comes = await change(async (writer) => {
+      await writer.insertInto('employee').values({ id: 'e-new', name: 'New', email: 'n@x', username: 'new' }).execute();
+      await changeTeams(writer, 'e-new', { add: ['Owls'], remove: [] }, TODAY);
+    });
+    expect(comes).toMatchObject({ changed: [{ id: 'e-new', teams: ['t-1'] }], removed: [] });
+    const renamed = await change((writer) => changeDetails(writer, 'e-new', { name: 'Newer', department: null }));
+    expect(renamed).toMatchObject({ changed: [{ id: 'e-new', displayName: 'Newer' }] });
+    const suspended = await change((writer) => suspend(writer, ['e-new'], { source: 'scim', confirmed: true, now }));
+    expect(suspended).toMatchObject({ changed: [], removed: ['e-new'] });
+    expect(await change((writer) => letBack(writer, ['e-new'], 'scim'))).toMatchObject({ changed: [{ id: 'e-new' }] });
+    const gone = await change((writer) => changeTeams(writer, 'e-new', { add: [], remove: ['Owls'] }, TODAY));
+    expect(gone?.rows?.map(({ id }) => id)).not.toContain('e-new');
+    expect(gone?.rows).toContainEqual(expect.objectContaining({ id: 'e-ann' }));
   });
 
   it.each<[why: string, how: () => Promise<unknown>]>([

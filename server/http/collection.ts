@@ -158,7 +158,7 @@ export async function deltaOf(
   shared: { together: RowsTogether; group: string | undefined } | null = null,
 ): Promise<Delta | null> {
   const together = shared?.together ?? (await route.alike?.readTogether(context.db, input, ids));
-  const known = (await (together?.knownTo?.(context, shared?.group) ?? route.mayKnow?.(context, ids))) ?? ids;
+  const known = (await together?.knownTo?.(context, shared?.group)) ?? ids;
   if (known.length === 0) return { changed: [], removed: [] };
   const reply = await (together?.rowsFor(context, shared?.group) ??
     route.readRows?.(context, input, known) ??

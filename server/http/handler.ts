@@ -89,8 +89,6 @@ export interface ReadRoute<K extends EndpointKey> {
   read(context: ReadContext, input: Input<K>): Promise<Reply<K>>;
   /** Who sees the same rows: the event stream then reads a change once for all of them. */
   alike?: Alike<Input<K>>;
-  /** Of rows that changed or left, those of which the caller may know that there is something; absent: all. */
-  mayKnow?(context: ReadContext, ids: readonly string[]): Promise<readonly string[]>;
   /** Reads only these rows of the reply, where that is much cheaper. @param ids of rows that changed, or left */
   readRows?(context: ReadContext, input: Input<K>, ids: readonly string[]): Promise<Reply<K>>;
 }

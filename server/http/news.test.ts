@@ -174,14 +174,19 @@ describe.each(testEngines)('news with their rows on %s', (engine) => {
     const ill = await bens.told('coworker-days', () => bens.rows.some(({ from }) => from === away.to));
     expect(ill.changed).toEqual(away.changed);
     await ann.change('PATCH', '/api/employee/info', { shareMyLocation: false });
-    await bens.poked('coworkers');
+    const gone = await bens.told('coworkers', () => true);
+    expect(gone).toMatchObject({ changed: [], removed: ['e-ann'] });
+    expect(await bens.told('coworker-days', (rows) => rows.size === 0)).toMatchObject({ removed: ['e-ann'] });
     const heard = bens.text.length;
     await plan('HOME');
     await plan('OFFICE');
     await raiseTopics(server.database.db, ['floors']);
     await Promise.all([bens, outsiders, own].map((stream) => stream.poked('floors')));
     expect(bens.text.slice(heard), 'not so much as that there is something').not.toMatch(/coworker|e-ann/);
-    expect([outsiders, own].map(({ text }) => /coworker-(days|locations)/.test(text))).toEqual([false, false]);
+    expect([outsiders, own].map(({ text }) => /coworker-(days|locations)|"coworkers/.test(text))).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('tells whose time in a team is over nothing of its members from midnight on', async () => {

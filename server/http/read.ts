@@ -18,7 +18,6 @@ export interface AnyReadRoute {
   heavy?: true;
   read(context: ReadContext, input: ParsedInput): Promise<unknown>;
   alike?: Alike<ParsedInput>;
-  mayKnow?(context: ReadContext, ids: readonly string[]): Promise<readonly string[]>;
   readRows?(context: ReadContext, input: ParsedInput, ids: readonly string[]): Promise<unknown>;
 }
 

@@ -6,7 +6,8 @@ import type { DatabaseHandle } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Touched } from '../http/touched.ts';
 import { forgetRuns } from '../sql/directory-run.ts';
-import { eraseLeavers, lockToRelease, markReleased } from '../sql/leaver.ts';
+import { colleaguesSeen } from '../sql/colleague-change.ts';
+import { eraseLeavers, listDueToErase, lockToRelease, markReleased } from '../sql/leaver.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { jobContext } from './job-context.ts';
 import { type Job, schedule } from './schedule.ts';
@@ -59,8 +60,10 @@ const erase = (db: DatabaseHandle['db'], clock: Clock): Promise<number> =>
     if (!(await tryLock(transaction, 'leavers'))) return 0;
     const now = clock.now();
     await forgetRuns(transaction, now.subtract(RUN_LIFE).toString());
+    // Nobody has had them among their colleagues since they left; leaders see what they answered.
+    const touched = await colleaguesSeen(transaction, await listDueToErase(transaction, now.toString()), null);
     const erased = await eraseLeavers(transaction, now.toString());
-    if (erased > 0) await raiseTopics(transaction, ['coworkers']);
+    if (erased > 0) await raiseTopics(transaction, touched);
     return erased;
   });
 

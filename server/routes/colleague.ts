@@ -3,7 +3,6 @@ import type { CollectionKey } from '../../src/domain/intent/intent.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import {
   findColleaguesBy,
-  knownColleagues,
   readColleagueDays,
   readColleagues,
   readMemberPeriods,
@@ -11,8 +10,8 @@ import {
   readOfficeDays,
   todayOf,
 } from '../commands/colleagues.ts';
-import { tellDays, tellStays } from '../commands/told-colleagues.ts';
-import { whoLocateTheSame } from '../commands/whom-to-locate.ts';
+import { tellColleagues, tellDays, tellStays } from '../commands/told-colleagues.ts';
+import { whoLocateTheSame, whoSeeTheSame } from '../commands/whom-to-locate.ts';
 import type { Routes } from '../http/handler.ts';
 import { listLookUps } from '../sql/look-up.ts';
 import { listOperationalTeams } from '../sql/team.ts';
@@ -39,16 +38,16 @@ export const colleagueRoutes: Routes<
     topics: (_, caller) => ['coworkers', ...whomTopics(caller.id)],
     timed: 'day',
     read: readColleagues,
-    mayKnow: knownColleagues,
+    alike: { groupsOf: whoSeeTheSame, readTogether: (db, _, ids) => tellColleagues(db, ids) },
   },
   'GET /api/coworker/locations': {
-    topics: (_, caller) => ['coworker-locations', 'coworkers', ...whomTopics(caller.id)],
+    topics: (_, caller) => ['coworker-locations', ...whomTopics(caller.id)],
     timed: 'day',
     read: readOfficeDays,
     alike: { groupsOf: whoLocateTheSame, readTogether: (db, _, ids) => tellStays(db, ids) },
   },
   'GET /api/coworker/days': {
-    topics: (_, caller) => ['coworker-days', 'coworkers', ...whomTopics(caller.id)],
+    topics: (_, caller) => ['coworker-days', ...whomTopics(caller.id)],
     timed: 'day',
     read: readColleagueDays,
     alike: { groupsOf: whoLocateTheSame, readTogether: (db, _, ids) => tellDays(db, ids) },

@@ -2,7 +2,7 @@ import { mayBeNamed } from '../../src/domain/employee/name.ts';
 import { enforce } from '../commands/enforce.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import { type EmployeeInfo, type EmployeeInfoChange, employeeLocale } from '../../src/domain/employee/employee.ts';
-import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { collectionKey, isCollectionKey } from '../../src/domain/intent/intent.ts';
 import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from '../../src/domain/notification/message-settings.ts';
 import { calendarWindow } from '../../src/domain/mirror/windows.ts';
 import { lockActor } from '../commands/calendar-pair.ts';
@@ -10,6 +10,7 @@ import type { Reader } from '../db/database.ts';
 import type { ChangeContext, ReadContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findBuilding } from '../sql/building.ts';
+import { colleaguesSeen } from '../sql/colleague-change.ts';
 import {
   changeEmployee,
   findEmployeeInfo,
@@ -104,7 +105,8 @@ async function touchOthers(
     // Who never shared is not even spoken of.
     const isSeen =
       before.shareMyLocation || change.shareMyLocation === true || sharesAlways(await readClientConfig(db));
-    if (isSeen) touch.raised('coworkers', [caller.id]);
+    const seen = await colleaguesSeen(db, isSeen ? [caller.id] : [], now);
+    for (const [key, ids] of Object.entries(seen)) if (isCollectionKey(key)) touch.raised(key, ids ?? undefined);
     const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
     for (const { floorId, ids } of await listHeldOnFloors(db, caller.id, yesterday))
       touch.raised(collectionKey('workplace-reservations', floorId), ids);

@@ -25,7 +25,6 @@ export const teamRoutes: Routes<
   'GET /api/team/days': {
     topics: (_, caller) => [
       collectionKey('team-days', caller.id),
-      'coworkers',
       'client-config',
       collectionKey('my-teams', caller.id),
       collectionKey('employee-info', caller.id),

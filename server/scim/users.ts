@@ -5,7 +5,9 @@ import { mayBeNamed } from '../../src/domain/employee/name.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { lock } from '../db/advisory-lock.ts';
 import type { Writer } from '../db/database.ts';
+import { colleaguesChanged } from '../sql/colleague-change.ts';
 import { letBack } from '../sql/leaver.ts';
+import { listLocatable } from '../sql/locating.ts';
 import {
   findNamesakes,
   isOwnAccount,
@@ -72,9 +74,7 @@ export async function createUser(db: Writer, sent: SentUser, now: Temporal.Insta
   const username = await freeUsername(db, plain === '' ? 'person' : plain.slice(0, 90));
   await db.insertInto('employee').values({ id, name, email, username }).execute();
   await putScimUser(db, id, namesOf(sent), now.toString());
-  const user = await writeUser(db, await findUser(db, id), { ...sent, displayName: name }, now);
-  await raiseTopics(db, ['coworkers']);
-  return user;
+  return writeUser(db, await findUser(db, id), { ...sent, displayName: name }, now);
 }
 
 /**
@@ -96,6 +96,7 @@ export async function writeUser(
   const namesakes = await findNamesakes(db, { userName: sent.userName, email });
   if (namesakes.some((other) => other.id !== id))
     throw new ScimProblem(409, 'uniqueness', `Somebody else has the name or address of ${sent.userName}.`);
+  const former = await listLocatable(db, [id]);
   await putScimUser(db, id, namesOf(sent), now.toString());
   if (email !== null && email !== before.email) await setEmail(db, id, email);
   const { overwriteNameOnImport } = await readClientConfig(db);
@@ -106,7 +107,10 @@ export async function writeUser(
   if (sent.active === true && isActiveSent) await stopAsking(db, id, now);
   // Who was suspended otherwise stays so.
   if (sent.active === true && !before.active) await letBack(db, [id], SCIM);
-  await raiseTopics(db, ['coworkers', collectionKey('employee-info', id)]);
+  await raiseTopics(db, {
+    ...(await colleaguesChanged(db, [id], former, now)),
+    [collectionKey('employee-info', id)]: null,
+  });
   return findUser(db, id);
 }
 
@@ -136,7 +140,9 @@ export async function patchUser(db: Writer, id: string, body: unknown, now: Temp
 /** Suspends whom the provider deletes, and shows them to it no more; they are erased with others who left. */
 export async function deleteUser(db: Writer, id: string, now: Temporal.Instant): Promise<void> {
   const user = await findUser(db, id);
+  const former = await listLocatable(db, [id]);
   if (user.active) await deactivate(db, user, now);
+  await raiseTopics(db, await colleaguesChanged(db, [id], former, now));
   if (await removeScimUser(db, id, user.userName, now.toString())) await grant(db, [id], now);
 }
 

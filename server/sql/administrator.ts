@@ -3,6 +3,8 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { removeFeed } from './calendar-feed.ts';
 import { endLogins, setPassword } from './password.ts';
+import { colleaguesSeen } from './colleague-change.ts';
+import { listLocatable } from './locating.ts';
 import { raiseTopics } from './topic.ts';
 
 export interface Administrator {
@@ -59,7 +61,11 @@ export async function setAdministrator(
   await setPassword(db, id, hash);
   await endLogins(db, id);
   await removeFeed(db, id);
-  await raiseTopics(db, ['coworkers', collectionKey('employee-info', id)]);
+  const shares = (await listLocatable(db, [id])).get(id)?.shares === true;
+  await raiseTopics(db, {
+    ...(await colleaguesSeen(db, shares ? [id] : [], null)),
+    [collectionKey('employee-info', id)]: null,
+  });
   return known === undefined ? 'new' : 'known';
 }
 

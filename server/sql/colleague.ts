@@ -12,13 +12,11 @@ import { beginsAWord, partOf } from './name-search.ts';
 export interface ColleagueFilter {
   of: string;
   within: 'ALL' | 'BUSINESS_UNIT' | 'TEAM';
-  /** True includes those who do not share their location. */
-  includesHidden?: boolean;
   /** ISO date on which memberships must be valid. */
   on: string;
 }
 
-function colleagues(db: Reader, { of, within, includesHidden = false, on }: ColleagueFilter) {
+function colleagues(db: Reader, { of, within, on }: ColleagueFilter) {
   const teams = sql<string[]>`array(select mine.team_id from team_membership mine join team_membership theirs
       using (team_id) where mine.employee_id = ${of} and theirs.employee_id = employee.id
       and ${on}::date between mine.from_date and coalesce(mine.until_date, 'infinity')
@@ -30,7 +28,7 @@ function colleagues(db: Reader, { of, within, includesHidden = false, on }: Coll
       .where('id', '<>', of)
       // Who left is nobody to look for; what they did stays in what was.
       .where('suspended_at', 'is', null)
-      .$if(!includesHidden, (query) => query.where(holderShares))
+      .where(holderShares)
       .$if(within === 'BUSINESS_UNIT', (query) =>
         query.where('division_id', '=', (own) =>
           own.selectFrom('employee as me').select('me.division_id').where('me.id', '=', of),
@@ -40,17 +38,9 @@ function colleagues(db: Reader, { of, within, includesHidden = false, on }: Coll
   );
 }
 
-/** Colleagues an employee may locate, by name, with the teams that both are in. @param ids only these */
-export async function listColleagues(
-  db: Reader,
-  filter: ColleagueFilter,
-  ids?: readonly string[],
-): Promise<Required<Colleague>[]> {
-  const rows = await colleagues(db, filter)
-    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids})`))
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+/** Colleagues an employee may locate, by name, with the teams that both are in. */
+export async function listColleagues(db: Reader, filter: ColleagueFilter): Promise<Required<Colleague>[]> {
+  const rows = await colleagues(db, filter).orderBy('name').orderBy('id').execute();
   return rows.map((row) => ({ id: row.id, displayName: row.name, email: row.email, teams: row.teams }));
 }
 

@@ -111,6 +111,15 @@ export async function markReleased(db: Writer, id: string, at: string): Promise<
   await db.updateTable('leaver').set({ released_at: at }).where('employee_id', '=', id).execute();
 }
 
+const dueToErase = (now: string) => sql`select employee_id from leaver where erase_at <= ${now}
+  and released_at is not null and not exists (select from department_profile where leader_id = employee_id)`;
+
+/** Ids of those whom {@link eraseLeavers} erases. @param now ISO instant */
+export async function listDueToErase(db: Reader, now: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select employee_id as id from (${dueToErase(now)}) as due`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Erases people whose time is over, with all that hangs on them. Visits that they received go to their next host;
  * whoever leads a department stays until somebody else does.
@@ -118,8 +127,7 @@ export async function markReleased(db: Writer, id: string, at: string): Promise<
  * @returns how many
  */
 export async function eraseLeavers(db: Writer, now: string): Promise<number> {
-  const due = sql`select employee_id from leaver where erase_at <= ${now} and released_at is not null
-    and not exists (select from department_profile where leader_id = employee_id)`;
+  const due = dueToErase(now);
   await sql`with heir as (
       select distinct on (visit_host.visit_id) visit_host.visit_id, visit_host.employee_id from visit_host
         join visit on visit.id = visit_host.visit_id

@@ -33,15 +33,30 @@ export async function listLocating(db: Reader, ids: readonly string[], now: stri
 
 /** What decides by whom some employees are located, by employee. */
 export async function listLocatable(db: Reader, ids: readonly string[]): Promise<Map<string, Locatable>> {
+  if (ids.length === 0) return new Map();
   const rows = await readingLocatable(db, { ids });
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
+/** They, as colleagues see them, and when they are in which teams. */
+export async function listNamed(
+  db: Reader,
+  ids: readonly string[],
+): Promise<({ id: string; displayName: string; email: string } & Pick<Locatable, 'memberships'>)[]> {
+  return db
+    .selectFrom('employee')
+    .select(['id', 'name as displayName', 'email', periods.as('memberships')])
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute();
+}
+
+const periods = sql<Locatable['memberships']>`coalesce((select jsonb_agg(jsonb_build_object('teamId', team_id,
+    'periods', jsonb_build_array(jsonb_build_object('from', from_date, 'until', until_date))))
+  from team_membership where employee_id = employee.id), '[]')`;
+
 const readingLocatable = listTemplate<{ ids: readonly string[] }, Locatable & { id: string }>(
   (_, __, list) => sql`
     select id, ${holderShares} as shares, suspended_at is not null as "isSuspended", division_id as "divisionId",
-      coalesce((select jsonb_agg(jsonb_build_object('teamId', team_id,
-        'periods', jsonb_build_array(jsonb_build_object('from', from_date, 'until', until_date))))
-        from team_membership where employee_id = employee.id), '[]') as memberships
+      ${periods} as memberships
     from employee where id in (${sql.join(list('ids'))})`,
 );

@@ -3,6 +3,8 @@ import type { Locale } from '../../src/domain/employee/employee.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Writer } from '../db/database.ts';
 import { isOthersEmail } from './administrator.ts';
+import { colleaguesSeen } from './colleague-change.ts';
+import { listLocatable } from './locating.ts';
 import { raiseTopics } from './topic.ts';
 
 export type LinkReason = 'invited' | 'forgotten';
@@ -109,6 +111,10 @@ export async function inviteEmployee(
       .set({ ...(name === null ? {} : { name }), ...(email === null ? {} : { email }) })
       .where('id', '=', id)
       .execute();
-  await raiseTopics(db, ['coworkers', collectionKey('employee-info', id)]);
+  const shares = (await listLocatable(db, [id])).get(id)?.shares === true;
+  await raiseTopics(db, {
+    ...(await colleaguesSeen(db, shares ? [id] : [], null)),
+    [collectionKey('employee-info', id)]: null,
+  });
   return { id };
 }

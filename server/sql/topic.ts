@@ -73,10 +73,12 @@ const calendarsSeen = sql`
   calendar as (
     select substr(key, length('employee-calendar:') + 1) as owner from log, jsonb_object_keys(touched) as key
     where key like 'employee-calendar:%'),
-  seen as (select employee.id from calendar join employee on employee.id = calendar.owner where ${holderShares}),
+  seen as (select employee.id from calendar join employee on employee.id = calendar.owner where ${holderShares}
+    and employee.suspended_at is null),
   asked (name, ids) as (
     select topic.key, topic.value from log, jsonb_each(touched) as topic
     where topic.key <> 'coworker-locations' or exists (select from seen) or not exists (select from calendar)
+      or jsonb_exists(touched, 'coworkers')
     union all select 'coworker-days', jsonb_agg(seen.id) from seen, log
     where not jsonb_exists(touched, 'coworker-days') having count(*) > 0)`;
 

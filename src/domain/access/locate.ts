@@ -34,8 +34,11 @@ export interface Locatable {
 }
 
 /** Whether those who locate so may locate a colleague (spec 5, "Where is my team access"). */
-export function mayLocate({ within, among, on }: Whom, colleague: Locatable): boolean {
-  if (!colleague.shares || colleague.isSuspended) return false;
+export const mayLocate = (whom: Whom, colleague: Locatable): boolean =>
+  colleague.shares && !colleague.isSuspended && isAmong(whom, colleague);
+
+/** Whether those who locate so locate a colleague as long as that one shares where they are. */
+export function isAmong({ within, among, on }: Whom, colleague: Locatable): boolean {
   switch (within) {
     case 'ALL':
       return true;

@@ -60,6 +60,8 @@ export function collectionName(key: string): CollectionName | null {
   return COLLECTIONS.find((known) => known === name) ?? null;
 }
 
+export const isCollectionKey = (key: string): key is CollectionKey => collectionName(key) !== null;
+
 /** Rows that a change touched for the caller, by collection. */
 export interface ChangeReply {
   changed: Record<string, unknown[]>;

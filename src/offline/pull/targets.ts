@@ -146,7 +146,6 @@ export function baseTargets(scope: Scope): Target[] {
       mine('user-status'),
     ]),
     target('coworker-locations', 'GET /api/coworker/locations', {}, [
-      'coworkers',
       'client-config',
       mine('my-teams'),
       mine('employee-info'),
@@ -154,14 +153,12 @@ export function baseTargets(scope: Scope): Target[] {
     ]),
     target(mine('team-profiles'), 'GET /api/team/profiles', {}, [mine('my-teams')]),
     target(mine('team-days'), 'GET /api/team/days', {}, [
-      'coworkers',
       'client-config',
       mine('my-teams'),
       mine('employee-info'),
       mine('user-status'),
     ]),
     target('coworker-days', 'GET /api/coworker/days', {}, [
-      'coworkers',
       'client-config',
       mine('my-teams'),
       mine('employee-info'),
