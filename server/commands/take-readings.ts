@@ -59,9 +59,11 @@ export async function takeReadings(
       },
     ];
   });
-  const changed = new Set(signs.length === 0 ? [] : await showSignsOfLife(db, signs));
-  for (const { roomId, floorId } of signs)
-    if (changed.has(roomId)) touch.raised(collectionKey('workplace-reservations', floorId));
+  const floorOf = new Map(signs.map(({ roomId, floorId }) => [roomId, floorId]));
+  for (const { id, roomId } of signs.length === 0 ? [] : await showSignsOfLife(db, signs)) {
+    const floorId = floorOf.get(roomId);
+    if (floorId !== undefined) touch.raised(collectionKey('workplace-reservations', floorId), [id]);
+  }
   return { taken, unknownPositions: positions.filter((position) => !places.has(position)) };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HeatmapDay } from '../../src/domain/sensor/heatmap.ts';
 import type { Sensor } from '../../src/domain/sensor/sensor.ts';
@@ -89,6 +90,24 @@ describe.each(testEngines)('readings on %s', (engine) => {
       expect((await gateway.get(url)).status).toBe(401);
     expect((await gateway.change('PUT', '/api/rooms', { rooms: [{ id: 'f-1-01', name: 'Mine' }] })).status).toBe(401);
     expect((await gateway.change('POST', '/api/intents/batch', [])).status).toBe(401);
+  });
+
+  it('names the sign that began, or was prolonged, and no other row of the floor', async () => {
+    const topic = 'workplace-reservations:f-1';
+    const { db } = server.database;
+    const logged = async () =>
+      (
+        await sql<{ ids: string[] | null }>`select ids from row_change where topic = ${topic}
+          order by revision desc limit 1`.execute(db)
+      ).rows[0]?.ids;
+    const begun = await send([motion('P1', '07:50:00')]);
+    const { id } = await db.selectFrom('workplace_reservation').select('id').executeTakeFirstOrThrow();
+    expect(begun.status).toBe(200);
+    expect(await logged()).toEqual([id]);
+    await db.deleteFrom('row_change').execute();
+    server.clock.set('2026-11-23T08:01:00Z');
+    await send([motion('P1', '08:00:30')]);
+    expect(await logged()).toEqual([id]);
   });
 
   it('answers an intent once, and keeps a reading that comes again under another one once', async () => {

@@ -65,9 +65,12 @@ export interface SignOfLife {
 
 /**
  * Prolongs the sign of life of each room, or begins one if nobody holds the room then.
- * @returns ids of changed rooms
+ * @returns ids of the signs that changed, with their rooms
  */
-export async function showSignsOfLife(db: Writer, signs: readonly SignOfLife[]): Promise<string[]> {
+export async function showSignsOfLife(
+  db: Writer,
+  signs: readonly SignOfLife[],
+): Promise<{ id: string; roomId: string }[]> {
   const given = JSON.stringify(
     signs.map(({ id, roomId, slot, date, dayPart }) => ({
       id,
@@ -78,7 +81,7 @@ export async function showSignsOfLife(db: Writer, signs: readonly SignOfLife[]):
       day_part: dayPart,
     })),
   );
-  const { rows } = await sql<{ room_id: string }>`
+  const { rows } = await sql<{ id: string; room_id: string }>`
     with given as (select * from jsonb_to_recordset(${given}::jsonb)
       as row(id text, room_id text, since timestamptz, until timestamptz, date date, day_part text)),
     shown as (select sign.id, sign.room_id, given.since, given.until, upper(sign.slot) as ends
@@ -86,15 +89,15 @@ export async function showSignsOfLife(db: Writer, signs: readonly SignOfLife[]):
       where sign.status = 'SIGN_OF_LIFE' and sign.date between given.date - 1 and given.date + 1
         and sign.slot && tstzrange(given.since, given.until, '[)')),
     prolonged as (update workplace_reservation as sign set slot = tstzrange(lower(sign.slot), shown.until, '[)')
-      from shown where sign.id = shown.id and shown.ends < shown.until returning sign.room_id),
+      from shown where sign.id = shown.id and shown.ends < shown.until returning sign.id, sign.room_id),
     begun as (insert into workplace_reservation (id, room_id, date, day_part, slot, status)
       select id, room_id, date, day_part, tstzrange(since, until, '[)'), 'SIGN_OF_LIFE' from given
       where room_id not in (select room_id from shown) and not exists (
         select from workplace_reservation as held where held.room_id = given.room_id
           and held.date between given.date - 1 and given.date + 1
-          and held.status in ('APPROVED', 'CONFIRMED', 'BLOCKED') and held.slot @> given.since) returning room_id)
-    select room_id from prolonged union select room_id from begun`.execute(db);
-  return rows.map((row) => row.room_id);
+          and held.status in ('APPROVED', 'CONFIRMED', 'BLOCKED') and held.slot @> given.since) returning id, room_id)
+    select id, room_id from prolonged union all select id, room_id from begun`.execute(db);
+  return rows.map((row) => ({ id: row.id, roomId: row.room_id }));
 }
 
 /** Sensors of a building, floor or room, by position. */
