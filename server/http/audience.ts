@@ -38,14 +38,25 @@ const NORMAL = new Set<CollectionName>(['meeting-rooms', 'meeting-days']);
 /** Cleaners learn of no workstation whose it is. */
 const NOT_FOR_CLEANERS = new Set<CollectionName>(['coworker-days']);
 
-/** Scoped by floor: who says which floors they mirror hears of these alone. */
-const BY_FLOOR = new Set<CollectionName>(['rooms', 'plans', 'workplace-reservations', 'dirty-rooms', 'heatmaps']);
+/** Scoped by floor or building: who says which floors they mirror hears of these, and of their buildings, alone. */
+const BY_PLACE = new Set<CollectionName>([
+  'rooms',
+  'plans',
+  'workplace-reservations',
+  'dirty-rooms',
+  'heatmaps',
+  'amenity-days',
+  'meeting-days',
+  'building-guidelines',
+  'people-inside',
+  'roll-call-marks',
+]);
 
 /** Who listens to a stream. */
 export interface Listener {
   employeeId: string;
   authorities: readonly Authority[];
-  /** Floors that they mirror; null: an older app, which hears of all. */
+  /** Ids of the floors that they mirror, and of the buildings; null: an older app, which hears of all. */
   floors: ReadonlySet<string> | null;
 }
 
@@ -60,5 +71,5 @@ export function hears({ employeeId, authorities, floors }: Listener, key: Collec
   if (RESERVED[name]?.some((authority) => authorities.includes(authority)) === false) return false;
   if (NORMAL.has(name) && !isNormalEmployee(authorities)) return false;
   if (NOT_FOR_CLEANERS.has(name) && cleans({ authorities })) return false;
-  return floors === null || !BY_FLOOR.has(name) || floors.has(scope);
+  return floors === null || !BY_PLACE.has(name) || floors.has(scope);
 }

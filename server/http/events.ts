@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { intentEndpoints } from '../../src/contract/intent.ts';
+import { listMirroredBuildings } from '../sql/building.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { validate } from './validate.ts';
 
 /** Opens the event stream; it ends with the session. */
-export function answerEvents(
-  { pokes, clock }: Services,
+export async function answerEvents(
+  { pokes, clock, db }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -14,6 +15,7 @@ export function answerEvents(
   if (!session) throw new Refusal(401, 'unauthenticated');
   validate(intentEndpoints['GET /api/events'], request);
   const { floors } = intentEndpoints['GET /api/events'].query.parse(request.query);
+  const places = floors && [...floors, ...(await listMirroredBuildings(db, floors, session.caller.id))];
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
@@ -23,12 +25,14 @@ export function answerEvents(
     'x-accel-buffering': 'no',
   };
   reply.raw.writeHead(200, headers);
+  // Who went meanwhile is told nothing.
+  if (reply.raw.destroyed) return reply;
   pokes.add(reply.raw, {
     caller: session.caller,
     loginId: session.loginId,
-    floors: floors === undefined ? null : new Set(floors),
+    floors: places === undefined ? null : new Set(places),
     expiresAt: session.expiresAt,
     now: clock.now().epochMilliseconds,
   });
-  return Promise.resolve(reply);
+  return reply;
 }

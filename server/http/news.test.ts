@@ -220,6 +220,36 @@ describe.each(testEngines)('news with their rows on %s', (engine) => {
     expect(bens.text.slice(heard)).not.toContain('e-ann');
   });
 
+  it('tells of the buildings of the floors that are named, and of the one preferred; an older app of all', async () => {
+    const { db } = server.database;
+    const ben = await Client.signedIn(server.app, 'ben');
+    await db.updateTable('employee').set({ building_id: null }).where('id', '=', 'e-ben').execute();
+    const [here, there, nowhere, older] = [
+      await listens(ben, ['f-1']),
+      await listens(ben, ['f-3']),
+      await listens(ben, []),
+      await listens(ben),
+    ];
+    await db.updateTable('employee').set({ building_id: 'b-2' }).where('id', '=', 'e-ben').execute();
+    const preferred = await listens(ben, []);
+    const names = ['amenity-days', 'meeting-days', 'building-guidelines'] as const;
+    await raiseTopics(
+      db,
+      names.flatMap((name) => [`${name}:b-1` as const, `${name}:b-2` as const]),
+    );
+    await raiseTopics(db, ['floors']);
+    for (const stream of streams) await stream.poked('floors');
+    const heard = (stream: EventStream) =>
+      ['b-1', 'b-2'].map((id) => names.filter((name) => stream.text.includes(`${name}:${id}`)).length);
+    expect([here, there, nowhere, older, preferred].map(heard)).toEqual([
+      [3, 0],
+      [0, 3],
+      [0, 0],
+      [3, 3],
+      [0, 3],
+    ]);
+  });
+
   it('says only that something changed where nobody logged which rows', async () => {
     const ben = await listens(await Client.signedIn(server.app, 'ben'), ['f-1']);
     const { [FLOOR]: revision } = await raiseTopics(server.database.db, [FLOOR]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Building, BuildingVisitProperties, Floor } from '../../src/domain/building/building.ts';
 import { listVisitorQuestionnaires } from './questionnaire.ts';
 import { readClientConfig } from './setting.ts';
@@ -92,6 +93,17 @@ export async function findFloor(db: Reader, id: string): Promise<Floor | undefin
     .where('floor.id', '=', id)
     .executeTakeFirst();
   return row && toFloor(row);
+}
+
+/** Ids of the buildings that a device mirrors with some floors: those of the floors, and the one its person prefers. */
+export async function listMirroredBuildings(
+  db: Reader,
+  floorIds: readonly string[],
+  employeeId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select building_id as id from floor where id = any(${floorIds})
+    union select building_id from employee where id = ${employeeId} and building_id is not null`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Tells which buildings take visitors, and what they ask of them. */
