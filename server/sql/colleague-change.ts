@@ -28,8 +28,8 @@ export async function colleaguesSeen(
 }
 
 /**
- * As {@link colleaguesSeen}, of employees whom a provider, a directory or an administrator changed, or made. Who was in a
- * team with somebody who left it reads all colleagues anew; after a change of divisions everybody does.
+ * As {@link colleaguesSeen}, of employees whom a provider, a directory or an administrator changed, or made. Who was in
+ * a team with somebody who left it reads all colleagues anew; after a change of divisions everybody does.
  * @param before what decided by whom they were located; of new ones there is nothing
  */
 export async function colleaguesChanged(
