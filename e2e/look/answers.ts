@@ -70,6 +70,7 @@ const METHOD: SetUpMethod = {
   active: null,
   draft: DRAFT,
   isProved: false,
+  isSampled: false,
   trial: TRIAL,
   formerKeys: [],
 };

@@ -1,10 +1,11 @@
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CompactReservation, expandReservation } from '../../src/domain/workplace-reservation/compact.ts';
+import { expandReservation } from '../../src/domain/workplace-reservation/compact.ts';
 import type { Writer } from '../db/database.ts';
 import { at, book, EVERYTHING, TODAY, TUESDAY } from '../../tests/support/booking.ts';
-import { type Answer, Client, type TestApp, testApp } from '../../tests/support/app.ts';
+import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
+import { type AnswerLine, AskingDevice } from '../../tests/support/asking-device.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { colleaguesChanged } from '../sql/colleague-change.ts';
 import { letBack, suspend } from '../sql/leaver.ts';
@@ -13,86 +14,18 @@ import { changeDetails, changeTeams } from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { forgetRowChanges } from '../sql/row-change.ts';
 
-type Line = {
-  key: string;
-  tag: string;
-  revision: number;
-  from?: number;
-  rows?: (CompactReservation & { id: string })[];
-  changed?: Line[];
-  removed?: string[];
-  refused?: number;
-};
 const FLOOR = 'workplace-reservations:f-1';
-const NAMES = [
-  'client-config',
-  'user-status',
-  'employee-info',
-  'employee-calendar',
-  'buildings',
-  'coworkers',
-  'coworker-days',
-  'coworker-locations',
-  'team-days',
-  'block-periods',
-];
-
-/** What a device keeps of the answers: the tag of each collection. */
-class Device {
-  readonly tags = new Map<string, string>();
-  readonly #client: Client;
-  readonly #id: string;
-
-  constructor(client: Client, id: string) {
-    this.#client = client;
-    this.#id = id;
-  }
-
-  /** Asks for everything, and keeps the tags. @returns the lines by key */
-  async asks(): Promise<Map<string, Line>> {
-    const tagOf = (name: string, key = name) => [name, this.tags.get(key) ?? ''];
-    const own = Object.fromEntries(
-      NAMES.map((name) =>
-        tagOf(
-          name,
-          ['user-status', 'employee-info', 'employee-calendar', 'team-days'].includes(name)
-            ? `${name}:${this.#id}`
-            : name,
-        ),
-      ),
-    );
-    const floor = Object.fromEntries(
-      ['plans', 'rooms', 'workplace-reservations', 'dirty-rooms'].map((name) => tagOf(name, `${name}:f-1`)),
-    );
-    const answer: Answer = await this.#client.send(
-      'POST',
-      '/api/changes',
-      {
-        have: [
-          ['f-1', floor],
-          ['', own],
-        ],
-      },
-      {},
-    );
-    const lines: Line[] = answer.body;
-    const last = answer.status === 200 ? lines.pop() : undefined;
-    if (last === undefined || !('end' in last)) throw new Error(`cut off: ${JSON.stringify(answer)}`);
-    for (const { key, tag } of lines) if (tag !== undefined) this.tags.set(key, tag);
-    return new Map(lines.map((line) => [line.key, line]));
-  }
-}
 
 describe.each(testEngines)('changes by row on %s', (engine) => {
   let server: TestApp;
   let ann: Client;
   let ben: Client;
-  let device: Device;
+  let device: AskingDevice;
   beforeEach(async () => {
     server = await testApp(engine);
     [ann, ben] = [await Client.signedIn(server.app, 'ann'), await Client.signedIn(server.app, 'ben')];
     await ann.change('PATCH', '/api/employee/info', { shareMyLocation: true });
-    device = new Device(ben, 'e-ben');
+    device = new AskingDevice(ben, 'e-ben');
   });
   afterEach(() => server.close());
 
@@ -128,7 +61,7 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
         ['f-1', { plans: '', rooms: '', 'workplace-reservations': '' }],
       ];
       const { body } = await ben.send('POST', '/api/changes', { have }, {});
-      const lines: Line[] = body;
+      const lines: AnswerLine[] = body;
       const own = names.map((name) => (name === 'employee-info' ? 'employee-info:e-ben' : name));
       expect(lines.map(({ key }) => key)).toEqual([...own, 'rooms:f-1', FLOOR, 'plans:f-1', undefined]);
     }
@@ -145,7 +78,7 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
       .execute();
     await db.updateTable('team_membership').set({ until_date: TODAY }).where('employee_id', '=', 'e-ben').execute();
     server.clock.set(`${TODAY}T22:59:59Z`);
-    const late = new Device(await Client.signedIn(server.app, 'ben'), 'e-ben');
+    const late = new AskingDevice(await Client.signedIn(server.app, 'ben'), 'e-ben');
     expect((await late.asks()).get('coworkers')?.rows).toContainEqual(expect.objectContaining({ id: 'e-ann' }));
     expect((await late.asks()).get('coworkers')).toBeUndefined();
     server.clock.set(`${TODAY}T23:00:00Z`);
@@ -213,7 +146,7 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
       .values([{ key: 'enableLocateAllEmployees', value: 'false' }])
       .execute();
     const [outside, now] = [
-      new Device(await Client.signedIn(server.app, 'outsider'), 'e-outsider'),
+      new AskingDevice(await Client.signedIn(server.app, 'outsider'), 'e-outsider'),
       server.clock.now(),
     ];
     await db.insertInto('team').values({ id: 't-own', name: 'Alone' }).execute();

@@ -45,7 +45,7 @@ describe.each(testEngines)('settings of the organisation on %s', (engine) => {
     ['no such group', 'nothing', {}, { code: 'notFound' }],
   ])('%s is refused, and nothing is changed', async (_, id, values, answer) => {
     const { revision } = (await group(id)) ?? { revision: 'x' };
-    expect((await put(id, revision, values)).body).toMatchObject(answer as object);
+    expect((await put(id, revision, values)).body).toEqual(expect.objectContaining(answer));
     expect(await stored()).toEqual({ settings: [], features: [] });
   });
 

@@ -80,7 +80,7 @@ export function GroupCard({
             problem={problems[key] ?? null}
             onChange={(value) => {
               setTyped((before) => ({ ...before, [key]: value }));
-              setProblems(({ [key]: _, ...rest }) => rest);
+              setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== key)));
               setTold(null);
             }}
           />
