@@ -108,7 +108,7 @@ async function addRest(
 /** Only the original entry keeps the team day. */
 const another = (location: EmployeeLocation, id: string): EmployeeLocation => ({ ...location, id, teamCalendar: null });
 
-/** A pair shortened to a part of its time. */
+/** A pair shortened to a part of its time, which no usual week plans. */
 function cutTo<L extends EmployeeLocation | null>(
   { location, reservation }: CalendarPair & { location: L },
   { dayPart, slot }: Stretch,
@@ -116,6 +116,13 @@ function cutTo<L extends EmployeeLocation | null>(
   const cut = reservation && { ...reservation, dayPart, startDate: slot.start, endDate: slot.end };
   return {
     reservation: cut,
-    location: location && { ...location, ...slot, dayPart, dayParts: partsOf(dayPart), workplaceReservation: cut },
+    location: location && {
+      ...location,
+      ...slot,
+      dayPart,
+      dayParts: partsOf(dayPart),
+      byWeek: false,
+      workplaceReservation: cut,
+    },
   };
 }

@@ -6,7 +6,7 @@ import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { slotOf } from '../../src/domain/day-part/slot.ts';
 import { isAwayAllDay } from '../../src/domain/employee-location/newer-choice.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { insertAbsence, keepGiven, markAbsenceDays } from '../sql/absence.ts';
+import { insertAbsence, keepGiven } from '../sql/absence.ts';
 import { findMadeLocations, insertLocations, locationOf } from '../sql/employee-location.ts';
 import { findMeetings } from '../sql/meeting.ts';
 import { type Actor, toStoredPair, touchChanged } from './calendar-pair.ts';
@@ -75,14 +75,12 @@ export async function saveAbsence(
       absence: { id, ...period },
     }),
   );
-  const ids = planned.map((entry) => entry.id);
   await insertLocations(
     db,
     caller.id,
     planned.map((entry) => ({ ...entry, slot: entry })),
     at,
   );
-  await markAbsenceDays(db, id, ids);
   const dates = new Set(same.map(({ date }) => date));
   noteChosen(
     context,

@@ -152,6 +152,30 @@ describe.each(testEngines)('an absence on %s', (engine) => {
     expect(await told('ann')).toEqual(['absenceNotBack f-1-01']);
   });
 
+  it('stays on both sides of what was booked within one of its days, and goes from both', async () => {
+    const id = randomUUID();
+    await away('ann', TUESDAY, TUESDAY, id);
+    const { body } = await book(as('ann'), 'f-1-03', at(TUESDAY, 'LATE_MORNING'), { replaceMyOtherLocation: 'true' });
+    const absent = async (): Promise<string[]> =>
+      (await as('ann').get(`/api/employee/calendar?start=${TUESDAY}&end=${TUESDAY}`)).body.flatMap(
+        ({ dayPart, absence }: { dayPart: string; absence: { id: string } | null }) =>
+          absence?.id === id ? dayPart : [],
+      );
+    expect(await absent()).toEqual(['EARLY_MORNING', 'AFTERNOON']);
+    expect(body.changed['employee-calendar:e-ann']).toEqual(
+      expect.arrayContaining(
+        (await as('ann').get(`/api/employee/calendar?start=${TUESDAY}&end=${TUESDAY}`)).body.filter(
+          ({ absence }: { absence: unknown }) => absence !== null,
+        ),
+      ),
+    );
+    expect(outcome(await back('ann', id))).toBe('200');
+    expect((await live()).filter((line) => line.includes('e-ann'))).toEqual([
+      'f-1-03 e-ann LATE_MORNING APPROVED',
+      'e-ann WORKSTATION LATE_MORNING APPROVED',
+    ]);
+  });
+
   it("is nobody else's to take back, and not once it is over", async () => {
     const id = randomUUID();
     await away('ann', TODAY, TUESDAY, id);

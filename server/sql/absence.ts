@@ -30,11 +30,6 @@ export async function insertAbsence(
     .execute();
 }
 
-/** Makes entries the days of an absence. */
-export async function markAbsenceDays(db: Writer, id: string, locationIds: readonly string[]): Promise<void> {
-  await sql`update employee_location set absence_id = ${id} where id = any(${locationIds})`.execute(db);
-}
-
 /** An entry that was given back, with its workstation, if any. */
 interface GivenEntry {
   id: string;

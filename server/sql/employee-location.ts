@@ -255,8 +255,10 @@ function toPlace(row: Nullable<Parameters<typeof toBuilding>[0]>): Building | nu
   });
 }
 
-/** An entry to write; `teamCalendar` makes it an answer to that team. */
-export type LocationRow = NewLocation & { actualStatus: ActualStatus; teamCalendar?: EmployeeLocation['teamCalendar'] };
+/** An entry to write; `teamCalendar` makes it an answer to that team, `absence` a day of that absence. */
+export type LocationRow = NewLocation & { actualStatus: ActualStatus } & Partial<
+    Pick<EmployeeLocation, 'teamCalendar' | 'absence'>
+  >;
 
 /** Adds entries. @param made ISO instant at which the person made them */
 export async function insertLocations(
@@ -280,6 +282,7 @@ export async function insertLocations(
         building_id: entry.building?.id ?? null,
         floor_id: entry.floor?.id ?? null,
         team_id: entry.teamCalendar?.id ?? null,
+        absence_id: entry.absence?.id ?? null,
         created_at: made,
       })),
     )
