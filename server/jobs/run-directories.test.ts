@@ -137,7 +137,7 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     ['two of them are missing', 'butTwo', 'waiting', 'manyLeave', 0, { leaves: 2 }],
     ['one of them is missing', 'butOne', 'applied', null, 1, { leaves: 1 }],
     ['the same', 'all', 'applied', null, 0, {}],
-    ['one is renamed', 'renamed', 'applied', null, 0, {}],
+    ['one is renamed', 'renamed', 'applied', null, 0, { changes: 1 }],
     ['one has a new identity', 'anew', 'applied', null, 0, { duplicate: 1, stays: 1 }],
     ['one is there twice', 'doubled', 'applied', null, 0, { duplicate: 1 }],
   ])('no mass removal: the answer is %s', async (_, answer, state, stopped, left, expected) => {
