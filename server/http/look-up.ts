@@ -1,8 +1,10 @@
 import { employeeEndpoints } from '../../src/contract/employee.ts';
+import { cleans } from '../../src/domain/access/authority.ts';
 import { todayIn } from '../../src/domain/day-part/slot.ts';
 import { noteLookUp } from '../sql/look-up.ts';
 import { findEligibility } from '../sql/person.ts';
 import type { BoundRoutes } from './calls.ts';
+import type { ReadContext } from './handler.ts';
 import { readContextOf } from './read.ts';
 import { Refusal } from './refusal.ts';
 import { callerOf, type SpecialRoute } from './request.ts';
@@ -15,9 +17,13 @@ const call = employeeEndpoints['GET /api/coworker/days/:id'];
  * (decision 0119). Refuses with 404 whomever the caller may not locate.
  */
 export function lookUpRoute(routes: BoundRoutes): SpecialRoute {
-  // It tells of all colleagues whom the caller may locate: here of one of them.
-  const days = routes['GET /api/coworker/days'];
-  const alike = 'read' in days ? days.alike : undefined;
+  // They tell of all colleagues whom the caller may locate: here of one of them.
+  const read = async (of: 'GET /api/coworker/ids' | 'GET /api/coworker/days', context: ReadContext, id: string) => {
+    const route = routes[of];
+    const alike = 'read' in route ? route.alike : undefined;
+    const found = await alike?.readTogether(context.db, { params: undefined, query: undefined, body: undefined }, [id]);
+    return (await found?.rowsFor(context)) ?? [];
+  };
   return async (services, request, reply) => {
     validate(call, request);
     const { id } = call.params.parse(request.params);
@@ -25,12 +31,12 @@ export function lookUpRoute(routes: BoundRoutes): SpecialRoute {
     const at = now.toString();
     const rows = await services.db.transaction().execute(async (db) => {
       const context = { ...readContextOf(services, callerOf(request), now), db };
-      const found = await alike?.readTogether(db, { params: undefined, query: undefined, body: undefined }, [id]);
-      if ((await found?.knownTo?.(context))?.includes(id) !== true)
+      // Cleaners learn of no workstation whose it is.
+      if (cleans(context.caller) || (await read('GET /api/coworker/ids', context, id)).length === 0)
         throw new Refusal(404, 'notFound', { what: 'employee' });
       const day = todayIn((await findEligibility(db, id, at))?.timeZone ?? 'UTC', at);
       await noteLookUp(db, { employeeId: id, lookerId: context.caller.id, day, at });
-      return (await found?.rowsFor(context)) ?? [];
+      return read('GET /api/coworker/days', context, id);
     });
     return reply.header('Cache-Control', 'no-store').send(rows[0] ?? { id, parts: [] });
   };

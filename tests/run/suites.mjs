@@ -106,6 +106,8 @@ export function runVitest(projects) {
           '--reporter=json',
           `--outputFile.json=${report}`,
         ),
+        // A slow machine may take twice as long as a quick one.
+        { limit: 25 },
       ),
     countVitest,
   );
