@@ -36,6 +36,8 @@ export const RECONNECT_DELAY_MS = 500;
 export const CHECK_INTERVAL_MS = 10_000;
 /** An answer that takes longer never comes, in ms. */
 export const ANSWER_TIMEOUT_MS = 5_000;
+/** A busy process may come to read an answer late: a check waits so many times as long. */
+export const PATIENCE = 2;
 
 /** Listens on the embedded database's only connection. */
 export function listenOnPool(pool: pg.Pool): Listener {
@@ -67,20 +69,17 @@ export function listenOnPool(pool: pg.Pool): Listener {
 export function listenByConnection(connectionString: string, after: After = later): Listener {
   const subscriptions = new Map<string, Subscription>();
   let current: Line | null = null;
-  let callOff: () => void = () => undefined;
+  let callOffConnecting: () => void = () => undefined;
+  let callOffCheck: () => void = () => undefined;
   let isWaiting = false;
   let closed = false;
 
-  const wait = (ms: number, call: () => void) => {
-    callOff();
-    callOff = after(ms, call);
-  };
   const reconnect = () => {
     if (current !== null) for (const { onLoss } of subscriptions.values()) onLoss?.();
     current = null;
     if (closed || isWaiting) return;
     isWaiting = true;
-    wait(RECONNECT_DELAY_MS, () => {
+    callOffConnecting = after(RECONNECT_DELAY_MS, () => {
       isWaiting = false;
       connect().then(() => {
         for (const { onReconnect } of subscriptions.values()) onReconnect();
@@ -89,8 +88,10 @@ export function listenByConnection(connectionString: string, after: After = late
   };
   /** A dead connection looks like a silent one: only asking tells. So does one that somebody told to listen no more. */
   const check = (line: Line) => {
-    wait(CHECK_INTERVAL_MS, () => {
-      within(line, line.client.query<{ name: string }>('select pg_listening_channels() as name')).then(
+    callOffCheck();
+    callOffCheck = after(CHECK_INTERVAL_MS, () => {
+      const asked = line.client.query<{ name: string }>('select pg_listening_channels() as name');
+      within(line, asked, PATIENCE).then(
         ({ rows }) => {
           const heard = new Set(rows.map(({ name }) => name));
           if (![...subscriptions.keys()].every((channel) => heard.has(channel))) line.socket.destroy();
@@ -101,8 +102,13 @@ export function listenByConnection(connectionString: string, after: After = late
     });
   };
   /** Cuts the connection where an answer takes too long, which fails whatever waits for it. */
-  const within = async <T>({ socket }: Line, answer: Promise<T>): Promise<T> => {
-    const answered = after(ANSWER_TIMEOUT_MS, () => socket.destroy());
+  const within = async <T>({ socket }: Line, answer: Promise<T>, patience = 1): Promise<T> => {
+    let answered: () => void = () => undefined;
+    // Not one long wait: a process that slept reads what has come before the next timer.
+    const wait = (left: number) => {
+      answered = after(ANSWER_TIMEOUT_MS, () => (left > 1 ? wait(left - 1) : socket.destroy()));
+    };
+    wait(patience);
     try {
       return await answer;
     } finally {
@@ -140,7 +146,8 @@ export function listenByConnection(connectionString: string, after: After = late
     },
     async unlisten() {
       closed = true;
-      callOff();
+      callOffConnecting();
+      callOffCheck();
       const line = current;
       current = null;
       if (line !== null) await within(line, line.client.end());

@@ -52,6 +52,15 @@ const BY_PLACE = new Set<CollectionName>([
   'roll-call-marks',
 ]);
 
+/** Rows of which some may not even know: what is named of a change would tell them that there was one. */
+const HIDING = new Set<CollectionName>(['coworkers', 'coworker-days', 'coworker-locations', 'amenity-days']);
+
+/** Whether a change is to be told without the revision, where its rows cannot be. */
+export function isToldUnnamed(key: CollectionKey): boolean {
+  const name = collectionName(key);
+  return name !== null && HIDING.has(name);
+}
+
 /** Who listens to a stream. */
 export interface Listener {
   employeeId: string;

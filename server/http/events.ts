@@ -15,6 +15,7 @@ export async function answerEvents(
   if (!session) throw new Refusal(401, 'unauthenticated');
   validate(intentEndpoints['GET /api/events'], request);
   const { floors } = intentEndpoints['GET /api/events'].query.parse(request.query);
+  const { heeded } = pokes;
   const places = floors && [...floors, ...(await listMirroredBuildings(db, floors, session.caller.id))];
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -34,5 +35,7 @@ export async function answerEvents(
     expiresAt: session.expiresAt,
     now: clock.now().epochMilliseconds,
   });
+  // Meanwhile this login may have ended, or the role gone.
+  if (pokes.heeded !== heeded) pokes.lookAgain(session.caller.id);
   return reply;
 }

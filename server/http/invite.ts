@@ -49,6 +49,6 @@ export const answerInvited: SpecialRoute = async (services, request, reply) => {
     if ('refused' in result) throw new Refusal(409, result.refused);
     return free;
   });
-  audit(services, session, 'somebody was invited', username);
+  audit(services, session, 'somebody was invited', [username, ...(role === null ? [] : [role])].join(' '));
   return sent(reply, { username });
 };

@@ -21,6 +21,6 @@ export interface NewsReader {
   heed(raised: Raised): void;
   /** Nobody wants to know of a topic that was raised: the next news of it do not lead on from before. */
   passBy(key: CollectionKey): void;
-  /** @param hearers who wants to know, by topic */
+  /** @param hearers who wants to know, by topic @throws where nothing can be read */
   tell(raised: Raised, hearers: ReadonlyMap<CollectionKey, readonly Caller[]>): Promise<Map<CollectionKey, Story>>;
 }

@@ -220,6 +220,37 @@ describe.each(testEngines)('news with their rows on %s', (engine) => {
     expect(bens.text.slice(heard)).not.toContain('e-ann');
   });
 
+  it('ends for each at the last change of which they may know, and leads on from there', async () => {
+    const { db } = server.database;
+    const days = 'coworker-days';
+    await db
+      .insertInto('setting')
+      .values([
+        { key: 'enableLocateAllEmployees', value: 'false' },
+        { key: 'locateCoworkerScope', value: '"TEAM"' },
+      ])
+      .execute();
+    const client = await Client.signedIn(server.app, 'ben');
+    const ben = await listens(client, []);
+    const raise = (...ids: string[]) =>
+      db.transaction().execute(async (transaction) => {
+        const revisions: number[] = [];
+        for (const id of ids) revisions.push((await raiseTopics(transaction, { [days]: [id] }))[days] ?? 0);
+        return revisions;
+      });
+    const told = async (times: number) => {
+      const ofDays = () => ben.rows.filter(({ key }) => key === days);
+      await ben.told(days, () => ofDays().length === times);
+      return ofDays().at(-1);
+    };
+    const [known] = await raise('e-ann', 'e-outsider');
+    expect(await told(1)).toMatchObject({ to: known });
+    const asked = await client.send('POST', '/api/changes', { have: [['', { [days]: '' }]] }, {});
+    expect(asked.status).toBe(200);
+    const [again] = await raise('e-ann', 'e-outsider');
+    expect(await told(2)).toMatchObject({ from: known, to: again });
+  });
+
   it('tells of the buildings of the floors that are named, and of the one preferred; an older app of all', async () => {
     const { db } = server.database;
     const ben = await Client.signedIn(server.app, 'ben');
@@ -277,7 +308,7 @@ describe.each(testEngines)('news with their rows on %s', (engine) => {
     const toldTimes = (stream: EventStream, times: number) =>
       stream.told(DAYS, () => stream.rows.filter(({ key }) => key === DAYS).length === times);
 
-    /** Not even that there is such an amenity; the rows that were here go with the next read, which sees other amenities. */
+    /** Not even that there is such an amenity; the rows that were here go with the next read. */
     const hearsNothing = async (stream: EventStream, happens: () => Promise<void>): Promise<void> => {
       const heard = stream.text.length;
       await happens();

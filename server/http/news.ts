@@ -3,7 +3,15 @@ import { readTogether } from '../db/transaction.ts';
 import { readRevisionsBefore, readTopicChanges, type TopicChange } from '../sql/row-change.ts';
 import { isPrivate } from './audience.ts';
 import type { BoundRoutes } from './calls.ts';
-import { type Collection, collectionOf, deltaOf, readSetting, routeOfCollection, type Setting } from './collection.ts';
+import {
+  type Collection,
+  collectionOf,
+  deltaOf,
+  idsIn,
+  readSetting,
+  routeOfCollection,
+  type Setting,
+} from './collection.ts';
 import { QUARTER_HOUR_MS } from './dates.ts';
 import type { Caller, RowsTogether } from './handler.ts';
 import { readContextOf } from './read.ts';
@@ -83,7 +91,7 @@ export class News implements NewsReader {
     } catch (error) {
       this.#services.log.warn({ err: error }, 'news could not be read: everybody is told to ask');
       this.#setting = null;
-      return new Map();
+      throw error;
     }
   }
 
@@ -188,7 +196,7 @@ export class News implements NewsReader {
   async #textOf(
     services: Services,
     key: CollectionKey,
-    { from, revision, ids }: TopicChange,
+    { from, revision, ids, last }: TopicChange,
     caller: Caller,
     { heard, shared }: { heard: string; shared: Parameters<typeof deltaOf>[3] },
   ): Promise<string | null> {
@@ -199,13 +207,17 @@ export class News implements NewsReader {
     if (delta === null) return null;
     const passed = `${key} ${heard}`;
     // Who may know nothing of it does not learn that there was something: their next news leads on from before.
-    if (delta.changed.length === 0 && delta.removed.length === 0) {
+    const named = idsIn(delta);
+    if (named.length === 0) {
       if (this.#passedOver.size >= MAX_FOLLOWED) this.#passedOver.clear();
       this.#passedOver.set(passed, this.#passedOver.get(passed) ?? from ?? revision);
       return '';
     }
     const since = this.#passedOver.get(passed) ?? from;
-    this.#passedOver.delete(passed);
-    return JSON.stringify({ epoch: services.epoch.name, key, from: since, to: revision, ...delta });
+    // Nor when the rest of it was: it ends where `POST /api/changes` ends for them.
+    const to = named.length === ids.length ? revision : Math.max(...named.map((id) => last.get(id) ?? revision));
+    if (to === revision) this.#passedOver.delete(passed);
+    else this.#passedOver.set(passed, to);
+    return JSON.stringify({ epoch: services.epoch.name, key, from: since, to, ...delta });
   }
 }

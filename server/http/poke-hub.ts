@@ -3,7 +3,7 @@ import { type CollectionKey, collectionName } from '../../src/domain/intent/inte
 import type { DatabaseHandle, Reader } from '../db/database.ts';
 import { listCallers, listLogins } from '../sql/session.ts';
 import { POKE_CHANNEL } from '../sql/topic.ts';
-import { hears, type Listener } from './audience.ts';
+import { hears, isToldUnnamed, type Listener } from './audience.ts';
 import type { Epoch } from './epoch.ts';
 import type { Caller } from './handler.ts';
 import type { NewsReader, Raised, Story } from './news-reader.ts';
@@ -37,6 +37,7 @@ export class PokeHub {
   #timer: NodeJS.Timeout | undefined;
   #isTelling = false;
   #isClosed = false;
+  #heeded = 0;
   /** By `performance.now()`. */
   #restUntil = 0;
   readonly #db: Reader;
@@ -83,6 +84,11 @@ export class PokeHub {
 
   #changed(revisions: Record<string, number>): string {
     return `event: changed\ndata: ${JSON.stringify({ revisions, epoch: this.#epoch.name })}\n\n`;
+  }
+
+  /** Grows whenever a login ended, or somebody's role may have changed: what was read before may hold no more. */
+  get heeded(): number {
+    return this.#heeded;
   }
 
   /** Number of open streams. */
@@ -133,11 +139,13 @@ export class PokeHub {
   }
 
   endLogin(loginId: string): void {
+    this.#heeded += 1;
     for (const stream of this.#streams) if (stream.loginId === loginId) this.#end(stream);
   }
 
   /** Somebody's role or language may have changed: news that follow are told to them as they are now. */
   lookAgain(employeeId: string): void {
+    this.#heeded += 1;
     this.#telling = this.#telling.then(() => {
       this.#news?.lookAgain([employeeId]);
       return this.#follow([...this.#streams].filter((stream) => stream.employeeId === employeeId));
@@ -214,19 +222,23 @@ export class PokeHub {
   /** Tells each stream what it hears: the rows where they can be told, else that they changed. */
   async #tell(raised: Raised): Promise<void> {
     this.#news?.heed(raised);
-    const stories = await this.#stories(raised).catch(() => new Map<CollectionKey, Story>());
+    const stories = await this.#stories(raised).catch(() => null);
     const pokes = new Map<string, string>();
     const frames = new Map<string, Frame>();
     for (const stream of this.#streams) {
       const rows: string[] = [];
       const poked: CollectionKey[] = [];
+      let isToLook = false;
       for (const key of raised.keys()) {
         if (!hears(stream, key)) continue;
-        const text = stream.floors === null ? null : (stories.get(key)?.textFor(stream.caller) ?? null);
-        if (text === null) poked.push(key);
+        const text = stream.floors === null ? null : (stories?.get(key)?.textFor(stream.caller) ?? null);
+        // What could not be read may be hidden from them.
+        if (stories === null && stream.floors !== null && isToldUnnamed(key)) isToLook = true;
+        else if (text === null) poked.push(key);
         else if (text !== '') rows.push(`event: rows\ndata: ${text}\n\n`);
       }
-      if (poked.length > 0) rows.push(pokes.get(poked.join()) ?? this.#poke(pokes, raised, poked));
+      if (isToLook) rows.push(this.#changed({}));
+      else if (poked.length > 0) rows.push(pokes.get(poked.join()) ?? this.#poke(pokes, raised, poked));
       if (rows.length > 0) send(stream, rows, frames);
     }
   }

@@ -75,6 +75,10 @@ export const answerGroupsDecide: SpecialRoute = async (services, request, reply)
     if (revisionOf(await readScimMapping(writer)) !== revision) throw new Refusal(409, 'settingsChanged');
     await changeMapping(writer, wanted, services.clock.now());
   });
-  audit(services, session, 'what SCIM groups decide was changed', 'scim');
+  const given = [
+    ...wanted.roles.map(({ group, authority }) => `${group}=${authority}`),
+    ...wanted.teams.map(({ group, team }) => `${group}=${team}`),
+  ];
+  audit(services, session, 'what SCIM groups decide was changed', given.join(', '));
   return sent(reply, {});
 };
