@@ -42,7 +42,7 @@ const OPTIONS = {
 const STOPPED: Record<StopReason, string> = {
   emptyAnswer:
     'the directory told of nobody, or nobody in a group: look at base, filter and groups. Nothing was changed.',
-  manyLeave: 'more than 5 % would leave, or lose a role or a team. Nothing was changed.',
+  manyLeave: 'more than 5 % would leave, lose a role or a team, or get another address. Nothing was changed.',
   changedSince: 'the list is another one than was confirmed. Nothing was changed.',
   serviceGone: 'the directory did not answer, or not to the end. Nothing was changed.',
 };
@@ -107,7 +107,10 @@ function tell({ source, state, stopped, rows, people, digest }: DirectoryRun): v
 }
 
 function personOf({ name, address, reason, change }: RunRow): string {
-  const changes = change === null ? [] : [change.name, change.department, ...change.roles.add, ...change.teams.add];
+  const changes =
+    change === null
+      ? []
+      : [change.name, change.email && `<${change.email}>`, change.department, ...change.roles.add, ...change.teams.add];
   const taken = change === null ? [] : [...change.roles.remove, ...change.teams.remove].map((one) => `no more ${one}`);
   const what = [...changes.filter((one) => one !== null), ...taken].join(', ');
   return [name, `<${address}>`, reason ?? '', what].filter((part) => part !== '').join('  ');

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { MethodOf } from '../../src/contract/sign-in-method.ts';
-import { BRAKE_HOURS, brake, isLosing } from '../../src/domain/directory/brake.ts';
+import { BRAKE_HOURS, brake, isLosing, isMoving } from '../../src/domain/directory/brake.ts';
 import type { DirectoryRun, RunRow } from '../../src/domain/directory/directory-run.ts';
 import { type DirectoryEntry, type KnownAccount, planRun, type RunRules } from '../../src/domain/directory/plan-run.ts';
 import type { Clock } from '../adapters/clock.ts';
@@ -68,11 +68,14 @@ async function countLosses(db: Writer, source: string, rows: readonly RunRow[], 
   const since = now.subtract({ hours: BRAKE_HOURS }).toString();
   const leaving = rows.filter(({ kind }) => kind === 'leaves');
   const losing = rows.filter(isLosing);
-  const counted = new Set([...leaving, ...losing].map(({ employeeId }) => employeeId));
-  const lost = (await listDoneUnasked(db, source, since)).filter(isLosing).map(({ employeeId }) => employeeId);
+  const moving = rows.filter((row) => isMoving(row) && !isLosing(row));
+  const counted = new Set([...leaving, ...losing, ...moving].map(({ employeeId }) => employeeId));
+  const lost = (await listDoneUnasked(db, source, since))
+    .filter((row) => isLosing(row) || isMoving(row))
+    .map(({ employeeId }) => employeeId);
   const lostLately = new Set(lost.filter((id) => !counted.has(id))).size;
   const lately = await countLeftLately(db, source, since);
-  return { leaving: leaving.length, losing: losing.length, lately, lostLately };
+  return { leaving: leaving.length, losing: losing.length, moving: moving.length, lately, lostLately };
 }
 
 function outcome(

@@ -3,12 +3,12 @@ import type { Ban } from '../../src/domain/questionnaire/ban.ts';
 import { MOST_BANS } from '../../src/domain/questionnaire/ban.ts';
 import type { Reader, Writer } from '../db/database.ts';
 
-/** Who may not come, the first to end first, and how many they are in all. */
+/** Who may not come, those whose ban nobody but an administrator ends first, then the first to end; and how many in all. */
 export async function listBans(db: Reader): Promise<{ bans: Ban[]; count: number }> {
   const banned = db.selectFrom('employee').where('user_status', '=', 'BANNED').where('suspended_at', 'is', null);
   const bans = await banned
     .select(['id', 'name', 'username', 'banned_until as until'])
-    .orderBy(sql`banned_until nulls last`)
+    .orderBy(sql`banned_until nulls first`)
     .orderBy('name')
     .orderBy('id')
     .limit(MOST_BANS)

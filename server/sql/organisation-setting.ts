@@ -1,4 +1,9 @@
-import { FEATURE_PREFIX, isSettingValue, SETTINGS, type SettingValue } from '../../src/domain/organisation/settings.ts';
+import {
+  FEATURE_PREFIX,
+  settingAsStored,
+  SETTINGS,
+  type SettingValue,
+} from '../../src/domain/organisation/settings.ts';
 import type { Reader, Writer } from '../db/database.ts';
 
 /** What is set, by key of the list of settings; what does not fit it is as if it were not set. */
@@ -14,8 +19,10 @@ export async function readSettings(db: Reader): Promise<Map<string, SettingValue
   return new Map([...SETTINGS.keys()].flatMap((key) => pairOf(key, found.get(key))));
 }
 
-const pairOf = (key: string, value: unknown): [string, SettingValue][] =>
-  isSettingValue(key, value) ? [[key, value]] : [];
+function pairOf(key: string, value: unknown): [string, SettingValue][] {
+  const counts = settingAsStored(key, value);
+  return counts === undefined ? [] : [[key, counts]];
+}
 
 /** Sets values; null is back to the default. Devices hear of it (0015-settings-are-heard.ts). */
 export async function putSettings(db: Writer, values: Readonly<Record<string, SettingValue>>): Promise<void> {

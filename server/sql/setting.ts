@@ -1,7 +1,7 @@
 import { type ClientConfig, DEFAULT_CLIENT_CONFIG } from '../../src/domain/client-config/client-config.ts';
 import type { Feature } from '../../src/domain/access/feature.ts';
 import { allFlags } from '../../src/domain/access/feature.ts';
-import { isSettingValue, SETTINGS, type SettingValue } from '../../src/domain/organisation/settings.ts';
+import { settingAsStored, SETTINGS, type SettingValue } from '../../src/domain/organisation/settings.ts';
 import type { Reader } from '../db/database.ts';
 
 /** The organisation's settings over the defaults of the spec; values of a wrong type are ignored. */
@@ -14,7 +14,10 @@ export async function readClientConfig(db: Reader): Promise<ClientConfig> {
  * which then counts (spec 4, "Session"); none at all would lock everybody out.
  */
 export function clientConfigOf(rows: readonly { key: string; value: unknown }[]): ClientConfig {
-  const fitting = rows.filter(({ key, value }) => isSettingValue(key, value));
+  const fitting = rows.flatMap(({ key, value }) => {
+    const counts = settingAsStored(key, value);
+    return counts === undefined ? [] : [{ key, value: counts }];
+  });
   const set = Object.fromEntries(
     fitting.filter(({ key }) => key in DEFAULT_CLIENT_CONFIG).map(({ key, value }) => [key, value]),
   );
@@ -66,6 +69,6 @@ export async function readNumber(db: Reader, key: string): Promise<number> {
 /** What is set, or the default; what does not fit the list counts as not set. */
 async function readSetting(db: Reader, key: string): Promise<SettingValue> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
-  const value = row?.value;
-  return isSettingValue(key, value) ? value : (SETTINGS.get(key)?.standard ?? null);
+  const value = settingAsStored(key, row?.value);
+  return value === undefined ? (SETTINGS.get(key)?.standard ?? null) : value;
 }

@@ -15,6 +15,8 @@ export interface Leaving {
   leaving: number;
   /** Who stays, and would lose a role or a team. */
   losing?: number;
+  /** Who stays and loses nothing, and would get another address: a mapping may name the wrong attribute. */
+  moving?: number;
   /** Groups are asked for, and nobody is told to be in any. */
   isGroupless?: boolean;
   /** Who left in the last hours without a confirmation. */
@@ -27,13 +29,17 @@ export interface Leaving {
 
 /** Whether a run stops and asks first: nothing was answered, or too many would leave or lose. @returns null if not */
 export function brake(given: Leaving): StopReason | null {
-  const { told, leaving, losing = 0, isGroupless = false, lately, lostLately = 0, people } = given;
-  if (leaving + losing === 0) return null;
+  const { told, leaving, losing = 0, moving = 0, isGroupless = false, lately, lostLately = 0, people } = given;
+  if (leaving + losing + moving === 0) return null;
   if (told === 0 || (isGroupless && losing > 0)) return 'emptyAnswer';
-  const [gone, lost] = [leaving + lately, losing + lostLately];
+  const [gone, lost] = [leaving + lately, losing + moving + lostLately];
   if (gone === 0 && lost <= LOSSES_UNASKED) return null;
   return (gone + lost) * 100 > (people + lately) * MAX_LEAVING_PERCENT ? 'manyLeave' : null;
 }
+
+/** Whether an account gets another address. */
+export const isMoving = ({ kind, employeeId, change }: RunRow): boolean =>
+  kind !== 'leaves' && employeeId !== null && (change?.email ?? null) !== null;
 
 /** Whether somebody who stays would lose a role or a team. */
 export const isLosing = ({ kind, change }: RunRow): boolean =>

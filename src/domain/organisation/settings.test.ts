@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_CLIENT_CONFIG } from '../client-config/client-config.ts';
 import { FEATURES } from '../access/feature.ts';
-import { isSettingValue, judgeSetting, SETTINGS, type SettingValue } from './settings.ts';
+import { judgeSetting, settingAsStored, SETTINGS, type SettingValue } from './settings.ts';
 
 it.each<[key: string, value: SettingValue, expected: string | null]>([
   ['daysAheaad', 3, 'unknown'],
@@ -60,11 +60,20 @@ it('has defaults that may be', () => {
 it.each<[key: string, value: unknown, counts: boolean]>([
   ['daysAhead', null, false],
   ['flexHighlightColor', null, true],
-  ['daysAhead', 400, false],
+  ['daysAhead', '400', false],
   // Who reads a list passes over what is unknown in it.
   ['bookingOptions', 'HOME,DESK', true],
   ['bookingOptions', ['HOME'], false],
   ['scimMapping', {}, false],
 ])('stored, %s = %s counts: %s', (key, value, counts) => {
-  expect(isSettingValue(key, value)).toBe(counts);
+  expect(settingAsStored(key, value) !== undefined).toBe(counts);
+});
+
+it.each<[key: string, value: unknown, expected: SettingValue]>([
+  ['sessionMinutes', 10, 15],
+  ['visitorRetentionDays', 4000, 3650],
+  ['visitorRetentionDays', 200.5, 201],
+  ['sessionHours', 9000.5, 8760],
+])('stored, %s = %s counts as %s', (key, value, expected) => {
+  expect(settingAsStored(key, value)).toBe(expected);
 });

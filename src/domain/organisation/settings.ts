@@ -109,19 +109,28 @@ export type SettingProblem = (typeof SETTING_PROBLEMS)[number];
 export function judgeSetting(key: string, value: SettingValue): SettingProblem | null {
   const setting = SETTINGS.get(key);
   if (setting === undefined) return 'unknown';
-  return value === null || fits(setting, value) ? null : setting.kind;
+  return value === null || isFitting(setting, value) ? null : setting.kind;
 }
 
-/** Whether a stored value counts: what somebody wrote by hand may be anything. */
-export function isSettingValue(key: string, value: unknown): value is SettingValue {
+/**
+ * A stored value as it counts: what somebody wrote by hand may be anything. A number beyond a limit is that limit: who
+ * wished for very short sign-ins, or for visitors to be kept very long, does not get the default instead.
+ * @returns undefined where it counts as not set
+ */
+export function settingAsStored(key: string, value: unknown): SettingValue | undefined {
   const setting = SETTINGS.get(key);
-  if (setting === undefined) return false;
-  if (value === null) return setting.standard === null;
+  if (setting === undefined) return undefined;
+  if (value === null) return setting.standard === null ? null : undefined;
   // Of a list that was stored, what is unknown is passed over by who reads it.
-  return setting.kind === 'list' ? typeof value === 'string' : fits(setting, value);
+  if (setting.kind === 'list') return typeof value === 'string' ? value : undefined;
+  if (setting.kind === 'number' && typeof value === 'number' && value > 0) {
+    const { min, max, whole: isWhole } = setting;
+    return Math.min(max, Math.max(min, isWhole ? Math.round(value) : value));
+  }
+  return isFitting(setting, value) ? value : undefined;
 }
 
-function fits(rule: SettingRule, value: unknown): boolean {
+function isFitting(rule: SettingRule, value: unknown): value is NonNullable<SettingValue> {
   if (rule.kind === 'switch') return typeof value === 'boolean';
   if (rule.kind === 'number')
     return (

@@ -9,6 +9,8 @@ export interface ToldPerson {
   isVerified: boolean;
   name: string | null;
   email: string | null;
+  /** All that it tells: in which order a directory lists them may change. */
+  emails?: readonly string[];
   username: string | null;
   department: string | null;
   /** Null where the provider says that there were too many to tell. */
@@ -42,6 +44,7 @@ export function usernameFrom(text: string): string | null {
 
 /** Reads a person from claims, by the organisation's mapping. */
 export function toldPerson(claims: Claims, mapping: ClaimMapping): ToldPerson {
+  const emails = mapping.email === null ? [] : valuesOfClaim(claims, mapping.email);
   const email = first(claims, mapping.email);
   const name = one(claims, mapping.name);
   const address = email !== null && email.length <= MAX_LENGTH && EMAIL.test(email) ? email : null;
@@ -52,6 +55,7 @@ export function toldPerson(claims: Claims, mapping: ClaimMapping): ToldPerson {
     isVerified: mapping.verified === null || one(claims, mapping.verified) === 'true',
     name: name !== null && mayBeNamed(name).ok ? name : null,
     email: address,
+    emails,
     username: username === null ? null : usernameFrom(username),
     department: one(claims, mapping.department),
     groups: mapping.groups === null ? [] : isCut ? null : valuesOfClaim(claims, mapping.groups),

@@ -92,6 +92,8 @@ function Tokens({ scim: { tokens }, calls, onChange }: PartProps) {
     once(async () => {
       const result = await calls.endToken(id);
       setFailed(result?.failed ?? null);
+      // It may be of the one that has ended.
+      setSecret(null);
       setAsked(null);
       await onChange();
     });

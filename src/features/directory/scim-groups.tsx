@@ -9,7 +9,8 @@ import { Select } from '../../ui/select.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { DirectoryCalls } from './calls.ts';
 
-type Decided = Pick<ScimShown, 'roles' | 'teams'>;
+/** With the revision that it was begun on: what another administrator decided since is not undone by it. */
+type Decided = Pick<ScimShown, 'roles' | 'teams' | 'revision'>;
 const NONE = '';
 
 /** Which role and team a group of the provider gives. */
@@ -28,18 +29,25 @@ export function ScimGroups({
   const [name, setName] = useState('');
   const [told, setTold] = useState<{ tone: 'danger' | 'positive'; text: string } | null>(null);
   const { locked, once } = useSubmitLock();
-  const decided = typed ?? scim;
+  const decided: Decided = typed ?? scim;
   const names = [
-    ...new Set([...scim.groups, ...[...decided.roles, ...decided.teams].map(({ group }) => group), ...more]),
+    ...new Map(
+      [...scim.groups, ...[...decided.roles, ...decided.teams].map(({ group }) => group), ...more].map((group) => [
+        group.toLowerCase(),
+        group,
+      ]),
+    ).values(),
   ];
   const save = () =>
     once(async () => {
-      const result = await calls.decide({ revision: scim.revision, roles: decided.roles, teams: decided.teams });
+      const { revision, roles, teams } = decided;
+      const result = await calls.decide({ revision, roles: [...roles], teams: [...teams] });
       setTold(
         result === null ? { tone: 'positive', text: t('setUp.scim.decided') } : { tone: 'danger', text: result.failed },
       );
-      if (result === null) setTyped(null);
       await onChange();
+      // Refused, it shows what holds now, on which one goes on.
+      setTyped(null);
     });
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -93,7 +101,7 @@ export function ScimGroups({
 
 function GroupRow({
   group,
-  decided: { roles, teams },
+  decided: { roles, teams, revision },
   teamNames,
   onChange,
 }: {
@@ -103,20 +111,34 @@ function GroupRow({
   onChange: (decided: Decided) => void;
 }) {
   const { t } = useText();
-  const isOther = (one: { group: string }) => one.group !== group;
-  const role = roles.find((one) => !isOther(one))?.authority ?? NONE;
-  const team = teams.find((one) => !isOther(one))?.team ?? NONE;
+  // As the server compares them.
+  const isOfIt = (one: { group: string }) => one.group.toLowerCase() === group.toLowerCase();
+  const [role, ...moreRoles] = roles.filter(isOfIt);
+  const [team, ...moreTeams] = teams.filter(isOfIt);
+  // What a group gives besides, by the command, stays.
   const setRole = (authority: Authority | typeof NONE) =>
-    onChange({ teams, roles: [...roles.filter(isOther), ...(authority === NONE ? [] : [{ group, authority }])] });
+    onChange({
+      teams,
+      roles: [...roles.filter((one) => one !== role), ...(authority === NONE ? [] : [{ group, authority }])],
+      revision,
+    });
   const setTeam = (chosen: string) =>
-    onChange({ roles, teams: [...teams.filter(isOther), ...(chosen === NONE ? [] : [{ group, team: chosen }])] });
-  const known = teamNames.includes(team) || team === NONE ? teamNames : [team, ...teamNames];
+    onChange({
+      roles,
+      teams: [...teams.filter((one) => one !== team), ...(chosen === NONE ? [] : [{ group, team: chosen }])],
+      revision,
+    });
+  const besides = [
+    ...moreRoles.map(({ authority }) => t(`setUp.role.${authority}`)),
+    ...moreTeams.map((one) => one.team),
+  ];
+  const known = team === undefined || teamNames.includes(team.team) ? teamNames : [team.team, ...teamNames];
   return (
     <fieldset className="grid grid-cols-1 gap-2 rounded-xl border border-line p-3 sm:grid-cols-2">
       <legend className="px-1 text-sm font-semibold break-all">{group}</legend>
       <Select
         label={t('setUp.map.role')}
-        value={role}
+        value={role?.authority ?? NONE}
         options={[
           { value: NONE, label: t('setUp.map.noRole') },
           ...AUTHORITIES.map((value) => ({ value, label: t(`setUp.role.${value}`) })),
@@ -125,10 +147,11 @@ function GroupRow({
       />
       <Select
         label={t('setUp.map.team')}
-        value={team}
+        value={team?.team ?? NONE}
         options={[{ value: NONE, label: t('setUp.map.noTeam') }, ...known.map((value) => ({ value, label: value }))]}
         onChange={setTeam}
       />
+      {besides.length > 0 && <p className="text-sm text-muted sm:col-span-2">+ {besides.join(', ')}</p>}
     </fieldset>
   );
 }

@@ -53,7 +53,9 @@ export function GroupCard({
           tone: isSaved ? 'positive' : 'danger',
           text: t(isSaved ? 'setUp.settings.saved' : 'setUp.settings.wrong'),
         });
-        if (isSaved) setTyped({});
+        // What was typed meanwhile stays.
+        if (isSaved)
+          setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== typed[key])));
       }
       await onChange();
     });
