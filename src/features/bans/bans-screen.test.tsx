@@ -10,6 +10,8 @@ import { BansScreen } from './bans-screen.tsx';
 
 beforeEach(() => {
   connectivity.online = true;
+  // Another file's tests may have left some.
+  clearToasts();
 });
 afterEach(() => {
   cleanup();
