@@ -3,7 +3,7 @@ import type { Ban } from '../../src/domain/questionnaire/ban.ts';
 import { MOST_BANS } from '../../src/domain/questionnaire/ban.ts';
 import type { Reader, Writer } from '../db/database.ts';
 
-/** Who may not come, those whose ban nobody but an administrator ends first, then the first to end; and how many in all. */
+/** Who may not come: first whose ban an administrator alone ends, then the first to end; and how many in all. */
 export async function listBans(db: Reader): Promise<{ bans: Ban[]; count: number }> {
   const banned = db.selectFrom('employee').where('user_status', '=', 'BANNED').where('suspended_at', 'is', null);
   const bans = await banned
