@@ -171,7 +171,7 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
     expect(await allow('ann')).toMatchObject({ status: 'VERIFY', questionnaire: { id: 'health' } });
   });
 
-  it('lists no more bans than fit, the first to end first, and says how many there are', async () => {
+  it('lists no more bans than fit, first what never ends by itself, then the first to end, and how many there are', async () => {
     const { db } = test.database;
     const people = Array.from({ length: MOST_BANS + 1 }, (_, index) => ({
       id: `x-${String(index)}`,
@@ -184,8 +184,8 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
     await db.insertInto('employee').values(people).execute();
     await db.updateTable('employee').set({ banned_until: '2026-11-24T08:00:00Z' }).where('id', '=', 'x-7').execute();
     const { body } = await as('admin').get('/api/questionnaire/bans');
-    expect([body.count, body.bans.length, body.bans[0].id]).toEqual([MOST_BANS + 1, MOST_BANS, 'x-7']);
-    expect(body.bans.map(({ id }: { id: string }) => id)).not.toContain('x-0');
+    expect([body.count, body.bans.length]).toEqual([MOST_BANS + 1, MOST_BANS]);
+    expect(body.bans.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual(['x-0', 'x-7']);
     await db.deleteFrom('employee').where('id', 'like', 'x-%').execute();
   });
 
