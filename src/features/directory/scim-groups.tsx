@@ -29,7 +29,9 @@ export function ScimGroups({
   const [name, setName] = useState('');
   const [told, setTold] = useState<{ tone: 'danger' | 'positive'; text: string } | null>(null);
   const { locked, once } = useSubmitLock();
-  const decided: Decided = typed ?? scim;
+  // What was begun on another revision goes; after a lost network it stays.
+  const isBegun = typed !== null && typed.revision === scim.revision;
+  const decided: Decided = isBegun ? typed : scim;
   const names = [
     ...new Map(
       [...scim.groups, ...[...decided.roles, ...decided.teams].map(({ group }) => group), ...more].map((group) => [
@@ -45,9 +47,8 @@ export function ScimGroups({
       setTold(
         result === null ? { tone: 'positive', text: t('setUp.scim.decided') } : { tone: 'danger', text: result.failed },
       );
+      if (result === null) setTyped(null);
       await onChange();
-      // Refused, it shows what holds now, on which one goes on.
-      setTyped(null);
     });
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -91,7 +92,7 @@ export function ScimGroups({
         </Banner>
       )}
       <div>
-        <Button locked={locked} disabled={typed === null} onClick={() => void save()}>
+        <Button locked={locked} disabled={!isBegun} onClick={() => void save()}>
           {t('setUp.scim.decide')}
         </Button>
       </div>
