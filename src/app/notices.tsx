@@ -1,26 +1,24 @@
 import { useEffect, useRef } from 'react';
+import { notices } from '../state/notices.ts';
 import { classNames } from '../ui/class-names.ts';
 import { LostChanges } from './lost-changes.tsx';
 import { ReadingTrouble } from './reading-trouble.tsx';
 import { UpdateOffer } from './update/update-offer.tsx';
 
-/** App-wide notices above the bottom bar; toasts come above them (`--notices`). */
+/** App-wide notices above the bottom bar; messages come above them. */
 export function Notices() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const { style } = document.documentElement;
-    const height = new ResizeObserver(() =>
-      style.setProperty(
-        '--notices',
-        element.offsetHeight === 0 ? '0px' : `calc(${String(element.offsetHeight)}px + 0.75rem)`,
-      ),
-    );
+    // Not by a style of the document: a changed one has the browser look at every element anew.
+    const height = new ResizeObserver(() => {
+      notices.height = element.offsetHeight;
+    });
     height.observe(element);
     return () => {
       height.disconnect();
-      style.removeProperty('--notices');
+      notices.height = 0;
     };
   }, []);
   return (

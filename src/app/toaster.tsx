@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
@@ -5,6 +6,7 @@ import type { SavedWords } from '../i18n/saved-words.ts';
 import { savedWords } from '../i18n/saved-words.ts';
 import { useText } from '../i18n/text.tsx';
 import type { Kept, KeptState } from '../domain/intent/saved.ts';
+import { notices } from '../state/notices.ts';
 import type { ToastMessage } from '../state/toasts.ts';
 import { dismissToast, holdToasts, isPatient, leave, showUndone, toasts } from '../state/toasts.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -25,6 +27,10 @@ export function Toaster() {
   const { list } = useSnapshot(toasts);
   const { locale } = useText();
   const raised = useModalOpen();
+  const { height } = useSnapshot(notices);
+  const aboveNotices: CSSProperties & Record<'--notices', string> = {
+    '--notices': height === 0 ? '0px' : `calc(${String(height)}px + 0.75rem)`,
+  };
   // Drop texts in the old language; translate the others again.
   useEffect(
     () => () => {
@@ -34,12 +40,13 @@ export function Toaster() {
   );
   return createPortal(
     <div
+      style={aboveNotices}
       className={classNames(
         'pointer-events-none fixed inset-x-0 z-60 print:hidden flex flex-col items-center gap-2 px-4',
         raised
           ? 'top-[calc(env(safe-area-inset-top,0px)+0.75rem)] beside:items-start'
           : classNames(
-              'bottom-[calc(var(--bottom-bar)+var(--notices,0px)+0.75rem)] lg:bottom-6 under-panel:bottom-auto',
+              'bottom-[calc(var(--bottom-bar)+var(--notices)+0.75rem)] lg:bottom-6 under-panel:bottom-auto',
               'under-panel:top-[calc(env(safe-area-inset-top,0px)+0.75rem)]',
             ),
       )}

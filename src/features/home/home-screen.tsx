@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { lastDayAhead } from '../../domain/client-config/client-config.ts';
@@ -58,7 +57,7 @@ export function HomeScreen() {
   return <Days person={person} />;
 }
 
-/** More days than a phone shows at once: a start paints these, and the others in the next frame. */
+/** More days than a phone shows at once: a start paints these, and the others after it. */
 const FIRST_DAYS = 6;
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
@@ -75,10 +74,13 @@ function Days({ person }: { person: Person }) {
   const asOf = useAsOf(collectionKey('employee-calendar', person.info.id));
   const usual = useUsualRoom(calendar ?? [], person, now);
   const isPainted = usePainted(calendar !== undefined && asOf !== undefined);
-  const isFirst = !useSnapshot(firstScreen).painted;
+  const [isWhole, setWhole] = useState(firstScreen.painted);
   useEffect(() => {
+    if (!isPainted) return;
+    // A tap does not wait until the days below are there.
+    startTransition(() => setWhole(true));
     // The first tap finds its sheet here.
-    if (isPainted) loadSheet().catch(() => undefined);
+    loadSheet().catch(() => undefined);
   }, [isPainted]);
   const whoIsIn = useWhoIsIn(today, lastDayAhead(person.config, true) + 1, isPainted);
   const [looking, setLooking] = useState<{ date: string; open: boolean } | null>(null);
@@ -178,7 +180,7 @@ function Days({ person }: { person: Person }) {
               days.some(isWeekend) ? 'columns:grid-cols-6' : 'columns:grid-cols-5',
             )}
           >
-            {(isFirst ? days.slice(0, FIRST_DAYS) : days).map((date) => (
+            {(isWhole ? days : days.slice(0, FIRST_DAYS)).map((date) => (
               <DayCard
                 key={date}
                 date={date}

@@ -12,14 +12,21 @@ export function useSteadyHeight<E extends HTMLElement>(
   const ref = useRef<E>(null);
   const last = useRef({ height: 0, planned });
   const [kept, setKept] = useState<number | null>(null);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- measures each rendering, sets state seldom
+  useLayoutEffect(() => {
+    // Told by the browser: asking after each rendering would lay the whole page out within it.
+    const observer = new ResizeObserver(([size]) => {
+      last.current.height = size?.borderBoxSize[0]?.blockSize ?? 0;
+    });
+    if (ref.current !== null) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
   useLayoutEffect(() => {
     const { height, planned: before } = last.current;
     const isAdded = planned.some((id) => !before.includes(id));
     const isGone = before.some((id) => !planned.includes(id));
-    last.current = { height: isGone || kept !== null ? height : (ref.current?.offsetHeight ?? 0), planned };
+    last.current.planned = planned;
     if (isAdded) setKept(null);
     else if (isGone) setKept((now) => now ?? height);
-  });
+  }, [planned]);
   return { ref, style: kept === null ? {} : { minHeight: kept } };
 }

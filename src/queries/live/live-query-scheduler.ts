@@ -1,5 +1,6 @@
 import type { ObservabilitySet, Transaction } from 'dexie';
 import { Dexie } from 'dexie';
+import { startTransition } from 'react';
 import type { AccountDatabase } from '../../offline/db/account-database.ts';
 import { NewerSchemaError, probe } from '../../offline/db/connection.ts';
 import type { RowCopy } from '../../offline/db/row-copy.ts';
@@ -255,13 +256,19 @@ class LiveQueryScheduler {
   }
 
   #done(read: readonly Watched[], shows: readonly (() => void)[]): void {
-    if (read.length > 0) this.#isAhead = false;
+    const isAgain = this.#isAhead && read.length > 0;
+    if (isAgain) this.#isAhead = false;
     for (const watched of read) {
       watched.failures = 0;
       readingFailures.settled(watched);
     }
     this.#copies.retain(new Set([...this.#watched].flatMap(({ used }) => [...used])));
-    for (const show of shows) show();
+    const showAll = () => {
+      for (const show of shows) show();
+    };
+    // Read again right after the start, hardly anything differs from what is painted: it holds no tap up.
+    if (isAgain) startTransition(showAll);
+    else showAll();
   }
 
   #failed(watched: Watched, error: unknown): void {
