@@ -14,6 +14,8 @@ const POKE_DEBOUNCE_MS = 25;
 const REST_FACTOR = 4;
 /** In ms. */
 const MAX_REST_MS = 250;
+/** So many changes in one message are a queue that somebody sends: more will follow, and share the next one. */
+const QUEUE_CHANGES = 3;
 /** Heartbeat of a silent stream, in ms. */
 const HEARTBEAT_INTERVAL_MS = 25_000;
 /** In bytes. A slower reader is dropped; it pulls everything when it returns. */
@@ -34,6 +36,8 @@ export class PokeHub {
   readonly #streams = new Set<Stream>();
   readonly #heartbeat: NodeJS.Timeout;
   #gathered = new Map<CollectionKey, { first: number; latest: number }>();
+  /** Notifications behind what is gathered. */
+  #changes = 0;
   #timer: NodeJS.Timeout | undefined;
   #isTelling = false;
   #isClosed = false;
@@ -182,6 +186,7 @@ export class PokeHub {
   #gather(payload: string): void {
     const revisions: unknown = JSON.parse(payload);
     if (typeof revisions !== 'object' || revisions === null) return;
+    this.#changes += 1;
     for (const [key, revision] of Object.entries(revisions)) {
       if (typeof revision !== 'number' || !isKey(key)) continue;
       const { first, latest } = this.#gathered.get(key) ?? { first: revision, latest: revision };
@@ -203,8 +208,9 @@ export class PokeHub {
 
   #flush(): void {
     this.#timer = undefined;
-    const gathered = this.#gathered;
+    const [gathered, changes] = [this.#gathered, this.#changes];
     this.#gathered = new Map();
+    this.#changes = 0;
     this.#isTelling = true;
     this.#telling = this.#telling.then(async () => {
       const began = performance.now();
@@ -212,7 +218,8 @@ export class PokeHub {
         await this.#tell(gathered);
       } finally {
         const ended = performance.now();
-        this.#restUntil = ended + Math.min(REST_FACTOR * (ended - began), MAX_REST_MS);
+        const isQueue = changes >= QUEUE_CHANGES;
+        this.#restUntil = ended + (isQueue ? MAX_REST_MS : Math.min(REST_FACTOR * (ended - began), MAX_REST_MS));
         this.#isTelling = false;
         this.#schedule();
       }
