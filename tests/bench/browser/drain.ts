@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newId } from '../../../src/offline/ports/ids.ts';
 import type { NewEntry } from '../../../src/offline/db/entry.ts';
 import { bookWorkstation, type BookWorkstation } from '../../../src/offline/mutations/book-workstation.ts';
@@ -47,6 +47,11 @@ export const drainRate: Part = {
       );
     const drained = (path: string) =>
       fresh(bench, template, first, page, path, async () => {
+        // What an opening costs is not the drain's.
+        if (path !== idle) {
+          await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible({ timeout: 60_000 });
+          await mirrored(page, booker.id);
+        }
         await page.evaluate(clearOutbox, booker.id);
         await page.evaluate(fillOutbox, { accountId: booker.id, entries });
         return page.evaluate(drainAll, { accountId: booker.id, longest: LONGEST_MS });
