@@ -2,6 +2,7 @@ import type { Bench, Part } from '../bench.ts';
 import { type Figure, quantile, short } from '../figure.ts';
 import type { Engine } from '../fixture/fixture.ts';
 import { PEOPLE, type Size } from '../fixture/size.ts';
+import { bareChange } from './bare.ts';
 import { broadcast } from './broadcast.ts';
 import { type Crowd, measureCrowd } from './crowd.ts';
 import { openSite } from './site.ts';
@@ -37,26 +38,29 @@ export const rush: Part = {
 };
 
 async function* rushOn(bench: Bench, engine: Engine, size: Size, numbers: readonly number[]): AsyncGenerator<Figure> {
+  const perSecond = bench.options.number('rate', CHANGES_PER_SECOND);
+  // Before the server runs: its own jobs would count as the transaction's.
+  const least = await bareChange(bench, engine, perSecond);
   const site = await openSite(bench, engine, size, Math.max(1, ...numbers));
   if (site === null) return;
-  const perSecond = bench.options.number('rate', CHANGES_PER_SECOND);
   let alone: number | null = null;
   for (const listeners of numbers) {
     const crowd = await measureCrowd(bench, site, { listeners, perSecond });
     if (listeners === 0) alone = crowd.cpu;
     const bare = listeners === 0 ? null : await broadcast(bench, listeners, crowd.bytes);
-    yield* figures(`${String(listeners)} listeners, ${engine}`, listeners, crowd, alone, bare);
+    yield* figures(`${String(listeners)} listeners, ${engine}`, listeners, crowd, { alone, least, bare });
   }
   await site.close();
 }
 
-function* figures(
-  where: string,
-  listeners: number,
-  crowd: Crowd,
-  alone: number | null,
-  bare: Pick<Crowd, 'cpu' | 'seen'> | null,
-): Generator<Figure> {
+/** What is beside it on the same machine: without listeners, by a bare transaction, by a bare broadcast. */
+interface Beside {
+  alone: number | null;
+  least: number | null;
+  bare: Pick<Crowd, 'cpu' | 'seen'> | null;
+}
+
+function* figures(where: string, listeners: number, crowd: Crowd, { alone, least, bare }: Beside): Generator<Figure> {
   const { cpu, seen, runs } = crowd;
   const aim = CPU_AIM_MS.get(listeners);
   const telling = cpu === null || alone === null || bare?.cpu == null ? null : (cpu - alone) / bare.cpu;
@@ -65,7 +69,9 @@ function* figures(
     measured: `${cpu === null ? 'unknown' : `${short(cpu)} ms`} at ${short(crowd.perSecond)} changes/s`,
     beside:
       telling === null || bare?.cpu == null
-        ? ''
+        ? least === null || cpu === null
+          ? ''
+          : `${short(cpu / least)}x of a bare transaction's ${short(least)} ms`
         : `telling it: ${short(telling)}x of a bare broadcast's ${short(bare.cpu)} ms`,
     aim: aim === undefined ? '' : `≤ ${String(aim)} ms${bare === null ? '' : `, ≤ ${String(BROADCAST_AIM)}x`}`,
     met: aim === undefined || cpu === null ? null : cpu <= aim && (telling ?? 0) <= BROADCAST_AIM,
