@@ -71,13 +71,14 @@ export function DayCard({
   usualFloorId,
   buildingId,
   showMonth,
+  isBelow,
   onOpen,
   onAnswer,
   onDecline,
   onWhoIsIn,
   onTeamDay,
   onReopen,
-}: DayProps & { buildingId: string | null; showMonth: boolean }) {
+}: DayProps & { buildingId: string | null; showMonth: boolean; isBelow: boolean }) {
   const { date: say } = useText();
   const steady = useSteadyHeight<HTMLLIElement>(plannedIn(cells, proposals));
   return (
@@ -85,7 +86,11 @@ export function DayCard({
     <li {...steady} className={classNames('@container', COLUMNS[weekdayOf(date)])}>
       <Card
         aria-label={say(date, 'day')}
-        className="flex h-full overflow-hidden @max-[15rem]:flex-col columns:flex-col"
+        className={classNames(
+          'flex h-full overflow-hidden @max-[15rem]:flex-col columns:flex-col',
+          // What nobody sees yet is laid out once it comes near; until then it takes the height of one plan.
+          isBelow && '[contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]',
+        )}
       >
         <h3
           className={classNames(

@@ -180,7 +180,7 @@ function Days({ person }: { person: Person }) {
               days.some(isWeekend) ? 'columns:grid-cols-6' : 'columns:grid-cols-5',
             )}
           >
-            {(isWhole ? days : days.slice(0, FIRST_DAYS)).map((date) => (
+            {(isWhole ? days : days.slice(0, FIRST_DAYS)).map((date, index) => (
               <DayCard
                 key={date}
                 date={date}
@@ -189,6 +189,7 @@ function Days({ person }: { person: Person }) {
                 teamDays={teamDaysOn(date)}
                 day={on(date)}
                 buildingId={person.info.building?.id ?? null}
+                isBelow={index >= FIRST_DAYS}
                 showMonth={date.slice(0, 7) !== today.slice(0, 7)}
                 {...shared}
               />
