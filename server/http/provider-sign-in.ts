@@ -6,13 +6,14 @@ import * as saml from '../adapters/saml.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { endLoginsOf } from '../sql/session.ts';
 import { endFormerKeys } from '../sql/former-key.ts';
-import { addFlow, arrive, findFlowTrial, findReturnUrl, type FlowTrial, spend, takeFlow } from '../sql/sign-in-flow.ts';
+import { arrive, findFlowTrial, findReturnUrl, type FlowTrial, spend, takeFlow } from '../sql/sign-in-flow.ts';
 import { findActiveMethod, listMethods, ownKeysOf, type StoredMethod } from '../sql/sign-in-method.ts';
 import { networkOf } from './address.ts';
 import { admitPerson } from './admit-person.ts';
 import { beginLogin } from './authenticate.ts';
+import { beginRoundTrip } from './begin-round-trip.ts';
 import { outwardBy } from './guarded-fetch.ts';
-import { browserOf, markBrowser } from './flow-cookie.ts';
+import { browserOf } from './flow-cookie.ts';
 import { acceptedLocale } from './messages.ts';
 import { connectionOf } from './method-settings.ts';
 import { addressOf, ourSide, returnAddress, returnUrlOf } from './provider-address.ts';
@@ -20,8 +21,6 @@ import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { cameAs, failedTrial, noteTrial } from './set-up-trial.ts';
 
-/** Round trips take longer where somebody has to look for their phone first. */
-export const FLOW_MINUTES = 10;
 /** How long a former key opens once its provider has used a later one: of its servers, some read it later. */
 const FORMER_KEY_HOURS = 7 * 24;
 /** Far longer than a logout token is young. */
@@ -129,25 +128,9 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
   app.get(
     '/public/sign-in/:id',
     orBack(async (request: Call, reply, { method }) => {
-      const isAnew = query(request, 'anew') !== null;
-      const isOidc = method.kind === 'oidc';
-      const [state, verifier] = isOidc ? [oidc.newState(), oidc.newVerifier()] : [saml.newRequestId(), ''];
-      const url =
-        method.kind === 'oidc'
-          ? await oidc.requestUrl(
-              { ...method, outward: outwardBy(services.providerHosts) },
-              { redirectUri: addressOf(services, request, request.params.id, 'callback'), state, verifier, isAnew },
-            )
-          : method.kind === 'saml'
-            ? await saml.requestUrl(method, ourSide(services, request, method), state, isAnew)
-            : null;
-      if (url === null) throw signInRefused('notOffered');
-      const browserHash = markBrowser(request, reply, FLOW_MINUTES * 60);
-      await addFlow(
-        db,
-        { state, methodId: method.id, browserHash, verifier, returnUrl: returnUrlOf(request), trial: null },
-        clock.now().add({ minutes: FLOW_MINUTES }).toString(),
-      );
+      if (method.kind === 'directory') throw signInRefused('notOffered');
+      const [isAnew, returnUrl] = [query(request, 'anew') !== null, returnUrlOf(request)];
+      const url = await beginRoundTrip(services, request, reply, method, { isAnew, returnUrl });
       return reply.redirect(url.href, 303);
     }),
   );

@@ -1,19 +1,13 @@
 import { setUpEndpoints } from '../../src/contract/set-up.ts';
-import * as oidc from '../adapters/oidc.ts';
-import * as saml from '../adapters/saml.ts';
 import { readMetadata } from '../adapters/saml-metadata.ts';
 import { DirectoryProblem } from '../adapters/try-directory.ts';
 import { addressOf as outwardAddress } from '../calendar/address.ts';
 import { call } from '../calendar/call.ts';
 import { FailedCall } from '../calendar/failed-call.ts';
-import { addFlow } from '../sql/sign-in-flow.ts';
 import { noteSamples } from '../sql/sign-in-trial.ts';
-import { markBrowser } from './flow-cookie.ts';
-import { outwardBy } from './guarded-fetch.ts';
+import { beginRoundTrip } from './begin-round-trip.ts';
 import { listSamples } from './list-samples.ts';
 import { connectionOf, draftPrint } from './method-settings.ts';
-import { addressOf, ourSide } from './provider-address.ts';
-import { FLOW_MINUTES } from './provider-sign-in.ts';
 import type { SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
 import { administratorOf, audit, sent } from './administrator-call.ts';
@@ -33,7 +27,7 @@ export const answerTried: SpecialRoute = async (services, request, reply) => {
   validate(trying, request);
   const { id } = trying.params.parse(request.params);
   const typed = trying.body.parse(request.body ?? null);
-  const { db, clock, providerHosts } = services;
+  const { db } = services;
   const { method } = await draftOf(db, id);
   audit(services, session, 'a draft of a way to sign in is tried', id);
   if (method.kind === 'directory') {
@@ -42,21 +36,7 @@ export const answerTried: SpecialRoute = async (services, request, reply) => {
   }
   const trial = { employeeId: caller.id, connection: connectionOf(method) };
   try {
-    const isOidc = method.kind === 'oidc';
-    const [state, verifier] = isOidc ? [oidc.newState(), oidc.newVerifier()] : [saml.newRequestId(), ''];
-    const url =
-      method.kind === 'oidc'
-        ? await oidc.requestUrl(
-            { ...method, outward: outwardBy(providerHosts) },
-            { redirectUri: addressOf(services, request, id, 'callback'), state, verifier, isAnew: false },
-          )
-        : await saml.requestUrl(method, ourSide(services, request, method), state, false);
-    const browserHash = markBrowser(request, reply, FLOW_MINUTES * 60);
-    await addFlow(
-      db,
-      { state, methodId: id, browserHash, verifier, returnUrl: null, trial },
-      clock.now().add({ minutes: FLOW_MINUTES }).toString(),
-    );
+    const url = await beginRoundTrip(services, request, reply, method, { trial });
     return await sent(reply, { url: url.href });
   } catch (error) {
     const outcome = failedTrial(error, method.kind);
