@@ -18,6 +18,7 @@ import { migrate } from './db/migrate.ts';
 import { endCommand } from './end-command.ts';
 import { loadMessages } from './http/messages.ts';
 import { problem } from './http/problem.ts';
+import { ADDRESS_UNKNOWN } from './http/provider-address.ts';
 import { Refusal } from './http/refusal.ts';
 import { samplesInTerminal, tryInTerminal } from './http/try-by-command.ts';
 import { forgetIdentities } from './forget-identities.ts';
@@ -140,7 +141,7 @@ async function describe(path: string): Promise<void> {
 
 /** Our side of a SAML method: of what is active, with its draft's certificate beside. */
 async function ourMetadata(db: Writer, id: string, publicUrl: string | null): Promise<string> {
-  if (publicUrl === null) throw new ConfigError('PUBLIC_URL must name the address of the app');
+  if (publicUrl === null) throw new ConfigError(ADDRESS_UNKNOWN);
   const of = (await listMethods(db)).flatMap(({ method, state }) =>
     method.kind === 'saml' && method.id === id ? [{ method, state }] : [],
   );

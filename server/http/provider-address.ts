@@ -8,6 +8,9 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
 /** A path within the app: never another host's, nor one that a browser would read as such. */
 const WITHIN = /^\/(?![/\\])[^\p{Cc}\\]{0,499}$/u;
 
+/** What to do where our own address is not known, which is nothing that a provider said. */
+export const ADDRESS_UNKNOWN = 'PUBLIC_URL must name the address of the app';
+
 /**
  * Address of ours that a provider knows. What a caller says of the host counts on this very machine alone.
  * @throws ProviderRefusal `notSetUp`
@@ -19,7 +22,7 @@ export function addressOf(
   page: string,
 ): string {
   if (publicUrl === null && !LOOPBACK.test(request.hostname))
-    throw new ProviderRefusal('notSetUp', 'PUBLIC_URL must name the address of the app');
+    throw new ProviderRefusal('notSetUp', ADDRESS_UNKNOWN);
   return `${publicUrl ?? `${request.protocol}://${request.host}`}/public/sign-in/${methodId}/${page}`;
 }
 

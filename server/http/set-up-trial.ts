@@ -13,6 +13,7 @@ import { addTrial, hasSamples, listTrials, type MadeTrial, type TrialOutcome } f
 import { failedCallIn } from './guarded-fetch.ts';
 import { judgeSample } from './judge-sample.ts';
 import { connectionOf, draftPrint } from './method-settings.ts';
+import { ADDRESS_UNKNOWN } from './provider-address.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { withinLimits } from './sign-in.ts';
@@ -79,6 +80,7 @@ export function failedTrial(error: unknown, kind: SignInMethod['kind'] | null): 
   if (!(error instanceof ProviderRefusal)) return null;
   const failed = failedCallIn(error);
   const { reason, message } = error;
+  if (message === ADDRESS_UNKNOWN) return { problem: 'notHere', why: message };
   const gone = failed === null ? 'noProvider' : (CALLS[failed.failure] ?? 'noProvider');
   const problem = reason === 'serviceGone' ? gone : reason === 'notSetUp' && kind === 'oidc' ? 'clientUnknown' : reason;
   return { problem, why: message.slice(0, MOST.letters) };

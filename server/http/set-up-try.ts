@@ -41,8 +41,7 @@ export const answerTried: SpecialRoute = async (services, request, reply) => {
   } catch (error) {
     const outcome = failedTrial(error, method.kind);
     if (outcome === null) throw error;
-    const isOurs = 'why' in outcome && outcome.why?.startsWith('PUBLIC_URL') === true;
-    await noteTrial(services, id, trial, isOurs ? { problem: 'notHere', why: outcome.why } : outcome);
+    await noteTrial(services, id, trial, outcome);
     return sent(reply, { url: null });
   }
 };
