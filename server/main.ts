@@ -6,10 +6,9 @@ import { codeOf, endCommand } from './end-command.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { folderMailer, smtpMailer } from './adapters/mail.ts';
-import { mailWayOf } from './adapters/try-mail.ts';
 import { webPusher } from './adapters/push.ts';
-import { createApp } from './app.ts';
 import { type Config, isLoopback, readConfig } from './config.ts';
+import { appDirectory, configuredApp } from './configured-app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedEmpty } from './demo/seed-empty.ts';
@@ -36,7 +35,6 @@ import { root } from './root.ts';
 
 /** The process exits after this time even if stopping hangs. */
 const STOP_TIMEOUT_MS = 10_000;
-const appDirectory = join(root, 'dist', 'app');
 const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
@@ -56,22 +54,7 @@ async function start(config: Config): Promise<void> {
   const accounts = await seedEmpty(handle.db, config.organisation, systemClock, say);
   const canAdminister = await hasAdministrator(handle.db);
   const messages = loadMessages(join(root, 'locales'));
-  const mailWay = mailWayOf(config, say);
-  const app = await createApp({
-    handle,
-    clock: systemClock,
-    log,
-    messages,
-    appDirectory,
-    trustedProxies: config.trustedProxies,
-    hosts: config.hosts,
-    readingsToken: config.readingsToken,
-    pushHosts: config.pushHosts,
-    publicUrl: config.publicUrl,
-    calendarHosts: config.calendarHosts,
-    providerHosts: config.providerHosts,
-    mailWay,
-  });
+  const app = await configuredApp(config, { handle, log, messages, say });
   const mailer =
     config.smtpUrl === null
       ? folderMailer(join(config.dataDir, 'mail'), config.mailFrom, say)
