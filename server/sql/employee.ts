@@ -85,6 +85,16 @@ export async function changeEmployee(db: Writer, id: string, change: EmployeeInf
   await db.updateTable('employee').set(columns).where('id', '=', id).execute();
 }
 
+/** Account with this user name, ignoring case. */
+export async function findIdByUsername(db: Reader, username: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('employee')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Status that decides whether the employee may use the app; undefined if unknown. */
 export async function findUserStatus(db: Reader, id: string): Promise<UserStatus | undefined> {
   const row = await db.selectFrom('employee').select('user_status').where('id', '=', id).executeTakeFirst();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { KnownPerson } from '../../src/domain/sign-in/judge-person.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { findIdByUsername } from './employee.ts';
 
 /** Who somebody is at a provider; it never changes there. */
 export interface Identity {
@@ -81,15 +82,11 @@ export async function link(db: Writer, identity: Identity, employeeId: string, a
 
 /** Forgets who somebody is at the providers. @returns how many links there were; null where nobody has this name */
 export async function unlink(db: Writer, username: string): Promise<number | null> {
-  const employee = await db
-    .selectFrom('employee')
-    .select('id')
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .executeTakeFirst();
-  if (employee === undefined) return null;
+  const employeeId = await findIdByUsername(db, username);
+  if (employeeId === undefined) return null;
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_identity')
-    .where('employee_id', '=', employee.id)
+    .where('employee_id', '=', employeeId)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
