@@ -25,6 +25,7 @@ export interface SignInTables extends DirectoryTables {
     browser_hash: Buffer;
     /** OpenID Connect: the code's verifier, from which the nonce is derived too; SAML: empty. */
     verifier: string;
+    /** Address within the app; `terminal` where a command tries a draft, which leads nowhere. */
     return_url: string | null;
     /** SAML: who the answer is of, until the browser that began comes for it. */
     arrived: Json<unknown> | null;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MethodOf } from '../../src/contract/sign-in-method.ts';
+import type { Clock } from '../adapters/clock.ts';
 import * as oidc from '../adapters/oidc.ts';
 import * as saml from '../adapters/saml.ts';
 import { addFlow, type Flow } from '../sql/sign-in-flow.ts';
@@ -10,6 +11,9 @@ import type { Services } from './services.ts';
 
 /** Round trips take longer where somebody has to look for their phone first. */
 export const FLOW_MINUTES = 10;
+
+/** When a round trip that begins now is over, as ISO instant. */
+export const flowEnd = (clock: Clock): string => clock.now().add({ minutes: FLOW_MINUTES }).toString();
 
 /**
  * Begins a round trip: marks the browser, and notes what it is for.
@@ -35,10 +39,7 @@ export async function beginRoundTrip(
       )
     : await saml.requestUrl(method, ourSide(services, request, method), state, isAnew);
   const browserHash = markBrowser(request, reply, FLOW_MINUTES * 60);
-  await addFlow(
-    db,
-    { state, methodId, browserHash, verifier, returnUrl, trial },
-    clock.now().add({ minutes: FLOW_MINUTES }).toString(),
-  );
+  const until = trial?.until ?? flowEnd(clock);
+  await addFlow(db, { state, methodId, browserHash, verifier, returnUrl, trial }, until);
   return url;
 }

@@ -20,6 +20,8 @@ import { addressOf, ourSide, returnAddress, returnUrlOf } from './provider-addre
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { cameAs, failedTrial, noteTrial } from './set-up-trial.ts';
+import { takeTrialLink } from './trial-link.ts';
+import { sendTriedPage } from './tried-page.ts';
 
 /** How long a former key opens once its provider has used a later one: of its servers, some read it later. */
 const FORMER_KEY_HOURS = 7 * 24;
@@ -50,21 +52,41 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
     if (trial !== null && connectionOf(stored.method) !== trial.connection) throw signInRefused('over');
     return stored;
   };
+  /** What a round trip tries. */
+  const underWay =
+    (stateOf: (request: FastifyRequest) => string | null) =>
+    async (request: Call): Promise<FlowTrial | null> => {
+      const state = stateOf(request);
+      return state === null ? null : findFlowTrial(db, { state, methodId: request.params.id });
+    };
+  /** What a link tries that a command printed: a link that is over begins nothing, and no sign-in either. */
+  const byLink = async (request: Call): Promise<FlowTrial | null> => {
+    const secret = query(request, 'try');
+    if (secret === null) return null;
+    const trial = await takeTrialLink(services, request.params.id, secret);
+    if (trial === null) throw signInRefused('over');
+    return trial;
+  };
+  /** Leads a browser whose try is over to where somebody sees what came. */
+  const endTrial = (request: Call, reply: FastifyReply, { isByCommand }: FlowTrial) =>
+    isByCommand ? sendTriedPage(services, request, reply) : reply.redirect(trialAddress(request.params.id), 303);
   /** Leads a browser that cannot be signed in to the sign-in page, which says why. */
   const orBack =
     (
       work: (request: Call, reply: FastifyReply, stored: StoredMethod, trial: FlowTrial | null) => Promise<unknown>,
       stateOf: (request: FastifyRequest) => string | null = () => null,
+      trialOf: (request: Call) => Promise<FlowTrial | null> = underWay(stateOf),
     ) =>
     async (request: Call, reply: FastifyReply) => {
       reply.header('Cache-Control', 'no-store');
       const state = stateOf(request);
       const { id } = request.params;
       const returnUrl = returnUrlOf(request) ?? (state === null ? null : await findReturnUrl(db, state));
-      const trial = state === null ? null : await findFlowTrial(db, { state, methodId: id });
+      let trial: FlowTrial | null = null;
       let kind: StoredMethod['method']['kind'] | null = null;
       try {
         services.roundTripRate.count(networkOf(request.ip));
+        trial = await trialOf(request);
         const stored = await methodOf(id, trial);
         ({ kind } = stored.method);
         return await work(request, reply, stored, trial);
@@ -74,7 +96,7 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
           const outcome = failedTrial(error, kind);
           if (outcome === null) throw error;
           await noteTrial(services, id, trial, outcome);
-          return reply.redirect(trialAddress(id), 303);
+          return endTrial(request, reply, trial);
         }
         if (reason === null) throw error;
         if (error instanceof ProviderRefusal)
@@ -95,7 +117,7 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
     const { id, settings } = stored.method;
     if (trial !== null) {
       await noteTrial(services, id, trial, cameAs({ issuer, subject, claims }, settings.mapping));
-      return reply.redirect(trialAddress(id), 303);
+      return endTrial(request, reply, trial);
     }
     const locale = acceptedLocale(request.headers['accept-language']);
     const employeeId = await db
@@ -127,12 +149,16 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
 
   app.get(
     '/public/sign-in/:id',
-    orBack(async (request: Call, reply, { method }) => {
-      if (method.kind === 'directory') throw signInRefused('notOffered');
-      const [isAnew, returnUrl] = [query(request, 'anew') !== null, returnUrlOf(request)];
-      const url = await beginRoundTrip(services, request, reply, method, { isAnew, returnUrl });
-      return reply.redirect(url.href, 303);
-    }),
+    orBack(
+      async (request: Call, reply, { method }, trial) => {
+        if (method.kind === 'directory') throw signInRefused('notOffered');
+        const [isAnew, returnUrl] = [query(request, 'anew') !== null, returnUrlOf(request)];
+        const url = await beginRoundTrip(services, request, reply, method, { isAnew, returnUrl, trial });
+        return reply.redirect(url.href, 303);
+      },
+      undefined,
+      byLink,
+    ),
   );
 
   app.get(

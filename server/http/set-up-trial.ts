@@ -7,9 +7,15 @@ import { type Proved, ProviderRefusal } from '../adapters/provider.ts';
 import { DirectoryProblem, tryDirectory } from '../adapters/try-directory.ts';
 import type { FailedCall } from '../calendar/failed-call.ts';
 import type { Reader } from '../db/database.ts';
-import type { FlowTrial } from '../sql/sign-in-flow.ts';
 import { listMethods, type StoredMethod } from '../sql/sign-in-method.ts';
-import { addTrial, hasSamples, listTrials, type MadeTrial, type TrialOutcome } from '../sql/sign-in-trial.ts';
+import {
+  addTrial,
+  hasSamples,
+  listTrials,
+  type MadeTrial,
+  type TrialOutcome,
+  type TriedDraft,
+} from '../sql/sign-in-trial.ts';
 import { failedCallIn } from './guarded-fetch.ts';
 import { judgeSample } from './judge-sample.ts';
 import { connectionOf, draftPrint } from './method-settings.ts';
@@ -34,7 +40,7 @@ export async function draftOf(db: Reader, id: string): Promise<StoredMethod> {
 export async function noteTrial(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   methodId: string,
-  { employeeId, connection }: FlowTrial,
+  { employeeId, connection }: Pick<TriedDraft, 'employeeId' | 'connection'>,
   outcome: TrialOutcome,
 ): Promise<void> {
   const at = clock.now().toString();

@@ -5,7 +5,7 @@ import { addressOf as outwardAddress } from '../calendar/address.ts';
 import { call } from '../calendar/call.ts';
 import { FailedCall } from '../calendar/failed-call.ts';
 import { noteSamples } from '../sql/sign-in-trial.ts';
-import { beginRoundTrip } from './begin-round-trip.ts';
+import { beginRoundTrip, flowEnd } from './begin-round-trip.ts';
 import { listSamples } from './list-samples.ts';
 import { connectionOf, draftPrint } from './method-settings.ts';
 import type { SpecialRoute } from './request.ts';
@@ -27,14 +27,14 @@ export const answerTried: SpecialRoute = async (services, request, reply) => {
   validate(trying, request);
   const { id } = trying.params.parse(request.params);
   const typed = trying.body.parse(request.body ?? null);
-  const { db } = services;
+  const { db, clock } = services;
   const { method } = await draftOf(db, id);
   audit(services, session, 'a draft of a way to sign in is tried', id);
   if (method.kind === 'directory') {
     await tryTyped(services, request, method, typed ?? { name: '', password: '' }, { employeeId: caller.id, loginId });
     return sent(reply, { url: null });
   }
-  const trial = { employeeId: caller.id, connection: connectionOf(method) };
+  const trial = { employeeId: caller.id, connection: connectionOf(method), isByCommand: false, until: flowEnd(clock) };
   try {
     const url = await beginRoundTrip(services, request, reply, method, { trial });
     return await sent(reply, { url: url.href });

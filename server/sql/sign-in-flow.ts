@@ -1,4 +1,5 @@
-import type { Reader } from '../db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Reader } from '../db/database.ts';
 
 /** A round trip to a provider that is under way. */
 export interface Flow {
@@ -19,7 +20,14 @@ export interface FlowTrial {
   employeeId: string;
   /** Of the draft, so that no other is judged by the answer. */
   connection: string;
+  /** A command waits for it: its terminal says what came, and no screen does. */
+  isByCommand: boolean;
+  /** ISO instant when it is over, however far it came. */
+  until: string;
 }
+
+/** In the place of an address: the browser stays where it is. */
+const NOWHERE = 'terminal';
 
 /** Notes a round trip. @param until ISO instant */
 export async function addFlow(
@@ -34,7 +42,7 @@ export async function addFlow(
       method_id: methodId,
       browser_hash: browserHash,
       verifier: flow.verifier,
-      return_url: flow.returnUrl,
+      return_url: flow.trial?.isByCommand === true ? NOWHERE : flow.returnUrl,
       trial_of: flow.trial?.employeeId ?? null,
       connection: flow.trial?.connection ?? null,
       expires_at: until,
@@ -65,9 +73,9 @@ export async function takeFlow(
     .where('expires_at', '>', now)
     .returning(['verifier', 'return_url', 'arrived'])
     .executeTakeFirst();
-  return (
-    row && { state, methodId, browserHash, verifier: row.verifier, returnUrl: row.return_url, arrived: row.arrived }
-  );
+  if (row === undefined) return undefined;
+  const { verifier, return_url: returnUrl, arrived } = row;
+  return { state, methodId, browserHash, verifier, returnUrl: returnUrl === NOWHERE ? null : returnUrl, arrived };
 }
 
 /** What is tried by a round trip, or null. */
@@ -77,18 +85,47 @@ export async function findFlowTrial(
 ): Promise<FlowTrial | null> {
   const row = await db
     .selectFrom('sign_in_flow')
-    .select(['trial_of', 'connection'])
+    .select(OF_TRIAL)
     .where('state', '=', state)
     .where('method_id', '=', methodId)
     .executeTakeFirst();
-  return row === undefined || row.trial_of === null || row.connection === null
-    ? null
-    : { employeeId: row.trial_of, connection: row.connection };
+  return trialIn(row);
 }
 
-/** Where somebody wanted to go. */
+/** Takes what is to be tried, once for all processes; null where it is over, or there is no such try. */
+export async function takeFlowTrial(
+  db: Reader,
+  { state, methodId }: Pick<Flow, 'state' | 'methodId'>,
+  now: string,
+): Promise<FlowTrial | null> {
+  const row = await db
+    .deleteFrom('sign_in_flow')
+    .where('state', '=', state)
+    .where('method_id', '=', methodId)
+    .where('expires_at', '>', now)
+    .returning(OF_TRIAL)
+    .executeTakeFirst();
+  return trialIn(row);
+}
+
+const OF_TRIAL = ['trial_of', 'connection', 'return_url', 'expires_at'] as const;
+
+function trialIn(
+  row: Pick<Selectable<Database['sign_in_flow']>, (typeof OF_TRIAL)[number]> | undefined,
+): FlowTrial | null {
+  if (row === undefined || row.trial_of === null || row.connection === null) return null;
+  const { trial_of: employeeId, connection, return_url: returnUrl, expires_at: until } = row;
+  return { employeeId, connection, isByCommand: returnUrl === NOWHERE, until };
+}
+
+/** Where somebody who signs in wanted to go. */
 export async function findReturnUrl(db: Reader, state: string): Promise<string | null> {
-  const row = await db.selectFrom('sign_in_flow').select('return_url').where('state', '=', state).executeTakeFirst();
+  const row = await db
+    .selectFrom('sign_in_flow')
+    .select('return_url')
+    .where('state', '=', state)
+    .where('trial_of', 'is', null)
+    .executeTakeFirst();
   return row?.return_url ?? null;
 }
 

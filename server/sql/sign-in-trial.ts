@@ -22,6 +22,7 @@ export interface TriedDraft {
 
 /** A try that was made. */
 export interface MadeTrial extends Pick<TriedDraft, 'employeeId' | 'connection'> {
+  id: string;
   at: string;
   outcome: TrialOutcome;
 }
@@ -87,6 +88,7 @@ export async function listTrials(db: Reader, methodId: string, since: string): P
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
+    id: row.id,
     employeeId: row.employee_id,
     connection: row.connection,
     at: row.came_at,
