@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { type SignInMethod, signInMethod } from '../src/contract/sign-in-method.ts';
+import { signInMethod } from '../src/contract/sign-in-method.ts';
 import { certificatesIn, mayBeId } from '../src/domain/set-up/method-fields.ts';
 import { PASSWORD_METHOD } from '../src/domain/sign-in/sign-in-method.ts';
 import { answerHelp, type Option } from './answer-help.ts';
@@ -15,7 +15,7 @@ import { activateMethod, deactivateMethod, removeDraft, saveDraft } from './http
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type DatabaseHandle, openDatabase, type Writer } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { endCommand } from './end-command.ts';
+import { codeOf, endCommand } from './end-command.ts';
 import { loadMessages } from './http/messages.ts';
 import { problem } from './http/problem.ts';
 import { ADDRESS_UNKNOWN } from './http/provider-address.ts';
@@ -24,7 +24,8 @@ import { samplesInTerminal, tryInTerminal } from './http/try-by-command.ts';
 import { forgetIdentities } from './forget-identities.ts';
 import { readSecret } from './read-secret.ts';
 import { root } from './root.ts';
-import { arePasswordsOn, listMethods, switchPasswords } from './sql/sign-in-method.ts';
+import { arePasswordsOn, listMethods, type StoredMethod, switchPasswords } from './sql/sign-in-method.ts';
+import { tryInBrowser } from './try-in-browser.ts';
 
 // `npm run sign-in-method` lists the ways to sign in; README, "Sign in by your own accounts", says the rest.
 const say = (line: string) => {
@@ -37,9 +38,13 @@ const OPTIONS = {
   try: {
     type: 'string',
     takes: 'id',
-    says: 'signs you in by a directory’s draft, without a session; the password is asked for',
+    says: 'signs you in by a draft, without a session: asks for a password, or prints a link to the provider',
   },
-  as: { type: 'string', takes: 'user name', says: 'with --try: who you are there' },
+  as: {
+    type: 'string',
+    takes: 'user name',
+    says: 'with --try: your user name in the directory; for a provider, the one you have here',
+  },
   samples: { type: 'string', takes: 'id', says: 'lists up to twenty people by a draft, and what becomes of each' },
   activate: { type: 'string', takes: 'id', says: 'offers what the draft says on the sign-in page' },
   deactivate: { type: 'string', takes: 'id', says: 'offers it no more; password for our own' },
@@ -63,14 +68,14 @@ try {
   if (values['provider-metadata'] !== undefined) await describe(values['provider-metadata']);
   else await inDatabase(values, readConfig(process.env));
 } catch (error) {
-  endCommand(explained(error));
+  endCommand(explained(error), '', (one) => codeOf(one) === 'EADDRINUSE');
 }
 
 async function inDatabase(values: Values, config: Config): Promise<void> {
   const database = await openDatabase(config);
   try {
     await migrate(database.db);
-    if (values.try !== undefined) await attempt(database, values.try, values.as);
+    if (values.try !== undefined) await attempt(database, values.try, values.as, config);
     else if (values.samples !== undefined) await showSamples(database, values.samples);
     else await database.db.transaction().execute((transaction) => run(transaction, values, config));
     const isAsked = [values.print, values['our-metadata'], values.try, values.samples].some((id) => id !== undefined);
@@ -154,25 +159,25 @@ async function ourMetadata(db: Writer, id: string, publicUrl: string | null): Pr
 }
 
 /** The draft, or else what is active: both can be looked at. */
-async function findMethod({ db }: DatabaseHandle, id: string): Promise<SignInMethod> {
+async function findMethod({ db }: DatabaseHandle, id: string): Promise<StoredMethod> {
   const found = (await listMethods(db)).filter(({ method }) => method.id === id);
   const stored = found.find(({ state }) => state === 'draft') ?? found[0];
   if (stored === undefined) throw new ConfigError(`there is nothing called ${id}`);
-  return stored.method;
+  return stored;
 }
 
-async function attempt(database: DatabaseHandle, id: string, name: string | undefined): Promise<void> {
-  const method = await findMethod(database, id);
-  if (method.kind !== 'directory')
-    throw new ConfigError(`${id} signs in on a page of its own: try it in the browser, at /#/set-up?method=${id}`);
+async function attempt(database: DatabaseHandle, id: string, name: string | undefined, config: Config): Promise<void> {
+  const { method, state } = await findMethod(database, id);
   if (name === undefined)
     throw new ConfigError(`name yourself: npm run sign-in-method -- --try ${id} --as <user name>`);
+  if (method.kind !== 'directory') return tryInBrowser(database, { method, state }, name, config, say);
   const password = await readSecret(`Password of ${name}`);
   for (const line of await tryInTerminal(groundOf(database), method, { name, password })) say(line);
 }
 
 async function showSamples(database: DatabaseHandle, id: string): Promise<void> {
-  for (const line of await samplesInTerminal(groundOf(database), await findMethod(database, id))) say(line);
+  const { method } = await findMethod(database, id);
+  for (const line of await samplesInTerminal(groundOf(database), method)) say(line);
 }
 
 /** A function: the command runs before the constants below it are there. */

@@ -21,8 +21,7 @@ export function addressOf(
   methodId: string,
   page: string,
 ): string {
-  if (publicUrl === null && !LOOPBACK.test(request.hostname))
-    throw new ProviderRefusal('notSetUp', ADDRESS_UNKNOWN);
+  if (publicUrl === null && !LOOPBACK.test(request.hostname)) throw new ProviderRefusal('notSetUp', ADDRESS_UNKNOWN);
   return `${publicUrl ?? `${request.protocol}://${request.host}`}/public/sign-in/${methodId}/${page}`;
 }
 
