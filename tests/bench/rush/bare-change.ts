@@ -14,7 +14,8 @@ const TABLES = [
   `create table if not exists bare_entry (id uuid primary key, person text not null, slot tstzrange not null,
     exclude using gist (person with =, slot with &&))`,
   `create table if not exists bare_reservation (id uuid primary key, room text not null, person text not null,
-    slot tstzrange not null, exclude using gist (room with =, slot with &&), exclude using gist (person with =, slot with &&))`,
+    slot tstzrange not null, exclude using gist (room with =, slot with &&),
+    exclude using gist (person with =, slot with &&))`,
 ];
 
 let handle: DatabaseHandle | null = null;
@@ -22,7 +23,8 @@ let handle: DatabaseHandle | null = null;
 /** The least that a change costs: a claim, its two rows, two topics with their log, a notification, a commit. */
 async function change({ db }: DatabaseHandle, number: number): Promise<void> {
   const [id, person] = [randomUUID(), 'somebody'];
-  const slot = sql`tstzrange(now() + ${number} * interval '1 hour', now() + ${number} * interval '1 hour' + interval '1 minute')`;
+  const hours = sql`${number} * interval '1 hour'`;
+  const slot = sql`tstzrange(now() + ${hours}, now() + ${hours} + interval '1 minute')`;
   await inTransaction(db, async (transaction) => {
     await sql`insert into bare_intent (id) values (${id})`.execute(transaction);
     await Promise.all([
