@@ -6,7 +6,7 @@ import { RUN_KINDS } from '../src/domain/directory/directory-run.ts';
 import { WHY_STEPS } from '../src/domain/directory/why-not-here.ts';
 import { answerHelp, type Option } from './answer-help.ts';
 import { systemClock } from './adapters/clock.ts';
-import { changeSettings } from './http/change-settings.ts';
+import { changeSettings } from './organisation/change-settings.ts';
 import { findDirectory, listDirectories } from './directory/find-directory.ts';
 import { askWhyNotHere } from './directory/why-not-here.ts';
 import { runDirectory } from './directory/run-directory.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { EMAIL, USERNAME } from '../src/domain/access/password.ts';
 import { LOCALES } from '../src/domain/employee/employee.ts';
 import { systemClock } from './adapters/clock.ts';
-import { invite as inviteAs } from './http/invite.ts';
+import { invite as inviteAs } from './organisation/invite.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';

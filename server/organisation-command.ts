@@ -6,7 +6,7 @@ import {
   settingsIn,
   type SettingValue,
 } from '../src/domain/organisation/settings.ts';
-import { changeSettings, showSettings } from './http/change-settings.ts';
+import { changeSettings, showSettings } from './organisation/change-settings.ts';
 import { ConfigError } from './config.ts';
 import type { DatabaseHandle, Reader } from './db/database.ts';
 import { inTransaction } from './db/transaction.ts';

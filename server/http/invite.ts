@@ -1,37 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import type { Temporal } from 'temporal-polyfill';
 import { setUpEndpoints } from '../../src/contract/set-up.ts';
-import type { Authority } from '../../src/domain/access/authority.ts';
 import { usernameFrom } from '../../src/domain/sign-in/told-person.ts';
+import { invite } from '../organisation/invite.ts';
 import { lock } from '../db/advisory-lock.ts';
-import type { Writer } from '../db/database.ts';
-import { type Invited, inviteEmployee } from '../sql/password-link.ts';
-import { changeAuthorities, freeUsername, hasAddress } from '../sql/sign-in-identity.ts';
-import { arePasswordsOn } from '../sql/sign-in-method.ts';
+import { freeUsername, hasAddress } from '../sql/sign-in-identity.ts';
 import { administratorOf, audit, sent } from './administrator-call.ts';
 import { Refusal } from './refusal.ts';
 import type { SpecialRoute } from './request.ts';
-import { sendPasswordLink } from './send-password-link.ts';
 import { validate } from './validate.ts';
 
 const inviting = setUpEndpoints['POST /api/set-up/invitations'];
-
-/**
- * Mails somebody a link by which they choose a password; makes their account where there is none.
- * @param roles that they get besides what they have
- * @returns the link's secret, or why nobody is invited
- */
-export async function invite(
-  { db, now }: { db: Writer; now: Temporal.Instant },
-  person: Invited,
-  roles: readonly Authority[] = [],
-): Promise<{ secret: string } | { refused: 'unnamed' | 'emailTaken' | 'passwordsOff' }> {
-  if (!(await arePasswordsOn(db))) return { refused: 'passwordsOff' };
-  const found = await inviteEmployee(db, person, randomUUID());
-  if (typeof found === 'string') return { refused: found };
-  await changeAuthorities(db, found.id, { add: roles, remove: [] });
-  return { secret: await sendPasswordLink({ db, now }, found.id, 'invited') };
-}
 
 /** Invites somebody new. The link is in their mail alone: who invites does not sign in as them. */
 export const answerInvited: SpecialRoute = async (services, request, reply) => {

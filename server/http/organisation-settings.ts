@@ -1,6 +1,6 @@
 import { organisationSettingEndpoints } from '../../src/contract/organisation-settings.ts';
 import { isSettingGroup } from '../../src/domain/organisation/settings.ts';
-import { changeSettings, showSettings } from './change-settings.ts';
+import { changeSettings, showSettings } from '../organisation/change-settings.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { administratorOf, audit, sent } from './administrator-call.ts';
 import { Refusal } from './refusal.ts';

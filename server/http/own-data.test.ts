@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appOn, Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { at, book, outcome, TUESDAY } from '../../tests/support/booking.ts';
 import { EXPORTED, NOT_EXPORTED } from '../sql/personal-export.ts';
-import { sendPasswordLink } from './send-password-link.ts';
+import { sendPasswordLink } from '../organisation/send-password-link.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
 const KEYS = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };

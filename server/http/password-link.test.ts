@@ -3,7 +3,7 @@ import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { outcome } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { PASSWORD } from '../../tests/support/organisation.ts';
-import { sendPasswordLink } from './send-password-link.ts';
+import { sendPasswordLink } from '../organisation/send-password-link.ts';
 import { passwordLink } from '../mail/password-link.ts';
 import { switchPasswords } from '../sql/sign-in-method.ts';
 import { forgetPasswordLinks } from '../sql/password-link.ts';

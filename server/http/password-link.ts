@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { mayChoosePassword } from '../../src/domain/access/password.ts';
 import { authenticationEndpoints } from '../../src/contract/authentication.ts';
 import { hashPassword } from '../adapters/password.ts';
-import { hashOfLink, sendPasswordLink } from './send-password-link.ts';
+import { hashOfLink, sendPasswordLink } from '../organisation/send-password-link.ts';
 import { removeFeed } from '../sql/calendar-feed.ts';
 import { endLogins, setPassword } from '../sql/password.ts';
 import { findForgetful, takePasswordLink } from '../sql/password-link.ts';
