@@ -1,5 +1,4 @@
 import 'temporal-polyfill/global';
-import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import {
   EMAIL,
@@ -11,13 +10,14 @@ import {
 import { answerHelp, type Option } from './answer-help.ts';
 import { systemClock } from './adapters/clock.ts';
 import { hashPassword } from './adapters/password.ts';
+import { makeAdministrator as giveAdministration } from './organisation/make-administrator.ts';
 import { makeAdministratorLink } from './http/first-administrator.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { endCommand } from './end-command.ts';
 import { readSecret } from './read-secret.ts';
-import { hasAdministrator, setAdministrator } from './sql/administrator.ts';
+import { hasAdministrator } from './sql/administrator.ts';
 
 // `npm run administrator -- --username anna --name "Anna Kowalski" --email anna@example.org` asks for a password;
 // `npm run administrator -- --link` prints a link by which somebody becomes the first administrator.
@@ -69,12 +69,12 @@ async function makeAdministrator(values: { username?: string; name?: string; ema
     const hash = await hashPassword(password);
     const done = await database.db
       .transaction()
-      .execute((transaction) => setAdministrator(transaction, { username, name, email, hash }, randomUUID()));
+      .execute((transaction) => giveAdministration(transaction, { username, name, email, hash }));
     if (done === 'unnamed')
       throw new ConfigError(`there is nobody called ${username} yet: give --name and --email, too`);
     if (done === 'emailTaken')
       throw new ConfigError(`somebody else has the address ${email ?? ''}: give their --username, or another --email`);
-    process.stdout.write(`▸ ${username} is ${done === 'new' ? 'a new' : 'an'} administrator and signs in with it\n`);
+    process.stdout.write(`▸ ${username} is ${done.isNew ? 'a new' : 'an'} administrator and signs in with it\n`);
   } finally {
     await database.close();
   }

@@ -6,7 +6,7 @@ import { isChange } from '../../src/domain/directory/plan-run.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Writer } from '../db/database.ts';
 import { firstZone } from '../sql/building.ts';
-import { colleaguesChanged } from '../sql/colleague-change.ts';
+import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { letBack, suspend } from '../sql/leaver.ts';
 import { listLocatable } from '../sql/locating.ts';
 import {

@@ -4,7 +4,7 @@ import { keepAnAdministrator } from '../../src/domain/directory/keep-administrat
 import { lock } from '../db/advisory-lock.ts';
 import type { Writer } from '../db/database.ts';
 import { keepRun, listLastRuns, listMayAdminister } from '../sql/directory-run.ts';
-import { colleaguesChanged } from '../sql/colleague-change.ts';
+import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { suspend } from '../sql/leaver.ts';
 import { listLocatable } from '../sql/locating.ts';
 import { raiseTopics } from '../sql/topic.ts';

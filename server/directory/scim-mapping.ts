@@ -4,7 +4,7 @@ import { grantedRoles, grantedTeams } from '../../src/domain/sign-in/granted.ts'
 import { lock } from '../db/advisory-lock.ts';
 import type { Writer } from '../db/database.ts';
 import { firstZone } from '../sql/building.ts';
-import { colleaguesChanged } from '../sql/colleague-change.ts';
+import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { listLocatable } from '../sql/locating.ts';
 import { groupNamesOf, listScimGroups, readScimMapping, type ScimMapping, setScimMapping } from '../sql/scim-group.ts';
 import { changeAuthorities, changeTeams, readGrants } from '../sql/sign-in-identity.ts';

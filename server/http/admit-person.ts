@@ -13,7 +13,7 @@ import type { Reader, Writer } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
 import { firstZone } from '../sql/building.ts';
 import { readClientConfig } from '../sql/setting.ts';
-import { colleaguesChanged } from '../sql/colleague-change.ts';
+import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { listLocatable } from '../sql/locating.ts';
 import {
   changeAddress,

@@ -7,7 +7,7 @@ import { at, book, EVERYTHING, TODAY, TUESDAY } from '../../tests/support/bookin
 import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { type AnswerLine, AskingDevice } from '../../tests/support/asking-device.ts';
 import { testEngines } from '../../tests/support/database.ts';
-import { colleaguesChanged } from '../sql/colleague-change.ts';
+import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { letBack, suspend } from '../sql/leaver.ts';
 import { listLocatable } from '../sql/locating.ts';
 import { changeDetails, changeTeams } from '../sql/sign-in-identity.ts';

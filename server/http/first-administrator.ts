@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
+import { makeAdministrator } from '../organisation/make-administrator.ts';
 import type { DatabaseHandle, Writer } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
-import { type Administrator, hasAdministrator, setAdministrator } from '../sql/administrator.ts';
+import { type Administrator, hasAdministrator } from '../sql/administrator.ts';
 import { lockLinks, removeLinks, replaceLink } from '../sql/administrator-link.ts';
 
 /** Long enough to walk over to another device, short enough for what logs keep. */
@@ -42,5 +43,5 @@ export async function becomeAdministrator(
   if (!links.some((link) => timingSafeEqual(link, given)) || (await hasAdministrator(db)))
     throw new Refusal(400, 'linkOver');
   await removeLinks(db);
-  if ((await setAdministrator(db, administrator, randomUUID())) === 'emailTaken') throw new Refusal(400, 'emailTaken');
+  if ((await makeAdministrator(db, administrator)) === 'emailTaken') throw new Refusal(400, 'emailTaken');
 }

@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Touched } from '../http/touched.ts';
 import { forgetRuns } from '../sql/directory-run.ts';
-import { colleaguesSeen } from '../sql/colleague-change.ts';
+import { colleaguesSeen } from '../organisation/colleague-change.ts';
 import { eraseLeavers, listDueToErase, lockToRelease, markReleased } from '../sql/leaver.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { jobContext } from './job-context.ts';

@@ -5,6 +5,8 @@ import type { Writer } from '../db/database.ts';
 import { type Invited, inviteEmployee } from '../sql/password-link.ts';
 import { changeAuthorities } from '../sql/sign-in-identity.ts';
 import { arePasswordsOn } from '../sql/sign-in-method.ts';
+import { raiseTopics } from '../sql/topic.ts';
+import { nameSeen } from './colleague-change.ts';
 import { sendPasswordLink } from './send-password-link.ts';
 
 /**
@@ -21,5 +23,6 @@ export async function invite(
   const found = await inviteEmployee(db, person, randomUUID());
   if (typeof found === 'string') return { refused: found };
   await changeAuthorities(db, found.id, { add: roles, remove: [] });
+  await raiseTopics(db, await nameSeen(db, found.id));
   return { secret: await sendPasswordLink({ db, now }, found.id, 'invited') };
 }

@@ -10,7 +10,7 @@ import type { Reader } from '../db/database.ts';
 import type { ChangeContext, ReadContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findBuilding } from '../sql/building.ts';
-import { colleaguesSeen } from '../sql/colleague-change.ts';
+import { colleaguesSeen } from '../organisation/colleague-change.ts';
 import {
   changeEmployee,
   findEmployeeInfo,

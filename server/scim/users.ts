@@ -5,7 +5,7 @@ import { mayBeNamed } from '../../src/domain/employee/name.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { lock } from '../db/advisory-lock.ts';
 import type { Writer } from '../db/database.ts';
-import { colleaguesChanged } from '../sql/colleague-change.ts';
+import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { letBack } from '../sql/leaver.ts';
 import { listLocatable } from '../sql/locating.ts';
 import {

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
-import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { removeFeed } from './calendar-feed.ts';
 import { endLogins, setPassword } from './password.ts';
-import { colleaguesSeen } from './colleague-change.ts';
-import { listLocatable } from './locating.ts';
-import { raiseTopics } from './topic.ts';
 
 export interface Administrator {
   username: string;
@@ -31,14 +27,14 @@ export async function hasAdministrator(db: Reader): Promise<boolean> {
 /**
  * Makes an employee administrator, with a new password; ends their logins.
  * @param newId id if there is nobody of that user name
- * @returns whether the employee is new; or `unnamed`, if that takes a name and an e-mail address; or `emailTaken`, if
- * somebody of another user name has the address
+ * @returns `unnamed`, if that takes a name and an e-mail address; or `emailTaken`, if somebody of another user name has
+ * the address
  */
 export async function setAdministrator(
   db: Writer,
   { username, name, email, hash }: Administrator,
   newId: string,
-): Promise<'new' | 'known' | 'unnamed' | 'emailTaken'> {
+): Promise<{ id: string; isNew: boolean } | 'unnamed' | 'emailTaken'> {
   const known = await db
     .selectFrom('employee')
     .select('id')
@@ -61,12 +57,7 @@ export async function setAdministrator(
   await setPassword(db, id, hash);
   await endLogins(db, id);
   await removeFeed(db, id);
-  const shares = (await listLocatable(db, [id])).get(id)?.shares === true;
-  await raiseTopics(db, {
-    ...(await colleaguesSeen(db, shares ? [id] : [], null)),
-    [collectionKey('employee-info', id)]: null,
-  });
-  return known === undefined ? 'new' : 'known';
+  return { id, isNew: known === undefined };
 }
 
 /** Whether somebody else has an e-mail address. */

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../src/domain/employee/employee.ts';
-import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Writer } from '../db/database.ts';
 import { isOthersEmail } from './administrator.ts';
-import { colleaguesSeen } from './colleague-change.ts';
-import { listLocatable } from './locating.ts';
-import { raiseTopics } from './topic.ts';
 
 export type LinkReason = 'invited' | 'forgotten';
 
@@ -111,10 +107,5 @@ export async function inviteEmployee(
       .set({ ...(name === null ? {} : { name }), ...(email === null ? {} : { email }) })
       .where('id', '=', id)
       .execute();
-  const shares = (await listLocatable(db, [id])).get(id)?.shares === true;
-  await raiseTopics(db, {
-    ...(await colleaguesSeen(db, shares ? [id] : [], null)),
-    [collectionKey('employee-info', id)]: null,
-  });
   return { id };
 }
