@@ -69,7 +69,7 @@ async function makeAdministrator(values: { username?: string; name?: string; ema
     const hash = await hashPassword(password);
     const done = await database.db
       .transaction()
-      .execute((transaction) => giveAdministration(transaction, { username, name, email, hash }));
+      .execute((transaction) => giveAdministration(transaction, { username, name, email, hash }, systemClock.now()));
     if (done === 'unnamed')
       throw new ConfigError(`there is nobody called ${username} yet: give --name and --email, too`);
     if (done === 'emailTaken')

@@ -109,7 +109,8 @@ function validated(call: BoundCall, sent: SentChange): ParsedInput | Refusal {
 async function raiseAnswers(db: Writer, touch: Touched): Promise<void> {
   const { answers } = touch;
   if (answers.length === 0) return;
-  for (const reader of await listAnswerReaders(db, answers)) touch.raised(collectionKey('team-days', reader));
+  for (const reader of await listAnswerReaders(db, { entries: answers }))
+    touch.raised(collectionKey('team-days', reader));
 }
 
 function fromHeaders({

@@ -43,5 +43,5 @@ export async function becomeAdministrator(
   if (!links.some((link) => timingSafeEqual(link, given)) || (await hasAdministrator(db)))
     throw new Refusal(400, 'linkOver');
   await removeLinks(db);
-  if ((await makeAdministrator(db, administrator)) === 'emailTaken') throw new Refusal(400, 'emailTaken');
+  if ((await makeAdministrator(db, administrator, now)) === 'emailTaken') throw new Refusal(400, 'emailTaken');
 }

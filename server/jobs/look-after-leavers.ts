@@ -61,7 +61,8 @@ const erase = (db: DatabaseHandle['db'], clock: Clock): Promise<number> =>
     const now = clock.now();
     await forgetRuns(transaction, now.subtract(RUN_LIFE).toString());
     // Nobody has had them among their colleagues since they left; leaders see what they answered.
-    const touched = await colleaguesSeen(transaction, await listDueToErase(transaction, now.toString()), null);
+    const due = await listDueToErase(transaction, now.toString());
+    const touched = await colleaguesSeen(transaction, due, now, 'names');
     const erased = await eraseLeavers(transaction, now.toString());
     if (erased > 0) await raiseTopics(transaction, touched);
     return erased;

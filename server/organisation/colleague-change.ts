@@ -2,39 +2,43 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Locatable } from '../../src/domain/access/locate.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Reader } from '../db/database.ts';
-import { listAnswersReaders, listMembersOf, listStays } from '../sql/colleague-change.ts';
+import { listMembersOf, listStays } from '../sql/colleague-change.ts';
 import { listLocatable } from '../sql/locating.ts';
+import { listAnswerReaders } from '../sql/team-day.ts';
 import type { TouchedRows } from '../sql/topic.ts';
 
 /**
  * What to raise where colleagues may see something else of some employees, in every collection that shows them.
  * @param seen ids of those who share where they are, or did until now: of others nothing is raised
- * @param at null: they are where they were, and to the same; only names changed
+ * @param what `names`: they are where they were, and to the same
  */
 export async function colleaguesSeen(
   db: Reader,
   seen: readonly string[],
-  at: Temporal.Instant | null,
+  now: Temporal.Instant,
+  what: 'all' | 'names' = 'all',
 ): Promise<TouchedRows> {
   if (seen.length === 0) return {};
-  const readers = await listAnswersReaders(db, seen);
-  const stays = at === null ? [] : await listStays(db, seen, sinceYesterday(at));
+  // A spare day: days begin at another time elsewhere.
+  const from = now.subtract({ hours: 48 }).toString().slice(0, 10);
+  const readers = await listAnswerReaders(db, { employees: seen, from });
+  const stays = what === 'names' ? [] : await listStays(db, seen, from);
   return {
     coworkers: seen,
     ...Object.fromEntries(readers.map((id) => [collectionKey('team-days', id), null])),
-    ...(at !== null && { 'coworker-days': seen }),
+    ...(what === 'all' && { 'coworker-days': seen }),
     ...(stays.length > 0 && { 'coworker-locations': stays }),
   };
 }
 
 /** What to raise where an administrator or a command set somebody's own record, of which colleagues see the name. */
-export async function nameSeen(db: Reader, id: string): Promise<TouchedRows> {
-  const shares = (await listLocatable(db, [id])).get(id)?.shares === true;
-  return { ...(await colleaguesSeen(db, shares ? [id] : [], null)), [collectionKey('employee-info', id)]: null };
+export async function nameSeen(db: Reader, id: string, now: Temporal.Instant): Promise<TouchedRows> {
+  const seen = isSeen((await listLocatable(db, [id])).get(id)) ? [id] : [];
+  return { ...(await colleaguesSeen(db, seen, now, 'names')), [collectionKey('employee-info', id)]: null };
 }
 
-/** ISO date; a spare day, since days begin at another time elsewhere. */
-const sinceYesterday = (now: Temporal.Instant): string => now.subtract({ hours: 48 }).toString().slice(0, 10);
+/** Whether anybody locates them; who left has been in nobody's lists since. */
+const isSeen = (person: Locatable | undefined): boolean => person?.shares === true && !person.isSuspended;
 
 /**
  * As {@link colleaguesSeen}, of employees whom a provider, a directory or an administrator changed, or made. Who was in
@@ -45,16 +49,20 @@ export async function colleaguesChanged(
   db: Reader,
   ids: readonly string[],
   before: ReadonlyMap<string, Locatable>,
-  at: Temporal.Instant,
+  now: Temporal.Instant,
 ): Promise<TouchedRows> {
   const after = await listLocatable(db, ids);
-  const seen = ids.filter((id) => [before, after].some((people) => people.get(id)?.shares === true));
-  const hasMoved = seen.some((id) => {
+  const some = (is: (person: Locatable | undefined) => boolean) =>
+    ids.filter((id) => [before, after].some((people) => is(people.get(id))));
+  const seen = some(isSeen);
+  // Who was away when they left still has them, and is told by where these are now that they have to go.
+  const sharing = some((person) => person?.shares === true);
+  const hasMoved = sharing.some((id) => {
     const division = before.get(id)?.divisionId ?? null;
     return division !== null && division !== after.get(id)?.divisionId;
   });
-  const left = seen.flatMap((id) => teamsLeft(before.get(id), after.get(id)));
-  const touched = await colleaguesSeen(db, seen, at);
+  const left = sharing.flatMap((id) => teamsLeft(before.get(id), after.get(id)));
+  const touched = await colleaguesSeen(db, seen, now);
   const mates = await listMembersOf(db, [...new Set(left)]);
   return {
     ...touched,

@@ -23,6 +23,6 @@ export async function invite(
   const found = await inviteEmployee(db, person, randomUUID());
   if (typeof found === 'string') return { refused: found };
   await changeAuthorities(db, found.id, { add: roles, remove: [] });
-  await raiseTopics(db, await nameSeen(db, found.id));
+  await raiseTopics(db, await nameSeen(db, found.id, now));
   return { secret: await sendPasswordLink({ db, now }, found.id, 'invited') };
 }

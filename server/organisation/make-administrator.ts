@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Temporal } from 'temporal-polyfill';
 import type { Writer } from '../db/database.ts';
 import { type Administrator, setAdministrator } from '../sql/administrator.ts';
 import { raiseTopics } from '../sql/topic.ts';
@@ -8,8 +9,9 @@ import { nameSeen } from './colleague-change.ts';
 export async function makeAdministrator(
   db: Writer,
   administrator: Administrator,
+  now: Temporal.Instant,
 ): ReturnType<typeof setAdministrator> {
   const made = await setAdministrator(db, administrator, randomUUID());
-  if (typeof made !== 'string') await raiseTopics(db, await nameSeen(db, made.id));
+  if (typeof made !== 'string') await raiseTopics(db, await nameSeen(db, made.id, now));
   return made;
 }

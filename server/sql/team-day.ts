@@ -206,15 +206,22 @@ export async function listInvitedBy(db: Reader, proposerId: string, fromDate: st
   return rows.map((row) => row.employee_id);
 }
 
+/** Answers to a team: those that some entries give, or all that some employees gave for an ISO date and later. */
+export type Answers = { entries: readonly string[] } | { employees: readonly string[]; from: string };
+
 /**
- * Ids of all who see the answers that some entries give to a team: its members by then, and its leaders. Of who does
- * not share where they are, nobody but themselves learns so much as when they answered.
+ * Ids of all who see answers to a team: its members by then, and its leaders. Of an entry whose owner does not share
+ * where they are, nobody but themselves learns so much as when they answered; of employees, that is for the caller.
  */
-export async function listAnswerReaders(db: Reader, entryIds: readonly string[]): Promise<string[]> {
+export async function listAnswerReaders(db: Reader, answers: Answers): Promise<string[]> {
+  const [theirs, shown] =
+    'entries' in answers
+      ? [sql`entry.id = any(${answers.entries})`, holderShares]
+      : [sql`employee.id = any(${answers.employees}) and entry.date >= ${answers.from}::date`, sql`true`];
   const { rows } = await sql<{ id: string }>`
-    with answered as (select entry.team_id, entry.date, entry.employee_id, ${holderShares} as shown
+    with answered as (select entry.team_id, entry.date, entry.employee_id, ${shown} as shown
       from employee_location as entry join employee on employee.id = entry.employee_id
-      where entry.id = any(${entryIds}) and entry.team_id is not null)
+      where ${theirs} and entry.team_id is not null)
     select employee_id as id from answered
     union select membership.employee_id from answered join team_membership as membership using (team_id)
       where shown and answered.date between membership.from_date and coalesce(membership.until_date, 'infinity')

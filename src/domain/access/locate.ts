@@ -37,7 +37,7 @@ export interface Locatable {
 export const mayLocate = (whom: Whom, colleague: Locatable): boolean =>
   colleague.shares && !colleague.isSuspended && isAmong(whom, colleague);
 
-/** Whether those who locate so locate a colleague as long as that one shares where they are. */
+/** Whether a colleague is in the scope of those who locate so; whether they share, or have left, is not asked here. */
 export function isAmong({ within, among, on }: Whom, colleague: Locatable): boolean {
   switch (within) {
     case 'ALL':

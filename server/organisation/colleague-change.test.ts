@@ -1,0 +1,92 @@
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MONDAY_NINE } from '../../tests/support/app.ts';
+import { reusedDatabase, type TestDatabase, testEngines } from '../../tests/support/database.ts';
+import { PEOPLE, seedSmallOrganisation } from '../../tests/support/organisation.ts';
+import { listLocatable } from '../sql/locating.ts';
+import { colleaguesChanged, colleaguesSeen, nameSeen } from './colleague-change.ts';
+
+const NOW = Temporal.Instant.from(MONDAY_NINE);
+/** All but the outsider are in the team, and read its days. */
+const TEAM = PEOPLE.filter((name) => name !== 'outsider').map((name) => `team-days:e-${name}`);
+/** Everybody reads all: who was away while they left may still have them. */
+const WHOLE = { coworkers: null, 'coworker-days': null, 'coworker-locations': null };
+
+describe.each(testEngines)('what is raised of a person on %s', (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await reusedDatabase(engine);
+    await seedSmallOrganisation(database.db);
+  });
+  afterAll(() => database.close());
+  const set = (values: { suspended_at?: string | null; share_my_location?: boolean; division_id?: string }) =>
+    database.db.updateTable('employee').set(values).where('id', '=', 'e-ann').execute();
+  const answered = (date: string) =>
+    database.db
+      .insertInto('employee_location')
+      .values({
+        id: date,
+        employee_id: 'e-ann',
+        date,
+        day_part: 'FULLDAY',
+        slot: `[${date}T07:30:00Z,${date}T16:30:00Z)`,
+        status: 'TEAMDAY',
+        actual_status: 'PROPOSED',
+        building_id: 'b-1',
+        floor_id: 'f-1',
+        team_id: 't-1',
+        created_at: MONDAY_NINE,
+      })
+      .execute();
+  beforeEach(async () => {
+    await database.db.deleteFrom('employee_location').execute();
+    await set({ suspended_at: null, share_my_location: true, division_id: 'd-1' });
+  });
+  /** What is raised where somebody becomes another. */
+  const becoming = async (change: () => Promise<unknown>) => {
+    const before = await listLocatable(database.db, ['e-ann']);
+    await change();
+    return colleaguesChanged(database.db, ['e-ann'], before, NOW);
+  };
+  const seen = { coworkers: ['e-ann'], 'coworker-days': ['e-ann'] };
+
+  it.each<[what: string, is: Parameters<typeof set>[0], becomes: Parameters<typeof set>[0], raised: object]>([
+    ['hides, and still does', { share_my_location: false }, {}, {}],
+    ['left, and only their record changes', { suspended_at: MONDAY_NINE }, {}, {}],
+    ['hid, and leaves', { share_my_location: false }, { suspended_at: MONDAY_NINE }, {}],
+    [
+      'left, and would share from now on',
+      { suspended_at: MONDAY_NINE, share_my_location: false },
+      { share_my_location: true },
+      {},
+    ],
+    ['shares', { share_my_location: true }, {}, seen],
+    ['leaves', { share_my_location: true }, { suspended_at: MONDAY_NINE }, seen],
+    ['left, and is in another division', { suspended_at: MONDAY_NINE }, { division_id: 'd-2' }, WHOLE],
+    ['comes back', { suspended_at: MONDAY_NINE }, { suspended_at: null }, seen],
+    ['shares no longer', { share_my_location: true }, { share_my_location: false }, seen],
+  ])('who %s', async (_, is, becomes, raised) => {
+    await set(is);
+    expect(await becoming(() => set({ ...is, ...becomes }))).toEqual(raised);
+  });
+
+  it('tells of the name of who left to nobody but themselves', async () => {
+    expect(await nameSeen(database.db, 'e-ann', NOW)).toEqual({ coworkers: ['e-ann'], 'employee-info:e-ann': null });
+    await set({ suspended_at: MONDAY_NINE });
+    expect(await nameSeen(database.db, 'e-ann', NOW)).toEqual({ 'employee-info:e-ann': null });
+  });
+
+  it.each<[date: string, readers: string[]]>([
+    ['2026-11-20', []],
+    ['2026-11-21', TEAM],
+    ['2026-12-01', TEAM],
+  ])(
+    'concerns who sees what they answer to a team for %s: team days are shown since yesterday',
+    async (date, readers) => {
+      await answered(date);
+      const touched = await colleaguesSeen(database.db, ['e-ann'], NOW);
+      const keys = Object.keys(touched).filter((key) => key.startsWith('team-days'));
+      expect(keys.toSorted()).toEqual(readers.toSorted());
+    },
+  );
+});
