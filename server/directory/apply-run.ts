@@ -64,8 +64,8 @@ async function change(
   today: string,
 ): Promise<void> {
   await changeAuthorities(db, id, roles);
-  if (teams.add.length + teams.remove.length > 0) await changeTeams(db, id, teams, today);
-  if (name !== null || department !== null) await changeDetails(db, id, { name, department });
+  await changeTeams(db, id, teams, today);
+  await changeDetails(db, id, { name, department });
   if (email !== null) await changeAddress(db, id, email);
 }
 

@@ -122,18 +122,18 @@ async function grant(
   const department = told.department === before.department ? null : told.department;
   const email = await freeAddress(db, told, before.email);
   await changeAuthorities(db, id, roles);
-  if (teams.add.length + teams.remove.length > 0) await changeTeams(db, id, teams, today);
-  if (name !== null || department !== null) await changeDetails(db, id, { name, department });
+  // Teams and departments that nobody made are told at every sign-in, and change nothing.
+  const hasOtherTeams = await changeTeams(db, id, teams, today);
+  const hasOtherDetails = await changeDetails(db, id, { name, department });
   if (email !== null) await changeAddress(db, id, email);
-  const changes = [...roles.add, ...roles.remove, ...teams.add, ...teams.remove, name, department, email];
-  return changes.some((one) => one !== null);
+  return roles.add.length + roles.remove.length > 0 || hasOtherTeams || hasOtherDetails || email !== null;
 }
 
-/** A new address that nobody else has; who has another's keeps theirs, and comes in all the same. */
+/** The new address of somebody; null where they are told none, or somebody else has it: then theirs stays. */
 async function freeAddress(db: Writer, told: ToldPerson, before: string): Promise<string | null> {
-  if (followedAddress(told, before) === null) return null;
+  const email = followedAddress(told, before);
+  if (email === null) return null;
   // Of two who are told the same address at once the second finds that of the first.
   await lock(db, 'signIn');
-  const email = followedAddress(told, before);
-  return email === null || (await hasAddress(db, email)) ? null : email;
+  return (await hasAddress(db, email)) ? null : email;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type QueryResult, sql } from 'kysely';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { KnownPerson } from '../../src/domain/sign-in/judge-person.ts';
 import type { Reader, Writer } from '../db/database.ts';
@@ -159,34 +159,47 @@ export async function changeAuthorities(
       .execute();
 }
 
-/** From a date on, somebody belongs to other teams; unknown names are left out. @param on ISO date */
+/**
+ * From a date on, somebody belongs to other teams; unknown names are left out.
+ * @param on ISO date
+ * @returns whether anything changed
+ */
 export async function changeTeams(
   db: Writer,
   employeeId: string,
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
   on: string,
-): Promise<void> {
+): Promise<boolean> {
+  if (add.length + remove.length === 0) return false;
   const teams = sql`select id from team where name = any(${remove})`;
-  await sql`delete from team_membership where employee_id = ${employeeId} and team_id in (${teams})
+  const over = await sql`delete from team_membership where employee_id = ${employeeId} and team_id in (${teams})
     and from_date >= ${on}::date`.execute(db);
-  await sql`update team_membership set until_date = ${on}::date - 1
+  const left = await sql`update team_membership set until_date = ${on}::date - 1
     where employee_id = ${employeeId} and team_id in (${teams})
     and coalesce(until_date, 'infinity') >= ${on}::date`.execute(db);
-  await sql`insert into team_membership (team_id, employee_id, from_date, until_date)
+  const joined = await sql`insert into team_membership (team_id, employee_id, from_date, until_date)
     select distinct on (name) id, ${employeeId}, ${on}::date, null::date from team where name = any(${add})
     order by name, id
     on conflict (team_id, employee_id, from_date) do update set until_date = null`.execute(db);
+  return [over, left, joined].some(hasRows);
 }
 
-/** Sets name and department; a department that nobody made is left out. */
+const hasRows = ({ numAffectedRows = 0n }: QueryResult<unknown>): boolean => numAffectedRows > 0n;
+
+/** Sets name and department; a department that nobody made is left out. @returns whether anything changed */
 export async function changeDetails(
   db: Writer,
   employeeId: string,
   { name, department }: { name: string | null; department: string | null },
-): Promise<void> {
-  await sql`update employee set name = coalesce(${name}, name),
-      division_id = coalesce((select id from division where name = ${department} order by id limit 1), division_id)
-    where id = ${employeeId}`.execute(db);
+): Promise<boolean> {
+  if (name === null && department === null) return false;
+  const changed = await sql`with wanted as (select coalesce(${name}, name) as name, coalesce(
+        (select id from division where name = ${department} order by id limit 1), division_id) as division_id
+      from employee where id = ${employeeId})
+    update employee set name = wanted.name, division_id = wanted.division_id from wanted
+    where id = ${employeeId}
+      and (employee.name, employee.division_id) is distinct from (wanted.name, wanted.division_id)`.execute(db);
+  return hasRows(changed);
 }
 
 /** Sets the address that mails go to; links that were mailed to the former one open nothing any more. */
