@@ -8,7 +8,7 @@ import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { listLocatable } from '../sql/locating.ts';
 import { groupNamesOf, listScimGroups, readScimMapping, type ScimMapping, setScimMapping } from '../sql/scim-group.ts';
 import { changeAuthorities, changeTeams, readGrants } from '../sql/sign-in-identity.ts';
-import { raiseTopics } from '../sql/topic.ts';
+import { raiseTopics, type TouchedRows } from '../sql/topic.ts';
 
 /** Sets what groups decide, and gives and takes it at once. */
 export async function changeMapping(db: Writer, mapping: ScimMapping, now: Temporal.Instant): Promise<void> {
@@ -21,33 +21,56 @@ export async function changeMapping(db: Writer, mapping: ScimMapping, now: Tempo
 }
 
 /**
- * Gives people the roles and teams of their groups; the last administrator stays one.
+ * Gives people the roles and teams of their groups; the last administrator stays one. Nothing is raised: a topic stays
+ * locked until the end of the transaction, and bookings of others raise the same.
  * @param former what groups decided before: what it gave somebody goes where nothing gives it any more
+ * @returns ids of those who have others now
  */
-export async function grant(
+export async function give(
   db: Writer,
   ids: readonly string[],
   now: Temporal.Instant,
   former: ScimMapping = { roles: [], teams: [] },
-): Promise<void> {
+): Promise<string[]> {
   const current = await readScimMapping(db);
-  if ([current, former].every(({ roles, teams }) => roles.length + teams.length === 0)) return;
+  if ([current, former].every(({ roles, teams }) => roles.length + teams.length === 0)) return [];
   const zone = (await firstZone(db)) ?? 'UTC';
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
+  const groupsOf = await groupNamesOf(db, ids);
+  const changed: string[] = [];
   for (const id of ids) {
-    const groups = await groupNamesOf(db, id);
-    const [before, located] = [await readGrants(db, id, today), await listLocatable(db, [id])];
+    const groups = groupsOf.get(id) ?? [];
+    const before = await readGrants(db, id, today);
     const mapping = withFormer(current, former, groups);
-    const teams = grantedTeams(mapping, groups, before.teams);
-    await changeAuthorities(db, id, grantedRoles(mapping, groups, before.authorities, before.isLastAdministrator));
-    if (teams.add.length + teams.remove.length > 0) await changeTeams(db, id, teams, today);
-    await raiseTopics(db, {
-      ...(await colleaguesChanged(db, [id], located, now)),
-      [collectionKey('employee-info', id)]: null,
-      [collectionKey('my-teams', id)]: null,
-    });
+    const roles = grantedRoles(mapping, groups, before.authorities, before.isLastAdministrator);
+    await changeAuthorities(db, id, roles);
+    const hasOtherTeams = await changeTeams(db, id, grantedTeams(mapping, groups, before.teams), today);
+    if (hasOtherTeams || roles.add.length + roles.remove.length > 0) changed.push(id);
   }
+  return changed;
 }
+
+/** As {@link give}, and tells devices, once at the end. */
+export async function grant(
+  db: Writer,
+  ids: readonly string[],
+  now: Temporal.Instant,
+  former?: ScimMapping,
+): Promise<void> {
+  const before = await listLocatable(db, ids);
+  const changed = await give(db, ids, now, former);
+  if (changed.length === 0) return;
+  await raiseTopics(db, { ...(await colleaguesChanged(db, changed, before, now)), ...ownRecords(changed) });
+}
+
+/** What to raise for those to whom {@link give} gave something. */
+export const ownRecords = (ids: readonly string[]): TouchedRows =>
+  Object.fromEntries(
+    ids.flatMap((id) => [
+      [collectionKey('employee-info', id), null],
+      [collectionKey('my-teams', id), null],
+    ]),
+  );
 
 /** No group is called so: what it would give is decided, and given to nobody. */
 const NO_GROUP = '';

@@ -22,7 +22,7 @@ import { changeDetails, freeUsername } from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { SCIM } from '../directory/confirm-leaving.ts';
 import { deactivate, stopAsking } from './deactivate.ts';
-import { grant } from '../directory/scim-mapping.ts';
+import { give, ownRecords } from '../directory/scim-mapping.ts';
 import { ENTERPRISE, patchedUser, saysActive, type SentUser } from './messages.ts';
 import { notFound, ScimProblem } from './scim-problem.ts';
 
@@ -74,12 +74,12 @@ export async function createUser(db: Writer, sent: SentUser, now: Temporal.Insta
   const username = await freeUsername(db, plain === '' ? 'person' : plain.slice(0, 90));
   await db.insertInto('employee').values({ id, name, email, username }).execute();
   await putScimUser(db, id, namesOf(sent), now.toString());
-  return writeUser(db, await findUser(db, id), { ...sent, displayName: name }, now);
+  return writeUser(db, await findUser(db, id), { ...sent, displayName: name }, now, { isNew: true });
 }
 
 /**
  * Makes somebody what the provider says. Whose name and address must stay is deactivated all the same.
- * @param isActiveSent false where `active` is only what it was
+ * @param isActiveSent false where `active` is only what it was @param isNew nobody knew of them before
  * @throws Braked, ScimProblem 409 `uniqueness`, 403, 400
  */
 export async function writeUser(
@@ -87,7 +87,7 @@ export async function writeUser(
   before: ScimUser,
   wanted: SentUser,
   now: Temporal.Instant,
-  isActiveSent = true,
+  { isActiveSent = true, isNew = false }: { isActiveSent?: boolean; isNew?: boolean } = {},
 ): Promise<ScimUser> {
   const { id } = before;
   await lock(db, 'signIn');
@@ -96,22 +96,25 @@ export async function writeUser(
   const namesakes = await findNamesakes(db, { userName: sent.userName, email });
   if (namesakes.some((other) => other.id !== id))
     throw new ScimProblem(409, 'uniqueness', `Somebody else has the name or address of ${sent.userName}.`);
-  const former = await listLocatable(db, [id]);
+  const former = await listLocatable(db, isNew ? [] : [id]);
   await putScimUser(db, id, namesOf(sent), now.toString());
-  if (email !== null && email !== before.email) await setEmail(db, id, email);
+  const hasNewAddress = email !== null && email !== before.email;
+  if (hasNewAddress) await setEmail(db, id, email);
   const { overwriteNameOnImport } = await readClientConfig(db);
   const department = sent[ENTERPRISE]?.department ?? null;
-  const details = { name: overwriteNameOnImport ? name : null, department };
-  await changeDetails(db, id, details);
+  const hasOtherDetails = await changeDetails(db, id, { name: overwriteNameOnImport ? name : null, department });
   if (sent.active === false && before.active) await deactivate(db, before, now);
   if (sent.active === true && isActiveSent) await stopAsking(db, id, now);
   // Who was suspended otherwise stays so.
   if (sent.active === true && !before.active) await letBack(db, [id], SCIM);
-  await raiseTopics(db, {
-    ...(await colleaguesChanged(db, [id], former, now)),
-    [collectionKey('employee-info', id)]: null,
-  });
-  return findUser(db, id);
+  const after = await findUser(db, id);
+  // Some providers send everybody again and again.
+  if (isNew || hasNewAddress || hasOtherDetails || after.active !== before.active)
+    await raiseTopics(db, {
+      ...(await colleaguesChanged(db, [id], former, now)),
+      [collectionKey('employee-info', id)]: null,
+    });
+  return after;
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
@@ -134,7 +137,7 @@ async function withNames(db: Writer, before: ScimUser, sent: SentUser): Promise<
 
 export async function patchUser(db: Writer, id: string, body: unknown, now: Temporal.Instant): Promise<ScimUser> {
   const before = await findUser(db, id);
-  return writeUser(db, before, await patchedUser(before, body), now, saysActive(body));
+  return writeUser(db, before, await patchedUser(before, body), now, { isActiveSent: saysActive(body) });
 }
 
 /** Suspends whom the provider deletes, and shows them to it no more; they are erased with others who left. */
@@ -142,8 +145,9 @@ export async function deleteUser(db: Writer, id: string, now: Temporal.Instant):
   const user = await findUser(db, id);
   const former = await listLocatable(db, [id]);
   if (user.active) await deactivate(db, user, now);
-  await raiseTopics(db, await colleaguesChanged(db, [id], former, now));
-  if (await removeScimUser(db, id, user.userName, now.toString())) await grant(db, [id], now);
+  const wasInGroup = await removeScimUser(db, id, user.userName, now.toString());
+  const changed = wasInGroup ? await give(db, [id], now) : [];
+  await raiseTopics(db, { ...(await colleaguesChanged(db, [id], former, now)), ...ownRecords(changed) });
 }
 
 const namesOf = ({ userName, externalId, name }: SentUser) => ({

@@ -33,12 +33,18 @@ export async function listLocating(db: Reader, ids: readonly string[], now: stri
 
 /** What decides by whom some employees are located, by employee. */
 export async function listLocatable(db: Reader, ids: readonly string[]): Promise<Map<string, Locatable>> {
-  if (ids.length === 0) return new Map();
-  const rows = await readingLocatable(db, { ids });
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+  const found = new Map<string, Locatable>();
+  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+    const rows = await readingLocatable(db, { ids: ids.slice(from, from + MOST_AT_ONCE) });
+    for (const { id, ...facts } of rows) found.set(id, facts);
+  }
+  return found;
 }
 
-/** They, as colleagues see them, and when they are in which teams. */
+/** A statement takes 65,535 values, and lists are filled up to a power of two. */
+const MOST_AT_ONCE = 4096;
+
+/** Some employees as colleagues see them, and when they are in which teams. */
 export async function listNamed(
   db: Reader,
   ids: readonly string[],

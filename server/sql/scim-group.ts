@@ -88,13 +88,11 @@ export async function removeScimGroup(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('scim_group').where('id', '=', id).execute();
 }
 
-/** Names of somebody's groups. */
-export async function groupNamesOf(db: Reader, employeeId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('scim_group_member')
-    .innerJoin('scim_group', 'scim_group.id', 'scim_group_member.group_id')
-    .select('display_name')
-    .where('employee_id', '=', employeeId)
-    .execute();
-  return rows.map((row) => row.display_name);
+/** Names of people's groups, by person; who is in none is missing. */
+export async function groupNamesOf(db: Reader, employeeIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select employee_id as id, array_agg(display_name) as names
+    from scim_group_member join scim_group on scim_group.id = scim_group_member.group_id
+    where employee_id = any(${employeeIds}) group by employee_id`.execute(db);
+  return new Map(rows.map(({ id, names }) => [id, names]));
 }
