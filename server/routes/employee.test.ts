@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
-import { at, book, held, outcome, reset, TODAY, TUESDAY } from '../../tests/support/booking.ts';
+import { at, book, held, outcome, planned, reset, TODAY, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
 
@@ -209,6 +209,25 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
       body: [{ workplaceReservation: { employee: { displayName: 'Annie' } } }],
     });
     await ann.change('PATCH', INFO, { name });
+  });
+
+  it('tells colleagues of a new name where names are shown, and of a place where places are', async () => {
+    const { name } = (await ann.get(INFO)).body;
+    await planned(test, { id: 'stay', by: 'ann', slot: at(TUESDAY), status: 'OFFICE' });
+    const told = async (change: object) => {
+      await test.database.db.deleteFrom('row_change').execute();
+      expect(outcome(await ann.change('PATCH', INFO, change))).toBe('200');
+      const rows = await test.database.db.selectFrom('row_change').select(['topic', 'ids']).execute();
+      return Object.fromEntries(rows.map(({ topic, ids }) => [topic, ids]));
+    };
+    const own = { 'employee-info:e-ann': ['e-ann'] };
+    const places = { 'coworker-days': ['e-ann'], 'coworker-locations': ['stay'] };
+    const calendar = { 'employee-calendar:e-ann': null };
+    expect(await told({ name, shareMyLocation: true })).toEqual(own);
+    expect(await told({ name: 'Annie' })).toEqual({ ...own, ...calendar, coworkers: ['e-ann'] });
+    expect(await told({ shareMyLocation: false })).toEqual({ ...own, ...places, coworkers: ['e-ann'] });
+    expect(await told({ name })).toEqual({ ...own, ...calendar });
+    expect(await told({ name, shareMyLocation: true })).toEqual({ ...own, ...places, coworkers: ['e-ann'] });
   });
 
   it.each([

@@ -98,14 +98,17 @@ async function touchOthers(
   change: EmployeeInfoChange,
   before: EmployeeInfo,
 ): Promise<void> {
+  const isRenamed = change.name !== undefined && change.name !== before.name;
+  const sharesAnew = change.shareMyLocation !== undefined && change.shareMyLocation !== before.shareMyLocation;
   // The calendar names the holder of each reservation.
-  if (change.name !== undefined && change.name !== before.name)
-    touch.raised(collectionKey('employee-calendar', caller.id));
-  if (change.name !== undefined || change.shareMyLocation !== undefined) {
+  if (isRenamed) touch.raised(collectionKey('employee-calendar', caller.id));
+  if (isRenamed || sharesAnew) {
+    // Their days name nobody; none of them changed, though calendars are raised, and days with these.
+    if (!sharesAnew) touch.raised('coworker-days', []);
     // Who never shared is not even spoken of.
     const isSeen =
       before.shareMyLocation || change.shareMyLocation === true || sharesAlways(await readClientConfig(db));
-    const seen = await colleaguesSeen(db, isSeen ? [caller.id] : [], now);
+    const seen = await colleaguesSeen(db, isSeen ? [caller.id] : [], now, sharesAnew ? 'all' : 'names');
     for (const [key, ids] of Object.entries(seen)) if (isCollectionKey(key)) touch.raised(key, ids ?? undefined);
     const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
     for (const { floorId, ids } of await listHeldOnFloors(db, caller.id, yesterday))

@@ -66,8 +66,8 @@ export const logOf = (touched: TouchedRows): string =>
   JSON.stringify(touched, (_, ids: unknown) => (Array.isArray(ids) && ids.length > MAX_LOGGED_ROWS ? null : ids));
 
 /**
- * Colleagues see of a calendar where its owner plans to be, if the owner lets them: it raises those days as well. Of
- * who does not share, nothing is raised that others could hear.
+ * Colleagues see of a calendar where its owner plans to be, if the owner lets them: it raises those days as well,
+ * unless it is said that none of them changed. Of who does not share, nothing is raised that others could hear.
  */
 const calendarsSeen = sql`
   calendar as (
@@ -77,8 +77,8 @@ const calendarsSeen = sql`
     and employee.suspended_at is null),
   asked (name, ids) as (
     select topic.key, topic.value from log, jsonb_each(touched) as topic
-    where topic.key <> 'coworker-locations' or exists (select from seen) or not exists (select from calendar)
-      or jsonb_exists(touched, 'coworkers')
+    where (topic.key <> 'coworker-locations' or exists (select from seen) or not exists (select from calendar)
+      or jsonb_exists(touched, 'coworkers')) and (topic.key, topic.value) <> ('coworker-days', '[]'::jsonb)
     union all select 'coworker-days', jsonb_agg(seen.id) from seen, log
     where not jsonb_exists(touched, 'coworker-days') having count(*) > 0)`;
 
