@@ -82,6 +82,8 @@ describe.each(testEngines)('settings of the organisation on %s', (engine) => {
     await put('features', (await group('features')).revision, { 'feature.meetings': null });
     expect(await config()).toMatchObject({ daysAhead: 10, bookingOptions: 'WORKSTATION' });
     expect((await ann.get('/api/features')).body).toMatchObject({ meetings: true });
+    const left = await stored();
+    expect([left.settings.map(({ key }) => key), left.features]).toEqual([['cookieAcceptLabel', 'sessionMinutes'], []]);
     const audited = server.log.map((line) => JSON.parse(line)).filter(({ audit }) => audit === true);
     expect(audited).toContainEqual(expect.objectContaining({ by: 'admin', about: 'daysAhead, bookingOptions' }));
   });

@@ -24,13 +24,23 @@ function pairOf(key: string, value: unknown): [string, SettingValue][] {
   return counts === undefined ? [] : [[key, counts]];
 }
 
-/** Sets values; null is back to the default. Devices hear of it (0015-settings-are-heard.ts). */
+/** Sets values; null is back to the default: the row goes. Devices hear of it (0015-settings-are-heard.ts). */
 export async function putSettings(db: Writer, values: Readonly<Record<string, SettingValue>>): Promise<void> {
   const all = Object.entries(values);
   const isFeature = ([key]: [string, unknown]) => key.startsWith(FEATURE_PREFIX);
-  const plain = all.filter((one) => !isFeature(one));
-  const cleared = plain.filter(([, value]) => value === null).map(([key]) => key);
-  const set = plain.filter(([, value]) => value !== null);
+  await putPlain(
+    db,
+    all.filter((one) => !isFeature(one)),
+  );
+  await putFeatures(
+    db,
+    all.filter(isFeature).map(([key, value]) => [key.slice(FEATURE_PREFIX.length), value]),
+  );
+}
+
+async function putPlain(db: Writer, values: readonly (readonly [string, SettingValue])[]): Promise<void> {
+  const cleared = values.filter(([, value]) => value === null).map(([key]) => key);
+  const set = values.filter(([, value]) => value !== null);
   if (cleared.length > 0) await db.deleteFrom('setting').where('key', 'in', cleared).execute();
   if (set.length > 0)
     await db
@@ -38,11 +48,16 @@ export async function putSettings(db: Writer, values: Readonly<Record<string, Se
       .values(set.map(([key, value]) => ({ key, value: JSON.stringify(value) })))
       .onConflict((conflict) => conflict.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })))
       .execute();
-  const features = all.filter(isFeature);
-  if (features.length > 0)
+}
+
+async function putFeatures(db: Writer, values: readonly (readonly [string, SettingValue])[]): Promise<void> {
+  const cleared = values.filter(([, value]) => value === null).map(([name]) => name);
+  const set = values.filter(([, value]) => value !== null);
+  if (cleared.length > 0) await db.deleteFrom('feature').where('name', 'in', cleared).execute();
+  if (set.length > 0)
     await db
       .insertInto('feature')
-      .values(features.map(([key, value]) => ({ name: key.slice(FEATURE_PREFIX.length), enabled: value !== false })))
+      .values(set.map(([name, value]) => ({ name, enabled: value !== false })))
       .onConflict((conflict) =>
         conflict.column('name').doUpdateSet(({ ref }) => ({ enabled: ref('excluded.enabled') })),
       )
