@@ -65,6 +65,10 @@ it.each<[key: string, value: unknown, counts: boolean]>([
   ['bookingOptions', 'HOME,DESK', true],
   ['bookingOptions', ['HOME'], false],
   ['scimMapping', {}, false],
+  ['sessionHours', 0, false],
+  ['sessionMinutes', 0, false],
+  ['leaverEraseDays', -1, false],
+  ['visitorRetentionDays', -1, false],
 ])('stored, %s = %s counts: %s', (key, value, counts) => {
   expect(settingAsStored(key, value) !== undefined).toBe(counts);
 });
@@ -73,6 +77,10 @@ it.each<[key: string, value: unknown, expected: SettingValue]>([
   ['sessionMinutes', 10, 15],
   ['visitorRetentionDays', 4000, 3650],
   ['visitorRetentionDays', 200.5, 201],
+  ['visitorRetentionDays', 0.4, 1],
+  ['visitorRetentionDays', 0, 1],
+  ['coworkerDays', 0, 1],
+  ['leaverEraseDays', 0, 0],
   ['sessionHours', 9000.5, 8760],
 ])('stored, %s = %s counts as %s', (key, value, expected) => {
   expect(settingAsStored(key, value)).toBe(expected);

@@ -114,7 +114,8 @@ export function judgeSetting(key: string, value: SettingValue): SettingProblem |
 
 /**
  * A stored value as it counts: what somebody wrote by hand may be anything. A number beyond a limit is that limit: who
- * wished for very short sign-ins, or for visitors to be kept very long, does not get the default instead.
+ * wished for very short sign-ins, or for visitors not to be kept, does not get the default instead. A sign-in of no
+ * time says nothing, nor does less than none: many write -1 for "never", and days until all is erased are among these.
  * @returns undefined where it counts as not set
  */
 export function settingAsStored(key: string, value: unknown): SettingValue | undefined {
@@ -123,12 +124,14 @@ export function settingAsStored(key: string, value: unknown): SettingValue | und
   if (value === null) return setting.standard === null ? null : undefined;
   // Of a list that was stored, what is unknown is passed over by who reads it.
   if (setting.kind === 'list') return typeof value === 'string' ? value : undefined;
-  if (setting.kind === 'number' && typeof value === 'number' && value > 0) {
+  if (setting.kind === 'number' && typeof value === 'number' && (value > 0 || (value === 0 && !isOfSignIns(setting)))) {
     const { min, max, whole: isWhole } = setting;
     return Math.min(max, Math.max(min, isWhole ? Math.round(value) : value));
   }
   return isFitting(setting, value) ? value : undefined;
 }
+
+const isOfSignIns = ({ group }: Setting): boolean => group === 'sessions';
 
 function isFitting(rule: SettingRule, value: unknown): value is NonNullable<SettingValue> {
   if (rule.kind === 'switch') return typeof value === 'boolean';
