@@ -36,16 +36,14 @@ const placeOf = (method: SignInMethod): string => {
 /** What leads to the provider and back, without what is made of its answer. */
 export function connectionOf({ kind, settings, secrets }: SignInMethod): string {
   const { mapping: _, ...rest } = settings;
-  return createHash('sha256')
-    .update(JSON.stringify([kind, rest, secrets]))
-    .digest('base64url');
+  return printOf([kind, rest, secrets]);
 }
 
 /** All that a draft does, the mapping too: samples of another one say nothing of it. */
-export const draftPrint = ({ kind, settings, secrets }: SignInMethod): string =>
-  createHash('sha256')
-    .update(JSON.stringify([kind, settings, secrets]))
-    .digest('base64url');
+export const draftPrint = ({ kind, settings, secrets }: SignInMethod): string => printOf([kind, settings, secrets]);
+
+const printOf = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /** Settings as a form shows them. */
 export function formOf({ method, changedAt }: Pick<StoredMethod, 'method' | 'changedAt'>): MethodForm {

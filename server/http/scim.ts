@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { scimEndpoints } from '../../src/contract/scim.ts';
 import type { ScimShown } from '../../src/domain/directory/scim-shown.ts';
+import { revisionOf } from '../organisation/settings-revision.ts';
 import { lock } from '../db/advisory-lock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { administratorOf, audit, sent } from './administrator-call.ts';
@@ -18,11 +18,7 @@ const making = scimEndpoints['POST /api/scim/tokens'];
 const ending = scimEndpoints['DELETE /api/scim/tokens/:id'];
 const mapping = scimEndpoints['PUT /api/scim/groups'];
 
-const revisionOf = ({ roles, teams }: ScimMapping): string =>
-  createHash('sha256')
-    .update(JSON.stringify([roles, teams]))
-    .digest('base64url')
-    .slice(0, 16);
+const mappingRevision = ({ roles, teams }: ScimMapping): string => revisionOf([roles, teams]);
 
 export const answerScim: SpecialRoute = async (services, request, reply) => {
   administratorOf(request);
@@ -37,7 +33,7 @@ export const answerScim: SpecialRoute = async (services, request, reply) => {
   const shown: ScimShown = {
     address: base === null ? null : new URL('/scim/v2', base).href,
     tokens,
-    revision: revisionOf(decided),
+    revision: mappingRevision(decided),
     ...decided,
     groups: groups.map(({ displayName }) => displayName).toSorted(),
     teamNames,
@@ -72,7 +68,7 @@ export const answerGroupsDecide: SpecialRoute = async (services, request, reply)
   const { revision, ...wanted } = mapping.body.parse(request.body);
   await inTransaction(services.db, async (writer) => {
     await lock(writer, 'signIn');
-    if (revisionOf(await readScimMapping(writer)) !== revision) throw new Refusal(409, 'settingsChanged');
+    if (mappingRevision(await readScimMapping(writer)) !== revision) throw new Refusal(409, 'settingsChanged');
     await changeMapping(writer, wanted, services.clock.now());
   });
   const given = [

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   judgeSetting,
   SETTING_GROUPS,
@@ -11,6 +10,7 @@ import type { GroupShown } from '../../src/domain/organisation/settings-shown.ts
 import { lock } from '../db/advisory-lock.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { putSettings, readSettings } from '../sql/organisation-setting.ts';
+import { revisionOf } from './settings-revision.ts';
 
 /** All settings as they are, by group. */
 export async function showSettings(db: Reader): Promise<GroupShown[]> {
@@ -22,10 +22,6 @@ export async function showSettings(db: Reader): Promise<GroupShown[]> {
     return { id: group, revision: revisionOf(values), values };
   });
 }
-
-/** The same values have the same, so that a change elsewhere is in nobody's way. */
-const revisionOf = (values: Readonly<Record<string, SettingValue>>): string =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
 
 export type SettingsChanged =
   /** Nothing was changed: by key, why not. */
