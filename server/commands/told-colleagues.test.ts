@@ -14,13 +14,41 @@ const IDS = PEOPLE.map((name) => `e-${name}`);
 const NOW = Temporal.Instant.from(MONDAY_NINE);
 const DAYS = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-29', '2026-11-30', '2026-12-12', '2026-12-13'];
 
+const [BEN, LEADER] = ['e-ben', 'e-leader'];
+const BOTH = [BEN, LEADER];
+/**
+ * Who of Ben, who hides, and the leader, who left, is in whose scope: nobody in that of the student, who may not come.
+ * Not in the team today are Ann, the receptionist and the outsider, and in another division the outsider alone.
+ */
+const FORMERLY_KNOWN: Record<'ALL' | 'TEAM' | 'BUSINESS_UNIT', Record<string, string[]>> = {
+  ALL: {
+    'e-ann': BOTH,
+    'e-ben': [LEADER],
+    'e-leader': [BEN],
+    'e-cleaner': BOTH,
+    'e-reception': BOTH,
+    'e-admin': BOTH,
+    'e-outsider': BOTH,
+  },
+  TEAM: { 'e-ben': [LEADER], 'e-leader': [BEN], 'e-cleaner': BOTH, 'e-admin': BOTH },
+  BUSINESS_UNIT: {
+    'e-ann': BOTH,
+    'e-ben': [LEADER],
+    'e-leader': [BEN],
+    'e-cleaner': BOTH,
+    'e-reception': BOTH,
+    'e-admin': BOTH,
+  },
+};
+
 /** Organisations in which it is not the same who may locate whom. */
-const SCOPES: [what: string, settings: Record<string, unknown>][] = [
-  ['all employees', { enableLocateAllEmployees: true }],
-  ['those of the team', { enableLocateAllEmployees: false }],
-  ['those of the division', { enableLocateAllEmployees: false, locateCoworkerScope: 'BUSINESS_UNIT' }],
+const SCOPES: [what: string, within: keyof typeof FORMERLY_KNOWN, settings: Record<string, unknown>][] = [
+  ['all employees', 'ALL', { enableLocateAllEmployees: true }],
+  ['those of the team', 'TEAM', { enableLocateAllEmployees: false }],
+  ['those of the division', 'BUSINESS_UNIT', { enableLocateAllEmployees: false, locateCoworkerScope: 'BUSINESS_UNIT' }],
   [
     'all, also who would not share',
+    'ALL',
     { enableLocateAllEmployees: true, shareMyLocationBehavior: 'mandatory enabled', coworkerDays: 1 },
   ],
 ];
@@ -58,7 +86,7 @@ describe.each(testEngines)('what is told of colleagues on %s', (engine) => {
     };
   };
 
-  it.each(SCOPES)('at once is what each of them reads, within %s', async (_, settings) => {
+  it.each(SCOPES)('at once is what each of them reads, within %s', async (_, within, settings) => {
     const { db } = test.database;
     await reset(test, MONDAY_NINE, settings);
     await db
@@ -84,7 +112,8 @@ describe.each(testEngines)('what is told of colleagues on %s', (engine) => {
     const groups = await whoLocateTheSame(db, IDS, NOW);
     const [days, stays] = [await tellDays(db, IDS), await tellStays(db, entries)];
     const [named, seen] = [await tellColleagues(db, IDS), await whoSeeTheSame(db, IDS, NOW)];
-    // What was told of who hides or left has to go, so that those who knew them hear of it.
+    // What was told of who hides or left has to go, so that those who knew them hear of it, and nobody else does.
+    const gone = (ids: readonly string[] = []) => ids.filter((one) => one === 'e-ben' || one === 'e-leader').toSorted();
     const formerly = (ids: readonly string[] = []) => ids.filter((one) => one !== 'e-ben' && one !== 'e-leader');
     for (const id of IDS) {
       const [context, group] = [contextOf(id), groups.get(id)];
@@ -92,25 +121,52 @@ describe.each(testEngines)('what is told of colleagues on %s', (engine) => {
       expect(await days.rowsFor(context, group), `days for ${id}`).toEqual(read);
       expect(await days.rowsFor(context), `days for ${id}, asked alone`).toEqual(read);
       const located = read.map((row) => row.id).filter((one) => one !== 'e-ben');
-      expect(formerly(await days.knownTo?.(context, group)).toSorted()).toEqual(located.toSorted());
+      const knownDays = await days.knownTo?.(context, group);
+      expect(formerly(knownDays).toSorted()).toEqual(located.toSorted());
+      const hers = FORMERLY_KNOWN[within][id] ?? [];
+      expect(gone(knownDays), `days that ${id} knew`).toEqual(id === 'e-cleaner' ? [] : hers);
       const colleagues = await readColleagues(context);
       const byId = (rows: readonly unknown[]) => new Set(rows.map((row) => JSON.stringify(row)));
       expect(byId(await named.rowsFor(context, seen.get(id))), `names for ${id}`).toEqual(byId(colleagues));
       expect(byId(await named.rowsFor(context)), `names for ${id}, asked alone`).toEqual(byId(colleagues));
-      const known = formerly(await named.knownTo?.(context, seen.get(id)));
-      expect(new Set(known)).toEqual(new Set(formerly(colleagues.map((row) => row.id))));
+      const known = await named.knownTo?.(context, seen.get(id));
+      expect(new Set(formerly(known))).toEqual(new Set(formerly(colleagues.map((row) => row.id))));
+      expect(gone(known), `names that ${id} knew`).toEqual(hers);
       const inOffice = await readOfficeDays(context);
       expect(await stays.rowsFor(context, group), `stays for ${id}`).toEqual(inOffice);
       const owners = new Set(inOffice.map(({ employee }) => employee));
       const shown = entries.filter((entry) => owners.has(entry.split(' ')[0] ?? ''));
       const told = (await stays.knownTo?.(context, group)) ?? [];
-      expect(told.filter((entry) => formerly([entry.split(' ')[0] ?? '']).length > 0)).toEqual(
+      const whose = (entry: string) => entry.split(' ')[0] ?? '';
+      expect(told.filter((entry) => formerly([whose(entry)]).length > 0)).toEqual(
         shown.filter((entry) => !entry.startsWith('e-ben')),
       );
+      expect(gone([...new Set(told.map(whose))]), `stays that ${id} knew`).toEqual(hers);
     }
     // Somebody is told something, and somebody is not.
     const told = await Promise.all(IDS.map(async (id) => (await readColleagueDays(contextOf(id))).length));
     expect(Math.max(...told)).toBeGreaterThan(0);
     expect(Math.min(...told)).toBe(0);
+  });
+
+  it('is looked at once for who asks alone, with the settings', async () => {
+    await reset(test, MONDAY_NINE);
+    const { db } = test.database;
+    let statements = 0;
+    const counted = db.withPlugin({
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    for (const tell of [tellColleagues, tellDays, tellStays]) {
+      const together = await tell(db, IDS);
+      const context = { ...contextOf('e-ann'), db: counted };
+      statements = 0;
+      await together.knownTo?.(context);
+      await together.rowsFor(context);
+      expect(statements).toBe(2);
+    }
   });
 });

@@ -18,6 +18,19 @@ function readOnce<T>(read: (from: string, until: string) => Promise<T>): (from: 
   };
 }
 
+/** Finds once what a question's caller sees: who may be known and the rows of these are asked for one by one. */
+function seenOnce<T>(
+  find: (context: ReadContext, group: string | undefined) => Promise<T>,
+): (context: ReadContext, group: string | undefined) => Promise<T> {
+  const known = new WeakMap<ReadContext, Promise<T>>();
+  return (context, group) => {
+    if (group !== undefined) return find(context, group);
+    const found = known.get(context) ?? find(context, group);
+    known.set(context, found);
+    return found;
+  };
+}
+
 interface Known {
   /** Those whom the caller may locate: never themselves. */
   located: string[];
@@ -42,11 +55,12 @@ async function whoIsKnown(db: Reader, ids: readonly string[]) {
 /** Some employees, as each of many may know them. */
 export async function tellColleagues(db: Reader, ids: readonly string[]): Promise<RowsTogether> {
   const [knownBy, rows] = [await whoIsKnown(db, ids), await listNamed(db, ids)];
+  const seeing = seenOnce(whomAndTeams);
   return {
     owners: () => Promise.resolve(ids),
-    knownTo: async (context, group) => knownBy((await whomAndTeams(context, group))[0], context).known,
+    knownTo: async (context, group) => knownBy((await seeing(context, group))[0], context).known,
     async rowsFor(context, group): Promise<Required<Colleague>[]> {
-      const [whom, teams] = await whomAndTeams(context, group);
+      const [whom, teams] = await seeing(context, group);
       const located = new Set(knownBy(whom, context).located);
       if (whom === null || located.size === 0) return [];
       return rows.flatMap(({ id, displayName, email, memberships }) =>
@@ -68,8 +82,7 @@ export async function tellDays(db: Reader, ids: readonly string[]): Promise<Rows
   const knownBy = await whoIsKnown(db, ids);
   const days = readOnce((from, until) => listColleagueDays(db, ids, { from, until }));
   // Cleaners learn of no workstation whose it is.
-  const whose = async (context: ReadContext, group: string | undefined) =>
-    cleans(context.caller) ? null : whomOf(context, group);
+  const whose = seenOnce(async (context, group) => (cleans(context.caller) ? null : whomOf(context, group)));
   return {
     // Who changed their day is no colleague of their own.
     owners: () => Promise.resolve(ids),
@@ -87,15 +100,16 @@ export async function tellDays(db: Reader, ids: readonly string[]): Promise<Rows
 export async function tellStays(db: Reader, ids: readonly string[]): Promise<RowsTogether> {
   const owners = await findLocationOwners(db, ids);
   const knownBy = await whoIsKnown(db, [...new Set(owners.values())]);
+  const whose = seenOnce(whomOf);
   const stays = readOnce((from, until) => listOfficeDays(db, null, { from, until, ids }));
   return {
     owners: () => Promise.resolve([...owners.values()]),
     async knownTo(context, group) {
-      const known = new Set(knownBy(await whomOf(context, group), context).known);
+      const known = new Set(knownBy(await whose(context, group), context).known);
       return ids.filter((id) => known.has(owners.get(id) ?? ''));
     },
     async rowsFor(context, group) {
-      const whom = await whomOf(context, group);
+      const whom = await whose(context, group);
       const located = new Set(knownBy(whom, context).located);
       if (whom === null || located.size === 0) return [];
       return (await stays(whom.firstStay, whom.lastStay)).filter(({ employee }) => located.has(employee));

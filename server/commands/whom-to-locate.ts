@@ -17,28 +17,31 @@ export interface Located extends Whom {
   lastStay: string;
 }
 
-/** Whom each of several people may locate (spec 5, "Where is my team access"); null: nobody. */
-async function listWhom(db: Reader, ids: readonly string[], now: string): Promise<Map<string, Located | null>> {
+/** Whom somebody may locate, null: nobody; and ids of the teams they are in. */
+type Seeing = [whom: Located | null, teams: readonly string[]];
+
+/** What each of several people sees of others (spec 5, "Where is my team access"). */
+async function listSeeing(db: Reader, ids: readonly string[], now: string): Promise<Map<string, Seeing>> {
   const config = await readClientConfig(db);
   const people = await listLocating(db, ids, now);
   return new Map(
-    people.map(({ id, userStatus, today, divisionId, teams }) => {
+    people.map(({ id, userStatus, today, divisionId, teams }): [string, Seeing] => {
       const within = locateScope(config, { hasDivision: divisionId !== null, hasTeam: teams.length > 0 });
       // Who may not come needs to find nobody.
-      if (within === 'NONE' || userStatus !== 'ALLOW') return [id, null];
+      if (within === 'NONE' || userStatus !== 'ALLOW') return [id, [null, teams]];
       const ofScope = { ALL: [], TEAM: teams, BUSINESS_UNIT: divisionId === null ? [] : [divisionId] };
       const among = ofScope[within];
       const lastDay = addDays(today, Math.max(config.coworkerDays, 1) - 1);
       // A spare day on both sides: the dates are those of other zones, too.
       const [firstStay, lastStay] = [addDays(today, -1), addDays(today, lastDayAhead(config, true) + 1)];
-      return [id, { within, among, on: today, lastDay, firstStay, lastStay }];
+      return [id, [{ within, among, on: today, lastDay, firstStay, lastStay }, teams]];
     }),
   );
 }
 
 /** @returns null: nobody */
 export async function whomToLocate({ db, caller, now }: ReadContext): Promise<Located | null> {
-  return (await listWhom(db, [caller.id], now.toString())).get(caller.id) ?? null;
+  return (await listSeeing(db, [caller.id], now.toString())).get(caller.id)?.[0] ?? null;
 }
 
 /** Sorts people by whom they may locate. @returns a name for each person's group, for {@link whomOf} */
@@ -47,8 +50,8 @@ export async function whoLocateTheSame(
   ids: readonly string[],
   now: Temporal.Instant,
 ): Promise<Map<string, string>> {
-  const whom = await listWhom(db, ids, now.toString());
-  return new Map([...whom].map(([id, located]) => [id, JSON.stringify(located)]));
+  const found = await listSeeing(db, ids, now.toString());
+  return new Map([...found].map(([id, [whom]]) => [id, JSON.stringify(whom)]));
 }
 
 /** As {@link whoLocateTheSame}, of those in the same teams: they see which of these a colleague is in, too. */
@@ -57,9 +60,8 @@ export async function whoSeeTheSame(
   ids: readonly string[],
   now: Temporal.Instant,
 ): Promise<Map<string, string>> {
-  const whom = await listWhom(db, ids, now.toString());
-  const people = await listLocating(db, ids, now.toString());
-  return new Map(people.map(({ id, teams }) => [id, JSON.stringify([whom.get(id) ?? null, teams])]));
+  const found = await listSeeing(db, ids, now.toString());
+  return new Map([...found].map(([id, seen]) => [id, JSON.stringify(seen)]));
 }
 
 const located = z
@@ -76,12 +78,9 @@ const located = z
 const seeing = z.tuple([located, z.array(z.string())]);
 
 /** Whom the caller may locate, and the teams they are in. @param group of theirs by {@link whoSeeTheSame} */
-export async function whomAndTeams(
-  { db, caller, now }: ReadContext,
-  group: string | undefined,
-): Promise<[whom: Located | null, teams: readonly string[]]> {
-  const found = group ?? (await whoSeeTheSame(db, [caller.id], now)).get(caller.id);
-  return found === undefined ? [null, []] : seeing.parse(JSON.parse(found));
+export async function whomAndTeams({ db, caller, now }: ReadContext, group: string | undefined): Promise<Seeing> {
+  if (group !== undefined) return seeing.parse(JSON.parse(group));
+  return (await listSeeing(db, [caller.id], now.toString())).get(caller.id) ?? [null, []];
 }
 
 /** Whom the caller may locate. @param group of theirs, where it is known */
