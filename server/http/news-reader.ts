@@ -4,10 +4,15 @@ import type { Caller } from './handler.ts';
 /** Topics that were raised, with the first and the last revision that was heard. */
 export type Raised = ReadonlyMap<CollectionKey, { first: number; latest: number }>;
 
-/** A change of a collection, as each listener gets it: the text of the rows, or null where they have to ask. */
-export interface Story {
-  textFor(caller: Caller): string | null;
+/** Who hears of changes with their rows. */
+export interface Hearer {
+  caller: Caller;
+  /** What was passed over since they last heard of a topic: of `from` until `to` nothing is theirs to know. */
+  passedOver: Map<CollectionKey, { from: number; to: number }>;
 }
+
+/** What a change says to those who are to hear of it: the text of the rows, or null where they have to ask. */
+export type Story = ReadonlyMap<Hearer, string | null>;
 
 /** Reads the rows behind notifications, for the streams that carry them. */
 export interface NewsReader {
@@ -21,6 +26,10 @@ export interface NewsReader {
   heed(raised: Raised): void;
   /** Nobody wants to know of a topic that was raised: the next news of it do not lead on from before. */
   passBy(key: CollectionKey): void;
-  /** @param hearers who wants to know, by topic @throws where nothing can be read */
-  tell(raised: Raised, hearers: ReadonlyMap<CollectionKey, readonly Caller[]>): Promise<Map<CollectionKey, Story>>;
+  /**
+   * @param raised topics that somebody wants to know of
+   * @param hearersOf who does, asked once it was read what changed: whoever comes later asks for more than that
+   * @throws where nothing can be read
+   */
+  tell(raised: Raised, hearersOf: (key: CollectionKey) => readonly Hearer[]): Promise<Map<CollectionKey, Story>>;
 }

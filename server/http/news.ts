@@ -15,8 +15,9 @@ import {
 import { QUARTER_HOUR_MS } from './dates.ts';
 import type { Caller, RowsTogether } from './handler.ts';
 import { readContextOf } from './read.ts';
-import type { NewsReader, Raised, Story } from './news-reader.ts';
+import type { Hearer, NewsReader, Raised, Story } from './news-reader.ts';
 import type { Services } from './services.ts';
+import { type Said, saying, storyOf, UNSAID } from './story.ts';
 
 /** Of topics that are not remembered, the log tells where a change began. */
 const MAX_FOLLOWED = 20_000;
@@ -30,8 +31,6 @@ const DECIDES = new Set<CollectionName>(['user-status', 'my-teams', 'employee-in
 export class News implements NewsReader {
   readonly #services: Services;
   readonly #routes: BoundRoutes;
-  /** Revisions from which the next news lead on, by topic and group: those in between concerned others alone. */
-  readonly #passedOver = new Map<string, number>();
   /** The last revision told, by topic. */
   readonly #told = new Map<CollectionKey, number>();
   /** Groups of callers, by collection and employee. */
@@ -52,7 +51,6 @@ export class News implements NewsReader {
 
   forget(): void {
     this.#told.clear();
-    this.#passedOver.clear();
     this.#groups.clear();
     this.#setting = null;
   }
@@ -82,14 +80,11 @@ export class News implements NewsReader {
     }
   }
 
-  async tell(
-    raised: Raised,
-    hearers: ReadonlyMap<CollectionKey, readonly Caller[]>,
-  ): Promise<Map<CollectionKey, Story>> {
+  async tell(raised: Raised, hearersOf: (key: CollectionKey) => readonly Hearer[]): Promise<Map<CollectionKey, Story>> {
     try {
-      return await readTogether(this.#services.db, (db) => this.#read({ ...this.#services, db }, raised, hearers));
+      return await readTogether(this.#services.db, (db) => this.#read({ ...this.#services, db }, raised, hearersOf));
     } catch (error) {
-      this.#services.log.warn({ err: error }, 'news could not be read: everybody is told to ask');
+      this.#services.log.warn({ err: error }, 'news could not be read');
       this.#setting = null;
       throw error;
     }
@@ -98,38 +93,35 @@ export class News implements NewsReader {
   async #read(
     services: Services,
     raised: Raised,
-    hearers: ReadonlyMap<CollectionKey, readonly Caller[]>,
+    hearersOf: (key: CollectionKey) => readonly Hearer[],
   ): Promise<Map<CollectionKey, Story>> {
     const { db } = services;
-    const unknown = [...hearers.keys()].flatMap((key) => {
-      const first = raised.get(key)?.first;
-      return this.#told.has(key) || first === undefined ? [] : [[key, first] as const];
-    });
+    const unknown = [...raised].flatMap(([key, { first }]) => (this.#told.has(key) ? [] : [[key, first] as const]));
     const before = await readRevisionsBefore(db, new Map(unknown));
-    const since = new Map([...hearers.keys()].map((key) => [key, this.#told.get(key) ?? before.get(key) ?? null]));
+    const since = new Map([...raised.keys()].map((key) => [key, this.#told.get(key) ?? before.get(key) ?? null]));
     const changes = await readTopicChanges(db, since);
     const stories = await Promise.all(
-      [...hearers].map(async ([key, callers]): Promise<[CollectionKey, Story][]> => {
-        const change = changes.get(key);
-        if (change === undefined) return [];
-        if (this.#told.size >= MAX_FOLLOWED) this.#told.clear();
-        this.#told.set(key, change.revision);
-        return [[key, await this.#storyOf(services, key, change, callers)]];
-      }),
+      [...changes].map(
+        async ([key, change]) => [key, await this.#storyOf(services, key, change, hearersOf(key))] as const,
+      ),
     );
-    return new Map(stories.flat());
+    if (this.#told.size >= MAX_FOLLOWED) this.#told.clear();
+    // Not before all is read: what could not be told is told again.
+    for (const [key, { revision }] of changes) this.#told.set(key, revision);
+    return new Map(stories);
   }
 
   async #storyOf(
     services: Services,
     key: CollectionKey,
     change: TopicChange,
-    callers: readonly Caller[],
+    hearers: readonly Hearer[],
   ): Promise<Story> {
     const name = collectionName(key);
     const { revision, from, ids } = change;
-    if (name === null || from === null) return { textFor: () => null };
-    if (from === revision) return { textFor: () => '' };
+    if (name === null || from === null) return new Map(hearers.map((hearer) => [hearer, null]));
+    if (from === revision) return new Map();
+    const callers = hearers.map(({ caller }) => caller);
     const [groups, together] = await Promise.all([
       this.#groupsOf(services, name, callers),
       this.#readTogether(services, key, ids, callers),
@@ -138,15 +130,15 @@ export class News implements NewsReader {
     const groupOf = ({ id }: Caller): string => (owners.has(id) ? `own ${id}` : `all ${groups.get(id) ?? id}`);
     // One caller stands for all who see the same.
     const standing = new Map(callers.map((caller) => [groupOf(caller), caller]));
-    const texts = new Map(
+    const said = new Map(
       await Promise.all(
-        [...standing].map(async ([heard, caller]): Promise<[string, string | null]> => {
+        [...standing].map(async ([heard, caller]): Promise<[string, Said | null]> => {
           const shared = together && { together, group: groups.get(caller.id) };
-          return [heard, await this.#textOf(services, key, change, caller, { heard, shared })];
+          return [heard, await this.#saidTo(services, key, change, caller, shared)];
         }),
       ),
     );
-    return { textFor: (caller) => texts.get(groupOf(caller)) ?? null };
+    return storyOf(key, { from, revision }, hearers, ({ caller }) => said.get(groupOf(caller)) ?? null);
   }
 
   /** The rows for all callers; null where each caller has their own. */
@@ -193,31 +185,22 @@ export class News implements NewsReader {
   }
 
   /** The rows as a caller may see them; null where they have to read all. */
-  async #textOf(
+  async #saidTo(
     services: Services,
     key: CollectionKey,
-    { from, revision, ids, last }: TopicChange,
+    { revision, ids, last }: TopicChange,
     caller: Caller,
-    { heard, shared }: { heard: string; shared: Parameters<typeof deltaOf>[3] },
-  ): Promise<string | null> {
+    shared: Parameters<typeof deltaOf>[3],
+  ): Promise<Said | null> {
     const collection = await this.#collectionOf(services, key, caller);
     if (collection === null) return null;
     const context = readContextOf(services, caller, services.clock.now());
     const delta = await deltaOf(collection, context, ids, shared);
     if (delta === null) return null;
-    const passed = `${key} ${heard}`;
-    // Who may know nothing of it does not learn that there was something: their next news leads on from before.
     const named = idsIn(delta);
-    if (named.length === 0) {
-      if (this.#passedOver.size >= MAX_FOLLOWED) this.#passedOver.clear();
-      this.#passedOver.set(passed, this.#passedOver.get(passed) ?? from ?? revision);
-      return '';
-    }
-    const since = this.#passedOver.get(passed) ?? from;
-    // Nor when the rest of it was: it ends where `POST /api/changes` ends for them.
+    if (named.length === 0) return UNSAID;
+    // It ends where `POST /api/changes` ends for them: they do not learn when the rest of it was.
     const to = named.length === ids.length ? revision : Math.max(...named.map((id) => last.get(id) ?? revision));
-    if (to === revision) this.#passedOver.delete(passed);
-    else this.#passedOver.set(passed, to);
-    return JSON.stringify({ epoch: services.epoch.name, key, from: since, to, ...delta });
+    return saying(to, { epoch: services.epoch.name, key, ...delta });
   }
 }

@@ -6,7 +6,7 @@ import { POKE_CHANNEL } from '../sql/topic.ts';
 import { hears, isToldUnnamed, type Listener } from './audience.ts';
 import type { Epoch } from './epoch.ts';
 import type { Caller } from './handler.ts';
-import type { NewsReader, Raised, Story } from './news-reader.ts';
+import type { Hearer, NewsReader, Raised, Story } from './news-reader.ts';
 
 /** Changes within this time share one message; in ms. */
 const POKE_DEBOUNCE_MS = 25;
@@ -22,8 +22,7 @@ const HEARTBEAT_INTERVAL_MS = 25_000;
 const MAX_UNREAD_LENGTH = 256 * 1024;
 const MAX_STREAMS_PER_EMPLOYEE = 20;
 
-interface Stream extends Listener {
-  caller: Caller;
+interface Stream extends Listener, Hearer {
   loginId: string;
   response: ServerResponse;
   /** Messages sent so far, so that the other side notices one that was lost. */
@@ -126,6 +125,7 @@ export class PokeHub {
       loginId,
       response,
       told: 0,
+      passedOver: new Map(),
       expiry: setTimeout(
         () => {
           this.#end(stream);
@@ -170,6 +170,7 @@ export class PokeHub {
       else if (!seesTheSame(stream.caller, caller)) {
         stream.caller = caller;
         stream.authorities = caller.authorities;
+        stream.passedOver.clear();
         send(stream, [this.#changed({})]);
       }
     }
@@ -229,6 +230,10 @@ export class PokeHub {
   /** Tells each stream what it hears: the rows where they can be told, else that they changed. */
   async #tell(raised: Raised): Promise<void> {
     this.#news?.heed(raised);
+    // Whoever opens a stream from here on asks for what changed before: of it they are told nothing.
+    const here = new Set(this.#streams);
+    const withoutRows = (stream: Stream, key: CollectionKey) =>
+      here.has(stream) && hears(stream, key) ? null : undefined;
     const stories = await this.#stories(raised).catch(() => null);
     const pokes = new Map<string, string>();
     const frames = new Map<string, Frame>();
@@ -237,12 +242,13 @@ export class PokeHub {
       const poked: CollectionKey[] = [];
       let isToLook = false;
       for (const key of raised.keys()) {
-        if (!hears(stream, key)) continue;
-        const text = stream.floors === null ? null : (stories?.get(key)?.textFor(stream.caller) ?? null);
+        const story = stream.floors === null ? undefined : stories?.get(key);
+        const text = story === undefined ? withoutRows(stream, key) : story.get(stream);
+        if (text === undefined) continue;
+        if (text !== null) rows.push(`event: rows\ndata: ${text}\n\n`);
         // What could not be read may be hidden from them.
-        if (stories === null && stream.floors !== null && isToldUnnamed(key)) isToLook = true;
-        else if (text === null) poked.push(key);
-        else if (text !== '') rows.push(`event: rows\ndata: ${text}\n\n`);
+        else if (stories === null && stream.floors !== null && isToldUnnamed(key)) isToLook = true;
+        else poked.push(key);
       }
       if (isToLook) rows.push(this.#changed({}));
       else if (poked.length > 0) rows.push(pokes.get(poked.join()) ?? this.#poke(pokes, raised, poked));
@@ -260,19 +266,16 @@ export class PokeHub {
   async #stories(raised: Raised): Promise<Map<CollectionKey, Story>> {
     const news = this.#news;
     if (news === null) return new Map();
-    const hearers = new Map<CollectionKey, Caller[]>();
-    for (const key of raised.keys()) {
+    const hearersOf = (key: CollectionKey): Stream[] =>
+      [...this.#streams].filter((stream) => stream.floors !== null && hears(stream, key));
+    const heard = new Map<CollectionKey, { first: number; latest: number }>();
+    for (const [key, span] of raised) {
       const name = collectionName(key);
       if (name === null || !news.carries(name)) continue;
-      const callers = [...this.#streams].filter((stream) => stream.floors !== null && hears(stream, key));
-      if (callers.length === 0) news.passBy(key);
-      else
-        hearers.set(
-          key,
-          callers.map(({ caller }) => caller),
-        );
+      if (hearersOf(key).length > 0) heard.set(key, span);
+      else news.passBy(key);
     }
-    return hearers.size === 0 ? new Map() : news.tell(raised, hearers);
+    return heard.size === 0 ? new Map() : news.tell(heard, hearersOf);
   }
 
   #end(stream: Stream): void {

@@ -17,6 +17,13 @@ export const SERVER_FAULTS: readonly PlantedFault[] = [
     by: ['server server/sql/topic.test.ts'],
   },
   {
+    what: 'server/http: news lead on from before a change that their hearer was to ask for',
+    where: 'server/http',
+    find: 'passed?.to === from ? passed.from : from',
+    replace: 'passed?.from ?? from',
+    by: ['server server/http/story'],
+  },
+  {
     what: 'server/http: an account may be guessed at without end',
     where: 'server/http',
     find: 'here: 10, name: 100,',
