@@ -133,4 +133,35 @@ describe.each(testEngines)('news of which some are for others alone, on %s', (en
       expect(swallowed(await toldUntil(late, after), 'e-ben')).toEqual([]);
     });
   });
+
+  it('wait where they cannot be read, and are told by rows a moment later', async () => {
+    const ann = await listens(await Client.signedIn(server.app, 'ann'));
+    await toldUntil(ann, await raise('e-leader'));
+    const held = statements.next(READING);
+    const revision = raise('e-ben');
+    await held.reached;
+    held.fail();
+    expect(swallowed(await toldUntil(ann, await revision), 'e-ann')).toEqual([]);
+    expect(ann.pokes).toEqual([]);
+    expect(server.log.join()).toContain('news could not be read');
+  });
+
+  it('have everybody ask for everything where they cannot be read again and again', async () => {
+    const ann = await listens(await Client.signedIn(server.app, 'ann'));
+    await toldUntil(ann, await raise('e-leader'));
+    let isOver = false;
+    const failing = (async () => {
+      while (!isOver) {
+        const held = statements.next(READING);
+        await held.reached;
+        held.fail();
+      }
+    })();
+    await raise('e-ben');
+    while (!ann.pokes.some((poke) => Object.keys(poke).length === 0)) await ann.next();
+    expect(ann.text).not.toContain(`"${DAYS}":`);
+    isOver = true;
+    await toldUntil(ann, await raise('e-outsider', 'e-ben'));
+    await failing;
+  });
 });

@@ -16,6 +16,8 @@ const REST_FACTOR = 4;
 const MAX_REST_MS = 250;
 /** So many changes in one message are a queue that somebody sends: more will follow, and share the next one. */
 const QUEUE_CHANGES = 3;
+/** So often in a row news are read again that could not be read; then everybody looks at everything. */
+const MAX_FAILURES = 10;
 /** Heartbeat of a silent stream, in ms. */
 const HEARTBEAT_INTERVAL_MS = 25_000;
 /** In bytes. A slower reader is dropped; it pulls everything when it returns. */
@@ -41,6 +43,8 @@ export class PokeHub {
   #isTelling = false;
   #isClosed = false;
   #heeded = 0;
+  /** How often in a row nothing could be read. */
+  #failures = 0;
   /** By `performance.now()`. */
   #restUntil = 0;
   readonly #db: Reader;
@@ -189,11 +193,14 @@ export class PokeHub {
     if (typeof revisions !== 'object' || revisions === null) return;
     this.#changes += 1;
     for (const [key, revision] of Object.entries(revisions)) {
-      if (typeof revision !== 'number' || !isKey(key)) continue;
-      const { first, latest } = this.#gathered.get(key) ?? { first: revision, latest: revision };
-      this.#gathered.set(key, { first: Math.min(first, revision), latest: Math.max(latest, revision) });
+      if (typeof revision === 'number' && isKey(key)) this.#add(key, { first: revision, latest: revision });
     }
     this.#schedule();
+  }
+
+  #add(key: CollectionKey, { first, latest }: { first: number; latest: number }): void {
+    const known = this.#gathered.get(key) ?? { first, latest };
+    this.#gathered.set(key, { first: Math.min(first, known.first), latest: Math.max(latest, known.latest) });
   }
 
   /** The busier the database or the more listeners, the more changes share a message. */
@@ -219,8 +226,8 @@ export class PokeHub {
         await this.#tell(gathered);
       } finally {
         const ended = performance.now();
-        const isQueue = changes >= QUEUE_CHANGES;
-        this.#restUntil = ended + (isQueue ? MAX_REST_MS : Math.min(REST_FACTOR * (ended - began), MAX_REST_MS));
+        const isLong = changes >= QUEUE_CHANGES || this.#failures > 0;
+        this.#restUntil = ended + (isLong ? MAX_REST_MS : Math.min(REST_FACTOR * (ended - began), MAX_REST_MS));
         this.#isTelling = false;
         this.#schedule();
       }
@@ -228,13 +235,15 @@ export class PokeHub {
   }
 
   /** Tells each stream what it hears: the rows where they can be told, else that they changed. */
-  async #tell(raised: Raised): Promise<void> {
-    this.#news?.heed(raised);
+  async #tell(all: Raised): Promise<void> {
+    this.#news?.heed(all);
     // Whoever opens a stream from here on asks for what changed before: of it they are told nothing.
     const here = new Set(this.#streams);
     const withoutRows = (stream: Stream, key: CollectionKey) =>
       here.has(stream) && hears(stream, key) ? null : undefined;
-    const stories = await this.#stories(raised).catch(() => null);
+    const stories = await this.#stories(all).catch(() => null);
+    const raised = stories === null ? this.#putOff(all) : all;
+    if (stories !== null) this.#failures = 0;
     const pokes = new Map<string, string>();
     const frames = new Map<string, Frame>();
     for (const stream of this.#streams) {
@@ -254,6 +263,18 @@ export class PokeHub {
       else if (poked.length > 0) rows.push(pokes.get(poked.join()) ?? this.#poke(pokes, raised, poked));
       if (rows.length > 0) send(stream, rows, frames);
     }
+  }
+
+  /** Of what could not be read, what some may not even know of waits for a few more tries. @returns the rest */
+  #putOff(raised: Raised): Raised {
+    this.#failures = (this.#failures + 1) % MAX_FAILURES;
+    const rest = new Map<CollectionKey, { first: number; latest: number }>();
+    for (const [key, span] of raised) {
+      if (this.#failures > 0 && isToldUnnamed(key)) this.#add(key, span);
+      else rest.set(key, span);
+    }
+    for (const key of rest.keys()) this.#news?.passBy(key);
+    return rest;
   }
 
   /** Written once for all streams that hear the same. */
