@@ -32,10 +32,10 @@ export async function answerEvents(
     caller: session.caller,
     loginId: session.loginId,
     floors: places === undefined ? null : new Set(places),
+    // Meanwhile this login may have ended, or the role gone.
+    heeded,
     expiresAt: session.expiresAt,
     now: clock.now().epochMilliseconds,
   });
-  // Meanwhile this login may have ended, or the role gone.
-  if (pokes.heeded !== heeded) pokes.lookAgain(session.caller.id);
   return reply;
 }

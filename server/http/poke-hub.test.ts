@@ -7,7 +7,9 @@ import { at, book, TODAY, TUESDAY, WEDNESDAY } from '../../tests/support/booking
 import { reusedDatabase, type TestDatabase, testEngines } from '../../tests/support/database.ts';
 import { DeafHandle } from '../../tests/support/deaf-handle.ts';
 import { EventStream } from '../../tests/support/event-stream.ts';
+import { HeldStatements } from '../../tests/support/held-statements.ts';
 import { type Person, seedSmallOrganisation } from '../../tests/support/organisation.ts';
+import { SESSION_CHANNEL } from '../sql/session.ts';
 import { raiseTopics } from '../sql/topic.ts';
 
 describe.each(testEngines)('streams after a gap in what was heard, on %s', (engine) => {
@@ -83,6 +85,52 @@ describe.each(testEngines)('streams after a gap in what was heard, on %s', (engi
     expect((await ben.get('/api/buildings')).status).toBe(200);
     await database.db.deleteFrom('session').execute();
     expect((await ben.get('/api/buildings')).status).toBe(401);
+  });
+
+  // On the embedded database all others wait for the statement that is held.
+  describe.runIf(engine === 'postgresql')('that are being opened meanwhile', () => {
+    const OPENING = 'select building_id as id from floor';
+    let statements: HeldStatements;
+    beforeEach(() => {
+      statements = new HeldStatements();
+    });
+    afterEach(() => statements.restore());
+    /** Somebody who was let in, and whose stream is not open yet. */
+    const opens = async (person: Person) => {
+      const { token } = await Client.signedIn(app, person);
+      const held = statements.next(OPENING);
+      const stream = new EventStream(url, token, ['f-1']);
+      streams.push(stream);
+      await held.reached;
+      return { stream, goOn: held.goOn };
+    };
+
+    it('end with a login that ended in the gap', async () => {
+      const ann = await listens('ann');
+      const ben = await opens('ben');
+      deaf.lose();
+      await database.db.deleteFrom('session').where('employee_id', '=', 'e-ben').execute();
+      deaf.comeBack();
+      await toldToLook(ann);
+      ben.goOn();
+      await ben.stream.ended;
+    });
+
+    it('are looked at once more where something was heard of meanwhile, and not because others are', async () => {
+      const first = await opens('ann');
+      const here = await listens('leader');
+      await sql`select pg_notify(${SESSION_CHANNEL}, 'employee:e-nobody')`.execute(database.db);
+      await raiseTopics(database.db, ['floors']);
+      await here.poked('floors');
+      const second = await opens('ben');
+      for (const { goOn, stream } of [first, second]) {
+        goOn();
+        while (stream.text === '') await stream.next();
+      }
+      await raiseTopics(database.db, ['buildings']);
+      await second.stream.poked('buildings');
+      expect(statements.sent.filter((text) => text.includes('select login_id as id from session'))).toHaveLength(1);
+    });
   });
 });
 

@@ -85,6 +85,7 @@ export class PokeHub {
     await this.#epoch.settle(() => this.#isClosed);
     if (this.#isClosed) return;
     this.#news?.forget();
+    this.#heeded += 1;
     await this.#follow([...this.#streams]);
     for (const stream of this.#streams) send(stream, [this.#changed({})]);
   }
@@ -93,7 +94,7 @@ export class PokeHub {
     return `event: changed\ndata: ${JSON.stringify({ revisions, epoch: this.#epoch.name })}\n\n`;
   }
 
-  /** Grows whenever a login ended, or somebody's role may have changed: what was read before may hold no more. */
+  /** Grows whenever a login may have ended, or somebody's role changed: what was read before may hold no more. */
   get heeded(): number {
     return this.#heeded;
   }
@@ -105,6 +106,7 @@ export class PokeHub {
 
   /**
    * Takes over a response whose head is written.
+   * @param heeded as it was when the caller was let in
    * @param expiresAt epoch ms at which token and stream end
    * @param now epoch ms
    */
@@ -114,9 +116,10 @@ export class PokeHub {
       caller,
       loginId,
       floors,
+      heeded,
       expiresAt,
       now,
-    }: Pick<Stream, 'caller' | 'loginId' | 'floors'> & { expiresAt: number; now: number },
+    }: Pick<Stream, 'caller' | 'loginId' | 'floors'> & { heeded: number; expiresAt: number; now: number },
   ): void {
     const employeeId = caller.id;
     const own = [...this.#streams].filter((stream) => stream.employeeId === employeeId);
@@ -144,6 +147,7 @@ export class PokeHub {
     });
     // Takes the head along.
     response.write(': hello\n\n');
+    if (heeded !== this.#heeded) this.#followSoon(employeeId);
   }
 
   endLogin(loginId: string): void {
@@ -154,6 +158,10 @@ export class PokeHub {
   /** Somebody's role or language may have changed: news that follow are told to them as they are now. */
   lookAgain(employeeId: string): void {
     this.#heeded += 1;
+    this.#followSoon(employeeId);
+  }
+
+  #followSoon(employeeId: string): void {
     this.#telling = this.#telling.then(() => {
       this.#news?.lookAgain([employeeId]);
       return this.#follow([...this.#streams].filter((stream) => stream.employeeId === employeeId));
