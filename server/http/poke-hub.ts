@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type CollectionKey, collectionName } from '../../src/domain/intent/intent.ts';
+import { type CollectionKey, collectionName, isCollectionKey } from '../../src/domain/intent/intent.ts';
 import type { DatabaseHandle, Reader } from '../db/database.ts';
 import { listCallers, listLogins } from '../sql/session.ts';
 import { POKE_CHANNEL } from '../sql/topic.ts';
@@ -201,7 +201,7 @@ export class PokeHub {
     if (typeof revisions !== 'object' || revisions === null) return;
     this.#changes += 1;
     for (const [key, revision] of Object.entries(revisions)) {
-      if (typeof revision === 'number' && isKey(key)) this.#add(key, { first: revision, latest: revision });
+      if (typeof revision === 'number' && isCollectionKey(key)) this.#add(key, { first: revision, latest: revision });
     }
     this.#schedule();
   }
@@ -320,8 +320,6 @@ export class PokeHub {
 
 const seesTheSame = (a: Caller, b: Caller): boolean =>
   a.locale === b.locale && a.authorities.join() === b.authorities.join();
-
-const isKey = (key: string): key is CollectionKey => collectionName(key) !== null;
 
 /** What goes to a stream at once, and the same as bytes with their HTTP chunk around them. */
 interface Frame {
