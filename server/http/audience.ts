@@ -55,7 +55,7 @@ const BY_PLACE = new Set<CollectionName>([
 /** Rows of which some may not even know: what is named of a change would tell them that there was one. */
 const HIDING = new Set<CollectionName>(['coworkers', 'coworker-days', 'coworker-locations', 'amenity-days']);
 
-/** Whether a change is to be told without the revision, where its rows cannot be. */
+/** Whether a change may be told by its rows alone, and not by name: some who listen may not know that there was one. */
 export function isToldUnnamed(key: CollectionKey): boolean {
   const name = collectionName(key);
   return name !== null && HIDING.has(name);

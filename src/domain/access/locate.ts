@@ -37,7 +37,7 @@ export interface Locatable {
 export const mayLocate = (whom: Whom, colleague: Locatable): boolean =>
   colleague.shares && !colleague.isSuspended && isAmong(whom, colleague);
 
-/** Whether a colleague is in the scope of those who locate so; whether they share, or have left, is not asked here. */
+/** Whether a colleague is in the scope of those who locate so; not whether they share or are still here. */
 export function isAmong({ within, among, on }: Whom, colleague: Locatable): boolean {
   switch (within) {
     case 'ALL':
