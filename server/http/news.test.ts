@@ -4,6 +4,7 @@ import { at, book, EVERYTHING, outcome, TODAY, TUESDAY, WEDNESDAY } from '../../
 import { testEngines } from '../../tests/support/database.ts';
 import { EventStream } from '../../tests/support/event-stream.ts';
 import { raiseTopics } from '../sql/topic.ts';
+import { parseRowTag } from './tag.ts';
 
 const FLOOR = 'workplace-reservations:f-1';
 
@@ -242,10 +243,15 @@ describe.each(testEngines)('news with their rows on %s', (engine) => {
       await ben.told(days, () => ofDays().length === times);
       return ofDays().at(-1);
     };
+    const asked = async (tag: string) =>
+      (await client.send('POST', '/api/changes', { have: [['', { [days]: tag }]] }, {})).body;
+    const [whole] = await asked('');
     const [known] = await raise('e-ann', 'e-outsider');
     expect(await told(1)).toMatchObject({ to: known });
-    const asked = await client.send('POST', '/api/changes', { have: [['', { [days]: '' }]] }, {});
-    expect(asked.status).toBe(200);
+    const [delta] = await asked(whole.tag);
+    expect(delta).toMatchObject({ key: days, from: whole.revision, revision: known });
+    expect(parseRowTag(delta.tag)?.revision).toBe(known);
+    expect(await asked(delta.tag)).toEqual([{ end: true }]);
     const [again] = await raise('e-ann', 'e-outsider');
     expect(await told(2)).toMatchObject({ from: known, to: again });
   });
