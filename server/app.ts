@@ -126,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     routerOptions: { maxParamLength: 200 },
   });
-  const epoch = new Epoch(handle.db);
+  const epoch = new Epoch(handle.db, log);
   await epoch.look();
   const stopping = new AbortController();
   const services: Services = {

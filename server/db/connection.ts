@@ -1,7 +1,10 @@
+import type { Duplex } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
+import type { After } from '../adapters/later.ts';
 import { Flight, type Outcome, type Sent, type Shape } from './flight.ts';
+import { cutUnlessAnswered, PATIENCE } from './patience.ts';
 
 /** SQLSTATE: the schema changed under a prepared statement. */
 const PLAN_IS_STALE = '0A000';
@@ -13,6 +16,14 @@ const ONLY_READS = /^\s*select\b(?!\s+pg_notify)/i;
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
+/** Who looks after connections. */
+export interface Watch {
+  /** Called whenever the database answered a statement. */
+  answered?: () => void;
+  /** Measures for how long a connection owes an answer, and cuts it; without it, each may take its time. */
+  after?: After;
+}
+
 /**
  * A connection that sends all statements of one event loop turn together, with the begin or the commit. A round trip
  * costs both sides more than most statements.
@@ -21,6 +32,7 @@ export class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   readonly #nameOf: (text: string) => string | undefined;
   readonly #answered: () => void;
+  readonly #after: After | undefined;
   /** Columns of prepared statements, by statement name. */
   readonly #parsed = new Map<string, Shape>();
   readonly #doubtful = new Set<string>();
@@ -33,20 +45,25 @@ export class Connection implements DatabaseConnection {
   /** First error of the current transaction. */
   #failure: unknown;
 
-  /** @param answered called whenever the database answered a statement */
   constructor(
     client: pg.PoolClient,
     nameOf: (text: string) => string | undefined,
-    answered: () => void = () => undefined,
+    { answered = () => undefined, after }: Watch = {},
   ) {
     this.client = client;
     this.#answered = answered;
+    this.#after = after;
     this.#nameOf = nameOf;
   }
 
   /** True if nobody may use the connection again. */
   get broken(): boolean {
     return this.#broken;
+  }
+
+  /** Its server may be gone and would not say so: nobody may use it again. */
+  doubt(): void {
+    this.#broken = true;
   }
 
   /** How many statements so far may have changed something. */
@@ -147,12 +164,16 @@ export class Connection implements DatabaseConnection {
     this.#begins = false;
     const fresh = new Set<string>();
     const statements = this.#waiting.splice(0).map((statement) => this.#named(statement, fresh));
-    this.client.query(
-      new Flight(statements, () => {
-        this.#underWay = false;
-        this.#send();
-      }),
-    );
+    let callOff: () => void = () => undefined;
+    const leaves = (socket: Duplex) => {
+      if (this.#after !== undefined) callOff = cutUnlessAnswered(socket, this.#after, PATIENCE + statements.length);
+    };
+    const landed = () => {
+      callOff();
+      this.#underWay = false;
+      this.#send();
+    };
+    this.client.query(new Flight(statements, leaves, landed));
   }
 
   /** @param fresh names that get their statement on this trip: the same text goes along without one */

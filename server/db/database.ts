@@ -1,5 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { type After, later } from '../adapters/later.ts';
 import { Answers } from './answers.ts';
 import { pipelined } from './dialect.ts';
 import { startEmbedded } from './embedded.ts';
@@ -23,6 +24,8 @@ export interface DatabaseConfig {
   durable?: boolean;
   /** Connections to a PostgreSQL; 10 by default. */
   connections?: number;
+  /** How connections to a PostgreSQL wait; for tests. */
+  after?: After;
 }
 
 /** An open database of either engine. */
@@ -39,7 +42,7 @@ export interface DatabaseHandle extends Listener {
  * @throws DirectoryInUse if another process has the embedded database open
  */
 export async function openDatabase(config: DatabaseConfig): Promise<DatabaseHandle> {
-  return config.databaseUrl === null ? openEmbedded(config) : openServer(config.databaseUrl, config.connections ?? 10);
+  return config.databaseUrl === null ? openEmbedded(config) : openServer(config.databaseUrl, config);
 }
 
 async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
@@ -55,7 +58,7 @@ async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
   });
   surviveLoss(pool);
   const answers = new Answers();
-  const db = new Kysely<Database>({ dialect: pipelined(pool, answers.came) });
+  const db = new Kysely<Database>({ dialect: pipelined(pool, { answered: answers.came }) });
   return {
     engine: 'embedded',
     db,
@@ -82,7 +85,10 @@ function surviveLoss(pool: pg.Pool): void {
 /** A new connection costs as much as thirty bookings: it signs in, reads the catalogue, plans each statement anew. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
 
-async function openServer(connectionString: string, max: number): Promise<DatabaseHandle> {
+async function openServer(
+  connectionString: string,
+  { connections: max = 10, after = later }: DatabaseConfig,
+): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -96,8 +102,9 @@ async function openServer(connectionString: string, max: number): Promise<Databa
   });
   surviveLoss(pool);
   const answers = new Answers();
-  const db = new Kysely<Database>({ dialect: pipelined(pool, answers.came) });
-  const listener = listenByConnection(connectionString);
+  const dialect = pipelined(pool, { answered: answers.came, after });
+  const db = new Kysely<Database>({ dialect });
+  const listener = listenByConnection(connectionString, after, dialect.doubt);
   return {
     engine: 'postgresql',
     db,

@@ -9,32 +9,41 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { Connection } from './connection.ts';
+import { Connection, type Watch } from './connection.ts';
 import { statementNames } from './statement-names.ts';
 
-/**
- * A Kysely dialect for PostgreSQL whose connections send statements together.
- * @param answered called whenever the database answered a statement
- */
-export function pipelined(pool: pg.Pool, answered?: () => void): Dialect {
+/** A Kysely dialect for PostgreSQL whose connections send statements together. */
+interface Pipelined extends Dialect {
+  /** The server may be gone, and connections to it would not say so: those that are open are used for nothing new. */
+  doubt(): void;
+}
+
+export function pipelined(pool: pg.Pool, watch: Watch): Pipelined {
+  const connections = new Map<pg.PoolClient, Connection>();
+  pool.on('remove', (client) => connections.delete(client));
   return {
-    createDriver: () => driverOn(pool, answered),
+    createDriver: () => driverOn(pool, connections, watch),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+    doubt() {
+      for (const connection of connections.values()) connection.doubt();
+    },
   };
 }
 
-function driverOn(pool: pg.Pool, answered?: () => void): Driver {
-  const connections = new WeakMap<pg.PoolClient, Connection>();
+function driverOn(pool: pg.Pool, connections: Map<pg.PoolClient, Connection>, watch: Watch): Driver {
   const nameOf = statementNames();
   return {
     init: () => Promise.resolve(),
     async acquireConnection() {
-      const client = await pool.connect();
-      const known = connections.get(client) ?? new Connection(client, nameOf, answered);
-      connections.set(client, known);
-      return known;
+      for (;;) {
+        const client = await pool.connect();
+        const known = connections.get(client) ?? new Connection(client, nameOf, watch);
+        connections.set(client, known);
+        if (!known.broken) return known;
+        client.release(true);
+      }
     },
     async beginTransaction(connection, settings) {
       ours(connection).begin(beginning(settings));

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { typeParsers } from './types.ts';
 
@@ -40,19 +41,25 @@ const shapeOf = (fields: readonly Field[]): Shape =>
 /** Several statements in one message with one answer. They run in order, and none runs after a failure. */
 export class Flight implements pg.Submittable {
   readonly #statements: readonly Sent[];
+  readonly #leaves: (socket: Duplex) => void;
   readonly #landed: () => void;
   #at = 0;
   #shape: Shape | undefined;
   #rows: Record<string, unknown>[] = [];
 
-  /** @param landed called after the answer, success or not */
-  constructor(statements: readonly Sent[], landed: () => void) {
+  /**
+   * @param leaves called when it goes out, with what it goes by
+   * @param landed called after the answer, success or not
+   */
+  constructor(statements: readonly Sent[], leaves: (socket: Duplex) => void, landed: () => void) {
     this.#statements = statements;
+    this.#leaves = leaves;
     this.#landed = landed;
     this.#shape = statements[0]?.known;
   }
 
   submit(connection: pg.Connection): void {
+    this.#leaves(connection.stream);
     connection.stream.cork();
     for (const { text, values, name = '', known, doubtful } of this.#statements) {
       if (doubtful) connection.close({ type: 'S', name }, true);

@@ -3,14 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase, testEngines } from '../../tests/support/database.ts';
 import { SetTimers } from '../../tests/support/set-timers.ts';
 import { SilentWay } from '../../tests/support/silent-way.ts';
-import {
-  ANSWER_TIMEOUT_MS,
-  CHECK_INTERVAL_MS,
-  type Listener,
-  listenByConnection,
-  PATIENCE,
-  RECONNECT_DELAY_MS,
-} from './listen.ts';
+import { CHECK_INTERVAL_MS, type Listener, listenByConnection, RECONNECT_DELAY_MS } from './listen.ts';
+import { ANSWER_TIMEOUT_MS, PATIENCE } from './patience.ts';
 
 describe.runIf(testEngines.includes('postgresql'))('a connection that listens', () => {
   let database: TestDatabase;

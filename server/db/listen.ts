@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { type After, later } from '../adapters/later.ts';
+import { cutUnlessAnswered, PATIENCE } from './patience.ts';
 
 /** Receives NOTIFY messages. */
 export interface Listener {
@@ -34,10 +35,6 @@ interface Line {
 export const RECONNECT_DELAY_MS = 500;
 /** How often the connection is asked whether it still hears, in ms. */
 export const CHECK_INTERVAL_MS = 10_000;
-/** An answer that takes longer never comes, in ms. */
-export const ANSWER_TIMEOUT_MS = 5_000;
-/** A busy process may come to read an answer late: a check waits so many times as long. */
-export const PATIENCE = 2;
 
 /** Listens on the embedded database's only connection. */
 export function listenOnPool(pool: pg.Pool): Listener {
@@ -65,8 +62,16 @@ export function listenOnPool(pool: pg.Pool): Listener {
   };
 }
 
-/** Listens on a separate connection that reconnects after each loss. @param after for tests */
-export function listenByConnection(connectionString: string, after: After = later): Listener {
+/**
+ * Listens on a separate connection that reconnects after each loss.
+ * @param after for tests
+ * @param onAnyLoss called before whoever listens hears of it
+ */
+export function listenByConnection(
+  connectionString: string,
+  after: After = later,
+  onAnyLoss: () => void = () => undefined,
+): Listener {
   const subscriptions = new Map<string, Subscription>();
   let current: Line | null = null;
   let callOffConnecting: () => void = () => undefined;
@@ -75,7 +80,10 @@ export function listenByConnection(connectionString: string, after: After = late
   let closed = false;
 
   const reconnect = () => {
-    if (current !== null) for (const { onLoss } of subscriptions.values()) onLoss?.();
+    if (current !== null) {
+      onAnyLoss();
+      for (const { onLoss } of subscriptions.values()) onLoss?.();
+    }
     current = null;
     if (closed || isWaiting) return;
     isWaiting = true;
@@ -103,12 +111,7 @@ export function listenByConnection(connectionString: string, after: After = late
   };
   /** Cuts the connection where an answer takes too long, which fails whatever waits for it. */
   const within = async <T>({ socket }: Line, answer: Promise<T>, patience = 1): Promise<T> => {
-    let answered: () => void = () => undefined;
-    // Not one long wait: a process that slept reads what has come before the next timer.
-    const wait = (left: number) => {
-      answered = after(ANSWER_TIMEOUT_MS, () => (left > 1 ? wait(left - 1) : socket.destroy()));
-    };
-    wait(patience);
+    const answered = cutUnlessAnswered(socket, after, patience);
     try {
       return await answer;
     } finally {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type After, later } from '../adapters/later.ts';
+import type { Logger } from '../adapters/log.ts';
 import type { Reader } from '../db/database.ts';
 import { readHistory } from '../sql/epoch.ts';
 
@@ -9,6 +10,7 @@ export const LOOK_AGAIN_MS = 500;
 /** Identifies the history of revisions; those of different epochs cannot be compared. */
 export class Epoch {
   readonly #db: Reader;
+  readonly #log: Logger;
   readonly #after: After;
   #name = '';
   #looking: Promise<void> | undefined;
@@ -19,8 +21,9 @@ export class Epoch {
   #doubts = 0;
 
   /** @param after for tests */
-  constructor(db: Reader, after: After = later) {
+  constructor(db: Reader, log: Logger, after: After = later) {
     this.#db = db;
+    this.#log = log;
     this.#after = after;
   }
 
@@ -57,7 +60,8 @@ export class Epoch {
         await this.#read();
         if (doubts === this.#doubts) this.#doubts = 0;
         return;
-      } catch {
+      } catch (error) {
+        this.#log.warn({ err: error }, 'which database this is could not be read: nothing is told before');
         await new Promise<void>((resolve) => {
           this.#after(LOOK_AGAIN_MS, resolve);
         });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Epoch, LOOK_AGAIN_MS } from '../../server/http/epoch.ts';
@@ -13,6 +14,7 @@ import { EventStream } from '../support/event-stream.ts';
 import { seedSmallOrganisation } from '../support/organisation.ts';
 import { SetTimers } from '../support/set-timers.ts';
 
+const LOG = pino({ level: 'silent' });
 const INTENT = { replaces: [], resourceIds: [], occurredAt: '2026-11-23T08:00:00Z', resolutions: [], lanes: [] };
 
 describe.each(testEngines)('the epoch on %s', (engine) => {
@@ -25,7 +27,7 @@ describe.each(testEngines)('the epoch on %s', (engine) => {
   afterAll(() => server.close());
   const nameOf = async (work: () => Promise<unknown>) => {
     await work();
-    const epoch = new Epoch(server.database.db);
+    const epoch = new Epoch(server.database.db, LOG);
     await epoch.look();
     return epoch.name;
   };
@@ -93,7 +95,7 @@ describe.each(testEngines)('the epoch on %s', (engine) => {
     try {
       // The test's databases are copies of one; a fresh one is made at another moment.
       await sql`update kysely_migration set timestamp = '2030-01-01T00:00:00.000Z'`.execute(fresh.db);
-      const epoch = new Epoch(fresh.db);
+      const epoch = new Epoch(fresh.db, LOG);
       await epoch.look();
       expect(epoch.name).not.toBe(before);
     } finally {
@@ -125,7 +127,9 @@ describe.each(testEngines)('the epoch after a gap in what is heard, on %s', (eng
 
   it('is asked for until it is known, and known to nobody before', async () => {
     const timers = new SetTimers();
-    const epoch = new Epoch(db, (ms, call) => timers.after(ms, call));
+    const lines: string[] = [];
+    const log = pino({}, { write: (line) => void lines.push(line) });
+    const epoch = new Epoch(db, log, (ms, call) => timers.after(ms, call));
     await epoch.look();
     const before = epoch.name;
     expect(await epoch.sure()).toBe(before);
@@ -140,6 +144,8 @@ describe.each(testEngines)('the epoch after a gap in what is heard, on %s', (eng
     timers.ring(LOOK_AGAIN_MS);
     await known;
     expect(epoch.name).not.toBe(before);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('kysely_migration');
   });
 
   it('is told though the database could not be asked at first', async () => {

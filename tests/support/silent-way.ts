@@ -11,13 +11,16 @@ export class SilentWay {
   connections = 0;
   /** Whether what comes now goes on; connections that once were silent stay so. */
   isSilent = false;
+  #forgotten = 0;
   readonly #server = createServer((near) => {
     const far = connect(this.#port, this.#host);
     let goesOn = true;
+    this.connections += 1;
+    const number = this.connections;
     const pass = (from: Socket, to: Socket) => {
       this.#sockets.add(from);
       from.on('data', (data: Buffer) => {
-        goesOn &&= !this.isSilent;
+        goesOn &&= !this.isSilent && number > this.#forgotten;
         if (goesOn) to.write(data);
         else this.#arrived();
       });
@@ -26,7 +29,6 @@ export class SilentWay {
     };
     pass(near, far);
     pass(far, near);
-    this.connections += 1;
   });
 
   private constructor(host: string, port: number) {
@@ -45,6 +47,11 @@ export class SilentWay {
     through.hostname = '127.0.0.1';
     through.port = String(address.port);
     return { way, url: through.href };
+  }
+
+  /** All connections go silent for good, and new ones get through: as where another server took the place of theirs. */
+  failOver(): void {
+    this.#forgotten = this.connections;
   }
 
   /** Waits until something was swallowed. */
