@@ -270,7 +270,8 @@ it.each([
   show('/directory', { why: () => Promise.resolve(why) });
   fireEvent.change(await screen.findByLabelText('Name or e-mail address'), { target: { value: 'ada' } });
   await press('button', 'Find out');
-  const status = await screen.findByRole('status');
+  const walk = within(screen.getByRole('region', { name: 'Why is this person not here?' }));
+  const status = await walk.findByRole('status');
   expect(status.textContent).toMatch(words);
   expect(status.textContent?.match(/: yes/g)).toHaveLength(passed);
 });

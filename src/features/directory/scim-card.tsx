@@ -7,7 +7,7 @@ import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { canCopy, copyText } from '../../ui/copy-text.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { DirectoryCalls } from './calls.ts';
@@ -30,7 +30,7 @@ export function ScimCard({ calls }: { calls: DirectoryCalls }) {
       )}
       {found !== undefined && found !== null && (
         <>
-          <Copied
+          <CopyField
             label={t('setUp.scim.address')}
             hint={found.address === null ? t('setUp.noAddress') : undefined}
             text={found.address ?? ''}
@@ -40,27 +40,6 @@ export function ScimCard({ calls }: { calls: DirectoryCalls }) {
         </>
       )}
     </Card>
-  );
-}
-
-/** A text to give to somebody else. */
-function Copied({ label, hint, text }: { label: string; hint?: string | undefined; text: string }) {
-  const { t } = useText();
-  const [copied, setCopied] = useState(false);
-  return (
-    <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-start">
-      <TextField label={label} hint={hint} value={text} readOnly onFocus={({ target }) => target.select()} />
-      {canCopy() && text !== '' && (
-        <Button
-          variant="secondary"
-          className="sm:mt-6"
-          aria-label={t('setUp.copyOf', { what: label })}
-          onClick={() => void copyText(text).then(setCopied)}
-        >
-          {t(copied ? 'setUp.copied' : 'setUp.copy')}
-        </Button>
-      )}
-    </div>
   );
 }
 
@@ -129,7 +108,7 @@ function Tokens({ scim: { tokens }, calls, onChange }: PartProps) {
       {secret !== null && (
         <Banner tone="positive" alert>
           <p className="mb-2">{t('setUp.scim.once')}</p>
-          <Copied label={t('setUp.scim.token')} text={secret} />
+          <CopyField label={t('setUp.scim.token')} text={secret} />
         </Banner>
       )}
       <form

@@ -4,8 +4,7 @@ import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { canCopy, copyText } from '../../ui/copy-text.ts';
-import { TextField } from '../../ui/field.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
 
 /** Calls that need the server at once; undefined where they failed. */
 export interface CalendarCalls {
@@ -16,7 +15,7 @@ export interface CalendarCalls {
   revoke: () => Promise<true | undefined>;
 }
 
-type Told = 'copied' | 'revoked' | 'failed';
+type Told = 'revoked' | 'failed';
 
 /** The link by which the person's own calendar reads their meetings: made, shown once, revoked. */
 export function CalendarLink({ calls }: { calls: CalendarCalls }) {
@@ -57,10 +56,6 @@ export function CalendarLink({ calls }: { calls: CalendarCalls }) {
       setMade(null);
       setTold('revoked');
     });
-  const copy = async () => {
-    // Where the page may not, the address can be selected.
-    if (await copyText(link ?? '')) setTold('copied');
-  };
   const has = made !== null && made !== undefined;
   return (
     <div className="grid gap-3">
@@ -70,21 +65,7 @@ export function CalendarLink({ calls }: { calls: CalendarCalls }) {
           {t(`settings.calendar.${told}`)}
         </Banner>
       )}
-      {link !== null && (
-        <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
-          <TextField
-            label={t('settings.calendar.link')}
-            value={link}
-            readOnly
-            onFocus={({ target }) => target.select()}
-          />
-          {canCopy() && (
-            <Button variant="secondary" onClick={() => void copy()}>
-              {t('settings.calendar.copy')}
-            </Button>
-          )}
-        </div>
-      )}
+      {link !== null && <CopyField label={t('settings.calendar.link')} text={link} />}
       {has && link === null && (
         <p className="text-sm">{t('settings.calendar.made', { day: date(made.slice(0, 10)) })}</p>
       )}
