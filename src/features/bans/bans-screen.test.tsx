@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Ban } from '../../domain/questionnaire/ban.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
@@ -78,4 +78,39 @@ it.each([
   await show({ read: () => Promise.resolve({ failed: 'Not allowed' }), end: () => Promise.resolve(null) });
   expect(await screen.findByText('The list is not available')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('keeps the focus in the list when a row goes, and at its place with the last', async () => {
+  let bans = [ANN, BEN];
+  await show({
+    read: () => Promise.resolve({ bans, count: bans.length }),
+    end: (id) => {
+      bans = bans.filter((ban) => ban.id !== id);
+      return Promise.resolve(null);
+    },
+  });
+  const letIn = async (name: string) => {
+    act(unlock);
+    const button = await screen.findByRole('button', { name: `Let ${name} in again` });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+  };
+  await letIn('Ann Ames');
+  expect(document.activeElement?.textContent).toBe('Let Ben Bell in again');
+  await letIn('Ben Bell');
+  expect(document.activeElement?.textContent).toContain('Everybody may come');
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+it('says at the button why it cannot be pressed once the network is gone', async () => {
+  await show({ read: () => Promise.resolve({ bans: [ANN], count: 1 }), end: () => Promise.resolve(null) });
+  const button = await screen.findByRole('button', { name: 'Let Ann Ames in again' });
+  expect(button.getAttribute('aria-describedby')).toBeNull();
+  act(() => {
+    connectivity.online = false;
+  });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toBe('This needs a connection: no device keeps it.');
 });

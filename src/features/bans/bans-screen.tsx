@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NothingRead, ReadBefore } from '../../ui/reading-failed.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFocusNext } from '../../ui/use-focus-next.ts';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { BanCalls } from './calls.ts';
 
@@ -23,6 +24,7 @@ export function BansScreen({ calls }: { calls: BanCalls }) {
   const { online } = useSnapshot(connectivity);
   const { found, failed, look } = useReadOnline(calls.read, online);
   const { locked, once } = useSubmitLock();
+  const { place, onFocus } = useFocusNext((found?.bans ?? []).map(({ id }) => id));
   if (found === undefined && online) return <Skeleton className="m-4 h-60" />;
   if (found === undefined || found === null)
     return (
@@ -44,27 +46,45 @@ export function BansScreen({ calls }: { calls: BanCalls }) {
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4 p-4">
       <p className="text-muted">{t('bans.hint')}</p>
-      {!online && <Banner tone="caution">{t('bans.needsNetwork')}</Banner>}
+      {!online && bans.length === 0 && <Banner tone="caution">{t('bans.needsNetwork')}</Banner>}
       {online && failed !== null && <ReadBefore why={failed} onAgain={look} />}
-      {bans.length === 0 ? (
-        <EmptyState icon="checkCircle" title={t('bans.none')} />
-      ) : (
-        <Card className="p-4">
-          <ul className="divide-y divide-line">
-            {bans.map((ban) => (
-              <BanLine key={ban.id} ban={ban} locked={locked || !online} onEnd={() => void end(ban)} />
-            ))}
-          </ul>
-          {count > bans.length && (
-            <p className="pt-2 text-sm text-muted">{t('bans.more', { count: count - bans.length })}</p>
-          )}
-        </Card>
-      )}
+      <div ref={place} tabIndex={-1} onFocus={onFocus} className="outline-none">
+        {bans.length === 0 ? (
+          <EmptyState icon="checkCircle" title={t('bans.none')} />
+        ) : (
+          <Card className="p-4">
+            <ul className="divide-y divide-line">
+              {bans.map((ban) => (
+                <BanLine
+                  key={ban.id}
+                  ban={ban}
+                  locked={locked}
+                  reason={online ? null : t('bans.needsNetwork')}
+                  onEnd={() => void end(ban)}
+                />
+              ))}
+            </ul>
+            {count > bans.length && (
+              <p className="pt-2 text-sm text-muted">{t('bans.more', { count: count - bans.length })}</p>
+            )}
+          </Card>
+        )}
+      </div>
     </div>
   );
 }
 
-function BanLine({ ban, locked, onEnd }: { ban: Ban; locked: boolean; onEnd: () => void }) {
+function BanLine({
+  ban,
+  locked,
+  reason,
+  onEnd,
+}: {
+  ban: Ban;
+  locked: boolean;
+  reason: string | null;
+  onEnd: () => void;
+}) {
   const { t, date, time } = useText();
   const { name, username, until } = ban;
   const zone = deviceZone();
@@ -79,7 +99,7 @@ function BanLine({ ban, locked, onEnd }: { ban: Ban; locked: boolean; onEnd: () 
             : t('bans.until', { date: date(todayIn(zone, until)), time: time(until, zone) })}
         </span>
       </span>
-      <Button variant="secondary" locked={locked} onClick={onEnd}>
+      <Button variant="secondary" locked={locked} reason={reason} onClick={onEnd}>
         {t('bans.end', { name })}
       </Button>
     </li>
