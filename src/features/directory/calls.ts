@@ -18,7 +18,7 @@ export interface DirectoryCalls {
   setNight: (source: string, on: boolean) => Promise<Failed | null>;
   readScim: () => Promise<ScimShown | Failed>;
   /** The secret is told this once. */
-  makeToken: (name: string) => Promise<{ secret: string } | Failed>;
+  makeToken: (name: string) => Promise<{ id: string; secret: string } | Failed>;
   endToken: (id: string) => Promise<Failed | null>;
   /** @param scim what groups decide from now on, with the revision that was looked at */
   decide: (scim: Pick<ScimShown, 'revision' | 'roles' | 'teams'>) => Promise<Failed | null>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ScimShown } from '../../domain/directory/scim-shown.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -9,10 +9,14 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useFocusNext } from '../../ui/use-focus-next.ts';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { DirectoryCalls } from './calls.ts';
 import { useMoment } from './moment.ts';
 import { ScimGroups } from './scim-groups.tsx';
+
+/** So long it waits for the tap that ends a token. */
+const SURE_FOR_MS = 10_000;
 
 /** Providers that send people by themselves: their tokens, and what their groups decide. */
 export function ScimCard({ calls }: { calls: DirectoryCalls }) {
@@ -53,27 +57,34 @@ function Tokens({ scim: { tokens }, calls, onChange }: PartProps) {
   const { t, date } = useText();
   const moment = useMoment();
   const [name, setName] = useState('');
-  const [secret, setSecret] = useState<string | null>(null);
+  const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const { locked, once } = useSubmitLock();
+  const { place, onFocus } = useFocusNext(tokens.map(({ id }) => id));
+  useEffect(() => {
+    const timer = asked === null ? undefined : setTimeout(setAsked, SURE_FOR_MS, null);
+    return () => clearTimeout(timer);
+  }, [asked]);
   const make = () =>
     once(async () => {
       const result = await calls.makeToken(name.trim());
       setFailed('failed' in result ? result.failed : null);
       if (!('failed' in result)) {
-        setSecret(result.secret);
+        setMade(result);
         setName('');
       }
       await onChange();
     });
+  // The second tap of two on one place ends nothing.
+  const ask = (id: string) => once(() => Promise.resolve(setAsked(id)));
   const end = (id: string) =>
     once(async () => {
       const result = await calls.endToken(id);
       setFailed(result?.failed ?? null);
-      // It may be of the one that has ended.
-      setSecret(null);
       setAsked(null);
+      // The secret of another token is shown this once, and stays.
+      if (result === null) setMade((now) => (now?.id === id ? null : now));
       await onChange();
     });
   return (
@@ -84,31 +95,40 @@ function Tokens({ scim: { tokens }, calls, onChange }: PartProps) {
           {failed}
         </Banner>
       )}
-      {tokens.length === 0 && <p>{t('setUp.scim.noToken')}</p>}
-      {tokens.map((token) => (
-        <div key={token.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
-          <span className="min-w-0 flex-1">
-            <span className="block font-semibold break-words">{token.name}</span>
-            <span className="block text-sm text-muted">
-              {t('setUp.scim.made', { at: moment(token.createdAt) })}{' '}
-              {token.usedOn === null ? t('setUp.scim.unused') : t('setUp.scim.used', { day: date(token.usedOn) })}
-            </span>
-          </span>
-          <Button
-            variant={asked === token.id ? 'danger' : 'secondary'}
-            locked={locked}
-            aria-label={t(asked === token.id ? 'setUp.scim.endSure' : 'setUp.scim.endOf', { name: token.name })}
-            // One slip of the finger ends nothing.
-            onClick={() => (asked === token.id ? void end(token.id) : setAsked(token.id))}
-          >
-            {t(asked === token.id ? 'setUp.scim.endNow' : 'setUp.scim.end')}
-          </Button>
-        </div>
-      ))}
-      {secret !== null && (
-        <Banner tone="positive" alert>
-          <p className="mb-2">{t('setUp.scim.once')}</p>
-          <CopyField label={t('setUp.scim.token')} text={secret} />
+      <div ref={place} tabIndex={-1} onFocus={onFocus} className="outline-none">
+        {tokens.length === 0 ? (
+          <p>{t('setUp.scim.noToken')}</p>
+        ) : (
+          <ul aria-label={t('setUp.scim.tokens')} className="grid grid-cols-1 gap-3">
+            {tokens.map((token) => (
+              <li key={token.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold break-words">{token.name}</span>
+                  <span className="block text-sm text-muted">
+                    {t('setUp.scim.made', { at: moment(token.createdAt) })}{' '}
+                    {token.usedOn === null ? t('setUp.scim.unused') : t('setUp.scim.used', { day: date(token.usedOn) })}
+                  </span>
+                </span>
+                <Button
+                  variant={asked === token.id ? 'danger' : 'secondary'}
+                  locked={locked}
+                  aria-label={t(asked === token.id ? 'setUp.scim.endSure' : 'setUp.scim.endOf', { name: token.name })}
+                  onClick={() => void (asked === token.id ? end(token.id) : ask(token.id))}
+                  onBlur={() => setAsked(null)}
+                >
+                  {t(asked === token.id ? 'setUp.scim.endNow' : 'setUp.scim.end')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {made !== null && (
+        <Banner tone="positive">
+          <p role="alert" className="mb-2">
+            {t('setUp.scim.once')}
+          </p>
+          <CopyField label={t('setUp.scim.token')} text={made.secret} />
         </Banner>
       )}
       <form

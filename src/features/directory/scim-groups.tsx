@@ -9,11 +9,51 @@ import { Select } from '../../ui/select.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { DirectoryCalls } from './calls.ts';
 
-/** With the revision that it was begun on: what another administrator decided since is not undone by it. */
-type Decided = Pick<ScimShown, 'roles' | 'teams' | 'revision'>;
 const NONE = '';
+/** What a group is to give instead, by its name in small letters; empty takes it away. */
+interface Change {
+  group: string;
+  role?: Authority | typeof NONE;
+  team?: string;
+}
+type Changes = Readonly<Record<string, Change>>;
 
-/** Which role and team a group of the provider gives. */
+type Decided = Pick<ScimShown, 'roles' | 'teams'>;
+
+/** As the server compares groups. */
+const keyOf = (group: string) => group.toLowerCase();
+const rowsOf = <R extends { group: string }>(rows: readonly R[], group: string): R[] =>
+  rows.filter((row) => keyOf(row.group) === keyOf(group));
+
+/** Puts a group's first row in the place of another; what the group gives besides, by the command, stays. */
+function withRow<R extends { group: string }>(rows: readonly R[], group: string, row: R | null): R[] {
+  const [first] = rowsOf(rows, group);
+  if (first === undefined) return row === null ? [...rows] : [...rows, row];
+  return rows.flatMap((one) => (one === first ? (row === null ? [] : [row]) : [one]));
+}
+
+/** What groups decide where what was chosen lies over it. */
+const laidOver = ({ roles, teams }: Decided, changes: Changes): Decided =>
+  Object.values(changes).reduce<Decided>(
+    (decided, { group, role, team }) => ({
+      roles:
+        role === undefined
+          ? decided.roles
+          : withRow(decided.roles, group, role === NONE ? null : { group, authority: role }),
+      teams: team === undefined ? decided.teams : withRow(decided.teams, group, team === NONE ? null : { group, team }),
+    }),
+    { roles, teams },
+  );
+
+/** Changes that change something. */
+const realChanges = ({ roles, teams }: Decided, changes: Changes): Change[] =>
+  Object.values(changes).filter(
+    ({ group, role, team }) =>
+      (role !== undefined && role !== (rowsOf(roles, group)[0]?.authority ?? NONE)) ||
+      (team !== undefined && team !== (rowsOf(teams, group)[0]?.team ?? NONE)),
+  );
+
+/** Which role and team a group of the provider gives: what is chosen lies over what others decide meanwhile. */
 export function ScimGroups({
   scim,
   calls,
@@ -24,31 +64,29 @@ export function ScimGroups({
   onChange: () => Promise<void>;
 }) {
   const { t } = useText();
-  const [typed, setTyped] = useState<Decided | null>(null);
+  const [typed, setTyped] = useState<Changes>({});
   const [more, setMore] = useState<readonly string[]>([]);
   const [name, setName] = useState('');
   const [told, setTold] = useState<{ tone: 'danger' | 'positive'; text: string } | null>(null);
   const { locked, once } = useSubmitLock();
-  // What was begun on another revision goes; after a lost network it stays.
-  const isBegun = typed !== null && typed.revision === scim.revision;
-  const decided: Decided = isBegun ? typed : scim;
-  const names = [
-    ...new Map(
-      [...scim.groups, ...[...decided.roles, ...decided.teams].map(({ group }) => group), ...more].map((group) => [
-        group.toLowerCase(),
-        group,
-      ]),
-    ).values(),
+  const decided = laidOver(scim, typed);
+  const known = [
+    ...scim.groups,
+    ...[...scim.roles, ...scim.teams, ...Object.values(typed)].map(({ group }) => group),
+    ...more,
   ];
+  const names = known.filter((group, at) => known.findIndex((one) => keyOf(one) === keyOf(group)) === at);
   const save = () =>
     once(async () => {
-      const { revision, roles, teams } = decided;
-      const result = await calls.decide({ revision, roles: [...roles], teams: [...teams] });
+      const { roles, teams } = decided;
+      const result = await calls.decide({ revision: scim.revision, roles: [...roles], teams: [...teams] });
       setTold(
         result === null ? { tone: 'positive', text: t('setUp.scim.decided') } : { tone: 'danger', text: result.failed },
       );
-      if (result === null) setTyped(null);
       await onChange();
+      // What was chosen meanwhile stays.
+      if (result === null)
+        setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, change]) => change !== typed[key])));
     });
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -58,10 +96,10 @@ export function ScimGroups({
         <GroupRow
           key={group}
           group={group}
-          decided={decided}
-          teamNames={scim.teamNames}
-          onChange={(next) => {
-            setTyped(next);
+          scim={scim}
+          change={typed[keyOf(group)]}
+          onChange={(change) => {
+            setTyped((now) => ({ ...now, [keyOf(group)]: change }));
             setTold(null);
           }}
         />
@@ -92,7 +130,7 @@ export function ScimGroups({
         </Banner>
       )}
       <div>
-        <Button locked={locked} disabled={!isBegun} onClick={() => void save()}>
+        <Button locked={locked} disabled={realChanges(scim, typed).length === 0} onClick={() => void save()}>
           {t('setUp.scim.decide')}
         </Button>
       </div>
@@ -102,55 +140,41 @@ export function ScimGroups({
 
 function GroupRow({
   group,
-  decided: { roles, teams, revision },
-  teamNames,
+  scim: { roles, teams, teamNames },
+  change = { group },
   onChange,
 }: {
   group: string;
-  decided: Decided;
-  teamNames: readonly string[];
-  onChange: (decided: Decided) => void;
+  scim: ScimShown;
+  change: Change | undefined;
+  onChange: (change: Change) => void;
 }) {
   const { t } = useText();
-  // As the server compares them.
-  const isOfIt = (one: { group: string }) => one.group.toLowerCase() === group.toLowerCase();
-  const [role, ...moreRoles] = roles.filter(isOfIt);
-  const [team, ...moreTeams] = teams.filter(isOfIt);
-  // What a group gives besides, by the command, stays.
-  const setRole = (authority: Authority | typeof NONE) =>
-    onChange({
-      teams,
-      roles: [...roles.filter((one) => one !== role), ...(authority === NONE ? [] : [{ group, authority }])],
-      revision,
-    });
-  const setTeam = (chosen: string) =>
-    onChange({
-      roles,
-      teams: [...teams.filter((one) => one !== team), ...(chosen === NONE ? [] : [{ group, team: chosen }])],
-      revision,
-    });
+  const [role, ...moreRoles] = rowsOf(roles, group);
+  const [team, ...moreTeams] = rowsOf(teams, group);
   const besides = [
     ...moreRoles.map(({ authority }) => t(`setUp.role.${authority}`)),
     ...moreTeams.map((one) => one.team),
   ];
-  const known = team === undefined || teamNames.includes(team.team) ? teamNames : [team.team, ...teamNames];
+  const chosenTeam = change.team ?? team?.team ?? NONE;
+  const known = chosenTeam === NONE || teamNames.includes(chosenTeam) ? teamNames : [chosenTeam, ...teamNames];
   return (
     <fieldset className="grid grid-cols-1 gap-2 rounded-xl border border-line p-3 sm:grid-cols-2">
       <legend className="px-1 text-sm font-semibold break-all">{group}</legend>
       <Select
         label={t('setUp.map.role')}
-        value={role?.authority ?? NONE}
+        value={change.role ?? role?.authority ?? NONE}
         options={[
           { value: NONE, label: t('setUp.map.noRole') },
           ...AUTHORITIES.map((value) => ({ value, label: t(`setUp.role.${value}`) })),
         ]}
-        onChange={setRole}
+        onChange={(chosen) => onChange({ ...change, role: chosen })}
       />
       <Select
         label={t('setUp.map.team')}
-        value={team?.team ?? NONE}
+        value={chosenTeam}
         options={[{ value: NONE, label: t('setUp.map.noTeam') }, ...known.map((value) => ({ value, label: value }))]}
-        onChange={setTeam}
+        onChange={(chosen) => onChange({ ...change, team: chosen })}
       />
       {besides.length > 0 && <p className="text-sm text-muted sm:col-span-2">+ {besides.join(', ')}</p>}
     </fieldset>
