@@ -22,7 +22,7 @@ export function GroupCard({
   calls: OrganisationCalls;
   onChange: () => Promise<void>;
 }) {
-  const { t, maybe } = useText();
+  const { t, maybe, number } = useText();
   const [typed, setTyped] = useState<Values>({});
   const [problems, setProblems] = useState<SettingProblems>({});
   const [told, setTold] = useState<{ tone: 'danger' | 'positive'; text: string } | null>(null);
@@ -32,7 +32,7 @@ export function GroupCard({
     settings.flatMap(([key, setting]): [string, SettingValue][] => {
       const value = typed[key];
       if (value === undefined) return [];
-      const wanted = settingFrom(setting, value);
+      const wanted = settingFrom(setting, value, number);
       return wanted === (group.values[key] ?? null) ? [] : [[key, wanted]];
     }),
   );
@@ -44,20 +44,25 @@ export function GroupCard({
           return problem === null ? [] : [[key, problem]];
         }),
       );
-      const result = Object.keys(wrong).length > 0 ? { problems: wrong } : await calls.save(group, changed);
+      if (Object.keys(wrong).length > 0) {
+        setProblems(wrong);
+        setTold({ tone: 'danger', text: t('setUp.settings.wrong') });
+        return;
+      }
+      const result = await calls.save(group, changed);
+      const isSaved = 'problems' in result && result.problems === null;
       if ('failed' in result) setTold({ tone: 'danger', text: result.failed });
       else {
         setProblems(result.problems ?? {});
-        const isSaved = result.problems === null;
         setTold({
           tone: isSaved ? 'positive' : 'danger',
           text: t(isSaved ? 'setUp.settings.saved' : 'setUp.settings.wrong'),
         });
-        // What was typed meanwhile stays.
-        if (isSaved)
-          setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== typed[key])));
       }
       await onChange();
+      // Once what is set is here; what was typed meanwhile stays.
+      if (isSaved)
+        setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== typed[key])));
     });
   const name = t(`setUp.settings.group.${group.id}`);
   const about = maybe(`setUp.settings.about.${group.id}`);
@@ -72,12 +77,13 @@ export function GroupCard({
         }}
       >
         <h2 className="font-bold">{name}</h2>
-        {about !== undefined && <p className="text-sm text-muted">{about}</p>}
+        {about !== null && <p className="text-sm text-muted">{about}</p>}
         {settings.map(([key, setting]) => (
           <SettingField
             key={key}
             name={key}
             setting={setting}
+            set={group.values[key] ?? null}
             value={typed[key] === undefined ? (group.values[key] ?? null) : typed[key]}
             problem={problems[key] ?? null}
             onChange={(value) => {

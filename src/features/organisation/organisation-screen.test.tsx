@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { SETTING_GROUPS, settingsIn } from '../../domain/organisation/settings.ts';
 import type { GroupShown } from '../../domain/organisation/settings-shown.ts';
@@ -128,4 +128,67 @@ it('keeps what was typed where another administrator was quicker, over what is s
   save('Colleagues');
   await card.findByText('Saved. It holds from now on.');
   expect(revisions).toEqual(['1', '2']);
+});
+
+it('takes a limit as it is shown', async () => {
+  const saved = show();
+  const card = within(await part('How long one stays signed in'));
+  fireEvent.change(card.getByLabelText('The same in minutes'), { target: { value: '525,600' } });
+  expect(card.getByText(/to 525,600 minutes/)).toBeTruthy();
+  save('How long one stays signed in');
+  await waitFor(() => expect(saved).toEqual([['sessions', '1', { sessionMinutes: 525_600 }]]));
+});
+
+it('leaves every choice where it is while one is switched', async () => {
+  const saved = show({ read: () => Promise.resolve({ groups: groupsWith({ bookingOptions: 'HOME,WORKSTATION' }) }) });
+  const card = within(await part('Planning and booking'));
+  const options = within(card.getAllByRole('group')[0] ?? document.body);
+  const rows = () => options.getAllByRole('switch').map(({ textContent }) => textContent);
+  const before = rows();
+  const home = options.getByRole('switch', { name: 'Home' });
+  fireEvent.click(home);
+  expect(rows()).toEqual(before);
+  fireEvent.click(home);
+  fireEvent.click(options.getByRole('switch', { name: 'Away' }));
+  expect(rows()).toEqual(before);
+  save('Planning and booking');
+  // As the rows stand.
+  await waitFor(() => expect(saved).toEqual([['booking', '1', { bookingOptions: 'HOME,WORKSTATION,AWAY' }]]));
+});
+
+it('shows what was saved until what is set is read anew, and asks nobody about what cannot be', async () => {
+  let reads = 0;
+  let answer: ((found: { groups: GroupShown[] }) => void) | undefined;
+  show({
+    read: () => {
+      reads += 1;
+      if (reads === 1) return Promise.resolve({ groups: groupsWith() });
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+  });
+  const card = within(await part('Planning and booking'));
+  const days = card.getByLabelText<HTMLInputElement>('Days ahead');
+  fireEvent.change(days, { target: { value: '1000' } });
+  save('Planning and booking');
+  await card.findByText('This is not a number within these limits.');
+  expect(reads).toBe(1);
+  act(unlock);
+  fireEvent.change(days, { target: { value: '20' } });
+  save('Planning and booking');
+  await card.findByText('Saved. It holds from now on.');
+  expect([reads, days.value]).toEqual([2, '20']);
+  await act(async () => {
+    answer?.({ groups: groupsWith({ daysAhead: 20 }, '2') });
+  });
+  expect(days.value).toBe('20');
+  // Nothing typed lies over what is set.
+  expect(card.getByRole('button', { name: 'Save “Planning and booking”' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('has no empty line where a part needs no words', async () => {
+  show();
+  await part('Name');
+  expect([...document.querySelectorAll('p')].filter(({ textContent }) => textContent === '')).toEqual([]);
 });

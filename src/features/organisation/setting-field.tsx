@@ -12,12 +12,15 @@ type Text = ReturnType<typeof useText>;
 export function SettingField({
   name,
   setting,
+  set,
   value,
   problem,
   onChange,
 }: {
   name: string;
   setting: Setting;
+  /** What holds now, whatever is typed. */
+  set: SettingValue;
   value: SettingValue;
   problem: SettingProblem | null;
   onChange: (value: SettingValue) => void;
@@ -55,7 +58,8 @@ export function SettingField({
         hint={hint}
         error={error}
         choices={setting.choices}
-        chosen={typeof value === 'string' ? value.split(',').map((part) => part.trim()) : []}
+        set={listed(set)}
+        chosen={listed(value)}
         onChange={onChange}
       />
     );
@@ -75,13 +79,16 @@ export function SettingField({
   );
 }
 
+const listed = (value: SettingValue): string[] =>
+  typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [];
+
 const isStatus = (name: string): name is LocationStatus => LOCATION_STATUSES.some((status) => status === name);
 
 function choiceIn({ t, maybe }: Text, choice: string): string {
   return isStatus(choice) ? t(`entry.location.${choice}`) : (maybe(`setUp.settings.choice.${choice}`) ?? choice);
 }
 
-/** The default, in words: only where what is set would not say so. */
+/** The default, in words; nothing where there is none. */
 function standardIn(text: Text, { kind, standard }: Setting): string {
   const { t, list } = text;
   if (standard === null) return '';
@@ -100,12 +107,16 @@ function standardIn(text: Text, { kind, standard }: Setting): string {
   return t('setUp.settings.default', { value: words });
 }
 
-/** Choices of which some are offered, in the order in which they were switched on. */
+/**
+ * Choices of which some are offered, in the order of the rows. Those stand as it is set, what is offered first: if they
+ * moved while somebody taps, another would come under the finger.
+ */
 function Options({
   label,
   hint,
   error,
   choices,
+  set,
   chosen,
   onChange,
 }: {
@@ -113,23 +124,25 @@ function Options({
   hint: string;
   error: string | null;
   choices: readonly string[];
+  set: readonly string[];
   chosen: readonly string[];
   onChange: (value: string) => void;
 }) {
   const text = useText();
-  const known = chosen.filter((one) => choices.includes(one));
-  const set = (choice: string, on: boolean) =>
-    onChange((on ? [...known, choice] : known.filter((one) => one !== choice)).join(','));
+  const offered = set.filter((one) => choices.includes(one));
+  const rows = [...offered, ...choices.filter((one) => !offered.includes(one))];
+  const change = (choice: string, on: boolean) =>
+    onChange(rows.filter((one) => (one === choice ? on : chosen.includes(one))).join(','));
   return (
     <fieldset className="rounded-xl border border-line px-3 pb-2">
       <legend className="px-1 text-sm font-semibold">{label}</legend>
       <p className="text-sm text-muted">{hint}</p>
-      {[...known, ...choices.filter((one) => !known.includes(one))].map((choice) => (
+      {rows.map((choice) => (
         <Toggle
           key={choice}
           label={choiceIn(text, choice)}
-          checked={known.includes(choice)}
-          onChange={(on) => set(choice, on)}
+          checked={chosen.includes(choice)}
+          onChange={(on) => change(choice, on)}
         />
       ))}
       {error !== null && (
