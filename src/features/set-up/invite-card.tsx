@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AUTHORITIES } from '../../domain/access/authority.ts';
 import { EMAIL } from '../../domain/access/password.ts';
 import { LOCALES } from '../../domain/employee/employee.ts';
@@ -18,10 +18,16 @@ const NOBODY = { name: '', email: '', role: null };
 const NONE = 'NONE';
 
 /** Mails somebody new a link by which they choose a password (decision 0114). */
-export function InviteCard({ calls }: { calls: SetUpCalls }) {
+export function InviteCard({ calls }: { calls: Pick<SetUpCalls, 'invite'> }) {
   const { t, locale } = useText();
   const [person, setPerson] = useState<Invitation>({ ...NOBODY, language: languageOf(locale) ?? 'en' });
-  const [tried, setTried] = useState(false);
+  /** How often it was sent with something missing. */
+  const [tries, setTries] = useState(0);
+  const tried = tries > 0;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   const [told, setTold] = useState<{ done: boolean; words: string } | null>(null);
   const { locked, once } = useSubmitLock();
   const [name, email] = [person.name.trim(), person.email.trim()];
@@ -30,25 +36,34 @@ export function InviteCard({ calls }: { calls: SetUpCalls }) {
     email: EMAIL.test(email) ? null : t(email === '' ? 'input.required.email' : 'administrator.emailForm'),
   };
   const change = (part: Partial<Invitation>) => {
-    setPerson({ ...person, ...part });
+    setPerson((now) => ({ ...now, ...part }));
     setTold(null);
   };
   const send = () =>
     once(async () => {
-      setTried(true);
-      if (errors.name !== null || errors.email !== null) return;
+      if (errors.name !== null || errors.email !== null) {
+        setTries(tries + 1);
+        return;
+      }
       const result = await calls.invite({ ...person, name, email });
       if ('failed' in result) {
         setTold({ done: false, words: result.failed });
         return;
       }
       setTold({ done: true, words: t('setUp.invite.sent', { name, email, username: result.username }) });
-      setPerson({ ...NOBODY, language: person.language });
-      setTried(false);
+      // What was typed meanwhile is of somebody else, and stays.
+      setPerson((now) => ({
+        name: now.name === person.name ? NOBODY.name : now.name,
+        email: now.email === person.email ? NOBODY.email : now.email,
+        role: now.role === person.role ? NOBODY.role : now.role,
+        language: now.language,
+      }));
+      setTries(0);
     });
   return (
     <Card className="p-4">
       <form
+        ref={form}
         noValidate
         className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {

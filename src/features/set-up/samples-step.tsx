@@ -32,6 +32,8 @@ export function SamplesStep({
       await onChange();
     });
   const people = Array.isArray(found) ? found : null;
+  /** Nobody answered: that says nothing of people. */
+  const isLost = found !== null && 'failed' in found;
   return (
     <Step number={number} title={t('setUp.step.people')}>
       <p className="text-sm text-muted">{t(method.kind === 'directory' ? 'setUp.peopleThere' : 'setUp.peopleCame')}</p>
@@ -50,7 +52,7 @@ export function SamplesStep({
           {t('setUp.peopleFound', { count: people.length })}
         </p>
       )}
-      {found !== null && method.isSampled && (people ?? []).length === 0 && (
+      {found !== null && !isLost && method.isSampled && (people ?? []).length === 0 && (
         <p className="text-sm text-muted">{t('setUp.nobodyToShow')}</p>
       )}
       {people !== null && people.length > 0 && (
