@@ -41,9 +41,9 @@ test('one bicycle, two who wish for it: wished offline, drawn and checked, given
   const outcome = (page: Page) => cardOf(page).getByText(/^(?:Got it|Not this time)$/);
   for (const page of [first, second]) await expect(outcome(page), 'without a reload').toBeVisible();
   const [winner, loser] = (await outcome(first).innerText()) === 'Got it' ? [first, second] : [second, first];
-  await expect(cardOf(winner)).toContainText('1. of 2 for 1 place');
+  await expect(cardOf(winner)).toContainText('Number 1 of 2 for 1 place');
   await expect(outcome(loser)).toHaveText('Not this time');
-  await expect(cardOf(loser)).toContainText('2. of 2 for 1 place: you won nothing in two weeks');
+  await expect(cardOf(loser)).toContainText('Number 2 of 2 for 1 place: you won nothing in two weeks');
   await loser.getByRole('button', { name: /^Check the draw of / }).click();
   const sheet = loser.getByRole('dialog', { name: 'Computed again on this device' });
   await expect(sheet).toContainText('The seed is the one whose hash was fixed before the draw.');
