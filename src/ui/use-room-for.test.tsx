@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useRoomFor } from './use-room-for.ts';
@@ -11,6 +11,7 @@ function Box() {
 afterEach(() => {
   document.documentElement.style.fontSize = '';
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 it.each([
@@ -28,4 +29,30 @@ it.each([
 it('judges nothing that is not laid out', () => {
   render(<Box />);
   expect(screen.getByText('words')).toBeTruthy();
+});
+
+it('comes to rest where the wide form calls for a scrollbar and the narrow one does not', () => {
+  const look = new Set<() => void>();
+  class Observer {
+    constructor(callback: () => void) {
+      look.add(callback);
+    }
+    observe = (): void => undefined;
+    disconnect = (): void => undefined;
+  }
+  vi.stubGlobal('ResizeObserver', Observer);
+  const shown = () => (screen.queryByText('words') === null ? 'glyphs' : 'words');
+  let room = 700;
+  // Words are tall: they leave a scrollbar's width less.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() =>
+    shown() === 'words' ? room - 15 : room,
+  );
+  render(<Box />);
+  const seen: string[] = [];
+  const layOut = () => {
+    act(() => look.forEach((each) => each()));
+    seen.push(shown());
+  };
+  for (room of [700, 650, 650, 650, 650, 670, 670]) layOut();
+  expect(seen).toEqual(['words', 'glyphs', 'glyphs', 'glyphs', 'glyphs', 'words', 'words']);
 });
