@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import type { Building } from '../domain/building/building.ts';
+import { askedIn } from '../domain/questionnaire/elsewhere.ts';
 import { useText } from '../i18n/text.tsx';
+import { useOwnAnswering, useUserState } from '../queries/questionnaire.ts';
 import { pathTo } from '../routes.ts';
 import { Banner } from '../ui/banner.tsx';
 
@@ -20,6 +22,12 @@ export function ToQuestions({ buildingId }: { buildingId: string }) {
 /** A building in which the person works soon asks something else than theirs (decision 0149). */
 export function BuildingAsks({ building }: { building: Pick<Building, 'id' | 'name'> }) {
   const { t } = useText();
+  const state = useUserState();
+  const questionnaire = askedIn(state?.elsewhere, building.id)?.questionnaire;
+  const answering = useOwnAnswering(questionnaire);
+  if (state === undefined) return null;
+  // Answers that wait for the server are not asked for once more.
+  if (answering?.is === 'waiting') return <Banner icon="clock">{t('questions.saved')}</Banner>;
   return (
     <Banner tone="caution" icon="question" action={<ToQuestions buildingId={building.id} />}>
       {t('questions.ofBuilding', { building: building.name })}

@@ -6,6 +6,7 @@ import { wholeTable } from '../offline/db/row-copy.ts';
 import { rowsIn } from '../offline/db/rows-in.ts';
 import { userStateOf } from '../offline/db/single.ts';
 import type { GivenAnswers } from '../offline/mutations/questionnaire.ts';
+import { answerQuestions } from '../offline/mutations/questionnaire.ts';
 import { useLiveQuery } from './live/live.ts';
 import type { WaitingEntry } from './outbox.ts';
 import { useOutbox } from './outbox.ts';
@@ -41,3 +42,11 @@ export function useAnswering(
   const answers = fittingAnswers(questionnaire?.questions ?? [], answersOf(given.answers));
   return { is: 'refused', seq: newest.seq, code: newest.problem?.code ?? null, answers };
 }
+
+/** {@link useAnswering} for a questionnaire after sign-in. */
+export const useOwnAnswering = (questionnaire: Questionnaire | null | undefined): Answering | null =>
+  useAnswering(questionnaire, ({ kind, params }) =>
+    kind === answerQuestions.kind && answerQuestions.isParams(params) && params.questionnaireId === questionnaire?.id
+      ? params
+      : null,
+  );

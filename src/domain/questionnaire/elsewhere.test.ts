@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { UserStatus } from '../access/authority.ts';
-import { askedIn, statusIn } from './elsewhere.ts';
+import type { Verdict } from '../verdict.ts';
+import { ALLOWED, refused } from '../verdict.ts';
+import type { Outcome } from './questionnaire.ts';
+import { askedIn, asksReceptionIn, needsAnswers, statusIn } from './elsewhere.ts';
 
 const NOW = '2026-11-23T08:00:00Z';
 const asks = (until?: string | null) => [
@@ -30,4 +33,26 @@ describe('how somebody stands in a building', () => {
     expect(askedIn(asks(), 'b-1')).toBeNull();
     expect(askedIn(undefined, undefined)).toBeNull();
   });
+});
+
+it.each<[string, UserStatus, (string | null)[], Outcome | null, string | null, boolean]>([
+  ['is to see reception in a building whose answers say so', 'ALLOW', ['b-1', 'b-2'], 'ASK', null, true],
+  ['is not to once the answers have lapsed', 'ALLOW', ['b-2'], 'ASK', NOW, false],
+  ['is not to after other answers', 'ALLOW', ['b-2'], 'ALLOW', null, false],
+  ['is not to before the server has said so', 'ALLOW', ['b-2'], null, null, false],
+  ['is not to elsewhere', 'ALLOW', ['b-1', null], 'ASK', null, false],
+  ['is told something else while banned', 'BANNED', ['b-2'], 'ASK', null, false],
+])('somebody %s', (_, userStatus, buildings, outcome, until, expected) => {
+  const elsewhere = [{ buildings: ['b-2'], answered: { outcome, at: '2026-11-22T08:00:00Z', until } }];
+  expect(asksReceptionIn({ userStatus, elsewhere }, buildings, NOW)).toBe(expected);
+});
+
+it.each<[string, Verdict, boolean]>([
+  ['a refusal to book', refused('userMustVerify'), true],
+  ['a refusal to check in', refused('checkInNotAllowed', { reason: 'userMustVerify' }), true],
+  ['a ban', refused('checkInNotAllowed', { reason: 'userBanned' }), false],
+  ['another refusal', refused('slotPast'), false],
+  ['what is allowed', ALLOWED, false],
+])('%s leads to questions or not', (_, verdict, expected) => {
+  expect(needsAnswers(verdict)).toBe(expected);
 });

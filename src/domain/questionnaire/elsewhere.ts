@@ -1,4 +1,5 @@
 import type { UserStatus } from '../access/authority.ts';
+import type { Verdict } from '../verdict.ts';
 import { holds } from './outcome.ts';
 import type { Answered, Questionnaire } from './questionnaire.ts';
 
@@ -20,6 +21,10 @@ export interface Standing {
   elsewhere?: readonly AskedElsewhere[] | undefined;
 }
 
+/** Whether something is refused because a building's questions come first: answering them is the way on. */
+export const needsAnswers = (verdict: Verdict): boolean =>
+  !verdict.ok && [verdict.code, verdict.details?.['reason']].includes('userMustVerify');
+
 /** What a building asks besides what is asked of the person anyway; null: nothing. */
 export const askedIn = <A extends AskedElsewhere>(
   elsewhere: readonly A[] | undefined,
@@ -40,3 +45,18 @@ export function statusIn(
   const asked = userStatus === 'ALLOW' ? askedIn(elsewhere, buildingId) : null;
   return asked === null || holds(asked.answered, now) ? userStatus : 'VERIFY';
 }
+
+/**
+ * Whether answers that hold say that reception comes first, in one of some buildings that ask something of their own.
+ * @param now ISO instant
+ */
+export const asksReceptionIn = (
+  { userStatus, elsewhere }: Standing,
+  buildingIds: readonly (string | null)[],
+  now: string,
+): boolean =>
+  userStatus === 'ALLOW' &&
+  buildingIds.some((id) => {
+    const answered = askedIn(elsewhere, id)?.answered;
+    return holds(answered, now) && answered.outcome === 'ASK';
+  });

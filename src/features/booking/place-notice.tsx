@@ -1,5 +1,6 @@
 import type { Floor } from '../../domain/building/building.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
+import { needsAnswers } from '../../domain/questionnaire/elsewhere.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ToQuestions } from '../../entries/building-asks.tsx';
 import { reasonOf } from '../../i18n/reason.ts';
@@ -36,7 +37,7 @@ export function PlaceNotice({
       <Banner
         tone="caution"
         icon={ICON[verdict.code] ?? 'lock'}
-        action={verdict.code === 'userMustVerify' && <ToQuestions buildingId={floor.building.id} />}
+        action={needsAnswers(verdict) && <ToQuestions buildingId={floor.building.id} />}
       >
         {over ? text.t('booking.over') : reasonOf(verdict, text, timeZone, now)}
       </Banner>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
+import { needsAnswers } from '../../domain/questionnaire/elsewhere.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { bookingOfTaking, leftBy } from '../../actions/booking-params.ts';
@@ -13,6 +14,7 @@ import type { Person } from '../../queries/person.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { ToQuestions } from '../../entries/building-asks.tsx';
 import { useEntryActions } from '../../entries/use-entry-actions.ts';
 
 export interface DecisionProps {
@@ -82,7 +84,7 @@ export function Decision({ onClose, room, person, within, onBack }: DecisionProp
   }
   return (
     <div className="grid gap-4">
-      <Banner tone="caution" alert>
+      <Banner tone="caution" alert action={mustAnswer(step) && <ToQuestions buildingId={room.floor.building.id} />}>
         {whyNot(step, text, timeZone, now)}
       </Banner>
       {cancel}
@@ -139,12 +141,13 @@ function wordsOf(
   };
 }
 
-export function whyNot(
-  step: Exclude<Step, { kind: 'take' | 'checkIn' }>,
-  text: Words,
-  timeZone: string,
-  now: string,
-): string {
+/** A step that checks nobody in. */
+type Refused = Exclude<Step, { kind: 'take' | 'checkIn' }>;
+
+/** The building's questions come first. */
+export const mustAnswer = (step: Refused): boolean => step.kind === 'refused' && needsAnswers(step.verdict);
+
+export function whyNot(step: Refused, text: Words, timeZone: string, now: string): string {
   const { t, time } = text;
   switch (step.kind) {
     case 'goBack':

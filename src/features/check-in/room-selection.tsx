@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
+import { needsAnswers } from '../../domain/questionnaire/elsewhere.ts';
 import type { Room } from '../../domain/room/room.ts';
+import { ToQuestions } from '../../entries/building-asks.tsx';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBuildings, useFloors, useWantedFloor } from '../../queries/places.ts';
@@ -16,7 +18,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
-import { whyNot } from './decision.tsx';
+import { mustAnswer, whyNot } from './decision.tsx';
 import { useOfferedWorkstations } from './use-offered-workstations.ts';
 import type { Take } from './use-take.ts';
 
@@ -86,7 +88,7 @@ function Selection({
   const judge = useCheckInJudge(floor, today, person);
   const [way, setWay] = useState<Way>(ask.presence ? 'presence' : 'workstation');
   const [roomId, setRoomId] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ words: string; mustAnswer: boolean } | null>(null);
   useWantedFloor(floor.id);
   const offered = useOfferedWorkstations(floor, day ?? [], person, now);
   const workstations = offered?.workstations;
@@ -100,11 +102,11 @@ function Selection({
     const step = judge?.(chosen, now, { scanned: false });
     if (step === undefined) return;
     if (step.kind === 'checkIn' || step.kind === 'take') take(chosen, step);
-    else setProblem(whyNot(step, text, timeZone, now));
+    else setProblem({ words: whyNot(step, text, timeZone, now), mustAnswer: mustAnswer(step) });
   };
   const confirm = () => {
     if (way === 'workstation') {
-      if (room === null) setProblem(t('checkIn.required'));
+      if (room === null) setProblem({ words: t('checkIn.required'), mustAnswer: false });
       else checkInAt(room);
     } else if (presence.part !== null) done(actions.confirmOnFloor(floor, presence.part));
   };
@@ -160,13 +162,16 @@ function Selection({
           value={roomId}
           placeholder={t('checkIn.choose')}
           invalid={problem !== null}
-          error={problem}
+          error={problem?.words}
           options={(workstations ?? []).map(({ room: { id }, label }) => ({ value: id, label }))}
           onChange={(id) => {
             setRoomId(id);
             setProblem(null);
           }}
         />
+      )}
+      {(way === 'presence' ? needsAnswers(presence.verdict) : problem?.mustAnswer === true) && (
+        <ToQuestions buildingId={building.id} />
       )}
       <div className="grid gap-2">
         <Button

@@ -3,10 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, expect, test } from 'vitest';
 import { ME } from '../../../tests/support/employee-info.ts';
+import { officeEntry as entry, place } from '../../../tests/support/office-entry.ts';
+import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { UserStatus } from '../../domain/access/authority.ts';
+import type { Questionnaire } from '../../domain/questionnaire/questionnaire.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { answerQuestions } from '../../offline/mutations/questionnaire.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import { BuildingAsksBanner } from './building-asks-banner.tsx';
@@ -19,39 +23,14 @@ afterEach(async () => {
   await db.open();
 });
 
-const place = (id: string) => ({ id, identifier: id, name: `House ${id}`, site: '', timeZone: 'Europe/Amsterdam' });
-const entry = (
-  date: string,
-  building: string,
-  actualStatus: OwnLocation['actualStatus'] = 'APPROVED',
-): OwnLocation => ({
-  id: `${date} ${building}`,
-  date,
-  start: `${date}T07:30:00Z`,
-  end: `${date}T16:30:00Z`,
-  status: 'OFFICE',
-  locationType: 'OFFICE',
-  actualStatus,
-  dayPart: 'FULLDAY',
-  dayParts: ['MORNING', 'AFTERNOON'],
-  confirmed: false,
-  confirmedOrCompleted: false,
-  building: place(building),
-  floor: null,
-  workplaceReservation: null,
-  teamCalendar: null,
-  waiting: null,
-});
-const ELSEWHERE = [{ buildings: ['b'], answered: null }];
+/** House b asks; so does house z, whose banner shows that the others would be there by then. */
+const ELSEWHERE = [
+  { buildings: ['b'], answered: null },
+  { buildings: ['z'], answered: null },
+];
 
-test.each<[string, OwnLocation[], UserStatus, string[]]>([
-  ['the building of today', [entry('2026-12-01', 'b')], 'ALLOW', ['House b']],
-  ['that of the next day in an office', [entry('2026-12-03', 'b'), entry('2026-12-04', 'a')], 'ALLOW', ['House b']],
-  ['no building of a later day', [entry('2026-12-01', 'a'), entry('2026-12-03', 'b')], 'ALLOW', []],
-  ['no building where the plan is gone', [entry('2026-12-01', 'b', 'CANCELLED')], 'ALLOW', []],
-  ['nothing to somebody banned', [entry('2026-12-01', 'b')], 'BANNED', []],
-])('shows what is asked by %s', async (_, calendar, userStatus, expected) => {
-  await db.buildings.bulkPut([place('a'), place('b')]);
+async function show(calendar: OwnLocation[], userStatus: UserStatus = 'ALLOW'): Promise<void> {
+  await db.buildings.bulkPut([place('a'), place('b'), place('z')]);
   const person = {
     info: { ...ME, waiting: null },
     config: DEFAULT_CLIENT_CONFIG,
@@ -61,20 +40,59 @@ test.each<[string, OwnLocation[], UserStatus, string[]]>([
     isStudent: false,
     timeZone: 'Europe/Amsterdam',
   };
-  const now = '2026-12-01T08:00:00Z';
   render(
     <FixedTextProvider value={await loadTranslator('en')}>
       <AccountDatabaseProvider database={db} user={null}>
-        <BuildingAsksBanner person={person} calendar={calendar} today="2026-12-01" now={now} />
-        <p>ready</p>
+        <BuildingAsksBanner person={person} calendar={calendar} today="2026-12-01" now="2026-12-01T08:00:00Z" />
       </AccountDatabaseProvider>
     </FixedTextProvider>,
   );
-  const named = () => screen.queryAllByText(/^Before you come to/u).map(({ firstChild }) => firstChild?.textContent);
-  if (expected.length > 0) await screen.findByText(/^Before you come to/u);
-  expect(named()).toEqual(expected.map((name) => `Before you come to ${name}, please answer a few questions.`));
-  const links = screen.queryAllByRole('link', { name: 'Answer the questions' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    expected.length > 0 ? ['/questionnaire?building=b'] : [],
-  );
+}
+const asksOf = (name: string) => `Before you come to House ${name}, please answer a few questions.`;
+const asking = () => screen.queryAllByText(/^Before you come to/u).map(({ firstChild }) => firstChild?.textContent);
+const links = () =>
+  screen.queryAllByRole('link', { name: 'Answer the questions' }).map((one) => one.getAttribute('href'));
+
+test.each<[string, OwnLocation[], string[]]>([
+  ['the building of today', [entry('2026-12-01', 'b'), entry('2026-12-01', 'z')], ['b', 'z']],
+  [
+    'that of the next day in an office',
+    [entry('2026-12-03', 'b'), entry('2026-12-03', 'z'), entry('2026-12-04', 'a')],
+    ['b', 'z'],
+  ],
+  ['no building of a later day', [entry('2026-12-01', 'z'), entry('2026-12-03', 'b')], ['z']],
+  ['no building where the plan is gone', [entry('2026-12-01', 'b', 'CANCELLED'), entry('2026-12-01', 'z')], ['z']],
+])('shows what is asked by %s', async (_, calendar, expected) => {
+  await show(calendar);
+  await screen.findByText(asksOf('z'));
+  expect(asking()).toEqual(expected.map(asksOf));
+  expect(links()).toEqual(expected.map((id) => `/questionnaire?building=${id}`));
+});
+
+test('asks nothing of somebody banned', async () => {
+  // Once for somebody who is asked: by then it would be there.
+  const day = [entry('2026-12-01', 'z')];
+  await show(day, 'BANNED');
+  await show(day);
+  await screen.findByText(asksOf('z'));
+  expect(asking()).toEqual([asksOf('z')]);
+});
+
+test('says of answers that wait that they are saved, and asks for them no more', async () => {
+  const questionnaire = (id: string): Questionnaire => ({
+    id,
+    revision: 1,
+    title: { en: id },
+    description: { en: '' },
+    terms: null,
+    questions: [],
+  });
+  const elsewhere = ELSEWHERE.map((one) => ({ ...one, questionnaire: questionnaire(`of-${one.buildings.join('')}`) }));
+  await db.singles.put({ key: 'user-status', value: { status: 'ALLOW', elsewhere } });
+  const params = { questionnaireId: 'of-b', revision: 1, answers: [], employeeId: ME.id };
+  await db.outbox.add(outboxEntry({ kind: answerQuestions.kind, v: answerQuestions.v, params }));
+  await show([entry('2026-12-01', 'b'), entry('2026-12-01', 'z')]);
+  expect(await screen.findByText(/^Your answers are saved on this device/u)).toBeTruthy();
+  expect(asking()).toEqual([asksOf('z')]);
+  expect(links()).toEqual(['/questionnaire?building=z']);
 });

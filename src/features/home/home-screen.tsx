@@ -151,7 +151,7 @@ function Days({ person }: { person: Person }) {
             <BannedBanner />
           </div>
         )}
-        <AskReceptionBanner />
+        <AskReceptionBanner person={person} day={on(today)} now={now} />
         <BuildingAsksBanner person={person} calendar={calendar} today={today} now={now} />
         <AsOf asOf={asOf} now={now} />
         <Fetching />

@@ -11,9 +11,8 @@ import { useText } from '../../i18n/text.tsx';
 import { answerQuestions } from '../../offline/mutations/questionnaire.ts';
 import { takeBack } from '../../offline/outbox/actions.ts';
 import { useAccountDatabase } from '../../queries/account-database.ts';
-import type { WaitingEntry } from '../../queries/outbox.ts';
 import { usePerson } from '../../queries/person.ts';
-import { useAnswering, useUserState } from '../../queries/questionnaire.ts';
+import { useOwnAnswering, useUserState } from '../../queries/questionnaire.ts';
 import { pathTo } from '../../routes.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -77,9 +76,6 @@ export function QuestionnaireScreen() {
   );
 }
 
-const answersIn = ({ kind, params }: WaitingEntry) =>
-  kind === answerQuestions.kind && answerQuestions.isParams(params) ? params : null;
-
 /** @param props.building id of the building whose questions they are, if it is named in the address */
 function Ask({ questionnaire, building }: { questionnaire: Questionnaire | null; building: string | null }) {
   const { t, error } = useText();
@@ -89,10 +85,7 @@ function Ask({ questionnaire, building }: { questionnaire: Questionnaire | null;
   const now = useNow();
   const [, navigate] = useLocation();
   const { locked, once } = useSubmitLock();
-  const answering = useAnswering(questionnaire, (entry) => {
-    const given = answersIn(entry);
-    return given?.questionnaireId === questionnaire?.id ? given : null;
-  });
+  const answering = useOwnAnswering(questionnaire);
   if (questionnaire === null) return <p className="text-muted">{t('questions.none')}</p>;
   if (answering?.is === 'waiting')
     return (

@@ -2,6 +2,8 @@ import { useLocation } from 'wouter';
 import { pathTo } from '../../../routes.ts';
 import type { Floor } from '../../../domain/building/building.ts';
 import { todayIn } from '../../../domain/day-part/slot.ts';
+import { needsAnswers } from '../../../domain/questionnaire/elsewhere.ts';
+import { ToQuestions } from '../../../entries/building-asks.tsx';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { useCalendar } from '../../../queries/calendar.ts';
@@ -87,6 +89,11 @@ export function FloorOutcome({
       }
     >
       <p className="text-center">{t('scan.floor.text')}</p>
+      {needsAnswers(verdict) && (
+        <p className="text-center">
+          <ToQuestions buildingId={floor.building.id} />
+        </p>
+      )}
     </OutcomeCard>
   );
 }

@@ -1,7 +1,9 @@
 import { useLocation } from 'wouter';
 import { pathTo } from '../../../routes.ts';
+import { needsAnswers } from '../../../domain/questionnaire/elsewhere.ts';
 import { asksFirst } from '../../../domain/workplace-reservation/check-in-decision.ts';
 import type { Room } from '../../../domain/room/room.ts';
+import { ToQuestions } from '../../../entries/building-asks.tsx';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
 import type { Scan } from '../../../queries/scans.ts';
@@ -161,6 +163,11 @@ export function StepCard({ step, scan, room, place, person, at, acts, onOther, o
           }
         >
           <p className="text-center">{reasonOf(step.verdict, text, timeZone, at)}</p>
+          {needsAnswers(step.verdict) && (
+            <p className="text-center">
+              <ToQuestions buildingId={room.floor.building.id} />
+            </p>
+          )}
         </OutcomeCard>
       );
   }

@@ -133,3 +133,18 @@ test('says what was left for it', () => {
   show('camera');
   expect(screen.getByText('You leave A1 for it, and A1 is released.')).toBeDefined();
 });
+
+test.each([
+  ['the building asks first', { code: 'userMustVerify' }, ['/questionnaire?building=b']],
+  [
+    'it asks before a check-in',
+    { code: 'checkInNotAllowed', details: { reason: 'userMustVerify' } },
+    ['/questionnaire?building=b'],
+  ],
+  ['nothing can be done about it', { code: 'slotPast' }, []],
+])('leads to the questions where %s', (_, refusal, expected) => {
+  judge.mockImplementation(() => ({ kind: 'refused', verdict: { ok: false, ...refusal } }));
+  show('camera');
+  const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(expected);
+});
