@@ -144,9 +144,11 @@ export async function pullTogether(
   if (answer !== null && isAccountMismatch(answer)) return all('otherAccount');
   if (answer !== null && isEnded && !isGarbled)
     return new Map([...results, ...(await confirmAll(db, rest, answer.epoch, ports.now()))]);
+  // A line that no version of this app understands would come again and again.
+  if (answer !== null && isEnded) return all('incomplete');
   // An older server, or somebody else's page: the calls of each collection tell.
-  if (answer !== null && results.size === 0 && !isEnded && !BUSY.has(answer.status)) return null;
-  const error = answer === null ? 'network' : isEnded ? 'malformed' : String(answer.status);
+  if (answer !== null && results.size === 0 && !BUSY.has(answer.status)) return null;
+  const error = answer === null ? 'network' : String(answer.status);
   for (const { target } of rest) await note(db, target.key, { error });
   return all('offline');
 }

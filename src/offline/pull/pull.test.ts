@@ -47,8 +47,15 @@ const json = (body: unknown, revision: number | null, status = 200) =>
     },
   });
 
-/** Pulls with an answer for the buildings; everything else is there and empty. */
-async function pullBuildings(answer: () => Response | Promise<Response>, staleOnly = false): Promise<PullReport> {
+/**
+ * Pulls with an answer for the buildings; everything else is there and empty.
+ * @param together what all that is asked for in one request gets; an older server's: it knows no such request
+ */
+async function pullBuildings(
+  answer: () => Response | Promise<Response>,
+  staleOnly = false,
+  together = () => json({ code: 'notFound' }, null, 404),
+): Promise<PullReport> {
   const ports: Ports = {
     now: () => now,
     random: () => 0.5,
@@ -57,8 +64,8 @@ async function pullBuildings(answer: () => Response | Promise<Response>, staleOn
     lock: (_name, work) => work(),
     after: () => () => undefined,
     async fetch(url, init) {
-      // An older server: what is asked together is pull-together.test.ts.
-      if (url === '/api/changes') return json({ code: 'notFound' }, null, 404);
+      // What is asked together is pull-together.test.ts.
+      if (url === '/api/changes') return together();
       const tag = new Headers(init.headers).get('If-None-Match') ?? undefined;
       asked.push({ url, tag });
       await during(url);
@@ -230,6 +237,17 @@ describe('pull', () => {
     now -= 86_400_000;
     await pullBuildings(() => json([building], 4));
     expect(await db.buildings.count()).toBe(1);
+  });
+
+  it('goes on where a line is never understood', async () => {
+    const garbled = () =>
+      new Response('{"key":"bui\n{"end":true}\n', { headers: { 'Content-Type': 'application/x-ndjson' } });
+    features = { teamDays: true };
+    expect(await pullBuildings(() => json([building], 3), false, garbled)).toMatchObject({ offline: false });
+    expect(await record()).toMatchObject({ revision: 3, lastOkAt: NOW, error: null });
+    expect(await db.buildings.toArray()).toEqual([building]);
+    // What is switched on is known after the first round.
+    expect(asked.map(({ url }) => url)).toContain('/api/team/days');
   });
 
   it('gives up what nobody asks for any more, and only then', async () => {

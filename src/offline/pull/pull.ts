@@ -179,7 +179,7 @@ async function pullAll(run: Run, targets: Target[]): Promise<void> {
   await pullEach(run, single);
 }
 
-/** With a call each: an older server, a visitor, or rows that do not stand without what is not here. */
+/** With a call each: an older server, a visitor, or rows that were not understood or stand on what is not here. */
 async function pullEach({ context, report, count }: Run, targets: Target[]): Promise<void> {
   const queue = [...targets];
   const work = async (): Promise<void> => {

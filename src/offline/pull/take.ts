@@ -14,8 +14,8 @@ import { withFailure } from './pull-back-off.ts';
 import type { Target } from './targets.ts';
 
 /**
- * Result of a pull. `stale`: older than what was seen since, so repeat it; `behind`: older even than what was known
- * when it began; `incomplete`: its rows refer to rooms that are not here, so ask for them as they are.
+ * Result of a pull. `stale`: older than what was seen since: repeat it; `behind`: older even than what was known when
+ * it began; `incomplete`: not understood, or its rows refer to rooms that are not here: ask for them as they are.
  */
 export type Pulled = 'fresh' | 'unchanged' | 'stale' | 'behind' | 'failed' | 'incomplete' | 'offline' | Pause;
 
