@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outboxEntry } from '../../tests/support/outbox-entry.ts';
 import { openAccount } from '../offline/db/connection.ts';
@@ -40,7 +41,15 @@ it('asks the server where the device says that it lost its network, and takes no
 it('knows by what the worker settled that the server is there again, and counts only while it seems away', async () => {
   const db = await openAccount('ann');
   const count = vi.spyOn(db.outbox, 'where');
-  const settle = (seq: number) => db.outbox.put(outboxEntry({ seq, state: 'done' }));
+  // Reads the same again after each commit: what is told of one has reached the others by then, too.
+  let seen = -1;
+  const others = liveQuery(() => db.outbox.toArray()).subscribe((entries) => {
+    seen = entries.length;
+  });
+  const settle = async (seq: number) => {
+    await db.outbox.put(outboxEntry({ seq, state: 'done' }));
+    await vi.waitFor(() => expect(seen).toBe(seq));
+  };
   await settle(1);
   expect(count).not.toHaveBeenCalled();
   connectivity.online = false;
@@ -50,5 +59,6 @@ it('knows by what the worker settled that the server is there again, and counts 
   const counted = count.mock.calls.length;
   await settle(3);
   expect(count).toHaveBeenCalledTimes(counted);
+  others.unsubscribe();
   await db.delete();
 });
