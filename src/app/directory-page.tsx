@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { DirectoryCalls } from '../features/directory/calls.ts';
 import { DirectoryScreen } from '../features/directory/directory-screen.tsx';
 import { callOnline } from './call-online.ts';
-import { SetUpWords, useOnlineCalls } from './set-up-words.tsx';
+import { SetUpWords } from './set-up-words.tsx';
+import { useOnlineCalls } from './use-online-calls.ts';
 
 /** People from directories, with words of administrators. */
 export function DirectoryPage() {
@@ -14,7 +15,7 @@ export function DirectoryPage() {
 }
 
 function WithCalls() {
-  const { context, asked, done } = useOnlineCalls();
+  const { context, asked, done } = useOnlineCalls('setUp.needsNetwork');
   const calls = useMemo<DirectoryCalls>(() => {
     const params = (id: string) => ({ params: { id } });
     return {

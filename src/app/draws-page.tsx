@@ -8,7 +8,6 @@ import { CallError } from '../offline/http/client.ts';
 import { newSyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
-import { reportContact } from '../state/connectivity.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
 
@@ -22,11 +21,9 @@ export function DrawsPage() {
       try {
         const context = newSyncContext(db, device, browserPorts(BUILD), db.accountId);
         const draw = await callOnline(context, 'GET /api/draw/:id', { params: { id: drawId } });
-        reportContact(true);
         return await checkDraw(draw, token, sha256);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        reportContact(error.status !== null);
         return null;
       }
     },
@@ -38,11 +35,9 @@ export function DrawsPage() {
         const context = newSyncContext(db, device, browserPorts(BUILD), db.accountId);
         const call = of === 'building' ? 'PUT /api/draw/buildings/:id' : 'PUT /api/draw/pools/:id';
         await callOnline(context, call, { params: { id }, body: pool });
-        reportContact(true);
         return true;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        reportContact(error.status !== null);
         return false;
       }
     },

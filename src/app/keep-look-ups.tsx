@@ -24,7 +24,7 @@ export function KeepLookUps(): null {
       if (!connectivity.online || now - (told.get(id) ?? -Infinity) < ONE_LOOK_MS) return;
       told.set(id, now);
       callOnline(context, 'GET /api/coworker/days/:id', { params: { id } }).catch((error: unknown) => {
-        // The network went, or the colleague shares no longer.
+        // The network went, or the colleague shares no longer; nobody waits for it, so no dialog says so.
         if (!(error instanceof CallError)) throw error;
       });
     };

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { OrganisationCalls } from '../features/organisation/calls.ts';
 import { OrganisationScreen } from '../features/organisation/organisation-screen.tsx';
-import { callOnline } from '../offline/http/call-online.ts';
-import { SetUpWords, useOnlineCalls } from './set-up-words.tsx';
+import { callOnline } from './call-online.ts';
+import { SetUpWords } from './set-up-words.tsx';
+import { useOnlineCalls } from './use-online-calls.ts';
 
 /** The organisation's settings, with words of administrators. */
 export function OrganisationPage() {
@@ -14,7 +15,7 @@ export function OrganisationPage() {
 }
 
 function WithCalls() {
-  const { context, asked } = useOnlineCalls();
+  const { context, asked } = useOnlineCalls('setUp.needsNetwork');
   const calls = useMemo<OrganisationCalls>(
     () => ({
       read: () => asked(callOnline(context, 'GET /api/organisation/settings', {})),

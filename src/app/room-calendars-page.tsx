@@ -7,7 +7,6 @@ import { CallError } from '../offline/http/client.ts';
 import { newSyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
-import { reportContact } from '../state/connectivity.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
 
@@ -48,12 +47,9 @@ export function RoomCalendarsPage() {
 /** What a call answers, or how it failed. */
 async function asked<R>(call: Promise<R>): Promise<R | CallError> {
   try {
-    const result = await call;
-    reportContact(true);
-    return result;
+    return await call;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    reportContact(error.status !== null);
     return error;
   }
 }

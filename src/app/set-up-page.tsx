@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { SetUpCalls } from '../features/set-up/calls.ts';
 import { SetUpScreen } from '../features/set-up/set-up-screen.tsx';
 import { callOnline } from './call-online.ts';
-import { SetUpWords, useOnlineCalls } from './set-up-words.tsx';
+import { SetUpWords } from './set-up-words.tsx';
+import { useOnlineCalls } from './use-online-calls.ts';
 
 /** The set-up, with words of its own. */
 export function SetUpPage() {
@@ -15,7 +16,7 @@ export function SetUpPage() {
 
 /** Its calls: secrets are kept in no outbox. */
 function WithCalls() {
-  const { context, asked, done } = useOnlineCalls();
+  const { context, asked, done } = useOnlineCalls('setUp.needsNetwork');
   const calls = useMemo<SetUpCalls>(() => {
     const params = (id: string) => ({ params: { id } });
     return {

@@ -7,7 +7,6 @@ import { CallError } from '../offline/http/client.ts';
 import { newSyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
-import { reportContact } from '../state/connectivity.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
 import { useOrganisation } from './session/use-organisation.ts';
@@ -61,7 +60,6 @@ async function answered<R>(call: () => Promise<R>): Promise<R | undefined> {
 async function told(call: Promise<unknown>): Promise<AccountProblem | null> {
   try {
     await call;
-    reportContact(true);
     return null;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

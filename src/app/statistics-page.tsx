@@ -5,7 +5,6 @@ import { CallError } from '../offline/http/client.ts';
 import { newSyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
-import { reportContact } from '../state/connectivity.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
 
@@ -15,16 +14,9 @@ export function StatisticsPage() {
   const db = useAccountDatabase();
   const load = useCallback(async () => {
     try {
-      const found = await callOnline(
-        newSyncContext(db, device, browserPorts(BUILD), db.accountId),
-        'GET /api/statistics',
-        {},
-      );
-      reportContact(true);
-      return found;
+      return await callOnline(newSyncContext(db, device, browserPorts(BUILD), db.accountId), 'GET /api/statistics', {});
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      reportContact(error.status !== null);
       return null;
     }
   }, [db, device]);

@@ -20,7 +20,7 @@ export function TeamPage() {
         const context = newSyncContext(db, device, browserPorts(BUILD), db.accountId);
         return await callOnline(context, 'GET /api/team/:id/members/periods', { params: { id } });
       } catch (error) {
-        // It says no more than since when: nothing waits for it.
+        // It says no more than since when: nothing waits for it, and no dialog says that it was refused.
         if (error instanceof CallError) return [];
         throw error;
       }

@@ -5,7 +5,6 @@ import { CallError } from '../offline/http/client.ts';
 import { newSyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
-import { reportContact } from '../state/connectivity.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
 
@@ -17,12 +16,9 @@ export function useAnswersGiven(): (visitId: string) => Promise<readonly ShownAn
     const context = newSyncContext(db, device, browserPorts(BUILD), db.accountId);
     return async (visit) => {
       try {
-        const answers = await callOnline(context, 'GET /api/questionnaire/answers', { query: { visit } });
-        reportContact(true);
-        return answers;
+        return await callOnline(context, 'GET /api/questionnaire/answers', { query: { visit } });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        reportContact(error.status !== null);
         return null;
       }
     };

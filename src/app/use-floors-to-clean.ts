@@ -4,7 +4,6 @@ import { CallError } from '../offline/http/client.ts';
 import { newSyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
-import { reportContact } from '../state/connectivity.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
 
@@ -17,11 +16,9 @@ export function useFloorsToClean(): (buildingId: string) => Promise<ReadonlyMap<
     return async (building) => {
       try {
         const floors = await callOnline(context, 'GET /api/floors/dirty', { query: { building } });
-        reportContact(true);
         return new Map(floors.map(({ id, dirtyRooms }) => [id, dirtyRooms]));
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        reportContact(error.status !== null);
         return null;
       }
     };

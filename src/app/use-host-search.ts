@@ -5,7 +5,7 @@ import { newSyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
 import { useKnownHosts } from '../queries/reception.ts';
-import { connectivity, reportContact } from '../state/connectivity.ts';
+import { connectivity } from '../state/connectivity.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
 
@@ -19,12 +19,9 @@ export function useHostSearch(): ReturnType<typeof useKnownHosts> {
     return async (filter) => {
       if (!connectivity.online) return findKnown(filter);
       try {
-        const found = await callOnline(context, 'GET /api/employees/search', { query: { filter } });
-        reportContact(true);
-        return found;
+        return await callOnline(context, 'GET /api/employees/search', { query: { filter } });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        reportContact(error.status !== null);
         return findKnown(filter);
       }
     };

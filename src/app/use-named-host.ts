@@ -35,6 +35,7 @@ export function useNamedHost(): (typed: string) => Promise<FoundEmployee[]> {
         const [named] = replyOf<typeof PUBLIC_SEARCH>(answer);
         reportContact(true);
         if (named === undefined) return [];
+        // Who types is a visitor: no dialog is for them that says what this account may not.
         const found = await callOnline(context, 'GET /api/employees/search', { query: { filter: named.name } });
         return found.filter(({ name }) => isSameName(name, typed));
       } catch (error) {

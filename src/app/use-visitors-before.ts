@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Visitor } from '../domain/visit/announced-visit.ts';
-import { callOnline } from '../offline/http/call-online.ts';
+import { callOnline } from './call-online.ts';
 import { CallError } from '../offline/http/client.ts';
 import { newSyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
-import { connectivity, reportContact } from '../state/connectivity.ts';
+import { connectivity } from '../state/connectivity.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
 
@@ -18,12 +18,9 @@ export function useVisitorsBefore(): () => Promise<readonly Visitor[]> {
     return async () => {
       if (!connectivity.online) return [];
       try {
-        const visitors = await callOnline(context, 'GET /api/visitors', {});
-        reportContact(true);
-        return visitors;
+        return await callOnline(context, 'GET /api/visitors', {});
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        reportContact(error.status !== null);
         return [];
       }
     };
