@@ -17,6 +17,11 @@ const MoreSheet = lazyPart(async () => (await loadMore()).MoreSheet);
 
 const PRODUCT = 'Roost';
 
+/** The bar's width in hundredths by 0.74 em, which a semibold letter takes with its share of the gaps between words. */
+const HUNDREDTHS_OF_BAR_BY_LETTER = 100 / 0.74;
+/** Never smaller, in hundredths of the bar: twelve pixels on a phone of 360, where words go on below instead. */
+const SMALLEST = 3.4;
+
 /**
  * At the bottom of phones; at the side of wide screens.
  * @param props.narrow beside a screen that needs the room: icons at the side (decision 0077)
@@ -36,7 +41,8 @@ export function MainMenu({ narrow = false, bar = true }: { narrow?: boolean; bar
   const inBar = items.slice(0, MAX_IN_BAR);
   const letters = [...inBar.map(({ label }) => t(label)), t('menu.more')].join('').length;
   // Larger type grows as far as all words have room beside each other.
-  const size = { fontSize: `min(0.75rem, max(3.4cqi, ${String(Math.round(13500 / letters) / 100)}cqi))` };
+  const shared = (HUNDREDTHS_OF_BAR_BY_LETTER / letters).toFixed(2);
+  const size = { fontSize: `min(0.75rem, max(${String(SMALLEST)}cqi, ${shared}cqi))` };
   const words = narrow ? 'sr-only' : 'min-w-0 wrap-break-word hyphens-auto';
   const isHere = (route: RouteName) => (path === ROUTES[route].path ? ('page' as const) : undefined);
   return (
