@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '../../src/domain/intent/intent.ts';
 import { raiseTopics } from '../../server/sql/topic.ts';
 import { Client, type TestApp, testApp } from '../support/app.ts';
+import { type AnswerLine, AskingDevice, type Wanted } from '../support/asking-device.ts';
 import { at, book, EVERYTHING, TODAY, TUESDAY, WEDNESDAY } from '../support/booking.ts';
 import { testEngines } from '../support/database.ts';
 import { EventStream } from '../support/event-stream.ts';
@@ -12,44 +13,7 @@ const FLOORS = ['f-1', 'f-2', 'f-3'];
 const TRACES = /e-ben|Benedict Quiet|ben@/;
 
 /** Everything that can be asked for. */
-const ALL: [string, Record<string, string>][] = [
-  ['', Object.fromEntries(COLLECTIONS.map((name) => [name, '']))],
-  ...[...FLOORS, 'b-1', 'b-2'].map((scope): [string, Record<string, string>] => [
-    scope,
-    Object.fromEntries(COLLECTIONS.map((name) => [name, ''])),
-  ]),
-];
-
-/** A device that asks, each time with the tags of what came before. */
-class Asking {
-  readonly #client: Client;
-  readonly #name: string;
-  #have = ALL;
-
-  constructor(client: Client, name: string) {
-    this.#client = client;
-    this.#name = name;
-  }
-
-  /** @returns the lines of the answer */
-  async all(): Promise<{ key?: string; tag?: string }[]> {
-    const { body } = await this.#client.send('POST', '/api/changes', { have: this.#have }, {});
-    const lines: Awaited<ReturnType<Asking['all']>> = body;
-    const known = new Map(
-      lines.flatMap(({ key, tag }) => (key === undefined || tag === undefined ? [] : [[key, tag]])),
-    );
-    this.#have = this.#have.map(([scope, names]) => [
-      scope,
-      Object.fromEntries(
-        Object.entries(names).map(([one, tag]) => [
-          one,
-          known.get(`${one}:${scope}`) ?? known.get(`${one}:e-${this.#name}`) ?? known.get(one) ?? tag,
-        ]),
-      ),
-    ]);
-    return lines;
-  }
-}
+const ALL: Wanted = ['', ...FLOORS, 'b-1', 'b-2'].map((scope) => [scope, COLLECTIONS] as const);
 
 describe.each(testEngines)('who loses a role while they listen, on %s', (engine) => {
   it('hears no more of what is for it, is told to ask for all, and is refused the rows', async () => {
@@ -91,7 +55,7 @@ const WARDENS: readonly string[] = ['reception', 'admin'];
 describe.each(testEngines)('who does not share, on %s', (engine) => {
   let server: TestApp;
   const others = PEOPLE.filter((name) => name !== 'ben');
-  const devices = new Map<string, Asking>();
+  const devices = new Map<string, AskingDevice>();
   const streams = new Map<string, EventStream>();
   const texts = new Map<string, string>();
   /** Who is inside the building, as wardens alone are told (decision 0094). */
@@ -101,8 +65,8 @@ describe.each(testEngines)('who does not share, on %s', (engine) => {
 
   /** Asks for all that is mirrored, with the tags of what came before. */
   async function asks(name: string): Promise<void> {
-    const lines = (await devices.get(name)?.all()) ?? [];
-    const isForWardens = (line: { key?: string }) => WARDENS.includes(name) && line.key?.startsWith('people-inside:');
+    const lines = (await devices.get(name)?.lines()) ?? [];
+    const isForWardens = ({ key }: AnswerLine) => WARDENS.includes(name) && key.startsWith('people-inside:');
     const told = (some: object[], before = '') => `${before}${JSON.stringify(some)}`;
     rollCalls.set(name, told(lines.filter(isForWardens), rollCalls.get(name)));
     texts.set(
@@ -132,7 +96,7 @@ describe.each(testEngines)('who does not share, on %s', (engine) => {
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
     for (const name of others) {
       const client = await Client.signedIn(server.app, name);
-      devices.set(name, new Asking(client, name));
+      devices.set(name, new AskingDevice(client, `e-${name}`, ALL));
       streams.set(name, await EventStream.open(url, client.token, FLOORS));
       await asks(name);
     }
@@ -183,12 +147,12 @@ const HIDDEN = /coworker-|"coworkers|e-ann|ann@|a-hidden|amenity-days/;
 
 describe.each(testEngines)('what others do, who share with their team alone, on %s', (engine) => {
   let server: TestApp;
-  let outsider: Asking;
+  let outsider: AskingDevice;
   let stream: EventStream;
-  let mate: Asking;
+  let mate: AskingDevice;
   let mates: EventStream;
   /** All lines of the outsider's answers, and those of a person of the team, after the first. */
-  const told: Awaited<ReturnType<Asking['all']>> = [];
+  const told: AnswerLine[] = [];
   const toMate: typeof told = [];
   /** Revisions of what may not be known. */
   const moments: string[] = [];
@@ -231,14 +195,14 @@ describe.each(testEngines)('what others do, who share with their team alone, on 
     const [ann, reception] = [await Client.signedIn(server.app, 'ann'), await Client.signedIn(server.app, 'reception')];
     await ann.change('PATCH', '/api/employee/info', { shareMyLocation: true });
     const [client, other] = [await Client.signedIn(server.app, 'outsider'), await Client.signedIn(server.app, 'ben')];
-    [outsider, mate] = [new Asking(client, 'outsider'), new Asking(other, 'ben')];
+    [outsider, mate] = [new AskingDevice(client, 'e-outsider', ALL), new AskingDevice(other, 'e-ben', ALL)];
     stream = await EventStream.open(url, client.token, FLOORS);
     mates = await EventStream.open(url, other.token, FLOORS);
-    await Promise.all([outsider.all(), mate.all()]);
+    await Promise.all([outsider.lines(), mate.lines()]);
     const asks = async () => {
       // Names that have no such scope are refused whatever happened.
-      told.push(...(await outsider.all()).filter((line) => !('refused' in line)));
-      toMate.push(...(await mate.all()));
+      told.push(...(await outsider.lines()).filter((line) => !('refused' in line)));
+      toMate.push(...(await mate.lines()));
       const topics = await db.selectFrom('topic').select(['name', 'revision']).execute();
       const hidden = topics.filter(({ name }) => /^(coworker-|amenity-days)/.test(name));
       moments.push(...hidden.map(({ revision }) => String(revision)));

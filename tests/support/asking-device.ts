@@ -12,17 +12,27 @@ export type AnswerLine = {
   removed?: string[];
   refused?: number;
 };
-const NAMES = [
-  'client-config',
-  'user-status',
-  'employee-info',
-  'employee-calendar',
-  'buildings',
-  'coworkers',
-  'coworker-days',
-  'coworker-locations',
-  'team-days',
-  'block-periods',
+
+/** Names of collections, by scope. */
+export type Wanted = readonly (readonly [scope: string, names: readonly string[]])[];
+
+const OFTEN: Wanted = [
+  ['f-1', ['plans', 'rooms', 'workplace-reservations', 'dirty-rooms']],
+  [
+    '',
+    [
+      'client-config',
+      'user-status',
+      'employee-info',
+      'employee-calendar',
+      'buildings',
+      'coworkers',
+      'coworker-days',
+      'coworker-locations',
+      'team-days',
+      'block-periods',
+    ],
+  ],
 ];
 
 /** What a device keeps of the answers: the tag of each collection. */
@@ -30,43 +40,32 @@ export class AskingDevice {
   readonly tags = new Map<string, string>();
   readonly #client: Client;
   readonly #id: string;
+  readonly #wanted: Wanted;
 
-  constructor(client: Client, id: string) {
+  constructor(client: Client, id: string, wanted: Wanted = OFTEN) {
     this.#client = client;
     this.#id = id;
+    this.#wanted = wanted;
   }
 
-  /** Asks for everything, and keeps the tags. @returns the lines by key */
-  async asks(): Promise<Map<string, AnswerLine>> {
-    const tagOf = (name: string, key = name) => [name, this.tags.get(key) ?? ''];
-    const own = Object.fromEntries(
-      NAMES.map((name) =>
-        tagOf(
-          name,
-          ['user-status', 'employee-info', 'employee-calendar', 'team-days'].includes(name)
-            ? `${name}:${this.#id}`
-            : name,
-        ),
-      ),
-    );
-    const floor = Object.fromEntries(
-      ['plans', 'rooms', 'workplace-reservations', 'dirty-rooms'].map((name) => tagOf(name, `${name}:f-1`)),
-    );
-    const answer: Answer = await this.#client.send(
-      'POST',
-      '/api/changes',
-      {
-        have: [
-          ['f-1', floor],
-          ['', own],
-        ],
-      },
-      {},
-    );
+  /** Asks for everything, and keeps the tags. @returns the lines as they came, without the last, which ends them */
+  async lines(): Promise<AnswerLine[]> {
+    const tagOf = (scope: string, name: string) =>
+      this.tags.get(`${name}:${scope}`) ?? this.tags.get(`${name}:${this.#id}`) ?? this.tags.get(name) ?? '';
+    const have = this.#wanted.map(([scope, names]) => [
+      scope,
+      Object.fromEntries(names.map((name) => [name, tagOf(scope, name)])),
+    ]);
+    const answer: Answer = await this.#client.send('POST', '/api/changes', { have }, {});
     const lines: AnswerLine[] = answer.body;
     const last = answer.status === 200 ? lines.pop() : undefined;
     if (last === undefined || !('end' in last)) throw new Error(`cut off: ${JSON.stringify(answer)}`);
     for (const { key, tag } of lines) if (tag !== undefined) this.tags.set(key, tag);
-    return new Map(lines.map((line) => [line.key, line]));
+    return lines;
+  }
+
+  /** As {@link lines}. @returns the lines by key */
+  async asks(): Promise<Map<string, AnswerLine>> {
+    return new Map((await this.lines()).map((line) => [line.key, line]));
   }
 }
