@@ -18,7 +18,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
       if (style.wordBreak === 'break-all' || style.whiteSpace === 'nowrap') continue;
       // A hyphen, also one that shows only where it is needed, parts words.
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(
-        /(?<![\p{L}\p{N}@._])\p{L}{2,}(?![\p{N}@._]\p{L})/gu,
+        /(?<![\p{L}\p{N}@._])\p{L}{2,}(?!\p{L}|[\p{N}@._]\p{L})/gu,
       )) {
         const range = document.createRange();
         range.setStart(node, index);

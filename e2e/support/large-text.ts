@@ -49,8 +49,7 @@ export async function misfits(page: Page): Promise<string[]> {
         const chosen = element.selectedOptions[0]?.text ?? '';
         if (
           pen.measureText(chosen).width >
-            element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) + 1 &&
-          element.title === ''
+          element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) + 1
         )
           found.push(`cut: ${chosen}`);
         continue;
