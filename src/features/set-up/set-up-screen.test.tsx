@@ -213,7 +213,7 @@ it('3, the try: a name and a password for a directory, which is gone afterwards'
   fireEvent.change(password, { target: { value: 'pw' } });
   await press('Try it');
   await waitFor(() => expect(made).toEqual(['try house ada']));
-  expect(password.value).toBe('');
+  await waitFor(() => expect(password.value).toBe(''));
 });
 
 it('4, who is who: chosen from what came, with a role and a team for a group', async () => {
