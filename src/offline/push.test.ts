@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDevice } from './db/connection.ts';
+import { outboxEntry } from '../../tests/support/outbox-entry.ts';
+import { openAccount, openDevice } from './db/connection.ts';
 import { browserPorts } from './ports/browser-ports.ts';
 import { openTold, renewAddress, showPush } from './push.ts';
 
@@ -100,21 +101,55 @@ describe('on a device', () => {
     expect(calls).toEqual([]);
   });
 
+  const arrive = (account: string, unread: number) => {
+    const texts = { title: 'Visits', body: 'Vera is here', other: 'Sign in' };
+    const message = { account, tag: 't', ...texts, path: PATH, unread };
+    // @ts-expect-error -- the parts of a registration and of a push that it needs
+    return showPush(registration, { json: () => message });
+  };
+
   it.each([
     ['whose it is', 'ann', { title: 'Visits', body: 'Vera is here', data: PATH }],
     ['anybody else', 'ben', { title: 'Roost', body: 'Sign in', data: '/#/' }],
   ])('a push says to %s', async (_, account, expected) => {
-    const message = {
-      account,
-      tag: 't',
-      title: 'Visits',
-      body: 'Vera is here',
-      path: PATH,
-      unread: 1,
-      other: 'Sign in',
-    };
-    // @ts-expect-error -- the parts of a registration and of a push that it needs
-    await showPush(registration, { json: () => message });
+    await arrive(account, 1);
     expect(shown).toEqual([expected]);
+  });
+
+  describe('whose icon shows marks', () => {
+    const badge: (number | null)[] = [];
+    beforeEach(async () => {
+      badge.length = 0;
+      vi.stubGlobal('navigator', {
+        setAppBadge: async (count: number) => void badge.push(count),
+        clearAppBadge: async () => void badge.push(null),
+      });
+      await (await openAccount('ann')).outbox.clear();
+    });
+
+    it('a push counts what the server says is new, and what waits here', async () => {
+      await arrive('ann', 2);
+      const { outbox } = await openAccount('ann');
+      await outbox.bulkAdd([
+        outboxEntry({ seq: 1, state: 'queued' }),
+        outboxEntry({ seq: 2, state: 'parked' }),
+        outboxEntry({ seq: 3, state: 'done' }),
+        outboxEntry({ seq: 4, state: 'cancelled' }),
+      ]);
+      await arrive('ann', 3);
+      expect(badge).toEqual([2, 5]);
+    });
+
+    it('the mark goes with a push after which nothing is new', async () => {
+      await arrive('ann', 0);
+      expect(badge).toEqual([null]);
+    });
+
+    it("a push of somebody else's leaves the count alone", async () => {
+      await arrive('ben', 7);
+      await (await openDevice()).sessions.clear();
+      await arrive('ann', 7);
+      expect(badge).toEqual([]);
+    });
   });
 });
