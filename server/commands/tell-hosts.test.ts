@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { outcome, reset } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import type { Person } from '../../tests/support/organisation.ts';
 import { endVisits } from '../jobs/end-visits.ts';
 
 /** A quarter past eleven in Amsterdam. */
 const LATER = '2026-11-23T10:15:00Z';
+const VISIT = { name: 'visitDetails', params: { myVisitId: 'v-1' } };
 
 describe.each(testEngines)('what hosts hear of an arrival, on %s', (engine) => {
   let test: TestApp;
@@ -90,5 +92,22 @@ describe.each(testEngines)('what hosts hear of an arrival, on %s', (engine) => {
     expect(await bell()).toContain(asked);
     await answer(host);
     expect(await bell()).not.toContain(asked);
+  });
+
+  it.each<[who: Person, heard: string[]]>([
+    ['reception', ['e-ann', 'e-ben']],
+    ['ann', ['e-ben']],
+    ['ben', ['e-ann']],
+  ])('that never comes is told once: cancelled by %s, to the others who host or announced it', async (who, heard) => {
+    const { db } = test.database;
+    await db.updateTable('visit').set({ announced_by: 'e-ben' }).execute();
+    const by = await Client.signedIn(test.app, who);
+    for (let time = 0; time < 2; time += 1)
+      expect(outcome(await by.change('POST', '/api/visits/cancel/v-1'))).toBe('200');
+    const rows = await db.selectFrom('notification').selectAll().orderBy('employee_id').execute();
+    expect(rows.map(({ employee_id: reader }) => reader)).toEqual(heard);
+    for (const { type, visit_id: visitId, goto } of rows)
+      expect([type, visitId, goto]).toEqual(['visitCancelled', 'v-1', VISIT]);
+    expect(await bell()).toEqual(who === 'ann' ? [] : ['The visit of Vic Torres in Amsterdam has been cancelled.']);
   });
 });

@@ -152,6 +152,22 @@ describe.each(testEngines)('an absence on %s', (engine) => {
     expect(await told('ann')).toEqual(['absenceNotBack f-1-01']);
   });
 
+  it('tells of a plan without a name that something newer stands in the place of', async () => {
+    await planned(test, { id: 'plan', by: 'ann', slot: at(TUESDAY) });
+    const id = randomUUID();
+    await away('ann', TUESDAY, WEDNESDAY, id);
+    await book(as('ann'), 'f-1-03', at(TUESDAY), { replaceMyOtherLocation: 'true' });
+    expect(outcome(await back('ann', id))).toBe('200');
+    expect((await as('ann').get('/api/notifications')).body).toMatchObject([
+      {
+        type: 'planNotBack',
+        message: 'Tuesday 24 November: your plan from before your absence could not be restored.',
+        goto: { name: 'booking', params: { date: TUESDAY, dayPart: 'FULLDAY' } },
+      },
+    ]);
+    expect((await as('ben').get('/api/notifications')).body).toEqual([]);
+  });
+
   it('stays on both sides of what was booked within one of its days, and goes from both', async () => {
     const id = randomUUID();
     await away('ann', TUESDAY, TUESDAY, id);

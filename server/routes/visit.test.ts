@@ -8,7 +8,7 @@ import { testEngines } from '../../tests/support/database.ts';
 const LINK = '0b1c2d3e-4f50-4123-89ab-cdef01234567';
 const OTHER = '1b1c2d3e-4f50-4123-89ab-cdef01234567';
 const NOBODYS = '9b1c2d3e-4f50-4123-89ab-cdef01234567';
-const url = (what: 'confirm' | 'complete', link = LINK) => `/public/visits/${what}/${link}`;
+const url = (what: 'confirm' | 'complete' | 'cancel', link = LINK) => `/public/visits/${what}/${link}`;
 
 describe.each(testEngines)('visits by their link on %s', (engine) => {
   let test: TestApp;
@@ -49,7 +49,7 @@ describe.each(testEngines)('visits by their link on %s', (engine) => {
   const set = (values: Record<string, string>) =>
     test.database.db.updateTable('visit').set(values).where('uuid', '=', LINK).execute();
   const read = async (link = LINK) => (await visitor.get(`/public/visits/${link}`)).body[0];
-  const act = (what: 'confirm' | 'complete', headers: Headers = {}, query = ''): Promise<Answer> =>
+  const act = (what: 'confirm' | 'complete' | 'cancel', headers: Headers = {}, query = ''): Promise<Answer> =>
     visitor.change('POST', `${url(what)}${query}`, undefined, headers);
   const told = () =>
     test.database.db.selectFrom('notification').select(['employee_id', 'type', 'visit_id', 'values', 'goto']).execute();
@@ -139,6 +139,24 @@ describe.each(testEngines)('visits by their link on %s', (engine) => {
     expect((await read()).status).toBe('COMPLETED');
     expect((await read(OTHER)).status).toBe('APPROVED');
     expect(await told()).toHaveLength(1);
+  });
+
+  it('calls off by the link, and tells the host once, however often', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const calledOff = await act('cancel');
+      expect([outcome(calledOff), calledOff.body.visit.status]).toEqual(['200', 'CANCELLED']);
+    }
+    expect(await told()).toEqual([
+      {
+        employee_id: 'e-ann',
+        type: 'visitCancelled',
+        visit_id: 'v-0',
+        values: { visitor: 'Vic Torres', building: 'Amsterdam' },
+        goto: { name: 'visitDetails', params: { myVisitId: 'v-0' } },
+      },
+    ]);
+    const { body: bell } = await ann.get('/api/notifications');
+    expect(bell[0].message).toBe('The visit of Vic Torres in Amsterdam has been cancelled.');
   });
 
   it('gives the same intent the same answer, and the effect once, also when both come at once', async () => {
