@@ -202,11 +202,11 @@ describe.each(testEngines)('delivering notifications on %s', (engine) => {
     if (other !== to.test.database.handle) await other.close();
   });
 
-  it('loses nothing when a process is killed before, while or after it sends', async () => {
+  it('loses nothing when what sends stops before, while or after it does', async () => {
     await to.subscribe('phone');
     await to.tell('teamDayMoved', TEAM_DAY);
     await deliverDue(to.delivering());
-    // Killed after it claimed: the lease runs out.
+    // It claimed, and went no further: the lease runs out.
     const never: Pusher = { send: () => new Promise(() => undefined) };
     void sendPushes(to.delivering({ pusher: never }), running);
     await expect
@@ -217,7 +217,7 @@ describe.each(testEngines)('delivering notifications on %s', (engine) => {
     await to.run();
     expect(to.service.received).toEqual([]);
     to.test.clock.advance({ minutes: 1 });
-    // Killed after it sent, before it noted so: the device gets the same again, in place of the first.
+    // It sent, and did not note so: the device gets the same again, in place of the first.
     const dies: Pusher = {
       async send(...what) {
         await to.pusher.send(...what);

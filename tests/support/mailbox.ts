@@ -11,8 +11,8 @@ export class Mailbox {
   readonly received: ReceivedMail[] = [];
   /** An SMTP code by which an address is refused, or null. */
   refuses: (address: string) => number | null = () => null;
-  /** Awaited before a mail is taken. */
-  before: () => Promise<void> = () => Promise.resolve();
+  /** Awaited before a mail is taken, whose last byte has come. */
+  before: (mail: ReceivedMail) => Promise<void> = () => Promise.resolve();
   readonly #server: SMTPServer;
 
   private constructor(password: string | null) {
@@ -58,8 +58,9 @@ export class Mailbox {
   }
 
   async #take(raw: Buffer, recipients: string[]): Promise<void> {
-    await this.before();
-    this.received.push({ ...(await PostalMime.parse(raw)), recipients });
+    const mail = { ...(await PostalMime.parse(raw)), recipients };
+    await this.before(mail);
+    this.received.push(mail);
   }
 
   /** @param credentials `name:password` */

@@ -21,6 +21,8 @@ export class PushService {
   readonly received: ReceivedPush[] = [];
   /** A status other than 201, with its headers, by path; null takes the push. */
   answer: (path: string) => { status: number; headers?: Record<string, string> } | null = () => null;
+  /** Awaited before a push that was taken is answered. */
+  beforeAnswer: (push: ReceivedPush) => Promise<void> = () => Promise.resolve();
   /** Trusts this service alone. */
   readonly agent: https.Agent;
   /** What who calls it has to trust, in PEM. */
@@ -95,13 +97,15 @@ export class PushService {
     });
     const message: unknown = JSON.parse(text.toString());
     if (!isRecord(message)) throw new Error('no message');
-    this.received.push({
+    const push: ReceivedPush = {
       path,
       message,
       subject: payload.sub,
       headers: { ttl: one('ttl'), urgency: one('urgency'), topic: one('topic') },
       size: body.length,
-    });
+    };
+    this.received.push(push);
+    await this.beforeAnswer(push);
   }
 
   async close(): Promise<void> {
