@@ -54,9 +54,9 @@ test('made by one, seen by another at once; read and cleared without a network, 
   await allSent(page);
   const left = await (await Api.signIn(server.url, 'employee')).notifications();
   expect(left.map(({ type, status }) => `${type} ${status}`)).toEqual([
-    'colleagueComing READ',
+    'reservationReleased READ',
     'visitExpected READ',
-    'welcome READ',
+    'teamDayCancelled READ',
   ]);
 });
 
@@ -73,13 +73,13 @@ test('leads where it says, and one whose screen is not there is only read @wide 
   await expect(menuOf(page).getByRole('region', { name: 'Older' })).toContainText('A visitor is coming');
   await expect(page).toHaveURL(/#\/$|\/$/);
   await menuOf(page)
-    .getByRole('button', { name: /Lucas Janssens is coming/ })
+    .getByRole('button', { name: /Anna Kowalski released your reservation of A1.012/ })
     .click();
   await expect(page).toHaveURL(/#\/booking\?/);
   const query = new URLSearchParams(page.url().split('?')[1]);
   expect(Object.fromEntries(query)).toEqual({
     date: expect.stringMatching(/^[\d-]+$/),
-    building: 'amsterdam',
+    dayPart: 'FULLDAY',
     floor: 'amsterdam-1',
   });
   await expect(menuOf(page)).toHaveCount(0);

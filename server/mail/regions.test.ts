@@ -18,6 +18,7 @@ const push = (locale: string, type: string, values: Record<string, string>) => {
   );
   return told.parse(JSON.parse(payload)).body;
 };
+const NONE_CANCELLED = { name: 'Ann', day: '2026-12-01', time: '10:00', room: 'Amstel', count: '0' };
 const visit = {
   news: 'invited',
   visitId: 'v-1',
@@ -53,11 +54,11 @@ it.each([
 });
 
 it.each([
-  ['pt', 'Tem 0 créditos'],
-  ['pt-PT', 'Tem 0 créditos'],
-  ['pt-BR', 'Tem 0 crédito '],
+  ['pt', 'cancelou 0 reuniões'],
+  ['pt-PT', 'cancelou 0 reuniões'],
+  ['pt-BR', 'cancelou a reunião'],
 ])('%s counts nothing as its region does, and pages read it so', (locale, text) => {
-  expect(push(locale, 'parkingCredits', { credits: '0' })).toContain(text);
+  expect(push(locale, 'meetingCancelled', NONE_CANCELLED)).toContain(text);
   const mail = compose({ template: 'visitInvitation', values: visit, locale }, messages, 'https://roost.example');
   expect(mail.html).toContain(`<html lang="${locale === 'pt-BR' ? 'pt-BR' : 'pt-PT'}">`);
 });

@@ -28,9 +28,9 @@ describe.each(testEngines)('notifications on %s', (engine) => {
         ].map(([id = '', at = '']) => ({
           id,
           employee_id: 'e-ann',
-          type: 'welcome',
-          subject: 'Welcome',
-          values: JSON.stringify({ name: 'Ann' }),
+          type: 'workstationNotCleaned',
+          subject: 'f-1-01',
+          values: JSON.stringify({ room: 'f-1-01' }),
           created_at: at,
         })),
       )
@@ -58,11 +58,23 @@ describe.each(testEngines)('notifications on %s', (engine) => {
       const { status, body } = await ann.change('POST', '/api/notification/acknowledge/n-1');
       expect([status, body.changed['notifications:e-ann']]).toEqual([
         200,
-        [expect.objectContaining({ id: 'n-1', status: 'READ', message: expect.stringContaining('Welcome, Ann') })],
+        [
+          expect.objectContaining({
+            id: 'n-1',
+            status: 'READ',
+            message: 'f-1-01 has not been cleaned yet. Your booking stays.',
+          }),
+        ],
       ]);
       expect(contract['POST /api/notification/acknowledge/:id'].reply.parse(body)).toEqual(body);
     }
     expect(await statuses()).toEqual({ 'n-1': 'READ', 'n-2': 'NEW', 'n-3': 'NEW' });
+  });
+
+  it('says what one is about whose type this version does not know', async () => {
+    await test.database.db.updateTable('notification').set({ type: 'elsewhere' }).where('id', '=', 'n-1').execute();
+    const { body }: { body: { id: string; message: string }[] } = await ann.get('/api/notifications');
+    expect(body.find(({ id }) => id === 'n-1')?.message).toBe('f-1-01');
   });
 
   it.each<[string, object | undefined, Record<string, string>, string[]]>([

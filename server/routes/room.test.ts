@@ -142,7 +142,7 @@ describe.each(testEngines)('changing rooms on %s', (engine) => {
     await change({ id: 'f-1-03', status: 'UNAVAILABLE', unavailableReason: 'Light' });
     expect((await ann.get('/api/notifications')).body).toMatchObject([
       { type: 'roomClosed', message: expect.stringContaining('out of use'), goto: { name: 'reservationDetails' } },
-      { type: 'welcome' },
+      { type: 'banEnded' },
     ]);
     await change({ id: 'f-1-03', unavailableReason: 'Lamp' });
     // Existing reservations stay.

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { MESSAGE_KINDS } from '../domain/notification/message-kind.ts';
+import { FORMER_KINDS, MESSAGE_KINDS } from '../domain/notification/message-kind.ts';
 import type { MessageSettings, MessageSettingsChange } from '../domain/notification/message-settings.ts';
 import { DELIVERIES } from '../domain/notification/message-settings.ts';
 import type { SchemaOf } from './endpoint.ts';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const quiet = z.object({ from: time, until: time }).nullable();
-const kind = z.enum(MESSAGE_KINDS);
 
 export const messageSettings = z.object({
-  kinds: z.record(kind, z.object({ app: z.boolean(), push: z.enum(DELIVERIES), mail: z.enum(DELIVERIES) })),
+  kinds: z.record(
+    z.enum(MESSAGE_KINDS),
+    z.object({ app: z.boolean(), push: z.enum(DELIVERIES), mail: z.enum(DELIVERIES) }),
+  ),
   quiet,
   digestAt: time,
 }) satisfies SchemaOf<MessageSettings>;
@@ -17,7 +19,7 @@ export const messageSettings = z.object({
 export const messageSettingsChange = z.strictObject({
   kinds: z
     .partialRecord(
-      kind,
+      z.enum([...MESSAGE_KINDS, ...FORMER_KINDS]),
       z.strictObject({
         app: z.boolean().optional(),
         push: z.enum(DELIVERIES).optional(),

@@ -234,8 +234,8 @@ async function seedTeamDays(server: RealServer): Promise<void> {
       ['n-1', 'n-2'].map((id) => ({
         id,
         employee_id: 'anna',
-        type: 'welcome',
-        subject: 'Welcome',
+        type: 'banEnded',
+        subject: '',
         created_at: '2026-11-30T08:00:00Z',
       })),
     )

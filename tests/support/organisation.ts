@@ -125,13 +125,7 @@ export async function seedSmallOrganisation(db: Kysely<Database>, workstations =
     .execute();
   await db
     .insertInto('notification')
-    .values({
-      id: 'n-1',
-      employee_id: 'e-ann',
-      type: 'welcome',
-      subject: 'Welcome',
-      created_at: '2026-11-01T08:00:00Z',
-    })
+    .values({ id: 'n-1', employee_id: 'e-ann', type: 'banEnded', subject: '', created_at: '2026-11-01T08:00:00Z' })
     .execute();
 }
 

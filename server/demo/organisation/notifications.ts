@@ -16,18 +16,16 @@ interface DemoNotification {
 /** Notifications of the played accounts; the reader's language makes the sentence. */
 export function notificationRows(today: string, now: string) {
   const [next = today] = workdays(plusDays(today, 1), plusDays(today, 5));
-  const booking: NotificationTarget = {
-    name: 'booking',
-    params: { date: next, building: 'amsterdam', floor: 'amsterdam-1' },
-  };
+  const [lately = today] = workdays(plusDays(today, -9), plusDays(today, -5));
+  const teamDay = { team: 'Digital Workplace', day: lately, place: 'Houthavens, Floor 1' };
   const list: DemoNotification[] = [
     {
       to: 'employee',
-      type: 'colleagueComing',
-      subject: 'Lucas Janssens comes to the office',
-      values: { name: 'Lucas Janssens', place: 'Houthavens, Floor 1' },
+      type: 'reservationReleased',
+      subject: 'A1.012',
+      values: { day: next, room: 'A1.012', name: 'Anna Kowalski' },
       ago: 2,
-      goto: booking,
+      goto: { name: 'booking', params: { date: next, dayPart: 'FULLDAY', floor: 'amsterdam-1' } },
     },
     {
       to: 'employee',
@@ -39,35 +37,29 @@ export function notificationRows(today: string, now: string) {
     },
     {
       to: 'employee',
-      type: 'welcome',
-      subject: 'Welcome to Roost',
-      values: { name: 'Emma' },
+      type: 'teamDayCancelled',
+      subject: teamDay.team,
+      values: teamDay,
       ago: 24 * 12,
       read: true,
+      goto: { name: 'home', params: {} },
     },
     {
       to: 'colleague',
-      type: 'welcome',
-      subject: 'Welcome to Roost',
-      values: { name: 'Lucas' },
+      type: 'teamDayCancelled',
+      subject: teamDay.team,
+      values: teamDay,
       ago: 24 * 12,
       read: true,
+      goto: { name: 'home', params: {} },
     },
     {
       to: 'teamleader',
-      type: 'teamOccupancy',
-      subject: 'Your team this week',
-      values: { team: 'Digital Workplace', share: '62' },
+      type: 'meetingCancelled',
+      subject: 'Retrospective',
+      values: { name: 'Emma de Vries', day: next, time: '14:30', room: 'Vermeer', count: '1' },
       ago: 7,
-      goto: { name: 'team', params: {} },
-    },
-    {
-      to: 'cleaner',
-      type: 'roomsToClean',
-      subject: 'Workstations to clean',
-      values: { building: 'Houthavens' },
-      ago: 1,
-      goto: { name: 'cleaning', params: {} },
+      goto: { name: 'meetings', params: {} },
     },
     {
       to: 'hospitality',
@@ -85,8 +77,6 @@ export function notificationRows(today: string, now: string) {
       ago: 10,
       goto: { name: 'reservations', params: {} },
     },
-    { to: 'student', type: 'welcome', subject: 'Welcome to Roost', values: { name: 'Jonas' }, ago: 30 },
-    { to: 'admin', type: 'welcome', subject: 'Welcome to Roost', values: { name: 'Anna' }, ago: 30 },
   ];
   return list.map(({ to, type, subject, values, ago, read, goto }) => ({
     id: `${SEEDED}n-${to}-${type}`,

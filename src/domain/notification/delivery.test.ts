@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dueOf, endOfQuiet } from './delivery.ts';
+import { MESSAGE_KINDS } from './message-kind.ts';
 import type { MessageSettingsChange } from './message-settings.ts';
 import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from './message-settings.ts';
 import type { NotificationType } from './notification.ts';
@@ -101,4 +102,14 @@ it('a change names what differs, and keeps the rest', () => {
   expect(twice.kinds.visits).toEqual({ app: true, push: 'off', mail: 'now' });
   expect(twice).toMatchObject({ quiet: NIGHT, digestAt: '17:00', kinds: { meetings: { push: 'now', mail: 'off' } } });
   expect(withMessageChange(twice, { quiet: null }).quiet).toBeNull();
+});
+
+it('kinds of earlier versions are left out, whether they were chosen or told', () => {
+  const told = { ...DEFAULT_MESSAGE_SETTINGS.kinds, team: { app: true, push: 'now' as const, mail: 'off' as const } };
+  const settings = withMessageChange(
+    { ...DEFAULT_MESSAGE_SETTINGS, kinds: told },
+    { kinds: { cleaning: { push: 'off' }, visits: { push: 'off' } } },
+  );
+  expect(Object.keys(settings.kinds)).toEqual([...MESSAGE_KINDS]);
+  expect(settings.kinds.visits.push).toBe('off');
 });

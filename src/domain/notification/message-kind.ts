@@ -7,19 +7,19 @@ export const MESSAGE_KINDS = [
   'teamDays',
   'meetings',
   'amenities',
-  'team',
-  'cleaning',
   'directories',
   'organisation',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** Kinds of earlier versions, of which nobody is told: what waits on devices may still choose channels for them. */
+export const FORMER_KINDS = ['team', 'cleaning'] as const;
 
 export const KIND_OF: Record<NotificationType, MessageKind> = {
   absenceNotBack: 'workstations',
   banEnded: 'organisation',
   calendarLinkMade: 'meetings',
   cancelReservations: 'organisation',
-  colleagueComing: 'team',
   daysClosed: 'workstations',
   directoryStopped: 'directories',
   drawLost: 'amenities',
@@ -37,16 +37,13 @@ export const KIND_OF: Record<NotificationType, MessageKind> = {
   meetingLapsing: 'meetings',
   meetingReleased: 'meetings',
   meetingRoomClosed: 'meetings',
-  parkingCredits: 'amenities',
   planNotBack: 'workstations',
   reservationReleased: 'workstations',
   roomClosed: 'workstations',
-  roomsToClean: 'cleaning',
   teamDayCancelled: 'teamDays',
   teamDayLeftOut: 'teamDays',
   teamDayMoved: 'teamDays',
   teamDayProposed: 'teamDays',
-  teamOccupancy: 'team',
   visitCancelled: 'visits',
   visitChanged: 'visits',
   visitExpected: 'visits',
@@ -59,7 +56,6 @@ export const KIND_OF: Record<NotificationType, MessageKind> = {
   weekNothingFree: 'workstations',
   weekRoomTaken: 'workstations',
   weekTeamDay: 'teamDays',
-  welcome: 'organisation',
   workstationNotCleaned: 'workstations',
 };
 

@@ -1,4 +1,4 @@
-import type { MessageKind } from './message-kind.ts';
+import type { FORMER_KINDS, MessageKind } from './message-kind.ts';
 import { MESSAGE_KINDS } from './message-kind.ts';
 
 /** When a channel brings messages of a kind: as they come, together once a day, or never. */
@@ -34,7 +34,7 @@ type KindChange = { [K in keyof KindChoice]?: KindChoice[K] | undefined };
 
 /** Part of the settings; what it lacks stays. */
 export interface MessageSettingsChange {
-  kinds?: Partial<Record<MessageKind, KindChange>> | undefined;
+  kinds?: Partial<Record<MessageKind | (typeof FORMER_KINDS)[number], KindChange>> | undefined;
   quiet?: QuietHours | null | undefined;
   digestAt?: string | undefined;
 }
@@ -49,8 +49,6 @@ export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
     teamDays: CHOICE,
     meetings: CHOICE,
     amenities: CHOICE,
-    team: { ...CHOICE, push: 'digest' },
-    cleaning: CHOICE,
     directories: { ...CHOICE, mail: 'now' },
     organisation: CHOICE,
   },
@@ -58,12 +56,13 @@ export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
   digestAt: '08:00',
 };
 
-/** @returns the settings with a change of some of them */
+/** @returns the settings with a change of some of them, for the kinds of this version alone */
 export function withMessageChange(settings: MessageSettings, change: MessageSettingsChange): MessageSettings {
-  // What an older server told lacks the kinds of a newer one.
-  const kinds = { ...DEFAULT_MESSAGE_SETTINGS.kinds, ...settings.kinds };
+  const kinds = { ...DEFAULT_MESSAGE_SETTINGS.kinds };
+  // What an older server told lacks the kinds of a newer one, and has others that are gone.
+  const known: Partial<typeof kinds> = settings.kinds;
   for (const kind of MESSAGE_KINDS) {
-    const { app, push, mail } = kinds[kind];
+    const { app, push, mail } = known[kind] ?? kinds[kind];
     const to = change.kinds?.[kind];
     kinds[kind] = { app: to?.app ?? app, push: to?.push ?? push, mail: to?.mail ?? mail };
   }

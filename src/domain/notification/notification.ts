@@ -4,7 +4,6 @@ export const NOTIFICATION_TYPES = [
   'banEnded',
   'calendarLinkMade',
   'cancelReservations',
-  'colleagueComing',
   'daysClosed',
   'directoryStopped',
   'drawLost',
@@ -22,16 +21,13 @@ export const NOTIFICATION_TYPES = [
   'meetingReleased',
   'meetingRemoved',
   'meetingRoomClosed',
-  'parkingCredits',
   'planNotBack',
   'reservationReleased',
   'roomClosed',
-  'roomsToClean',
   'teamDayCancelled',
   'teamDayLeftOut',
   'teamDayMoved',
   'teamDayProposed',
-  'teamOccupancy',
   'visitCancelled',
   'visitChanged',
   'visitExpected',
@@ -44,7 +40,6 @@ export const NOTIFICATION_TYPES = [
   'weekNothingFree',
   'weekRoomTaken',
   'weekTeamDay',
-  'welcome',
   'workstationNotCleaned',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -52,7 +47,6 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 /** The screens that a notification may lead to, as `src/routes.ts` names them. */
 export const NOTIFICATION_TARGETS = [
   'booking',
-  'cleaning',
   'directory',
   'draws',
   'home',
@@ -62,8 +56,6 @@ export const NOTIFICATION_TARGETS = [
   'reservationDetails',
   'reservations',
   'settings',
-  'shifts',
-  'team',
   'visitDetails',
   'visitors',
 ] as const;

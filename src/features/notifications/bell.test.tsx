@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const notification = (id: string, more: Partial<Notification> = {}): Notification => ({
   id,
-  type: 'welcome',
+  type: 'roomClosed',
   subject: id,
   message: `Message ${id}`,
   status: 'NEW',

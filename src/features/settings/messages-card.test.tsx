@@ -7,6 +7,7 @@ import type { MessageSettingsChange } from '../../domain/notification/message-se
 import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from '../../domain/notification/message-settings.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
+import type { SignedIn } from '../../queries/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import type { PushState } from '../../state/push.ts';
@@ -18,6 +19,7 @@ import { MessagesCard } from './messages-card.tsx';
 
 const text = await loadTranslator('en');
 const { t } = text;
+const ADMIN: SignedIn = { authorities: [{ authority: 'ADMIN' }] };
 
 beforeEach(() => {
   connectivity.online = true;
@@ -27,18 +29,18 @@ afterEach(() => {
   push.state = 'unknown';
 });
 
-function shown({ change = {}, isCleaner = false }: { change?: MessageSettingsChange; isCleaner?: boolean } = {}) {
+function shown({ change = {}, as = null }: { change?: MessageSettingsChange; as?: SignedIn | null } = {}) {
   const onChange = vi.fn<(messages: MessageSettingsChange) => void>();
   const messages = withMessageChange(DEFAULT_MESSAGE_SETTINGS, change);
   render(
     <FixedTextProvider value={text}>
-      <AccountDatabaseProvider database={new AccountDatabase('me')} user={null} first={{ flags: {} }}>
+      <AccountDatabaseProvider database={new AccountDatabase('me')} user={as} first={{ flags: {} }}>
         <MessagesCard
           person={{
             info: { ...ME, messages, waiting: null },
             config: DEFAULT_CLIENT_CONFIG,
             userStatus: 'ALLOW',
-            isCleaner,
+            isCleaner: false,
             isStudent: false,
             timeZone: 'Europe/Amsterdam',
           }}
@@ -56,10 +58,10 @@ describe('what the person is told', () => {
     const lines = screen.getAllByRole('group').map((row) => row.querySelector('summary')?.textContent);
     expect(lines).toContain(`${t('settings.messages.kind.visits')}${t('settings.messages.none')}`);
     expect(lines).toContain(`${t('settings.messages.kind.meetings')}Bell · Push (at once) · E-mail (once a day)`);
-    expect(lines.some((line) => line?.startsWith(t('settings.messages.kind.cleaning')))).toBe(false);
+    expect(lines.some((line) => line?.startsWith(t('settings.messages.kind.directories')))).toBe(false);
     cleanup();
-    shown({ isCleaner: true });
-    expect(screen.getByText(t('settings.messages.kind.cleaning'))).toBeTruthy();
+    shown({ as: ADMIN });
+    expect(screen.getByText(t('settings.messages.kind.directories'))).toBeTruthy();
   });
 
   it('changes what was touched alone', () => {

@@ -24,7 +24,7 @@ export function MessagesCard({
 }) {
   const { t } = useText();
   const { kinds, quiet, digestAt } = withMessageChange(person.info.messages ?? DEFAULT_MESSAGE_SETTINGS, {});
-  const shown = useShownKinds(person);
+  const shown = useShownKinds();
   return (
     <div className="grid grid-cols-1 gap-4">
       <DevicePush />
@@ -83,13 +83,12 @@ function QuietTimes({
 }
 
 /** What nobody can be told of is not asked about. */
-function useShownKinds({ isCleaner }: Person): MessageKind[] {
+function useShownKinds(): MessageKind[] {
   const has: Partial<Record<MessageKind, boolean>> = {
     visits: useFeature('visitors'),
     meetings: useFeature('meetings'),
     amenities: useFeature('amenities'),
     teamDays: useFeature('teamDays'),
-    cleaning: useFeature('cleaning') && isCleaner,
     directories: useRight('setUp'),
   };
   return MESSAGE_KINDS.filter((kind) => has[kind] !== false);

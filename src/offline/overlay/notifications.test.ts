@@ -9,7 +9,7 @@ import { viewOf } from './read.ts';
 
 const notification = (id: string): Notification => ({
   id,
-  type: 'welcome',
+  type: 'banEnded',
   subject: '',
   message: '',
   status: 'NEW',

@@ -166,8 +166,8 @@ export class RealBackend implements Backend {
       .values({
         id: randomUUID(),
         employee_id: account,
-        type: 'welcome',
-        subject: 'Welcome',
+        type: 'banEnded',
+        subject: '',
         created_at: new Date(now).toISOString(),
       })
       .execute();
