@@ -1,0 +1,188 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appOn, Client, type TestApp, testApp } from '../../tests/support/app.ts';
+import { startIdentityProvider } from '../../tests/support/identity-provider.ts';
+import { isAppPage, RoundTrip, saidBy } from '../../tests/support/round-trip.ts';
+import { answer, encoded, makePair, requestIn } from '../../tests/support/saml-provider.ts';
+import { freePort } from '../../tests/support/server-process.ts';
+import { directoryDraft, type Draft, oidcDraft, samlDraft, SettingUp } from '../../tests/support/set-up.ts';
+import { personEntry, type Slapd, startSlapd, SUFFIX_ENTRIES, testDirectories } from '../../tests/support/slapd.ts';
+import {
+  ATTRIBUTES,
+  MAIL,
+  ME,
+  type Wrong,
+  WRONG_AT_SLAPD,
+  WRONG_DIRECTORY,
+  WRONG_OIDC,
+  WRONG_SAML,
+  type WrongGround,
+} from '../../tests/support/wrong-settings.ts';
+import { arePasswordsOn, listMethods } from '../sql/sign-in-method.ts';
+import { activateMethod } from './sign-in-methods.ts';
+
+let server: TestApp;
+let app: FastifyInstance;
+let ground: WrongGround;
+let slapd: Slapd;
+
+interface Kind {
+  kind: string;
+  right: () => Draft;
+  attempt: () => Promise<unknown>;
+  /** Comes in as somebody does who was never here. @returns the answer with the session */
+  comeIn: () => Promise<{ status: number; body: { user: unknown } }>;
+  wrong: Wrong[];
+}
+
+/** The app's page, which fetches its session by the cookie that a round trip left. */
+const sessionOf = (browser: RoundTrip) =>
+  new Client(app).get('/api/authenticate', { Cookie: browser.cookiesOf(`http://${ground.host}`) });
+
+const KINDS: Kind[] = [
+  {
+    kind: 'OpenID Connect',
+    right: () => oidcDraft(ground.idp.issuer),
+    attempt: () => ground.setUp.tryOidc('new', ground.idp, ME),
+    wrong: WRONG_OIDC,
+    async comeIn() {
+      ground.idp.person = ME;
+      const browser = new RoundTrip();
+      const { url } = await browser.go(`http://${ground.host}/public/sign-in/new`, isAppPage);
+      expect(saidBy(url)).toEqual({ by: 'new' });
+      return sessionOf(browser);
+    },
+  },
+  {
+    kind: 'SAML',
+    right: () => samlDraft(ground.pair),
+    attempt: () => ground.setUp.trySaml('new', ground.pair, ATTRIBUTES),
+    wrong: WRONG_SAML,
+    async comeIn() {
+      const ours = `http://${ground.host}/public/sign-in/new`;
+      const browser = new RoundTrip();
+      const { url } = await browser.go(ours, ({ hostname }) => hostname === 'idp.example.org');
+      const said = {
+        recipient: `${ours}/answer`,
+        audience: `${ours}/metadata`,
+        inResponseTo: requestIn(url).id,
+        attributes: ATTRIBUTES,
+      };
+      const posted = await fetch(`${ours}/answer`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ SAMLResponse: encoded(answer({ ...ground.pair, ...said })) }),
+      });
+      await browser.go(new URL(posted.headers.get('location') ?? '', ours), isAppPage);
+      return sessionOf(browser);
+    },
+  },
+  ...testDirectories.map(() => ({
+    kind: 'a directory',
+    right: () => directoryDraft(slapd.url),
+    attempt: () => ground.setUp.tryDirectory('new', 'admin', 'pw-admin'),
+    comeIn: () => new Client(app).signIn('admin', 'pw-admin'),
+    wrong: [
+      ...WRONG_DIRECTORY,
+      ...WRONG_AT_SLAPD.map(([what, fields, name, found]): Wrong => {
+        const save = ({ setUp, id }: WrongGround) => {
+          const { url = slapd.url, ...rest } = fields(slapd);
+          return setUp.save(id, directoryDraft(url, rest));
+        };
+        return [what, save, ({ setUp, id }) => setUp.tryDirectory(id, name, 'pw-admin'), found];
+      }),
+    ],
+  })),
+];
+
+beforeAll(async () => {
+  server = await testApp();
+  // Another administrator, so that groups may take the role of the one who sets up.
+  await server.database.db
+    .insertInto('employee_authority')
+    .values({ employee_id: 'e-ben', authority: 'ADMIN' })
+    .execute();
+  const entries = [SUFFIX_ENTRIES, personEntry('admin', 'The Admin', MAIL), personEntry('twin', 'Twin', MAIL)];
+  if (testDirectories.length > 0) slapd = await startSlapd(entries.join(''));
+});
+afterAll(async () => {
+  await slapd?.stop();
+  await server.close();
+});
+
+describe.each(KINDS)('where $kind is the only door', ({ right, attempt, comeIn, wrong }) => {
+  let setUp: SettingUp;
+  const active = async () => (await listMethods(server.database.db, 'active')).map(({ method }) => method);
+  const expectDoor = async () => {
+    const { status, body } = await comeIn();
+    expect([status, body.user]).toEqual([
+      200,
+      expect.objectContaining({ username: 'admin', authorities: [{ authority: 'ADMIN' }] }),
+    ]);
+  };
+  /** Saves, tries and looks at samples as the screen has it. */
+  const setItUp = async (draft: Draft) => {
+    expect((await setUp.save('new', draft)).body).toEqual({ problems: null });
+    await attempt();
+    await setUp.samples('new');
+    expect((await setUp.activate('new')).status).toBe(200);
+  };
+  const closeOtherDoor = async () => {
+    expect((await setUp.deactivate('password')).status).toBe(200);
+    expect((await new Client(app).signIn('admin')).status).toBe(401);
+  };
+  beforeAll(async () => {
+    // Calls of one administrator are limited, in each process.
+    app = await appOn(server.database.handle, server.clock, [], undefined, null, [], { providerHosts: ['127.0.0.1'] });
+    const { host } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const idp = await startIdentityProvider(`http://${host}/public/sign-in/new`);
+    const nowhere = `127.0.0.1:${String(await freePort())}`;
+    setUp = new SettingUp(await Client.signedIn(app, 'admin'), host);
+    ground = { setUp, id: 'new', idp, pair: makePair(), other: makePair(), host, nowhere };
+    await setItUp(right());
+    await closeOtherDoor();
+  });
+  afterAll(async () => {
+    const { db } = server.database;
+    for (const table of ['sign_in_method', 'sign_in_trial', 'sign_in_sample', 'sign_in_proof'] as const)
+      await db.deleteFrom(table).execute();
+    await db.deleteFrom('setting').where('key', '=', 'passwordsOff').execute();
+    await ground.idp.close();
+    await app.close();
+  });
+  beforeEach(async () => {
+    // Nobody is known by an earlier sign-in, so that the draft alone decides who comes in.
+    for (const table of ['sign_in_identity', 'sign_in_failure', 'sign_in_trial'] as const)
+      await server.database.db.deleteFrom(table).execute();
+    await setUp.send('DELETE', '/methods/new');
+  });
+
+  it.each(wrong)('%s does not take its place', async (_, save, tryIt, found) => {
+    const before = await active();
+    const { body } = await save(ground);
+    await tryIt(ground);
+    const shown = await setUp.shown('new');
+    const trial = shown.trial ?? null;
+    const isSaved = typeof found !== 'object' || found === null;
+    const said = trial === null ? null : (trial.problem ?? trial.sample.reason ?? trial.sample.outcome);
+    expect(isSaved ? said : Object.keys(Object(body).problems)).toEqual(isSaved ? found : Object.keys(found));
+    expect(shown.draft === null).toBe(!isSaved);
+
+    // Only then is the button there.
+    if ((trial?.sample ?? null) !== null) await setUp.samples('new');
+    expect((await setUp.activate('new')).status).toBe(isSaved ? 409 : 404);
+    const byCommand = server.database.db
+      .transaction()
+      .execute((transaction) => activateMethod(transaction, 'new', server.clock.now()));
+    await expect(byCommand).rejects.toMatchObject({ code: isSaved ? 'lastSignInMethod' : 'notFound' });
+    expect((await setUp.deactivate('new')).status).toBe(409);
+    expect([await active(), await arePasswordsOn(server.database.db)]).toEqual([before, false]);
+    await expectDoor();
+  });
+
+  it('a draft does that its administrator came in by, and looked at', async () => {
+    await setItUp({ ...right(), name: 'The new one' });
+    expect((await active()).map(({ name }) => name)).toEqual(['The new one']);
+    await expectDoor();
+  });
+});
