@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { systemClock } from './adapters/clock.ts';
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { endCommand } from './end-command.ts';
@@ -18,11 +18,10 @@ try {
   try {
     await migrate(database.db);
     if (retry !== undefined) {
-      const count = await retryMessages(
-        database.db,
-        retry.includes('all') ? 'all' : retry,
-        systemClock.now().toString(),
-      );
+      const which = retry.includes('all') ? 'all' : retry;
+      const count = await retryMessages(database.db, which, systemClock.now().toString());
+      if (count === 0 && which !== 'all')
+        throw new ConfigError(`no mail ${retry.join(', ')} was given up: without arguments they are listed`);
       say(`▸ ${String(count)} will be sent again once the server runs`);
     }
     const unsent = await listUnsentMessages(database.db);

@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { EMAIL } from '../src/domain/access/password.ts';
@@ -44,7 +45,9 @@ try {
   for (const { side, line } of conversation) say(`${side === 'C' ? '→' : '←'} ${line}`);
   if (failure !== null) throw new ConfigError(messages.text('en', `setUp.mail.${failure}`) ?? failure);
   const asked = createInterface({ input: process.stdin, output: process.stdout });
-  const typed = await asked.question('The code that arrived: ');
+  // Where nobody types anything, the question would stay open, and the command end without a word.
+  const nothing = once(asked, 'close').then(() => '');
+  const typed = await Promise.race([asked.question('The code that arrived: '), nothing]);
   asked.close();
   if (typed.replace(/\D/g, '') !== code) throw new ConfigError('that is not the code: run it again for a new one');
   say(`▸ ${messages.text('en', 'setUp.mail.arrived') ?? ''}`);
