@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { CLIENT_SECRET, startIdentityProvider } from '../tests/support/identity-provider.ts';
+import { runCommand } from '../tests/support/run-command.ts';
 import { ISSUER, makePair } from '../tests/support/saml-provider.ts';
 import type { ServerProcess } from '../tests/support/server-process.ts';
 import { expect, test, watchErrors } from './fixtures.ts';
@@ -9,29 +8,25 @@ import { openSamlSite } from './support/saml-site.ts';
 
 const EMAIL = 'emma.devries@roost.example';
 
-/** Runs the command beside the data of a stopped server. @returns its exit code and what it said */
-async function command(server: ServerProcess, args: readonly string[], input = ''): Promise<[unknown, string]> {
-  const node = ['--import', './server/launch/typescript.mjs', 'server/sign-in-method.ts', ...args];
-  const child = spawn(process.execPath, node, { env: server.environment });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-  child.stdin.end(input);
-  const [code] = await once(child, 'close');
-  return [code, said];
-}
+/** Runs the command beside the data of a stopped server. */
+const command = (server: ServerProcess, args: readonly string[], input = '') =>
+  runCommand(server.environment, 'sign-in-method', args, input);
 
 /** Offers a method. The app is at `localhost` and the provider at 127.0.0.1: two sites to a browser. */
 async function offer(server: ServerProcess, method: object): Promise<void> {
   await server.stop();
-  expect(await command(server, ['--save', '-'], JSON.stringify(method))).toEqual([
-    0,
-    expect.stringContaining('idp  draft'),
-  ]);
-  expect(await command(server, ['--activate', 'idp'])).toEqual([0, expect.stringContaining('idp  active')]);
-  expect(await command(server, ['--deactivate', 'password'])).toEqual([1, expect.stringContaining('No administrator')]);
+  expect(await command(server, ['--save', '-'], JSON.stringify(method))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('idp  draft'),
+  });
+  expect(await command(server, ['--activate', 'idp', '--untried'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('idp  active'),
+  });
+  expect(await command(server, ['--deactivate', 'password'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('No administrator'),
+  });
   await server.start();
 }
 

@@ -20,7 +20,9 @@ import { loadMessages } from './http/messages.ts';
 import { problem } from './http/problem.ts';
 import { ADDRESS_UNKNOWN } from './http/provider-address.ts';
 import { Refusal } from './http/refusal.ts';
+import { todayHere } from './http/set-up.ts';
 import { samplesInTerminal, tryInTerminal } from './http/try-by-command.ts';
+import { leftToShow } from './http/untried-draft.ts';
 import { forgetIdentities } from './forget-identities.ts';
 import { readSecret } from './read-secret.ts';
 import { root } from './root.ts';
@@ -46,7 +48,12 @@ const OPTIONS = {
     says: 'with --try: your user name in the directory; for a provider, the one you have here',
   },
   samples: { type: 'string', takes: 'id', says: 'lists up to twenty people by a draft, and what becomes of each' },
-  activate: { type: 'string', takes: 'id', says: 'offers what the draft says on the sign-in page' },
+  activate: {
+    type: 'string',
+    takes: 'id',
+    says: 'offers what the draft says on the sign-in page, once it was tried and its samples looked at',
+  },
+  untried: { type: 'boolean', default: false, says: 'with --activate: whether or not that was done in the last day' },
   deactivate: { type: 'string', takes: 'id', says: 'offers it no more; password for our own' },
   remove: { type: 'string', takes: 'id', says: 'deletes a draft' },
   print: { type: 'string', takes: 'id', says: 'prints settings, without secrets' },
@@ -64,6 +71,7 @@ try {
   answerHelp('sign-in-method', 'lists the ways to sign in', OPTIONS);
   const { values } = parseArgs({ options: OPTIONS });
   if (values.as !== undefined && values.try === undefined) throw new ConfigError('--as goes with --try <id>');
+  if (values.untried && values.activate === undefined) throw new ConfigError('--untried goes with --activate <id>');
   if (values['new-key'] && values.save === undefined) throw new ConfigError('--new-key goes with --save <file>');
   if (values['provider-metadata'] !== undefined) await describe(values['provider-metadata']);
   else await inDatabase(values, readConfig(process.env));
@@ -92,7 +100,10 @@ async function run(
 ): Promise<void> {
   const now = systemClock.now();
   if (save !== undefined) await saveDraft(db, await readMethod(save), now, more['new-key']);
-  if (activate !== undefined) await activateMethod(db, activate, now);
+  if (activate !== undefined) {
+    if (more.untried !== true) await requireTried(db, activate);
+    await activateMethod(db, activate, now);
+  }
   if (deactivate !== undefined) await deactivateMethod(db, deactivate, now);
   if (remove !== undefined && !(await removeDraft(db, remove, now)))
     throw new ConfigError(`there is no draft called ${remove}`);
@@ -110,12 +121,30 @@ async function run(
   }
 }
 
+/** The screen asks this of whoever sets it up; at a terminal it counts who did so, wherever. */
+async function requireTried(db: Writer, id: string): Promise<void> {
+  const ground = { clock: systemClock };
+  const left = await leftToShow(db, ground, id, await todayHere(db, ground));
+  if (left.length === 0) return;
+  const missing = { try: 'nobody came in by this draft', samples: 'nobody looked at samples of it' };
+  const commands = { try: `--try ${id} --as <user name>`, samples: `--samples ${id}` };
+  throw new ConfigError(
+    [
+      `${id} was not activated: in the last 24 hours ${left.map((what) => missing[what]).join(', and ')}.`,
+      ...left.map((what) => `  npm run sign-in-method -- ${commands[what]}`),
+      'If it is to be offered as it is:',
+      `  npm run sign-in-method -- --activate ${id} --untried`,
+    ].join('\n'),
+  );
+}
+
 interface Values {
   try?: string;
   as?: string;
   samples?: string;
   save?: string;
   activate?: string;
+  untried?: boolean;
   deactivate?: string;
   remove?: string;
   print?: string;

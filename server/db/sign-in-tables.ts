@@ -37,6 +37,8 @@ export interface SignInTables extends DirectoryTables {
   };
   /** The draft, as its samples were looked at: settings, mapping and secrets as one fingerprint. */
   sign_in_sample: { method_id: string; employee_id: string; draft: string; looked_at: Instant };
+  /** What commands last showed of a draft. */
+  sign_in_shown: { method_id: string; what: 'try' | 'samples'; draft: string; shown_at: Instant };
   sign_in_trial: {
     id: string;
     method_id: string;

@@ -9,10 +9,12 @@ import { flowEnd } from './begin-round-trip.ts';
 import { judgeSample } from './judge-sample.ts';
 import { listSamples } from './list-samples.ts';
 import type { Messages } from './messages.ts';
-import { connectionOf } from './method-settings.ts';
+import { connectionOf, draftPrint } from './method-settings.ts';
 import { todayHere } from './set-up.ts';
 import { judgeTrial, youngTrials } from './set-up-trial.ts';
 import { makeTrialLink } from './trial-link.ts';
+
+import { noteShown } from '../sql/sign-in-trial.ts';
 
 /** Somebody looks at a terminal and waits for it. */
 const POLL_MS = 1_000;
@@ -102,11 +104,16 @@ async function linesOf({ db, clock, messages }: Ground, method: SignInMethod, ou
 /** @returns lines for a terminal: up to twenty people, and what becomes of each */
 export async function samplesInTerminal({ db, clock, messages }: Ground, method: SignInMethod): Promise<string[]> {
   const say = sayIn(messages);
+  const noted = () =>
+    noteShown(db, { methodId: method.id, what: 'samples', draft: draftPrint(method) }, clock.now().toString());
   try {
     const samples = await listSamples(db, { clock }, method, await todayHere(db, { clock }));
+    await noted();
     const people = samples.map((sample) => `${sample.name ?? say('setUp.noName')}  ${wordsOf(say, sample)}`);
     return [...people, `▸ ${say('setUp.peopleFound', { count: samples.length })}`];
   } catch (error) {
+    // Some let people sign in and list nobody: then nobody can be shown.
+    if (error instanceof DirectoryProblem && error.problem === 'directoryFailed') await noted();
     return failedIn(say, error);
   }
 }

@@ -102,6 +102,7 @@ export async function listTrials(db: Reader, methodId: string, since: string): P
 /** Forgets what tries of a method brought. */
 export async function removeTrials(db: Writer, methodId: string): Promise<void> {
   await db.deleteFrom('sign_in_sample').where('method_id', '=', methodId).execute();
+  await db.deleteFrom('sign_in_shown').where('method_id', '=', methodId).execute();
   await db.deleteFrom('sign_in_trial').where('method_id', '=', methodId).execute();
 }
 
@@ -109,6 +110,7 @@ export async function removeTrials(db: Writer, methodId: string): Promise<void> 
 export async function forgetTrials(db: Writer, until: string): Promise<void> {
   await db.deleteFrom('sign_in_trial').where('came_at', '<=', until).execute();
   await db.deleteFrom('sign_in_sample').where('looked_at', '<=', until).execute();
+  await db.deleteFrom('sign_in_shown').where('shown_at', '<=', until).execute();
 }
 
 /** Notes that an administrator came in by a method as it was at an instant. */
@@ -163,4 +165,49 @@ export async function hasSamples(
     .where('looked_at', '>', since)
     .executeTakeFirst();
   return row?.draft === draft;
+}
+
+/** A command shows a try of a draft, or samples of it. */
+export interface ShownDraft {
+  methodId: string;
+  what: 'try' | 'samples';
+  /** Its fingerprint. */
+  draft: string;
+}
+
+/** Notes what a command showed. @param at ISO instant */
+export async function noteShown(db: Reader, { methodId, what, draft }: ShownDraft, at: string): Promise<void> {
+  await db
+    .insertInto('sign_in_shown')
+    .values({ method_id: methodId, what, draft, shown_at: at })
+    .onConflict((conflict) => conflict.columns(['method_id', 'what']).doUpdateSet({ draft, shown_at: at }))
+    .execute();
+}
+
+/** Whether a command showed it of this very draft. @param since ISO instant */
+export async function wasShown(db: Reader, { methodId, what, draft }: ShownDraft, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_shown')
+    .select('draft')
+    .where('method_id', '=', methodId)
+    .where('what', '=', what)
+    .where('shown_at', '>', since)
+    .executeTakeFirst();
+  return row?.draft === draft;
+}
+
+/** Whether any administrator looked at samples of this very draft. @param since ISO instant */
+export async function hasAnySamples(
+  db: Reader,
+  { methodId, draft }: { methodId: string; draft: string },
+  since: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_sample')
+    .select('draft')
+    .where('method_id', '=', methodId)
+    .where('draft', '=', draft)
+    .where('looked_at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
 }

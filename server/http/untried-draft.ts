@@ -1,0 +1,33 @@
+import type { Reader } from '../db/database.ts';
+import { listMethods } from '../sql/sign-in-method.ts';
+import { hasAnySamples, wasShown } from '../sql/sign-in-trial.ts';
+import { connectionOf, draftPrint } from './method-settings.ts';
+import type { Services } from './services.ts';
+import { judgeTrial, TRIAL_LIFE, youngTrials } from './set-up-trial.ts';
+
+/**
+ * What is left to do before a command offers a draft: somebody came in by it, and somebody looked at samples, on the
+ * screen or by a command, in the last day (decision 0155).
+ * @param today ISO date
+ */
+export async function leftToShow(
+  db: Reader,
+  { clock }: Pick<Services, 'clock'>,
+  id: string,
+  today: string,
+): Promise<('try' | 'samples')[]> {
+  const method = (await listMethods(db, 'draft')).find((one) => one.method.id === id)?.method;
+  if (method === undefined) return [];
+  const [since, draft] = [clock.now().subtract(TRIAL_LIFE).toString(), draftPrint(method)];
+  const shown = (what: 'try' | 'samples') => wasShown(db, { methodId: id, what, draft }, since);
+  const cameIn = async () => {
+    for (const { connection, outcome } of await youngTrials(db, { clock }, id)) {
+      if (connection !== connectionOf(method) || 'problem' in outcome) continue;
+      if ((await judgeTrial(db, method, outcome, today)).sample.outcome !== 'skip') return true;
+    }
+    return false;
+  };
+  const isTried = (await shown('try')) || (await cameIn());
+  const isSampled = (await shown('samples')) || (await hasAnySamples(db, { methodId: id, draft }, since));
+  return [...(isTried ? [] : (['try'] as const)), ...(isSampled ? [] : (['samples'] as const))];
+}
