@@ -35,8 +35,12 @@ const OPTIONS = {
   },
   why: { type: 'string', takes: 'name or address', says: 'with --run: says why somebody is not here' },
   nightly: { type: 'string', takes: 'on or off', says: 'with --run: reads it every night from now on' },
-  'release-after': { type: 'string', takes: 'hours', says: 'after which bookings of who left are released' },
-  'erase-after': { type: 'string', takes: 'days', says: 'after which who left is erased' },
+  'release-after': {
+    type: 'string',
+    takes: 'hours',
+    says: 'after which bookings of who leaves from now on are released',
+  },
+  'erase-after': { type: 'string', takes: 'days', says: 'after which who leaves from now on is erased' },
 } as const satisfies Record<string, Option>;
 
 const STOPPED: Record<StopReason, string> = {

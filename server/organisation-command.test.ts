@@ -48,6 +48,9 @@ describe.each(testEngines)('settings by a command, on %s', (engine) => {
     expect(await run('set', 'daysAhead', 'default')).toEqual(['▸ daysAhead is 10']);
     expect(await run('get', 'daysAhead')).toEqual(['10']);
     expect(await run('get', 'cookiePolicyUrl')).toEqual(['none']);
+    // What a part says of all its settings.
+    expect(await run('list', 'leavers')).toContainEqual(expect.stringMatching(/^leavers: .* leave from now on\.$/));
+    expect(await run('list', 'booking')).toContain('booking:');
     expect(await run()).toContain('    Days ahead; whole days from 0 to 366');
   });
 });

@@ -4,6 +4,7 @@ import {
   SETTING_GROUPS,
   SETTINGS,
   settingsIn,
+  type SettingGroup,
   type SettingValue,
 } from '../src/domain/organisation/settings.ts';
 import { changeSettings, showSettings } from './organisation/change-settings.ts';
@@ -54,8 +55,9 @@ async function list(db: Reader, messages: Messages, group: string | undefined): 
   if (group !== undefined && !isSettingGroup(group))
     throw new ConfigError(`there is no part ${group}; there are ${SETTING_GROUPS.join(', ')}`);
   const values = await valuesOf(db);
+  const about = (one: SettingGroup) => messages.text('en', `setUp.settings.about.${one}`) ?? '';
   return (group === undefined ? SETTING_GROUPS : [group]).flatMap((one) => [
-    `${one}:`,
+    `${one}: ${about(one)}`.trimEnd(),
     ...settingsIn(one).flatMap(([key, setting]) => linesOf(messages, key, setting, values.get(key) ?? null)),
   ]);
 }

@@ -95,6 +95,27 @@ describe.each(testEngines)('who left, on %s', (engine) => {
     expect(outcome(await book(ben, 'f-1-01', at(TUESDAY)))).toBe('200');
   });
 
+  it.each([
+    ['e-student', 2, 3],
+    ['e-outsider', 48, 5],
+  ])('goes by what was set when they left: %s by %i hours and %i days', async (id, hours, days) => {
+    const set = (values: Record<string, number>) =>
+      db()
+        .transaction()
+        .execute((transaction) => putSettings(transaction, values));
+    await set({ leaverReleaseHours: hours, leaverEraseDays: days });
+    await leave(id);
+    await set({ leaverReleaseHours: 1, leaverEraseDays: 1 });
+    server.clock.advance({ minutes: hours * 60 - 1 });
+    expect(await look()).toEqual({ released: 0, erased: 0 });
+    server.clock.advance({ minutes: 1 });
+    expect(await look()).toEqual({ released: 1, erased: 0 });
+    server.clock.advance({ minutes: days * 24 * 60 - hours * 60 - 1 });
+    expect(await look()).toEqual({ released: 0, erased: 0 });
+    server.clock.advance({ minutes: 1 });
+    expect(await look()).toEqual({ released: 0, erased: 1 });
+  });
+
   it('keeps everything where they come back in time', async () => {
     await book(ann, 'f-1-01', at(WEDNESDAY));
     await leave();

@@ -24,7 +24,8 @@ npm run organisation -- set daysAhead default       # as if nobody had set it
 npm run organisation -- set feature.meetings off
 \`\`\`
 
-While the embedded database is in use, stop the server for the command. A change holds at once, on every device.
+While the embedded database is in use, stop the server for the command. A change holds at once, on every device,
+unless its part says otherwise.
 
 This page is made of \`src/domain/organisation/settings.ts\` by \`npx vitest run -u tests/contract/settings-page.test.ts\`.
 `;
@@ -35,9 +36,11 @@ it('lists every setting, with what it may be and does', async () => {
       ([key, setting]) =>
         `| \`${key}\` | ${allowedOf(setting)} | ${shownValue(setting.standard)} | ${say(`label.${key}`)}. ${say(`hint.${key}`)} |`,
     );
+    const about = messages.text('en', `setUp.settings.about.${group}`);
     return [
       `## ${say(`group.${group}`)}`,
       '',
+      ...(about === null ? [] : [about, '']),
       '| key | allowed | default | meaning |',
       '|---|---|---|---|',
       ...rows,
