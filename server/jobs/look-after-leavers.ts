@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { Touched } from '../http/touched.ts';
 import { forgetRuns } from '../sql/directory-run.ts';
 import { colleaguesSeen } from '../organisation/colleague-change.ts';
+import { eraseTopics, eraseTraces } from '../sql/erase-traces.ts';
 import { eraseLeavers, listDueToErase, lockToRelease, markReleased } from '../sql/leaver.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { jobContext } from './job-context.ts';
@@ -60,11 +61,16 @@ const erase = (db: DatabaseHandle['db'], clock: Clock): Promise<number> =>
     if (!(await tryLock(transaction, 'leavers'))) return 0;
     const now = clock.now();
     await forgetRuns(transaction, now.subtract(RUN_LIFE).toString());
-    // Nobody has had them among their colleagues since they left; leaders see what they answered.
     const due = await listDueToErase(transaction, now.toString());
-    const touched = await colleaguesSeen(transaction, due, now, 'names');
+    // Nobody has had them among their colleagues since they left; leaders see what they answered.
+    const touched = {
+      ...(await colleaguesSeen(transaction, due, now, 'names')),
+      ...(await eraseTraces(transaction, due)),
+    };
     const erased = await eraseLeavers(transaction, now.toString());
     if (erased > 0) await raiseTopics(transaction, touched);
+    // Last: what went with them raised topics of theirs.
+    await eraseTopics(transaction, due);
     return erased;
   });
 

@@ -111,8 +111,9 @@ export async function markReleased(db: Writer, id: string, at: string): Promise<
   await db.updateTable('leaver').set({ released_at: at }).where('employee_id', '=', id).execute();
 }
 
-const dueToErase = (now: string) => sql`select employee_id from leaver where erase_at <= ${now}
-  and released_at is not null and not exists (select from department_profile where leader_id = employee_id)`;
+const dueToErase = (now: string) => sql`select employee_id from leaver join employee on employee.id = employee_id
+  where erase_at <= ${now} and released_at is not null and suspended_at is not null
+    and not exists (select from department_profile where leader_id = employee_id)`;
 
 /** Ids of those whom {@link eraseLeavers} erases. @param now ISO instant */
 export async function listDueToErase(db: Reader, now: string): Promise<string[]> {
@@ -137,9 +138,7 @@ export async function eraseLeavers(db: Writer, now: string): Promise<number> {
       where visit_host.visit_id = heir.visit_id and visit_host.employee_id = heir.employee_id)
     update visit set host_id = heir.employee_id from heir where visit.id = heir.visit_id`.execute(db);
   await sql`delete from visit where host_id in (${due})`.execute(db);
-  const { numAffectedRows } = await sql`delete from employee where id in (${due}) and suspended_at is not null`.execute(
-    db,
-  );
+  const { numAffectedRows } = await sql`delete from employee where id in (${due})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
