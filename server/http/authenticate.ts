@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MethodOf } from '../../src/contract/sign-in-method.ts';
 import { deviceWords } from '../../src/domain/access/device-words.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { findOrigin, type Origin } from '../sql/session.ts';
@@ -109,30 +110,42 @@ function authenticated({ caller }: Session, { token, expiresAt }: Token) {
 }
 
 /**
- * Ends a login with all its tokens; says where its person signs out at the provider that they came by. Needs the marker
- * but no intent: repeating it changes nothing.
+ * Ends a login with all its tokens; says where its person signs out at the provider that they came by, or that they are
+ * still signed in there. Needs the marker but no intent: repeating it changes nothing.
  */
 export async function answerLogout(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const session = await renewable(services, request);
   const origin = session === null ? undefined : await findOrigin(services.db, session.loginId);
   if (session) await services.sessions.end(session.loginId);
   clearSessionCookie(request, reply);
-  const providerUrl = origin === undefined ? null : await providerSignOut(services, request, origin);
-  return reply.header('Cache-Control', 'no-store').send(providerUrl === null ? {} : { providerUrl });
+  const there = origin === undefined ? {} : await providerSignOut(services, request, origin);
+  return reply.header('Cache-Control', 'no-store').send(there);
 }
 
 async function providerSignOut(
   services: Services,
   request: FastifyRequest,
   { methodId, idToken }: Origin,
+): Promise<{ providerUrl: string } | { stillAt: string } | Record<string, never>> {
+  const method = (await findActiveMethod(services.db, methodId))?.method;
+  // In a directory nobody is signed in.
+  if (method === undefined || method.kind === 'directory') return {};
+  const providerUrl = method.kind === 'oidc' ? await signOutPage(services, request, method, idToken) : null;
+  return providerUrl === null ? { stillAt: method.name } : { providerUrl };
+}
+
+async function signOutPage(
+  services: Services,
+  request: FastifyRequest,
+  method: MethodOf<'oidc'>,
+  idToken: string | null,
 ): Promise<string | null> {
-  const method = idToken === null ? undefined : (await findActiveMethod(services.db, methodId))?.method;
-  if (idToken === null || method?.kind !== 'oidc' || !method.settings.signOut) return null;
+  if (idToken === null || !method.settings.signOut) return null;
   try {
     return await signOutUrl(
       { ...method, outward: outwardBy(services.providerHosts) },
       idToken,
-      addressOf(services, request, methodId, 'signed-out'),
+      addressOf(services, request, method.id, 'signed-out'),
     );
   } catch (error) {
     if (error instanceof ProviderRefusal) return null;

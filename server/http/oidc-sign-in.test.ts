@@ -247,6 +247,14 @@ describe.each(testEngines)('signing in by OpenID Connect, on %s', (engine) => {
     expect((await sessionOf(browser)).answer.status).toBe(401);
   });
 
+  it('says that one is still signed in at a provider that one is not signed out of', async () => {
+    await offer(server, method(idp.issuer, { signOut: false }));
+    const { browser } = await signIn();
+    const headers = { Cookie: browser.cookiesOf(ours), Host: new URL(ours).host };
+    const { body } = await new Client(server.app).send('POST', '/public/logout', undefined, headers);
+    expect(body).toEqual({ stillAt: 'Example' });
+  });
+
   it('leads from signing out to the provider, and back', async () => {
     const { client, browser } = await signIn();
     const { body } = await client.send('POST', '/public/logout', undefined, {
@@ -257,6 +265,7 @@ describe.each(testEngines)('signing in by OpenID Connect, on %s', (engine) => {
     const url = new URL(String(body.providerUrl));
     expect([url.origin, url.pathname]).toEqual([idp.issuer, '/session/end']);
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${ours}/signed-out`);
+    expect(body.stillAt).toBeUndefined();
     const back = await new RoundTrip().go(`${ours}/signed-out`, isAppPage);
     expect(back.url.hash).toBe('#/logout');
   });

@@ -203,6 +203,16 @@ describe.each(testEngines)('signing in by SAML, on %s', (engine) => {
     expect(await end(browser, answer({ ...right(id), format: TRANSIENT }))).toEqual({ by: 'idp' });
   });
 
+  it('says to whoever signs out that they are still signed in at the provider', async () => {
+    const { browser, id } = await begin();
+    expect(await end(browser, answer(right(id)))).toEqual({ by: 'idp' });
+    const headers = { Cookie: browser.cookiesOf(ours), Host: new URL(ours).host };
+    const signOut = () => new Client(server.app).send('POST', '/public/logout', undefined, headers);
+    expect(await signOut()).toMatchObject({ status: 200, body: { stillAt: 'Example' } });
+    expect(await status(browser)).toBe(401);
+    expect((await signOut()).body, 'nobody is signed in any more').toEqual({});
+  });
+
   it('tells its side to the provider, and takes no request to sign out', async () => {
     const metadata = await fetch(`${ours}/metadata`);
     expect(metadata.headers.get('content-type')).toContain('samlmetadata+xml');

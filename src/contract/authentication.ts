@@ -72,9 +72,10 @@ export const authenticationEndpoints = defineEndpoints({
     offline: 'online',
   },
   'POST /public/logout': {
-    summary: 'End the session; says where to sign out at the provider, if there is one',
+    summary: 'End the session; says where to sign out at the provider, or that its person is still signed in there',
     roles: ['PUBLIC'],
-    reply: z.object({ providerUrl: z.string().optional() }),
+    /** `stillAt` is the provider's name. */
+    reply: z.object({ providerUrl: z.string().optional(), stillAt: z.string().optional() }),
     offline: 'online',
   },
   'POST /public/administrator': {

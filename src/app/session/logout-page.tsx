@@ -18,7 +18,7 @@ import { useDevice } from '../device.tsx';
 import { goBack } from '../../state/hash-location.ts';
 import type { WaitingFate } from './leave-account.ts';
 import { waitingByAccount } from './leave-account.ts';
-import { signOut } from './sign-out.ts';
+import { signOut, STILL_AT } from './sign-out.ts';
 
 interface Found {
   entries: Entry[];
@@ -61,6 +61,7 @@ export function LogoutPage() {
     async () => (id === undefined && !leaving ? waitingByAccount(device) : []),
     [device, id, leaving],
   );
+  const stillAt = useLiveQuery(async () => (await device.settings.get(STILL_AT))?.value, [device]);
   // A toast would cover the question about the same change.
   useEffect(clearToasts, []);
   useEffect(() => {
@@ -85,6 +86,7 @@ export function LogoutPage() {
     <SignOutScreen
       signedIn={user !== null}
       kept={kept ?? []}
+      stillAt={typeof stillAt === 'string' ? stillAt : null}
       waits={found && waitsOf(text, found)}
       onStay={goBack}
       onSignOut={leave}

@@ -6,7 +6,7 @@ import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
 import { isRecord } from '../../offline/ports/record.ts';
 import { leaveNoMirrors } from './leave-account.ts';
-import { finishDiscarding, SIGNED_OUT } from './sign-out.ts';
+import { finishDiscarding, SIGNED_OUT, STILL_AT } from './sign-out.ts';
 
 export type SignInResult =
   | { ok: true; user: User }
@@ -69,7 +69,7 @@ async function keepSession(device: DeviceDatabase, { token, expiresAt, user }: R
       const known = await device.accounts.get(user.id);
       await device.accounts.put({ ...known, accountId: user.id, username: user.username, lastSignedInAt: now });
       // Signing in ended the login of the cookie that was sent with it.
-      await device.settings.bulkDelete(['pendingLogout', SIGNED_OUT]);
+      await device.settings.bulkDelete(['pendingLogout', SIGNED_OUT, STILL_AT]);
     });
   try {
     await finishDiscarding(device, user.id);

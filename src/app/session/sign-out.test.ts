@@ -8,7 +8,7 @@ import type { EntryState } from '../../offline/db/entry.ts';
 import { browserPorts } from '../../offline/ports/browser-ports.ts';
 import { waitingByAccount } from './leave-account.ts';
 import { signIn } from './sign-in.ts';
-import { endPendingSession, signOut } from './sign-out.ts';
+import { endPendingSession, signOut, STILL_AT } from './sign-out.ts';
 
 const ACCOUNT = 'e1';
 const ports = browserPorts('test');
@@ -151,6 +151,34 @@ describe('signOut', () => {
     await endPendingSession(device, ports);
     expect(fetching).toHaveBeenCalledTimes(1);
     expect(await device.settings.get('pendingLogout')).toBeUndefined();
+  });
+
+  test('knows at which provider one is still signed in, also where the server said so later, until the next sign-in', async () => {
+    const stillAt = async () => (await device.settings.get(STILL_AT))?.value;
+    server(async () => {
+      throw new TypeError('offline');
+    });
+    db.close();
+    await device.settings.put({ key: STILL_AT, value: 'Somebody else’s' });
+    await signOut(device, ports, 'keep');
+    expect(await stillAt()).toBeUndefined();
+    server(async (_, init) =>
+      Response.json(
+        { stillAt: 'Example Ltd' },
+        { headers: { 'Idempotency-Key': new Headers(init?.headers).get('Idempotency-Key') ?? '' } },
+      ),
+    );
+    await endPendingSession(device, ports);
+    expect(await stillAt()).toBe('Example Ltd');
+    server(async () =>
+      Response.json({
+        token: 't',
+        expiresAt: '2026-12-01T09:00:00Z',
+        user: { id: ACCOUNT, username: 'employee', authorities: [] },
+      }),
+    );
+    await signIn(device, ports, 'employee', 'roost');
+    expect(await stillAt()).toBeUndefined();
   });
 
   test('a pending end never ends a new session', async () => {

@@ -9,15 +9,19 @@ import { leaveAccount } from './leave-account.ts';
 /** Somebody signed out here: at the next sign-in a provider has the person prove themselves anew. */
 export const SIGNED_OUT = 'signedOut';
 
+/** Name of the provider at which who signed out here is still signed in. */
+export const STILL_AT = 'stillAt';
+
 /** Where one signs out at the provider: the shell may complete a sign-out before the page does, and hear of it. */
 let providerUrl: string | null = null;
 let before: Promise<unknown> = Promise.resolve();
 
 /** @returns whether the server ended the cookie's session */
-async function endServerSession(ports: Ports): Promise<boolean> {
+async function endServerSession(device: DeviceDatabase, ports: Ports): Promise<boolean> {
   try {
     const reply = await callPublic(ports, 'POST /public/logout', {});
     providerUrl = reply.providerUrl ?? providerUrl;
+    if (reply.stillAt !== undefined) await device.settings.put({ key: STILL_AT, value: reply.stillAt });
     return true;
   } catch (error) {
     // The session is over already. A captive portal's 401 has no code.
@@ -57,7 +61,7 @@ async function completeSignOut(device: DeviceDatabase, ports: Ports): Promise<bo
     (await device.sessions.get('session')) !== undefined
   )
     return true;
-  if (!(await endServerSession(ports))) return false;
+  if (!(await endServerSession(device, ports))) return false;
   await device.settings.delete('pendingLogout');
   return true;
 }
@@ -82,7 +86,7 @@ export async function signOut(device: DeviceDatabase, ports: Ports, fate: Waitin
       { key: 'pendingLogout', value: true },
       { key: SIGNED_OUT, value: true },
     ]);
-    await device.settings.delete('push');
+    await device.settings.bulkDelete(['push', STILL_AT]);
     if (session && fate === 'discard') await device.settings.put({ key: DISCARDING, value: session.accountId });
   });
   await hideCount();

@@ -16,7 +16,15 @@ function show(props: Partial<SignOutScreenProps>) {
   const onStay = vi.fn<() => void>();
   render(
     <FixedTextProvider value={text}>
-      <SignOutScreen signedIn kept={[]} waits={waits(0)} onStay={onStay} onSignOut={onSignOut} {...props} />
+      <SignOutScreen
+        signedIn
+        kept={[]}
+        stillAt={null}
+        waits={waits(0)}
+        onStay={onStay}
+        onSignOut={onSignOut}
+        {...props}
+      />
     </FixedTextProvider>,
   );
   return { onSignOut, onStay };
@@ -62,6 +70,14 @@ describe('signing out', () => {
     cleanup();
     show({ signedIn: false });
     expect(screen.queryByText(/kept/)).toBeNull();
+  });
+
+  test('says afterwards that one is still signed in at a provider, where that is so', () => {
+    show({ signedIn: false, stillAt: 'Example Ltd' });
+    expect(screen.getByText(/^You are still signed in at Example Ltd\./)).toBeDefined();
+    cleanup();
+    show({ signedIn: false });
+    expect(screen.queryByText(/still signed in/)).toBeNull();
   });
 
   test('discards only after the word was typed', () => {

@@ -28,6 +28,8 @@ export interface SignOutScreenProps {
   signedIn: boolean;
   /** After sign-out: people with kept changes. */
   kept: readonly KeptFor[];
+  /** After sign-out: name of a provider at which the person is still signed in. */
+  stillAt: string | null;
   /** Undefined until counted. */
   waits: Waits | undefined;
   onStay: () => void;
@@ -35,7 +37,7 @@ export interface SignOutScreenProps {
 }
 
 /** With waiting changes, offers to stay, keep or discard them. */
-export function SignOutScreen({ signedIn, kept, waits, onStay, onSignOut }: SignOutScreenProps) {
+export function SignOutScreen({ signedIn, kept, stillAt, waits, onStay, onSignOut }: SignOutScreenProps) {
   const { t } = useText();
   useScreenTitle(t('login.signOutTitle'));
   const [busy, setBusy] = useState(false);
@@ -49,6 +51,11 @@ export function SignOutScreen({ signedIn, kept, waits, onStay, onSignOut }: Sign
       <>
         <h1 className="mb-2 text-2xl font-bold">{t('login.signedOut')}</h1>
         <p className="mb-5 text-muted">{t('login.signedOutHint')}</p>
+        {stillAt !== null && (
+          <div className="mb-5">
+            <Banner icon="signOut">{t('login.stillAt', { name: stillAt })}</Banner>
+          </div>
+        )}
         {kept.length > 0 && (
           <div className="mb-5 space-y-2">
             {kept.map(({ accountId, username, name, count }) => (
