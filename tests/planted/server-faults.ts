@@ -107,4 +107,25 @@ export const SERVER_FAULTS: readonly PlantedFault[] = [
     replace: '"include": ["**/*.ts"], "compilerOptions": { "lib": ["ESNext", "DOM"] },',
     by: ['house tests/house/breaches'],
   },
+  {
+    what: 'server/adapters: an ID token counts whoever signed it',
+    where: 'server/adapters',
+    find: 'execute: [client.enableNonRepudiationChecks, ',
+    replace: 'execute: [',
+    by: ['server server/http/oidc-forged-tokens'],
+  },
+  {
+    what: 'server/sql: bookings of who left are released after a day, whatever was set',
+    where: 'server/sql',
+    find: "leaverReleaseHours: await readNumber(db, 'leaverReleaseHours')",
+    replace: 'leaverReleaseHours: 24',
+    by: ['server server/jobs/look-after-leavers'],
+  },
+  {
+    what: 'server/sql: what others were told of somebody outlives them',
+    where: 'server/sql',
+    find: 'delete from notification using employee where ${theirs}',
+    replace: 'delete from notification using employee where false and ${theirs}',
+    by: ['server server/jobs/erase-traces'],
+  },
 ];
