@@ -8,13 +8,12 @@ import type { TrialOutcome } from '../sql/sign-in-trial.ts';
 import { flowEnd } from './begin-round-trip.ts';
 import { judgeSample } from './judge-sample.ts';
 import { listSamples } from './list-samples.ts';
+import { noteSampled, noteTried } from './untried-draft.ts';
 import type { Messages } from './messages.ts';
-import { connectionOf, draftPrint } from './method-settings.ts';
+import { connectionOf } from './method-settings.ts';
 import { todayHere } from './set-up.ts';
 import { judgeTrial, youngTrials } from './set-up-trial.ts';
 import { makeTrialLink } from './trial-link.ts';
-
-import { noteShown } from '../sql/sign-in-trial.ts';
 
 /** Somebody looks at a terminal and waits for it. */
 const POLL_MS = 1_000;
@@ -26,17 +25,19 @@ interface Ground {
 }
 
 /**
- * Signs somebody in by a directory's draft as the screen does, without a session, and keeps nothing of it.
+ * Signs somebody in by a directory's draft as the screen does, without a session, and keeps nothing of who came.
  * @returns lines for a terminal: what came, and whose account it is
  */
 export async function tryInTerminal(
   { db, clock, messages }: Ground,
-  { id, settings, secrets }: MethodOf<'directory'>,
+  method: MethodOf<'directory'>,
   typed: { name: string; password: string },
 ): Promise<string[]> {
+  const { id, settings, secrets } = method;
   const say = sayIn(messages);
   try {
     const { subject, claims } = await tryDirectory(settings, secrets.bindPassword, typed);
+    await noteTried(db, { clock }, method, { issuer: settings.base, subject, claims: [...claims] });
     const identity = { methodId: id, issuer: settings.base, subject };
     const today = await todayHere(db, { clock });
     const { sample } = await judgeSample(db, { identity, claims, doRunsRemove: true }, settings.mapping, today);
@@ -104,16 +105,15 @@ async function linesOf({ db, clock, messages }: Ground, method: SignInMethod, ou
 /** @returns lines for a terminal: up to twenty people, and what becomes of each */
 export async function samplesInTerminal({ db, clock, messages }: Ground, method: SignInMethod): Promise<string[]> {
   const say = sayIn(messages);
-  const noted = () =>
-    noteShown(db, { methodId: method.id, what: 'samples', draft: draftPrint(method) }, clock.now().toString());
   try {
     const samples = await listSamples(db, { clock }, method, await todayHere(db, { clock }));
-    await noted();
+    await noteSampled(db, { clock }, method);
     const people = samples.map((sample) => `${sample.name ?? say('setUp.noName')}  ${wordsOf(say, sample)}`);
     return [...people, `▸ ${say('setUp.peopleFound', { count: samples.length })}`];
   } catch (error) {
     // Some let people sign in and list nobody: then nobody can be shown.
-    if (error instanceof DirectoryProblem && error.problem === 'directoryFailed') await noted();
+    if (error instanceof DirectoryProblem && error.problem === 'directoryFailed')
+      await noteSampled(db, { clock }, method);
     return failedIn(say, error);
   }
 }

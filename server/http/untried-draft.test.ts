@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { appOn, Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { makePair, type Pair } from '../../tests/support/saml-provider.ts';
-import { samlDraft, SettingUp } from '../../tests/support/set-up.ts';
+import { directoryDraft, samlDraft, SettingUp } from '../../tests/support/set-up.ts';
+import { personEntry, startSlapd, SUFFIX_ENTRIES, testDirectories } from '../../tests/support/slapd.ts';
 import { listMethods } from '../sql/sign-in-method.ts';
 import { loadMessages } from './messages.ts';
-import { samplesInTerminal } from './try-by-command.ts';
+import { samplesInTerminal, tryInTerminal } from './try-by-command.ts';
 import { leftToShow } from './untried-draft.ts';
 
 const ANN = { mail: ['ann@example.test'], displayName: ['Ann'] };
@@ -35,13 +36,14 @@ beforeEach(async () => {
 });
 
 const left = () => leftToShow(server.database.db, server, 'new', '2026-11-23');
-const showSamples = async () => {
-  const { db } = server.database;
-  const [draft] = await listMethods(db, 'draft');
-  if (draft === undefined) throw new Error('no draft');
-  const messages = loadMessages(fileURLToPath(new URL('../../locales', import.meta.url)));
-  return samplesInTerminal({ db, clock: server.clock, messages }, draft.method);
+const messages = loadMessages(fileURLToPath(new URL('../../locales', import.meta.url)));
+const ground = () => ({ db: server.database.db, clock: server.clock, messages });
+const draft = async () => {
+  const [found] = await listMethods(server.database.db, 'draft');
+  if (found === undefined) throw new Error('no draft');
+  return found.method;
 };
+const showSamples = async () => samplesInTerminal(ground(), await draft());
 
 it('asks for both of a draft that nobody looked at, and for nothing where there is none', async () => {
   expect(await left()).toEqual(['try', 'samples']);
@@ -81,4 +83,27 @@ it('counts nothing of the day before', async () => {
   expect(await left()).toEqual([]);
   server.clock.advance({ hours: 2 });
   expect(await left()).toEqual(['try', 'samples']);
+});
+
+it.skipIf(testDirectories.length === 0)('counts a try by the command, of who comes in by the draft', async () => {
+  const people = [personEntry('ann', 'Ann', 'ann@example.test'), personEntry('zoe', 'Zoe', 'zoe@example.org')];
+  const slapd = await startSlapd([SUFFIX_ENTRIES, ...people].join(''));
+  const tryAs = async (name: string, password: string) => {
+    const method = await draft();
+    if (method.kind !== 'directory') throw new Error('no directory');
+    return tryInTerminal(ground(), method, { name, password });
+  };
+  try {
+    await setUp.send('DELETE', '/methods/new');
+    await setUp.save('new', directoryDraft(slapd.url));
+    expect(await tryAs('ann', 'wrong')).toEqual([expect.stringMatching(/^✗ /), expect.any(String)]);
+    expect((await tryAs('zoe', 'pw-zoe')).at(-1), 'nobody here').toMatch(/^▸ /);
+    expect(await left()).toEqual(['try', 'samples']);
+    expect((await tryAs('ann', 'pw-ann')).at(-1)).toMatch(/^▸ .*ann/i);
+    expect(await left()).toEqual(['samples']);
+    expect(await showSamples()).toHaveLength(3);
+    expect(await left()).toEqual([]);
+  } finally {
+    await slapd.stop();
+  }
 });

@@ -1,8 +1,10 @@
+import type { SignInMethod } from '../../src/contract/sign-in-method.ts';
 import type { Reader } from '../db/database.ts';
 import { listMethods } from '../sql/sign-in-method.ts';
-import { hasAnySamples, wasShown } from '../sql/sign-in-trial.ts';
+import { hasAnySamples, noteShown, type TrialOutcome, wasShown } from '../sql/sign-in-trial.ts';
 import { connectionOf, draftPrint } from './method-settings.ts';
 import type { Services } from './services.ts';
+import { todayHere } from './set-up.ts';
 import { judgeTrial, TRIAL_LIFE, youngTrials } from './set-up-trial.ts';
 
 /**
@@ -31,3 +33,19 @@ export async function leftToShow(
   const isSampled = (await shown('samples')) || (await hasAnySamples(db, { methodId: id, draft }, since));
   return [...(isTried ? [] : (['try'] as const)), ...(isSampled ? [] : (['samples'] as const))];
 }
+
+/** Notes that somebody came in by a draft at a terminal, unless its mapping leaves them out. */
+export async function noteTried(
+  db: Reader,
+  { clock }: Pick<Services, 'clock'>,
+  method: SignInMethod,
+  came: Extract<TrialOutcome, { subject: string }>,
+): Promise<void> {
+  const { sample } = await judgeTrial(db, method, came, await todayHere(db, { clock }));
+  if (sample.outcome === 'skip') return;
+  await noteShown(db, { methodId: method.id, what: 'try', draft: draftPrint(method) }, clock.now().toString());
+}
+
+/** Notes that somebody looked at samples of a draft at a terminal. */
+export const noteSampled = (db: Reader, { clock }: Pick<Services, 'clock'>, method: SignInMethod): Promise<void> =>
+  noteShown(db, { methodId: method.id, what: 'samples', draft: draftPrint(method) }, clock.now().toString());
