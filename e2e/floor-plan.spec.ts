@@ -173,13 +173,13 @@ test.describe('the plan', () => {
       .toEqual([]);
 
     // Who sees badly begins with the list; who is colour-blind gets other colours.
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage).filter((each) => each.startsWith('booking-view')))
-        localStorage.removeItem(key);
-    });
     await page.goto(`${server.url}/#/settings`);
     await page.getByRole('switch', { name: /Colours for colour blindness/ }).click();
+    const size = () =>
+      page.getByRole('heading', { name: 'Preferences' }).evaluate((title) => getComputedStyle(title).fontSize);
+    expect(await size()).toBe('16px');
     await page.getByRole('switch', { name: /Adjust to impaired vision/ }).click();
+    await expect.poll(size, 'larger type').toBe('20px');
     await page.getByLabel('Preferred building').selectOption({ label: 'Eilandje' });
     await page.getByLabel('Preferred workstation category').selectOption({ label: kinds[0] ?? '' });
     await page.goto(`${server.url}/#/booking?date=${withoutTeam()}`);

@@ -31,4 +31,14 @@ test('statistics: plots with the same as a table, nothing of fewer than five, an
     ).toBe(true);
   }
   await expectAccessible(page, 'statistics with their tables');
+
+  // Who sees badly begins with the tables, which scroll within the screen.
+  await page.goto(`${server.url}/#/settings`);
+  await page.getByRole('switch', { name: /Adjust to impaired vision/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-look', /impaired/);
+  await page.goto(`${server.url}/#/statistics`);
+  for (const part of ['People expected', 'Buildings', 'Teams'])
+    await expect(page.getByRole('region', { name: part, exact: true }).getByRole('table')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectAccessible(page, 'statistics for who sees badly');
 });

@@ -4,6 +4,7 @@ import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { kiosk } from '../state/kiosk.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
+import { KeepLook } from './keep-look.tsx';
 import { signIn } from './session/sign-in.ts';
 import { useNamedHost } from './use-named-host.ts';
 
@@ -22,5 +23,10 @@ export function KioskPage() {
     if (result.problem === 'badCredentials') return false;
     return result.problem === 'tooManyAttempts' ? 'wait' : null;
   };
-  return <KioskScreen Camera={Viewfinder} isPassword={isPassword} findHost={findHost} />;
+  return (
+    <>
+      <KeepLook />
+      <KioskScreen Camera={Viewfinder} isPassword={isPassword} findHost={findHost} />
+    </>
+  );
 }

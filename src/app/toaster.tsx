@@ -8,7 +8,8 @@ import { useText } from '../i18n/text.tsx';
 import type { Kept, KeptState } from '../domain/intent/saved.ts';
 import { notices } from '../state/notices.ts';
 import type { ToastMessage } from '../state/toasts.ts';
-import { dismissToast, holdToasts, isPatient, leave, showUndone, toasts } from '../state/toasts.ts';
+import { isAdjustedToSight } from '../state/look.ts';
+import { dismissToast, holdToasts, leave, showUndone, toasts } from '../state/toasts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useModalOpen } from '../ui/open-modals.ts';
 import { Toast } from '../ui/toast.tsx';
@@ -108,7 +109,7 @@ function OneToast({ toast }: { toast: ToastMessage }) {
 
 /** For who has the messages stay for long. */
 const closeOf = ({ t }: ReturnType<typeof useText>, id: number) =>
-  isPatient() ? { label: t('app.close'), run: () => dismissToast(id) } : undefined;
+  isAdjustedToSight() ? { label: t('app.close'), run: () => dismissToast(id) } : undefined;
 
 /** What a saved change did. Offers undo while it waits; a tick says that the server confirmed it. */
 function SavedToast({ id, outcome, words }: { id: number; outcome: Kept; words: SavedWords }) {
@@ -131,7 +132,7 @@ function SavedToast({ id, outcome, words }: { id: number; outcome: Kept; words: 
     };
   }, [id, outcome, reversible]);
   // Who reads slowly keeps what can be taken back for as long as the message stands there.
-  const [looked, setLooked] = useState(isPatient);
+  const [looked, setLooked] = useState(isAdjustedToSight);
   useEffect(() => {
     if (!looked || !outcome.held || state !== 'waiting') return undefined;
     void outcome.prolong();
@@ -154,7 +155,7 @@ function SavedToast({ id, outcome, words }: { id: number; outcome: Kept; words: 
       close={closeOf(text, id)}
       onHold={(held) => {
         holdToasts(held);
-        setLooked(held || isPatient());
+        setLooked(held || isAdjustedToSight());
       }}
     />
   );

@@ -35,9 +35,12 @@ export const schemeNow = (): Scheme => SCHEMES.find((scheme) => wordsNow().inclu
 export const chooseScheme = (scheme: Scheme): void =>
   show([...without(...SCHEMES), ...(scheme === 'system' ? [] : [scheme])]);
 
+/** Whether this device shows the app to somebody with impaired vision. */
+export const isAdjustedToSight = (): boolean => wordsNow().includes('impaired');
+
 /** Larger type, more contrast and longer time-outs for impaired vision, here and at the next opening. */
 export function adjustToSight(impaired: boolean): void {
-  if (wordsNow().includes('impaired') !== impaired) show([...without('impaired'), ...(impaired ? ['impaired'] : [])]);
+  if (isAdjustedToSight() !== impaired) show([...without('impaired'), ...(impaired ? ['impaired'] : [])]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type { Saved, Undone } from '../domain/intent/saved.ts';
+import { patient } from './patience.ts';
 
 /** Shown once, in the language of that moment. */
 export interface WordsToast {
@@ -23,11 +24,6 @@ let nextId = 1;
 /** What was held stays so long afterwards, in ms: the person may come back. */
 const STAY_AFTER_HOLD = 4500;
 let heldUntil = 0;
-
-/** Ten times as long for who reads slowly (WCAG 2.2, 2.2.1), with a button that closes. */
-const PATIENCE = 10;
-export const isPatient = (): boolean => document.documentElement.dataset['look']?.includes('impaired') === true;
-const patient = (stay: number): number => (isPatient() ? stay * PATIENCE : stay);
 
 /** `held`: hover or focus keeps the message. */
 export const toasts = proxy<{ list: ToastMessage[]; held: boolean }>({ list: [], held: false });

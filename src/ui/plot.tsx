@@ -35,6 +35,8 @@ export interface PlotProps {
   points: readonly PlotPoint[];
   /** Writes a value. */
   say: (value: number) => string;
+  /** The table comes first, and open. */
+  asTable?: boolean;
   /** The same as a table. */
   children: ReactNode;
 }
@@ -53,7 +55,7 @@ function Label({ at, width, children }: { at: number; width: number; children: s
 }
 
 /** Bars with a line over them, and the table that says the same. Shape tells the series apart, not colour. */
-export function Plot({ title, barName, lineName, points, say, children }: PlotProps) {
+export function Plot({ title, barName, lineName, points, say, asTable = false, children }: PlotProps) {
   const { t } = useText();
   const size = useWide() ? 'wide' : 'narrow';
   const width = WIDTHS[size];
@@ -72,8 +74,19 @@ export function Plot({ title, barName, lineName, points, say, children }: PlotPr
     ({ key }) => middle(key),
     ({ line }) => yOf(line ?? 0),
   ).defined(({ line }) => line !== null)([...points]);
+  const table = (
+    <details open={asTable}>
+      <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold text-accent">
+        {t('statistics.table')}
+      </summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll it */}
+      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={title}>
+        {children}
+      </div>
+    </details>
+  );
   return (
-    <figure className="grid gap-2">
+    <figure className="grid grid-cols-1 gap-2">
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <span className="font-semibold">{title}</span>
         <span className="inline-flex items-center gap-1.5 text-muted">
@@ -92,6 +105,7 @@ export function Plot({ title, barName, lineName, points, say, children }: PlotPr
           </span>
         )}
       </figcaption>
+      {asTable && table}
       <svg viewBox={`0 0 ${String(width)} ${String(HEIGHT)}`} role="img" aria-label={title} className="h-auto w-full">
         {yOf.ticks(TICKS).map((tick) => (
           <g key={tick}>
@@ -145,15 +159,7 @@ export function Plot({ title, barName, lineName, points, say, children }: PlotPr
           </>
         )}
       </svg>
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold text-accent">
-          {t('statistics.table')}
-        </summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll it */}
-        <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={title}>
-          {children}
-        </div>
-      </details>
+      {!asTable && table}
     </figure>
   );
 }

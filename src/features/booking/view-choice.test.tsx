@@ -17,6 +17,7 @@ test.each([
   { kept: 'list', visuallyImpaired: false, shows: false, view: 'list' },
   { kept: 'list', visuallyImpaired: false, shows: true, view: 'plan' },
   { kept: null, visuallyImpaired: true, shows: true, view: 'list' },
+  { kept: 'plan', visuallyImpaired: true, shows: false, view: 'list' },
 ])('$kept before, impaired vision $visuallyImpaired, a room in the address $shows: $view', (one) => {
   if (one.kept !== null) localStorage.setItem('booking-view:ann', one.kept);
   expect(viewOf(one.visuallyImpaired, one.shows).current[0]).toBe(one.view);
@@ -30,4 +31,12 @@ test('a link to the floor plan changes nothing of what was chosen, a choice does
     led.current[1]('list');
   });
   expect(led.current[0]).toBe('list');
+});
+
+test('the plan is shown to the visually impaired once they choose it', () => {
+  const view = viewOf(true, false);
+  act(() => {
+    view.current[1]('plan');
+  });
+  expect(viewOf(true, false).current[0]).toBe('plan');
 });

@@ -13,7 +13,9 @@ export function useViewChoice(
   visuallyImpaired: boolean,
   shows: boolean,
 ): [BookingView, (view: BookingView) => void] {
-  const [kept, choose] = useKeptChoice(`booking-view:${account}`, BOOKING_VIEWS);
+  // What they chose before their sight was adjusted to does not come before the list.
+  const key = visuallyImpaired ? 'booking-view-impaired' : 'booking-view';
+  const [kept, choose] = useKeptChoice(`${key}:${account}`, BOOKING_VIEWS);
   const [isLed, setLed] = useState(shows && !visuallyImpaired);
   const view = kept ?? (visuallyImpaired ? 'list' : 'plan');
   return [

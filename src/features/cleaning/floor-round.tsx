@@ -49,7 +49,10 @@ export function FloorRound({ floor, person }: { floor: Floor; person: Person }) 
   const document = useFloorPlan(floor.id);
   const asOf = useAsOf(collectionKey('dirty-rooms', floor.id));
   const acts = useCleaningActs();
-  const [kept, setView] = useKeptChoice(`cleaning-view:${person.info.id}`, VIEWS);
+  const [kept, setView] = useKeptChoice(
+    `cleaning-view${person.info.visuallyImpaired ? '-impaired' : ''}:${person.info.id}`,
+    VIEWS,
+  );
   const view = kept ?? 'list';
   const [selection, setSelection] = useState<ReadonlySet<string> | null>(null);
   const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(null);

@@ -1,5 +1,6 @@
 import type { BuildingDay, ExpectedDay, TeamWeek } from '../../domain/statistics/statistics.ts';
 import { useText } from '../../i18n/text.tsx';
+import { isAdjustedToSight } from '../../state/look.ts';
 import { Plot } from '../../ui/plot.tsx';
 import { NumbersTable } from './numbers-table.tsx';
 
@@ -30,6 +31,7 @@ export function ExpectedPlot({ name, days }: { name: string; days: readonly Expe
         line: null,
       }))}
       say={count}
+      asTable={isAdjustedToSight()}
     >
       <NumbersTable
         caption={title}
@@ -57,6 +59,7 @@ export function BuildingPlot({ name, days }: { name: string; days: readonly Buil
         line: planned,
       }))}
       say={count}
+      asTable={isAdjustedToSight()}
     >
       <NumbersTable
         caption={title}
@@ -94,6 +97,7 @@ export function TeamPlot({ name, weeks }: { name: string; weeks: readonly TeamWe
         line: planned,
       }))}
       say={share}
+      asTable={isAdjustedToSight()}
     >
       <NumbersTable
         caption={title}

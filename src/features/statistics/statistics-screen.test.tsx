@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Statistics } from '../../domain/statistics/statistics.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import { adjustToSight } from '../../state/look.ts';
 import { StatisticsScreen } from './statistics-screen.tsx';
 
 afterEach(cleanup);
@@ -48,6 +49,21 @@ it('shows each plot with its table, and says where too few people came', async (
   expect(screen.getByRole('img', { name: 'Attendance against plan, Other teams' })).toBeTruthy();
   // One bar of a day that is told, none of the other.
   expect(screen.getByRole('img', { name: 'People expected, Netherlands' }).querySelectorAll('rect')).toHaveLength(1);
+});
+
+it('puts the tables first, and open, where sight is adjusted to', async () => {
+  const order = async (isAdjusted: boolean) => {
+    adjustToSight(isAdjusted);
+    await show(() => Promise.resolve(FOUND));
+    const plot = await screen.findByRole('img', { name: 'People expected, Netherlands' });
+    const table = screen.getAllByRole('table', { hidden: true })[0];
+    const details = table?.closest('details');
+    const isFirst = (plot.compareDocumentPosition(table ?? plot) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+    cleanup();
+    return { isFirst, open: details?.open };
+  };
+  expect(await order(true)).toEqual({ isFirst: true, open: true });
+  expect(await order(false)).toEqual({ isFirst: false, open: false });
 });
 
 it('asks again where there was no network', async () => {

@@ -37,7 +37,7 @@ export function StatisticsScreen({ load }: { load: () => Promise<Statistics | nu
       </div>
     );
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-4 p-4">
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-4 p-4">
       <Banner>{t('statistics.rule')}</Banner>
       {found === null ? (
         <EmptyState
@@ -109,7 +109,7 @@ function Part<T extends { id: string; name: string }>({
   const [chosen, setChosen] = useState<string | null>(null);
   const thing = things.find(({ id }) => id === chosen) ?? things[0];
   return (
-    <Card className="grid gap-3 p-4" aria-label={title}>
+    <Card className="grid grid-cols-1 gap-3 p-4" aria-label={title}>
       <h2 className="text-lg font-bold">{title}</h2>
       {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
       {thing === undefined ? (

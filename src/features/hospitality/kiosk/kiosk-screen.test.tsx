@@ -14,6 +14,7 @@ import { announceVisits } from '../../../offline/mutations/announce-visit.ts';
 import { AccountDatabaseProvider } from '../../../queries/account-database-provider.tsx';
 import { connectivity } from '../../../state/connectivity.ts';
 import { kiosk, setKiosk } from '../../../state/kiosk.ts';
+import { adjustToSight } from '../../../state/look.ts';
 import { KioskScreen } from './kiosk-screen.tsx';
 import { lockWith } from './pin.ts';
 
@@ -34,6 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   connectivity.online = true;
+  adjustToSight(false);
   vi.useRealTimers();
   localStorage.clear();
   db.close();
@@ -233,6 +235,22 @@ it('sends a walk-in to reception whom the server refuses, and the next one begin
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'I have no appointment' }));
   expect(screen.getByLabelText('Host')).toHaveProperty('value', '');
+});
+
+it.each([
+  [false, 10_000],
+  [true, 100_000],
+])('welcomes for a while, longer where sight is adjusted to (%s): %d ms', async (isAdjusted, ms) => {
+  adjustToSight(isAdjusted);
+  await visit('a', 'Vera Lindqvist');
+  await show();
+  find('lindq', 'a');
+  const begun = vi.spyOn(globalThis, 'setTimeout');
+  await press('Check in');
+  await screen.findByRole('heading', { name: 'Welcome, Vera Lindqvist' });
+  const waits = begun.mock.calls.map(([, after]) => after);
+  begun.mockRestore();
+  expect(waits.filter((after) => after === 10_000 || after === 100_000)).toEqual([ms]);
 });
 
 it('takes back its welcome where the server lets the visitor not in', async () => {

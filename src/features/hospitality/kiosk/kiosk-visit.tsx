@@ -11,6 +11,7 @@ import type { AnnouncedVisitView } from '../../../queries/announced-visits.ts';
 import type { Person } from '../../../queries/person.ts';
 import { useVisitActor } from '../../../queries/visit-actor.ts';
 import { connectivity } from '../../../state/connectivity.ts';
+import { patient } from '../../../state/patience.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -51,7 +52,7 @@ export function KioskVisit({
   useEffect(() => title.current?.focus(), [did]);
   useEffect(() => {
     if (did === null) return undefined;
-    const timer = setTimeout(onBegin, DONE_MS);
+    const timer = setTimeout(onBegin, patient(DONE_MS));
     return () => clearTimeout(timer);
   }, [did, onBegin]);
   const { visitor, hosts, status } = visit;
