@@ -20,7 +20,10 @@ describe.each(testEngines)('giving up amenities on %s', (engine) => {
     await db().deleteFrom('outgoing_message').execute();
     await db().deleteFrom('amenity_reservation').execute();
     await reset(server, MONDAY_NINE);
-    await db().updateTable('employee').set({ amenity_emails: true, language_code: 'de' }).execute();
+    await db()
+      .updateTable('employee')
+      .set({ amenity_emails: true, language_code: 'de', date_format: 'D.M.YYYY' })
+      .execute();
     const entry = { employee_id: 'e-ann', date: '2026-11-24', slot: `[${NINE},${FIVE})` };
     await db()
       .insertInto('employee_location')
@@ -35,7 +38,7 @@ describe.each(testEngines)('giving up amenities on %s', (engine) => {
   const written = () =>
     db()
       .selectFrom('outgoing_message')
-      .select(['employee_id', 'name', 'address', 'locale', 'template', 'values', 'attempts'])
+      .select(['employee_id', 'name', 'address', 'locale', 'date_format', 'template', 'values', 'attempts'])
       .execute();
 
   it('writes one mail in the language of whoever gave them up', async () => {
@@ -46,6 +49,7 @@ describe.each(testEngines)('giving up amenities on %s', (engine) => {
         name: 'ann example',
         address: 'ann@example.test',
         locale: 'de',
+        date_format: 'D.M.YYYY',
         template: 'amenitiesCancelled',
         values: {
           amenities: [

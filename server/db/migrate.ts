@@ -51,6 +51,7 @@ import * as formerKeys from './migrations/0073-former-keys.ts';
 import * as toldWhatIsDrawn from './migrations/0075-told-what-is-drawn.ts';
 import * as placesGivenBackAreHeard from './migrations/0080-places-given-back-are-heard.ts';
 import * as samplesBeforeUse from './migrations/0084-samples-before-use.ts';
+import * as dateFormats from './migrations/0086-date-formats.ts';
 import * as draftsShownByCommands from './migrations/0088-drafts-shown-by-commands.ts';
 import * as lookUps from './migrations/0065-look-ups.ts';
 import * as drawnWorkstations from './migrations/0070-drawn-workstations.ts';
@@ -122,6 +123,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0075-told-what-is-drawn': toldWhatIsDrawn,
   '0080-places-given-back-are-heard': placesGivenBackAreHeard,
   '0084-samples-before-use': samplesBeforeUse,
+  '0086-date-formats': dateFormats,
   '0088-drafts-shown-by-commands': draftsShownByCommands,
 };
 

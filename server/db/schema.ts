@@ -102,6 +102,7 @@ export interface Database
     division_id: string | null;
     language_code: Generated<Locale>;
     locale_extension: string | null;
+    date_format: string | null;
     building_id: string | null;
     preferred_category: string | null;
     visually_impaired: Generated<boolean>;
@@ -317,6 +318,7 @@ export interface Database
     name: string;
     address: string;
     locale: string;
+    date_format: string | null;
     template: string;
     values: Json<unknown>;
     created_at: Instant;

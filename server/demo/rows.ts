@@ -128,6 +128,7 @@ export async function writePeople(
       division_id: person.divisionId,
       language_code: person.language,
       locale_extension: person.localeExtension,
+      date_format: null,
       building_id: person.building,
       preferred_category: person.category === null ? null : categoryId(person.category),
       visually_impaired: person.visuallyImpaired,

@@ -133,7 +133,7 @@ export async function refuse(
   const key = { account: caller.id, intentId };
   return judgeRefused(
     db,
-    { key, hash: null, replaces: [], describe: (refusal) => refusalBody(messages, caller.locale, refusal) },
+    { key, hash: null, replaces: [], describe: (refusal) => refusalBody(messages, caller, refusal) },
     reason,
   );
 }

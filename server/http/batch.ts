@@ -55,12 +55,7 @@ async function judged(
   try {
     return { id: intent.id, ...(await judge(services, findCall, request, intent)) };
   } catch (error) {
-    const { status, body, retryAfter } = failureOf(
-      services,
-      error,
-      callerOf(request).locale,
-      `${intent.method} in a batch`,
-    );
+    const { status, body, retryAfter } = failureOf(services, error, callerOf(request), `${intent.method} in a batch`);
     return { id: intent.id, status, body, ...(retryAfter === null ? {} : { retryAfterMs: retryAfter * 1000 }) };
   }
 }

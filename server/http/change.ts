@@ -70,7 +70,7 @@ export async function carryOut(
       resolution: String(sent.headers['conflict-resolution'] ?? ''),
     }),
     replaces: headers.replaces,
-    describe: (refusal) => refusalBody(services.messages, caller.locale, refusal),
+    describe: (refusal) => refusalBody(services.messages, caller, refusal),
     // The id belongs to another thing, maybe somebody else's: reveal nothing about it.
     explain: (error) =>
       headers.resourceIds.length > 0 && isIdTaken(error) ? new Refusal(400, 'resourceIdUsed') : null,
@@ -81,7 +81,7 @@ export async function carryOut(
     input instanceof Refusal
       ? await judgeRefused(services.db, intent, input)
       : await judge(services.db, intent, async (db, touch, withCommit) => {
-          const text: ChangeContext['text'] = (key, values) => services.messages.text(caller.locale, key, values);
+          const text: ChangeContext['text'] = (key, values) => services.messages.text(caller, key, values);
           const context: ChangeContext = { db, caller, now, touch, withCommit, text, ...fromHeaders(headers) };
           const rest = 'ahead' in route ? await route.ahead(context, input) : () => route.change(context, input);
           return async () => {

@@ -118,6 +118,6 @@ async function lineOf(
     const reply = await route.read(context, input);
     return line({ ...head, rows: Array.isArray(reply) ? compactRows(key, reply) : reply });
   } catch (error) {
-    return line({ key, refused: failureOf(services, error, caller.locale, call.key).status });
+    return line({ key, refused: failureOf(services, error, caller, call.key).status });
   }
 }

@@ -92,7 +92,7 @@ export async function collectionOf(
     const topics = await route.topics(input, caller, services.db);
     return { key: topics[0], call, route, input, topics };
   } catch (error) {
-    return { key, refused: failureOf(services, error, caller.locale, call.key).status };
+    return { key, refused: failureOf(services, error, caller, call.key).status };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '../db/transaction.ts';
+import type { Reader } from './messages.ts';
 import { problem, refusalBody } from './problem.ts';
 import { Refusal } from './refusal.ts';
 import { callerOf } from './request.ts';
@@ -23,7 +24,7 @@ export function handleErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((error: unknown, request, reply) => answerError(services, error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     if (isNavigation(request.method, request.url, request.headers.accept)) return reply.redirect('/', 302);
-    return reply.code(404).send(problem(services.messages, callerOf(request).locale, 'notFound'));
+    return reply.code(404).send(problem(services.messages, callerOf(request), 'notFound'));
   });
 }
 
@@ -33,7 +34,7 @@ function answerError(services: Services, error: unknown, request: FastifyRequest
   const { status, body, retryAfter } = failureOf(
     services,
     error,
-    callerOf(request).locale,
+    callerOf(request),
     `${request.method} ${request.routeOptions.url ?? ''}`,
   );
   if (retryAfter !== null) reply.header('Retry-After', retryAfter);
@@ -48,7 +49,7 @@ function answerError(services: Services, error: unknown, request: FastifyRequest
 export function failureOf(
   services: Services,
   error: unknown,
-  locale: string,
+  reader: Reader,
   call: string,
 ): { status: number; body: unknown; retryAfter: number | null } {
   const cause = error instanceof Error ? error : new Error(String(error));
@@ -57,7 +58,7 @@ export function failureOf(
     const wait = refusal.details?.['retryAfter'];
     return {
       status: refusal.status,
-      body: refusalBody(services.messages, locale, refusal),
+      body: refusalBody(services.messages, reader, refusal),
       retryAfter: typeof wait === 'number' ? wait : null,
     };
   }
@@ -67,10 +68,10 @@ export function failureOf(
     CONNECTION_CODE.test(`${'code' in cause ? String(cause.code) : ''} ${cause.message}`)
   ) {
     services.log.warn({ err: cause, call }, 'the database does not answer');
-    return { status: 503, body: problem(services.messages, locale, 'unavailable'), retryAfter: 1 };
+    return { status: 503, body: problem(services.messages, reader, 'unavailable'), retryAfter: 1 };
   }
   services.log.error({ err: cause, call }, 'unforeseen error');
-  return { status: 500, body: problem(services.messages, locale, 'internal'), retryAfter: null };
+  return { status: 500, body: problem(services.messages, reader, 'internal'), retryAfter: null };
 }
 
 function known(error: Error): Refusal | undefined {

@@ -11,6 +11,8 @@ export interface Caller {
   username: string;
   /** Language tag, with the person's region where they named one. */
   locale: string;
+  /** Of dates, where they chose one. */
+  dateFormat?: string | null | undefined;
   authorities: Authority[];
   /** Forwards sensor readings; no employee. */
   isGateway?: true;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl, type IntlShape } from '@formatjs/intl';
+import { formatDate } from '../../src/domain/date-format/date-format.ts';
+import { dateWordsOf } from '../../src/domain/date-format/date-words.ts';
 import { dateLocaleOf, languageIn, LOCALES, type Locale } from '../../src/domain/employee/employee.ts';
 
 export type MessageValues = Record<string, string | number | boolean | Date | null | undefined>;
@@ -9,10 +11,17 @@ export type MessageValues = Record<string, string | number | boolean | Date | nu
 export interface Messages {
   /**
    * Falls back to English; null if no language has the key.
-   * @param tag language, with its region where days are to be said as there
+   * @param reader who reads it, or a language tag, with its region where days are to be said as there
    */
-  text(tag: string, key: string, values?: MessageValues): string | null;
+  text(reader: Reader, key: string, values?: MessageValues): string | null;
 }
+
+/** A language tag, or somebody who may also have chosen a format of dates. */
+export type Reader = string | { locale: string; dateFormat?: string | null | undefined };
+
+/** A day by the format that somebody chose, with the names of their language. @param date ISO date */
+export const dayAs = (date: string, format: string, tag: string): string =>
+  formatDate(date, format, dateWordsOf(dateLocaleOf(tag)));
 
 /**
  * Reads the catalogues once.
@@ -39,10 +48,18 @@ export function loadMessages(directory: string): Messages {
     return intl;
   };
   return {
-    text(tag, key, values) {
+    text(reader, key, values) {
+      const { locale: tag, dateFormat = null } = typeof reader === 'string' ? { locale: reader } : reader;
       const intl = [tag, 'en'].map(intlOf).find((each) => each.messages[key] !== undefined);
       if (!intl) return null;
-      const text: unknown = intl.formatMessage({ id: key }, withDays(intl, values));
+      const text: unknown = intl.formatMessage(
+        { id: key },
+        withDays(values, (day) =>
+          dateFormat === null
+            ? intl.formatDate(`${day}T00:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+            : dayAs(day, dateFormat, tag),
+        ),
+      );
       return typeof text === 'string' ? text : String(text);
     },
   };
@@ -53,15 +70,13 @@ const MAX_TAGS = 100;
 /** Details that are ISO dates, shown in words. */
 const DAYS: ReadonlySet<string> = new Set(['day', 'lastDay']);
 
-function withDays(intl: IntlShape, values: MessageValues | undefined): MessageValues | undefined {
+function withDays(values: MessageValues | undefined, say: (day: string) => string): MessageValues | undefined {
   return (
     values &&
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        DAYS.has(name) && typeof value === 'string'
-          ? intl.formatDate(`${value}T00:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-          : value,
+        DAYS.has(name) && typeof value === 'string' ? say(value) : value,
       ]),
     )
   );

@@ -319,7 +319,9 @@ export class PokeHub {
 }
 
 const seesTheSame = (a: Caller, b: Caller): boolean =>
-  a.locale === b.locale && a.authorities.join() === b.authorities.join();
+  a.locale === b.locale &&
+  (a.dateFormat ?? null) === (b.dateFormat ?? null) &&
+  a.authorities.join() === b.authorities.join();
 
 /** What goes to a stream at once, and the same as bytes with their HTTP chunk around them. */
 interface Frame {

@@ -61,7 +61,7 @@ export const readContextOf = (services: Services, caller: Caller, now: Temporal.
   db: services.db,
   caller,
   now,
-  text: (key, values) => services.messages.text(caller.locale, key, values),
+  text: (key, values) => services.messages.text(caller, key, values),
 });
 
 /** Revision of the first topic's collection; scopes add up, so any change raises it. */

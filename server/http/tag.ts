@@ -25,7 +25,8 @@ export function collectionTag(topics: Topics, revisions: Map<string, number>, vi
 
 const viewOf = ({ caller, url, epoch, shape, time }: View, ...more: number[]): string =>
   createHash('sha256')
-    .update(`${caller.id}\n${caller.authorities.join()}\n${caller.locale}\n${time}\n${epoch}\n${shape}\n${url}\n`)
+    .update(`${caller.id}\n${caller.authorities.join()}\n${caller.locale} ${caller.dateFormat ?? ''}\n`)
+    .update(`${time}\n${epoch}\n${shape}\n${url}\n`)
     .update(more.join('.'))
     .digest('base64url');
 

@@ -17,7 +17,7 @@ export async function answerVoid(
   const caller = callerOf(request);
   changeRate.count(caller.id);
   const key = { account: caller.id, intentId: params.data.id };
-  await voidIntent(db, key, refusalBody(messages, caller.locale, new Refusal(410, 'intentVoided')));
+  await voidIntent(db, key, refusalBody(messages, caller, new Refusal(410, 'intentVoided')));
   const row = await findIntent(db, key);
   if (!row) throw new Error('a voided intent has no record');
   return reply

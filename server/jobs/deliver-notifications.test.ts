@@ -42,6 +42,18 @@ describe.each(testEngines)('delivering notifications on %s', (engine) => {
     expect(await to.left()).toEqual({ deliveries: 0, pushes: 0 });
   });
 
+  it('says days in the format that the person chose', async () => {
+    await to.subscribe('phone');
+    await to.ann.change('PATCH', '/api/employee/info', { dateFormat: 'MM/DD/YYYY' });
+    await to.want({ kinds: { teamDays: { mail: 'now' } } });
+    await to.tell('teamDayMoved', TEAM_DAY);
+    await to.run();
+    expect(to.service.received[0]?.message['body']).toContain('its team day to 11/25/2026: Houthavens, 2.');
+    expect(await to.test.database.db.selectFrom('outgoing_message').select('date_format').execute()).toEqual([
+      { date_format: 'MM/DD/YYYY' },
+    ]);
+  });
+
   it('hurries with who arrived, and bothers nobody who chose otherwise', async () => {
     await to.subscribe('phone');
     await to.want({ quiet: { from: '08:00', until: '20:00' } });

@@ -12,16 +12,23 @@ const MAX_LINE_LENGTH = 200;
 const cut = (text: string): string => (text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH - 1)}…` : text);
 
 /**
- * Writes a push in the language of who gets it, with days as in their region (decision 0109).
+ * Writes a push in the language of who gets it, with days as they chose, or as in their region (decision 0109).
  * @throws for stored values that this version cannot read
  */
 export function composePush(
-  { id, items: stored, employeeId, locale, unread }: Omit<ClaimedPush, 'subscription' | 'lease' | 'attempts'>,
+  {
+    id,
+    items: stored,
+    employeeId,
+    locale,
+    dateFormat,
+    unread,
+  }: Omit<ClaimedPush, 'subscription' | 'lease' | 'attempts'>,
   messages: Messages,
 ): { payload: string; topic: string; urgent: boolean } {
   const items = toldItems.parse(stored);
   const t = (key: string, values?: Parameters<Messages['text']>[2]): string =>
-    messages.text(locale, key, values) ?? key;
+    messages.text({ locale, dateFormat }, key, values) ?? key;
   const [first] = items;
   const isOne = first !== undefined && items.length === 1;
   const lines = items.slice(0, MAX_LINES).map((item) => cut(sentenceOf(item, { t })));

@@ -10,10 +10,10 @@ import { composePush } from './compose-push.ts';
 
 const messages = loadMessages(join(root, 'locales'));
 const told = z.object({ body: z.string() });
-const push = (locale: string, type: string, values: Record<string, string>) => {
+const push = (locale: string, type: string, values: Record<string, string>, dateFormat: string | null = null) => {
   const items = [{ id: 'n-1', type, subject: '', values }];
   const { payload } = composePush(
-    { id: 'p-1', items, createdAt: '', employeeId: 'ann', locale, settings: toSettings({}), unread: 0 },
+    { id: 'p-1', items, createdAt: '', employeeId: 'ann', locale, dateFormat, settings: toSettings({}), unread: 0 },
     messages,
   );
   return told.parse(JSON.parse(payload)).body;
@@ -61,4 +61,21 @@ it.each([
   expect(push(locale, 'meetingCancelled', NONE_CANCELLED)).toContain(text);
   const mail = compose({ template: 'visitInvitation', values: visit, locale }, messages, 'https://roost.example');
   expect(mail.html).toContain(`<html lang="${locale === 'pt-BR' ? 'pt-BR' : 'pt-PT'}">`);
+});
+
+it.each([
+  ['en', 'DD/MM/YYYY', '01/12/2026', '01/12/2026, 14:00 – 16:00'],
+  ['en-US', 'MMMM D, YYYY', 'December 1, 2026', 'December 1, 2026, 14:00 – 16:00'],
+  ['de-CH', 'dddd, D. MMMM YYYY', 'Dienstag, 1. Dezember 2026', 'Dienstag, 1. Dezember 2026, 14:00 – 16:00'],
+  ['fr', 'ddd DD MMM YYYY', 'mar. 01 déc. 2026', 'mar. 01 déc. 2026, 14:00 – 16:00'],
+])('in a format of their own, %s %s: a push and a mail', (locale, dateFormat, day, when) => {
+  expect(push(locale, 'teamDayCancelled', { team: 'Owls', day: '2026-12-01' }, dateFormat)).toContain(day);
+  const composed = (values: object) =>
+    compose({ template: 'visitInvitation', values, locale, dateFormat }, messages, 'https://roost.example').text;
+  expect(composed(visit)).toContain(when);
+  expect(composed({ ...visit, until: null })).toContain(`${day}, 14:00`);
+  // The night of the building, not of UTC.
+  const night = composed({ ...visit, start: '2026-11-30T22:30:00Z', until: '2026-11-30T23:30:00Z' });
+  expect(night).toMatch(/23:30 – .*, 00:30/);
+  expect(night).toContain(`${day}, 00:30`);
 });

@@ -197,6 +197,14 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
     await ann.change('PATCH', INFO, { languageCode: 'en' });
   });
 
+  it('keeps a format of dates until it is taken back', async () => {
+    const { body } = await ann.change('PATCH', INFO, { dateFormat: 'DD/MM/YYYY' });
+    expect(body.changed['employee-info:e-ann']).toMatchObject([{ dateFormat: 'DD/MM/YYYY', languageCode: 'en' }]);
+    expect((await ann.get(INFO)).body.dateFormat).toBe('DD/MM/YYYY');
+    await ann.change('PATCH', INFO, { dateFormat: null });
+    expect((await ann.get(INFO)).body.dateFormat).toBeNull();
+  });
+
   it('shows a new name in the own calendar, too', async () => {
     await book(ann, 'f-1-01', at(TUESDAY));
     const calendar = `/api/employee/calendar?${new URLSearchParams({ start: TUESDAY, end: TUESDAY }).toString()}`;

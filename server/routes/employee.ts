@@ -118,10 +118,12 @@ async function touchOthers(
     for (const member of await listInvitedBy(db, caller.id, start))
       touch.raised(collectionKey('employee-calendar', member));
   }
-  const speaks = ({ languageCode, localeExtension }: Pick<EmployeeInfo, 'languageCode' | 'localeExtension'>) =>
-    employeeLocale(languageCode, localeExtension);
+  type Words = Pick<EmployeeInfo, 'languageCode' | 'localeExtension' | 'dateFormat'>;
+  const reads = ({ languageCode, localeExtension, dateFormat }: Words) =>
+    `${employeeLocale(languageCode, localeExtension)} ${dateFormat ?? ''}`;
   const { languageCode = before.languageCode, localeExtension = before.localeExtension } = change;
-  if (speaks({ languageCode, localeExtension }) !== speaks(before))
+  const { dateFormat = before.dateFormat } = change;
+  if (reads({ languageCode, localeExtension, dateFormat }) !== reads(before))
     touch.raised(collectionKey('notifications', caller.id));
   if (change.building !== undefined && change.building !== before.building?.id)
     touch.raised(collectionKey('bookable-days', caller.id));

@@ -135,4 +135,18 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     ]);
     expect((await leader.get('/api/notifications')).body).toEqual([]);
   });
+
+  it('says days in the format that was chosen, to who has older words of it, too', async () => {
+    await test.database.db
+      .updateTable('notification')
+      .set({ type: 'teamDayCancelled', values: JSON.stringify({ team: 'Owls', day: TUESDAY }) })
+      .execute();
+    const before = await ann.get('/api/notifications');
+    expect(before.body[0].message).toContain('on Tuesday 24 November after all');
+    await ann.change('PATCH', '/api/employee/info', { dateFormat: 'DD/MM/YYYY' });
+    const after = await ann.get('/api/notifications', { 'If-None-Match': String(before.headers.etag) });
+    expect(after.status).toBe(200);
+    expect(after.body[0].message).toContain('on 24/11/2026 after all');
+    await ann.change('PATCH', '/api/employee/info', { dateFormat: null });
+  });
 });

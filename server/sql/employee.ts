@@ -44,6 +44,7 @@ export async function findEmployeeInfo(
     email: row.email,
     languageCode: row.language_code,
     localeExtension: row.locale_extension,
+    dateFormat: row.date_format,
     building: row.building_id === null ? null : ((await findBuilding(db, row.building_id)) ?? null),
     preferredCategory: row.preferred_category,
     division: row.division_id === null ? null : { id: row.division_id, name: row.division_name ?? '' },
@@ -71,6 +72,7 @@ export async function changeEmployee(db: Writer, id: string, change: EmployeeInf
   const columns = {
     language_code: change.languageCode,
     locale_extension: change.localeExtension,
+    date_format: change.dateFormat,
     building_id: change.building,
     preferred_category: change.preferredCategory,
     visually_impaired: change.visuallyImpaired,
@@ -161,7 +163,7 @@ export async function findRecipient(
 ): Promise<(Recipient & { wantsAmenityMails: boolean }) | undefined> {
   const row = await db
     .selectFrom('employee')
-    .select(['name', 'email', 'language_code', 'locale_extension', 'amenity_emails'])
+    .select(['name', 'email', 'language_code', 'locale_extension', 'date_format', 'amenity_emails'])
     .where('id', '=', id)
     .executeTakeFirst();
   return (
@@ -170,6 +172,7 @@ export async function findRecipient(
       name: row.name,
       address: row.email,
       locale: employeeLocale(row.language_code, row.locale_extension),
+      dateFormat: row.date_format,
       wantsAmenityMails: row.amenity_emails,
     }
   );

@@ -84,6 +84,7 @@ export async function takeDeliveries(db: Writer, now: string, limit: number): Pr
       address: string;
       language: Locale;
       region: string;
+      dateFormat: string | null;
       settings: StoredMessageSettings;
     }
   >`with first as (
@@ -97,13 +98,14 @@ export async function takeDeliveries(db: Writer, now: string, limit: number): Pr
     select due.channel, due.together, due.notification_id as "notificationId", notification.type,
       notification.subject, notification.values, notification.status = 'NEW' as "isNew", employee.id as "employeeId",
       employee.suspended_at is not null as "isSuspended", employee.message_settings as settings, employee.name,
-      employee.email as address, employee.language_code as language, employee.locale_extension as region
+      employee.email as address, employee.language_code as language, employee.locale_extension as region,
+      employee.date_format as "dateFormat"
     from due join notification on notification.id = due.notification_id
       join employee on employee.id = notification.employee_id
     order by notification.created_at, notification.id`.execute(db);
-  return rows.map(({ employeeId, name, address, language, region, settings, ...rest }) => ({
+  return rows.map(({ employeeId, name, address, language, region, dateFormat, settings, ...rest }) => ({
     ...rest,
     settings: toSettings(settings),
-    to: { employeeId, name, address, locale: employeeLocale(language, region) },
+    to: { employeeId, name, address, locale: employeeLocale(language, region), dateFormat },
   }));
 }

@@ -11,6 +11,8 @@ export interface Recipient {
   address: string;
   /** A language tag such as `de-CH`. */
   locale: string;
+  /** Of dates, where they chose one. */
+  dateFormat?: string | null | undefined;
 }
 
 export interface NewMessage {
@@ -29,10 +31,10 @@ export async function insertMessage(db: Writer, message: NewMessage): Promise<bo
   const { id, uniqueKey, to, template, values, at } = message;
   const { rows } = await sql`
     with written as (
-      insert into outgoing_message (id, unique_key, employee_id, name, address, locale, template,
-        values, created_at, due_at)
-      values (${id}, ${uniqueKey}, ${to.employeeId}, ${to.name}, ${to.address}, ${to.locale}, ${template},
-        ${JSON.stringify(values)}::jsonb, ${at}, ${at})
+      insert into outgoing_message (id, unique_key, employee_id, name, address, locale, date_format,
+        template, values, created_at, due_at)
+      values (${id}, ${uniqueKey}, ${to.employeeId}, ${to.name}, ${to.address}, ${to.locale}, ${to.dateFormat ?? null},
+        ${template}, ${JSON.stringify(values)}::jsonb, ${at}, ${at})
       on conflict (unique_key) do nothing returning id)
     select pg_notify(${MESSAGE_CHANNEL}, '') from written`.execute(db);
   return rows.length > 0;
@@ -45,6 +47,7 @@ export interface ClaimedMessage {
   name: string;
   address: string;
   locale: string;
+  dateFormat: string | null;
   template: string;
   values: unknown;
   createdAt: string;
@@ -69,7 +72,8 @@ export async function claimMessages(
       order by due_at, id limit ${limit} for update skip locked)
     update outgoing_message set lease = ${lease}, leased_until = ${leasedUntil}, attempts = attempts + 1
     where id in (select id from due)
-    returning id, lease, name, address, locale, template, values, created_at as "createdAt", attempts`.execute(db);
+    returning id, lease, name, address, locale, date_format as "dateFormat", template, values,
+      created_at as "createdAt", attempts`.execute(db);
   return rows;
 }
 

@@ -25,6 +25,8 @@ export interface ClaimedPush {
   employeeId: string;
   /** Language tag, with the person's region. */
   locale: string;
+  /** Of dates, where they chose one. */
+  dateFormat: string | null;
   settings: MessageSettings;
   /** New notifications in the bell. */
   unread: number;
@@ -53,6 +55,7 @@ export async function claimPushes(
     select claimed.id, claimed.lease, claimed.items, claimed.created_at as "createdAt", claimed.attempts,
       jsonb_build_object('id', subscription.id, 'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth) as subscription,
       employee.id as "employeeId", employee.language_code as language, employee.locale_extension as region,
+      employee.date_format as "dateFormat",
       employee.message_settings as settings,
       (select count(*)::int from notification
         where employee_id = employee.id and status = 'NEW' and in_app) as unread

@@ -14,13 +14,18 @@ export interface SessionRow {
   username: string;
   /** Language tag, with the region that they named. */
   locale: string;
+  /** Of dates, where they chose one. */
+  dateFormat: string | null;
   authorities: Authority[];
   loginId: string;
   expiresAt: string;
 }
 
+/** Who calls, without their session. */
+type CalledRow = Pick<SessionRow, 'id' | 'username' | 'locale' | 'dateFormat' | 'authorities'>;
+
 const employee = sql`employee.id, employee.username, employee.language_code as language,
-  employee.locale_extension as region,
+  employee.locale_extension as region, employee.date_format as "dateFormat",
   array(select authority from employee_authority where employee_id = employee.id order by authority) as authorities`;
 
 /** A row as it is read: the tag is made of both. */
@@ -55,18 +60,12 @@ export async function listLogins(db: Reader, loginIds: readonly string[]): Promi
 }
 
 /** Some employees as callers, by id; one that is gone or suspended is missing. */
-export async function listCallers(
-  db: Reader,
-  ids: readonly string[],
-): Promise<Map<string, Pick<SessionRow, 'id' | 'username' | 'locale' | 'authorities'>>> {
+export async function listCallers(db: Reader, ids: readonly string[]): Promise<Map<string, CalledRow>> {
   const rows = await listing(db, { ids });
   return new Map(rows.map((row) => [row.id, spoken(row)]));
 }
 
-const listing = listTemplate<
-  { ids: readonly string[] },
-  Read<Pick<SessionRow, 'id' | 'username' | 'locale' | 'authorities'>>
->(
+const listing = listTemplate<{ ids: readonly string[] }, Read<CalledRow>>(
   (_, __, list) => sql`select ${employee} from employee
     where employee.id in (${sql.join(list('ids'))}) and employee.suspended_at is null`,
 );

@@ -4,6 +4,7 @@ import { SHOWN_STATUSES } from '../domain/colleague/colleague-days.ts';
 import type { LookUp } from '../domain/colleague/look-up.ts';
 import type { OfficeDay } from '../domain/colleague/office-day.ts';
 import type { Colleague, EmployeeInfo, EmployeeInfoChange } from '../domain/employee/employee.ts';
+import { isDateFormat } from '../domain/date-format/date-format.ts';
 import { DAY_PARTS } from '../domain/day-part/day-part.ts';
 import { LOCALES } from '../domain/employee/employee.ts';
 import { REGION } from '../domain/employee/locale-extension.ts';
@@ -21,6 +22,7 @@ export const employeeInfo = z.object({
   email: z.string(),
   languageCode: z.enum(LOCALES),
   localeExtension: z.string().nullable(),
+  dateFormat: z.string().nullable().optional(),
   building: building.nullable(),
   preferredCategory: id.nullable(),
   division: z.object({ id, name: z.string() }).nullable(),
@@ -38,6 +40,7 @@ export const employeeInfo = z.object({
 const employeeInfoChange = z.strictObject({
   languageCode: z.enum(LOCALES).optional(),
   localeExtension: z.string().regex(REGION).nullable().optional(),
+  dateFormat: z.string().refine(isDateFormat).nullable().optional(),
   building: id.nullable().optional(),
   preferredCategory: id.nullable().optional(),
   visuallyImpaired: z.boolean().optional(),

@@ -1,6 +1,7 @@
 import { createFormatters, createIntlCache, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl';
 import type { DateWords } from '../domain/date-format/date-format.ts';
 import { DEFAULT_DATE_FORMAT, formatDate } from '../domain/date-format/date-format.ts';
+import { dateWordsOf } from '../domain/date-format/date-words.ts';
 import { dateLocaleOf, formatLocaleOf } from '../domain/employee/employee.ts';
 import type { Catalogue, MessageKey } from './messages.ts';
 import { languageOf } from './messages.ts';
@@ -58,37 +59,6 @@ export interface Translator {
   relative: (instant: string, now: string) => string;
 }
 
-/** Intl's names in a locale; each list is made when it is first used. */
-function wordsOf(locale: string): DateWords {
-  const lists = new Map<string, readonly string[]>();
-  const named = (options: Intl.DateTimeFormatOptions, count: number, dayOf: (index: number) => number) => {
-    const key = JSON.stringify(options);
-    const known = lists.get(key);
-    if (known !== undefined) return known;
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-    const names = Array.from({ length: count }, (_, index) => format.format(dayOf(index)));
-    lists.set(key, names);
-    return names;
-  };
-  // The first of each month, and a week from Monday.
-  const months = [12, (index: number) => Date.UTC(2026, index, 1)] as const;
-  const week = [7, (index: number) => Date.UTC(2026, 5, 1 + index)] as const;
-  return {
-    get months() {
-      return named({ month: 'long' }, ...months);
-    },
-    get monthsShort() {
-      return named({ month: 'short' }, ...months);
-    },
-    get weekdays() {
-      return named({ weekday: 'long' }, ...week);
-    },
-    get weekdaysShort() {
-      return named({ weekday: 'short' }, ...week);
-    },
-  };
-}
-
 /**
  * @param locale BCP 47 tag, for formats
  * @param catalogue compiled messages of its language
@@ -120,7 +90,7 @@ export function createTranslator(locale: string, catalogue: Catalogue, dateForma
   const styled = (isoDate: string, style: Exclude<DateStyle, 'full'>) =>
     formatOf(style, { ...DATE_STYLES[style], timeZone: 'UTC' }).format(new Date(`${isoDate}T00:00:00Z`));
   let words: DateWords | null = null;
-  const dateWords = () => (words ??= wordsOf(dateLocale));
+  const dateWords = () => (words ??= dateWordsOf(dateLocale));
   const format = (id: string, values?: Values): string => {
     const message = catalogue[id];
     if (typeof message === 'string') return message;

@@ -47,7 +47,7 @@ export class ToldAnn {
     await db.deleteFrom('notification').execute();
     await db.deleteFrom('push_subscription').execute();
     await db.deleteFrom('outgoing_message').execute();
-    await db.updateTable('employee').set({ message_settings: '{}', language_code: 'en' }).execute();
+    await db.updateTable('employee').set({ message_settings: '{}', language_code: 'en', date_format: null }).execute();
     this.test.clock.set(MONDAY_NINE);
     this.service.received.length = 0;
     this.service.answer = () => null;

@@ -1,21 +1,58 @@
 import { describe, expect, it } from 'vitest';
-import type { DateWords } from './date-format.ts';
-import { dateFormatOf, DEFAULT_DATE_FORMAT, formatDate } from './date-format.ts';
+import { LOCALES } from '../employee/employee.ts';
+import { dateFormatOf, DEFAULT_DATE_FORMAT, formatDate, isDateFormat } from './date-format.ts';
+import { dateWordsOf as wordsOf } from './date-words.ts';
+import { firstIn, offeredFormats } from './offered-formats.ts';
 import { parseDate } from './parse-date.ts';
 
-function wordsOf(locale: string): DateWords {
-  const names = (options: Intl.DateTimeFormatOptions, dates: Date[]) =>
-    dates.map((date) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date));
-  const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1)));
-  const week = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 5, 1 + day)));
-  return {
-    months: names({ month: 'long' }, months),
-    monthsShort: names({ month: 'short' }, months),
-    weekdays: names({ weekday: 'long' }, week),
-    weekdaysShort: names({ weekday: 'short' }, week),
-  };
-}
 const TODAY = '2026-11-20';
+
+describe('isDateFormat', () => {
+  it.each([
+    '',
+    'DD-MM',
+    'ddd MMM YYYY',
+    'MMMM YYYY',
+    'D [de] MMMM YYYY',
+    'DD/MM/2026 YYYY',
+    'DD\0MM YYYY',
+    'DD\nMM YYYY',
+    'DD\u202EMM YYYY',
+    `DD${'-'.repeat(40)}MM YYYY`,
+  ])('refuses %j', (text) => {
+    expect(isDateFormat(text)).toBe(false);
+  });
+
+  it.each(LOCALES.flatMap((language) => offeredFormats(language, 'M/D/YY')))('takes %s', (format) => {
+    expect(isDateFormat(format)).toBe(true);
+    expect(dateFormatOf(format)).toBe(format);
+  });
+});
+
+describe('what is offered', () => {
+  it('is what each language has, and what somebody chose elsewhere, each once', () => {
+    expect(offeredFormats('de', DEFAULT_DATE_FORMAT).slice(0, 2)).toEqual([DEFAULT_DATE_FORMAT, 'dddd, D. MMMM YYYY']);
+    expect(offeredFormats('en', 'M/D/YY').at(-1)).toBe('M/D/YY');
+    for (const language of LOCALES) {
+      const formats = offeredFormats(language, 'YYYY-MM-DD');
+      expect(new Set(formats).size).toBe(formats.length);
+      const written = formats.map((format) => formatDate('2026-11-11', format, wordsOf(language)));
+      const told = written.map((date, index) => `${date} ${firstIn(formats[index] ?? '') ?? ''}`);
+      expect(new Set(told).size, 'told apart even where day and month are the same').toBe(formats.length);
+    }
+  });
+
+  it.each([
+    [DEFAULT_DATE_FORMAT, null],
+    ['MMMM D, YYYY', null],
+    ['DD/MM/YYYY', 'day'],
+    ['M/D/YY', 'month'],
+    ['YYYY-MM-DD', 'year'],
+    ['ddd DD-MM-YYYY', 'day'],
+  ])('%s begins with %s', (format, first) => {
+    expect(firstIn(format)).toBe(first);
+  });
+});
 
 describe('dateFormatOf', () => {
   it.each<[unknown, string]>([

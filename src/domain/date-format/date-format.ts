@@ -17,15 +17,20 @@ const two = (value: number): string => String(value).padStart(2, '0');
 /** No format is longer; what is comes from elsewhere. */
 const MAX_FORMAT_LENGTH = 40;
 
+/** Whether somebody may set a format: it says day, month and year, with nothing but marks between them. */
+export const isDateFormat = (text: string): boolean =>
+  text.length <= MAX_FORMAT_LENGTH &&
+  !/[\p{L}\p{N}\p{C}]/u.test(text.replace(TOKEN, '')) &&
+  ['D', 'M', 'Y'].every((token) => text.includes(token));
+
 /**
  * The person's date format, with a year added if it has none.
  * @param stored stored `user format`; ignored without day or month, or with letters that are no tokens
  */
 export function dateFormatOf(stored: unknown): string {
-  if (typeof stored !== 'string' || stored.length > MAX_FORMAT_LENGTH || /\p{L}/u.test(stored.replace(TOKEN, '')))
-    return DEFAULT_DATE_FORMAT;
-  if (!stored.includes('D') || !stored.includes('M')) return DEFAULT_DATE_FORMAT;
-  if (stored.includes('Y')) return stored;
+  if (typeof stored !== 'string' || stored.length > MAX_FORMAT_LENGTH) return DEFAULT_DATE_FORMAT;
+  if (isDateFormat(stored)) return stored;
+  if (!isDateFormat(`${stored} YYYY`)) return DEFAULT_DATE_FORMAT;
   const separator = /[^A-Za-z]+(?=[A-Za-z]*$)/u.exec(stored)?.[0] ?? ' ';
   return `${stored}${separator}YYYY`;
 }

@@ -28,6 +28,8 @@ export interface EmployeeInfo {
   email: string;
   languageCode: Locale;
   localeExtension: string | null;
+  /** In moment's tokens; null: never chosen. Older records lack it. */
+  dateFormat?: string | null | undefined;
   /** The preferred building. */
   building: Building | null;
   preferredCategory: string | null;
@@ -53,6 +55,7 @@ export interface EmployeeInfo {
 export interface EmployeeInfoChange {
   languageCode?: Locale | undefined;
   localeExtension?: string | null | undefined;
+  dateFormat?: string | null | undefined;
   building?: string | null | undefined;
   preferredCategory?: string | null | undefined;
   visuallyImpaired?: boolean | undefined;

@@ -38,6 +38,22 @@ export const BODIES: Case[] = [
     path: 'body.languageCode',
   },
   {
+    name: 'a format of dates that says no month',
+    call: ['PATCH', INFO],
+    body: { dateFormat: 'DD YYYY' },
+    status: 400,
+    code: 'invalid',
+    path: 'body.dateFormat',
+  },
+  {
+    name: 'a format of dates with a sign that turns it round',
+    call: ['PATCH', INFO],
+    body: { dateFormat: 'DD\u202EMM YYYY' },
+    status: 400,
+    code: 'invalid',
+    path: 'body.dateFormat',
+  },
+  {
     name: 'an unknown field',
     call: ['PATCH', INFO],
     body: { authorities: ['ADMIN'] },

@@ -170,7 +170,10 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       await releaseOthers(world, step.which);
       break;
     case 'changeInfo':
-      await world.want(changeEmployeeInfo, { employeeId: account, change: { colorBlind: step.to } });
+      await world.want(changeEmployeeInfo, {
+        employeeId: account,
+        change: { colorBlind: step.to, dateFormat: step.to ? 'DD/MM/YYYY' : null },
+      });
       break;
     case 'week':
       await keepWeek(world, step);
