@@ -1,3 +1,4 @@
+import { LOCALES } from '../src/domain/employee/employee.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { Api } from './support/api.ts';
@@ -5,7 +6,10 @@ import { Proxy } from './support/proxy.ts';
 import { near, todayThere } from './support/dates.ts';
 import { Home } from './support/home.ts';
 import { Keyboard } from './support/keyboard.ts';
-import { everyState, listen, mirrored, openWaiting, tryNow } from './support/waiting.ts';
+import { allSent, everyState, listen, mirrored, openWaiting, tryNow } from './support/waiting.ts';
+
+/** A catalogue of the app, by its language. */
+const CATALOGUE = new RegExp(String.raw`/assets/(${LOCALES.join('|')})-[\w-]+\.js$`);
 
 test('changes are listed by what they are about, with their cause; undo takes a booking and its check-in back', async ({
   server,
@@ -124,16 +128,49 @@ test('without a network nothing ever claims to be sending, and what is said is s
   ]);
 });
 
-test('a change of language takes its own message along @wide', async ({ server, signInAs }) => {
+test('of the texts on the device a page runs those of its language alone, which a change of language takes along', async ({
+  server,
+  signInAs,
+}) => {
   const page = await signInAs('employee');
   await mirrored(page);
+  await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  await page.reload();
   await page.goto(`${server.url}/#/settings`);
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  const run = async () => {
+    const scripts = (await page.coverage.stopJSCoverage()).filter(({ functions }) =>
+      functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)),
+    );
+    return [...new Set(scripts.flatMap(({ url }) => CATALOGUE.exec(url)?.[1] ?? []))].toSorted();
+  };
+  expect(await run(), 'texts that the page ran').toEqual(['en']);
+  const kept = await page.evaluate(async () => {
+    const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return caught.flat().map(({ url }) => url);
+  });
+  const languages = new Set(kept.flatMap((url) => CATALOGUE.exec(new URL(url).pathname)?.[1] ?? []));
+  expect([...languages].toSorted(), 'texts on the device').toEqual(LOCALES.toSorted());
+
   // Without a network, so that it says the same for as long as it takes to look.
   await page.context().setOffline(true);
+  await page.coverage.startJSCoverage({ resetOnNavigation: false });
   await page.getByLabel('Language').selectOption('nl');
   await expect(page.getByRole('heading', { name: 'Instellingen' })).toBeVisible();
   await expect(page.getByText('Opgeslagen op dit apparaat').last()).toBeVisible();
   await expect(page.getByText('Saved on this device')).toHaveCount(0);
+  expect(await run(), 'texts that the page ran anew').toEqual(['nl']);
+
+  await page.getByLabel('Datumnotatie').selectOption('YYYY-MM-DD');
+  await page.goto(`${server.url}/#/`);
+  const today = page.getByText(/^\d{4}-\d{2}-\d{2}$/).first();
+  await expect(today).toBeVisible();
+  await page.context().setOffline(false);
+  await allSent(page);
+  await page.reload();
+  await expect(today).toBeVisible();
+  const info = await (await Api.signIn(server.url, 'employee')).info();
+  expect([info.languageCode, info.dateFormat]).toEqual(['nl', 'YYYY-MM-DD']);
 });
 
 test(

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { employeeLocation } from '../../src/contract/employee-location.ts';
+import { employeeInfo } from '../../src/contract/employee.ts';
 import { notification } from '../../src/contract/notification.ts';
 import { workplaceReservation } from '../../src/contract/workplace-reservation.ts';
+import type { EmployeeInfo } from '../../src/domain/employee/employee.ts';
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
 import type { Notification } from '../../src/domain/notification/notification.ts';
 import type { Sensor } from '../../src/domain/sensor/sensor.ts';
@@ -73,6 +75,11 @@ export class Api {
   /** What the account was told, newest first. */
   notifications(): Promise<Notification[]> {
     return this.get(z.array(notification), '/api/notifications', {});
+  }
+
+  /** What the account set. */
+  info(): Promise<EmployeeInfo> {
+    return this.get(employeeInfo, '/api/employee/info', {});
   }
 
   /** Chooses the language of the account. */

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
+import { dateFormatOf } from '../domain/date-format/date-format.ts';
 import { TextProvider } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
@@ -12,6 +13,8 @@ import { DeviceContext } from './device.tsx';
 import { useHashPath, useHashSearch } from './use-hash-location.ts';
 import { lazyPart } from '../ui/load-chunk.ts';
 import { ScreenFailure } from './screen-failure.tsx';
+import { keepFormat } from './kept-format.ts';
+import type { OnReader } from './on-reader.ts';
 import { expectHome, Shell } from './shell.tsx';
 
 // Empty at the first paint: these load behind it, in one chunk (vite.config.ts).
@@ -24,13 +27,22 @@ const HASH = { hook: useHashPath, searchHook: useHashSearch };
 /** The worker that this page came from. */
 const firstWorker = globalThis.navigator.serviceWorker?.controller ?? null;
 
+/** What texts are written by. */
+type Reader = Pick<Translator, 'locale' | 'dateFormat'>;
+
 export function App({ device, text }: { device: DeviceDatabase; text: Translator }) {
-  const [locale, setLocale] = useState(text.locale);
-  const onLocale = useCallback(
-    (chosen: string) => {
-      setLocale(chosen);
-      // The sign-in page and the next start use it too.
-      device.settings.put({ key: 'locale', value: chosen }).catch(() => undefined);
+  const [reader, setReader] = useState<Reader>(text);
+  const onReader = useCallback<OnReader>(
+    ({ locale, dateFormat }) => {
+      // The sign-in page and the next start use both, too.
+      device.settings.put({ key: 'locale', value: locale }).catch(() => undefined);
+      setReader((before) => ({
+        locale,
+        dateFormat: dateFormat === null ? before.dateFormat : dateFormatOf(dateFormat),
+      }));
+      void keepFormat(device, dateFormat).then((counts) =>
+        setReader((before) => (before.dateFormat === counts ? before : { ...before, dateFormat: counts })),
+      );
     },
     [device],
   );
@@ -43,12 +55,12 @@ export function App({ device, text }: { device: DeviceDatabase; text: Translator
     void expectHome();
   }, [painted]);
   return (
-    <TextProvider locale={locale} initial={text}>
+    <TextProvider locale={reader.locale} dateFormat={reader.dateFormat} initial={text}>
       <RenderGuard fallback={ScreenFailure}>
         <DeviceContext value={device}>
           <ClockAhead value={ahead}>
             <Router {...HASH}>
-              <Shell onLocale={onLocale} />
+              <Shell onReader={onReader} />
             </Router>
           </ClockAhead>
           {painted && (

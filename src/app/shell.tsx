@@ -6,19 +6,18 @@ import { expectedScreen } from '../ui/load-chunk.ts';
 import { CurrentScreen } from './current-screen.tsx';
 import { useDevice } from './device.tsx';
 import { NOBODY } from './guards.ts';
+import type { OnReader } from './on-reader.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 import { expectScreens } from './screens.tsx';
 import { useFirstScreen } from './use-first-screen.ts';
 
-const signedIn = expectedScreen<{ onLocale: (locale: string) => void }>(
-  async () => (await import('./signed-in.tsx')).SignedIn,
-);
+const signedIn = expectedScreen<{ onReader: OnReader }>(async () => (await import('./signed-in.tsx')).SignedIn);
 
 /** Preloads what somebody signed in sees: Home, or the screen of a path. Never rejects. */
 export const expectHome = (path: string = pathTo.home()): Promise<unknown> =>
   Promise.all([signedIn.expect(), expectScreens(path)]);
 
-export function Shell({ onLocale }: { onLocale: (locale: string) => void }) {
+export function Shell({ onReader }: { onReader: OnReader }) {
   const isSignedOut = useSnapshot(session).user === null;
   useEndedSession(isSignedOut);
   useFirstScreen(isSignedOut);
@@ -26,7 +25,7 @@ export function Shell({ onLocale }: { onLocale: (locale: string) => void }) {
     <CurrentScreen viewer={NOBODY} userStatus={undefined} />
   ) : (
     <Suspense fallback={<ScreenLoading />}>
-      <signedIn.Screen onLocale={onLocale} />
+      <signedIn.Screen onReader={onReader} />
     </Suspense>
   );
 }

@@ -14,13 +14,14 @@ import { Account } from './account.tsx';
 import { CurrentScreen } from './current-screen.tsx';
 import { useDevice } from './device.tsx';
 import { NOBODY, routeOf } from './guards.ts';
+import type { OnReader } from './on-reader.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 
 const KioskPage = lazyPart(async () => (await import('./kiosk-page.tsx')).KioskPage);
 const Companions = lazyPart(async () => (await import('./companions.tsx')).Companions);
 
 /** The screens of who is signed in. A chunk of its own: the sign-in page needs nothing of it. */
-export function SignedIn({ onLocale }: { onLocale: (locale: string) => void }) {
+export function SignedIn({ onReader }: { onReader: OnReader }) {
   const { user } = useSnapshot(session);
   const [path] = useLocation();
   const { painted } = useSnapshot(firstScreen);
@@ -38,7 +39,7 @@ export function SignedIn({ onLocale }: { onLocale: (locale: string) => void }) {
     );
   return (
     <Account key={user.id} id={user.id} user={user}>
-      <OwnScreen onLocale={onLocale} />
+      <OwnScreen onReader={onReader} />
       {!isVisitors && painted && (
         <Suspense>
           <Companions />
@@ -48,14 +49,15 @@ export function SignedIn({ onLocale }: { onLocale: (locale: string) => void }) {
   );
 }
 
-function OwnScreen({ onLocale }: { onLocale: (locale: string) => void }) {
+function OwnScreen({ onReader }: { onReader: OnReader }) {
   const viewer = useViewer();
   const userStatus = useUserStatus();
   const info = useEmployeeInfo();
   const locale = info && employeeLocale(info.languageCode, info.localeExtension);
+  const dateFormat = info?.dateFormat ?? null;
   useEffect(() => {
-    if (locale) onLocale(locale);
-  }, [locale, onLocale]);
+    if (locale) onReader({ locale, dateFormat });
+  }, [locale, dateFormat, onReader]);
   const device = useDevice();
   const name = info?.name;
   const id = info?.id;

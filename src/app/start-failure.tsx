@@ -5,7 +5,7 @@ import { ScreenFailure } from './screen-failure.tsx';
 /** Replaces the app when storage fails: it could keep nothing. */
 export function StartFailure({ error, text }: { error: unknown; text: Translator }) {
   return (
-    <TextProvider locale={text.locale} initial={text}>
+    <TextProvider locale={text.locale} dateFormat={text.dateFormat} initial={text}>
       <main className="grid min-h-dvh place-items-center p-4">
         <ScreenFailure error={error} otherwise="storage" />
       </main>

@@ -1,4 +1,3 @@
-import { dateFormatOf } from '../domain/date-format/date-format.ts';
 import { browserLocale, languageOf, loadCatalogue, storedLocale } from '../i18n/messages.ts';
 import { loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
@@ -8,6 +7,7 @@ import { countSteps, currentPath } from '../state/hash-location.ts';
 import { session } from '../state/session.ts';
 import { update } from '../state/update.ts';
 import { withoutStrayQuery } from './guards.ts';
+import { formatIn } from './kept-format.ts';
 import { expectSignIn } from './screens.tsx';
 import { followSession } from './session/follow-session.ts';
 import { expectHome } from './shell.tsx';
@@ -17,7 +17,7 @@ import { listenToWindow } from './window-events.ts';
 async function firstText(device: DeviceDatabase): Promise<Translator> {
   const [kept, format] = await device.settings.bulkGet(['locale', 'user format']);
   const locale = storedLocale(kept?.value) ?? browserLocale(navigator.languages);
-  return loadTranslator(locale, dateFormatOf(format?.value));
+  return loadTranslator(locale, formatIn(format?.value));
 }
 
 /** In milliseconds. WebKit's storage sometimes hangs until a reload. */

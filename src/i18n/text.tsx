@@ -24,23 +24,26 @@ export async function loadTranslator(locale: string, dateFormat?: string): Promi
 
 /**
  * Provides the words of `locale`; the previous language stays while another loads.
+ * @param props.dateFormat the person's date format
  * @param props.initial translator loaded before the first paint
  */
 export function TextProvider({
   locale,
+  dateFormat,
   initial,
   children,
 }: {
   locale: string;
+  dateFormat: string;
   initial: Translator;
   children: ReactNode;
 }) {
   const [text, setText] = useState(initial);
   useEffect(() => {
     let current = true;
-    if (text.locale !== locale) {
+    if (text.locale !== locale || text.dateFormat !== dateFormat) {
       // Offline without a cached chunk: keep the current language.
-      loadTranslator(locale, text.dateFormat).then(
+      loadTranslator(locale, dateFormat).then(
         (loaded) => {
           if (current) setText(loaded);
         },
@@ -50,7 +53,7 @@ export function TextProvider({
     return () => {
       current = false;
     };
-  }, [locale, text.locale, text.dateFormat]);
+  }, [locale, dateFormat, text.locale, text.dateFormat]);
   useEffect(() => {
     document.documentElement.lang = formatLocaleOf(text.locale);
   }, [text.locale]);

@@ -14,6 +14,7 @@ export interface SelectProps<Value extends string> {
   onChange: (value: Value) => void;
   /** A choice is missing. */
   invalid?: boolean | undefined;
+  hint?: string | undefined;
   /** What is wrong with the choice, in words; read out at once. */
   error?: string | null | undefined;
   className?: string | undefined;
@@ -28,10 +29,12 @@ export function Select<Value extends string>({
   placeholder,
   onChange,
   invalid,
+  hint,
   error,
   className,
 }: SelectProps<Value>) {
   const id = useId();
+  const notes = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])];
   return (
     <div className={className}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold wrap-break-word'}>
@@ -44,7 +47,7 @@ export function Select<Value extends string>({
           value={value ?? ''}
           title={options.find((option) => option.value === value)?.label}
           aria-invalid={invalid || undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={notes.join(' ') || undefined}
           className={classNames(
             INPUT,
             'appearance-none truncate pr-8 pl-3 text-[min(1rem,7vw)] aria-invalid:border-danger',
@@ -71,6 +74,11 @@ export function Select<Value extends string>({
           className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
         />
       </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm wrap-anywhere text-muted">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">
           {error}

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
@@ -42,6 +42,8 @@ beforeEach(async () => {
   await db.open();
 });
 afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   cleanup();
   db.close();
   await Dexie.delete(db.name);
@@ -120,4 +122,36 @@ test.each([
 test('leaves amenities out where the organisation has none', () => {
   show({ parkingCredits: 7 }, { amenities: false });
   expect(screen.queryByRole('switch', { name: 'I drive an electric vehicle' })).toBeNull();
+});
+
+test.each([
+  ['nothing was chosen', {}, 'Thu 26 Nov 2026'],
+  ['a format in numbers was', { dateFormat: 'MM/DD/YYYY' }, '11/26/2026 (month first)'],
+  ['one from elsewhere was', { dateFormat: 'D-M-YY' }, '26-11-26 (day first)'],
+])('shows today in each format of dates; %s', (_, info, shown) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T23:30:00+01:00') });
+  show(info);
+  const choice = screen.getByLabelText('Date format');
+  if (!(choice instanceof HTMLSelectElement)) throw new Error('no choice');
+  expect(choice.selectedOptions[0]?.textContent).toBe(shown);
+  expect([...choice.options].map(({ textContent }) => textContent).slice(0, 8)).toEqual([
+    'Thu 26 Nov 2026',
+    'Thursday 26 November 2026',
+    'November 26, 2026',
+    '26/11/2026 (day first)',
+    '26-11-2026 (day first)',
+    '26.11.2026 (day first)',
+    '11/26/2026 (month first)',
+    '2026-11-26 (year first)',
+  ]);
+});
+
+test('keeps a chosen format of dates with the account', async () => {
+  show();
+  fireEvent.change(screen.getByLabelText('Date format'), { target: { value: 'DD/MM/YYYY' } });
+  await waitFor(async () =>
+    expect(await db.outbox.toArray()).toMatchObject([
+      { kind: 'employee.change-info', params: { employeeId: 'me', change: { dateFormat: 'DD/MM/YYYY' } } },
+    ]),
+  );
 });

@@ -22,6 +22,7 @@ import type { AccountCalls } from './account-form.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { CalendarCalls } from './calendar-link.tsx';
 import { CalendarLink } from './calendar-link.tsx';
+import { DateFormatField } from './date-format-field.tsx';
 import type { OwnDataCalls } from './devices-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -80,6 +81,7 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
           options={regionsOf(info).map((region) => ({ value: region, label: regionName(locale, region) }))}
           onChange={(region) => change({ localeExtension: region })}
         />
+        <DateFormatField person={person} onChange={(dateFormat) => change({ dateFormat })} />
       </Part>
       <Part title={t('notifications.title')}>
         <MessagesCard person={person} onChange={(messages) => change({ messages })} />
