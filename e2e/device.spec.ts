@@ -2,11 +2,14 @@ import { chromium, type Page } from '@playwright/test';
 import { enter, expect, signIn, test, watchErrors } from './fixtures.ts';
 import { launchOptions } from './launch.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { Api } from './support/api.ts';
 import { giveConsent } from './support/consent.ts';
+import { near } from './support/dates.ts';
 import { Proxy } from './support/proxy.ts';
 import { Home } from './support/home.ts';
 import { seededServer, seedOfRun } from './support/seed.ts';
-import { mirrored, openWaiting } from './support/waiting.ts';
+import { USUAL } from './support/scan.ts';
+import { allSent, mirrored, openWaiting } from './support/waiting.ts';
 
 /** Addresses of the parts that hold these screens, as a browser asks for them. */
 const ABOUT_PART = /\/assets\/about-[\w-]+\.js/;
@@ -169,11 +172,33 @@ plain('over plain HTTP all works while there is a network, and what HTTPS adds i
   await page.goto(app);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await expect(page.getByText('also offline')).toHaveCount(0);
+  const added = page.getByRole('link', { name: 'What HTTPS adds' });
+  await expect(added).toBeVisible();
+  await expectAccessible(page, 'a sign-in without HTTPS');
   await enter(page, 'employee');
   const home = new Home(page);
-  await home.bookUsual(home.freeDay);
+  const booked = await home.bookUsual(home.freeDay);
+  await home.today.getByRole('button', { name: 'Check in without a reservation' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `${USUAL}, your usual` })
+    .click();
+  await expect(home.today).toContainText('Checked in');
+  await page.goto(`${app}/#/settings`);
+  await expect(page.getByText('Push notifications come only over HTTPS')).toBeVisible();
+  await page.getByRole('switch', { name: 'Colours for colour blindness' }).click();
+  await page.getByLabel('Date format').selectOption('YYYY-MM-DD');
   await expect(await openWaiting(page)).toContainText('Nothing is waiting');
-  await page.goto(`${app}/#/info`);
+  await allSent(page);
+  const there = await Api.signIn(server.url, 'employee');
+  const days = await there.calendar(near(-1), near(20));
+  const kept = days.map(
+    ({ workplaceReservation, actualStatus }) => `${workplaceReservation?.room.name ?? ''} ${actualStatus}`,
+  );
+  expect(kept).toEqual(expect.arrayContaining([`${booked} APPROVED`, `${USUAL} CONFIRMED`]));
+  expect(await there.info()).toMatchObject({ colorBlind: true, dateFormat: 'YYYY-MM-DD' });
+  await page.keyboard.press('Escape');
+  await added.click();
   await expect(page.getByRole('heading', { name: 'Not opened over HTTPS' })).toBeVisible();
   await expect(page.getByText('only over HTTPS does it also open without a network')).toBeVisible();
   await page.goto(`${app}/#/status`);

@@ -6,11 +6,11 @@ import { useAccountDatabase } from '../queries/account-database.ts';
 import type { PushState } from '../state/push.ts';
 import { push } from '../state/push.ts';
 import { isApple, isInstalled } from '../ui/is-mobile.ts';
+import { isSecure } from '../ui/is-secure.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
 
-const isPossible = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && isSecureContext;
+const isPossible = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 const manager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager;
 
@@ -22,6 +22,7 @@ export function KeepPush() {
   useEffect(() => {
     let here = true;
     const stateNow = async (): Promise<PushState> => {
+      if (!isSecure()) return 'insecure';
       if (!isPossible()) return isApple(navigator) && !isInstalled() ? 'needsInstall' : 'impossible';
       if (Notification.permission === 'denied') return 'denied';
       return Notification.permission === 'granted' && (await takesPush(context)) ? 'on' : 'off';

@@ -2,9 +2,9 @@ import { proxy } from 'valtio';
 
 /**
  * Whether this device takes pushes of who is signed in. `needsInstall`: first the app must be on the home screen;
- * `denied`: the browser was told to show none; `impossible`: it can show none.
+ * `denied`: the browser was told to show none; `insecure`: only over HTTPS; `impossible`: it can show none.
  */
-export type PushState = 'unknown' | 'impossible' | 'needsInstall' | 'off' | 'denied' | 'on';
+export type PushState = 'unknown' | 'impossible' | 'insecure' | 'needsInstall' | 'off' | 'denied' | 'on';
 
 /** What a screen asks of pushes to this device; the app sets how. */
 export const push = proxy({

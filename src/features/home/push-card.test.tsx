@@ -27,11 +27,14 @@ afterEach(() => {
   push.state = 'unknown';
 });
 
-it.each<PushState>(['unknown', 'impossible', 'needsInstall', 'denied', 'on'])('offers nothing: %s', (state) => {
-  push.state = state;
-  shown();
-  expect(title()).toBeNull();
-});
+it.each<PushState>(['unknown', 'impossible', 'insecure', 'needsInstall', 'denied', 'on'])(
+  'offers nothing: %s',
+  (state) => {
+    push.state = state;
+    shown();
+    expect(title()).toBeNull();
+  },
+);
 
 it('offers nothing offline', () => {
   connectivity.online = false;

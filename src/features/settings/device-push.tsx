@@ -23,7 +23,7 @@ export function DevicePush() {
         <InstallSteps />
       </div>
     );
-  if (state === 'impossible' || state === 'denied')
+  if (state === 'impossible' || state === 'insecure' || state === 'denied')
     return <p className="text-sm text-muted">{t(`settings.push.${state}`)}</p>;
   const turn = async () => {
     if (busy || !online) return;

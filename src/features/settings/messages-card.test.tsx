@@ -93,6 +93,7 @@ describe('pushes to this device', () => {
   it.each<[PushState, string | null]>([
     ['unknown', null],
     ['impossible', 'This browser does not receive push'],
+    ['insecure', 'come only over HTTPS'],
     ['denied', 'blocked for this site'],
     ['needsInstall', 'home screen first'],
     ['off', 'does not receive any yet'],

@@ -155,3 +155,13 @@ test('keeps a chosen format of dates with the account', async () => {
     ]),
   );
 });
+
+test.each([true, false])(
+  'says what HTTPS adds where it is missing, in a line that leads on; over HTTPS: %s',
+  (isSecure) => {
+    vi.stubGlobal('isSecureContext', isSecure);
+    show();
+    const link = screen.queryByRole('link', { name: 'What HTTPS adds' });
+    expect(link?.getAttribute('href') ?? null).toBe(isSecure ? null : '/info');
+  },
+);

@@ -5,6 +5,7 @@ import type { EmployeeInfoChange } from '../../domain/employee/employee.ts';
 import { LOCALES } from '../../domain/employee/employee.ts';
 import { extensionFor, REGIONS } from '../../domain/employee/locale-extension.ts';
 import type { RoomCategory } from '../../domain/room/room.ts';
+import { WithoutHttps } from '../../entries/without-https.tsx';
 import { languageName, regionName } from '../../i18n/language-name.ts';
 import { useText } from '../../i18n/text.tsx';
 import { changeEmployeeInfo } from '../../offline/mutations/employee.ts';
@@ -61,6 +62,7 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
     }).then((saved) => showSaved(saved));
   return (
     <div className="mx-auto grid max-w-2xl gap-4 p-4 pb-8">
+      <WithoutHttps />
       <Part title={t('settings.profile')} aside={info.waiting !== null && <WaitingBadge label={info.waiting.label} />}>
         <div>
           <p className="font-semibold wrap-anywhere">{info.name}</p>

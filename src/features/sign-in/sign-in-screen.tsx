@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
+import { WithoutHttps } from '../../entries/without-https.tsx';
 import { pathTo } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
@@ -120,6 +121,7 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
         ) : (
           !online && <Banner icon="cloudOff">{t('login.offline')}</Banner>
         )}
+        <WithoutHttps />
       </div>
       {by.typed && (
         <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
