@@ -8,7 +8,7 @@ const MAX_KEPT = 20;
 
 /** Somebody whom a draft brought, or why it brought nobody. */
 export type TrialOutcome =
-  | { issuer: string; subject: string; claims: [string, string[]][] }
+  | { issuer: string; subject: string; claims: [string, readonly string[]][] }
   | { problem: TrialProblem; why: string | null };
 
 /** A try of a draft. */
