@@ -34,11 +34,11 @@ describe.runIf(testEngines.includes('postgresql'))('a connection that went dead 
     const swallowed = way.swallowed();
     const lost = asked(2);
     await swallowed;
-    const failed = expect(lost).rejects.toThrow('terminated');
+    const failure = lost.catch(String);
     for (let patience = 0; patience < PATIENCE; patience += 1) timers.ring(ANSWER_TIMEOUT_MS);
     expect(timers.waits()).toEqual([ANSWER_TIMEOUT_MS]);
     timers.ring(ANSWER_TIMEOUT_MS);
-    await failed;
+    expect(await failure).toContain('terminated');
     expect(await asked(3)).toBe(3);
     expect(timers.waits()).toEqual([]);
   });
@@ -48,11 +48,11 @@ describe.runIf(testEngines.includes('postgresql'))('a connection that went dead 
     way.failOver();
     const swallowed = way.swallowed();
     const three = (one: Kysely<Database>) => Promise.all([1, 2, 3].map(() => sql`select 1`.execute(one)));
-    const failed = expect(readTogether(handle.db, three)).rejects.toThrow('terminated');
+    const failure = readTogether(handle.db, three).catch(String);
     await swallowed;
     for (let patience = 0; patience < PATIENCE + 3; patience += 1) timers.ring(ANSWER_TIMEOUT_MS);
     expect(timers.waits()).toEqual([]);
-    await failed;
+    expect(await failure).toContain('terminated');
   });
 
   it('is asked nothing any more once the one that listens was lost', async () => {

@@ -114,6 +114,7 @@ describe.each(testEngines)('streams after a gap in what was heard, on %s', (engi
       await toldToLook(ann);
       ben.goOn();
       await ben.stream.ended;
+      expect(ben.stream.pokes).toEqual([]);
     });
 
     it('are looked at once more where something was heard of meanwhile, and not because others are', async () => {

@@ -19,6 +19,8 @@ interface Held {
 /** Statements of this process, which a test keeps from being sent. */
 export class HeldStatements {
   readonly #holds: Hold[] = [];
+  /** Words of statements that all fail. */
+  readonly failing = new Set<string>();
   /** All that were sent. */
   readonly sent: string[] = [];
   readonly #spy;
@@ -54,6 +56,7 @@ export class HeldStatements {
 
   #hold(text: string): Promise<void> | undefined {
     this.sent.push(text);
+    if ([...this.failing].some((words) => text.includes(words))) return Promise.reject(new Error('failed by the test'));
     const index = this.#holds.findIndex(({ words }) => text.includes(words));
     const [hold] = index === -1 ? [] : this.#holds.splice(index, 1);
     hold?.reached();
