@@ -5,6 +5,7 @@ import { listCallers, listLogins } from '../sql/session.ts';
 import { POKE_CHANNEL } from '../sql/topic.ts';
 import { hears, isToldUnnamed, type Listener } from './audience.ts';
 import type { Epoch } from './epoch.ts';
+import { type Frame, frameOf, send, type Told, write } from './frame.ts';
 import type { Caller } from './handler.ts';
 import type { Hearer, NewsReader, Raised, Story } from './news-reader.ts';
 
@@ -20,15 +21,10 @@ const QUEUE_CHANGES = 3;
 const MAX_FAILURES = 10;
 /** Heartbeat of a silent stream, in ms. */
 const HEARTBEAT_INTERVAL_MS = 25_000;
-/** In bytes. A slower reader is dropped; it pulls everything when it returns. */
-const MAX_UNREAD_LENGTH = 256 * 1024;
 const MAX_STREAMS_PER_EMPLOYEE = 20;
 
-interface Stream extends Listener, Hearer {
+interface Stream extends Listener, Hearer, Told {
   loginId: string;
-  response: ServerResponse;
-  /** Messages sent so far, so that the other side notices one that was lost. */
-  told: number;
   expiry: NodeJS.Timeout;
 }
 
@@ -322,31 +318,3 @@ const seesTheSame = (a: Caller, b: Caller): boolean =>
   a.locale === b.locale &&
   (a.dateFormat ?? null) === (b.dateFormat ?? null) &&
   a.authorities.join() === b.authorities.join();
-
-/** What goes to a stream at once, and the same as bytes with their HTTP chunk around them. */
-interface Frame {
-  text: string;
-  chunk: Buffer;
-}
-
-const frameOf = (text: string): Frame => ({
-  text,
-  chunk: Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`),
-});
-
-/** @param frames those made before, for who gets the same */
-function send(stream: Stream, messages: readonly string[], frames = new Map<string, Frame>()): void {
-  stream.told += messages.length;
-  const text = messages.join('');
-  const frame = frames.get(text) ?? frameOf(text);
-  frames.set(text, frame);
-  write(stream, frame);
-}
-
-/** The response would make its own chunk of the text for each socket. */
-function write({ response }: Stream, { text, chunk }: Frame): void {
-  const { socket } = response;
-  if (response.writableLength > MAX_UNREAD_LENGTH) response.destroy();
-  else if (socket !== null && response.chunkedEncoding && !response.writableEnded) socket.write(chunk);
-  else response.write(text);
-}
