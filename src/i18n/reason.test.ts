@@ -23,6 +23,7 @@ test.each([
     refused('occupancyExceeded', { reason: 'building', limit: '80' }),
     /^This building has reached the maximum number of persons for this time\.$/,
   ],
+  ['who can help where somebody is in no team', refused('noTeam'), /\. Please contact an administrator\.$/],
   [
     'that it is settled already',
     refused('alreadyConfirmedOrCancelled'),

@@ -1,11 +1,16 @@
 import { parseSync } from '@swc/core';
 
+/** What a test of the wide run alone has in its title or tag. */
+const WIDE = /@wide(?!-)/;
+const TESTS = ['test', 'it', 'describe'];
+
 /** Calls that look for what is shown, or say what something is. */
 const LOOKS = /^(?:to[A-Z]\w*|(?:get|find|query)(?:All)?By\w+|t|filter|each)$/;
 
 /**
  * The strings by which a test looks for something or says what it is: in the arguments of such a call, or in a constant
- * or table of the file that one of them names. What a test only sets up, throws or is called counts as nothing.
+ * or table of the file that one of them names. What a test only sets up, throws or is called counts as nothing, nor do
+ * tests that `npm test` leaves out.
  * @param {string} file
  * @param {string} source
  * @returns {string[]} a pattern without its signs, a template with `…` for what is filled in
@@ -36,11 +41,25 @@ export function assertedStrings(file, source) {
       return true;
     });
   walk(tree, (node) => {
+    if (isOfWideRun(node)) return false;
     if (node.type === 'CallExpression' && LOOKS.test(nameOf(node.callee)))
       for (const { expression } of node.arguments) if (!isFunction(expression)) gather(expression);
     return true;
   });
   return [...found];
+}
+
+/** @param {any} node @returns {boolean} whether it is a test, or several, of the wide run alone */
+function isOfWideRun(node) {
+  if (node.type !== 'CallExpression' || !TESTS.includes(nameOf(node.callee))) return false;
+  let wide = false;
+  for (const { expression } of node.arguments)
+    if (!isFunction(expression))
+      walk(expression, (part) => {
+        wide ||= WIDE.test(textOf(part) ?? '');
+        return true;
+      });
+  return wide;
 }
 
 /** @param {any} node @returns {string | null} */

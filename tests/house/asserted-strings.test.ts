@@ -6,6 +6,11 @@ it.each([
   ['what something is to be', 'expect(words).toBe(`seen, ${name}`);', ['seen, …']],
   ['a constant that one names', `const TOLD = ['told']; expect(x).toEqual(TOLD);`, ['told']],
   ['a row of a table of cases', `it.each([['case', 'in words']])('%s', (_, words) => {});`, ['in words']],
+  [
+    'what a test looks for on a large screen, too',
+    `test('x @wide-desktop', () => { getByText('large'); });`,
+    ['large'],
+  ],
   ['a key', `expect(x).toBe(t('a.key'));`, ['a.key']],
 ])('finds %s', (_, source, found) => {
   expect(assertedStrings('a.test.ts', source)).toEqual(expect.arrayContaining(found));
@@ -15,6 +20,8 @@ it.each([
   ['is thrown', `expect(() => { throw new Error('lost'); }).toThrow(new TypeError('lost'));`],
   ['is set up', `const message = 'lost'; answer({ message, title: 'lost' });`],
   ['a test is called', `it('lost', () => {});`],
+  ['a test of the wide run looks for', `test('x @wide', () => { getByText('lost'); });`],
+  ['one looks for that is tagged so', `test('x', { tag: ['@wide'] }, () => { getByText('lost'); });`],
   ['stands in a remark', `expect(1).toBe(1); // lost`],
 ])('passes by what %s', (_, source) => {
   expect(assertedStrings('a.test.ts', source)).not.toContain('lost');

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { keysAsWords } from '../../../tests/support/keys-as-words.ts';
 import type { Conflict } from '../../domain/conflict/conflict.ts';
 import {
   CONFIRM_CONFLICTING_RESERVATION,
@@ -57,10 +58,10 @@ function Shown({
   );
 }
 
-function show(open: Partial<OpenConflict>, place?: ConflictDialogProps['place']) {
+function show(open: Partial<OpenConflict>, place?: ConflictDialogProps['place'], words: Translator = text) {
   const handlers = calls();
   render(
-    <FixedTextProvider value={text}>
+    <FixedTextProvider value={words}>
       <Shown open={open} {...(place ? { place } : {})} {...handlers} />
     </FixedTextProvider>,
   );
@@ -301,6 +302,12 @@ describe('the conflict dialog', () => {
       [{ conflictType: RESERVATION_ON_ANOTHER_FLOOR, resolutions: { r1: 'CONFIRM', r2: 'CONFIRM' } }],
       {},
     );
+  });
+
+  test('named: its title is that of a choice, not the refusal of the same words', () => {
+    show({ conflict: conflict({ conflictType: RESERVATION_ON_ANOTHER_FLOOR, entities: [] }) }, undefined, keysAsWords);
+    const title = 'conflict.title.employeeLocation.reservationOnAnotherFloor';
+    expect(screen.getByRole('dialog', { name: title })).toBeDefined();
   });
 
   test('forty things are all there', () => {

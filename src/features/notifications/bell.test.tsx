@@ -4,6 +4,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { keysAsWords } from '../../../tests/support/keys-as-words.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
@@ -45,12 +46,13 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
 
 /**
  * @param path of the current screen
+ * @param words those that it is shown in, if not English
  * @returns the history of paths
  */
-function show(path = '/') {
+function show(path = '/', words = text) {
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
   const { unmount } = render(
-    <FixedTextProvider value={text}>
+    <FixedTextProvider value={words}>
       <Router hook={hook} searchHook={searchHook}>
         <AccountDatabaseProvider database={db} user={{ authorities: [] }} first={{ flags: {} }}>
           <Bell />
@@ -91,6 +93,14 @@ test('says how many are new, and shows them above the older ones, the latest fir
   expect(rowOf(menu, 'Message a').queryByRole('button', { name: 'Mark as read' })).toBeNull();
   expect(rowOf(menu, 'Message c').getByText('New.')).toBeTruthy();
   expect(menu.querySelector('time')?.dateTime).toBe('2026-11-21T09:00:00+01:00');
+});
+
+test('names the new ones by the heading of their list, apart from what is read aloud of each', async () => {
+  await db.notifications.put(notification('a'));
+  show('/', keysAsWords);
+  fireEvent.click(await bell('notifications.open'));
+  const fresh = await screen.findByRole('region', { name: 'notifications.new' });
+  expect(fresh.textContent).toContain('notifications.isNew');
 });
 
 test('neither counts nor shows what a push or a mail tells alone', async () => {

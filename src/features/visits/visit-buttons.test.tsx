@@ -5,9 +5,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { building } from '../../../tests/offline/model/office.ts';
 import { announcedVisit } from '../../../tests/support/announced-visit.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
+import { keysAsWords } from '../../../tests/support/keys-as-words.ts';
 import { instantAt, todayIn } from '../../domain/day-part/slot.ts';
 import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { useAnnouncedVisit } from '../../queries/announced-visits.ts';
@@ -42,12 +44,12 @@ function Buttons({ now }: { now: string }) {
   );
 }
 
-async function show(change: Partial<AnnouncedVisit>, now: string) {
+async function show(change: Partial<AnnouncedVisit>, now: string, words?: Translator) {
   const hosts = [{ id: ME.id, name: ME.name }];
   const inside = { status: 'CONFIRMED', arrivedAt: at(9), expectedDate: at(9) } as const;
   await db.ownVisits.put(announcedVisit({ buildingId: building.id, hosts, ...inside, ...change }));
   render(
-    <FixedTextProvider value={await loadTranslator('en')}>
+    <FixedTextProvider value={words ?? (await loadTranslator('en'))}>
       <AccountDatabaseProvider database={db} user={{ authorities: [] }} first={{ flags: {} }}>
         <Buttons now={now} />
       </AccountDatabaseProvider>
@@ -84,4 +86,13 @@ it('says what a visit lacks that it asks for, and goes on anyway', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Continue anyway' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue anyway' })).toBeNull());
   expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['visit.save']);
+});
+
+it('names going on by words of visits', async () => {
+  await show(
+    { status: 'APPROVED', arrivedAt: null, pending: true, needs: { workstations: 1, parking: 0 } },
+    at(8),
+    keysAsWords,
+  );
+  expect(screen.getByRole('button', { name: 'visits.saveFinally' })).toBeDefined();
 });

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keysAsWords } from '../../../tests/support/keys-as-words.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { InfoBalloon } from '../info-balloon.tsx';
@@ -197,4 +198,31 @@ it('InfoBalloon opens by its button and closes by Escape', async () => {
   expect(button.getAttribute('aria-expanded')).toBe('true');
   fireEvent.keyDown(button, { key: 'Escape' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
+describe('what is missing', () => {
+  it.each<[Required, string]>([
+    ['field', 'input.required.field'],
+    ['date', 'input.required.date'],
+    ['host', 'input.required.host'],
+    ['name', 'input.required.name'],
+    ['email', 'input.required.email'],
+  ])('a %s is said in words of the fields, not in those of the server', (required, key) => {
+    render(
+      <FixedTextProvider value={keysAsWords}>
+        <TimeField label="Any" value={null} required={required} validate onChange={() => undefined} />
+      </FixedTextProvider>,
+    );
+    expect(screen.getByText(key)).toBeDefined();
+  });
+
+  it('is one of two passwords that should match', () => {
+    render(
+      <FixedTextProvider value={keysAsWords}>
+        <NewPasswordFields label="New" repeatLabel="Again" validate onChange={() => undefined} />
+      </FixedTextProvider>,
+    );
+    fireEvent.change(screen.getByLabelText('New'), { target: { value: 'one' } });
+    expect(screen.getByText('input.passwordsDiffer')).toBeDefined();
+  });
 });
