@@ -21,8 +21,8 @@ export interface OfflineScreen {
   /** English. */
   readonly text: Translator;
   readonly db: AccountDatabase;
-  /** @param authorities those of who is signed in */
-  show: (screen: ReactNode, authorities?: readonly Authority[]) => void;
+  /** @param authorities those of who is signed in @param words those that it is shown in, if not English */
+  show: (screen: ReactNode, authorities?: readonly Authority[], words?: Translator) => void;
 }
 
 /**
@@ -39,10 +39,10 @@ export function offlineScreen(now: string): OfflineScreen {
     get db() {
       return db;
     },
-    show: (screen: ReactNode, authorities: readonly Authority[] = []) => {
+    show: (screen: ReactNode, authorities: readonly Authority[] = [], words: Translator = text) => {
       const { hook, searchHook } = memoryLocation();
       render(
-        <FixedTextProvider value={text}>
+        <FixedTextProvider value={words}>
           <Router hook={hook} searchHook={searchHook}>
             <AccountDatabaseProvider
               database={db}

@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { announcedVisit } from '../../../tests/support/announced-visit.ts';
+import { REGIONS } from '../../../tests/support/regions.ts';
 import { building } from '../../../tests/offline/model/office.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import { VisitorBadge } from './visitor-badge.tsx';
@@ -22,13 +23,7 @@ const visit = {
   waiting: null,
 };
 
-it.each([
-  ['nl-BE', 'wo 02 dec 2026', 'Ann Berg, Ben Vos en Cem Bos'],
-  ['de-CH', 'Mi 02 Dez 2026', 'Ann Berg, Ben Vos und Cem Bos'],
-  ['pt-BR', 'qua. 02 dez. 2026', 'Ann Berg, Ben Vos e Cem Bos'],
-  ['pt', 'quarta 02 dez. 2026', 'Ann Berg, Ben Vos e Cem Bos'],
-  ['en-US', 'Wed 02 Dec 2026', 'Ann Berg, Ben Vos, and Cem Bos'],
-])('prints by region %s, on the day of the building', async (locale, day, hosts) => {
+it.each(REGIONS)('prints by region %s, on the day of the building', async (locale, day, hosts) => {
   vi.stubGlobal('print', () => undefined);
   const value = await loadTranslator(locale);
   render(
