@@ -6,9 +6,8 @@ import { assertedStrings } from '../house/asserted-strings.mjs';
 import { usedKeys } from '../house/used-keys.mjs';
 import { QUOTES } from './spec-quotes.ts';
 
-// Every text that the specification quotes is said: in the catalogue, asked for by code, and seen by a test that `npm
-// test` runs, by its words or its key. Where several keys have the same words, it is seen by its key alone, in a test
-// that shows keys as words (tests/support/keys-as-words.ts).
+// Every text that the specification quotes is said: in the catalogue, asked for by code, and seen by a test of `npm
+// test`. Where several keys have the same words, only a test that shows keys as words tells which of them it sees.
 const SPEC = readFileSync('docs/spec.md', 'utf8');
 /** From one quotation mark to the next; an apostrophe within a word is neither. */
 const BETWEEN_MARKS = /(?<!\w)'((?:[^'\n]|(?<=\w)'(?=\w))+)'(?!\w)/g;
