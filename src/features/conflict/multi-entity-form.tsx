@@ -14,17 +14,18 @@ export function MultiEntityForm({ conflict, draft, onChange, tried, on }: FormPr
   const ids = entities.map(({ id }) => id);
   const open = ids.filter((id) => draft.resolutions[id] === undefined);
   return (
-    <table className="w-full border-separate border-spacing-y-2 text-left">
+    <table className="w-full table-fixed border-separate border-spacing-y-2 text-left hyphens-auto">
       <caption className="sr-only">{t('conflict.choose')}</caption>
-      <thead className="text-sm text-muted">
+      <thead className="text-sm wrap-anywhere text-muted">
         <tr>
           <th scope="col" className="pr-2 font-semibold">
             {t('conflict.what')}
           </th>
-          <th scope="col" className="font-semibold">
+          {/* So wide that a choice can be read on the smallest phone. */}
+          <th scope="col" className="w-32 font-semibold sm:w-[46%]">
             {t('conflict.choice')}
           </th>
-          <th scope="col" className="w-16 pl-2 text-center leading-tight font-semibold">
+          <th scope="col" className="w-18 pl-2 text-center text-xs leading-tight font-semibold">
             {t('conflict.applyToAll')}
           </th>
         </tr>
@@ -36,7 +37,7 @@ export function MultiEntityForm({ conflict, draft, onChange, tried, on }: FormPr
           const note = entityNote(text, entity, on);
           return (
             <tr key={entity.id}>
-              <th scope="row" className="pr-2 font-normal">
+              <th scope="row" className="pr-2 font-normal wrap-anywhere">
                 <span className="block font-semibold">{nameOf(entity)}</span>
                 {note?.split(' · ').map((part) => (
                   <span key={part} className="block text-sm text-muted">
@@ -44,7 +45,7 @@ export function MultiEntityForm({ conflict, draft, onChange, tried, on }: FormPr
                   </span>
                 ))}
               </th>
-              <td className="w-[46%]">
+              <td>
                 <Select
                   label={t('conflict.choiceFor', { name: nameOf(entity) })}
                   labelHidden
