@@ -5,8 +5,9 @@ import { compileMessages } from '../server/launch/vite/messages.ts';
 import { LOCALES } from '../src/domain/employee/employee.ts';
 import { BRACKETS, messagesOf } from '../tests/support/pseudo-locale.ts';
 import { expect, test } from './fixtures.ts';
+import { CONFLICTS } from './look/conflicts.ts';
 import { flaws } from './look/flaws.ts';
-import { dateBack, standIn, VisitorLinks } from './look/instead.ts';
+import { dateBack, makeOld, putWaiting, standIn, takeWaiting, VisitorLinks } from './look/instead.ts';
 import { type As, VIEWS } from './look/screens.ts';
 import { Words } from './look/words.ts';
 import { brokenWords } from './support/broken-words.ts';
@@ -15,6 +16,8 @@ import { enlargeText, misfits } from './support/large-text.ts';
 
 const NARROW = { width: 360, height: 740 };
 const LARGE = { width: 1280, height: 800 };
+/** What an A4 page has between its margins, at 96 pixels an inch. */
+const PAPER = { width: 718, height: 1047 };
 const SIZES = [
   ['narrow', NARROW],
   ['large', LARGE],
@@ -78,11 +81,13 @@ async function walk(
     if (as !== null) await enter(page, url, as);
     for (const [name, view] of all.filter(([, each]) => each.as === as && (each.unasked ?? false) === unasked)) {
       await page.setViewportSize(view.large === true ? LARGE : NARROW);
+      stand.for(view);
       if (view.isOver === true) await dateBack(page);
+      if (view.isOld === true) await makeOld(page, true);
+      if (view.waiting !== undefined) await putWaiting(page, view.waiting);
       await page.goto('about:blank');
       // Nobody is told of those that the page before it left behind.
       scriptsUnderWay.get(page)?.clear();
-      stand.for(view);
       await page.goto(`${url}/#${await links.in(view.path)}`);
       await settled(page);
       for (const each of view.press ?? [])
@@ -104,6 +109,17 @@ async function walk(
           size === 'narrow' || locale === 'de',
         );
       }
+      if (view.printed !== undefined && !enlarged) {
+        await page.setViewportSize(PAPER);
+        await page.emulateMedia({ media: 'print' });
+        await settled(page);
+        if (!(await page.locator(view.printed).first().isVisible())) found.push(`${name}: nothing is printed`);
+        found.push(...(await flaws(page, true)).map((flaw) => `${name}, printed: ${flaw}`));
+        await picture(page, `${locale}${enlarged ? '-large' : ''}/${name}, printed`, false);
+        await page.emulateMedia({ media: 'screen' });
+      }
+      if (view.isOld === true) await makeOld(page, false);
+      if (view.waiting !== undefined) await takeWaiting(page);
     }
     await context.close();
   }
@@ -263,6 +279,11 @@ test('every large screen in German with text of twice its size: no word is broke
   const room = { browser, contextOptions, url: server.url };
   if (PICTURES !== undefined) mkdirSync(`${PICTURES}/de-large`, { recursive: true });
   expect(await walk(room, 'de', { enlarged: true, sizes: [['large', LARGE]] })).toEqual([]);
+});
+
+test('each choice that the server may ask for is among the views', () => {
+  const titled = Object.keys(messagesOf('en')).flatMap((key) => /^conflict\.title\.(.+)$/.exec(key)?.[1] ?? []);
+  expect(Object.keys(CONFLICTS).toSorted()).toEqual(titled.toSorted());
 });
 
 test('the language of the tests is not in the app', () => {

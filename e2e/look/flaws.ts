@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 
 /**
  * What nobody should see, as shown now; drawings are looked at by other tests.
+ * @param isPaper it is shown as printed: what one presses, and bars, have no business there
  * @returns words that are cut without a title, stick out or lie on others, a page that scrolls sideways, and controls
  *   that overlap or are smaller than 24 pixels (WCAG 2.5.8; a link within a sentence may be)
  */
-export async function flaws(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export async function flaws(page: Page, isPaper = false): Promise<string[]> {
+  return page.evaluate((paper) => {
     const LEAST = 24;
     const width = document.documentElement.clientWidth;
     const found = new Set<string>();
@@ -14,15 +15,15 @@ export async function flaws(page: Page): Promise<string[]> {
       found.add(`the page is ${String(document.documentElement.scrollWidth)} wide`);
 
     const modal = [...document.querySelectorAll('[role=dialog]')].at(-1);
-    const root = modal ?? document.body;
+    const root = paper ? document.body : (modal ?? document.body);
     const named = (element: Element): string =>
       (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 60) ||
       element.outerHTML.slice(0, 80);
     const shown = (element: Element): boolean =>
       // A row that is not drawn until it is scrolled to has no height of its own yet.
       element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true }) &&
-      // What lies on a floor plan is as small as it is drawn.
-      element.closest('.sr-only, [inert], [aria-hidden="true"], svg, .contain-strict') === null;
+      // What lies on a floor plan is as small as it is drawn. What an open sheet covers is printed all the same.
+      element.closest(`.sr-only, svg, .contain-strict${paper ? '' : ', [inert], [aria-hidden="true"]'}`) === null;
     const scrolls = (style: CSSStyleDeclaration, axis: 'X' | 'Y'): boolean =>
       ['auto', 'scroll'].includes(axis === 'X' ? style.overflowX : style.overflowY);
     /** Where a control can be hit: a link may cover its whole row, and a button may stand in the margin of a field. */
@@ -151,6 +152,9 @@ export async function flaws(page: Page): Promise<string[]> {
         box: seen(element, hitBox(element)).box,
         layer: layerOf(element),
       }));
+    if (paper)
+      for (const element of [...controls.map((control) => control.element), ...root.querySelectorAll('header, nav')])
+        if (shown(element)) found.add(`on paper: ${named(element)}`);
     for (const { element, whole } of controls) {
       const inline = getComputedStyle(element).display === 'inline';
       const { width: wide, height: high } = element instanceof HTMLInputElement ? whole : hitBox(element);
@@ -167,5 +171,5 @@ export async function flaws(page: Page): Promise<string[]> {
         )
           found.add(`overlap: [${named(one.element)}] and [${named(other.element)}]`);
     return [...found];
-  });
+  }, isPaper);
 }

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
-import { putRows, sessionOf } from '../support/databases.ts';
+import { clearTable, ownDatabase, putRows, sessionOf } from '../support/databases.ts';
+import { everyState, mirrored } from '../support/waiting.ts';
 import type { View } from './screens.ts';
 
-/** Answers in the server's place what a view wants answered. */
+/**
+ * Answers in the server's place what a view wants answered, and keeps what waits from being sent. Nothing is printed
+ * that lies on paper: it would be taken away.
+ */
 export async function standIn(page: Page): Promise<{ for(view: View): void }> {
   let known: { method: string; path: RegExp; status: number; body: unknown }[] = [];
+  let keepsAll = false;
   const add = (key: string, status: number, body: unknown) => {
     const [method = '', path = ''] = key.split(' ');
     known.push({ method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), status, body });
@@ -13,19 +18,53 @@ export async function standIn(page: Page): Promise<{ for(view: View): void }> {
   await page.route(/\/(?:api|public)\//, (route, request) => {
     const { pathname } = new URL(request.url());
     const found = known.find(({ method, path }) => method === request.method() && path.test(pathname));
-    if (found === undefined) return route.continue();
     const intent = request.headers()['idempotency-key'];
+    if (keepsAll && (intent !== undefined || pathname.startsWith('/api/intents'))) return route.abort();
+    if (found === undefined) return route.continue();
     const headers = intent === undefined ? {} : { 'idempotency-key': intent };
     return route.fulfill({ status: found.status, json: found.body, headers });
   });
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await page.addInitScript(offerUpdate, IS_OLD);
   return {
-    for({ answers = {}, forbidden }) {
+    for({ answers = {}, forbidden, waiting }) {
       known = [];
+      keepsAll = waiting !== undefined;
       for (const [key, body] of Object.entries(answers)) add(key, 200, body);
       if (forbidden !== undefined) add(forbidden, 403, { code: 'forbidden', message: 'No.' });
     },
   };
 }
+
+/** What a page finds in its storage where a newer version is to be there. */
+const IS_OLD = 'look-is-old';
+
+/** In a page: a worker of a newer version waits beside the one that there is not. */
+function offerUpdate(isOld: string): void {
+  if (!location.protocol.startsWith('http') || localStorage.getItem(isOld) === null) return;
+  const worker = Object.assign(new EventTarget(), { scriptURL: `${location.origin}/sw.js`, state: 'installed' });
+  const registration = Object.assign(new EventTarget(), { waiting: worker });
+  Object.defineProperty(navigator.serviceWorker, 'register', { value: () => Promise.resolve(registration) });
+}
+
+/** Makes a page find a newer version when it is opened next, or no longer. */
+export const makeOld = (page: Page, isOld: boolean): Promise<void> =>
+  page.evaluate(([key, old]) => (old ? localStorage.setItem(key, '1') : localStorage.removeItem(key)), [
+    IS_OLD,
+    isOld,
+  ] as const);
+
+/** Puts what waits into the outbox of whoever is signed in; the page shows it when it is opened next. */
+export async function putWaiting(page: Page, waiting: NonNullable<View['waiting']>): Promise<void> {
+  if (waiting !== 'every state') return putRows(page, await ownDatabase(page), 'outbox', waiting);
+  await mirrored(page);
+  await everyState(page);
+}
+
+/** Takes it all out again. */
+export const takeWaiting = async (page: Page): Promise<void> => clearTable(page, await ownDatabase(page), 'outbox');
 
 /** A sign-in ends after so many days in the demonstration. */
 const DAYS = 14;

@@ -3,6 +3,7 @@ import type { RouteName } from '../../src/routes.ts';
 import { DEMO_VISIT } from '../../server/demo/organisation/visits.ts';
 import type { EndpointKey } from '../../src/contract/contract.ts';
 import { type Answers, DIRECTORY, PROVIDERS, REFUSED, TRIED } from './answers.ts';
+import { CONFLICTS, LATE } from './conflicts.ts';
 
 /** Whose screen is looked at; null is nobody's. */
 export type As = 'employee' | 'teamleader' | 'hospitality' | 'cleaner' | 'admin' | 'verify' | 'banned' | null;
@@ -30,8 +31,14 @@ export interface View {
   /** What the server does not say itself, and what it forbids. */
   answers?: Answers;
   forbidden?: EndpointKey;
+  /** What lies in the outbox: none of it is sent. */
+  waiting?: readonly object[] | 'every state';
   /** The sign-in is older than the organisation allows. */
   isOver?: boolean;
+  /** A newer version of the app is there. */
+  isOld?: boolean;
+  /** What of it comes on paper, as a selector: looked at as printed, too. */
+  printed?: string;
   /** It is pressed on a large screen, for a narrow one does not offer it. */
   large?: boolean;
 }
@@ -55,6 +62,15 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
     'Home of a cleaner': { as: 'cleaner', path: '/' },
     'Home of an administrator': { as: 'admin', path: '/' },
     'Home of somebody banned': { as: 'banned', path: '/' },
+    'a newer version': { as: 'employee', path: '/', isOld: true, shows: 'app.update.title' },
+    'all that waits': { as: 'employee', path: '/', waiting: 'every state', press: ['has waiting.open'] },
+    ...Object.fromEntries(
+      Object.entries(CONFLICTS).map(([type, row]): [string, View] => [
+        `a choice, ${type}`,
+        { as: 'employee', path: '/', waiting: [row], shows: 'conflict.later' },
+      ]),
+    ),
+    'a choice that came too late': { as: 'employee', path: '/', waiting: [LATE], shows: 'conflict.timeoutText' },
   },
   settings: {
     settings: { as: 'employee', path: '/settings' },
@@ -65,6 +81,12 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
     reception: { as: 'hospitality', path: '/hospitality' },
     'a walk-in': { as: 'hospitality', path: '/hospitality', press: ['hospitality.walkIn'] },
     'a visit at reception': { as: 'hospitality', path: '/hospitality', press: ['css main li button'] },
+    'a badge': {
+      as: 'hospitality',
+      path: '/hospitality',
+      press: ['css main li button', 'hospitality.printBadge'],
+      printed: '.visitor-badge',
+    },
     'a visitor to talk with': {
       as: 'hospitality',
       path: '/hospitality?visitId={answered id}',
@@ -116,7 +138,18 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
   absence: { absence: { as: 'employee', path: '/absence' } },
   rollCall: {
     'roll call': { as: 'hospitality', path: '/roll-call' },
-    'somebody is added': { as: 'hospitality', path: '/roll-call', press: ['if rollCall.startDrill', 'rollCall.add'] },
+    // It runs from here on, and ends with the last of them.
+    'a drill': { as: 'hospitality', path: '/roll-call', press: ['rollCall.startDrill', 'css main li button'] },
+    'somebody is added': { as: 'hospitality', path: '/roll-call', press: ['rollCall.add'] },
+    'ticks for another phone': { as: 'hospitality', path: '/roll-call', press: ['rollCall.give'] },
+    'ticks of another phone': { as: 'hospitality', path: '/roll-call', press: ['rollCall.take'] },
+    'the end of a drill': { as: 'hospitality', path: '/roll-call', press: ['rollCall.endDrill'] },
+    'the report of a drill': {
+      as: 'hospitality',
+      path: '/roll-call',
+      press: ['rollCall.endDrill', 'css [role=dialog] .justify-end > :last-child button', 'has rollCall.outcome'],
+      printed: '.roll-call-report',
+    },
   },
   visitors: { visitors: { as: 'employee', path: '/visitors' } },
   meetings: { meetings: { as: 'employee', path: '/meetings' } },
@@ -148,7 +181,10 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
   teamProfile: { 'team profile': { as: 'teamleader', path: '/team/profile' } },
   shifts: { amenities: { as: 'employee', path: '/shifts' } },
   info: { 'how it works': { as: 'employee', path: '/info' } },
-  scan: { scan: { as: 'employee', path: '/scan' }, 'codes to print': { as: 'admin', path: '/scan?sheet=amsterdam-1' } },
+  scan: {
+    scan: { as: 'employee', path: '/scan' },
+    'codes to print': { as: 'admin', path: '/scan?sheet=amsterdam-1', printed: '.code-sheet' },
+  },
   about: { about: { as: 'employee', path: '/about' } },
   visitDetails: { 'a visit': { as: 'employee', path: '/visitors', press: ['css main li :is(a, button)'] } },
   createVisit: { 'announcing a visit': { as: 'employee', path: '/visit/create' } },

@@ -51,6 +51,29 @@ export function putRows(page: Page, database: string, table: string, rows: reado
   );
 }
 
+/** Takes all rows out of a table. */
+export function clearTable(page: Page, database: string, table: string): Promise<void> {
+  return page.evaluate(
+    ([name, store]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => {
+          reject(new Error(`no database ${name}`));
+        });
+        opening.addEventListener('success', () => {
+          const db = opening.result;
+          const writing = db.transaction(store, 'readwrite');
+          writing.objectStore(store).clear();
+          writing.addEventListener('complete', () => {
+            db.close();
+            resolve();
+          });
+        });
+      }),
+    [database, table] as const,
+  );
+}
+
 /** Changes the rows of a table that have a field of that value, all in one transaction. */
 export function patchRows(
   page: Page,
