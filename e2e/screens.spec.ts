@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BuiltRouteName } from '../src/routes.ts';
 import { ROUTES } from '../src/routes.ts';
@@ -5,29 +7,35 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessibleAtAnySize } from './support/accessible.ts';
 import { outboxRow, ownDatabase, putRows } from './support/databases.ts';
 import { Home } from './support/home.ts';
-import { enlargeText, misfits } from './support/large-text.ts';
 
-/** Every screen that is built, with words that it shows; the journeys look at those without. */
-const SIGNS: Record<BuiltRouteName, string | null> = {
-  login: null,
-  home: null,
-  booking: null,
-  reservationDetails: null,
+/** Where axe looks at a screen: the file, and how it names what it looks at. */
+interface Look {
+  file: string;
+  what: string;
+}
+const HERE = 'screens.spec.ts';
+
+/** Every screen that is built, with words that it shows an employee, or where somebody else's journey looks at it. */
+const SIGNS: Record<BuiltRouteName, string | Look> = {
+  login: { file: HERE, what: 'sign-in, incomplete' },
+  home: { file: HERE, what: 'home with a message' },
+  booking: { file: HERE, what: 'booking, plan' },
+  reservationDetails: { file: HERE, what: 'details' },
   absence: 'From – until',
   questionnaire: 'You may come in',
   draws: 'Nothing is drawn here',
-  statistics: null,
-  roomCalendars: null,
-  setUp: null,
-  directory: null,
-  bans: null,
-  organisation: null,
+  statistics: { file: 'statistics.spec.ts', what: 'statistics with their tables' },
+  roomCalendars: { file: HERE, what: 'calendars elsewhere' },
+  setUp: { file: 'set-up.spec.ts', what: 'the set-up' },
+  directory: { file: 'set-up.spec.ts', what: 'people from directories' },
+  bans: { file: HERE, what: 'who may not come for now' },
+  organisation: { file: HERE, what: 'the settings of the organisation' },
   approvals: 'Team days to answer',
   reservations: 'Coming',
   reminder: 'To plan and confirm',
-  cleaning: null,
-  hospitality: null,
-  rollCall: null,
+  cleaning: { file: 'cleaning.spec.ts', what: 'buildings to clean' },
+  hospitality: { file: HERE, what: 'reception' },
+  rollCall: { file: HERE, what: 'roll call' },
   settings: 'Remaining parking credits',
   about: 'Version',
   info: 'Opening hours',
@@ -42,7 +50,7 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   visitDetails: 'This visit is not on this device',
   createVisit: 'Another visitor',
   team: 'Find a colleague',
-  teamProfile: null,
+  teamProfile: { file: 'team-profile.spec.ts', what: 'a profile with its coming weeks' },
   meetings: 'Rooms',
   meetingRequest: 'Only you and those you ask can see it',
   meetingDetails: 'This meeting is not there',
@@ -69,6 +77,18 @@ const LATE = outboxRow({
     at: Date.now(),
     shownAt: Date.now() - 3_700_000,
   },
+});
+
+test('axe looks at each screen, here or in the journey that is named', () => {
+  for (const [name, sign] of Object.entries(SIGNS)) {
+    if (typeof sign === 'string') continue;
+    const looks = [
+      ...readFileSync(join('e2e', sign.file), 'utf8').matchAll(
+        /(?:check|expectAccessible(?:AtAnySize)?)\(\w+, '(.+?)'/g,
+      ),
+    ].map(([, what]) => what);
+    expect(looks, name).toContain(sign.what);
+  }
 });
 
 /** Looks at what is shown and, where it lies above the screen, closes it. */
@@ -167,7 +187,7 @@ test('booking, its sheets and all other screens are free of axe findings, light 
   }
 
   for (const [name, sign] of Object.entries(SIGNS)) {
-    if (sign === null) continue;
+    if (typeof sign !== 'string') continue;
     await page.goto(`${server.url}/#${Object.entries(ROUTES).find(([route]) => route === name)?.[1].path ?? ''}`);
     await expect(
       page
@@ -185,6 +205,27 @@ test('booking, its sheets and all other screens are free of axe findings, light 
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'Timeout' })).toContainText('Your request was cancelled.');
   await check(page, 'Timeout');
+});
+
+test('what administrators alone open is free of axe findings, light and dark, at both sizes', async ({
+  server,
+  signInAs,
+}) => {
+  const page = await signInAs('admin');
+  await page.goto(`${server.url}/#/organisation`);
+  await expect(page.getByRole('heading', { name: 'How long one stays signed in' })).toBeVisible();
+  await check(page, 'the settings of the organisation');
+  await page.goto(`${server.url}/#/bans`);
+  await expect(page.getByRole('button', { name: /^Let .* in again$/ }).first()).toBeVisible();
+  await check(page, 'who may not come for now');
+  await page.goto(`${server.url}/#/meeting/calendars`);
+  await page
+    .getByRole('button', { name: /^Add calendar to / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByLabel('Address of the calendar')).toBeVisible();
+  await check(page, 'a calendar to add', true);
+  await check(page, 'calendars elsewhere');
 });
 
 test('a usual week, its end and the answers to a team day are free of axe findings @wide', async ({
@@ -244,93 +285,4 @@ test('reception, a visit, a walk-in and a roll call are free of axe findings @wi
   await page.getByRole('region', { name: 'Earlier roll calls' }).getByRole('button').first().click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: /^Missing/ })).toBeVisible();
   await check(page, 'the report of a drill', true);
-});
-
-test('text of twice its size, a narrow and a low phone: nothing is cut or scrolls sideways', async ({
-  server,
-  signInAs,
-}) => {
-  const page = await signInAs('employee');
-  await page.setViewportSize({ width: 390, height: 844 });
-  const home = new Home(page);
-  const expectFit = async (what: string) => {
-    expect((await misfits(page)).map((misfit) => `${what}: ${misfit}`)).toEqual([]);
-  };
-  await enlargeText(page);
-  await expectFit('home');
-  await home.freeDay.getByRole('button').first().click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('button', { name: /Your usual/ })).toBeVisible();
-  await expectFit('planning a day part');
-  await page.context().setOffline(true);
-  await sheet.getByRole('button', { name: 'Away' }).click();
-  await expect(sheet).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  // While nothing is counted yet the word may end in dots.
-  await expect(page.getByRole('button', { name: /1 waiting\. Show/ })).toBeVisible();
-  await expectFit('home with a change that waits');
-  await page.getByRole('button', { name: /Show waiting changes/ }).click();
-  await expect(sheet.getByText('Plan: Away')).toBeVisible();
-  await expectFit('what waits');
-  await page.keyboard.press('Escape');
-  // What waits stays on one line with the longest name of a screen, in the language that has it.
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
-  for (const width of [360, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const name of ['Home', 'Reservierungen']) {
-      const bar = await page.getByRole('banner').evaluate((element, title) => {
-        const heading = element.querySelector('h1');
-        if (heading) heading.textContent = title;
-        return { height: element.clientHeight, chip: element.querySelector('button')?.innerText };
-      }, name);
-      expect(bar, `${name} on ${String(width)}`).toEqual({ height: 56, chip: expect.stringContaining('1') });
-    }
-  }
-  await enlargeText(page);
-  await page.context().setOffline(false);
-  for (const [path, sign] of [
-    ['/reservations', 'Coming'],
-    ['/settings', 'Remaining parking credits'],
-    ['/booking', 'Whole day'],
-    ['/about', 'Version'],
-    ['/info', 'Offline'],
-  ] as const) {
-    await page.goto(`${server.url}/#${path}`);
-    await expect(page.getByText(sign).first()).toBeVisible();
-    await expectFit(path);
-  }
-  await page.goto(`${server.url}/#/booking`);
-  await page.getByRole('radio', { name: 'List' }).press('Space');
-  const workstation = page
-    .getByRole('group', { name: /Workstations of/ })
-    .getByRole('listitem')
-    .first()
-    .getByRole('button');
-  await workstation.click();
-  await expect(sheet.getByRole('heading').first()).toBeVisible();
-  await expectFit('a workstation');
-
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.keyboard.press('Escape');
-  // The focus comes back once the sheet is gone, and would take the key with it.
-  await expect(workstation).toBeFocused();
-  await page.getByRole('radio', { name: 'Plan' }).press('Space');
-  await expect(page.getByRole('group', { name: /Floor plan of/ })).toBeVisible();
-  await expectFit('booking on a narrow phone');
-
-  // On its side it shows the plan, not just what stands above it.
-  const plan = page.getByRole('group', { name: /Floor plan of/ });
-  await page.setViewportSize({ width: 844, height: 390 });
-  await expect(plan).toBeInViewport({ ratio: 0.95 });
-  const box = await plan.boundingBox();
-  expect(box?.height).toBeGreaterThan(300);
-  expect(box?.width).toBeGreaterThan(450);
-  await expect(page.getByLabel('Part of the day')).toBeInViewport();
-  await page.setViewportSize({ width: 568, height: 320 });
-  await expect(plan, 'also on a small one').toBeInViewport({ ratio: 0.95 });
 });
