@@ -1,9 +1,13 @@
 import { useText } from '../../i18n/text.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { entityNote, nameOf, optionName } from './entity-words.ts';
 import type { FormProps } from './form.ts';
 import { entitiesOf, fillUnresolved } from './resolution.ts';
+
+/** What it is about stands above the choice: beside it, neither could be read on a phone. */
+const ROW = 'grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-2 gap-y-1';
 
 /** A table of all entities; its last column applies a row's choice to all still open. */
 export function MultiEntityForm({ conflict, draft, onChange, tried, on }: FormProps) {
@@ -14,36 +18,31 @@ export function MultiEntityForm({ conflict, draft, onChange, tried, on }: FormPr
   const ids = entities.map(({ id }) => id);
   const open = ids.filter((id) => draft.resolutions[id] === undefined);
   return (
-    <table className="w-full table-fixed border-separate border-spacing-y-2 text-left hyphens-auto">
+    <table className="block text-left">
       <caption className="sr-only">{t('conflict.choose')}</caption>
-      <thead className="text-sm wrap-anywhere text-muted">
-        <tr>
-          <th scope="col" className="pr-2 font-semibold">
+      <thead className="block text-sm text-muted">
+        <tr className={ROW}>
+          <th scope="col" className="sr-only">
             {t('conflict.what')}
           </th>
-          {/* So wide that a choice can be read on the smallest phone. */}
-          <th scope="col" className="w-32 font-semibold sm:w-[46%]">
+          <th scope="col" className="font-semibold">
             {t('conflict.choice')}
           </th>
-          <th scope="col" className="w-18 pl-2 text-center text-xs leading-tight font-semibold">
+          <th scope="col" className="text-center leading-tight font-semibold wrap-anywhere">
             {t('conflict.applyToAll')}
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="block">
         {entities.map((entity) => {
           const chosen = draft.resolutions[entity.id] ?? null;
           const idle = chosen === null || open.length === 0;
           const note = entityNote(text, entity, on);
           return (
-            <tr key={entity.id}>
-              <th scope="row" className="pr-2 font-normal wrap-anywhere">
+            <tr key={entity.id} className={classNames(ROW, 'mt-3')}>
+              <th scope="row" className="col-span-2 font-normal">
                 <span className="block font-semibold">{nameOf(entity)}</span>
-                {note?.split(' · ').map((part) => (
-                  <span key={part} className="block text-sm text-muted">
-                    {part}
-                  </span>
-                ))}
+                {note !== null && <span className="block text-sm text-muted">{note}</span>}
               </th>
               <td>
                 <Select
@@ -58,7 +57,7 @@ export function MultiEntityForm({ conflict, draft, onChange, tried, on }: FormPr
                   }
                 />
               </td>
-              <td className="pl-2 text-center">
+              <td className="text-center">
                 <IconButton
                   icon="checkCircle"
                   aria-disabled={idle || undefined}
