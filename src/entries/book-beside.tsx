@@ -57,7 +57,7 @@ function Book({ name, place, onGo, person }: BookBesideProps & { person: Person 
       variant="quiet"
       locked={actions.locked}
       aria-label={t('team.bookBesideOf', { name })}
-      className="max-w-24 px-2 leading-tight sm:max-w-none"
+      className="max-w-24 px-1 leading-tight sm:max-w-none sm:px-2"
       onClick={() => void once(book).catch(() => showToast({ text: t('app.notSaved'), icon: 'info' }))}
     >
       {t('team.bookBeside')}

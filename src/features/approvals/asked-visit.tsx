@@ -35,7 +35,7 @@ export function AskedVisit({ visit, timeZone }: { visit: AnnouncedVisitView; tim
         </p>
         <p className="text-sm text-muted">{t('visits.visiting', { host: hosts.map(({ name }) => name).join(', ') })}</p>
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 max-sm:[&_svg]:hidden">
         <Button
           icon="check"
           locked={locked}

@@ -77,7 +77,7 @@ export function RollCallOf({ building, self: { id, name }, viewfinder }: RollCal
         </Button>
       ) : (
         // Two rows on a phone: whoever looks for people needs the list.
-        <div className="grid grid-cols-2 gap-2 max-sm:[&_button]:px-3 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-2 gap-2 max-sm:[&_svg]:hidden sm:flex sm:flex-wrap">
           <Button icon="plus" variant="secondary" onClick={() => setOpen('add')}>
             {t('rollCall.add')}
           </Button>
