@@ -57,7 +57,7 @@ function Book({ name, place, onGo, person }: BookBesideProps & { person: Person 
       variant="quiet"
       locked={actions.locked}
       aria-label={t('team.bookBesideOf', { name })}
-      className="max-w-24 px-1 leading-tight sm:max-w-none sm:px-2"
+      className="max-w-24 leading-tight max-sm:px-1 sm:max-w-none"
       onClick={() => void once(book).catch(() => showToast({ text: t('app.notSaved'), icon: 'info' }))}
     >
       {t('team.bookBeside')}
