@@ -14,12 +14,13 @@ import { answerQuestions } from '../../offline/mutations/questionnaire.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { QuestionnaireScreen } from './questionnaire-screen.tsx';
 
-const db = new AccountDatabase('me');
+// Another for each test: what was read of one is at hand as long as it lives.
+let db = new AccountDatabase('me');
 afterEach(async () => {
   cleanup();
   db.close();
   await Dexie.delete(db.name);
-  await db.open();
+  db = new AccountDatabase('me');
 });
 
 const text = (en: string) => ({ en });
