@@ -1,14 +1,13 @@
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useSnapshot } from 'valtio';
 import { Router } from 'wouter';
 import { dateFormatOf } from '../domain/date-format/date-format.ts';
 import { TextProvider } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
 import { clockAhead, watchServerClock } from '../offline/ports/server-clock.ts';
-import { firstScreen } from '../state/first-screen.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { ClockAhead } from '../ui/use-now.ts';
+import { AfterFirstScreen } from './after-first-screen.tsx';
 import { DeviceContext } from './device.tsx';
 import { useHashPath, useHashSearch } from './use-hash-location.ts';
 import { lazyPart } from '../ui/load-chunk.ts';
@@ -30,30 +29,24 @@ const firstWorker = globalThis.navigator.serviceWorker?.controller ?? null;
 /** What texts are written by. */
 type Reader = Pick<Translator, 'locale' | 'dateFormat'>;
 
+/** The reader as they are where nothing differs: all that is shown would be rendered anew. */
+const changed = (before: Reader, now: Reader): Reader =>
+  before.locale === now.locale && before.dateFormat === now.dateFormat ? before : now;
+
 export function App({ device, text }: { device: DeviceDatabase; text: Translator }) {
   const [reader, setReader] = useState<Reader>(text);
   const onReader = useCallback<OnReader>(
     ({ locale, dateFormat }) => {
       // The sign-in page and the next start use both, too.
       device.settings.put({ key: 'locale', value: locale }).catch(() => undefined);
-      setReader((before) => ({
-        locale,
-        dateFormat: dateFormat === null ? before.dateFormat : dateFormatOf(dateFormat),
-      }));
-      void keepFormat(device, dateFormat).then((counts) =>
-        setReader((before) => (before.dateFormat === counts ? before : { ...before, dateFormat: counts })),
-      );
+      const read = (format: Reader['dateFormat'] | null) =>
+        setReader((before) => changed(before, { locale, dateFormat: format ?? before.dateFormat }));
+      read(dateFormat && dateFormatOf(dateFormat));
+      void keepFormat(device, dateFormat).then(read);
     },
     [device],
   );
   const ahead = useSyncExternalStore(watchServerClock, clockAhead);
-  const { painted } = useSnapshot(firstScreen);
-  useEffect(() => {
-    if (!painted) return;
-    // Not before the first paint: installing would compete with it.
-    void import('./update/watch-updates.ts').then(({ watchUpdates }) => watchUpdates(firstWorker));
-    void expectHome();
-  }, [painted]);
   return (
     <TextProvider locale={reader.locale} dateFormat={reader.dateFormat} initial={text}>
       <RenderGuard fallback={ScreenFailure}>
@@ -63,14 +56,25 @@ export function App({ device, text }: { device: DeviceDatabase; text: Translator
               <Shell onReader={onReader} />
             </Router>
           </ClockAhead>
-          {painted && (
-            <Suspense>
-              <Notices />
-              <Toaster />
-            </Suspense>
-          )}
+          <AfterFirstScreen>
+            <Later />
+          </AfterFirstScreen>
         </DeviceContext>
       </RenderGuard>
     </TextProvider>
+  );
+}
+
+/** What begins behind the first paint, which it would compete with. */
+function Later() {
+  useEffect(() => {
+    void import('./update/watch-updates.ts').then(({ watchUpdates }) => watchUpdates(firstWorker));
+    void expectHome();
+  }, []);
+  return (
+    <Suspense>
+      <Notices />
+      <Toaster />
+    </Suspense>
   );
 }

@@ -6,11 +6,11 @@ import { useViewer } from '../queries/access.ts';
 import { useEmployeeInfo, useUserStatus } from '../queries/account-singles.tsx';
 import { rememberBuilding } from '../queries/remembered-buildings.ts';
 import { ROUTES } from '../routes.ts';
-import { firstScreen } from '../state/first-screen.ts';
 import { kiosk } from '../state/kiosk.ts';
 import { session } from '../state/session.ts';
 import { lazyPart } from '../ui/load-chunk.ts';
 import { Account } from './account.tsx';
+import { AfterFirstScreen } from './after-first-screen.tsx';
 import { CurrentScreen } from './current-screen.tsx';
 import { useDevice } from './device.tsx';
 import { NOBODY, routeOf } from './guards.ts';
@@ -24,7 +24,6 @@ const Companions = lazyPart(async () => (await import('./companions.tsx')).Compa
 export function SignedIn({ onReader }: { onReader: OnReader }) {
   const { user } = useSnapshot(session);
   const [path] = useLocation();
-  const { painted } = useSnapshot(firstScreen);
   const isKiosk = useSnapshot(kiosk).accountId === user?.id;
   if (user === null) return null;
   // A visitor's page shows the visitor's account only, with a conflict dialog of its own.
@@ -40,10 +39,12 @@ export function SignedIn({ onReader }: { onReader: OnReader }) {
   return (
     <Account key={user.id} id={user.id} user={user}>
       <OwnScreen onReader={onReader} />
-      {!isVisitors && painted && (
-        <Suspense>
-          <Companions />
-        </Suspense>
+      {!isVisitors && (
+        <AfterFirstScreen>
+          <Suspense>
+            <Companions />
+          </Suspense>
+        </AfterFirstScreen>
       )}
     </Account>
   );
