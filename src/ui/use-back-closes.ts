@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from './use-latest.ts';
 
 /** What lies open over the screen, the last opened at the end. */
 const open: { close: () => void }[] = [];
@@ -39,14 +40,11 @@ function watch(): void {
  * @param isOpen whether it is; on opening, the browser's history gets an entry for it
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
+  const close = useLatest(onClose);
   useEffect(() => {
     if (!isOpen) return undefined;
     watch();
-    const entry = { close: () => latest.current() };
+    const entry = { close };
     open.push(entry);
     last = here();
     if (last.over < open.length) {
@@ -57,5 +55,5 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       const at = open.indexOf(entry);
       if (at >= 0) open.splice(at, 1);
     };
-  }, [isOpen]);
+  }, [isOpen, close]);
 }

@@ -1,11 +1,12 @@
 import './visitor-badge.css';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import { useText } from '../../i18n/text.tsx';
 import { pathTo } from '../../routes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { DeskVisit } from './desk.ts';
 
 /** A longer one is smaller, so that nothing of it is cut off. */
@@ -14,16 +15,13 @@ const LONG_NAME = 30;
 /** A badge of the size of a bank card, on paper alone; it is printed as soon as it is there. */
 export function VisitorBadge({ visit, onPrinted }: { visit: DeskVisit; onPrinted: () => void }) {
   const { t, date, list } = useText();
-  const printed = useRef(onPrinted);
+  const printed = useLatest(onPrinted);
   useEffect(() => {
-    printed.current = onPrinted;
-  });
-  useEffect(() => {
-    const done = () => printed.current();
+    const done = () => printed();
     addEventListener('afterprint', done);
     print();
     return () => removeEventListener('afterprint', done);
-  }, []);
+  }, [printed]);
   const { visitor, hosts, building, expectedDate, uuid } = visit;
   return createPortal(
     <div className="visitor-badge">
