@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Weekday } from '../../domain/week/week.ts';
 import { weekdayOf } from '../../domain/week/dates.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -9,7 +10,7 @@ import { ClosedLines } from './closed-lines.tsx';
 import type { Cell } from '../../domain/calendar/day-cells.ts';
 import type { TeamDay } from '../../domain/team/response.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
-import type { WhoIsIn } from '../../queries/who-is-in.ts';
+import type { DayPlan } from './day-plans.ts';
 import { ProposalRow } from './proposal-row.tsx';
 import { TeamDayRow } from './team-day-row.tsx';
 import { useSteadyHeight } from './use-steady-height.ts';
@@ -17,23 +18,15 @@ import { WhoIsInRow } from './who-is-in-row.tsx';
 
 export interface DayProps {
   date: string;
-  cells: Cell<OwnLocation>[];
+  plan: DayPlan;
   /** The person's employee id. */
   me: string;
-  /** That date's team days. */
-  teamDays: readonly TeamDay[];
-  /** All entries of that date. */
-  day: readonly OwnLocation[];
   onTeamDay: (teamDayId: string) => void;
   onReopen: (teamDay: TeamDay, declined: string) => void;
-  /** Undefined while loading; null where the person may locate nobody. */
-  whoIsIn: WhoIsIn | null | undefined;
   /** Floor where the person usually sits, or null. */
   usualFloorId: string | null;
   onWhoIsIn: (date: string) => void;
   onOpen: (date: string, cell: Cell<OwnLocation>) => void;
-  /** That date's unanswered team days. */
-  proposals: readonly OwnLocation[];
   onAnswer: (proposal: OwnLocation) => void;
   onDecline: (proposal: OwnLocation) => void;
 }
@@ -50,24 +43,20 @@ const COLUMNS = {
 } as const satisfies Record<Weekday, string>;
 
 /** Floor of the day's first reservation, or null. */
-export const floorOf = (cells: readonly Cell<OwnLocation>[]): string | null =>
+export const floorOf = ({ cells }: DayPlan): string | null =>
   cells.flatMap(({ location }) => location?.workplaceReservation?.room.floor.id ?? [])[0] ?? null;
 
 /** Ids of what a day shows. */
-export const plannedIn = (cells: readonly Cell<OwnLocation>[], proposals: readonly OwnLocation[]): string[] => [
+export const plannedIn = ({ cells, proposals }: DayPlan): string[] => [
   ...cells.flatMap(({ location }) => location?.id ?? []),
   ...proposals.map(({ id }) => id),
 ];
 
 /** A coming day: date at the left, day parts as rows at the right. */
-export function DayCard({
+export const DayCard = memo(function DayCard({
   date,
-  cells,
-  proposals,
-  teamDays,
-  day,
+  plan,
   me,
-  whoIsIn,
   usualFloorId,
   buildingId,
   showMonth,
@@ -80,7 +69,8 @@ export function DayCard({
   onReopen,
 }: DayProps & { buildingId: string | null; showMonth: boolean; isBelow: boolean }) {
   const { date: say } = useText();
-  const steady = useSteadyHeight<HTMLLIElement>(plannedIn(cells, proposals));
+  const { day, cells, proposals, teamDays } = plan;
+  const steady = useSteadyHeight<HTMLLIElement>(plannedIn(plan));
   return (
     // Very large text: put the date above, to give rows the width.
     <li {...steady} className={classNames('@container', COLUMNS[weekdayOf(date)])}>
@@ -125,12 +115,12 @@ export function DayCard({
             <TeamDayRow key={teamDay.id} teamDay={teamDay} day={day} onOpen={onTeamDay} onReopen={onReopen} />
           ))}
           <ClosedLines date={date} buildingId={buildingId} entries={cells.flatMap(({ location }) => location ?? [])} />
-          <WhoIsInRow date={date} whoIsIn={whoIsIn} floorId={floorOf(cells) ?? usualFloorId} onOpen={onWhoIsIn} />
+          <WhoIsInRow date={date} floorId={floorOf(plan) ?? usualFloorId} onOpen={onWhoIsIn} />
         </div>
       </Card>
     </li>
   );
-}
+});
 
 function CellRow({
   date,

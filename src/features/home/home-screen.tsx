@@ -2,7 +2,7 @@ import { startTransition, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { lastDayAhead } from '../../domain/client-config/client-config.ts';
-import { dayPartsInUse, todayIn, addDays } from '../../domain/day-part/slot.ts';
+import { todayIn, addDays } from '../../domain/day-part/slot.ts';
 import { isGone } from '../../domain/employee-location/rules.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -24,7 +24,6 @@ import { BuildingAsksBanner } from './building-asks-banner.tsx';
 import { DayCard } from './day-card.tsx';
 import { hasBooked } from './has-booked.ts';
 import type { Cell } from '../../domain/calendar/day-cells.ts';
-import { cellsOf } from '../../domain/calendar/day-cells.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
@@ -32,12 +31,14 @@ import { usePerson } from '../../queries/person.ts';
 import { useEntryActions } from '../../entries/use-entry-actions.ts';
 import { isOpenProposal } from '../../domain/team/proposal-day.ts';
 import { useUsualRoom } from '../../queries/usual-room.ts';
-import { useWhoIsIn } from '../../queries/who-is-in.ts';
 import type { TeamDay } from '../../domain/team/response.ts';
 import { comingWith } from '../../domain/team/coming.ts';
 import { useTeamDays } from '../../queries/team-days.ts';
 import { TodayCard } from './today-card.tsx';
 import { lazyPart } from '../../ui/load-chunk.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { useDayPlans } from './day-plans.ts';
+import { WhoIsInProvider } from './who-is-in-context.tsx';
 
 const loadSheet = () => import('./plan-sheet.tsx');
 const PlanSheet = lazyPart(async () => (await loadSheet()).PlanSheet);
@@ -82,201 +83,184 @@ function Days({ person }: { person: Person }) {
     // The first tap finds its sheet here.
     loadSheet().catch(() => undefined);
   }, [isPainted]);
-  const whoIsIn = useWhoIsIn(today, lastDayAhead(person.config, true) + 1, isPainted);
   const [looking, setLooking] = useState<{ date: string; open: boolean } | null>(null);
-  const teamDays = useTeamDays() ?? [];
+  const teamDays = useTeamDays() ?? NO_TEAM_DAYS;
+  const plans = useDayPlans(calendar, teamDays, person);
   const [teamDay, setTeamDay] = useState<{ id: string; open: boolean } | null>(null);
   const [opened, setOpened] = useState<{ date: string; cell: Cell<OwnLocation> } | null>(null);
   const [open, setOpen] = useState(false);
   const [answering, setAnswering] = useState<{ id: string; open: boolean } | null>(null);
+  const handlers = {
+    onOpen: useLatest((date: string, cell: Cell<OwnLocation>) => {
+      // The sheet that a double tap closed lay over this day.
+      if (isSecondTap()) return;
+      setOpened({ date, cell });
+      setOpen(true);
+    }),
+    onAnswer: useLatest((one: OwnLocation) => setAnswering({ id: one.id, open: true })),
+    onDecline: useLatest((one: OwnLocation) => void actions.decline(one)),
+    onReopen: useLatest((one: TeamDay, declined: string) => void actions.reopen(one, declined)),
+    onTeamDay: useLatest((id: string) => setTeamDay({ id, open: true })),
+    onWhoIsIn: useLatest((date: string) => setLooking({ date, open: true })),
+  };
   if (bookable === undefined || calendar === undefined || asOf === undefined) return <HomeSkeleton reading />;
   if (asOf.lastOkAt === null && calendar.length === 0 && asOf.error === null) return <HomeSkeleton reading={false} />;
 
-  const inUse = dayPartsInUse(person.config);
-  const on = (date: string) => calendar.filter((location) => location.date === date);
-  const proposalsOn = (date: string) => on(date).filter(isOpenProposal);
-  const cellsOn = (date: string) =>
-    cellsOf(
-      on(date).filter((location) => !isOpenProposal(location)),
-      date,
-      inUse,
-      person.timeZone,
-    );
-  const teamDaysOn = (date: string) => teamDays.filter((one) => one.date === date);
-  const hasPlan = (date: string) => on(date).length > 0;
   // Team days may lie beyond the days open to everybody.
   const beyond = [...calendar.filter((location) => !isGone(location)), ...teamDays.filter(isLed)]
     .map(({ date }) => date)
     .filter((date) => date > lastOwn);
   const days = [...new Set([...bookable.map(({ date }) => date), ...beyond])]
-    .filter((date) => date > today && (!isWeekend(date) || hasPlan(date) || teamDaysOn(date).some(isLed)))
+    .filter(
+      (date) => date > today && (!isWeekend(date) || plans(date).day.length > 0 || plans(date).teamDays.some(isLed)),
+    )
     .toSorted();
-  const onOpen = (date: string, cell: Cell<OwnLocation>) => {
-    // The sheet that a double tap closed lay over this day.
-    if (isSecondTap()) return;
-    setOpened({ date, cell });
-    setOpen(true);
-  };
-  const onAnswer = (proposal: OwnLocation) => setAnswering({ id: proposal.id, open: true });
-  const shared = {
-    me: person.info.id,
-    whoIsIn,
-    usualFloorId: usual?.floor.id ?? null,
-    onOpen,
-    onAnswer,
-    onDecline: (proposal: OwnLocation) => void actions.decline(proposal),
-    onReopen: (one: TeamDay, declined: string) => void actions.reopen(one, declined),
-    onTeamDay: (id: string) => setTeamDay({ id, open: true }),
-    onWhoIsIn: (date: string) => setLooking({ date, open: true }),
-  };
+  const shared = { me: person.info.id, usualFloorId: usual?.floor.id ?? null, ...handlers };
   const answers = teamDay && teamDays.find(({ id }) => id === teamDay.id);
   const proposal = answering && calendar.find(({ id }) => id === answering.id);
   return (
-    <div className="lg:mx-auto lg:max-w-5xl lg:p-6 2xl:max-w-[90rem]">
-      <div className="space-y-3">
-        <TodayCard
-          date={today}
-          cells={cellsOn(today)}
-          proposals={proposalsOn(today)}
-          day={on(today)}
-          teamDays={teamDaysOn(today)}
-          usual={usual}
-          person={person}
-          actions={actions}
-          now={now}
-          {...shared}
-        />
-        {person.userStatus === 'BANNED' && (
-          <div className="px-4 lg:px-0">
-            <BannedBanner />
-          </div>
-        )}
-        <AskReceptionBanner person={person} day={on(today)} now={now} />
-        <BuildingAsksBanner person={person} calendar={calendar} today={today} now={now} />
-        <AsOf asOf={asOf} now={now} />
-        <Fetching />
-      </div>
-      <section aria-label={t('home.nextDays')} className="@container/days px-4 pt-3 pb-6 lg:px-0 lg:pt-6">
-        <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
-          <h2 className="text-lg font-bold">{t('home.nextDays')}</h2>
-          {days.length > 1 && (
-            <Link
-              href={pathTo.reservations({ view: 'month', several: '1' })}
-              className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"
-            >
-              <Icon name="checkCircle" size={20} />
-              {t('calendar.several')}
-            </Link>
-          )}
-        </div>
-        {days.length === 0 ? (
-          <EmptyState icon="calendar" title={t('home.noDays')}>
-            {t('home.noDaysHint')}
-          </EmptyState>
-        ) : (
-          <ul
-            className={classNames(
-              'grid grid-cols-1 gap-2 lg:gap-3 pairs:grid-cols-2',
-              days.some(isWeekend) ? 'columns:grid-cols-6' : 'columns:grid-cols-5',
-            )}
-          >
-            {(isWhole ? days : days.slice(0, FIRST_DAYS)).map((date, index) => (
-              <DayCard
-                key={date}
-                date={date}
-                cells={cellsOn(date)}
-                proposals={proposalsOn(date)}
-                teamDays={teamDaysOn(date)}
-                day={on(date)}
-                buildingId={person.info.building?.id ?? null}
-                isBelow={index >= FIRST_DAYS}
-                showMonth={date.slice(0, 7) !== today.slice(0, 7)}
-                {...shared}
-              />
-            ))}
-          </ul>
-        )}
-        {/* Below the days: they come later, and would push them down under the finger. */}
-        {hasBooked(calendar, today) && (
-          <Suspense>
-            <InstallCard />
-            <PushCard employeeId={person.info.id} />
-          </Suspense>
-        )}
-        <Suspense>
-          <LookAfterCard building={person.info.building} />
-        </Suspense>
-        <Link
-          href={pathTo.info()}
-          className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"
-        >
-          <Icon name="building" size={20} />
-          {t('guidelines.open')}
-        </Link>
-      </section>
-      {opened && (
-        <Suspense>
-          <PlanSheet
-            key={`${opened.date} ${opened.cell.dayPart} ${opened.cell.location?.id ?? ''}`}
-            open={open}
-            onClose={() => setOpen(false)}
-            date={opened.date}
-            cell={current(opened, cellsOn(opened.date))}
-            day={on(opened.date)}
-            history={calendar}
+    <WhoIsInProvider from={today} days={lastDayAhead(person.config, true) + 1} isWanted={isPainted}>
+      <div className="lg:mx-auto lg:max-w-5xl lg:p-6 2xl:max-w-[90rem]">
+        <div className="space-y-3">
+          <TodayCard
+            date={today}
+            plan={plans(today)}
+            usual={usual}
             person={person}
             actions={actions}
             now={now}
+            {...shared}
           />
-        </Suspense>
-      )}
-      {looking && whoIsIn && (
-        <Suspense>
-          <WhoIsInSheet
-            key={looking.date}
-            date={looking.date}
-            whoIsIn={whoIsIn}
-            open={looking.open}
-            onClose={() => setLooking({ ...looking, open: false })}
-          />
-        </Suspense>
-      )}
-      {teamDay && answers && (
-        <Suspense>
-          <LedTeamDaySheet
-            key={answers.id}
-            teamDay={answers}
-            day={on(answers.date)}
-            person={person}
-            now={now}
-            open={teamDay.open}
-            onClose={() => setTeamDay({ ...teamDay, open: false })}
-          />
-        </Suspense>
-      )}
-      {proposal && (
-        <Suspense>
-          <ProposalSheet
-            key={proposal.id}
-            proposal={proposal}
-            coming={comingWith(proposal, teamDays)}
-            day={on(proposal.date)}
-            open={answering.open && isOpenProposal(proposal)}
-            onClose={() => setAnswering({ ...answering, open: false })}
-            person={person}
-            locked={actions.locked}
-            now={now}
-          />
-        </Suspense>
-      )}
-    </div>
+          {person.userStatus === 'BANNED' && (
+            <div className="px-4 lg:px-0">
+              <BannedBanner />
+            </div>
+          )}
+          <AskReceptionBanner person={person} day={plans(today).day} now={now} />
+          <BuildingAsksBanner person={person} calendar={calendar} today={today} now={now} />
+          <AsOf asOf={asOf} now={now} />
+          <Fetching />
+        </div>
+        <section aria-label={t('home.nextDays')} className="@container/days px-4 pt-3 pb-6 lg:px-0 lg:pt-6">
+          <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+            <h2 className="text-lg font-bold">{t('home.nextDays')}</h2>
+            {days.length > 1 && (
+              <Link
+                href={pathTo.reservations({ view: 'month', several: '1' })}
+                className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"
+              >
+                <Icon name="checkCircle" size={20} />
+                {t('calendar.several')}
+              </Link>
+            )}
+          </div>
+          {days.length === 0 ? (
+            <EmptyState icon="calendar" title={t('home.noDays')}>
+              {t('home.noDaysHint')}
+            </EmptyState>
+          ) : (
+            <ul
+              className={classNames(
+                'grid grid-cols-1 gap-2 lg:gap-3 pairs:grid-cols-2',
+                days.some(isWeekend) ? 'columns:grid-cols-6' : 'columns:grid-cols-5',
+              )}
+            >
+              {(isWhole ? days : days.slice(0, FIRST_DAYS)).map((date, index) => (
+                <DayCard
+                  key={date}
+                  date={date}
+                  plan={plans(date)}
+                  buildingId={person.info.building?.id ?? null}
+                  isBelow={index >= FIRST_DAYS}
+                  showMonth={date.slice(0, 7) !== today.slice(0, 7)}
+                  {...shared}
+                />
+              ))}
+            </ul>
+          )}
+          {/* Below the days: they come later, and would push them down under the finger. */}
+          {hasBooked(calendar, today) && (
+            <Suspense>
+              <InstallCard />
+              <PushCard employeeId={person.info.id} />
+            </Suspense>
+          )}
+          <Suspense>
+            <LookAfterCard building={person.info.building} />
+          </Suspense>
+          <Link
+            href={pathTo.info()}
+            className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"
+          >
+            <Icon name="building" size={20} />
+            {t('guidelines.open')}
+          </Link>
+        </section>
+        {opened && (
+          <Suspense>
+            <PlanSheet
+              key={`${opened.date} ${opened.cell.dayPart} ${opened.cell.location?.id ?? ''}`}
+              open={open}
+              onClose={() => setOpen(false)}
+              date={opened.date}
+              cell={current(opened, plans(opened.date).cells)}
+              day={plans(opened.date).day}
+              history={calendar}
+              person={person}
+              actions={actions}
+              now={now}
+            />
+          </Suspense>
+        )}
+        {looking && (
+          <Suspense>
+            <WhoIsInSheet
+              key={looking.date}
+              date={looking.date}
+              open={looking.open}
+              onClose={() => setLooking({ ...looking, open: false })}
+            />
+          </Suspense>
+        )}
+        {teamDay && answers && (
+          <Suspense>
+            <LedTeamDaySheet
+              key={answers.id}
+              teamDay={answers}
+              day={plans(answers.date).day}
+              person={person}
+              now={now}
+              open={teamDay.open}
+              onClose={() => setTeamDay({ ...teamDay, open: false })}
+            />
+          </Suspense>
+        )}
+        {proposal && (
+          <Suspense>
+            <ProposalSheet
+              key={proposal.id}
+              proposal={proposal}
+              coming={comingWith(proposal, teamDays)}
+              day={plans(proposal.date).day}
+              open={answering.open && isOpenProposal(proposal)}
+              onClose={() => setAnswering({ ...answering, open: false })}
+              person={person}
+              locked={actions.locked}
+              now={now}
+            />
+          </Suspense>
+        )}
+      </div>
+    </WhoIsInProvider>
   );
 }
+
+const NO_TEAM_DAYS: readonly TeamDay[] = [];
 
 const isLed = ({ responses }: TeamDay): boolean => responses !== null;
 
 /** The opened cell's latest state: an answer may arrive while its sheet is open. */
-function current(opened: { cell: Cell<OwnLocation> }, cells: Cell<OwnLocation>[]): Cell<OwnLocation> {
+function current(opened: { cell: Cell<OwnLocation> }, cells: readonly Cell<OwnLocation>[]): Cell<OwnLocation> {
   const { location } = opened.cell;
   return (
     cells.find((cell) =>

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { CellSummary } from './cell-summary.tsx';
 import type { DayProps } from './day-card.tsx';
 import { floorOf, plannedIn } from './day-card.tsx';
+import type { DayPlan } from './day-plans.ts';
 import { useSteadyHeight } from './use-steady-height.ts';
 import type { Person } from '../../queries/person.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
@@ -32,12 +33,8 @@ export interface TodayProps extends DayProps {
 /** Today, dark blue like the bar: where, until when, and check-in. */
 export function TodayCard({
   date,
-  cells,
-  proposals,
-  teamDays,
-  day,
+  plan,
   me,
-  whoIsIn,
   usualFloorId,
   usual,
   person,
@@ -52,9 +49,10 @@ export function TodayCard({
 }: TodayProps) {
   const { t, date: say } = useText();
   const wide = useWide();
+  const { day, cells, proposals, teamDays } = plan;
   const held = cells.find(({ location }) => location?.workplaceReservation != null)?.location ?? null;
   const room = held?.workplaceReservation?.room ?? usual;
-  const steady = useSteadyHeight<HTMLElement>(plannedIn(cells, proposals));
+  const steady = useSteadyHeight<HTMLElement>(plannedIn(plan));
   return (
     <section
       {...steady}
@@ -96,13 +94,7 @@ export function TodayCard({
           {teamDays.map((teamDay) => (
             <TeamDayRow key={teamDay.id} teamDay={teamDay} day={day} onBrand onOpen={onTeamDay} onReopen={onReopen} />
           ))}
-          <WhoIsInRow
-            date={date}
-            whoIsIn={whoIsIn}
-            floorId={floorOf(cells) ?? usualFloorId}
-            onBrand
-            onOpen={onWhoIsIn}
-          />
+          <WhoIsInRow date={date} floorId={floorOf(plan) ?? usualFloorId} onBrand onOpen={onWhoIsIn} />
         </div>
       </div>
       {wide && room !== null && (
@@ -126,7 +118,7 @@ function TodayCell({
   children,
 }: {
   date: string;
-  cell: DayProps['cells'][number];
+  cell: DayPlan['cells'][number];
   onOpen: () => void;
   children: ReactNode;
 }) {

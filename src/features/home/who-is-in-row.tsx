@@ -1,10 +1,11 @@
+import { useContext } from 'react';
 import type { PersonIn } from '../../domain/colleague/who-is-in.ts';
 import { floorOfInterest, isOnFloor } from '../../domain/colleague/who-is-in.ts';
 import { useText } from '../../i18n/text.tsx';
-import type { WhoIsIn } from '../../queries/who-is-in.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { WhoIsInContext } from './who-is-in-context.tsx';
 
 /** Further faces become a number. */
 const FACES = 3;
@@ -12,23 +13,21 @@ const NOBODY: readonly PersonIn[] = [];
 
 /**
  * How many of the person's team and of a floor are in on a day, team mates' faces first; opens who they are.
- * @param props.whoIsIn undefined while loading; null shows nothing
  * @param props.floorId the floor of the person's own or usual workstation, or null
  */
 export function WhoIsInRow({
   date,
-  whoIsIn,
   floorId,
   onBrand,
   onOpen,
 }: {
   date: string;
-  whoIsIn: WhoIsIn | null | undefined;
   floorId: string | null;
   onBrand?: boolean;
   onOpen: (date: string) => void;
 }) {
   const { t } = useText();
+  const whoIsIn = useContext(WhoIsInContext);
   // Reserve the row's height, or the days below jump.
   if (whoIsIn === undefined) return <span aria-hidden="true" className="block h-11" />;
   if (whoIsIn === null) return null;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Link } from 'wouter';
 import { isFound } from '../../domain/colleague/name-search.ts';
 import type { PersonIn } from '../../domain/colleague/who-is-in.ts';
@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { WhoIsInContext } from './who-is-in-context.tsx';
 
 interface Group {
   key: string;
@@ -46,19 +47,11 @@ function groupsOf(people: readonly PersonIn[], teams: WhoIsIn['teams'], inOffice
 const MAX_SHORT = 6;
 
 /** Everybody who is in on a day and shares it; each leads to their workstation on the floor plan. */
-export function WhoIsInSheet({
-  date,
-  whoIsIn,
-  open,
-  onClose,
-}: {
-  date: string;
-  whoIsIn: WhoIsIn;
-  open: boolean;
-  onClose: () => void;
-}) {
+export function WhoIsInSheet({ date, open, onClose }: { date: string; open: boolean; onClose: () => void }) {
   const { t, date: say } = useText();
+  const whoIsIn = useContext(WhoIsInContext);
   const [typed, setTyped] = useState('');
+  if (!whoIsIn) return null;
   const people = whoIsIn.days.get(date) ?? [];
   const found = people.filter(({ colleague, stays }) =>
     isFound([colleague.displayName, ...stays.map(({ room }) => room?.name ?? '')], typed),

@@ -6,6 +6,7 @@ import type { PersonIn } from '../../domain/colleague/who-is-in.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { WhoIsIn } from '../../queries/who-is-in.ts';
+import { WhoIsInContext } from './who-is-in-context.tsx';
 import { WhoIsInRow } from './who-is-in-row.tsx';
 import { WhoIsInSheet } from './who-is-in-sheet.tsx';
 
@@ -48,7 +49,9 @@ const whoIsIn = (all: PersonIn[]): WhoIsIn => ({
 const sheet = (all: PersonIn[]) => {
   render(
     <FixedTextProvider value={text}>
-      <WhoIsInSheet date={STAY_DATE} whoIsIn={whoIsIn(all)} open onClose={() => undefined} />
+      <WhoIsInContext value={whoIsIn(all)}>
+        <WhoIsInSheet date={STAY_DATE} open onClose={() => undefined} />
+      </WhoIsInContext>
     </FixedTextProvider>,
   );
   return screen.getByRole('dialog');
@@ -89,7 +92,9 @@ function row(who: WhoIsIn | null | undefined) {
   const onOpen = vi.fn<(date: string) => void>();
   render(
     <FixedTextProvider value={text}>
-      <WhoIsInRow date={STAY_DATE} whoIsIn={who} floorId="1" onOpen={onOpen} />
+      <WhoIsInContext value={who}>
+        <WhoIsInRow date={STAY_DATE} floorId="1" onOpen={onOpen} />
+      </WhoIsInContext>
     </FixedTextProvider>,
   );
   return onOpen;
