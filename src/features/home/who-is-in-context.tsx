@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createContext } from 'react';
+import { createContext, useDeferredValue } from 'react';
 import type { WhoIsIn } from '../../queries/who-is-in.ts';
 import { useWhoIsIn } from '../../queries/who-is-in.ts';
 
@@ -18,5 +18,7 @@ export function WhoIsInProvider({
   isWanted: boolean;
   children: ReactNode;
 }) {
-  return <WhoIsInContext value={useWhoIsIn(from, days, isWanted)}>{children}</WhoIsInContext>;
+  // Rows of all days at once take longer than a frame: a tap does not wait for them.
+  const whoIsIn = useDeferredValue(useWhoIsIn(from, days, isWanted));
+  return <WhoIsInContext value={whoIsIn}>{children}</WhoIsInContext>;
 }
