@@ -11,7 +11,6 @@ import {
   rounds,
   sendBatch,
   sendWish,
-  signInCrowd,
   type Wish,
 } from '../support/crowd.ts';
 import { testEngines } from '../support/database.ts';
@@ -44,7 +43,7 @@ describe.each(testEngines)('a server killed under load, on %s', (engine) => {
     ground = await crowdedGround(engine, CROWD, CROWD, DAYS_AHEAD);
     server = new ServerProcess({ ...ground.options, port: await freePort() });
     await server.start();
-    crowd = await signInCrowd(server.url, CROWD);
+    crowd = ground.crowd;
   });
   afterAll(async () => {
     await server.stop();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
-import { type Booker, crowdedGround, type Ground, rounds, signInCrowd } from '../support/crowd.ts';
+import { type Booker, crowdedGround, type Ground, rounds } from '../support/crowd.ts';
 import { testEngines } from '../support/database.ts';
 import { freePort, ServerProcess } from '../support/server-process.ts';
 
@@ -26,7 +26,7 @@ describe.each(testEngines)(`${CROWD} people want one meeting room, on %s`, (engi
       await server.start();
       servers.push(server);
     }
-    crowd = await signInCrowd(servers[0]?.url ?? '', CROWD);
+    crowd = ground.crowd;
   });
   afterAll(async () => {
     for (const server of servers) await server.stop();

@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, slotOf, todayIn } from '../../src/domain/day-part/slot.ts';
-import {
-  type Booker,
-  cancelWish,
-  crowdedGround,
-  type Ground,
-  newWish,
-  rounds,
-  sendWish,
-  signInCrowd,
-} from '../support/crowd.ts';
+import { type Booker, cancelWish, crowdedGround, type Ground, newWish, rounds, sendWish } from '../support/crowd.ts';
 import { testEngines } from '../support/database.ts';
 import { freePort, ServerProcess } from '../support/server-process.ts';
 
@@ -30,7 +21,7 @@ describe.each(testEngines)(`${CROWD} people want one workstation, on %s`, (engin
       await server.start();
       servers.push(server);
     }
-    crowd = await signInCrowd(servers[0]?.url ?? '', CROWD);
+    crowd = ground.crowd;
   });
   afterAll(async () => {
     for (const server of servers) await server.stop();

@@ -7,13 +7,14 @@ import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
 import { weekdayOf } from '../../src/domain/week/dates.ts';
 import { type Answer, Client, type TestApp, testApp } from '../support/app.ts';
 import { AMSTERDAM, at, outcome } from '../support/booking.ts';
+import { rounds } from '../support/crowd.ts';
 import { testEngines } from '../support/database.ts';
 import { freePort, ServerProcess } from '../support/server-process.ts';
 
 const PEOPLE = Array.from({ length: 64 }, (_, index) => `racer-${String(index + 1)}`);
 const PARKING = 'a-parking';
 /** The embedded database takes one process: there one server answers all, and a few rounds say as much. */
-const ROUNDS = { postgresql: 50, embedded: 5 } as const;
+const ROUNDS = { postgresql: rounds(15), embedded: Math.min(rounds(15), 5) };
 
 type Call = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) => Promise<Answer>;
 

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/database.ts';
-import { hashPassword } from '../../server/adapters/password.ts';
+import { systemClock } from '../../server/adapters/clock.ts';
+import { Sessions } from '../../server/http/sessions.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { PASSWORD, seedSmallOrganisation } from './organisation.ts';
+import { seedSmallOrganisation } from './organisation.ts';
 import type { ServerOptions } from './server-process.ts';
+
+const SESSION_HOURS = 24;
 
 /** A member of the crowd, signed in. */
 export interface Booker {
@@ -23,11 +26,13 @@ export interface Reply {
 /** What a real server process is started on, and the way to give it back. */
 export interface Ground {
   options: Pick<ServerOptions, 'dataDir' | 'databaseUrl' | 'organisation'>;
+  crowd: Booker[];
   remove(): Promise<void>;
 }
 
 /**
- * A database with the small organisation and a crowd, ready for server processes: nobody else has it open.
+ * A database with the small organisation and a crowd that is signed in, ready for server processes: nobody else has it
+ * open.
  * @param people how many, named `crowd-1` and so on
  * @param workstations per floor
  * @param daysAhead how far ahead they may book
@@ -42,17 +47,17 @@ export async function crowdedGround(
 ): Promise<Ground> {
   const database = await testDatabase(engine);
   await seedSmallOrganisation(database.db, workstations);
-  await seedCrowd(database.db, people);
+  const crowd = await seedCrowd(database.db, people);
   await database.db
     .insertInto('setting')
     .values({ key: 'daysAhead', value: JSON.stringify(daysAhead) })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(daysAhead) }))
     .execute();
   await prepare(database.db);
-  return groundOf(engine, database);
+  return { ...(await groundOf(engine, database)), crowd };
 }
 
-async function groundOf(engine: 'embedded' | 'postgresql', database: TestDatabase): Promise<Ground> {
+async function groundOf(engine: 'embedded' | 'postgresql', database: TestDatabase): Promise<Omit<Ground, 'crowd'>> {
   const { databaseUrl, dataDir } = database.config;
   if (engine === 'postgresql')
     return {
@@ -64,8 +69,8 @@ async function groundOf(engine: 'embedded' | 'postgresql', database: TestDatabas
   return { options: { dataDir, organisation: 'none' }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-async function seedCrowd(db: Kysely<Database>, people: number): Promise<void> {
-  const hash = await hashPassword(PASSWORD);
+/** Each has a session of their own: to have as many passwords checked would take longer than most tests. */
+async function seedCrowd(db: Kysely<Database>, people: number): Promise<Booker[]> {
   const names = Array.from({ length: people }, (_, index) => `crowd-${index + 1}`);
   await db
     .insertInto('employee')
@@ -81,26 +86,13 @@ async function seedCrowd(db: Kysely<Database>, people: number): Promise<void> {
     )
     .execute();
   await db
-    .insertInto('employee_password')
-    .values(names.map((employee_id) => ({ employee_id, hash })))
-    .execute();
-  await db
     .insertInto('team_membership')
     .values(names.map((employee_id) => ({ team_id: 't-1', employee_id, from_date: '2020-01-01', until_date: null })))
     .execute();
-}
-
-/** Signs the crowd in at a server. */
-export async function signInCrowd(url: string, people: number): Promise<Booker[]> {
-  const crowd: Booker[] = [];
-  for (let index = 1; index <= people; index += 1) {
-    const name = `crowd-${index}`;
-    const authorization = `Basic ${Buffer.from(`${name}:${PASSWORD}`).toString('base64')}`;
-    const reply = await call(url, 'GET', '/api/authenticate', { Authorization: authorization });
-    if (reply.status !== 200) throw new Error(`${name} cannot sign in: ${JSON.stringify(reply.body)}`);
-    crowd.push({ name, token: String(reply.body.token) });
-  }
-  return crowd;
+  const sessions = new Sessions(db, systemClock);
+  return Promise.all(
+    names.map(async (name) => ({ name, token: (await sessions.begin(name, SESSION_HOURS)).bearer.token })),
+  );
 }
 
 /** What a batch says of one of its intents. */
