@@ -1,50 +1,32 @@
-import 'temporal-polyfill/global';
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { type DatabaseConfig, type DatabaseHandle, openDatabase } from '../../../server/db/database.ts';
-import { inTransaction } from '../../../server/db/transaction.ts';
-import { raiseTopics } from '../../../server/sql/topic.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Bench } from '../bench.ts';
+import { type Engine, freshFixture } from '../fixture/fixture.ts';
+import { Child } from '../server/child.ts';
+import { meterOf } from '../server/cpu.ts';
+import type { BareChange } from './bare-change-process.ts';
 
-/** Opens a database, makes one change there, or ends. */
-export type BareChange = { open: DatabaseConfig } | { change: number } | { close: true };
+/** As many as a server makes before it is measured. */
+const WARM_UP = 1000;
+const CHANGES = 80;
 
-/** The rows of a booking with their keys and constraints, and nothing that they refer to. */
-const TABLES = [
-  'create table if not exists bare_intent (id uuid primary key, at timestamptz not null default now())',
-  `create table if not exists bare_entry (id uuid primary key, person text not null, slot tstzrange not null,
-    exclude using gist (person with =, slot with &&))`,
-  `create table if not exists bare_reservation (id uuid primary key, room text not null, person text not null,
-    slot tstzrange not null, exclude using gist (room with =, slot with &&),
-    exclude using gist (person with =, slot with &&))`,
-];
-
-let handle: DatabaseHandle | null = null;
-
-/** The least that a change costs: a claim, its two rows, two topics with their log, a notification, a commit. */
-async function change({ db }: DatabaseHandle, number: number): Promise<void> {
-  const [id, person] = [randomUUID(), 'somebody'];
-  const hours = sql`${number} * interval '1 hour'`;
-  const slot = sql`tstzrange(now() + ${hours}, now() + ${hours} + interval '1 minute')`;
-  await inTransaction(db, async (transaction) => {
-    await sql`insert into bare_intent (id) values (${id})`.execute(transaction);
-    await Promise.all([
-      sql`insert into bare_entry (id, person, slot) values (${id}, ${person}, ${slot})`.execute(transaction),
-      sql`insert into bare_reservation (id, room, person, slot) values (${id}, 'room', ${person}, ${slot})`.execute(
-        transaction,
-      ),
-      raiseTopics(transaction, { 'workplace-reservations:bare': [id], 'employee-calendar:bare': [id] }),
-    ]);
-  });
+/**
+ * What a bare transaction of the same rows costs on this machine, without HTTP, session, lock, rule or answer.
+ * @returns ms of CPU of the process and its database; null where the system does not tell, or without the engine
+ */
+export async function bareChange(bench: Bench, engine: Engine, perSecond: number): Promise<number | null> {
+  const fixture = await freshFixture(bench, engine);
+  if (fixture === null) return null;
+  const child = new Child<BareChange, object>(bench, new URL('./bare-change-process.ts', import.meta.url));
+  await child.ask({ open: fixture.config });
+  for (let number = 0; number < WARM_UP; number += 1) await child.ask({ change: number });
+  const meter = await meterOf(child.pid, fixture.config.databaseUrl);
+  const [before, began] = [(await meter?.()) ?? 0, performance.now()];
+  for (let number = 0; number < CHANGES; number += 1) {
+    await child.ask({ change: WARM_UP + number });
+    await wait(Math.max(0, ((number + 1) * 1000) / perSecond - (performance.now() - began)));
+  }
+  const used = ((await meter?.()) ?? 0) - before;
+  await child.ask({ close: true });
+  await child.end();
+  return meter === null ? null : used / CHANGES;
 }
-
-async function answer(question: BareChange): Promise<void> {
-  if ('open' in question) {
-    handle = await openDatabase(question.open);
-    for (const table of TABLES) await sql.raw(table).execute(handle.db);
-  } else if ('close' in question) await handle?.close();
-  else if (handle !== null) await change(handle, question.change);
-}
-
-process.on('message', (question: BareChange) => {
-  void answer(question).then(() => process.send?.({}));
-});

@@ -2,7 +2,7 @@ import type { Bench, Part } from '../bench.ts';
 import { type Figure, quantile, short } from '../figure.ts';
 import type { Engine } from '../fixture/fixture.ts';
 import { PEOPLE, type Size } from '../fixture/size.ts';
-import { bareChange } from './bare.ts';
+import { bareChange } from './bare-change.ts';
 import { broadcast } from './broadcast.ts';
 import { type Crowd, measureCrowd } from './crowd.ts';
 import { openSite } from './site.ts';
