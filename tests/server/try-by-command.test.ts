@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../server/adapters/clock.ts';
@@ -10,6 +8,7 @@ import { testDataDir } from '../support/database.ts';
 import { CLIENT_SECRET, type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts';
 import { seedSmallOrganisation } from '../support/organisation.ts';
 import { RoundTrip } from '../support/round-trip.ts';
+import { startCommand } from '../support/run-command.ts';
 import { freePort, ServerProcess } from '../support/server-process.ts';
 
 let dataDir: string;
@@ -46,41 +45,34 @@ const PATIENCE = 180_000;
 
 /** The command, and the link that it prints. */
 async function tried() {
-  const command = ['--import', './server/launch/typescript.mjs', 'server/sign-in-method.ts', '--try', 'oidc'];
-  const child = spawn(process.execPath, [...command, '--as', 'Admin'], { env: environment });
-  const ended = once(child, 'close');
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-  const link = () => /http\S+\?try=[\w-]{43}\n/.exec(said)?.[0].trim() ?? null;
+  const { child, said, ended } = startCommand(environment, 'sign-in-method', ['--try', 'oidc', '--as', 'Admin']);
+  const link = () => /http\S+\?try=[\w-]{43}\n/.exec(said.out)?.[0].trim() ?? null;
   await expect.poll(link, { timeout: 60_000 }).not.toBeNull();
-  return { child, link: link() ?? '', result: async () => ({ code: (await ended)[0], said }) };
+  return { child, link: link() ?? '', ended };
 }
 
 it(
   'a command that has the embedded database to itself serves the app until somebody came back',
   { timeout: PATIENCE },
   async () => {
-    const { link, result } = await tried();
+    const { link, ended } = await tried();
     const { url, response } = await new RoundTrip().go(link);
     expect(url.pathname).toBe('/public/sign-in/oidc/callback');
     expect(await response?.text()).toContain('The try is over');
-    const { code, said } = await result();
-    expect(code, said).toBe(0);
-    expect(said).toContain('so this command itself serves the app at http://localhost:');
-    expect(said).toContain('email: admin@example.test\n');
-    expect(said).toMatch(/▸ Found, is admin example \(admin\)\n$/);
+    const { code, out, err } = await ended;
+    expect(code, err).toBe(0);
+    expect(out).toContain('so this command itself serves the app at http://localhost:');
+    expect(out).toContain('email: admin@example.test\n');
+    expect(out).toMatch(/▸ Found, is admin example \(admin\)\n$/);
   },
 );
 
 it('a command that is interrupted takes its link back, and says so', { timeout: PATIENCE }, async () => {
-  const { child, result } = await tried();
+  const { child, ended } = await tried();
   child.kill('SIGINT');
-  const { code, said } = await result();
-  expect(code, said).toBe(1);
-  expect(said).toMatch(/given up: the link begins nothing any more\n$/);
+  const { code, err } = await ended;
+  expect(code, err).toBe(1);
+  expect(err).toMatch(/given up: the link begins nothing any more\n$/);
   const handle = await open();
   expect(await handle.db.selectFrom('sign_in_flow').select('state').execute()).toEqual([]);
   await handle.close();

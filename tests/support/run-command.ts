@@ -1,16 +1,46 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** How a command ended, and what it said. */
-export interface Ended {
-  code: number | null;
+/** What a command said so far. */
+export interface Said {
   out: string;
   err: string;
 }
 
+/** How a command ended, and what it said. */
+export interface Ended extends Said {
+  code: number | null;
+}
+
+/** A command that runs. */
+export interface Started {
+  child: ChildProcessWithoutNullStreams;
+  said: Readonly<Said>;
+  ended: Promise<Ended>;
+}
+
 /**
- * Runs a command of the server in a process of its own, as `npm run` does.
+ * Starts a command of the server in a process of its own, as `npm run` does.
  * @param script in `server`, without its ending
+ */
+export function startCommand(environment: NodeJS.ProcessEnv, script: string, args: readonly string[]): Started {
+  const node = ['--import', './server/launch/typescript.mjs', `server/${script}.ts`, ...args];
+  const child = spawn(process.execPath, node, { env: environment });
+  const said: Said = { out: '', err: '' };
+  // It may end before it reads anything.
+  child.stdin.on('error', () => undefined);
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.out += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.err += chunk.toString();
+  });
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, ...said }));
+  return { child, said, ended };
+}
+
+/**
+ * Runs a command of the server until it ends.
  * @param input what is typed at it; a function sees what it said so far, and types nothing while it returns null
  */
 export async function runCommand(
@@ -19,23 +49,12 @@ export async function runCommand(
   args: readonly string[],
   input: string | ((out: string) => string | null) = '',
 ): Promise<Ended> {
-  const node = ['--import', './server/launch/typescript.mjs', `server/${script}.ts`, ...args];
-  const child = spawn(process.execPath, node, { env: environment });
-  const ended = { out: '', err: '' };
+  const { child, said, ended } = startCommand(environment, script, args);
   const type = () => {
-    const typed = typeof input === 'string' ? input : input(ended.out);
+    const typed = typeof input === 'string' ? input : input(said.out);
     if (typed !== null && !child.stdin.writableEnded) child.stdin.end(typed);
   };
-  // It may end before it reads anything.
-  child.stdin.on('error', () => undefined);
-  child.stdout.on('data', (chunk: Buffer) => {
-    ended.out += chunk.toString();
-    type();
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    ended.err += chunk.toString();
-  });
   if (typeof input === 'string') type();
-  await once(child, 'close');
-  return { code: child.exitCode, ...ended };
+  else child.stdout.on('data', type);
+  return ended;
 }
