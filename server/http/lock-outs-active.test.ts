@@ -1,19 +1,18 @@
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appOn, Client, type TestApp, testApp } from '../../tests/support/app.ts';
-import { startIdentityProvider } from '../../tests/support/identity-provider.ts';
+import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { isAppPage, RoundTrip, saidBy } from '../../tests/support/round-trip.ts';
-import { answer, encoded, makePair, requestIn } from '../../tests/support/saml-provider.ts';
-import { freePort } from '../../tests/support/server-process.ts';
-import { directoryDraft, type Draft, oidcDraft, samlDraft, SettingUp } from '../../tests/support/set-up.ts';
-import { personEntry, type Slapd, startSlapd, SUFFIX_ENTRIES, testDirectories } from '../../tests/support/slapd.ts';
+import { answer, encoded, requestIn } from '../../tests/support/saml-provider.ts';
+import { directoryDraft, type Draft, oidcDraft, samlDraft, type SettingUp } from '../../tests/support/set-up.ts';
+import { type Slapd, startSlapd, testDirectories } from '../../tests/support/slapd.ts';
 import {
+  addAdministrator,
   ATTRIBUTES,
-  MAIL,
   ME,
+  openWrongGround,
   type Wrong,
   WRONG_AT_SLAPD,
   WRONG_DIRECTORY,
+  WRONG_ENTRIES,
   WRONG_OIDC,
   WRONG_SAML,
   type WrongGround,
@@ -22,7 +21,6 @@ import { arePasswordsOn, listMethods } from '../sql/sign-in-method.ts';
 import { activateMethod } from './sign-in-methods.ts';
 
 let server: TestApp;
-let app: FastifyInstance;
 let ground: WrongGround;
 let slapd: Slapd;
 
@@ -37,7 +35,7 @@ interface Kind {
 
 /** The app's page, which fetches its session by the cookie that a round trip left. */
 const sessionOf = (browser: RoundTrip) =>
-  new Client(app).get('/api/authenticate', { Cookie: browser.cookiesOf(`http://${ground.host}`) });
+  new Client(ground.app).get('/api/authenticate', { Cookie: browser.cookiesOf(`http://${ground.host}`) });
 
 const KINDS: Kind[] = [
   {
@@ -81,7 +79,7 @@ const KINDS: Kind[] = [
     kind: 'a directory',
     right: () => directoryDraft(slapd.url),
     attempt: () => ground.setUp.tryDirectory('new', 'admin', 'pw-admin'),
-    comeIn: () => new Client(app).signIn('admin', 'pw-admin'),
+    comeIn: () => new Client(ground.app).signIn('admin', 'pw-admin'),
     wrong: [
       ...WRONG_DIRECTORY,
       ...WRONG_AT_SLAPD.map(([what, fields, name, found]): Wrong => {
@@ -97,13 +95,8 @@ const KINDS: Kind[] = [
 
 beforeAll(async () => {
   server = await testApp();
-  // Another administrator, so that groups may take the role of the one who sets up.
-  await server.database.db
-    .insertInto('employee_authority')
-    .values({ employee_id: 'e-ben', authority: 'ADMIN' })
-    .execute();
-  const entries = [SUFFIX_ENTRIES, personEntry('admin', 'The Admin', MAIL), personEntry('twin', 'Twin', MAIL)];
-  if (testDirectories.length > 0) slapd = await startSlapd(entries.join(''));
+  await addAdministrator(server);
+  if (testDirectories.length > 0) slapd = await startSlapd(WRONG_ENTRIES);
 });
 afterAll(async () => {
   await slapd?.stop();
@@ -129,16 +122,11 @@ describe.each(KINDS)('where $kind is the only door', ({ right, attempt, comeIn, 
   };
   const closeOtherDoor = async () => {
     expect((await setUp.deactivate('password')).status).toBe(200);
-    expect((await new Client(app).signIn('admin')).status).toBe(401);
+    expect((await new Client(ground.app).signIn('admin')).status).toBe(401);
   };
   beforeAll(async () => {
-    // Calls of one administrator are limited, in each process.
-    app = await appOn(server.database.handle, server.clock, [], undefined, null, [], { providerHosts: ['127.0.0.1'] });
-    const { host } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-    const idp = await startIdentityProvider(`http://${host}/public/sign-in/new`);
-    const nowhere = `127.0.0.1:${String(await freePort())}`;
-    setUp = new SettingUp(await Client.signedIn(app, 'admin'), host);
-    ground = { setUp, id: 'new', idp, pair: makePair(), other: makePair(), host, nowhere };
+    ground = await openWrongGround(server);
+    ({ setUp } = ground);
     await setItUp(right());
     await closeOtherDoor();
   });
@@ -147,8 +135,7 @@ describe.each(KINDS)('where $kind is the only door', ({ right, attempt, comeIn, 
     for (const table of ['sign_in_method', 'sign_in_trial', 'sign_in_sample', 'sign_in_proof'] as const)
       await db.deleteFrom(table).execute();
     await db.deleteFrom('setting').where('key', '=', 'passwordsOff').execute();
-    await ground.idp.close();
-    await app.close();
+    await ground.close();
   });
   beforeEach(async () => {
     // Nobody is known by an earlier sign-in, so that the draft alone decides who comes in.

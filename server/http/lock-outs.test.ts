@@ -1,41 +1,29 @@
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appOn, Client, type TestApp, testApp } from '../../tests/support/app.ts';
-import { startIdentityProvider } from '../../tests/support/identity-provider.ts';
-import { makePair } from '../../tests/support/saml-provider.ts';
-import { freePort } from '../../tests/support/server-process.ts';
-import { directoryDraft, SettingUp } from '../../tests/support/set-up.ts';
-import { personEntry, type Slapd, startSlapd, SUFFIX_ENTRIES, testDirectories } from '../../tests/support/slapd.ts';
+import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
+import { directoryDraft, type SettingUp } from '../../tests/support/set-up.ts';
+import { type Slapd, startSlapd, testDirectories } from '../../tests/support/slapd.ts';
 import {
-  MAIL,
+  addAdministrator,
+  openWrongGround,
   WRONG_AT_SLAPD,
   WRONG_DIRECTORY,
+  WRONG_ENTRIES,
   WRONG_OIDC,
   WRONG_SAML,
   type WrongGround,
 } from '../../tests/support/wrong-settings.ts';
 
 let server: TestApp;
-let app: FastifyInstance;
 let setUp: SettingUp;
 let ground: WrongGround;
 beforeAll(async () => {
   server = await testApp();
-  app = await appOn(server.database.handle, server.clock, [], undefined, null, [], { providerHosts: ['127.0.0.1'] });
-  const { host } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  const idp = await startIdentityProvider(`http://${host}/public/sign-in/new`);
-  const nowhere = `127.0.0.1:${String(await freePort())}`;
-  setUp = new SettingUp(await Client.signedIn(app, 'admin'), host);
-  ground = { setUp, id: 'new', idp, pair: makePair(), other: makePair(), host, nowhere };
-  // Another administrator, so that groups may take the role of the one who sets up.
-  await server.database.db
-    .insertInto('employee_authority')
-    .values({ employee_id: 'e-ben', authority: 'ADMIN' })
-    .execute();
+  ground = await openWrongGround(server);
+  ({ setUp } = ground);
+  await addAdministrator(server);
 });
 afterAll(async () => {
-  await ground.idp.close();
-  await app.close();
+  await ground.close();
   await server.close();
 });
 beforeEach(async () => {
@@ -63,7 +51,7 @@ async function goOn(): Promise<{ activated: number; off: number; passwords: bool
 
 /** Nobody is locked out: the very administrator who set it up comes in, from another device. */
 async function expectDoor(): Promise<void> {
-  expect((await new Client(app).signIn('admin')).status).toBe(200);
+  expect((await new Client(ground.app).signIn('admin')).status).toBe(200);
 }
 
 describe('none of these settings locks anybody out', () => {
@@ -87,9 +75,7 @@ describe('none of these settings locks anybody out', () => {
 describe.each(testDirectories)('none of these settings of a directory does either, at %s', () => {
   let slapd: Slapd;
   beforeAll(async () => {
-    slapd = await startSlapd(
-      [SUFFIX_ENTRIES, personEntry('admin', 'The Admin', MAIL), personEntry('twin', 'Twin', MAIL)].join(''),
-    );
+    slapd = await startSlapd(WRONG_ENTRIES);
   });
   afterAll(() => slapd.stop());
 

@@ -7,6 +7,7 @@ import { type IdentityProvider, startIdentityProvider } from '../../tests/suppor
 import { isAppPage, RoundTrip, saidBy } from '../../tests/support/round-trip.ts';
 import { answer, encoded, makePair, requestIn } from '../../tests/support/saml-provider.ts';
 import { oidcDraft, samlDraft, SettingUp } from '../../tests/support/set-up.ts';
+import { MAIL, ME } from '../../tests/support/wrong-settings.ts';
 import { readConfig } from '../config.ts';
 import { tryInBrowser } from '../try-in-browser.ts';
 import { loadMessages } from './messages.ts';
@@ -15,8 +16,7 @@ import { activateMethod } from './sign-in-methods.ts';
 import { type TryByLink, tryByLink } from './try-by-command.ts';
 
 const messages = loadMessages(fileURLToPath(new URL('../../locales', import.meta.url)));
-const MAIL = 'admin@example.test';
-const ME = { sub: 'u-admin', email: MAIL, email_verified: true, name: 'The Admin', groups: ['staff', 'leads'] };
+const LEADER = { ...ME, groups: ['staff', 'leads'] };
 const LEADS = { roles: [{ group: 'leads', authority: 'TEAMLEADER' }] };
 const OVER = '✗ It took too long, or the draft changed meanwhile. Try again.';
 const NO_MORE = AbortSignal.abort();
@@ -55,7 +55,7 @@ describe.each(testEngines)('a try of a provider by a command, on %s', (engine) =
     return tryByLink(ground, await provider(id), 'e-admin', base);
   };
   const begunOidc = async (issuer = idp.issuer): Promise<TryByLink> => {
-    idp.person = ME;
+    idp.person = LEADER;
     expect((await setUp.save('oidc', oidcDraft(issuer, {}, LEADS))).body).toEqual({ problems: null });
     return begun('oidc');
   };

@@ -1,8 +1,11 @@
-import type { IdentityProvider } from './identity-provider.ts';
+import type { FastifyInstance } from 'fastify';
+import { appOn, Client, type TestApp } from './app.ts';
+import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts';
 import { isAppPage } from './round-trip.ts';
-import type { Pair } from './saml-provider.ts';
-import { directoryDraft, oidcDraft, samlDraft, type SettingUp } from './set-up.ts';
-import { type Slapd, SUFFIX } from './slapd.ts';
+import { makePair, type Pair } from './saml-provider.ts';
+import { freePort } from './server-process.ts';
+import { directoryDraft, oidcDraft, samlDraft, SettingUp } from './set-up.ts';
+import { personEntry, type Slapd, SUFFIX, SUFFIX_ENTRIES } from './slapd.ts';
 
 /** Address of the tests' administrator, who sets all of it up. */
 export const MAIL = 'admin@example.test';
@@ -11,6 +14,8 @@ export const ATTRIBUTES = { mail: [MAIL], displayName: ['The Admin'], groups: ['
 
 /** What the rows are tried against. */
 export interface WrongGround {
+  /** A process of its own, since each limits the calls of one administrator. */
+  app: FastifyInstance;
   setUp: SettingUp;
   /** Id of the method that is set up. */
   id: string;
@@ -22,6 +27,35 @@ export interface WrongGround {
   host: string;
   /** Where nobody does. */
   nowhere: string;
+  close(): Promise<void>;
+}
+
+/** The app that listens, and the providers whose method `new` is set up there. */
+export async function openWrongGround({ database, clock }: TestApp): Promise<WrongGround> {
+  const app = await appOn(database.handle, clock, [], undefined, null, [], { providerHosts: ['127.0.0.1'] });
+  const { host } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const idp = await startIdentityProvider(`http://${host}/public/sign-in/new`);
+  const nowhere = `127.0.0.1:${String(await freePort())}`;
+  const setUp = new SettingUp(await Client.signedIn(app, 'admin'), host);
+  return {
+    app,
+    setUp,
+    id: 'new',
+    idp,
+    pair: makePair(),
+    other: makePair(),
+    host,
+    nowhere,
+    async close() {
+      await idp.close();
+      await app.close();
+    },
+  };
+}
+
+/** Another administrator, so that groups may take the role of the one who sets up. */
+export async function addAdministrator({ database }: TestApp): Promise<void> {
+  await database.db.insertInto('employee_authority').values({ employee_id: 'e-ben', authority: 'ADMIN' }).execute();
 }
 
 /** Wrong settings: how they are saved and tried, and what is said of fields or of a try; null where none came back. */
@@ -252,6 +286,13 @@ export const WRONG_DIRECTORY: Wrong[] = [
     'unreachable',
   ],
 ];
+
+/** Whom a real directory has: the administrator, and somebody of the same address. */
+export const WRONG_ENTRIES = [
+  SUFFIX_ENTRIES,
+  personEntry('admin', 'The Admin', MAIL),
+  personEntry('twin', 'Twin', MAIL),
+].join('');
 
 /** Fields that a real directory answers badly: who tries it by which name, and what is said. */
 export const WRONG_AT_SLAPD: [
