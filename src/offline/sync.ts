@@ -1,21 +1,14 @@
 import { visitOfAccount } from '../domain/visit/visit.ts';
 import { probe } from './db/connection.ts';
 import { newDoubt } from './doubt.ts';
-import { newSyncContext } from './http/session.ts';
+import { newListening } from './listening.ts';
 import { alarm } from './ports/alarm.ts';
 import { backOff } from './ports/back-off.ts';
 import type { DrainReport } from './ports/worker-link.ts';
 import { askDrain, followDrains, isDraining } from './ports/worker-link.ts';
 import { debouncePokes } from './pull/debounce-pokes.ts';
-import { wantedFloors } from './mirror/wanted-floors.ts';
-import { applyNews } from './pull/apply-news.ts';
-import { newHearing } from './hearing.ts';
-import { noteHeard } from './pull/note-heard.ts';
-import { paceNews } from './pull/pace-news.ts';
-import type { PokeHandlers, PokeStream } from './pull/poke-stream.ts';
-import { openPokeStream } from './pull/poke-stream.ts';
 import type { PullInput, PullProgress, PullReport } from './pull/pull.ts';
-import { noteRevisions, pull } from './pull/pull.ts';
+import { pull } from './pull/pull.ts';
 import { tellSlow } from './pull/tell-slow.ts';
 import type { DrainInput } from './replay/drain.ts';
 import { VISIT_POLL_MS, visitLookMs } from './visit-look.ts';
@@ -30,8 +23,6 @@ const DATABASE_DELAY_MS = 5000;
 const READ_BACK_OFF = { minMs: 2000, maxMs: 60_000 };
 /** For so long fetching waits for sending at most, in milliseconds. */
 const DRAIN_TIMEOUT_MS = 5000;
-/** For so long asking waits for the stream to open at most, in milliseconds. */
-const HEAR_TIMEOUT_MS = 1500;
 /** While the page is seen, what finds no way to the server is tried this often, in milliseconds. */
 const SEEN_SEND_DELAY_MS = 2500;
 /** A drain is never asked for more often than this by the clock alone, in milliseconds. */
@@ -64,11 +55,6 @@ export interface Sync {
   stop(): void;
 }
 
-/** Others depend on these: their change means asking for everything. So does a poke without names. */
-const FAR_REACHING = new Set(['client-config', 'user-status', 'employee-info', 'my-teams']);
-const isFarReaching = (keys: string[]) =>
-  keys.length === 0 || keys.some((key) => FAR_REACHING.has(key.split(':', 1)[0] ?? ''));
-
 /** Syncs one account while a page is open: drains before it pulls, and pulls what pokes name. */
 export function startSync(input: DrainInput, accountId: string, handlers: SyncHandlers): Sync {
   const { ports } = input;
@@ -79,11 +65,6 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   const readAlarm = alarm(ports.after);
   /** Reads lost in a row; `all`: one of them was for everything. */
   let lost = { reads: 0, all: false };
-  let stream: PokeStream | null = null;
-  /** Floors of which the stream tells. */
-  let floorsHeard = new Set<string>();
-  /** The stream is open, so there is a network: a read that is lost is no reason to say "Offline". */
-  let isHearing = false;
   /** The last drain found no way to the server. */
   let wasUnreached = false;
   /** Whether the page is seen: a hidden one does not listen. */
@@ -94,20 +75,16 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   let underWay: Promise<void> | null = null;
   /** It has begun to ask. */
   let isAsking = false;
-  /** Until a stream is asked for, if one is to be. */
-  let listening: Promise<unknown> = Promise.resolve();
-  /** It is asked for, and neither open nor lost. */
-  let isOpening = false;
-  let callOn: (() => void) | null = null;
-  let opensAtLast: (() => void) | null = null;
-  const heard = () => {
-    isOpening = false;
-    opensAtLast?.();
-    callOn?.();
-  };
   const doubt = newDoubt(ports, () => awake, handlers.reached);
-  const hearing = newHearing((since, until) => {
-    if (!stopped) void input.open(accountId).then((db) => noteHeard(db, since, until).catch(() => undefined));
+  const listening = newListening(input, accountId, doubt, {
+    opened() {
+      handlers.reached(true);
+      // What changed between an answer that is on its way and now, neither it nor the stream tells.
+      if (isAsking) void underWay?.then(everything, everything);
+      else void everything();
+    },
+    lost: () => handlers.reached(false),
+    missed: (what) => gather(what),
   });
 
   const heed = ({ pause }: Pick<DrainReport | PullReport, 'pause'>) => {
@@ -137,9 +114,9 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     const isLostNow = !wasUnreached && report.unreached === true;
     wasUnreached = report.unreached === true;
     // A stream that was open before a portal came may be silent without an end.
-    if ((isLostNow && isHearing) || (isReachedAgain && !isHearing)) stream?.renew();
+    if ((isLostNow && listening.isOpen()) || (isReachedAgain && !listening.isOpen())) listening.renew();
     // What others changed meanwhile is of use now, whenever the stream finds its way.
-    if (isReachedAgain && awake && !isHearing) void everything();
+    if (isReachedAgain && awake && !listening.isOpen()) void everything();
   }, doubt.begins);
 
   /** A connection may have been lost while the page was seen; the rows that are here can wait. */
@@ -174,14 +151,15 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     const report = await pulled(staleOnly);
     if (stopped || report === null) return 0;
     heed(report);
-    void hearAll().catch(() => undefined);
+    void listening.hearFloors().catch(() => undefined);
     if (visitor === undefined && report.pause === null && report.fresh > 0) handlers.otherAccount(false);
     if (report.pause === 'busy') busyAlarm.set(BUSY_DELAY_MS, () => void fetchRows(staleOnly));
     else if (report.pause === null) {
       if (!report.offline) doubt.heard();
       const isMended = lost.reads > 0 && !report.offline;
       heedLoss(report.offline, staleOnly);
-      if (report.offline ? !isHearing : report.fresh > 0 || !staleOnly || isMended) handlers.reached(!report.offline);
+      const isTold = report.offline ? !listening.isOpen() : report.fresh > 0 || !staleOnly || isMended;
+      if (isTold) handlers.reached(!report.offline);
     }
     return report.fresh;
   };
@@ -194,26 +172,10 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       ports.after(DRAIN_TIMEOUT_MS, resolve);
     });
 
-  /**
-   * What is asked before the stream is open has to be asked again then: between the two it may have changed. Who has
-   * nothing yet does not wait.
-   */
-  const untilHeard = async (): Promise<void> => {
-    await listening;
-    if (!isOpening || (await (await input.open(accountId)).pulls.count()) === 0 || !isOpening) return;
-    await new Promise<void>((resolve) => {
-      const callOff = ports.after(HEAR_TIMEOUT_MS, resolve);
-      callOn = () => {
-        callOff();
-        resolve();
-      };
-    });
-  };
-
   const everything = (): Promise<void> => {
     everythingAt = ports.now();
     underWay ??= Promise.race([send(true), patience()])
-      .then(() => untilHeard().catch(() => undefined))
+      .then(() => listening.untilOpen().catch(() => undefined))
       .then(() => {
         isAsking = true;
         return fetchRows(false);
@@ -238,110 +200,36 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     });
   };
 
-  const pace = paceNews(ports, isDraining, async (list) => {
-    const missing = await input
-      .open(accountId)
-      .then((db) => applyNews(db, list))
-      .catch(() => 'stale' as const);
-    if (missing !== null) gather(missing);
-  });
-
-  /** A floor that was opened since is to be heard of, too. */
-  const hearAll = async (): Promise<void> => {
-    if (stream === null || visitor !== undefined) return;
-    const wanted = await wantedFloors(await input.open(accountId), ports.now());
-    if (wanted.some((floor) => !floorsHeard.has(floor))) stream?.renew();
-  };
-
-  const listen = async (): Promise<void> => {
-    if (visitor !== undefined) return lookAgain();
-    const db = await input.open(accountId);
-    if (stream !== null || stopped || !awake) return;
-    const floors = async () => {
-      const wanted = await wantedFloors(db, ports.now()).catch(() => []);
-      floorsHeard = new Set(wanted);
-      return wanted;
-    };
-    const handlersOfStream: PokeHandlers = {
-      opened() {
-        isHearing = true;
-        heard();
-        hearing.note();
-        const now = ports.now();
-        hearing.begins(now);
-        doubt.heard();
-        handlers.reached(true);
-        // What changed between an answer that is on its way and now, neither it nor the stream tells.
-        if (isAsking) void underWay?.then(everything, everything);
-        else void everything();
-      },
-      lives() {
-        doubt.heard();
-        hearing.lives(ports.now());
-      },
-      changed(revisions, epoch) {
-        // What could not be noted has to be asked for.
-        void noteRevisions(db, revisions, epoch)
-          .catch(() => false)
-          .then((counts) => gather(!counts || isFarReaching(Object.keys(revisions)) ? 'all' : 'stale'));
-      },
-      lost() {
-        isHearing = false;
-        hearing.note();
-        heard();
-        handlers.reached(false);
-      },
-      silent() {
-        isHearing = false;
-        hearing.note();
-        heard();
-        gather('all');
-      },
-      told: (news) => pace.take(news),
-      ready: () => pace.ready(),
-      over() {
-        isHearing = false;
-        stream = null;
-        heard();
-      },
-    };
-    isOpening = true;
-    opensAtLast = doubt.begins();
-    stream = openPokeStream(newSyncContext(db, input.device, ports, accountId), handlersOfStream, floors);
-  };
-
   const sleep = () => {
     awake = false;
-    isHearing = false;
-    hearing.ends();
-    heard();
+    listening.end();
     doubt.rests();
     pollAlarm.clear();
     readAlarm.clear();
-    stream?.close();
-    stream = null;
   };
 
   return {
     async wake() {
       awake = true;
       touchedAt = ports.now();
+      // No stream tells visitors.
+      if (visitor !== undefined) lookAgain();
+      const begun = visitor === undefined ? listening.begin() : null;
       // A page without its database neither hears nor fetches; the next sign of life tries again.
-      listening = listen().catch(() => undefined);
-      await Promise.all([listening, everything()].map((work) => work.catch(() => undefined)));
+      await Promise.all([begun, everything().catch(() => undefined)]);
     },
-    unplugged: () => stream?.renew(),
+    unplugged: () => listening.renew(),
     sleep,
     refresh: () => gather('stale'),
     hurry() {
       touchedAt = ports.now();
-      pace.hurry();
+      listening.hurry();
     },
     stop() {
       stopped = true;
+      listening.stop();
       sleep();
       stopFollowing();
-      pace.drop();
       sendAlarm.clear();
       stopGathering();
       busyAlarm.clear();

@@ -1,0 +1,186 @@
+import type { Doubt } from './doubt.ts';
+import { newHearing } from './hearing.ts';
+import { newSyncContext } from './http/session.ts';
+import { wantedFloors } from './mirror/wanted-floors.ts';
+import { isDraining } from './ports/worker-link.ts';
+import { applyNews } from './pull/apply-news.ts';
+import { noteHeard } from './pull/note-heard.ts';
+import { paceNews } from './pull/pace-news.ts';
+import type { PokeHandlers, PokeStream } from './pull/poke-stream.ts';
+import { openPokeStream } from './pull/poke-stream.ts';
+import { noteRevisions } from './pull/pull.ts';
+import type { DrainInput } from './replay/drain.ts';
+
+/** For so long asking waits for the stream to open at most, in milliseconds. */
+const HEAR_TIMEOUT_MS = 1500;
+
+/** Others depend on these: their change means asking for everything. So does a poke without names. */
+const FAR_REACHING = new Set(['client-config', 'user-status', 'employee-info', 'my-teams']);
+const isFarReaching = (keys: string[]) =>
+  keys.length === 0 || keys.some((key) => FAR_REACHING.has(key.split(':', 1)[0] ?? ''));
+
+/** The event stream of a page that is seen, and what to do with what it says. */
+export interface Listening {
+  /** Asks for a stream, where there is none. Never rejects: a page without its database does not hear. */
+  begin(): Promise<void>;
+  /**
+   * What is asked before the stream is open has to be asked again then: between the two it may have changed. Who has
+   * nothing yet does not wait.
+   */
+  untilOpen(): Promise<void>;
+  /** It is open, so there is a network: a read that is lost is no reason to say "Offline". */
+  isOpen(): boolean;
+  /** Opens it anew: what it says may be an echo, or nothing for a minute. */
+  renew(): void;
+  /** A floor that was opened since is to be heard of, too. */
+  hearFloors(): Promise<void>;
+  /** Somebody touches the page: shows what others changed without waiting for more of it. */
+  hurry(): void;
+  /** The page is hidden. */
+  end(): void;
+  /** For good. */
+  stop(): void;
+}
+
+export interface ListeningHandlers {
+  /** The stream is open; what changed before is not told. */
+  opened(): void;
+  /** It ended or did not open. */
+  lost(): void;
+  /** Something changed that did not come with the news: what is behind, or everything, has to be asked for. */
+  missed(what: 'stale' | 'all'): void;
+}
+
+/** Listens for one account, and writes into its mirror what is told. */
+export function newListening(
+  input: DrainInput,
+  accountId: string,
+  doubt: Doubt,
+  handlers: ListeningHandlers,
+): Listening {
+  const { ports } = input;
+  let stream: PokeStream | null = null;
+  /** Floors of which the stream tells. */
+  let floorsHeard = new Set<string>();
+  let isOpen = false;
+  /** The page is seen. */
+  let isWanted = false;
+  let stopped = false;
+  /** Until a stream is asked for, if one is to be. */
+  let asked: Promise<void> = Promise.resolve();
+  /** It is asked for, and neither open nor lost. */
+  let isOpening = false;
+  let callOn: (() => void) | null = null;
+  let opensAtLast: (() => void) | null = null;
+  const heard = () => {
+    isOpening = false;
+    opensAtLast?.();
+    callOn?.();
+  };
+  const hearing = newHearing((since, until) => {
+    if (!stopped) void input.open(accountId).then((db) => noteHeard(db, since, until).catch(() => undefined));
+  });
+
+  const pace = paceNews(ports, isDraining, async (list) => {
+    const missing = await input
+      .open(accountId)
+      .then((db) => applyNews(db, list))
+      .catch(() => 'stale' as const);
+    if (missing !== null) handlers.missed(missing);
+  });
+
+  const open = async (): Promise<void> => {
+    const db = await input.open(accountId);
+    if (stream !== null || stopped || !isWanted) return;
+    const floors = async () => {
+      const wanted = await wantedFloors(db, ports.now()).catch(() => []);
+      floorsHeard = new Set(wanted);
+      return wanted;
+    };
+    const closed = () => {
+      isOpen = false;
+      hearing.note();
+      heard();
+    };
+    const handlersOfStream: PokeHandlers = {
+      opened() {
+        isOpen = true;
+        heard();
+        hearing.note();
+        hearing.begins(ports.now());
+        doubt.heard();
+        handlers.opened();
+      },
+      lives() {
+        doubt.heard();
+        hearing.lives(ports.now());
+      },
+      changed(revisions, epoch) {
+        // What could not be noted has to be asked for.
+        void noteRevisions(db, revisions, epoch)
+          .catch(() => false)
+          .then((counts) => handlers.missed(!counts || isFarReaching(Object.keys(revisions)) ? 'all' : 'stale'));
+      },
+      lost() {
+        closed();
+        handlers.lost();
+      },
+      silent() {
+        closed();
+        handlers.missed('all');
+      },
+      told: (news) => pace.take(news),
+      ready: () => pace.ready(),
+      over() {
+        isOpen = false;
+        stream = null;
+        heard();
+      },
+    };
+    isOpening = true;
+    opensAtLast = doubt.begins();
+    stream = openPokeStream(newSyncContext(db, input.device, ports, accountId), handlersOfStream, floors);
+  };
+
+  const end = () => {
+    isWanted = false;
+    isOpen = false;
+    hearing.ends();
+    heard();
+    stream?.close();
+    stream = null;
+  };
+
+  return {
+    begin() {
+      isWanted = true;
+      asked = open().catch(() => undefined);
+      return asked;
+    },
+    async untilOpen() {
+      await asked;
+      if (!isOpening || (await (await input.open(accountId)).pulls.count()) === 0 || !isOpening) return;
+      await new Promise<void>((resolve) => {
+        const callOff = ports.after(HEAR_TIMEOUT_MS, resolve);
+        callOn = () => {
+          callOff();
+          resolve();
+        };
+      });
+    },
+    isOpen: () => isOpen,
+    renew: () => stream?.renew(),
+    async hearFloors() {
+      if (stream === null) return;
+      const wanted = await wantedFloors(await input.open(accountId), ports.now());
+      if (wanted.some((floor) => !floorsHeard.has(floor))) stream?.renew();
+    },
+    hurry: () => pace.hurry(),
+    end,
+    stop() {
+      stopped = true;
+      end();
+      pace.drop();
+    },
+  };
+}
