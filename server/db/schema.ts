@@ -10,9 +10,7 @@ import type { FloorPlanDocument } from '../../src/domain/floor-plan/floor-plan.t
 import type { MeetingAnswer, MeetingStatus } from '../../src/domain/meeting/meeting.ts';
 import type { MarkKind, OpenPerson } from '../../src/domain/roll-call/mark.ts';
 import type { RoomStatus, RoomType } from '../../src/domain/room/room.ts';
-import type { MailState } from '../../src/domain/visit/announced-visit.ts';
 import type { Scheme, SchemeWeek } from '../../src/domain/team-profile/team-profile.ts';
-import type { VisitStatus } from '../../src/domain/visit/visit.ts';
 import type { Weekday, WeekStatus } from '../../src/domain/week/week.ts';
 import type { ReservationStatus } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { Instant, IsoDate, Json, Range } from './column.ts';
@@ -22,10 +20,18 @@ import type { QuestionnaireTables } from './questionnaire-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
 import type { RoomCalendarTables } from './room-calendar-tables.ts';
 import type { StatisticsTables } from './statistics-tables.ts';
+import type { VisitTables } from './visit-tables.ts';
 
 /** Tables after all migrations. */
 export interface Database
-  extends DrawTables, MessageTables, SignInTables, QuestionnaireTables, RoomCalendarTables, StatisticsTables {
+  extends
+    DrawTables,
+    MessageTables,
+    SignInTables,
+    QuestionnaireTables,
+    RoomCalendarTables,
+    StatisticsTables,
+    VisitTables {
   setting: { key: string; value: Json<unknown> };
   feature: { name: string; enabled: boolean };
   topic: { name: string; revision: Generated<number>; before: Generated<number> };
@@ -250,43 +256,6 @@ export interface Database
     status: Generated<'APPROVED' | 'CANCELLED'>;
     created_at: Generated<Instant>;
   };
-  visit: {
-    id: string;
-    uuid: string;
-    host_id: string;
-    building_id: string;
-    visitor_name: string;
-    visitor_company: string | null;
-    visitor_email: string | null;
-    expected_at: Instant;
-    subject: Generated<string>;
-    status: VisitStatus;
-    pending: Generated<boolean>;
-    until_at: Generated<Instant | null>;
-    visitor_phone: Generated<string | null>;
-    license_plate: Generated<string | null>;
-    location: Generated<string | null>;
-    comments_hospitality: Generated<string | null>;
-    comments_visitor: Generated<string | null>;
-    workstations: Generated<number>;
-    parking: Generated<number>;
-    announced_by: Generated<string | null>;
-    announced_at: Generated<Instant>;
-    group_id: Generated<string | null>;
-    put_off_until: Generated<IsoDate | null>;
-    handled: Generated<boolean>;
-    arrived_at: Generated<Instant | null>;
-    left_at: Generated<Instant | null>;
-    left_assumed: Generated<boolean>;
-    asked_until: Generated<Instant | null>;
-    visitor_language: Generated<Locale | null>;
-    /** The last mail to the visitor. */
-    mail_id: Generated<string | null>;
-    mail_address: Generated<string | null>;
-    mail_state: Generated<MailState | null>;
-  };
-  /** Hosts beside the first. */
-  visit_host: { visit_id: string; employee_id: string; position: number };
   roll_call_mark: {
     id: string;
     building_id: string;
