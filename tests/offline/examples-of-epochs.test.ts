@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Command } from './model/commands.ts';
+import type { Command } from './model/command.ts';
 import type { Fault } from './model/faults.ts';
 import { play } from './model/history.ts';
 import { book, fetchAll, lease, release, send, takenByStranger } from './steps.ts';

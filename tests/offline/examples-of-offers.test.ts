@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { Invariants } from './model/invariants.ts';
-import type { Command } from './model/commands.ts';
+import type { Command } from './model/command.ts';
 import { annex } from './model/office.ts';
 import { DRAWN } from './model/shift.ts';
 import { ModelBackend } from './model/model-backend.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Command } from './model/commands.ts';
+import type { Command } from './model/command.ts';
 import { play } from './model/history.ts';
 import { RealServer } from './model/real-server.ts';
 import { plan, release, send } from './steps.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ActOfOtherDevice } from './model/acts/other-device.ts';
-import type { Command } from './model/commands.ts';
+import type { Command } from './model/command.ts';
 import { play } from './model/history.ts';
 import { RealServer } from './model/real-server.ts';
 import { book, fetchAll, plan, release, send, several } from './steps.ts';

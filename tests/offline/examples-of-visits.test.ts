@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Command } from './model/commands.ts';
+import type { Command } from './model/command.ts';
 import { takeCounts } from './model/coverage-counts.ts';
 import { play } from './model/history.ts';
 import { ModelBackend } from './model/model-backend.ts';

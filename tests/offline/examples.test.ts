@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fullness } from './model/storage.ts';
-import type { Command } from './model/commands.ts';
+import type { Command } from './model/command.ts';
 import type { Fault } from './model/faults.ts';
 import { play } from './model/history.ts';
 import { book, fetchAll, lease, plan, release, send, several, takenByStranger } from './steps.ts';

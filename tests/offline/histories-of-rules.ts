@@ -1,4 +1,4 @@
-import type { Command } from './model/commands.ts';
+import type { Command } from './model/command.ts';
 import type { Rule } from './model/rules.ts';
 import { book, changeInfo, days, fetchAll, hear, lease, plan, send, signIn } from './steps.ts';
 

@@ -3,7 +3,7 @@ import type { Job } from './faults/job.ts';
 import { replayLine } from './faults/job.ts';
 import { runJob } from './faults/run-job.ts';
 import type { Backend } from './model/backend.ts';
-import type { Command } from './model/commands.ts';
+import type { Command } from './model/command.ts';
 import { play } from './model/history.ts';
 import { ModelBackend } from './model/model-backend.ts';
 import { RealServer } from './model/real-server.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HostDoes } from './model/acts/announced-visit.ts';
-import type { Command } from './model/commands.ts';
+import type { Command } from './model/command.ts';
 import { days, assertOptimisticEqualsServer } from './model/optimistic-equals-server.ts';
 import { RealServer } from './model/real-server.ts';
 

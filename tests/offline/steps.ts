@@ -1,4 +1,4 @@
-import type { Command } from './model/commands.ts';
+import type { Command } from './model/command.ts';
 import type { PageHears } from './model/acts/page-hears.ts';
 import type { Fault } from './model/faults.ts';
 

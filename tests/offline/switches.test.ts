@@ -12,7 +12,7 @@ import type * as Machine from '../../src/offline/outbox/machine.ts';
 import type * as BackOff from '../../src/offline/ports/back-off.ts';
 import type { AccountDatabase } from '../../src/offline/db/account-database.ts';
 import type { PullRecord } from '../../src/offline/db/pull-record.ts';
-import type { Command } from './model/commands.ts';
+import type { Command } from './model/command.ts';
 import type { Rule } from './model/rules.ts';
 import { RULES } from './model/rules.ts';
 import { HISTORIES_OF_RULES } from './histories-of-rules.ts';

@@ -3,7 +3,7 @@ import { HOSTS_DO } from './acts/announced-visit.ts';
 import { MEETINGS_DO } from './acts/meeting.ts';
 import { SHIFTS_DO } from './acts/shift.ts';
 import { WARDENS_DO } from './acts/roll-call.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { away, date, index, part, room, setProfile } from './commands.ts';
 
 /** Where a series clashes, the server chooses the other time: no device foresees which. */

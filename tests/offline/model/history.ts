@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ServerKind } from '../faults/job.ts';
 import type { Backend } from './backend.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { commandOn } from './commands.ts';
 import { perform } from './perform.ts';
 import { decide } from './decisions.ts';

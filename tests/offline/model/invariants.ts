@@ -4,8 +4,8 @@ import { acknowledgeNotification, removeNotification } from '../../../src/offlin
 import { viewAt } from '../../../src/offline/overlay/read.ts';
 import type { DirtyRoomView } from '../../../src/offline/view/view.ts';
 import { changeReplyOf } from '../../../src/offline/http/classify.ts';
-import { MirrorEqualsServer, isAskedFor, isRow, isTruth, listsOf } from './mirror-equals-server.ts';
-import { hasCause } from './cause.ts';
+import { MirrorEqualsServer, isAskedFor, isRow, listsOf } from './mirror-equals-server.ts';
+import { breachesAtRest } from './at-rest.ts';
 import { lostChoices } from './acts/other-device.ts';
 import { fulfilledAnswer, RefusedThoughGone } from './fulfilled.ts';
 import { countCase } from './coverage-counts.ts';
@@ -59,10 +59,8 @@ export class Invariants {
   /** What must hold besides once nothing moves any more. @param accounts those that have come to rest */
   async checkAtRest(accounts: readonly string[]): Promise<void> {
     const breaches: string[] = [];
-    for (const account of accounts) {
-      const snapshot = await this.#world.snapshot(account);
-      breaches.push(...this.#causes(snapshot), ...this.#untold(account), ...(await this.#mirrors(account, snapshot)));
-    }
+    for (const account of accounts)
+      breaches.push(...(await breachesAtRest(this.#world, account, await this.#world.snapshot(account))));
     throwAll(breaches);
   }
 
@@ -290,48 +288,6 @@ export class Invariants {
       }
       if (!waits && rows.size !== truth.size) breaches.push('11: the overlay of nothing is not the truth');
     }
-    return breaches;
-  }
-
-  /** 7 and 10: what still waits has a cause that the person can see. */
-  #causes({ entries }: Snapshot): string[] {
-    return entries.flatMap((entry) => {
-      if (entry.problem !== null)
-        countCase(`${entry.state} ${entry.kind} ${entry.problem.conflict?.conflictType ?? entry.problem.code}`);
-      if (entry.state === 'sending' || entry.state === 'voiding')
-        return [`10: ${entry.intentId} is ${entry.state} for ever`];
-      if (entry.state === 'queued' && !hasCause(entry, entries))
-        return [`7, 10: ${entry.intentId} waits without a cause`];
-      return ['conflict', 'rejected', 'parked'].includes(entry.state) && entry.problem === null
-        ? [`10: ${entry.intentId} does not say why it waits`]
-        : [];
-    });
-  }
-
-  /** 2: what took effect is said to be done. */
-  #untold(account: string): string[] {
-    return this.#world.wishes
-      .filter(
-        (wish) =>
-          wish.account === account &&
-          wish.settled !== 'done' &&
-          this.#world.backend.tables.effectsOf(account, wish.intents) > 0,
-      )
-      .map((wish) => `2: wish ${wish.intents[0]} took effect and is not done`);
-  }
-
-  /** 10: the mirror is what the server would say now. */
-  async #mirrors(account: string, snapshot: Snapshot): Promise<string[]> {
-    const breaches: string[] = [];
-    const urlOf = (key: string) => snapshot.pulls.find((record) => record.key === key)?.url;
-    for (const [key, rows] of listsOf(this.#world, account, snapshot)) {
-      if (!(await isTruth(this.#world, account, urlOf(key), rows)))
-        breaches.push(`10: ${account}'s ${key} is not what the server has`);
-    }
-    if (account === this.#world.visitor) return breaches;
-    const info = urlOf(`employee-info:${account}`);
-    if (info == null || !isDeepStrictEqual(snapshot.truth.employeeInfo, await this.#world.ask(account, info)))
-      breaches.push(`10: what ${account} set is not what the server has`);
     return breaches;
   }
 }

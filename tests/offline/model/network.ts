@@ -9,6 +9,7 @@ import { Crashed } from './protocol.ts';
 import type { Storage } from './storage.ts';
 import { cutOff, garbled, othersReply, responseOf } from './responses.ts';
 import { countCase } from './coverage-counts.ts';
+import { mixedUp } from './mixed-up.ts';
 
 /** What servers and what stands before them write into `Retry-After`. */
 const ODD_WAITS = ['', '0', '-30', '1e9', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', 'Fri, 31 Dec 2100 00:00:00 GMT'];
@@ -333,17 +334,3 @@ export class Network {
  */
 const tellsOf = ({ url, headers }: Call, copy: boolean): boolean =>
   !('Idempotency-Key' in headers || url === '/api/intents/batch') || (!copy && 'Roost-Epoch' in headers);
-
-/**
- * What of an account goes out under another, or null: a visitor's calls carry nothing of a session, an employee's are
- * never a visitor's.
- */
-function mixedUp({ url, headers, cookie }: Call): string | null {
-  const [named, isVisitors] = [headers['Roost-Account'], url.startsWith('/public/')];
-  if (named !== undefined && named.startsWith('visit:') !== isVisitors) return `${url} was sent for ${named}`;
-  if (isVisitors && named !== undefined && !url.includes(named.slice('visit:'.length)))
-    return `${url} was sent for another visitor`;
-  if (isVisitors && (headers['Authorization'] !== undefined || cookie !== null))
-    return `${url} was sent with the session of an employee`;
-  return null;
-}

@@ -6,7 +6,7 @@ import { settingsOf } from '../../../src/domain/team-profile/team-profile.ts';
 import { viewOf } from '../../../src/offline/overlay/read.ts';
 import type { AnnouncedVisitView, MeetingView, ShiftView, View } from '../../../src/offline/view/view.ts';
 import type { Backend } from './backend.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { day } from './day-commands.ts';
 import { perform } from './perform.ts';
 import { decide } from './decisions.ts';

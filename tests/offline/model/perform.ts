@@ -27,7 +27,7 @@ import { prolong, release } from './holds.ts';
 import type { Invariants } from './invariants.ts';
 import { isOwnFault } from './storage.ts';
 import type { World } from './world.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 
 /** What a sign-in that is over must leave as it is: everything but the mark that it was tried. */
 const exceptTried = (entry: Entry) =>
