@@ -39,7 +39,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     authorities: ['HOSPITALITY'],
   }),
   account('student', 'Jonas Weber', 'is a student', { team: 'workplace', authorities: ['STUDENT'] }),
-  account('admin', 'Anna Kowalski', 'prints codes and sees how floors are used', {
+  account('admin', 'Anna Kowalski', 'looks after settings, sign-in, people and bans', {
     team: 'facilities',
     authorities: ['ADMIN'],
   }),
