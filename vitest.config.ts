@@ -30,7 +30,7 @@ export default defineConfig({
     maxWorkers: 2,
     passWithNoTests: false,
     // Where a project says `isolate: false`, its files share the modules of their worker: to load them anew for each
-    // took three quarters of the time. A test leaves no module changed behind: it resets what it sets.
+    // took two thirds of the processor time. A test leaves no module changed behind: it resets what it sets.
     projects: [
       {
         extends: true,
