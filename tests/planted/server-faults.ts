@@ -5,8 +5,8 @@ export const SERVER_FAULTS: readonly PlantedFault[] = [
   {
     what: 'server/commands: a leader reads the answers of those who do not share where they are',
     where: 'server/commands',
-    find: '(leads ? shares : colleagues.has(employeeId))',
-    replace: '(leads || colleagues.has(employeeId))',
+    find: '(leads ? shares : located?.has(employeeId) === true)',
+    replace: '(leads || located?.has(employeeId) === true)',
     by: ['server server/routes/team.test.ts'],
   },
   {
