@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { runCommand } from '../tests/support/run-command.ts';
 import type { ServerProcess } from '../tests/support/server-process.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessibleAtAnySize } from './support/accessible.ts';
@@ -18,13 +17,9 @@ async function importDrawing(server: ServerProcess, drawing: string): Promise<st
   const folder = await mkdtemp(join(tmpdir(), 'roost-drawing-'));
   const file = join(folder, 'floor.svg');
   await writeFile(file, drawing);
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', './server/launch/typescript.mjs', 'server/floor-plan-import.ts', '--floor', 'AMS;1', file],
-    { env: server.environment },
-  );
+  const { out } = await runCommand(server.environment, 'floor-plan-import', ['--floor', 'AMS;1', file]);
   await rm(folder, { recursive: true });
-  return stdout;
+  return out;
 }
 
 test('what a sensor sees shows at once, the use of the floor also offline, an imported drawing is the plan', async ({

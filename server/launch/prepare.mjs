@@ -8,7 +8,17 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const LOWEST = [20, 19];
 /** Sources of the build; it ignores their tests. */
-const BUILD_INPUTS = ['src', 'sw', 'server', 'locales', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const BUILD_INPUTS = [
+  'src',
+  'sw',
+  'server',
+  'locales',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
 
 /**
  * Ends the process with a message if Node is too old.

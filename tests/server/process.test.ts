@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase, testDataDir, testEngines } from '../support/database.ts';
 import { PASSWORD, seedSmallOrganisation } from '../support/organisation.ts';
+import { runCommand } from '../support/run-command.ts';
 import { BUILT_SERVER, freePort, ServerProcess } from '../support/server-process.ts';
 
 const cleanUp: (() => Promise<unknown>)[] = [];
@@ -80,26 +80,19 @@ describe('a server process', { timeout: PATIENCE }, () => {
     await expect.poll(() => server.log).toContain('npm run administrator');
     expect(await server.stop()).toBe(0);
     const make = async (password: string, ...rest: string[]) => {
-      const command = ['--import', './server/launch/typescript.mjs', 'server/administrator.ts', '--username', 'anna'];
-      const child = spawn(process.execPath, [...command, ...rest], { env: server.environment });
-      child.stdin.end(`${password}\n`);
-      let said = '';
-      child.stderr.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-      });
-      return [(await once(child, 'close'))[0], said];
+      const args = ['--username', 'anna', ...rest];
+      const { code, err } = await runCommand(server.environment, 'administrator', args, `${password}\n`);
+      return [code, err];
     };
     const who = ['--name', 'Anna Kowalski', '--email', 'anna@example.org'];
     expect(await make('long enough for one')).toEqual([1, expect.stringContaining('give --name and --email')]);
     expect(await make('too short', ...who)).toEqual([1, expect.stringContaining('12 to 128 characters')]);
     expect(await make('long enough for one', ...who)).toEqual([0, '']);
 
-    const invitation = ['--import', './server/launch/typescript.mjs', 'server/invitation.ts', '--username', 'ben'];
-    const invite = (...rest: string[]) =>
-      promisify(execFile)(process.execPath, [...invitation, ...rest], { env: server.environment });
-    await expect(invite()).rejects.toMatchObject({ stderr: expect.stringContaining('give --name and --email') });
-    const { stdout } = await invite('--name', 'Ben', '--email', 'ben@example.org', '--language', 'de');
-    const link = /#\/invitation\?link=([\w-]+)/.exec(stdout)?.[1];
+    const invite = (...rest: string[]) => runCommand(server.environment, 'invitation', ['--username', 'ben', ...rest]);
+    expect(await invite()).toMatchObject({ code: 1, err: expect.stringContaining('give --name and --email') });
+    const { out } = await invite('--name', 'Ben', '--email', 'ben@example.org', '--language', 'de');
+    const link = /#\/invitation\?link=([\w-]+)/.exec(out)?.[1];
 
     const again = await started(data);
     const chosen = await fetch(`${again.url}/public/password`, {

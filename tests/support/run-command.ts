@@ -24,8 +24,7 @@ export interface Started {
  * @param script in `server`, without its ending
  */
 export function startCommand(environment: NodeJS.ProcessEnv, script: string, args: readonly string[]): Started {
-  const node = ['--import', './server/launch/typescript.mjs', `server/${script}.ts`, ...args];
-  const child = spawn(process.execPath, node, { env: environment });
+  const child = spawn(process.execPath, ['server/launch/command.mjs', script, ...args], { env: environment });
   const said: Said = { out: '', err: '' };
   // It may end before it reads anything.
   child.stdin.on('error', () => undefined);

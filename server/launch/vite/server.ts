@@ -1,14 +1,21 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { build } from 'vite';
 import { sourcesHash } from '../prepare.mjs';
+
+/** The commands of `npm run`, as package.json names them. */
+const commands = (root: string): string[] =>
+  [...readFileSync(join(root, 'package.json'), 'utf8').matchAll(/command\.mjs ([a-z-]+)/g)].map(
+    ([, name]) => `${String(name)}.ts`,
+  );
 
 /** A file per thread or process. */
 const entries = (root: string): Record<string, string> =>
   Object.fromEntries(
     [
       'main.ts',
+      ...commands(root),
       ...readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((name) =>
         name.endsWith('-worker.ts'),
       ),
