@@ -17,7 +17,7 @@ import type { Caller, RowsTogether } from './handler.ts';
 import { readContextOf } from './read.ts';
 import type { Hearer, NewsReader, Raised, Story } from './news-reader.ts';
 import type { Services } from './services.ts';
-import { type Said, saying, storyOf, UNSAID } from './story.ts';
+import { type Said, saying, storyOf, UNSAID } from './news-story.ts';
 
 /** Of topics that are not remembered, the log tells where a change began. */
 const MAX_FOLLOWED = 20_000;

@@ -5,7 +5,7 @@ import { listCallers, listLogins } from '../sql/session.ts';
 import { POKE_CHANNEL } from '../sql/topic.ts';
 import { hears, isToldUnnamed, type Listener } from './audience.ts';
 import type { Epoch } from './epoch.ts';
-import { type Frame, frameOf, send, type Told, write } from './frame.ts';
+import { type Frame, frameOf, send, type Told, write } from './event-frame.ts';
 import type { Caller } from './handler.ts';
 import type { Hearer, NewsReader, Raised, Story } from './news-reader.ts';
 

@@ -21,7 +21,7 @@ export const SERVER_FAULTS: readonly PlantedFault[] = [
     where: 'server/http',
     find: 'passed?.to === from ? passed.from : from',
     replace: 'passed?.from ?? from',
-    by: ['server server/http/story'],
+    by: ['server server/http/news-story'],
   },
   {
     what: 'server/http: an account may be guessed at without end',

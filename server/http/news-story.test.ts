@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Hearer } from './news-reader.ts';
-import { type Said, saying, storyOf, UNSAID } from './story.ts';
+import { type Said, saying, storyOf, UNSAID } from './news-story.ts';
 
 const DAYS = 'coworker-days';
 const hearer = (id: string): Hearer => ({
