@@ -23,9 +23,13 @@ export function collectionTag(topics: Topics, revisions: Map<string, number>, vi
   return `W/"${numbers}-${viewOf(view).slice(0, 16)}"`;
 }
 
+/** Says nothing of what nobody chose, so that the tags of a version before it still count. */
+const languageOf = ({ locale, dateFormat = null }: Caller): string =>
+  dateFormat === null ? locale : `${locale} ${dateFormat}`;
+
 const viewOf = ({ caller, url, epoch, shape, time }: View, ...more: number[]): string =>
   createHash('sha256')
-    .update(`${caller.id}\n${caller.authorities.join()}\n${caller.locale} ${caller.dateFormat ?? ''}\n`)
+    .update(`${caller.id}\n${caller.authorities.join()}\n${languageOf(caller)}\n`)
     .update(`${time}\n${epoch}\n${shape}\n${url}\n`)
     .update(more.join('.'))
     .digest('base64url');
