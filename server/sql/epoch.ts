@@ -23,7 +23,9 @@ export async function readHistory(db: Reader): Promise<string> {
     value: string | null;
   }>`select min(timestamp)::text || '/' || (select oid from pg_database where datname = current_database())::text
     || '/' || 'topic'::regclass::oid::text as value from kysely_migration`;
+  // A promotion names its timeline here until a checkpoint does, minutes later; asked for first, it cannot be missed.
   const cluster = sql<{ value: string | null }>`select (select system_identifier from pg_control_system())::text
-      || '/' || (select timeline_id from pg_control_checkpoint())::text as value`;
+      || '/' || greatest((select min_recovery_end_timeline from pg_control_recovery()),
+        (select timeline_id from pg_control_checkpoint()))::text as value`;
   return `${await firstOf(db, made)}/${await firstOf(db, cluster)}`;
 }
