@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { appOn, Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
+import { testEngines } from '../../tests/support/database.ts';
 import { makePair, type Pair } from '../../tests/support/saml-provider.ts';
 import { directoryDraft, samlDraft, SettingUp } from '../../tests/support/set-up.ts';
 import { personEntry, startSlapd, SUFFIX_ENTRIES, testDirectories } from '../../tests/support/slapd.ts';
 import { listMethods } from '../sql/sign-in-method.ts';
 import { loadMessages } from './messages.ts';
+import { saveDraft } from './sign-in-methods.ts';
 import { samplesInTerminal, tryInTerminal } from './try-by-command.ts';
 import { leftToShow } from './untried-draft.ts';
 
@@ -35,7 +38,7 @@ beforeEach(async () => {
   await setUp.save('new', samlDraft(pair));
 });
 
-const left = () => leftToShow(server.database.db, server, 'new', '2026-11-23');
+const left = (id = 'new') => server.database.db.transaction().execute((db) => leftToShow(db, server, id, '2026-11-23'));
 const messages = loadMessages(fileURLToPath(new URL('../../locales', import.meta.url)));
 const ground = () => ({ db: server.database.db, clock: server.clock, messages });
 const draft = async () => {
@@ -47,7 +50,7 @@ const showSamples = async () => samplesInTerminal(ground(), await draft());
 
 it('asks for both of a draft that nobody looked at, and for nothing where there is none', async () => {
   expect(await left()).toEqual(['try', 'samples']);
-  expect(await leftToShow(server.database.db, server, 'none', '2026-11-23')).toEqual([]);
+  expect(await left('none')).toEqual([]);
 });
 
 it('counts what was done on the screen, until the draft is another one', async () => {
@@ -83,6 +86,27 @@ it('counts nothing of the day before', async () => {
   expect(await left()).toEqual([]);
   server.clock.advance({ hours: 2 });
   expect(await left()).toEqual(['try', 'samples']);
+});
+
+it.runIf(testEngines.includes('postgresql'))('waits for who saves another draft, and judges that one', async () => {
+  await setUp.trySaml('new', pair, ANN);
+  await showSamples();
+  const method = await draft();
+  if (method.kind !== 'saml') throw new Error('another kind');
+  const { db } = server.database;
+  const waiting = async () =>
+    (
+      await sql<{ pid: number }>`select pid from pg_locks where not granted and relation = 'sign_in_method'::regclass
+        and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    ).rows.length;
+  let judged: ReturnType<typeof left> | undefined;
+  await db.transaction().execute(async (transaction) => {
+    const another = { ...method, settings: { ...method.settings, entityId: 'roost' } };
+    await saveDraft(transaction, another, server.clock.now());
+    judged = left();
+    await expect.poll(waiting).toBe(1);
+  });
+  expect(await judged).toEqual(['try', 'samples']);
 });
 
 it.skipIf(testDirectories.length === 0)('counts a try by the command, of who comes in by the draft', async () => {

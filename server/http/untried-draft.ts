@@ -1,6 +1,6 @@
 import type { SignInMethod } from '../../src/contract/sign-in-method.ts';
-import type { Reader } from '../db/database.ts';
-import { listMethods } from '../sql/sign-in-method.ts';
+import type { Reader, Writer } from '../db/database.ts';
+import { listMethods, lockMethods } from '../sql/sign-in-method.ts';
 import { hasAnySamples, noteShown, type TrialOutcome, wasShown } from '../sql/sign-in-trial.ts';
 import { connectionOf, draftPrint } from './method-settings.ts';
 import type { Services } from './services.ts';
@@ -9,15 +9,16 @@ import { judgeTrial, TRIAL_LIFE, youngTrials } from './set-up-trial.ts';
 
 /**
  * What is left to do before a command offers a draft: somebody came in by it, and somebody looked at samples, on the
- * screen or by a command, in the last day (decision 0155).
+ * screen or by a command, in the last day (decision 0155). The draft stays as it is until the transaction ends.
  * @param today ISO date
  */
 export async function leftToShow(
-  db: Reader,
+  db: Writer,
   { clock }: Pick<Services, 'clock'>,
   id: string,
   today: string,
 ): Promise<('try' | 'samples')[]> {
+  await lockMethods(db);
   const method = (await listMethods(db, 'draft')).find((one) => one.method.id === id)?.method;
   if (method === undefined) return [];
   const [since, draft] = [clock.now().subtract(TRIAL_LIFE).toString(), draftPrint(method)];
