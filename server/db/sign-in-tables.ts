@@ -14,8 +14,6 @@ export interface SignInTables extends DirectoryTables {
     settings: Json<unknown>;
     secrets: Json<unknown>;
     changed_at: Instant;
-    /** When an administrator first came in by it. */
-    proved_at: Instant | null;
   };
   sign_in_identity: { method_id: string; issuer: string; subject: string; employee_id: string; linked_at: Instant };
   sign_in_flow: {

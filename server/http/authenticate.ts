@@ -4,7 +4,7 @@ import { deviceWords } from '../../src/domain/access/device-words.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { findOrigin, type Origin } from '../sql/session.ts';
 import { noteProof } from '../sql/sign-in-trial.ts';
-import { findActiveMethod, proveMethod } from '../sql/sign-in-method.ts';
+import { findActiveMethod } from '../sql/sign-in-method.ts';
 import { signOutUrl } from '../adapters/oidc.ts';
 import { ProviderRefusal } from '../adapters/provider.ts';
 import { outwardBy } from './guarded-fetch.ts';
@@ -67,7 +67,7 @@ export async function beginLogin(
   reply: FastifyReply,
   { employeeId, origin, method }: CameIn,
 ): Promise<{ session: Session; bearer: Token }> {
-  const { db, clock, sessions } = services;
+  const { db, sessions } = services;
   const [{ sessionHours }, here] = await Promise.all([readClientConfig(db), sessionHere(services, request)]);
   // The cookie is replaced, so nobody could end its login any more.
   if (here !== null) await sessions.end(here.loginId);
@@ -79,10 +79,8 @@ export async function beginLogin(
   );
   const session = await sessions.ofBearer(bearer.token);
   if (!session) throw new Refusal(401, 'badCredentials');
-  if (method !== null && session.caller.authorities.includes('ADMIN')) {
+  if (method !== null && session.caller.authorities.includes('ADMIN'))
     await noteProof(db, method.method.id, employeeId, method.changedAt);
-    if (!method.isProved) await proveMethod(db, method.method.id, method.changedAt, clock.now().toString());
-  }
   giveSessionCookie(request, reply, cookie);
   return { session, bearer };
 }

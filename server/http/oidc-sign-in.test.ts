@@ -6,6 +6,7 @@ import { CLIENT_SECRET, type IdentityProvider, startIdentityProvider } from '../
 import { isAppPage, RoundTrip, saidBy } from '../../tests/support/round-trip.ts';
 import { freePort } from '../../tests/support/server-process.ts';
 import { offer } from '../../tests/support/sign-in-methods.ts';
+import { listMethods } from '../sql/sign-in-method.ts';
 
 const ADA = { sub: 'u-1', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace', groups: ['staff'] };
 
@@ -222,8 +223,7 @@ describe.each(testEngines)('signing in by OpenID Connect, on %s', (engine) => {
   it('lets an administrator prove the method, after which passwords may go', async () => {
     idp.person = { ...ADA, sub: 'u-admin', email: 'admin@example.test' };
     expect((await signIn()).answer.body.user.authorities).toEqual([{ authority: 'ADMIN' }]);
-    const row = await server.database.db.selectFrom('sign_in_method').select('proved_at').executeTakeFirst();
-    expect(row?.proved_at).not.toBeNull();
+    expect(await listMethods(server.database.db, 'active')).toMatchObject([{ isProved: true }]);
   });
 
   it('asks whoever signed out to prove themselves again', async () => {

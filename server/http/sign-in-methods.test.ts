@@ -3,7 +3,8 @@ import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { offer } from '../../tests/support/sign-in-methods.ts';
 import type { Writer } from '../db/database.ts';
-import { arePasswordsOn, listMethods, proveMethod, switchPasswords } from '../sql/sign-in-method.ts';
+import { arePasswordsOn, listMethods, switchPasswords } from '../sql/sign-in-method.ts';
+import { noteProof } from '../sql/sign-in-trial.ts';
 import { activateMethod, deactivateMethod, saveDraft } from './sign-in-methods.ts';
 import { signInMethod } from '../../src/contract/sign-in-method.ts';
 
@@ -67,14 +68,15 @@ describe.each(testEngines)('ways to sign in, on %s', (engine) => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    await server.database.db.deleteFrom('sign_in_method').execute();
+    for (const table of ['sign_in_method', 'sign_in_proof'] as const)
+      await server.database.db.deleteFrom(table).execute();
     await server.database.db.transaction().execute((db) => switchPasswords(db, true));
   });
   const doing = <T>(work: (db: Writer) => Promise<T>) => server.database.db.transaction().execute(work);
   const now = () => server.clock.now();
   const prove = async (id: string) => {
     const [found] = (await listMethods(server.database.db, 'active')).filter(({ method }) => method.id === id);
-    await proveMethod(server.database.db, id, found?.changedAt ?? '', now().toString());
+    await noteProof(server.database.db, id, 'e-admin', found?.changedAt ?? '');
   };
 
   it('keeps passwords until an administrator came in by another way, and opens that door again', async () => {
@@ -89,6 +91,47 @@ describe.each(testEngines)('ways to sign in, on %s', (engine) => {
     await expect(off()).rejects.toMatchObject({ code: 'notFound' });
     await doing((db) => activateMethod(db, 'password', now()));
     expect((await new Client(server.app).signIn('ann')).status).toBe(200);
+  });
+
+  it.each<[what: string, how: () => Promise<unknown>, back: () => Promise<unknown>]>([
+    [
+      'was suspended since',
+      () =>
+        server.database.db
+          .updateTable('employee')
+          .set({ suspended_at: now().toString() })
+          .where('id', '=', 'e-admin')
+          .execute(),
+      () =>
+        server.database.db.updateTable('employee').set({ suspended_at: null }).where('id', '=', 'e-admin').execute(),
+    ],
+    [
+      'administers no longer',
+      () => server.database.db.deleteFrom('employee_authority').where('employee_id', '=', 'e-admin').execute(),
+      () =>
+        server.database.db
+          .insertInto('employee_authority')
+          .values({ employee_id: 'e-admin', authority: 'ADMIN' })
+          .execute(),
+    ],
+  ])('keeps passwords where whoever came in by another way %s', async (_, how, back) => {
+    const off = () => doing((db) => deactivateMethod(db, 'password', now()));
+    await offer(server, oidc('one'));
+    await prove('one');
+    await how();
+    await expect(off()).rejects.toMatchObject({ code: 'signInMethodUnproved' });
+    await back();
+    await off();
+  });
+
+  it('counts nobody who came in by other settings', async () => {
+    await offer(server, oidc('one'));
+    await prove('one');
+    server.clock.advance({ seconds: 1 });
+    await offer(server, oidc('one', { name: 'Other' }));
+    await expect(doing((db) => deactivateMethod(db, 'password', now()))).rejects.toMatchObject({
+      code: 'signInMethodUnproved',
+    });
   });
 
   it('puts no settings that nobody proved in place of the only door', async () => {

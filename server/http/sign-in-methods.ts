@@ -26,7 +26,7 @@ export interface By {
   today: string;
 }
 
-/** What is active. @param by whose proofs count; absent: any administrator's */
+/** What is active. @param by whose proofs count; absent: those of all who administer now */
 export async function listActive(db: Reader, by?: string): Promise<ActiveMethod[]> {
   const methods = await listMethods(db, 'active');
   const proved = by === undefined ? null : await listProved(db, by);
@@ -130,7 +130,7 @@ export async function activateMethod(db: Writer, id: string, now: Temporal.Insta
   const isActive = (await listActive(db)).some((method) => method.id === id);
   if (isActive && !isProved) await requireDeactivatable(db, id, by);
   await keepingKey(db, id, now, async () => {
-    await putMethod(db, draft.method, 'active', now.toString(), isProved ? now.toString() : null);
+    await putMethod(db, draft.method, 'active', now.toString());
     await removeMethod(db, id, 'draft');
   });
   if (isProved && by !== undefined) await noteProof(db, id, by.employeeId, now.toString());
@@ -140,7 +140,7 @@ export async function activateMethod(db: Writer, id: string, now: Temporal.Insta
 /**
  * Offers a method no more; its settings stay as a draft.
  * @param by who does so by the screen: they themselves must have come in by one that stays
- * @throws Refusal 404 `notFound`; 409, where no administrator has come in by one that stays
+ * @throws Refusal 404 `notFound`; 409, where nobody who administers now has come in by one that stays
  */
 export async function deactivateMethod(db: Writer, id: string, now: Temporal.Instant, by?: By): Promise<void> {
   await lockMethods(db);

@@ -12,8 +12,15 @@ export interface StoredMethod {
   method: SignInMethod;
   state: 'draft' | 'active';
   changedAt: string;
+  /** Somebody who administers now came in by it as it is now. */
   isProved: boolean;
 }
+
+const isProved = sql<boolean>`(sign_in_method.state = 'active' and exists (select from sign_in_proof as proof
+  join employee on employee.id = proof.employee_id
+  join employee_authority as role on role.employee_id = employee.id
+  where proof.method_id = sign_in_method.id and proof.changed_at = sign_in_method.changed_at
+    and employee.suspended_at is null and role.authority = 'ADMIN'))`;
 
 export async function arePasswordsOn(db: Reader): Promise<boolean> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', PASSWORDS_OFF).executeTakeFirst();
@@ -35,15 +42,16 @@ export async function listMethods(db: Reader, state?: 'draft' | 'active'): Promi
   const rows = await db
     .selectFrom('sign_in_method')
     .selectAll()
+    .select(isProved.as('isProved'))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'active'))
     .orderBy('position')
     .orderBy('id')
     .orderBy('state')
     .execute();
-  return rows.flatMap(({ state: found, changed_at: changedAt, proved_at: provedAt, ...row }) => {
+  return rows.flatMap(({ state: found, changed_at: changedAt, isProved: proved, ...row }) => {
     const { id, kind, name, position, settings, secrets } = row;
     const { success, data } = signInMethod.safeParse({ id, kind, name, position, settings, secrets });
-    return success ? [{ method: data, state: found, changedAt, isProved: provedAt !== null }] : [];
+    return success ? [{ method: data, state: found, changedAt, isProved: proved }] : [];
   });
 }
 
@@ -89,7 +97,6 @@ export async function putMethod(
   { id, kind, name, position, settings, secrets }: SignInMethod,
   state: 'draft' | 'active',
   at: string,
-  provedAt: string | null = null,
 ): Promise<void> {
   const row = {
     kind,
@@ -98,7 +105,6 @@ export async function putMethod(
     settings: JSON.stringify(settings),
     secrets: JSON.stringify(secrets),
     changed_at: at,
-    proved_at: provedAt,
   };
   await db
     .insertInto('sign_in_method')
@@ -114,16 +120,4 @@ export async function removeMethod(db: Writer, id: string, state: 'draft' | 'act
     .where('state', '=', state)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Notes that an administrator came in by a method as it is now. @param at ISO instant */
-export async function proveMethod(db: Reader, id: string, changedAt: string, at: string): Promise<void> {
-  await db
-    .updateTable('sign_in_method')
-    .set({ proved_at: at })
-    .where('id', '=', id)
-    .where('state', '=', 'active')
-    .where('changed_at', '=', changedAt)
-    .where('proved_at', 'is', null)
-    .execute();
 }

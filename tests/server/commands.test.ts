@@ -109,7 +109,7 @@ describe('commands of a server', { timeout: PATIENCE, concurrent }, () => {
       db.transaction().execute(async (transaction) => {
         const settings = { issuer: nowhere, clientId: 'roost', allowHttp: true };
         const method = signInMethod.parse({ id: 'idp', kind: 'oidc', name: 'Gone', settings, secrets: {} });
-        await putMethod(transaction, method, 'active', now, now);
+        await putMethod(transaction, method, 'active', now);
         await switchPasswords(transaction, false);
       }),
     );
