@@ -11,11 +11,10 @@ export async function answerEvents(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { session } = request;
+  const { session, heeded } = request;
   if (!session) throw new Refusal(401, 'unauthenticated');
   validate(intentEndpoints['GET /api/events'], request);
   const { floors } = intentEndpoints['GET /api/events'].query.parse(request.query);
-  const { heeded } = pokes;
   const places = floors && [...floors, ...(await listMirroredBuildings(db, floors, session.caller.id))];
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))

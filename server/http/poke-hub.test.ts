@@ -9,7 +9,7 @@ import { DeafHandle } from '../../tests/support/deaf-handle.ts';
 import { EventStream } from '../../tests/support/event-stream.ts';
 import { HeldStatements } from '../../tests/support/held-statements.ts';
 import { type Person, seedSmallOrganisation } from '../../tests/support/organisation.ts';
-import { SESSION_CHANNEL } from '../sql/session.ts';
+import { endLogin, SESSION_CHANNEL } from '../sql/session.ts';
 import { raiseTopics } from '../sql/topic.ts';
 
 describe.each(testEngines)('streams after a gap in what was heard, on %s', (engine) => {
@@ -115,6 +115,26 @@ describe.each(testEngines)('streams after a gap in what was heard, on %s', (engi
       ben.goOn();
       await ben.stream.ended;
       expect(ben.stream.pokes).toEqual([]);
+    });
+
+    it('end with a login that ended while it was looked up', async () => {
+      const { token } = await Client.signedIn(app, 'ben');
+      const here = await listens('ann');
+      // So that nobody's session is remembered.
+      deaf.lose();
+      deaf.comeBack();
+      await toldToLook(here);
+      const lookUp = statements.answerTo('where session.token_hash');
+      const stream = new EventStream(url, token, ['f-1']);
+      streams.push(stream);
+      await lookUp.reached;
+      const his = database.db.selectFrom('session').select('login_id').where('employee_id', '=', 'e-ben');
+      await endLogin(database.db, (await his.executeTakeFirstOrThrow()).login_id);
+      await raiseTopics(database.db, ['floors']);
+      await here.poked('floors');
+      lookUp.goOn();
+      await stream.ended;
+      expect([stream.status, stream.text]).toEqual([200, ': hello\n\n']);
     });
 
     it('are looked at once more where something was heard of meanwhile, and not because others are', async () => {

@@ -102,7 +102,7 @@ export class PokeHub {
 
   /**
    * Takes over a response whose head is written.
-   * @param heeded as it was when the caller was let in
+   * @param heeded as it was before the caller's session was looked up
    * @param expiresAt epoch ms at which token and stream end
    * @param now epoch ms
    */

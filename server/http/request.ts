@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session, once admitted; null on public calls. */
     session: Session | null;
+    /** What the streams had heard of sessions before this one was looked up. */
+    heeded: number;
     /** The visitor of a link, once admitted; null on other calls. */
     visitor: Caller | null;
   }
