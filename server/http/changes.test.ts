@@ -178,6 +178,26 @@ describe.each(testEngines)('changes by row on %s', (engine) => {
     expect(gone?.rows).toContainEqual(expect.objectContaining({ id: 'e-ann' }));
   });
 
+  it('takes away from a former team who hid and left it, also where nobody of it was there for either', async () => {
+    const { db } = server.database;
+    await db
+      .insertInto('setting')
+      .values([{ key: 'enableLocateAllEmployees', value: 'false' }])
+      .execute();
+    await booked();
+    const had = (await device.asks()).get('coworker-days')?.rows?.map(({ id }) => id);
+    expect(had).toEqual(['e-ann']);
+    await ann.change('PATCH', '/api/employee/info', { shareMyLocation: false });
+    const before = await listLocatable(db, ['e-ann']);
+    await db.transaction().execute((writer) => changeTeams(writer, 'e-ann', { add: [], remove: ['Owls'] }, TODAY));
+    await raiseTopics(db, await colleaguesChanged(db, ['e-ann'], before, server.clock.now()));
+    const lines = await device.asks();
+    for (const key of ['coworkers', 'coworker-days']) {
+      expect(lines.get(key)?.rows, key).toBeDefined();
+      expect(JSON.stringify(lines.get(key)), key).not.toContain('e-ann');
+    }
+  });
+
   it.each<[why: string, how: () => Promise<unknown>]>([
     [
       'a setting decides who is seen',

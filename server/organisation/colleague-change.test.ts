@@ -4,6 +4,8 @@ import { MONDAY_NINE } from '../../tests/support/app.ts';
 import { reusedDatabase, type TestDatabase, testEngines } from '../../tests/support/database.ts';
 import { PEOPLE, seedSmallOrganisation } from '../../tests/support/organisation.ts';
 import { listLocatable } from '../sql/locating.ts';
+import { forgetRowChanges } from '../sql/row-change.ts';
+import { raiseTopics } from '../sql/topic.ts';
 import { colleaguesChanged, colleaguesSeen, nameSeen } from './colleague-change.ts';
 
 const NOW = Temporal.Instant.from(MONDAY_NINE);
@@ -68,6 +70,25 @@ describe.each(testEngines)('what is raised of a person on %s', (engine) => {
   ])('who %s', async (_, is, becomes, raised) => {
     await set(is);
     expect(await becoming(() => set({ ...is, ...becomes }))).toEqual(raised);
+  });
+
+  it('tells those of the former team, and names nobody, of who hid as long as the log says so', async () => {
+    const { db } = database;
+    const memberships = db.updateTable('team_membership').where('employee_id', '=', 'e-ann');
+    const leaving = () => becoming(() => memberships.set({ until_date: '2026-11-22' }).execute());
+    const staying = () => memberships.set({ until_date: null }).execute();
+    await set({ share_my_location: false });
+    expect(await leaving()).toEqual({});
+    await staying();
+    await raiseTopics(db, { coworkers: ['e-ann', 'e-ben'] });
+    expect(await leaving()).toEqual(
+      Object.fromEntries(TEAM.map((key) => [key.replace('team-days', 'my-teams'), null])),
+    );
+    await staying();
+    expect(await becoming(() => set({ division_id: 'd-2' }))).toEqual(WHOLE);
+    await forgetRowChanges(db, Date.now() + 60_000);
+    expect(await leaving()).toEqual({});
+    await staying();
   });
 
   it('tells of the name of who left to nobody but themselves', async () => {

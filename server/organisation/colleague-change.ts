@@ -4,6 +4,7 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Reader } from '../db/database.ts';
 import { listMembersOf, listStays } from '../sql/colleague-change.ts';
 import { listLocatable } from '../sql/locating.ts';
+import { listLogged } from '../sql/row-change.ts';
 import { listAnswerReaders } from '../sql/team-day.ts';
 import type { TouchedRows } from '../sql/topic.ts';
 
@@ -56,12 +57,19 @@ export async function colleaguesChanged(
     ids.filter((id) => [before, after].some((people) => is(people.get(id))));
   const seen = some(isSeen);
   // Who was away when they left still has them, and is told by where these are now that they have to go.
-  const sharing = some((person) => person?.shares === true);
-  const hasMoved = sharing.some((id) => {
+  const sharing = new Set(some((person) => person?.shares === true));
+  // So has who was away when they hid, and would not be told of it once they are in another team or division.
+  const hid = await listLogged(
+    db,
+    'coworkers',
+    ids.filter((id) => !sharing.has(id)),
+  );
+  const known = [...sharing, ...hid];
+  const hasMoved = known.some((id) => {
     const division = before.get(id)?.divisionId ?? null;
     return division !== null && division !== after.get(id)?.divisionId;
   });
-  const left = sharing.flatMap((id) => teamsLeft(before.get(id), after.get(id)));
+  const left = known.flatMap((id) => teamsLeft(before.get(id), after.get(id)));
   const touched = await colleaguesSeen(db, seen, now);
   const mates = await listMembersOf(db, [...new Set(left)]);
   return {

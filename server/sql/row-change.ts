@@ -87,6 +87,14 @@ export async function readRevisionsBefore(
   return new Map(rows.map(({ topic, before }) => [topic, before]));
 }
 
+/** Those of some rows that the log of a topic names, so that somebody may still ask for what became of them. */
+export async function listLogged(db: Reader, topic: CollectionKey, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`select distinct id from row_change, unnest(ids) as id
+    where topic = ${topic} and id = any(${ids}::text[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Forgets old steps; who comes back later reads everything.
  * @param before epoch milliseconds, which revisions are
