@@ -1,22 +1,15 @@
 import type { ServerResponse } from 'node:http';
-import { type CollectionKey, collectionName, isCollectionKey } from '../../src/domain/intent/intent.ts';
+import { type CollectionKey, collectionName } from '../../src/domain/intent/intent.ts';
 import type { DatabaseHandle, Reader } from '../db/database.ts';
 import { listCallers, listLogins } from '../sql/session.ts';
 import { POKE_CHANNEL } from '../sql/topic.ts';
 import { hears, isToldUnnamed, type Listener } from './audience.ts';
 import type { Epoch } from './epoch.ts';
 import { type Frame, frameOf, send, type Told, write } from './event-frame.ts';
+import { GatheredNews } from './gathered-news.ts';
 import type { Caller } from './handler.ts';
 import type { Hearer, NewsReader, Raised, Story } from './news-reader.ts';
 
-/** Changes within this time share one message; in ms. */
-const POKE_DEBOUNCE_MS = 25;
-/** What comes while a message is told, or within so many times as long after, shares the next one. */
-const REST_FACTOR = 4;
-/** In ms. */
-const MAX_REST_MS = 250;
-/** So many changes in one message are a queue that somebody sends: more will follow, and share the next one. */
-const QUEUE_CHANGES = 3;
 /** So often in a row news are read again that could not be read; then everybody looks at everything. */
 const MAX_FAILURES = 10;
 /** Heartbeat of a silent stream, in ms. */
@@ -32,17 +25,13 @@ interface Stream extends Listener, Hearer, Told {
 export class PokeHub {
   readonly #streams = new Set<Stream>();
   readonly #heartbeat: NodeJS.Timeout;
-  #gathered = new Map<CollectionKey, { first: number; latest: number }>();
-  /** Notifications behind what is gathered. */
-  #changes = 0;
+  readonly #gathered = new GatheredNews();
   #timer: NodeJS.Timeout | undefined;
   #isTelling = false;
   #isClosed = false;
   #heeded = 0;
   /** How often in a row nothing could be read. */
   #failures = 0;
-  /** By `performance.now()`. */
-  #restUntil = 0;
   readonly #db: Reader;
   readonly #epoch: Epoch;
   #news: NewsReader | null = null;
@@ -65,7 +54,8 @@ export class PokeHub {
     await handle.listen(
       POKE_CHANNEL,
       (payload) => {
-        this.#gather(payload);
+        this.#gathered.take(payload);
+        this.#schedule();
       },
       () => {
         this.#telling = this.#telling.then(() => this.#afterGap());
@@ -192,46 +182,23 @@ export class PokeHub {
     for (const stream of this.#streams) this.#end(stream);
   }
 
-  #gather(payload: string): void {
-    const revisions: unknown = JSON.parse(payload);
-    if (typeof revisions !== 'object' || revisions === null) return;
-    this.#changes += 1;
-    for (const [key, revision] of Object.entries(revisions)) {
-      if (typeof revision === 'number' && isCollectionKey(key)) this.#add(key, { first: revision, latest: revision });
-    }
-    this.#schedule();
-  }
-
-  #add(key: CollectionKey, { first, latest }: { first: number; latest: number }): void {
-    const known = this.#gathered.get(key) ?? { first, latest };
-    this.#gathered.set(key, { first: Math.min(first, known.first), latest: Math.max(latest, known.latest) });
-  }
-
-  /** The busier the database or the more listeners, the more changes share a message. */
   #schedule(): void {
-    if (this.#isTelling || this.#timer !== undefined || this.#gathered.size === 0) return;
-    this.#timer = setTimeout(
-      () => {
-        this.#flush();
-      },
-      Math.max(POKE_DEBOUNCE_MS, this.#restUntil - performance.now()),
-    );
+    if (this.#isTelling || this.#timer !== undefined || this.#gathered.isEmpty) return;
+    this.#timer = setTimeout(() => {
+      this.#flush();
+    }, this.#gathered.wait(performance.now()));
   }
 
   #flush(): void {
     this.#timer = undefined;
-    const [gathered, changes] = [this.#gathered, this.#changes];
-    this.#gathered = new Map();
-    this.#changes = 0;
+    const raised = this.#gathered.handOver();
     this.#isTelling = true;
     this.#telling = this.#telling.then(async () => {
       const began = performance.now();
       try {
-        await this.#tell(gathered);
+        await this.#tell(raised);
       } finally {
-        const ended = performance.now();
-        const isLong = changes >= QUEUE_CHANGES || this.#failures > 0;
-        this.#restUntil = ended + (isLong ? MAX_REST_MS : Math.min(REST_FACTOR * (ended - began), MAX_REST_MS));
+        this.#gathered.rest({ began, ended: performance.now() }, this.#failures > 0);
         this.#isTelling = false;
         this.#schedule();
       }
@@ -274,7 +241,7 @@ export class PokeHub {
     this.#failures = (this.#failures + 1) % MAX_FAILURES;
     const rest = new Map<CollectionKey, { first: number; latest: number }>();
     for (const [key, span] of raised) {
-      if (this.#failures > 0 && isToldUnnamed(key)) this.#add(key, span);
+      if (this.#failures > 0 && isToldUnnamed(key)) this.#gathered.add(key, span);
       else rest.set(key, span);
     }
     for (const key of rest.keys()) this.#news?.passBy(key);

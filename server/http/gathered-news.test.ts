@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { GatheredNews } from './gathered-news.ts';
+
+describe('gathered news', () => {
+  it('name each topic once, with the first and the last revision', () => {
+    const news = new GatheredNews();
+    news.take('{"floors":7,"buildings":7}');
+    news.take('{"floors":5}');
+    news.take('{"floors":9,"of-the-future":1,"rooms:f-1":"8"}');
+    news.take('null');
+    expect([...news.handOver()]).toEqual([
+      ['floors', { first: 5, latest: 9 }],
+      ['buildings', { first: 7, latest: 7 }],
+    ]);
+    expect([news.isEmpty, [...news.handOver()]]).toEqual([true, []]);
+  });
+
+  it.each([
+    ['one change that was told at once', 1, 1, false, 25],
+    ['one that took a while', 1, 50, false, 200],
+    ['one that took long', 1, 900, false, 250],
+    ['two', 2, 1, false, 25],
+    ['a queue', 3, 1, false, 250],
+    ['one that could not be read', 1, 1, true, 250],
+  ])('rest after %s', (_, changes, took, isLong, wait) => {
+    const news = new GatheredNews();
+    expect(news.wait(1_000)).toBe(25);
+    for (let change = 0; change < changes; change += 1) news.take('{"floors":7}');
+    news.handOver();
+    news.rest({ began: 1_000, ended: 1_000 + took }, isLong);
+    expect(news.wait(1_000 + took)).toBe(wait);
+    expect(news.wait(1_000 + took + 240)).toBe(25);
+  });
+});

@@ -1,0 +1,58 @@
+import { type CollectionKey, isCollectionKey } from '../../src/domain/intent/intent.ts';
+import type { Raised } from './news-reader.ts';
+
+/** Changes within this time share one message; in ms. */
+const DEBOUNCE_MS = 25;
+/** What comes while a message is told, or within so many times as long after, shares the next one. */
+const REST_FACTOR = 4;
+/** In ms. */
+const MAX_REST_MS = 250;
+/** So many changes in one message are a queue that somebody sends: more will follow, and share the next one. */
+const QUEUE_CHANGES = 3;
+
+/** What was raised since the last message, and when the next one goes out: the busier, the more share one. */
+export class GatheredNews {
+  #raised = new Map<CollectionKey, { first: number; latest: number }>();
+  /** Notifications behind it. */
+  #changes = 0;
+  #isQueue = false;
+  #restUntil = 0;
+
+  /** Takes a notification of the database, which names revisions by topic. */
+  take(payload: string): void {
+    const revisions: unknown = JSON.parse(payload);
+    if (typeof revisions !== 'object' || revisions === null) return;
+    this.#changes += 1;
+    for (const [key, revision] of Object.entries(revisions))
+      if (typeof revision === 'number' && isCollectionKey(key)) this.add(key, { first: revision, latest: revision });
+  }
+
+  add(key: CollectionKey, { first, latest }: { first: number; latest: number }): void {
+    const known = this.#raised.get(key) ?? { first, latest };
+    this.#raised.set(key, { first: Math.min(first, known.first), latest: Math.max(latest, known.latest) });
+  }
+
+  get isEmpty(): boolean {
+    return this.#raised.size === 0;
+  }
+
+  /** Gives what is to be told now, and begins anew. */
+  handOver(): Raised {
+    const raised = this.#raised;
+    this.#isQueue = this.#changes >= QUEUE_CHANGES;
+    this.#raised = new Map();
+    this.#changes = 0;
+    return raised;
+  }
+
+  /** What was handed over is told. @param span when that began and ended, in ms @param isLong rests in any case */
+  rest({ began, ended }: { began: number; ended: number }, isLong: boolean): void {
+    const rest = isLong || this.#isQueue ? MAX_REST_MS : Math.min(REST_FACTOR * (ended - began), MAX_REST_MS);
+    this.#restUntil = ended + rest;
+  }
+
+  /** How long the next message waits, in ms. @param now by the same clock as the rests */
+  wait(now: number): number {
+    return Math.max(DEBOUNCE_MS, this.#restUntil - now);
+  }
+}
