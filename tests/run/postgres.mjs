@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { install, rootOnDebian } from './debian.mjs';
 
-/** @typedef {{ url: string, version: string, stop: () => Promise<void> }} Cluster */
+/** @typedef {{ url: string, stop: () => Promise<void> }} Running */
+/** @typedef {Running & { version: string, standby: () => Promise<Running> }} Cluster */
 
 /** @returns {string | undefined} folder with initdb and postgres, the newest version first */
 function binaries() {
@@ -50,7 +51,7 @@ async function freePort() {
 
 /**
  * Starts a PostgreSQL of its own in a temporary folder, where its programs are found; in CI they are installed first.
- * It is a throw-away: nothing is synced to disk.
+ * It is a throw-away: nothing is synced to disk. A `standby` follows it until somebody promotes it, and is stopped first.
  * @param {{ durable?: boolean }} [options] durable: it syncs as one in use does, so that it can be measured
  * @returns {Promise<Cluster | undefined>} undefined where there are no programs
  */
@@ -87,30 +88,45 @@ export async function startPostgres({ durable = false } = {}) {
       ],
       { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    const port = await freePort();
     const settings = [
       'listen_addresses=127.0.0.1',
-      `port=${port}`,
       `unix_socket_directories=${folder}`,
       'max_connections=200',
       ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     ];
-    const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-      ...options,
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    await ready(server);
-    const version = execFileSync(join(bin, 'postgres'), ['--version'], { ...options, encoding: 'utf8' }).trim();
-    return {
-      version,
-      url: `postgres://roost:roost@127.0.0.1:${port}/postgres`,
-      async stop() {
-        if (server.exitCode === null && server.signalCode === null) {
+    /** @param {string} from folder of its data */
+    const run = async (from) => {
+      const port = await freePort();
+      const args = [...settings, `port=${port}`].flatMap((setting) => ['-c', setting]);
+      const server = spawn(join(bin, 'postgres'), ['-D', from, ...args], {
+        ...options,
+        detached: true,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      await ready(server);
+      return {
+        url: `postgres://roost:roost@127.0.0.1:${port}/postgres`,
+        async stop() {
+          if (server.exitCode !== null || server.signalCode !== null) return;
           const ended = once(server, 'exit');
           server.kill('SIGINT');
           await ended;
-        }
+        },
+      };
+    };
+    const { url, stop } = await run(data);
+    const version = execFileSync(join(bin, 'postgres'), ['--version'], { ...options, encoding: 'utf8' }).trim();
+    return {
+      version,
+      url,
+      async standby() {
+        const copy = join(folder, 'standby');
+        const command = ['-d', url, '-D', copy, '-R', '-c', 'fast', '--no-sync'];
+        execFileSync(join(bin, 'pg_basebackup'), command, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+        return run(copy);
+      },
+      async stop() {
+        await stop();
         remove();
       },
     };
@@ -128,7 +144,7 @@ async function ready(server) {
     server.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
     server.stderr?.on('data', (chunk) => {
       log = (log + chunk).slice(-4000);
-      if (log.includes('ready to accept connections')) resolve(undefined);
+      if (/ready to accept (read-only )?connections/.test(log)) resolve(undefined);
     });
   });
 }
