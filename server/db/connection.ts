@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import type { After } from '../adapters/later.ts';
 import { Flight, type Outcome, type Sent, type Shape } from './flight.ts';
-import { cutUnlessAnswered, PATIENCE } from './patience.ts';
+import { cutUnlessAnswered, PATIENCE } from './cut-unless-answered.ts';
 
 /** SQLSTATE: the schema changed under a prepared statement. */
 const PLAN_IS_STALE = '0A000';

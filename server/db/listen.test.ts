@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase, testEngines } from '../../tests/suppor
 import { SetTimers } from '../../tests/support/set-timers.ts';
 import { SilentWay } from '../../tests/support/silent-way.ts';
 import { CHECK_INTERVAL_MS, type Listener, listenByConnection, RECONNECT_DELAY_MS } from './listen.ts';
-import { ANSWER_TIMEOUT_MS, PATIENCE } from './patience.ts';
+import { ANSWER_TIMEOUT_MS, PATIENCE } from './cut-unless-answered.ts';
 
 describe.runIf(testEngines.includes('postgresql'))('a connection that listens', () => {
   let database: TestDatabase;

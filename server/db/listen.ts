@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { type After, later } from '../adapters/later.ts';
-import { cutUnlessAnswered, PATIENCE } from './patience.ts';
+import { cutUnlessAnswered, PATIENCE } from './cut-unless-answered.ts';
 
 /** Receives NOTIFY messages. */
 export interface Listener {

@@ -5,7 +5,7 @@ import { SetTimers } from '../../tests/support/set-timers.ts';
 import { SilentWay } from '../../tests/support/silent-way.ts';
 import { type Database, type DatabaseHandle, openDatabase } from './database.ts';
 import { CHECK_INTERVAL_MS } from './listen.ts';
-import { ANSWER_TIMEOUT_MS, PATIENCE } from './patience.ts';
+import { ANSWER_TIMEOUT_MS, PATIENCE } from './cut-unless-answered.ts';
 import { readTogether } from './transaction.ts';
 
 describe.runIf(testEngines.includes('postgresql'))('a connection that went dead without being closed', () => {

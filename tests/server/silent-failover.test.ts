@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { type DatabaseHandle, openDatabase } from '../../server/db/database.ts';
 import { CHECK_INTERVAL_MS, RECONNECT_DELAY_MS } from '../../server/db/listen.ts';
-import { ANSWER_TIMEOUT_MS, PATIENCE } from '../../server/db/patience.ts';
+import { ANSWER_TIMEOUT_MS, PATIENCE } from '../../server/db/cut-unless-answered.ts';
 import { raiseTopics } from '../../server/sql/topic.ts';
 import { appOn, Client, MONDAY_NINE, TestClock } from '../support/app.ts';
 import { type TestDatabase, testDatabase, testEngines } from '../support/database.ts';
