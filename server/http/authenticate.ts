@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MethodOf } from '../../src/contract/sign-in-method.ts';
 import { deviceWords } from '../../src/domain/access/device-words.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { findOrigin, type Origin } from '../sql/session.ts';
 import { noteProof } from '../sql/sign-in-trial.ts';
@@ -79,8 +80,10 @@ export async function beginLogin(
   );
   const session = await sessions.ofBearer(bearer.token);
   if (!session) throw new Refusal(401, 'badCredentials');
-  if (method !== null && session.caller.authorities.includes('ADMIN'))
-    await noteProof(db, method.method.id, employeeId, method.changedAt);
+  if (method !== null && session.caller.authorities.includes('ADMIN')) {
+    const { id } = method.method;
+    await inTransaction(db, (transaction) => noteProof(transaction, id, employeeId, method.changedAt));
+  }
   giveSessionCookie(request, reply, cookie);
   return { session, bearer };
 }

@@ -4,6 +4,7 @@ import { DirectoryProblem } from '../adapters/try-directory.ts';
 import { addressOf as outwardAddress } from '../calendar/address.ts';
 import { call } from '../calendar/call.ts';
 import { FailedCall } from '../calendar/failed-call.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { noteSamples } from '../sql/sign-in-trial.ts';
 import { beginRoundTrip, flowEnd } from './begin-round-trip.ts';
 import { listSamples } from './list-samples.ts';
@@ -53,8 +54,8 @@ export const answerSamples: SpecialRoute = async (services, request, reply) => {
   const { id } = sampling.params.parse(request.params);
   const { db, clock } = services;
   const { method } = await draftOf(db, id);
-  const noted = () =>
-    noteSamples(db, { methodId: id, employeeId: caller.id, draft: draftPrint(method) }, clock.now().toString());
+  const seen = { methodId: id, employeeId: caller.id, draft: draftPrint(method) };
+  const noted = () => inTransaction(db, (transaction) => noteSamples(transaction, seen, clock.now().toString()));
   try {
     const samples = await listSamples(db, services, method, await todayHere(db, services));
     await noted();

@@ -1,7 +1,8 @@
 import type { SignInMethod } from '../../src/contract/sign-in-method.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { listMethods, lockMethods } from '../sql/sign-in-method.ts';
-import { hasAnySamples, noteShown, type TrialOutcome, wasShown } from '../sql/sign-in-trial.ts';
+import { hasSamples, noteShown, type TrialOutcome, wasShown } from '../sql/sign-in-trial.ts';
 import { connectionOf, draftPrint } from './method-settings.ts';
 import type { Services } from './services.ts';
 import { todayHere } from './set-up.ts';
@@ -31,7 +32,7 @@ export async function leftToShow(
     return false;
   };
   const isTried = (await shown('try')) || (await cameIn());
-  const isSampled = (await shown('samples')) || (await hasAnySamples(db, { methodId: id, draft }, since));
+  const isSampled = (await shown('samples')) || (await hasSamples(db, { methodId: id, draft }, since));
   return [...(isTried ? [] : (['try'] as const)), ...(isSampled ? [] : (['samples'] as const))];
 }
 
@@ -44,9 +45,19 @@ export async function noteTried(
 ): Promise<void> {
   const { sample } = await judgeTrial(db, method, came, await todayHere(db, { clock }));
   if (sample.outcome === 'skip') return;
-  await noteShown(db, { methodId: method.id, what: 'try', draft: draftPrint(method) }, clock.now().toString());
+  await noteAsShown(db, { clock }, method, 'try');
 }
 
 /** Notes that somebody looked at samples of a draft at a terminal. */
 export const noteSampled = (db: Reader, { clock }: Pick<Services, 'clock'>, method: SignInMethod): Promise<void> =>
-  noteShown(db, { methodId: method.id, what: 'samples', draft: draftPrint(method) }, clock.now().toString());
+  noteAsShown(db, { clock }, method, 'samples');
+
+const noteAsShown = (
+  db: Reader,
+  { clock }: Pick<Services, 'clock'>,
+  method: SignInMethod,
+  what: 'try' | 'samples',
+): Promise<void> =>
+  inTransaction(db, (transaction) =>
+    noteShown(transaction, { methodId: method.id, what, draft: draftPrint(method) }, clock.now().toString()),
+  );

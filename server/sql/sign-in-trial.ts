@@ -114,7 +114,7 @@ export async function forgetTrials(db: Writer, until: string): Promise<void> {
 }
 
 /** Notes that an administrator came in by a method as it was at an instant. */
-export async function noteProof(db: Reader, methodId: string, employeeId: string, changedAt: string): Promise<void> {
+export async function noteProof(db: Writer, methodId: string, employeeId: string, changedAt: string): Promise<void> {
   await db
     .insertInto('sign_in_proof')
     .values({ method_id: methodId, employee_id: employeeId, changed_at: changedAt })
@@ -140,7 +140,7 @@ export async function listProved(db: Reader, employeeId: string): Promise<Set<st
 
 /** Notes that somebody looked at samples of a draft. @param draft its fingerprint @param at ISO instant */
 export async function noteSamples(
-  db: Reader,
+  db: Writer,
   { methodId, employeeId, draft }: { methodId: string; employeeId: string; draft: string },
   at: string,
 ): Promise<void> {
@@ -151,20 +151,21 @@ export async function noteSamples(
     .execute();
 }
 
-/** Whether somebody looked at samples of this very draft. @param since ISO instant */
+/** Whether somebody, or this administrator, looked at samples of this very draft. @param since ISO instant */
 export async function hasSamples(
   db: Reader,
-  { methodId, employeeId, draft }: { methodId: string; employeeId: string; draft: string },
+  { methodId, employeeId, draft }: { methodId: string; employeeId?: string; draft: string },
   since: string,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('sign_in_sample')
     .select('draft')
     .where('method_id', '=', methodId)
-    .where('employee_id', '=', employeeId)
+    .where('draft', '=', draft)
     .where('looked_at', '>', since)
+    .$if(employeeId !== undefined, (query) => query.where('employee_id', '=', employeeId ?? ''))
     .executeTakeFirst();
-  return row?.draft === draft;
+  return row !== undefined;
 }
 
 /** A command shows a try of a draft, or samples of it. */
@@ -176,7 +177,7 @@ export interface ShownDraft {
 }
 
 /** Notes what a command showed. @param at ISO instant */
-export async function noteShown(db: Reader, { methodId, what, draft }: ShownDraft, at: string): Promise<void> {
+export async function noteShown(db: Writer, { methodId, what, draft }: ShownDraft, at: string): Promise<void> {
   await db
     .insertInto('sign_in_shown')
     .values({ method_id: methodId, what, draft, shown_at: at })
@@ -194,20 +195,4 @@ export async function wasShown(db: Reader, { methodId, what, draft }: ShownDraft
     .where('shown_at', '>', since)
     .executeTakeFirst();
   return row?.draft === draft;
-}
-
-/** Whether any administrator looked at samples of this very draft. @param since ISO instant */
-export async function hasAnySamples(
-  db: Reader,
-  { methodId, draft }: { methodId: string; draft: string },
-  since: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('sign_in_sample')
-    .select('draft')
-    .where('method_id', '=', methodId)
-    .where('draft', '=', draft)
-    .where('looked_at', '>', since)
-    .executeTakeFirst();
-  return row !== undefined;
 }
