@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
 import type { MethodOf } from '../../src/contract/sign-in-method.ts';
 import type { RunRow } from '../../src/domain/directory/directory-run.ts';
@@ -6,17 +5,11 @@ import { isChange } from '../../src/domain/directory/plan-run.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Writer } from '../db/database.ts';
 import { firstZone } from '../sql/building.ts';
+import { addEmployee } from '../sql/employee.ts';
 import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { letBack, suspend } from '../sql/leaver.ts';
 import { listLocatable } from '../sql/locating.ts';
-import {
-  changeAddress,
-  changeAuthorities,
-  changeDetails,
-  changeTeams,
-  freeUsername,
-  link,
-} from '../sql/sign-in-identity.ts';
+import { changeAddress, changeAuthorities, changeDetails, changeTeams, link } from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
 
 /** Does what a run lists. @param confirmed an administrator said so */
@@ -69,11 +62,5 @@ async function change(
   if (email !== null) await changeAddress(db, id, email);
 }
 
-async function addPerson(db: Writer, { name, address, username }: RunRow): Promise<string> {
-  const id = randomUUID();
-  await db
-    .insertInto('employee')
-    .values({ id, name, email: address, username: await freeUsername(db, username ?? 'person') })
-    .execute();
-  return id;
-}
+const addPerson = (db: Writer, { name, address, username }: RunRow): Promise<string> =>
+  addEmployee(db, { name, email: address, username: username ?? 'person' });

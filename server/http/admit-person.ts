@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '../../src/domain/employee/employee.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
@@ -12,6 +11,7 @@ import { lock } from '../db/advisory-lock.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
 import { firstZone } from '../sql/building.ts';
+import { addEmployee } from '../sql/employee.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { listLocatable } from '../sql/locating.ts';
@@ -21,7 +21,6 @@ import {
   changeDetails,
   changeTeams,
   findLinked,
-  freeUsername,
   hasAddress,
   type Identity,
   link,
@@ -61,7 +60,7 @@ export async function admitPerson(
   }
   const verdict = await judgeTold(db, arrival, told, mapping, linked);
   if (verdict.kind === 'refused') throw new Refusal(403, verdict.refusal.code, verdict.refusal.details);
-  const id = verdict.kind === 'create' ? await addPerson(db, verdict, locale) : verdict.employeeId;
+  const id = verdict.kind === 'create' ? await addEmployee(db, { ...verdict, locale }) : verdict.employeeId;
   const before = await listLocatable(db, verdict.kind === 'create' ? [] : [id]);
   if (verdict.kind !== 'known') await link(db, identity, id, now.toString());
   const changed = await grant(db, id, told, mapping, now);
@@ -88,19 +87,6 @@ export async function judgeTold(
     isAddressTaken: linked === null && told.email !== null && (await hasAddress(db, told.email)),
     doRunsRemove,
   });
-}
-
-async function addPerson(
-  db: Writer,
-  { name, email, username }: { name: string; email: string; username: string },
-  locale: Locale,
-): Promise<string> {
-  const id = randomUUID();
-  await db
-    .insertInto('employee')
-    .values({ id, name, email, username: await freeUsername(db, username), language_code: locale })
-    .execute();
-  return id;
 }
 
 /** @returns whether anything changed */

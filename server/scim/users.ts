@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
 import { EMAIL } from '../../src/domain/access/password.ts';
 import { mayBeNamed } from '../../src/domain/employee/name.ts';
@@ -6,6 +5,7 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { lock } from '../db/advisory-lock.ts';
 import type { Writer } from '../db/database.ts';
 import { colleaguesChanged } from '../organisation/colleague-change.ts';
+import { addEmployee } from '../sql/employee.ts';
 import { letBack } from '../sql/leaver.ts';
 import { listLocatable } from '../sql/locating.ts';
 import {
@@ -18,7 +18,7 @@ import {
   setEmail,
 } from '../sql/scim-user.ts';
 import { readClientConfig } from '../sql/setting.ts';
-import { changeDetails, freeUsername } from '../sql/sign-in-identity.ts';
+import { changeDetails } from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { SCIM } from '../directory/confirm-leaving.ts';
 import { deactivate, stopAsking } from './deactivate.ts';
@@ -65,14 +65,12 @@ export async function createUser(db: Writer, sent: SentUser, now: Temporal.Insta
   const name = nameOf(sent);
   if (email === null) throw new ScimProblem(400, 'invalidValue', 'A new user needs an address in emails.');
   if (name === null) throw new ScimProblem(400, 'invalidValue', 'A new user needs a displayName.');
-  const id = randomUUID();
   const plain =
     sent.userName
       .split('@', 1)[0]
       ?.toLowerCase()
       .replaceAll(/[^\w.-]+/g, '.') ?? '';
-  const username = await freeUsername(db, plain === '' ? 'person' : plain.slice(0, 90));
-  await db.insertInto('employee').values({ id, name, email, username }).execute();
+  const id = await addEmployee(db, { name, email, username: plain === '' ? 'person' : plain.slice(0, 90) });
   await putScimUser(db, id, namesOf(sent), now.toString());
   return writeUser(db, await findUser(db, id), { ...sent, displayName: name }, now, { isNew: true });
 }

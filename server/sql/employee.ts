@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
 import type { EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
-import { employeeLocale } from '../../src/domain/employee/employee.ts';
+import { employeeLocale, type Locale } from '../../src/domain/employee/employee.ts';
 import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from '../../src/domain/notification/message-settings.ts';
 import { todayIn } from '../../src/domain/day-part/slot.ts';
 import type { TeamMembership } from '../../src/domain/team/team.ts';
@@ -95,6 +96,48 @@ export async function findIdByUsername(db: Reader, username: string): Promise<st
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst();
   return row?.id;
+}
+
+/**
+ * Makes an account of somebody whom a provider or a directory tells.
+ * @param username wished; with a number where somebody has it
+ * @returns its id
+ */
+export async function addEmployee(
+  db: Writer,
+  { name, email, username, locale }: { name: string; email: string; username: string; locale?: Locale },
+): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('employee')
+    .values({
+      id,
+      name,
+      email,
+      username: await freeUsername(db, username),
+      ...(locale === undefined ? {} : { language_code: locale }),
+    })
+    .execute();
+  return id;
+}
+
+/** A user name that nobody has: the wished one, or with a number. */
+export async function freeUsername(db: Reader, wish: string): Promise<string> {
+  const rows = await db
+    .selectFrom('employee')
+    .select(sql<string>`lower(username)`.as('username'))
+    .where(sql<boolean>`starts_with(lower(username), ${wish})`)
+    .execute();
+  const taken = new Set(rows.map(({ username }) => username));
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? wish : `${wish}${String(number)}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** How administrators name an account. */
+export function findAccountNames(db: Reader, id: string): Promise<{ name: string; username: string } | undefined> {
+  return db.selectFrom('employee').select(['name', 'username']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Status that decides whether the employee may use the app; undefined if unknown. */

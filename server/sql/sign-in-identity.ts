@@ -91,20 +91,6 @@ export async function unlink(db: Writer, username: string): Promise<number | nul
   return Number(numDeletedRows);
 }
 
-/** A user name that nobody has: the wished one, or with a number. */
-export async function freeUsername(db: Reader, wish: string): Promise<string> {
-  const rows = await db
-    .selectFrom('employee')
-    .select(sql<string>`lower(username)`.as('username'))
-    .where(sql<boolean>`starts_with(lower(username), ${wish})`)
-    .execute();
-  const taken = new Set(rows.map(({ username }) => username));
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? wish : `${wish}${String(number)}`;
-    if (!taken.has(name)) return name;
-  }
-}
-
 /** What groups may change of somebody. @param on ISO date */
 export async function readGrants(
   db: Reader,
