@@ -6,6 +6,7 @@ import type { Database, Writer } from '../db/database.ts';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
 import { DEMO_VISIT } from './organisation/visits.ts';
 import { behindSavepoint } from '../db/transaction.ts';
+import { isDemonstration } from '../sql/setting.ts';
 
 /**
  * Begins an organisation in an empty database, only once even if several processes start together. What it began with
@@ -22,15 +23,9 @@ export async function seedEmpty(
 ): Promise<string[]> {
   const isDemo = await db.transaction().execute(async (transaction) => {
     await lock(transaction, 'demonstration');
-    const settled = await transaction
-      .selectFrom('setting')
-      .select('value')
-      .where('key', '=', 'organisation')
-      .executeTakeFirst();
-    if (settled) {
-      if (settled.value === 'demo') await refresh(transaction, clock, say);
-      return settled.value === 'demo';
-    }
+    const settled = await isDemonstration(transaction);
+    if (settled === true) await refresh(transaction, clock, say);
+    if (settled !== null) return settled;
     const employed = await transaction.selectFrom('employee').select('id').limit(1).executeTakeFirst();
     const begins = organisation === 'demo' && !employed;
     if (begins) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { isAnswering } from '../sql/health.ts';
 import type { Services } from './services.ts';
 
 /** Database timeout in ms. */
@@ -14,14 +14,7 @@ export function registerHealth(app: FastifyInstance, { db, handle }: Pick<Servic
         resolve(false);
       }, HEALTH_TIMEOUT_MS);
     });
-    const well = await Promise.race([
-      sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      ),
-      handle.nextAnswer().then(() => true),
-      late,
-    ]);
+    const well = await Promise.race([isAnswering(db), handle.nextAnswer().then(() => true), late]);
     clearTimeout(timer);
     return reply
       .header('Cache-Control', 'no-store')

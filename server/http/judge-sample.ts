@@ -5,6 +5,7 @@ import { grantedRoles } from '../../src/domain/sign-in/granted.ts';
 import type { ClaimMapping } from '../../src/domain/sign-in/mapping.ts';
 import { toldPerson } from '../../src/domain/sign-in/told-person.ts';
 import type { Reader } from '../db/database.ts';
+import { findAccountNames } from '../sql/employee.ts';
 import { findLinked, readGrants } from '../sql/sign-in-identity.ts';
 import { type Arrival, judgeTold } from './admit-person.ts';
 
@@ -35,10 +36,7 @@ export async function judgeSample(
     grants?.isLastAdministrator ?? false,
   );
   const after = [...(grants?.authorities ?? []).filter((one) => !remove.includes(one)), ...add];
-  const account =
-    employeeId === null
-      ? undefined
-      : await db.selectFrom('employee').select(['name', 'username']).where('id', '=', employeeId).executeTakeFirst();
+  const account = employeeId === null ? undefined : await findAccountNames(db, employeeId);
   return {
     employeeId,
     isAdministrator: after.includes('ADMIN'),

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import type { Logger } from '../adapters/log.ts';
 import type { DatabaseHandle } from '../db/database.ts';
+import { listChangedTables, vacuumTable } from '../sql/changed-table.ts';
 import { type Job, schedule } from './schedule.ts';
 
 const INTERVAL_MS = 600_000;
 /** Thresholds of changed rows for a vacuum, like PostgreSQL's autovacuum. */
-const MIN_CHANGED_ROWS = 50;
-const MIN_CHANGED_SHARE = 0.1;
+const CHANGED = { rows: 50, share: 0.1 };
 
 /**
  * Vacuums and analyzes changed tables of the embedded database, which has no autovacuum. Without statistics it picks
@@ -19,16 +18,10 @@ export async function keepTables(
   stopping: AbortSignal | null = null,
 ): Promise<string[]> {
   if (engine !== 'embedded') return [];
-  const { rows } = await sql<{
-    name: string;
-  }>`select stat.relname as name from pg_stat_user_tables as stat join pg_class on pg_class.oid = stat.relid
-    where stat.schemaname = 'public'
-      and (reltuples < 0 or n_mod_since_analyze > ${MIN_CHANGED_ROWS} + ${MIN_CHANGED_SHARE} * reltuples)
-    order by name`.execute(db);
   const kept: string[] = [];
-  for (const { name } of rows) {
+  for (const name of await listChangedTables(db, CHANGED)) {
     if (stopping?.aborted === true) break;
-    await sql`vacuum (analyze) ${sql.id(name)}`.execute(db);
+    await vacuumTable(db, name);
     kept.push(name);
   }
   return kept;

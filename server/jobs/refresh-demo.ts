@@ -2,6 +2,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
+import { isDemonstration } from '../sql/setting.ts';
 import { type Job, schedule } from './schedule.ts';
 
 /** Hourly, to catch the new day soon. */
@@ -14,12 +15,7 @@ const INTERVAL_MS = 3_600_000;
 export async function refreshOrganisation({ db }: DatabaseHandle, clock: Clock): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const mine = await tryLock(transaction, 'demonstration');
-    const organisation = await transaction
-      .selectFrom('setting')
-      .select('value')
-      .where('key', '=', 'organisation')
-      .executeTakeFirst();
-    if (!mine || organisation?.value !== 'demo') return false;
+    if (!mine || (await isDemonstration(transaction)) !== true) return false;
     const { refreshDemo } = await import('../demo/refresh.ts');
     return refreshDemo(transaction, clock.now());
   });

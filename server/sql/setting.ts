@@ -45,6 +45,12 @@ export async function readCookieBanner(
   return { cookiePolicyUrl: url !== null && URL.canParse(url) ? url : null, cookieAcceptLabel: label };
 }
 
+/** Whether this is the demonstration organisation; null while nobody has begun. */
+export async function isDemonstration(db: Reader): Promise<boolean | null> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', 'organisation').executeTakeFirst();
+  return row === undefined ? null : row.value === 'demo';
+}
+
 /** All features; those the organisation did not set are on. */
 export async function readFeatures(db: Reader): Promise<Record<string, boolean>> {
   const rows = await db.selectFrom('feature').select(['name', 'enabled']).orderBy('name').execute();
