@@ -131,6 +131,7 @@ async function tellCancelled(context: ChangeContext, cancelled: readonly StoredM
           room: room.name,
           count: String(cancelled.length),
         },
+        about: organizer.id,
         goto: { name: 'meetings', params: {} },
       })),
   );

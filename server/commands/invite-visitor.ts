@@ -47,6 +47,7 @@ export async function inviteVisitor(
       retentionDays: await readVisitorRetentionDays(db),
       at: now.toString(),
     },
+    hosts.slice(0, 1).map((host) => host.id),
   );
   if (id === null) return visit.mail ?? undefined;
   const mail: VisitMail = { state: 'waiting', address: visitor.email };

@@ -68,6 +68,7 @@ async function tellMoved(context: ChangeContext, before: StoredMeeting, after: S
       type: 'meetingElsewhere',
       subject: title || room.name,
       values: { name: organizer.name, day: date, time: wallClockOf(start, room.building.timeZone), room: room.name },
+      about: organizer.id,
       goto: { name: 'meetingDetails', params: { id } },
     })),
   );

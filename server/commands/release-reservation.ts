@@ -58,6 +58,7 @@ async function tellHolder(
       type: 'reservationReleased',
       subject: room.name,
       values: { day: date, room: room.name, name: by?.name ?? '' },
+      about: context.caller.id,
       goto: { name: 'booking', params: { date, dayPart, floor: room.floor.id } },
     },
   ]);

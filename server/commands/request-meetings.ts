@@ -126,6 +126,7 @@ async function tellAsked(context: ChangeContext, made: readonly StoredMeeting[])
         room: room.name,
         count: String(made.length),
       },
+      about: organizer.id,
       goto: { name: 'meetingDetails', params: { id } },
     })),
   );

@@ -6,6 +6,7 @@ import { insertMessage, type Recipient } from '../sql/outgoing-message.ts';
 /**
  * Queues a mail in the change's transaction: it is sent only after the commit.
  * @param uniqueKey identifies the news, so that it is sent once
+ * @param about ids of the employees whom the values name
  * @returns its id; null where the news was written before
  */
 export async function sendMessage<N extends TemplateName>(
@@ -14,7 +15,8 @@ export async function sendMessage<N extends TemplateName>(
   to: Recipient,
   template: N,
   values: TemplateValues<N>,
+  about: readonly string[] = [],
 ): Promise<string | null> {
   const id = randomUUID();
-  return (await insertMessage(db, { id, uniqueKey, to, template, values, at: now.toString() })) ? id : null;
+  return (await insertMessage(db, { id, uniqueKey, to, template, values, about, at: now.toString() })) ? id : null;
 }

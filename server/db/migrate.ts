@@ -53,6 +53,7 @@ import * as placesGivenBackAreHeard from './migrations/0080-places-given-back-ar
 import * as samplesBeforeUse from './migrations/0084-samples-before-use.ts';
 import * as dateFormats from './migrations/0086-date-formats.ts';
 import * as draftsShownByCommands from './migrations/0088-drafts-shown-by-commands.ts';
+import * as whoIsNamed from './migrations/0089-who-is-named.ts';
 import * as proofsAreSomebodys from './migrations/0090-proofs-are-somebodys.ts';
 import * as lookUps from './migrations/0065-look-ups.ts';
 import * as drawnWorkstations from './migrations/0070-drawn-workstations.ts';
@@ -126,6 +127,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0084-samples-before-use': samplesBeforeUse,
   '0086-date-formats': dateFormats,
   '0088-drafts-shown-by-commands': draftsShownByCommands,
+  '0089-who-is-named': whoIsNamed,
   '0090-proofs-are-somebodys': proofsAreSomebodys,
 };
 

@@ -290,6 +290,7 @@ export interface Database
     date_format: string | null;
     template: string;
     values: Json<unknown>;
+    about_ids: string[] | null;
     created_at: Instant;
     attempts: Generated<number>;
     due_at: Instant;
@@ -315,5 +316,6 @@ export interface Database
     location_type: string | null;
     goto: Json<{ name: string; params: Record<string, string> }> | null;
     in_app: Generated<boolean>;
+    about_id: string | null;
   };
 }

@@ -76,7 +76,7 @@ describe.each(testEngines)('ways to sign in, on %s', (engine) => {
   const now = () => server.clock.now();
   const prove = async (id: string) => {
     const [found] = (await listMethods(server.database.db, 'active')).filter(({ method }) => method.id === id);
-    await noteProof(server.database.db, id, 'e-admin', found?.changedAt ?? '');
+    await doing((db) => noteProof(db, id, 'e-admin', found?.changedAt ?? ''));
   };
 
   it('keeps passwords until an administrator came in by another way, and opens that door again', async () => {

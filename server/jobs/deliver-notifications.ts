@@ -51,7 +51,10 @@ export async function deliverDue(
     for (const [first, ...more] of groupsOf(due)) {
       const items = [first, ...more].map(itemOf);
       if (first.channel === 'push') await insertPushes(db, first.to.employeeId, items, now.toString());
-      else await sendMessage({ db, now }, `notification:${first.notificationId}`, first.to, 'notifications', { items });
+      else
+        await sendMessage({ db, now }, `notification:${first.notificationId}`, first.to, 'notifications', { items }, [
+          ...new Set(items.flatMap(({ about }) => about ?? [])),
+        ]);
     }
     return due.length;
   });
@@ -73,7 +76,13 @@ function groupsOf(due: readonly DueDelivery[]): Group[] {
   return [...groups.values()];
 }
 
-const itemOf = ({ notificationId: id, type, subject, values }: DueDelivery) => ({ id, type, subject, values });
+const itemOf = ({ notificationId: id, type, subject, values, about }: DueDelivery) => ({
+  id,
+  type,
+  subject,
+  values,
+  about,
+});
 
 /**
  * Sends due pushes; a lease gives each to one worker. A crash between sending and forgetting sends twice, and the

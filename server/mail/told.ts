@@ -8,6 +8,8 @@ export const toldItem = z.object({
   type: z.string(),
   subject: z.string(),
   values: z.record(z.string(), z.string()),
+  /** Id of the employee whom the values name; an older server did not say. */
+  about: z.string().nullish(),
 });
 export const toldItems = z.array(toldItem).min(1);
 type ToldItem = z.output<typeof toldItem>;

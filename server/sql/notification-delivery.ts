@@ -64,6 +64,8 @@ export interface DueDelivery {
   type: string;
   subject: string;
   values: Record<string, string>;
+  /** Id of the employee whom the values name. */
+  about: string | null;
   isNew: boolean;
   /** They are told nothing. */
   isSuspended: boolean;
@@ -96,8 +98,8 @@ export async function takeDeliveries(db: Writer, now: string, limit: number): Pr
         and notification.employee_id in (select employee_id from first)
       returning notification_id, channel, together)
     select due.channel, due.together, due.notification_id as "notificationId", notification.type,
-      notification.subject, notification.values, notification.status = 'NEW' as "isNew", employee.id as "employeeId",
-      employee.suspended_at is not null as "isSuspended", employee.message_settings as settings, employee.name,
+      notification.subject, notification.values, notification.about_id as about, notification.status = 'NEW' as "isNew",
+      employee.id as "employeeId", employee.suspended_at is not null as "isSuspended", employee.message_settings as settings, employee.name,
       employee.email as address, employee.language_code as language, employee.locale_extension as region,
       employee.date_format as "dateFormat"
     from due join notification on notification.id = due.notification_id

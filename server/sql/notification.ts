@@ -42,6 +42,8 @@ export interface NewNotification {
   type: NotificationType;
   subject: string;
   values: Record<string, string>;
+  /** Id of the employee whom the values name: it goes with them. */
+  about?: string;
   locationId?: string | null;
   visitId?: string;
   reservationId?: string;
@@ -56,7 +58,7 @@ export async function insertNotifications(db: Writer, list: readonly NewNotifica
   await db
     .insertInto('notification')
     .values(
-      list.map(({ id, employeeId, type, subject, values, locationId, visitId, reservationId, goto, inApp }) => ({
+      list.map(({ id, employeeId, type, subject, values, about, locationId, visitId, reservationId, goto, inApp }) => ({
         id,
         employee_id: employeeId,
         type,
@@ -68,6 +70,7 @@ export async function insertNotifications(db: Writer, list: readonly NewNotifica
         goto: goto && JSON.stringify(goto),
         created_at: at,
         in_app: inApp,
+        about_id: about ?? null,
       })),
     )
     .execute();

@@ -22,19 +22,21 @@ export interface NewMessage {
   to: Recipient;
   template: string;
   values: unknown;
+  /** Ids of the employees whom the values name: it goes with them, once it is sent. */
+  about?: readonly string[];
   /** ISO instant. */
   at: string;
 }
 
 /** Writes a message; the commit wakes the senders. @returns false where there is one with its key */
 export async function insertMessage(db: Writer, message: NewMessage): Promise<boolean> {
-  const { id, uniqueKey, to, template, values, at } = message;
+  const { id, uniqueKey, to, template, values, about = [], at } = message;
   const { rows } = await sql`
     with written as (
       insert into outgoing_message (id, unique_key, employee_id, name, address, locale, date_format,
-        template, values, created_at, due_at)
+        template, values, about_ids, created_at, due_at)
       values (${id}, ${uniqueKey}, ${to.employeeId}, ${to.name}, ${to.address}, ${to.locale}, ${to.dateFormat ?? null},
-        ${template}, ${JSON.stringify(values)}::jsonb, ${at}, ${at})
+        ${template}, ${JSON.stringify(values)}::jsonb, ${about.length === 0 ? null : about}::text[], ${at}, ${at})
       on conflict (unique_key) do nothing returning id)
     select pg_notify(${MESSAGE_CHANNEL}, '') from written`.execute(db);
   return rows.length > 0;

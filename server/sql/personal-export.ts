@@ -39,8 +39,8 @@ export const EXPORTED: readonly Part[] = [
   { table: 'visit_host', by: ['employee_id'] },
   // Whom they found is told of others.
   { table: 'roll_call_mark', by: ['by_id', 'via_id'], without: ['person', 'name', 'open'] },
-  { table: 'notification', by: ['employee_id'] },
-  { table: 'outgoing_message', by: ['employee_id'], without: ['lease', 'unique_key', 'values'] },
+  { table: 'notification', by: ['employee_id'], without: ['about_id'] },
+  { table: 'outgoing_message', by: ['employee_id'], without: ['lease', 'unique_key', 'values', 'about_ids'] },
   { table: 'push_subscription', by: ['employee_id'], without: ['endpoint', 'p256dh', 'auth'] },
   { table: 'calendar_feed', by: ['employee_id'], without: ['token_hash'] },
   { table: 'session', by: ['employee_id'], without: ['token_hash', 'id_token', 'provider_session'] },

@@ -7,6 +7,8 @@ interface DemoNotification {
   type: NotificationType;
   subject: string;
   values: Record<string, string>;
+  /** Id of the employee whom the values name. */
+  about?: string;
   /** Hours before now. */
   ago: number;
   read?: boolean;
@@ -24,6 +26,7 @@ export function notificationRows(today: string, now: string) {
       type: 'reservationReleased',
       subject: 'A1.012',
       values: { day: next, room: 'A1.012', name: 'Anna Kowalski' },
+      about: 'admin',
       ago: 2,
       goto: { name: 'booking', params: { date: next, dayPart: 'FULLDAY', floor: 'amsterdam-1' } },
     },
@@ -58,6 +61,7 @@ export function notificationRows(today: string, now: string) {
       type: 'meetingCancelled',
       subject: 'Retrospective',
       values: { name: 'Emma de Vries', day: next, time: '14:30', room: 'Vermeer', count: '1' },
+      about: 'employee',
       ago: 7,
       goto: { name: 'meetings', params: {} },
     },
@@ -78,7 +82,7 @@ export function notificationRows(today: string, now: string) {
       goto: { name: 'reservations', params: {} },
     },
   ];
-  return list.map(({ to, type, subject, values, ago, read, goto }) => ({
+  return list.map(({ to, type, subject, values, about, ago, read, goto }) => ({
     id: `${SEEDED}n-${to}-${type}`,
     employee_id: to,
     type,
@@ -93,5 +97,6 @@ export function notificationRows(today: string, now: string) {
     location_id: null,
     location_type: null,
     goto: goto ?? null,
+    about_id: about ?? null,
   }));
 }
