@@ -41,7 +41,13 @@ describe.each(testEngines)('whom notifications from before name, on %s', (engine
       .insertInto('notification')
       .values(
         named.map(([id, type, name, goto]) => ({
-          ...{ id, type, goto, employee_id: 'e-leader', subject: '', values: JSON.stringify({ name }), created_at: at },
+          id,
+          type,
+          goto,
+          employee_id: 'e-leader',
+          subject: '',
+          values: JSON.stringify({ name }),
+          created_at: at,
         })),
       )
       .execute();
@@ -57,7 +63,11 @@ describe.each(testEngines)('whom notifications from before name, on %s', (engine
       .insertInto('outgoing_message')
       .values(
         mails.map(([key, template, values]) => ({
-          ...{ ...mail, id: randomUUID(), unique_key: key, template, values: JSON.stringify(values) },
+          ...mail,
+          id: randomUUID(),
+          unique_key: key,
+          template,
+          values: JSON.stringify(values),
         })),
       )
       .execute();

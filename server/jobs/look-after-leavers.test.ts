@@ -4,9 +4,15 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { at, book, outcome, planned, reset, state, TODAY, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
+import { AskingDevice } from '../../tests/support/asking-device.ts';
 import { testEngines } from '../../tests/support/database.ts';
-import { suspend } from '../sql/leaver.ts';
+import { colleaguesChanged } from '../organisation/colleague-change.ts';
+import { slotRange } from '../db/slot.ts';
+import { letBack, suspend } from '../sql/leaver.ts';
+import { listLocatable } from '../sql/locating.ts';
 import { putSettings } from '../sql/organisation-setting.ts';
+import { insertMessage } from '../sql/outgoing-message.ts';
+import { raiseTopics } from '../sql/topic.ts';
 import { lookAfterLeavers } from './look-after-leavers.ts';
 
 const LOG = pino({ level: 'silent' });
@@ -124,6 +130,96 @@ describe.each(testEngines)('who left, on %s', (engine) => {
     server.clock.advance({ hours: 30 });
     expect(await look()).toEqual({ released: 0, erased: 0 });
     expect((await state(server)).some((line) => line.includes('CANCELLED'))).toBe(false);
+  });
+
+  /** Somebody new who asked for something, and colleagues see. */
+  const come = async (id: string) => {
+    const person = { id, name: id, email: `${id}@example.test`, username: id, division_id: 'd-1' };
+    await db()
+      .insertInto('employee')
+      .values({ ...person, share_my_location: true })
+      .execute();
+    await db().insertInto('team_membership').values({ employee_id: id, team_id: 't-1', from_date: TODAY }).execute();
+    await db().insertInto('intent').values({ account: id, intent_id: randomUUID(), state: 'applied' }).execute();
+  };
+  const eraseAfter = (days: number) =>
+    db()
+      .transaction()
+      .execute((transaction) => putSettings(transaction, { leaverReleaseHours: 0, leaverEraseDays: days }));
+  /** They left, and all that they had is released: they are erased next. */
+  const leaveForGood = async (...ids: string[]) => {
+    await eraseAfter(1);
+    for (const id of ids) await leave(id);
+    expect(await look()).toEqual({ released: ids.length, erased: 0 });
+    server.clock.advance({ hours: 24 });
+  };
+  /** Whose account is there, and who is known to have asked for something. */
+  const left = async (...ids: string[]) => {
+    const people = await db().selectFrom('employee').select('id').where('id', 'in', ids).orderBy('id').execute();
+    const asked = await db().selectFrom('intent').select('account').where('account', 'in', ids).execute();
+    return [people.map(({ id }) => id), asked.map(({ account }) => account)];
+  };
+
+  it('is erased whoever else cannot be, of whom the log tells', async () => {
+    for (const id of ['a-kept', 'b-erased']) await come(id);
+    await leaveForGood('a-kept', 'b-erased');
+    const at = server.clock.now().toString();
+    const to = { employeeId: null, name: '', address: '', locale: 'en' };
+    const unreadable = { id: randomUUID(), uniqueKey: 'u', template: 'notifications', values: { items: '' }, to, at };
+    await db()
+      .transaction()
+      .execute((transaction) => insertMessage(transaction, { ...unreadable, about: ['a-kept'] }));
+    await db().updateTable('outgoing_message').set({ sent_at: at }).execute();
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
+    expect(await lookAfterLeavers(server.database.handle, server.clock, log)).toEqual({ released: 0, erased: 1 });
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ employee: 'a-kept', msg: 'somebody who left could not be erased' }),
+    ]);
+    expect(await left('a-kept', 'b-erased')).toEqual([['a-kept'], ['a-kept']]);
+    await db().deleteFrom('outgoing_message').execute();
+    expect(await look()).toEqual({ released: 0, erased: 1 });
+    expect(await left('a-kept', 'b-erased')).toEqual([[], []]);
+  });
+
+  it('goes from a device that was away since before they left', async () => {
+    await come('e-gone');
+    await eraseAfter(0);
+    const stay = { date: WEDNESDAY, day_part: 'FULLDAY', slot: slotRange(at(WEDNESDAY)), status: 'OFFICE' } as const;
+    await db()
+      .insertInto('employee_location')
+      .values({ id: 'stays', employee_id: 'e-gone', building_id: 'b-1', floor_id: 'f-1', ...stay })
+      .execute();
+    const device = new AskingDevice(ben, 'e-ben');
+    const seen = async () => {
+      const lines = await device.asks();
+      return ['coworkers', 'coworker-days', 'coworker-locations'].map((key) =>
+        lines.get(key)?.rows?.map(({ id }) => id),
+      );
+    };
+    const rows = ['e-gone', 'e-gone', 'stays'].map((id) => expect.arrayContaining([id]));
+    expect(await seen()).toEqual(rows);
+    // On the same day: on another it reads all anyway.
+    const before = await listLocatable(db(), ['e-gone']);
+    await leave('e-gone');
+    await raiseTopics(db(), await colleaguesChanged(db(), ['e-gone'], before, server.clock.now()));
+    expect(await look()).toEqual({ released: 1, erased: 1 });
+    const after = await seen();
+    expect(after).toEqual(rows.map(() => expect.any(Array)));
+    expect(after.flat()).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(e-gone|stays)$/)]));
+  });
+
+  it.runIf(engine === 'postgresql')('keeps everything where they are let back at that very moment', async () => {
+    await come('e-back');
+    await leaveForGood('e-back');
+    await db()
+      .transaction()
+      .execute(async (transaction) => {
+        await letBack(transaction, ['e-back'], 'd');
+        expect(await look()).toEqual({ released: 0, erased: 0 });
+      });
+    expect(await look()).toEqual({ released: 0, erased: 0 });
+    expect(await left('e-back')).toEqual([['e-back'], ['e-back']]);
   });
 
   it('is erased once the days are over, with what they received, but not while they lead a department', async () => {

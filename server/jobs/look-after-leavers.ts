@@ -1,14 +1,16 @@
+import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import { releaseLeaver } from '../commands/release-leaver.ts';
 import { tryLock } from '../db/advisory-lock.ts';
-import type { DatabaseHandle } from '../db/database.ts';
+import type { DatabaseHandle, Writer } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Caller } from '../http/handler.ts';
 import { Touched } from '../http/touched.ts';
+import { answersSeen } from '../organisation/colleague-change.ts';
 import { forgetRuns } from '../sql/directory-run.ts';
-import { colleaguesSeen } from '../organisation/colleague-change.ts';
 import { eraseTopics, eraseTraces } from '../sql/erase-traces.ts';
-import { eraseLeavers, listDueToErase, lockToRelease, markReleased } from '../sql/leaver.ts';
+import { eraseLeaver, lockToErase, lockToRelease, markReleased } from '../sql/leaver.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { jobContext } from './job-context.ts';
 import { type Job, schedule } from './schedule.ts';
@@ -17,65 +19,86 @@ const INTERVAL_MS = 60_000;
 /** Privacy: runs show who came and left. */
 const RUN_LIFE = { hours: 30 * 24 };
 
+/** What is due of people who left. */
+interface Due<P extends { id: string }> {
+  /** Locks somebody of whom it is due, or nobody. @param now ISO instant */
+  find(transaction: Writer, now: string, besides: readonly string[]): Promise<P | undefined>;
+  settle(transaction: Writer, person: P, now: Temporal.Instant): Promise<void>;
+  /** Message of the log. */
+  failure: string;
+}
+
+const releasing: Due<Omit<Caller, 'authorities'>> = {
+  find: lockToRelease,
+  async settle(transaction, person, now) {
+    const touch = new Touched();
+    const writes: Promise<unknown>[] = [];
+    await releaseLeaver(jobContext(transaction, { ...person, authorities: [] }, now, touch, writes));
+    await Promise.all(writes);
+    await markReleased(transaction, person.id, now.toString());
+    if (touch.topics.length > 0) await raiseTopics(transaction, touch.log);
+  },
+  failure: 'the bookings of somebody who left could not be released',
+};
+
+const erasing: Due<{ id: string }> = {
+  // One process at a time: visits go from one to the other.
+  find: async (transaction, now, besides) =>
+    (await tryLock(transaction, 'leavers')) ? lockToErase(transaction, now, besides) : undefined,
+  async settle(transaction, { id }, now) {
+    // Nobody has had them among their colleagues since they left; leaders see what they answered.
+    const touched = { ...(await answersSeen(transaction, [id], now)), ...(await eraseTraces(transaction, id)) };
+    await eraseLeaver(transaction, id);
+    if (Object.keys(touched).length > 0) await raiseTopics(transaction, touched);
+    // Last: what went with them raised topics of theirs.
+    await eraseTopics(transaction, id);
+  },
+  failure: 'somebody who left could not be erased',
+};
+
 /**
  * Releases what people who left had booked, once that is due, and erases those whose time is over (decision 0111). Each
  * person has a transaction of their own: one that fails keeps nobody else's.
+ * @param stopping prevents further people
  * @returns how many of both
  */
 export async function lookAfterLeavers(
   { db }: DatabaseHandle,
   clock: Clock,
   log: Logger,
+  stopping: AbortSignal | null = null,
 ): Promise<{ released: number; erased: number }> {
-  const done: string[] = [];
-  const failed: string[] = [];
-  for (;;) {
-    let current: string | null = null;
-    try {
-      const id = await inTransaction(db, async (transaction) => {
-        const now = clock.now();
-        const person = await lockToRelease(transaction, now.toString(), [...done, ...failed]);
-        if (person === undefined) return null;
-        current = person.id;
-        const touch = new Touched();
-        const writes: Promise<unknown>[] = [];
-        await releaseLeaver(jobContext(transaction, { ...person, authorities: [] }, now, touch, writes));
-        await Promise.all(writes);
-        await markReleased(transaction, person.id, now.toString());
-        if (touch.topics.length > 0) await raiseTopics(transaction, touch.log);
-        return person.id;
-      });
-      if (id === null) break;
-      done.push(id);
-    } catch (error) {
-      if (current === null) throw error;
-      log.warn({ err: error, employee: current }, 'the bookings of somebody who left could not be released');
-      failed.push(current);
+  const oneByOne = async <P extends { id: string }>({ find, settle, failure }: Due<P>): Promise<number> => {
+    const failed: string[] = [];
+    for (let done = 0; ;) {
+      if (stopping?.aborted === true) return done;
+      let current: string | null = null;
+      try {
+        const isFound = await inTransaction(db, async (transaction) => {
+          const now = clock.now();
+          const person = await find(transaction, now.toString(), failed);
+          if (person === undefined) return false;
+          current = person.id;
+          await settle(transaction, person, now);
+          return true;
+        });
+        if (!isFound) return done;
+        done += 1;
+      } catch (error) {
+        if (current === null) throw error;
+        log.warn({ err: error, employee: current }, failure);
+        failed.push(current);
+      }
     }
-  }
-  return { released: done.length, erased: await erase(db, clock) };
+  };
+  const released = await oneByOne(releasing);
+  const erased = await oneByOne(erasing);
+  await inTransaction(db, (transaction) => forgetRuns(transaction, clock.now().subtract(RUN_LIFE).toString()));
+  return { released, erased };
 }
 
-const erase = (db: DatabaseHandle['db'], clock: Clock): Promise<number> =>
-  inTransaction(db, async (transaction) => {
-    if (!(await tryLock(transaction, 'leavers'))) return 0;
-    const now = clock.now();
-    await forgetRuns(transaction, now.subtract(RUN_LIFE).toString());
-    const due = await listDueToErase(transaction, now.toString());
-    // Nobody has had them among their colleagues since they left; leaders see what they answered.
-    const touched = {
-      ...(await colleaguesSeen(transaction, due, now, 'names')),
-      ...(await eraseTraces(transaction, due)),
-    };
-    const erased = await eraseLeavers(transaction, now.toString());
-    if (erased > 0) await raiseTopics(transaction, touched);
-    // Last: what went with them raised topics of theirs.
-    await eraseTopics(transaction, due);
-    return erased;
-  });
-
 export const scheduleLeavers = (handle: DatabaseHandle, clock: Clock, log: Logger): Job =>
-  schedule({ intervalMs: INTERVAL_MS, log, failure: 'people who left could not be looked after' }, async () => {
-    const { released, erased } = await lookAfterLeavers(handle, clock, log);
+  schedule({ intervalMs: INTERVAL_MS, log, failure: 'people who left could not be looked after' }, async (stopping) => {
+    const { released, erased } = await lookAfterLeavers(handle, clock, log, stopping);
     if (released + erased > 0) log.info({ released, erased }, 'people who left were looked after');
   });

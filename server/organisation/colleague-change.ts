@@ -20,16 +20,27 @@ export async function colleaguesSeen(
   what: 'all' | 'names' = 'all',
 ): Promise<TouchedRows> {
   if (seen.length === 0) return {};
-  // A spare day: days begin at another time elsewhere.
-  const from = now.subtract({ hours: 48 }).toString().slice(0, 10);
-  const readers = await listAnswerReaders(db, { employees: seen, from });
-  const stays = what === 'names' ? [] : await listStays(db, seen, from);
+  const answers = await answersSeen(db, seen, now);
+  const stays = what === 'names' ? [] : await listStays(db, seen, firstDay(now));
   return {
     coworkers: seen,
-    ...Object.fromEntries(readers.map((id) => [collectionKey('team-days', id), null])),
+    ...answers,
     ...(what === 'all' && { 'coworker-days': seen }),
     ...(stays.length > 0 && { 'coworker-locations': stays }),
   };
+}
+
+/** A spare day: days begin at another time elsewhere. */
+const firstDay = (now: Temporal.Instant): string => now.subtract({ hours: 48 }).toString().slice(0, 10);
+
+/** What to raise where something else is to be seen of what employees answered to team days. */
+export async function answersSeen(
+  db: Reader,
+  employees: readonly string[],
+  now: Temporal.Instant,
+): Promise<TouchedRows> {
+  const readers = await listAnswerReaders(db, { employees, from: firstDay(now) });
+  return Object.fromEntries(readers.map((id) => [collectionKey('team-days', id), null]));
 }
 
 /** What to raise where an administrator or a command set somebody's own record, of which colleagues see the name. */

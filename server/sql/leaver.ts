@@ -111,35 +111,44 @@ export async function markReleased(db: Writer, id: string, at: string): Promise<
   await db.updateTable('leaver').set({ released_at: at }).where('employee_id', '=', id).execute();
 }
 
-const dueToErase = (now: string) => sql`select employee_id from leaver join employee on employee.id = employee_id
-  where erase_at <= ${now} and released_at is not null and suspended_at is not null
-    and not exists (select from department_profile where leader_id = employee_id)`;
-
-/** Ids of those whom {@link eraseLeavers} erases. @param now ISO instant */
-export async function listDueToErase(db: Reader, now: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select employee_id as id from (${dueToErase(now)}) as due`.execute(db);
-  return rows.map(({ id }) => id);
+/**
+ * Locks somebody whose time is over, each once over all processes: nobody lets them back any more, nor gives them a
+ * visit. Whoever leads a department stays until somebody else does.
+ * @param now ISO instant
+ */
+export async function lockToErase(
+  db: Writer,
+  now: string,
+  besides: readonly string[],
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('leaver')
+    .innerJoin('employee', 'employee.id', 'leaver.employee_id')
+    .select('employee.id')
+    .where('erase_at', '<=', now)
+    .where('released_at', 'is not', null)
+    .where('suspended_at', 'is not', null)
+    .where(sql<boolean>`not exists (select from department_profile where leader_id = employee.id)`)
+    .where(sql<boolean>`employee.id <> all(${besides})`)
+    .orderBy('employee.id')
+    .limit(1)
+    .forUpdate(['leaver', 'employee'])
+    .skipLocked()
+    .executeTakeFirst();
 }
 
-/**
- * Erases people whose time is over, with all that hangs on them. Visits that they received go to their next host;
- * whoever leads a department stays until somebody else does.
- * @param now ISO instant
- * @returns how many
- */
-export async function eraseLeavers(db: Writer, now: string): Promise<number> {
-  const due = dueToErase(now);
+/** Erases somebody with all that hangs on them. Visits that they received go to their next host. */
+export async function eraseLeaver(db: Writer, id: string): Promise<void> {
   await sql`with heir as (
       select distinct on (visit_host.visit_id) visit_host.visit_id, visit_host.employee_id from visit_host
         join visit on visit.id = visit_host.visit_id
-      where visit.host_id in (${due}) and visit_host.employee_id not in (${due})
+      where visit.host_id = ${id} and visit_host.employee_id <> ${id}
       order by visit_host.visit_id, visit_host.position),
     moved as (delete from visit_host using heir
       where visit_host.visit_id = heir.visit_id and visit_host.employee_id = heir.employee_id)
     update visit set host_id = heir.employee_id from heir where visit.id = heir.visit_id`.execute(db);
-  await sql`delete from visit where host_id in (${due})`.execute(db);
-  const { numAffectedRows } = await sql`delete from employee where id in (${due})`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  await db.deleteFrom('visit').where('host_id', '=', id).execute();
+  await db.deleteFrom('employee').where('id', '=', id).execute();
 }
 
 /** Ids of workstations that somebody holds and has not come to, for themselves or others. @param now ISO instant */

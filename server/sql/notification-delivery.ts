@@ -99,9 +99,9 @@ export async function takeDeliveries(db: Writer, now: string, limit: number): Pr
       returning notification_id, channel, together)
     select due.channel, due.together, due.notification_id as "notificationId", notification.type,
       notification.subject, notification.values, notification.about_id as about, notification.status = 'NEW' as "isNew",
-      employee.id as "employeeId", employee.suspended_at is not null as "isSuspended", employee.message_settings as settings, employee.name,
-      employee.email as address, employee.language_code as language, employee.locale_extension as region,
-      employee.date_format as "dateFormat"
+      employee.id as "employeeId", employee.suspended_at is not null as "isSuspended",
+      employee.message_settings as settings, employee.name, employee.email as address,
+      employee.language_code as language, employee.locale_extension as region, employee.date_format as "dateFormat"
     from due join notification on notification.id = due.notification_id
       join employee on employee.id = notification.employee_id
     order by notification.created_at, notification.id`.execute(db);

@@ -124,8 +124,8 @@ export const SERVER_FAULTS: readonly PlantedFault[] = [
   {
     what: 'server/sql: what others were told of somebody outlives them',
     where: 'server/sql',
-    find: 'delete from notification using employee where ${theirs}',
-    replace: 'delete from notification using employee where false and ${theirs}',
-    by: ['server server/jobs/erase-traces'],
+    find: ".where('about_id', '=', id)",
+    replace: ".where('about_id', '=', `${id}s`)",
+    by: ['server server/sql/erase-traces'],
   },
 ];

@@ -4,18 +4,21 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { at, book, outcome, reset, TUESDAY } from '../../tests/support/booking.ts';
-import { testEngines } from '../../tests/support/database.ts';
-import { PASSWORD } from '../../tests/support/organisation.ts';
+import { reusedDatabase, type TestDatabase, testEngines } from '../../tests/support/database.ts';
+import { PASSWORD, seedSmallOrganisation } from '../../tests/support/organisation.ts';
 import { rollCallMark } from '../../tests/support/roll-call.ts';
 import type { RunRow } from '../../src/domain/directory/directory-run.ts';
-import { keepRun } from '../sql/directory-run.ts';
-import { suspend } from '../sql/leaver.ts';
-import { putSettings } from '../sql/organisation-setting.ts';
-import { insertMessage } from '../sql/outgoing-message.ts';
-import { addRollCallMarks } from '../sql/roll-call-mark.ts';
-import { addTrial } from '../sql/sign-in-trial.ts';
-import { cleanUp } from './clean-up.ts';
-import { lookAfterLeavers } from './look-after-leavers.ts';
+import { cleanUp } from '../jobs/clean-up.ts';
+import { lookAfterLeavers } from '../jobs/look-after-leavers.ts';
+import { keepRun } from './directory-run.ts';
+import { eraseTraces } from './erase-traces.ts';
+import { suspend } from './leaver.ts';
+import { insertNotifications } from './notification.ts';
+import { putSettings } from './organisation-setting.ts';
+import { insertMessage } from './outgoing-message.ts';
+import { insertPushes } from './outgoing-push.ts';
+import { addRollCallMarks } from './roll-call-mark.ts';
+import { addTrial } from './sign-in-trial.ts';
 
 const LOG = pino({ level: 'silent' });
 /** Somebody whom a search finds, also where a name is written with quotes. */
@@ -26,7 +29,6 @@ const WORDS = [ID, NAME, JSON.stringify(NAME).slice(1, -1), 'zephyrine', 'zed.oh
 /** What may still name somebody who was erased, and when it goes: anything else is a leak. */
 const STAYS: Record<string, string> = {
   'intent.response': 'what others were answered is answered again for 60 days, whatever happened since',
-  'row_change.ids': 'devices hear for three days that they are gone',
   'roll_call_mark.id': 'a roll call’s record says for 30 days who was found, and who was not',
   'roll_call_mark.person': 'as its id',
   'roll_call_mark.name': 'as its id',
@@ -134,7 +136,8 @@ describe.each(testEngines)('somebody who was erased, on %s', (engine) => {
         await addRollCallMarks(transaction, [mark, rollCallMark({ ...ended, open: [...ended.open] })]);
         const to = { employeeId: 'e-ben', name: 'Ben', address: 'ben@example.test', locale: 'en' };
         const news = { id: randomUUID(), uniqueKey: 'news', to, template: 'notifications', at: now() };
-        await insertMessage(transaction, { ...news, values: { items: [{ values: { name: NAME } }] } });
+        const items = [{ about: ID, values: { name: NAME } }];
+        await insertMessage(transaction, { ...news, about: [ID], values: { items } });
         await insertMessage(transaction, { ...news, id: randomUUID(), uniqueKey: 'kept', values: { items: [] } });
         await transaction.updateTable('outgoing_message').set({ sent_at: now() }).execute();
       });
@@ -155,6 +158,7 @@ describe.each(testEngines)('somebody who was erased, on %s', (engine) => {
         'meeting.organizer_id',
         'notification.values',
         'outgoing_message.values',
+        'row_change.ids',
         'row_change.topic',
         'session.employee_id',
         'topic.name',
@@ -200,5 +204,127 @@ describe.each(testEngines)('somebody who was erased, on %s', (engine) => {
     const byHand = ['department_profile.leader_id', 'visit.host_id'];
     const kept = rows.filter(({ rule }) => rule !== 'c' && rule !== 'n').map(({ column }) => column);
     expect(kept).toEqual(byHand);
+  });
+});
+
+describe.each(testEngines)('what others have of somebody, on %s', (engine) => {
+  const [AT, GOES] = ['2026-11-20T08:00:00Z', 'goes'];
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await reusedDatabase(engine);
+    await seedSmallOrganisation(db());
+    // Two have a name that is a key of what is told, too.
+    await db().updateTable('employee').set({ name: 'day' }).where('id', 'in', [ID, 'e-student']).execute();
+  });
+  afterAll(() => database.close());
+  const db = () => database.db;
+  const erase = () =>
+    db()
+      .transaction()
+      .execute((transaction) => eraseTraces(transaction, ID));
+
+  it('are notifications that name them, not who is named alike, nor a key', async () => {
+    const one = { type: 'meetingAsked', subject: '', goto: null, inApp: true } as const;
+    const values = { name: 'day', day: '2026-11-24' };
+    await db()
+      .transaction()
+      .execute((transaction) =>
+        insertNotifications(
+          transaction,
+          [
+            { ...one, id: GOES, employeeId: 'e-ben', values, about: ID },
+            { ...one, id: 'namesake', employeeId: 'e-ben', values, about: 'e-student' },
+            { ...one, id: 'key', employeeId: 'e-ben', values: { day: '2026-11-24' } },
+            { ...one, id: 'own', employeeId: ID, values, about: ID },
+          ],
+          AT,
+        ),
+      );
+    expect(await erase()).toEqual({ 'notifications:e-ben': [GOES] });
+    const left = await db()
+      .selectFrom('notification')
+      .select('id')
+      .where('created_at', '=', AT)
+      .orderBy('id')
+      .execute();
+    expect(left.map(({ id }) => id)).toEqual(['key', 'namesake', 'own']);
+  });
+
+  it('are their parts of pushes and mails, which go on with what else they tell', async () => {
+    const item = (id: string, about: string | null) => ({
+      id,
+      type: 'day',
+      subject: '',
+      values: { name: 'day' },
+      about,
+    });
+    const items = [item('first', 'e-student'), item(GOES, ID), item('last', null)];
+    const kept = [items[0], items[2]];
+    const to = { employeeId: 'e-ben', name: 'Ben', address: 'ben@example.test', locale: 'en' };
+    const mails: [key: string, template: string, about: string[], values: object, done: object][] = [
+      ['sent', 'notifications', [ID, 'e-student'], { items }, { sent_at: AT }],
+      ['failed', 'notifications', [ID, 'e-student'], { items }, { failed_at: AT }],
+      ['alone', 'notifications', [ID], { items: [items[1]] }, { sent_at: AT }],
+      ['host', 'visitInvitation', [ID], { host: 'day' }, { sent_at: AT }],
+      ['of another', 'visitInvitation', ['e-student'], { host: 'day' }, { sent_at: AT }],
+      ['waits', 'notifications', [ID], { items: [items[1]] }, {}],
+    ];
+    const login = { login_id: randomUUID(), created_at: AT, renewed_at: AT };
+    await db()
+      .transaction()
+      .execute(async (transaction) => {
+        const device = { id: randomUUID(), employee_id: 'e-ben', endpoint: 'e', p256dh: '', auth: '', ...login };
+        await transaction.insertInto('push_subscription').values(device).execute();
+        for (const pushed of [items, [items[1]], kept]) await insertPushes(transaction, 'e-ben', pushed, AT);
+        for (const [uniqueKey, template, about, values, done] of mails) {
+          await insertMessage(transaction, { id: randomUUID(), uniqueKey, to, template, values, about, at: AT });
+          await transaction
+            .updateTable('outgoing_message')
+            .set({ lease: null, ...done })
+            .where('unique_key', '=', uniqueKey)
+            .execute();
+        }
+      });
+    await erase();
+    const pushes = await db().selectFrom('outgoing_push').select('items').execute();
+    expect(pushes.map((push) => push.items)).toEqual([kept, kept]);
+    const left = await db().selectFrom('outgoing_message').select(['unique_key', 'values', 'about_ids']).execute();
+    expect(Object.fromEntries(left.map((mail) => [mail.unique_key, [mail.values, mail.about_ids]]))).toEqual({
+      sent: [{ items: kept }, ['e-student']],
+      failed: [{ items: kept }, ['e-student']],
+      'of another': [{ host: 'day' }, ['e-student']],
+      waits: [{ items: [items[1]] }, [ID]],
+    });
+  });
+
+  it('are rows of runs about them, not of who has their identifier in another directory', async () => {
+    const row = { kind: 'comes', employeeId: null, name: '', reason: null, change: null, username: null } as const;
+    const named = (name: string, more: Partial<RunRow>): RunRow => ({
+      ...row,
+      address: '',
+      subject: null,
+      ...more,
+      name,
+    });
+    const rows = [
+      named('by identifier', { subject: 'same' }),
+      named('by account', { kind: 'leaves', employeeId: ID }),
+      named('somebody else', { kind: 'leaves', employeeId: 'e-ben', subject: 'same' }),
+      named('another', { subject: 'another' }),
+    ];
+    const run = { state: 'waiting', stopped: null, digest: '', people: 2, confirmed: false, rows, at: AT } as const;
+    const identity = { method_id: 'here', issuer: 'i', subject: 'same', employee_id: ID, linked_at: AT };
+    await db()
+      .transaction()
+      .execute(async (transaction) => {
+        await transaction.insertInto('sign_in_identity').values(identity).execute();
+        for (const source of ['here', 'there']) await keepRun(transaction, { ...run, rows, id: source, source });
+      });
+    await erase();
+    const runs = await db().selectFrom('directory_run').select(['id', 'rows']).orderBy('id').execute();
+    expect(runs.map((one) => one.rows.map(({ name }) => name))).toEqual([
+      ['somebody else', 'another'],
+      ['by identifier', 'somebody else', 'another'],
+    ]);
   });
 });
