@@ -192,3 +192,13 @@ it('has no empty line where a part needs no words', async () => {
   await part('Name');
   expect([...document.querySelectorAll('p')].filter(({ textContent }) => textContent === '')).toEqual([]);
 });
+
+it('says at a choice what it is where nobody chooses', async () => {
+  show();
+  const card = within(await part('Colleagues'));
+  const choice = card.getByLabelText('Whether colleagues see where somebody is');
+  const hint = document.getElementById(choice.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe(
+    'With “Always shared”, nobody can switch it off for themselves. Default: Each person decides.',
+  );
+});

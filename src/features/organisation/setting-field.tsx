@@ -40,16 +40,14 @@ export function SettingField({
     return <Toggle label={label} hint={hint} checked={value === true} onChange={onChange} />;
   if (setting.kind === 'choice')
     return (
-      <div>
-        <Select
-          label={label}
-          value={String(value)}
-          options={setting.choices.map((choice) => ({ value: choice, label: choiceIn(text, choice) }))}
-          error={error}
-          onChange={onChange}
-        />
-        <p className="mt-1 text-sm text-muted">{hint}</p>
-      </div>
+      <Select
+        label={label}
+        hint={hint}
+        error={error}
+        value={String(value)}
+        options={setting.choices.map((choice) => ({ value: choice, label: choiceIn(text, choice) }))}
+        onChange={onChange}
+      />
     );
   if (setting.kind === 'list')
     return (
