@@ -17,6 +17,7 @@ const PATHS = {
   close: 'm6 6 12 12M18 6 6 18',
   chevronLeft: 'm14.5 5.5-6.5 6.5 6.5 6.5',
   chevronRight: 'm9.5 5.5 6.5 6.5-6.5 6.5',
+  chevronUp: 'm5.5 14.5 6.5-6.5 6.5 6.5',
   chevronDown: 'm5.5 9.5 6.5 6.5 6.5-6.5',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',

@@ -83,7 +83,6 @@ export function GroupCard({
             key={key}
             name={key}
             setting={setting}
-            set={group.values[key] ?? null}
             value={typed[key] === undefined ? (group.values[key] ?? null) : typed[key]}
             problem={problems[key] ?? null}
             onChange={(value) => {

@@ -139,21 +139,75 @@ it('takes a limit as it is shown', async () => {
   await waitFor(() => expect(saved).toEqual([['sessions', '1', { sessionMinutes: 525_600 }]]));
 });
 
-it('leaves every choice where it is while one is switched', async () => {
+const optionsOf = (card: ReturnType<typeof within>) => within(card.getAllByRole('group')[0] ?? document.body);
+const orderIn = (options: ReturnType<typeof within>) =>
+  within(options.getByRole('list', { name: 'Order' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('leaves every choice where it is while one is switched, and offers it last', async () => {
   const saved = show({ read: () => Promise.resolve({ groups: groupsWith({ bookingOptions: 'HOME,WORKSTATION' }) }) });
   const card = within(await part('Planning and booking'));
-  const options = within(card.getAllByRole('group')[0] ?? document.body);
+  const options = optionsOf(card);
   const rows = () => options.getAllByRole('switch').map(({ textContent }) => textContent);
   const before = rows();
-  const home = options.getByRole('switch', { name: 'Home' });
-  fireEvent.click(home);
-  expect(rows()).toEqual(before);
-  fireEvent.click(home);
   fireEvent.click(options.getByRole('switch', { name: 'Away' }));
   expect(rows()).toEqual(before);
+  expect(orderIn(options)).toEqual(['1.Home', '2.Workstation', '3.Away']);
+  fireEvent.click(options.getByRole('switch', { name: 'Home' }));
+  expect(rows()).toEqual(before);
   save('Planning and booking');
-  // As the rows stand.
-  await waitFor(() => expect(saved).toEqual([['booking', '1', { bookingOptions: 'HOME,WORKSTATION,AWAY' }]]));
+  await waitFor(() => expect(saved).toEqual([['booking', '1', { bookingOptions: 'WORKSTATION,AWAY' }]]));
+});
+
+it('saves options in the order into which they were moved, and says where one is now', async () => {
+  const saved = show({
+    read: () => Promise.resolve({ groups: groupsWith({ bookingOptions: 'WORKSTATION,OFFICE,HOME' }) }),
+  });
+  const card = within(await part('Planning and booking'));
+  const options = optionsOf(card);
+  const up = options.getByRole('button', { name: 'Move Home up' });
+  up.focus();
+  fireEvent.keyDown(up, { key: 'Enter' });
+  fireEvent.click(up);
+  expect(orderIn(options)).toEqual(['1.Workstation', '2.Home', '3.Office']);
+  expect(options.getByRole('status').textContent).toBe('Home is now 2 of 3');
+  expect(document.activeElement).toBe(up);
+  // By keys one after the other, without waiting.
+  fireEvent.click(up);
+  expect(up.getAttribute('aria-disabled')).toBe('true');
+  // It is the first, and keeps the focus.
+  fireEvent.click(up);
+  expect(document.activeElement).toBe(up);
+  const down = options.getByRole('button', { name: 'Move Home down' });
+  down.focus();
+  fireEvent.click(down);
+  expect(document.activeElement).toBe(down);
+  act(unlock);
+  save('Planning and booking');
+  await waitFor(() => expect(saved).toEqual([['booking', '1', { bookingOptions: 'WORKSTATION,HOME,OFFICE' }]]));
+});
+
+it('moves nothing by the second of two taps, which meets the row that came under the finger', async () => {
+  show({ read: () => Promise.resolve({ groups: groupsWith({ bookingOptions: 'WORKSTATION,OFFICE,HOME' }) }) });
+  const options = optionsOf(within(await part('Planning and booking')));
+  const tap = (name: string) => {
+    const button = options.getByRole('button', { name });
+    fireEvent.pointerDown(button, { clientX: 300, clientY: 400 });
+    fireEvent.click(button);
+  };
+  tap('Move Home up');
+  tap('Move Office up');
+  expect(orderIn(options)).toEqual(['1.Workstation', '2.Home', '3.Office']);
+  act(unlock);
+  tap('Move Office up');
+  expect(orderIn(options)).toEqual(['1.Workstation', '2.Office', '3.Home']);
+});
+
+it('has no order where one thing is offered', async () => {
+  show();
+  const options = optionsOf(within(await part('Planning and booking')));
+  expect(options.queryByRole('list')).toBeNull();
 });
 
 it('shows what was saved until what is set is read anew, and asks nobody about what cannot be', async () => {

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
+import { OfferedOptions } from './offered-options.tsx';
 
 type Text = ReturnType<typeof useText>;
 
@@ -12,15 +13,12 @@ type Text = ReturnType<typeof useText>;
 export function SettingField({
   name,
   setting,
-  set,
   value,
   problem,
   onChange,
 }: {
   name: string;
   setting: Setting;
-  /** What holds now, whatever is typed. */
-  set: SettingValue;
   value: SettingValue;
   problem: SettingProblem | null;
   onChange: (value: SettingValue) => void;
@@ -51,14 +49,13 @@ export function SettingField({
     );
   if (setting.kind === 'list')
     return (
-      <Options
+      <OfferedOptions
         label={label}
         hint={hint}
         error={error}
-        choices={setting.choices}
-        set={listed(set)}
-        chosen={listed(value)}
-        onChange={onChange}
+        choices={setting.choices.map((choice) => ({ value: choice, label: choiceIn(text, choice) }))}
+        offered={listed(value).filter((one) => setting.choices.includes(one))}
+        onChange={(offered) => onChange(offered.join(','))}
       />
     );
   return (
@@ -103,51 +100,4 @@ function standardIn(text: Text, { kind, standard }: Setting): string {
           ? choiceIn(text, String(standard))
           : String(standard);
   return t('setUp.settings.default', { value: words });
-}
-
-/**
- * Choices of which some are offered, in the order of the rows. Those stand as it is set, what is offered first: if they
- * moved while somebody taps, another would come under the finger.
- */
-function Options({
-  label,
-  hint,
-  error,
-  choices,
-  set,
-  chosen,
-  onChange,
-}: {
-  label: string;
-  hint: string;
-  error: string | null;
-  choices: readonly string[];
-  set: readonly string[];
-  chosen: readonly string[];
-  onChange: (value: string) => void;
-}) {
-  const text = useText();
-  const offered = set.filter((one) => choices.includes(one));
-  const rows = [...offered, ...choices.filter((one) => !offered.includes(one))];
-  const change = (choice: string, on: boolean) =>
-    onChange(rows.filter((one) => (one === choice ? on : chosen.includes(one))).join(','));
-  return (
-    <fieldset className="rounded-xl border border-line px-3 pb-2">
-      <legend className="px-1 text-sm font-semibold">{label}</legend>
-      <p className="text-sm text-muted">{hint}</p>
-      {rows.map((choice) => (
-        <Toggle
-          key={choice}
-          label={choiceIn(text, choice)}
-          checked={chosen.includes(choice)}
-          onChange={(on) => change(choice, on)}
-        />
-      ))}
-      {error !== null && (
-        <p role="alert" className="mt-1 text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
 }
