@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 import { useSubmitLock } from './use-submit-lock.ts';
 
 /** Offers to read again what only the server has. */
-function Again({ onAgain }: { onAgain: () => Promise<void> }) {
+function Again({ onAgain }: { onAgain: () => Promise<unknown> }) {
   const { t } = useText();
   const { locked, once } = useSubmitLock();
   return (
@@ -23,7 +23,7 @@ export function NothingRead({
   children,
 }: {
   title: string;
-  onAgain: (() => Promise<void>) | null;
+  onAgain: (() => Promise<unknown>) | null;
   children?: ReactNode;
 }) {
   return (
@@ -34,7 +34,7 @@ export function NothingRead({
 }
 
 /** Above what is from before: it could not be read again. */
-export function ReadBefore({ why, onAgain }: { why: string; onAgain: () => Promise<void> }) {
+export function ReadBefore({ why, onAgain }: { why: string; onAgain: () => Promise<unknown> }) {
   const { t } = useText();
   return (
     <Banner tone="caution" alert title={t('app.reading.title')} action={<Again onAgain={onAgain} />}>

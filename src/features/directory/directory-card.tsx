@@ -20,7 +20,7 @@ export function DirectoryCard({
 }: {
   directory: DirectoryShown;
   calls: DirectoryCalls;
-  onChange: () => Promise<void>;
+  onChange: () => Promise<unknown>;
 }) {
   const { t } = useText();
   const moment = useMoment();

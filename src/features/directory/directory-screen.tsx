@@ -55,7 +55,7 @@ function Overview({
 }: {
   overview: DirectoryOverview;
   calls: DirectoryCalls;
-  onChange: () => Promise<void>;
+  onChange: () => Promise<unknown>;
 }) {
   const { t } = useText();
   const [, navigate] = useLocation();

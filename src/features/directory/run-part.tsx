@@ -25,7 +25,7 @@ export function RunPart({
   runId: string;
   overview: DirectoryOverview;
   calls: DirectoryCalls;
-  onChange: () => Promise<void>;
+  onChange: () => Promise<unknown>;
 }) {
   const { t } = useText();
   const [run, setRun] = useState<RunShown | null>(null);
@@ -63,7 +63,7 @@ function Shown({
   run: RunShown;
   overview: DirectoryOverview;
   calls: DirectoryCalls;
-  onChange: () => Promise<void>;
+  onChange: () => Promise<unknown>;
 }) {
   const text = useText();
   const { t } = text;

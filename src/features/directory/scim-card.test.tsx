@@ -247,3 +247,107 @@ it('shows what was saved until it is read anew', async () => {
   expect(chosen('owls', 'Team')).toBe('Owls');
   expect(await isOff()).toBe(true);
 });
+
+/** Answers, and then nothing more until `back`. */
+function cutOff() {
+  let isAway = false;
+  let scim = SCIM;
+  const sent: unknown[] = [];
+  const calls: Partial<DirectoryCalls> = {
+    readScim: () => Promise.resolve(isAway ? { failed: 'The server does not answer.' } : scim),
+    decide: ({ revision, roles, teams }) => {
+      if (revision !== scim.revision) return Promise.resolve({ failed: 'Another administrator was quicker.' });
+      sent.push({ revision, roles, teams });
+      scim = { ...scim, revision: `r${String(sent.length + 1)}`, roles, teams };
+      isAway = sent.length === 1;
+      return Promise.resolve(null);
+    },
+  };
+  const back = (more: Partial<ScimShown> = {}) => {
+    isAway = false;
+    scim = { ...scim, ...more };
+  };
+  return { calls, sent, back };
+}
+const STALE = 'What you see may be out of date.';
+
+it('keeps showing what was saved where it cannot be read, and then accuses nobody', async () => {
+  const { calls, sent, back } = cutOff();
+  show(calls);
+  await choose('owls', 'Team', 'Owls');
+  await press(DECIDE);
+  expect(await screen.findByText(STALE)).toBeTruthy();
+  expect(screen.getByText('Saved. Roles and teams were given and taken.')).toBeTruthy();
+  expect(chosen('owls', 'Team')).toBe('Owls');
+  await choose('owls', 'Role', 'CLEANING');
+  await press(DECIDE);
+  expect(await screen.findAllByText('The server does not answer.')).toHaveLength(2);
+  back();
+  await press(DECIDE);
+  await screen.findByText('Saved. Roles and teams were given and taken.');
+  expect(sent.at(-1)).toEqual({
+    revision: 'r2',
+    roles: [...SCIM.roles, { group: 'owls', authority: 'CLEANING' }],
+    teams: [{ group: 'owls', team: 'Owls' }],
+  });
+});
+
+it('reads again by a button, and has nothing left to save', async () => {
+  const { calls, back } = cutOff();
+  show(calls);
+  await choose('owls', 'Team', 'Owls');
+  await press(DECIDE);
+  await screen.findByText(STALE);
+  back();
+  await press('Try again');
+  await waitFor(() => expect(screen.queryByText(STALE)).toBeNull());
+  expect(chosen('owls', 'Team')).toBe('Owls');
+  expect(await isOff()).toBe(true);
+});
+
+it('offers to read what could not be read at all', async () => {
+  let isAway = true;
+  show({ readScim: () => Promise.resolve(isAway ? { failed: 'The server does not answer.' } : SCIM) });
+  expect(await screen.findByText('The server does not answer.')).toBeTruthy();
+  isAway = false;
+  await press('Try again');
+  expect(await screen.findByRole('group', { name: 'owls' })).toBeTruthy();
+});
+
+it('saves nothing over what another administrator decided while nothing could be read', async () => {
+  const { calls, sent, back } = cutOff();
+  show(calls);
+  await choose('owls', 'Team', 'Owls');
+  await press(DECIDE);
+  await screen.findByText(STALE);
+  back({ revision: 'r9', roles: [{ group: 'admins', authority: 'HOSPITALITY' }] });
+  await choose('owls', 'Role', 'CLEANING');
+  await press(DECIDE);
+  expect(await screen.findByText(/^Another administrator changed these settings/u)).toBeTruthy();
+  expect(chosen('admins', 'Role')).toBe('HOSPITALITY');
+  expect(sent).toHaveLength(1);
+  await press(DECIDE);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.at(-1)).toMatchObject({ revision: 'r9', roles: [{ authority: 'HOSPITALITY' }, { group: 'owls' }] });
+});
+
+it('lays nothing that was taken back over what another administrator decides later', async () => {
+  const sent: unknown[] = [];
+  const server = show({
+    decide: (decided) => {
+      sent.push(decided);
+      if (sent.length > 1) return Promise.resolve(null);
+      server.scim = { ...SCIM, revision: 'r2', roles: [{ group: 'admins', authority: 'HOSPITALITY' }] };
+      return Promise.resolve({ failed: 'Another administrator was quicker.' });
+    },
+  });
+  await choose('admins', 'Role', 'TEAMLEADER');
+  await choose('admins', 'Role', 'ADMIN');
+  await choose('admins', 'Team', 'Larks');
+  await press(DECIDE);
+  await waitFor(() => expect(chosen('admins', 'Role')).toBe('HOSPITALITY'));
+  expect(chosen('admins', 'Team')).toBe('Larks');
+  await press(DECIDE);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.at(-1)).toMatchObject({ revision: 'r2', roles: [{ group: 'admins', authority: 'HOSPITALITY' }] });
+});

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { NothingRead, ReadBefore } from '../../ui/reading-failed.tsx';
 import { useFocusNext } from '../../ui/use-focus-next.ts';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { DirectoryCalls } from './calls.ts';
@@ -27,11 +28,8 @@ export function ScimCard({ calls }: { calls: DirectoryCalls }) {
     <Card className="grid grid-cols-1 gap-4 p-4" aria-label={t('setUp.scim.title')}>
       <h2 className="font-bold">{t('setUp.scim.title')}</h2>
       <p className="text-sm text-muted">{t('setUp.scim.hint')}</p>
-      {failed !== null && (
-        <Banner tone="danger" alert>
-          {failed}
-        </Banner>
-      )}
+      {online && failed !== null && found !== undefined && found !== null && <ReadBefore why={failed} onAgain={look} />}
+      {online && failed !== null && found === null && <NothingRead title={failed} onAgain={look} />}
       {found !== undefined && found !== null && (
         <>
           <CopyField
@@ -40,7 +38,7 @@ export function ScimCard({ calls }: { calls: DirectoryCalls }) {
             text={found.address ?? ''}
           />
           <Tokens scim={found} calls={calls} onChange={look} />
-          <ScimGroups scim={found} calls={calls} onChange={look} />
+          <ScimGroups scim={found} isCurrent={failed === null} calls={calls} onChange={look} />
         </>
       )}
     </Card>
@@ -50,7 +48,7 @@ export function ScimCard({ calls }: { calls: DirectoryCalls }) {
 interface PartProps {
   scim: ScimShown;
   calls: DirectoryCalls;
-  onChange: () => Promise<void>;
+  onChange: () => Promise<unknown>;
 }
 
 function Tokens({ scim: { tokens }, calls, onChange }: PartProps) {

@@ -1,70 +1,33 @@
 import { useState } from 'react';
-import { AUTHORITIES, type Authority } from '../../domain/access/authority.ts';
+import { AUTHORITIES } from '../../domain/access/authority.ts';
 import type { ScimShown } from '../../domain/directory/scim-shown.ts';
 import { useText } from '../../i18n/text.tsx';
+import type { Failed } from '../../queries/read-online.ts';
+import { useTypedOver } from '../../queries/typed-over.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { DirectoryCalls } from './calls.ts';
-
-const NONE = '';
-/** What a group is to give instead, by its name in small letters; empty takes it away. */
-interface Change {
-  group: string;
-  role?: Authority | typeof NONE;
-  team?: string;
-}
-type Changes = Readonly<Record<string, Change>>;
-
-type Decided = Pick<ScimShown, 'roles' | 'teams'>;
-
-/** As the server compares groups. */
-const keyOf = (group: string) => group.toLowerCase();
-const rowsOf = <R extends { group: string }>(rows: readonly R[], group: string): R[] =>
-  rows.filter((row) => keyOf(row.group) === keyOf(group));
-
-/** Puts a group's first row in the place of another; what the group gives besides, by the command, stays. */
-function withRow<R extends { group: string }>(rows: readonly R[], group: string, row: R | null): R[] {
-  const [first] = rowsOf(rows, group);
-  if (first === undefined) return row === null ? [...rows] : [...rows, row];
-  return rows.flatMap((one) => (one === first ? (row === null ? [] : [row]) : [one]));
-}
-
-/** What groups decide where what was chosen lies over it. */
-const laidOver = ({ roles, teams }: Decided, changes: Changes): Decided =>
-  Object.values(changes).reduce<Decided>(
-    (decided, { group, role, team }) => ({
-      roles:
-        role === undefined
-          ? decided.roles
-          : withRow(decided.roles, group, role === NONE ? null : { group, authority: role }),
-      teams: team === undefined ? decided.teams : withRow(decided.teams, group, team === NONE ? null : { group, team }),
-    }),
-    { roles, teams },
-  );
-
-/** Changes that change something. */
-const realChanges = ({ roles, teams }: Decided, changes: Changes): Change[] =>
-  Object.values(changes).filter(
-    ({ group, role, team }) =>
-      (role !== undefined && role !== (rowsOf(roles, group)[0]?.authority ?? NONE)) ||
-      (team !== undefined && team !== (rowsOf(teams, group)[0]?.team ?? NONE)),
-  );
+import { type Change, isOfOthers, keyOf, laidOver, leftOf, NONE, rowsOf } from './scim-decided.ts';
 
 /** Which role and team a group of the provider gives: what is chosen lies over what others decide meanwhile. */
 export function ScimGroups({
   scim,
+  isCurrent,
   calls,
   onChange,
 }: {
   scim: ScimShown;
+  /** It was read since the last change. */
+  isCurrent: boolean;
   calls: DirectoryCalls;
-  onChange: () => Promise<void>;
+  /** Reads it anew. */
+  onChange: () => Promise<ScimShown | Failed>;
 }) {
   const { t } = useText();
-  const [typed, setTyped] = useState<Changes>({});
+  const { typed, type, keepUntilRead } = useTypedOver<ScimShown, Change>(scim, (_, change, set) => leftOf(change, set));
   const [more, setMore] = useState<readonly string[]>([]);
   const [name, setName] = useState('');
   const [told, setTold] = useState<{ tone: 'danger' | 'positive'; text: string } | null>(null);
@@ -76,17 +39,26 @@ export function ScimGroups({
     ...more,
   ];
   const names = known.filter((group, at) => known.findIndex((one) => keyOf(one) === keyOf(group)) === at);
+  const isChanged = Object.values(typed).some((change) => leftOf(change, scim) !== undefined);
+  /** What is decided now, where that could not be read after the last change; null is told. */
+  const lookAgain = async (): Promise<ScimShown | null> => {
+    const found = await onChange();
+    if (!('failed' in found) && !isOfOthers(found, scim, decided)) return found;
+    setTold({ tone: 'danger', text: 'failed' in found ? found.failed : t('error.settingsChanged') });
+    return null;
+  };
   const save = () =>
     once(async () => {
-      const { roles, teams } = decided;
-      const result = await calls.decide({ revision: scim.revision, roles: [...roles], teams: [...teams] });
+      const now = isCurrent ? scim : await lookAgain();
+      if (now === null) return;
+      const { roles, teams } = laidOver(now, typed);
+      const result = await calls.decide({ revision: now.revision, roles: [...roles], teams: [...teams] });
       setTold(
         result === null ? { tone: 'positive', text: t('setUp.scim.decided') } : { tone: 'danger', text: result.failed },
       );
-      await onChange();
       // What was chosen meanwhile stays.
-      if (result === null)
-        setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, change]) => change !== typed[key])));
+      if (result === null) keepUntilRead(typed);
+      await onChange();
     });
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -99,7 +71,7 @@ export function ScimGroups({
           scim={scim}
           change={typed[keyOf(group)]}
           onChange={(change) => {
-            setTyped((now) => ({ ...now, [keyOf(group)]: change }));
+            type(keyOf(group), change);
             setTold(null);
           }}
         />
@@ -130,7 +102,7 @@ export function ScimGroups({
         </Banner>
       )}
       <div>
-        <Button locked={locked} disabled={realChanges(scim, typed).length === 0} onClick={() => void save()}>
+        <Button locked={locked} disabled={!isChanged} onClick={() => void save()}>
           {t('setUp.scim.decide')}
         </Button>
       </div>

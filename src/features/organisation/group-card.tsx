@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { judgeSetting, settingsIn, type SettingValue } from '../../domain/organisation/settings.ts';
+import { judgeSetting, SETTINGS, settingsIn, type SettingValue } from '../../domain/organisation/settings.ts';
 import type { GroupShown } from '../../domain/organisation/settings-shown.ts';
 import { useText } from '../../i18n/text.tsx';
+import type { Failed } from '../../queries/read-online.ts';
+import { useTypedOver } from '../../queries/typed-over.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,30 +14,55 @@ import { settingFrom } from './typed-setting.ts';
 
 type Values = Readonly<Record<string, SettingValue>>;
 
+/** Whether anything is set that was neither shown nor wanted here. @param wanted null is back to the default */
+const isOfOthers = (now: GroupShown, shown: GroupShown, wanted: Values): boolean =>
+  settingsIn(now.id).some(([key, { standard }]) => {
+    const value = now.values[key] ?? null;
+    const mine = wanted[key] === undefined ? shown.values[key] : (wanted[key] ?? standard);
+    return value !== (shown.values[key] ?? null) && value !== (mine ?? null);
+  });
+
 /** Settings that are saved together: what is typed lies over what is set, also where somebody else changes that. */
 export function GroupCard({
   group,
+  isCurrent,
   calls,
   onChange,
 }: {
   group: GroupShown;
+  /** It was read since the last change. */
+  isCurrent: boolean;
   calls: OrganisationCalls;
-  onChange: () => Promise<void>;
+  /** Reads all groups anew. */
+  onChange: () => Promise<{ groups: GroupShown[] } | Failed>;
 }) {
   const { t, maybe, number } = useText();
-  const [typed, setTyped] = useState<Values>({});
   const [problems, setProblems] = useState<SettingProblems>({});
   const [told, setTold] = useState<{ tone: 'danger' | 'positive'; text: string } | null>(null);
   const { locked, once } = useSubmitLock();
   const settings = settingsIn(group.id);
-  const changed = Object.fromEntries(
-    settings.flatMap(([key, setting]): [string, SettingValue][] => {
-      const value = typed[key];
-      if (value === undefined) return [];
-      const wanted = settingFrom(setting, value, number);
-      return wanted === (group.values[key] ?? null) ? [] : [[key, wanted]];
-    }),
+  const wantedOf = (key: string, value: SettingValue): SettingValue => {
+    const setting = SETTINGS.get(key);
+    return setting === undefined ? value : settingFrom(setting, value, number);
+  };
+  const { typed, type, keepUntilRead } = useTypedOver<GroupShown, SettingValue>(group, (key, value, { values }) =>
+    wantedOf(key, value) === (values[key] ?? null) ? undefined : value,
   );
+  const changesOf = ({ values }: GroupShown): Values =>
+    Object.fromEntries(
+      Object.entries(typed)
+        .map(([key, value]) => [key, wantedOf(key, value)] as const)
+        .filter(([key, wanted]) => wanted !== (values[key] ?? null)),
+    );
+  const changed = changesOf(group);
+  /** What is set now, where that could not be read after the last change; null is told. */
+  const lookAgain = async (): Promise<GroupShown | null> => {
+    const found = await onChange();
+    const now = 'failed' in found ? undefined : found.groups.find(({ id }) => id === group.id);
+    if (now !== undefined && !isOfOthers(now, group, changed)) return now;
+    setTold({ tone: 'danger', text: 'failed' in found ? found.failed : t('error.settingsChanged') });
+    return null;
+  };
   const save = () =>
     once(async () => {
       const wrong: SettingProblems = Object.fromEntries(
@@ -49,7 +76,10 @@ export function GroupCard({
         setTold({ tone: 'danger', text: t('setUp.settings.wrong') });
         return;
       }
-      const result = await calls.save(group, changed);
+      const now = isCurrent ? group : await lookAgain();
+      if (now === null) return;
+      const left = changesOf(now);
+      const result = Object.keys(left).length === 0 ? { problems: null } : await calls.save(now, left);
       const isSaved = 'problems' in result && result.problems === null;
       if ('failed' in result) setTold({ tone: 'danger', text: result.failed });
       else {
@@ -59,10 +89,9 @@ export function GroupCard({
           text: t(isSaved ? 'setUp.settings.saved' : 'setUp.settings.wrong'),
         });
       }
+      // What was typed meanwhile stays.
+      if (isSaved) keepUntilRead(typed);
       await onChange();
-      // Once what is set is here; what was typed meanwhile stays.
-      if (isSaved)
-        setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== typed[key])));
     });
   const name = t(`setUp.settings.group.${group.id}`);
   const about = maybe(`setUp.settings.about.${group.id}`);
@@ -86,7 +115,7 @@ export function GroupCard({
             value={typed[key] === undefined ? (group.values[key] ?? null) : typed[key]}
             problem={problems[key] ?? null}
             onChange={(value) => {
-              setTyped((before) => ({ ...before, [key]: value }));
+              type(key, value);
               setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== key)));
               setTold(null);
             }}

@@ -28,7 +28,7 @@ export function OrganisationScreen({ calls }: { calls: OrganisationCalls }) {
       {online && failed !== null && <ReadBefore why={failed} onAgain={look} />}
       <p className="text-muted">{t('setUp.settings.intro')}</p>
       {found.groups.map((group) => (
-        <GroupCard key={group.id} group={group} calls={calls} onChange={look} />
+        <GroupCard key={group.id} group={group} isCurrent={failed === null} calls={calls} onChange={look} />
       ))}
     </div>
   );

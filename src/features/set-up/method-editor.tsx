@@ -23,7 +23,7 @@ export interface EditorProps {
   method: SetUpMethod | null;
   setUp: SetUp;
   calls: SetUpCalls;
-  onChange: () => Promise<void>;
+  onChange: () => Promise<unknown>;
 }
 
 /** One way to sign in, from its settings to being offered: each step shows whether the one before was right. */

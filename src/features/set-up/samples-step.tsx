@@ -21,7 +21,7 @@ export function SamplesStep({
   number: number;
   method: SetUpMethod;
   calls: SetUpCalls;
-  onChange: () => Promise<void>;
+  onChange: () => Promise<unknown>;
 }) {
   const { t } = useText();
   const [found, setFound] = useState<Sample[] | Outside | Failed | null>(null);

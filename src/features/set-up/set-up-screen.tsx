@@ -62,7 +62,7 @@ export function SetUpScreen({ calls }: { calls: SetUpCalls }) {
   );
 }
 
-function Overview({ setUp, calls, onChange }: { setUp: SetUp; calls: SetUpCalls; onChange: () => Promise<void> }) {
+function Overview({ setUp, calls, onChange }: { setUp: SetUp; calls: SetUpCalls; onChange: () => Promise<unknown> }) {
   const { t } = useText();
   const [, navigate] = useLocation();
   const [failed, setFailed] = useState<string | null>(null);

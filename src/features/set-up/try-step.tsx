@@ -18,7 +18,7 @@ export function TryStep({
   number: number;
   method: SetUpMethod;
   calls: SetUpCalls;
-  onChange: () => Promise<void>;
+  onChange: () => Promise<unknown>;
 }) {
   const { t } = useText();
   const [name, setName] = useState('');
