@@ -6,6 +6,7 @@ import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { Failed } from '../../queries/read-online.ts';
 import { connectivity } from '../../state/connectivity.ts';
+import { adjustToSight } from '../../state/look.ts';
 import { unlock } from '../../ui/use-submit-lock.ts';
 import type { DirectoryCalls } from './calls.ts';
 import { ScimCard } from './scim-card.tsx';
@@ -21,6 +22,7 @@ afterEach(() => {
   cleanup();
   unlock();
   vi.useRealTimers();
+  adjustToSight(false);
   connectivity.online = true;
 });
 
@@ -134,6 +136,27 @@ it('asks anew once the focus has left, or after a while', async () => {
   });
   expect(screen.queryByRole('button', { name: 'Yes, end the token Entra' })).toBeNull();
   expect(made).toEqual([]);
+});
+
+it.each([
+  [false, false],
+  [true, true],
+])('waits longer for who reads slowly: %s', async (impaired, stillAsks) => {
+  adjustToSight(impaired);
+  show();
+  await press('End the token Entra');
+  vi.useFakeTimers();
+  act(unlock);
+  fireEvent.blur(screen.getByRole('button', { name: 'Yes, end the token Entra' }));
+  fireEvent.click(screen.getByRole('button', { name: 'End the token Entra' }));
+  act(() => {
+    vi.advanceTimersByTime(11_000);
+  });
+  expect(screen.queryByRole('button', { name: 'Yes, end the token Entra' }) !== null).toBe(stillAsks);
+  act(() => {
+    vi.advanceTimersByTime(100_000);
+  });
+  expect(screen.queryByRole('button', { name: 'Yes, end the token Entra' })).toBeNull();
 });
 
 it('keeps the focus in the list when a token goes, and at its place with the last', async () => {

@@ -4,6 +4,7 @@ import type { ScimShown } from '../../domain/directory/scim-shown.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useReadOnline } from '../../queries/read-online.ts';
 import { connectivity } from '../../state/connectivity.ts';
+import { patient } from '../../state/patience.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -61,7 +62,7 @@ function Tokens({ scim: { tokens }, calls, onChange }: PartProps) {
   const { locked, once } = useSubmitLock();
   const { place, onFocus } = useFocusNext(tokens.map(({ id }) => id));
   useEffect(() => {
-    const timer = asked === null ? undefined : setTimeout(setAsked, SURE_FOR_MS, null);
+    const timer = asked === null ? undefined : setTimeout(setAsked, patient(SURE_FOR_MS), null);
     return () => clearTimeout(timer);
   }, [asked]);
   const make = () =>
