@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import { InfoScreen } from './info-screen.tsx';
+import { StatusScreen } from './status-screen.tsx';
 
 afterEach(() => {
   cleanup();
@@ -21,4 +22,15 @@ it.each([
   );
   expect(screen.getByText(text.t(said))).toBeTruthy();
   expect(screen.queryByText(text.t(unsaid))).toBeNull();
+});
+
+it('says of an address without HTTPS what every screen says of it', async () => {
+  const text = await loadTranslator('en');
+  render(
+    <FixedTextProvider value={text}>
+      <StatusScreen version="1" onAsk={() => Promise.resolve(true)} keepsApp={false} />
+    </FixedTextProvider>,
+  );
+  expect(await screen.findByText('The server answers: what you do is sent at once.')).toBeTruthy();
+  expect(screen.getByText(text.t('app.insecure'))).toBeTruthy();
 });

@@ -38,7 +38,7 @@ export function StatusScreen({ version, onAsk, keepsApp }: StatusScreenProps) {
   const server = answers === null ? 'asked' : answers ? 'answers' : 'silent';
   const lines = [
     { key: 'server', isWell: answers, text: t(`status.server.${server}`) },
-    { key: 'app', isWell: keepsApp, text: t(keepsApp ? 'status.app.kept' : 'status.app.insecure') },
+    { key: 'app', isWell: keepsApp, text: t(keepsApp ? 'status.app.kept' : 'app.insecure') },
   ];
   return (
     <>
