@@ -103,8 +103,8 @@ it('keeps the focus in the list when a row goes, and at its place with the last'
   expect(document.activeElement).not.toBe(document.body);
 });
 
-it('says at the button why it cannot be pressed once the network is gone', async () => {
-  await show({ read: () => Promise.resolve({ bans: [ANN], count: 1 }), end: () => Promise.resolve(null) });
+it('says once, for all buttons, why they cannot be pressed once the network is gone', async () => {
+  await show({ read: () => Promise.resolve({ bans: [ANN, BEN], count: 2 }), end: () => Promise.resolve(null) });
   const button = await screen.findByRole('button', { name: 'Let Ann Ames in again' });
   expect(button.getAttribute('aria-describedby')).toBeNull();
   act(() => {
@@ -112,5 +112,7 @@ it('says at the button why it cannot be pressed once the network is gone', async
   });
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
   const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-  expect(why?.textContent).toBe('This needs a connection: no device keeps it.');
+  expect(why?.textContent).toBe('Letting somebody in again needs a connection.');
+  expect(screen.getByRole('button', { name: 'Let Ben Bell in again' }).getAttribute('aria-describedby')).toBe(why?.id);
+  expect(screen.getAllByText('Letting somebody in again needs a connection.')).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import type { Ban } from '../../domain/questionnaire/ban.ts';
@@ -24,6 +25,7 @@ export function BansScreen({ calls }: { calls: BanCalls }) {
   const { online } = useSnapshot(connectivity);
   const { found, failed, look } = useReadOnline(calls.read, online);
   const { locked, once } = useSubmitLock();
+  const why = useId();
   const { place, onFocus } = useFocusNext((found?.bans ?? []).map(({ id }) => id));
   if (found === undefined && online) return <Skeleton className="m-4 h-60" />;
   if (found === undefined || found === null)
@@ -46,7 +48,11 @@ export function BansScreen({ calls }: { calls: BanCalls }) {
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-4 p-4">
       <p className="text-muted">{t('bans.hint')}</p>
-      {!online && bans.length === 0 && <Banner tone="caution">{t('bans.needsNetwork')}</Banner>}
+      {!online && (
+        <div id={why}>
+          <Banner tone="caution">{t(bans.length === 0 ? 'bans.needsNetwork' : 'bans.endNeedsNetwork')}</Banner>
+        </div>
+      )}
       {online && failed !== null && <ReadBefore why={failed} onAgain={look} />}
       <div ref={place} tabIndex={-1} onFocus={onFocus} className="outline-none">
         {bans.length === 0 ? (
@@ -59,7 +65,7 @@ export function BansScreen({ calls }: { calls: BanCalls }) {
                   key={ban.id}
                   ban={ban}
                   locked={locked}
-                  reason={online ? null : t('bans.needsNetwork')}
+                  reasonId={online ? null : why}
                   onEnd={() => void end(ban)}
                 />
               ))}
@@ -77,12 +83,13 @@ export function BansScreen({ calls }: { calls: BanCalls }) {
 function BanLine({
   ban,
   locked,
-  reason,
+  reasonId,
   onEnd,
 }: {
   ban: Ban;
   locked: boolean;
-  reason: string | null;
+  /** Where it stands why this cannot be done now. */
+  reasonId: string | null;
   onEnd: () => void;
 }) {
   const { t, date, time } = useText();
@@ -99,7 +106,13 @@ function BanLine({
             : t('bans.until', { date: date(todayIn(zone, until)), time: time(until, zone) })}
         </span>
       </span>
-      <Button variant="secondary" locked={locked} reason={reason} onClick={onEnd}>
+      <Button
+        variant="secondary"
+        locked={locked}
+        disabled={reasonId !== null}
+        aria-describedby={reasonId ?? undefined}
+        onClick={onEnd}
+      >
         {t('bans.end', { name })}
       </Button>
     </li>
