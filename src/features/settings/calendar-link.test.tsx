@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { connectivity } from '../../state/connectivity.ts';
@@ -47,6 +47,13 @@ it('says of a link that was made before when that was, and never shows it', asyn
   show({ read: () => Promise.resolve('2026-11-20T08:00:00Z') });
   expect(await screen.findByText(/Your link was made on Fri 20 Nov 2026/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('says the day that it was here when the link was made', async () => {
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Asia/Tokyo' });
+  show({ read: () => Promise.resolve('2026-11-20T16:00:00Z') });
+  expect(await screen.findByText(/Your link was made on Sat 21 Nov 2026/)).toBeTruthy();
 });
 
 it('says that it failed', async () => {

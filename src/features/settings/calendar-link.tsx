@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { todayIn } from '../../domain/day-part/slot.ts';
 import { useText } from '../../i18n/text.tsx';
+import { deviceZone } from '../../i18n/zone-words.ts';
 import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -67,7 +69,7 @@ export function CalendarLink({ calls }: { calls: CalendarCalls }) {
       )}
       {link !== null && <CopyField label={t('settings.calendar.link')} text={link} />}
       {has && link === null && (
-        <p className="text-sm">{t('settings.calendar.made', { day: date(made.slice(0, 10)) })}</p>
+        <p className="text-sm">{t('settings.calendar.made', { day: date(todayIn(deviceZone(), made)) })}</p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" busy={busy} reason={reason} onClick={() => void make()}>
