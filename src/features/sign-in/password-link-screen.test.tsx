@@ -39,6 +39,15 @@ describe('a password by link', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
+  test('says that two differ as soon as the second was left', () => {
+    show({ username: 'ann' });
+    type('New password', NEW);
+    type('Repeat the password', 'a calm river');
+    expect(screen.queryByText('Passwords should match')).toBeNull();
+    fireEvent.blur(screen.getByLabelText('Repeat the password'));
+    expect(screen.getByText('Passwords should match')).toBeTruthy();
+  });
+
   test('says by which name to sign in', async () => {
     show({ username: 'ann' });
     type('New password', NEW);

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.tsx';
 import { pathTo } from '../../routes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { NewPasswordFields } from '../../ui/inputs/new-password-fields.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 
 export type PasswordLinkProblem = 'linkOver' | 'tooManyAttempts' | 'network' | 'server';
@@ -22,25 +22,21 @@ export function PasswordLinkScreen({
 }) {
   const { t } = useText();
   useScreenTitle(t('password.title'));
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
+  const [password, setPassword] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<{ username: string } | { problem: PasswordLinkProblem } | null>(null);
-  const isTooLong = Array.from(password).length > MAX_PASSWORD_LENGTH;
-  const wrong =
-    password === ''
-      ? t('login.passwordRequired')
-      : mayChoosePassword(password).ok
-        ? null
-        : isTooLong
-          ? t('error.passwordTooLong', { most: MAX_PASSWORD_LENGTH })
-          : t('error.passwordTooShort', { least: MIN_PASSWORD_LENGTH });
-  const differs = password === repeated ? null : t('password.differs');
+  const judge = (typed: string): string | null => {
+    const verdict = mayChoosePassword(typed);
+    if (verdict.ok) return null;
+    return verdict.code === 'passwordTooLong'
+      ? t('error.passwordTooLong', { most: MAX_PASSWORD_LENGTH })
+      : t('error.passwordTooShort', { least: MIN_PASSWORD_LENGTH });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (busy || wrong !== null || differs !== null) return;
+    if (busy || password === null) return;
     setBusy(true);
     setTold(null);
     setTold(await onChoose(password));
@@ -79,24 +75,13 @@ export function PasswordLinkScreen({
         </Link>
       )}
       <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-        <TextField
+        <NewPasswordFields
           label={t('settings.newPassword')}
           hint={t('settings.newPasswordHint', { least: MIN_PASSWORD_LENGTH })}
-          type="password"
-          autoComplete="new-password"
-          required
-          value={password}
-          error={tried ? wrong : null}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-        <TextField
-          label={t('password.repeat')}
-          type="password"
-          autoComplete="new-password"
-          required
-          value={repeated}
-          error={tried && wrong === null ? differs : null}
-          onChange={({ target }) => setRepeated(target.value)}
+          repeatLabel={t('password.repeat')}
+          judge={judge}
+          validate={tried}
+          onChange={setPassword}
         />
         <Button type="submit" wide busy={busy}>
           {t('password.submit')}

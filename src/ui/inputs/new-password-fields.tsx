@@ -4,31 +4,39 @@ import { TextField } from '../field.tsx';
 
 export interface NewPasswordFieldsProps {
   label: string;
+  hint?: string | undefined;
   repeatLabel: string;
+  /** What is wrong with a password, in words; null for nothing. */
+  judge?: ((password: string) => string | null) | undefined;
   /** The form was submitted: what is missing is said. */
   validate: boolean;
-  /** Called with the password once both entries are the same, else with null. */
+  /** Called with the password once nothing is wrong and both entries are the same, else with null. */
   onChange: (password: string | null) => void;
 }
 
 /** A new password, written twice (spec 5, "Form messages"). */
-export function NewPasswordFields({ label, repeatLabel, validate, onChange }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, hint, repeatLabel, judge, validate, onChange }: NewPasswordFieldsProps) {
   const { t } = useText();
   const [entered, setEntered] = useState({ first: '', second: '' });
   const [left, setLeft] = useState(false);
+  const wrongWith = (password: string): string | null =>
+    password === '' ? t('login.passwordRequired') : (judge?.(password) ?? null);
   const change = (next: typeof entered) => {
     setEntered(next);
-    onChange(next.first !== '' && next.first === next.second ? next.first : null);
+    onChange(wrongWith(next.first) === null && next.first === next.second ? next.first : null);
   };
-  const differ = entered.first !== entered.second && (validate || (left && entered.second !== ''));
+  const wrong = validate ? wrongWith(entered.first) : null;
+  // One thing at a time: a password that cannot be is typed twice for nothing.
+  const differ = wrong === null && entered.first !== entered.second && (validate || (left && entered.second !== ''));
   return (
     <>
       <TextField
         type="password"
         autoComplete="new-password"
         label={label}
+        hint={hint}
         value={entered.first}
-        error={validate && entered.first === '' ? t('login.passwordRequired') : null}
+        error={wrong}
         aria-required
         onChange={({ target }) => change({ ...entered, first: target.value })}
       />
