@@ -118,6 +118,14 @@ it('reserves with one tap, and counts its own place and credit at once', async (
   expect(await db.outbox.toArray()).toMatchObject([{ kind: 'shift.reserve', state: 'queued' }]);
 });
 
+it('says what a credit is where somebody asks', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'More about parking credits' }));
+  expect((await screen.findAllByText(/^Each parking reservation of yours takes one credit/u)).length).toBeGreaterThan(
+    0,
+  );
+});
+
 it('says once that no credits are left, and offers nothing', async () => {
   await credits(0);
   show();

@@ -19,6 +19,7 @@ import { pathTo } from '../../routes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { InfoBalloon } from '../../ui/info-balloon.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -123,11 +124,14 @@ function Shifts({
           onChange={setWhen}
         />
       </div>
-      <div role="status">
-        {credits === 0 && <Banner tone="caution">{t('shifts.noCredits', { month })}</Banner>}
-        {credits !== null && credits > 0 && (
-          <p className="px-1 text-sm">{t('shifts.credits', { count: credits, month })}</p>
-        )}
+      <div className="flex items-center gap-1">
+        <div role="status" className="min-w-0">
+          {credits === 0 && <Banner tone="caution">{t('shifts.noCredits', { month })}</Banner>}
+          {credits !== null && credits > 0 && (
+            <p className="px-1 text-sm">{t('shifts.credits', { count: credits, month })}</p>
+          )}
+        </div>
+        {credits !== null && <InfoBalloon topic={t('shifts.creditsTopic')}>{t('shifts.creditsMeaning')}</InfoBalloon>}
       </div>
       <AsOf asOf={asOf} now={now} />
       <TitledList title={t('shifts.amenities')}>
