@@ -8,6 +8,7 @@ import { useKnownHosts } from '../queries/reception.ts';
 import { connectivity } from '../state/connectivity.ts';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
+import { knownInstead } from './known-instead.ts';
 
 /** Finds hosts at the server; without it, among the people that this device knows. */
 export function useHostSearch(): ReturnType<typeof useKnownHosts> {
@@ -17,12 +18,12 @@ export function useHostSearch(): ReturnType<typeof useKnownHosts> {
   return useMemo(() => {
     const context = newSyncContext(db, device, browserPorts(BUILD), db.accountId);
     return async (filter) => {
-      if (!connectivity.online) return findKnown(filter);
+      if (!connectivity.online) return knownInstead(new CallError(null, 'network', 'no network'), findKnown(filter));
       try {
         return await callOnline(context, 'GET /api/employees/search', { query: { filter } });
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        return findKnown(filter);
+        return knownInstead(error, findKnown(filter));
       }
     };
   }, [db, device, findKnown]);

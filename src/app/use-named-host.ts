@@ -12,6 +12,7 @@ import { connectivity, reportContact } from '../state/connectivity.ts';
 import type { FoundEmployee } from '../ui/inputs/employee-selector.tsx';
 import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
+import { knownInstead } from './known-instead.ts';
 
 const PUBLIC_SEARCH = 'GET /public/visits/employees/search';
 
@@ -28,7 +29,7 @@ export function useNamedHost(): (typed: string) => Promise<FoundEmployee[]> {
     const context = newSyncContext(db, device, ports, db.accountId);
     const known = async (typed: string) => (await findKnown(typed)).filter(({ name }) => isSameName(name, typed));
     return async (typed) => {
-      if (!connectivity.online) return known(typed);
+      if (!connectivity.online) return knownInstead(new CallError(null, 'network', 'no network'), known(typed));
       try {
         const { url } = requestOf(PUBLIC_SEARCH, { query: { filter: typed } });
         const answer = await fetchAnswer(ports, url, { headers: headersFor(undefined, null), credentials: 'omit' });
@@ -41,7 +42,7 @@ export function useNamedHost(): (typed: string) => Promise<FoundEmployee[]> {
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
         reportContact(error.status !== null);
-        return known(typed);
+        return knownInstead(error, known(typed));
       }
     };
   }, [db, device, findKnown]);

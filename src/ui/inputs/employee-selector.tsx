@@ -41,11 +41,12 @@ export function EmployeeSelector({
 }: EmployeeSelectorProps) {
   const { t } = useText();
   const note = useId();
-  const { text, setText, items, isEmpty } = useSearch(search, minLength);
+  const { text, setText, items, isEmpty, hasFailed } = useSearch(search, minLength);
   const { missing, leave } = useRequired(required, value === null, validate);
   // Text without a choice is no employee.
   const error = missing !== null && text.trim() !== '' ? t('input.makeSelection') : missing;
-  const hint = isEmpty ? t('input.noEmployeesFound') : t('input.searchFrom', { count: minLength + 1 });
+  // What the search found says more than what is missing.
+  const found = isEmpty ? t('input.noEmployeesFound') : hasFailed ? t('input.searchFailed') : null;
   return (
     <Field>
       <Label className="mb-1 block text-sm font-semibold">{label}</Label>
@@ -87,9 +88,9 @@ export function EmployeeSelector({
       <p
         id={note}
         role="status"
-        className={classNames('mt-1 text-sm', error !== null && !isEmpty ? 'text-danger' : 'text-muted')}
+        className={classNames('mt-1 text-sm', hasFailed || (error !== null && !isEmpty) ? 'text-danger' : 'text-muted')}
       >
-        {isEmpty ? hint : (error ?? hint)}
+        {found ?? error ?? t('input.searchFrom', { count: minLength + 1 })}
       </p>
     </Field>
   );

@@ -102,6 +102,21 @@ describe('EmployeeSelector', () => {
     expect(await screen.findByText('No employees found')).toBeDefined();
   });
 
+  it('says that the search failed, and not that nobody was found', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    show(
+      <EmployeeSelector
+        label="Host"
+        value={null}
+        minLength={2}
+        search={() => Promise.reject(new Error('no network'))}
+        onChange={onChange}
+      />,
+    );
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'ada' } });
+    expect(await screen.findByText('The search failed. Check your connection and try again.')).toBeDefined();
+  });
+
   it('gives who was chosen', async () => {
     selector([ADA]);
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'ada' } });

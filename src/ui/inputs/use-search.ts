@@ -11,16 +11,19 @@ export interface Search<Item> {
   isEmpty: boolean;
   /** The answer to this text is not there yet. */
   isSearching: boolean;
+  /** No answer to this text will come: nobody was found, and nobody was sought. */
+  hasFailed: boolean;
 }
 
 /**
- * Searches while somebody types. An answer that comes after the next search began is dropped; a failure is only logged
- * (spec 8, "Employee search").
+ * Searches while somebody types. An answer that comes after the next search began is dropped; a failure is logged (spec
+ * 8, "Employee search"), and never passes for an answer.
  * @param minLength the search begins with a longer text than this
  */
 export function useSearch<Item>(search: (text: string) => Promise<readonly Item[]>, minLength: number): Search<Item> {
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ text: string; items: readonly Item[] } | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;
@@ -33,9 +36,16 @@ export function useSearch<Item>(search: (text: string) => Promise<readonly Item[
     const timer = setTimeout(() => {
       latest.current(wanted).then(
         (items) => {
-          if (current) setFound({ text: wanted, items });
+          if (!current) return;
+          setFound({ text: wanted, items });
+          setFailed(null);
         },
-        (error: unknown) => console.error(error),
+        (error: unknown) => {
+          console.warn('a search failed', error);
+          if (!current) return;
+          setFound(null);
+          setFailed(wanted);
+        },
       );
     }, SEARCH_DEBOUNCE_MS);
     return () => {
@@ -46,11 +56,13 @@ export function useSearch<Item>(search: (text: string) => Promise<readonly Item[
   // Until the next answer is there, the last one stays: a list that empties with each key flickers.
   const shown = isLong ? found : null;
   const isAnswered = shown?.text === wanted;
+  const hasFailed = isLong && failed === wanted;
   return {
     text,
     setText,
     items: shown?.items ?? [],
     isEmpty: isAnswered && shown.items.length === 0,
-    isSearching: isLong && !isAnswered,
+    isSearching: isLong && !isAnswered && !hasFailed,
+    hasFailed,
   };
 }

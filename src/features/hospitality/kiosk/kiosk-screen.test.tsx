@@ -60,10 +60,13 @@ const isPassword = vi.fn<(password: string) => Promise<boolean | 'wait' | null>>
 const EMMA = { id: 'emma', name: 'Emma de Vries', email: null };
 const JAN = { id: 'jan', name: 'Jan Jansen', email: null };
 const SLOW = 'Olga Slow';
+const UNASKED = 'Otto Unasked';
 const findHost = (typed: string) =>
   typed === SLOW
     ? new Promise<never>(() => undefined)
-    : Promise.resolve(typed === EMMA.name ? [EMMA] : typed === JAN.name ? [JAN, { ...JAN, id: 'other' }] : []);
+    : typed === UNASKED
+      ? Promise.reject(new Error('no network'))
+      : Promise.resolve(typed === EMMA.name ? [EMMA] : typed === JAN.name ? [JAN, { ...JAN, id: 'other' }] : []);
 
 const Camera = ({ onText }: { onText: (text: string) => void }) => (
   <button type="button" onClick={() => onText(`https://roost.example/#/visitor?visit=${UUID}`)}>
@@ -152,6 +155,14 @@ it.each([
   await press('Ask for my host');
   expect(await kinds()).toEqual([]);
   expect(document.body.textContent).not.toMatch(/Emma de Vries/);
+});
+
+it('does not say that nobody has a name which could not be sought', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await walkIn('Wim Winter', UNASKED);
+  fireEvent.blur(screen.getByLabelText('Host'));
+  expect(await screen.findByText(/^We could not look everywhere just now/)).toBeDefined();
+  expect(screen.queryByText(/We know nobody/)).toBeNull();
 });
 
 it('asks nobody who was found for an earlier text, before the answer to the last one', async () => {

@@ -50,7 +50,14 @@ export function KioskWalkIn({
   // Half a name is nobody's: that is said once it is left.
   const [left, setLeft] = useState(false);
   const [failed, setFailed] = useState(false);
-  const { text: hostName, setText: setHostName, items, isEmpty, isSearching } = useSearch(findHost, MIN_HOST_NAME);
+  const {
+    text: hostName,
+    setText: setHostName,
+    items,
+    isEmpty,
+    isSearching,
+    hasFailed,
+  } = useSearch(findHost, MIN_HOST_NAME);
   const [first, namesake] = items;
   // Of two with one name, neither is meant for sure. Who was found for an earlier text is not meant at all.
   const meant = first !== undefined && isSameName(first.name, hostName) ? first : undefined;
@@ -81,7 +88,13 @@ export function KioskWalkIn({
   };
   // Nothing is wrong with a name whose answer is under way.
   const problem =
-    isEmpty && (left || tried) ? 'unknown' : tried && meant === undefined && !isSearching ? 'missing' : null;
+    (isEmpty || hasFailed) && (left || tried)
+      ? hasFailed
+        ? 'failed'
+        : 'unknown'
+      : tried && meant === undefined && !isSearching
+        ? 'missing'
+        : null;
   if (isClosed) return <Banner tone="caution">{wordsOf('visitorsNotAllowed')}</Banner>;
   return (
     <KioskForm
