@@ -91,6 +91,8 @@ export function useSave(): Save {
         const reversible = !held && (await reversal(mutation, params)) !== null;
         return kept(began, { waiting, crowded, held, reversible }, { ...facts, ...way });
       } catch (cause) {
+        // Whoever acted is told in a line; why, such as of a check-in (spec 8), only the log keeps.
+        console.warn('a change was not saved on this device', mutation.kind, cause);
         return { saved: false, code: cause instanceof NotSavedError ? cause.code : 'storage' };
       }
     },
