@@ -139,75 +139,15 @@ it('takes a limit as it is shown', async () => {
   await waitFor(() => expect(saved).toEqual([['sessions', '1', { sessionMinutes: 525_600 }]]));
 });
 
-const optionsOf = (card: ReturnType<typeof within>) => within(card.getAllByRole('group')[0] ?? document.body);
-const orderIn = (options: ReturnType<typeof within>) =>
-  within(options.getByRole('list', { name: 'Order' }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-
-it('leaves every choice where it is while one is switched, and offers it last', async () => {
-  const saved = show({ read: () => Promise.resolve({ groups: groupsWith({ bookingOptions: 'HOME,WORKSTATION' }) }) });
-  const card = within(await part('Planning and booking'));
-  const options = optionsOf(card);
-  const rows = () => options.getAllByRole('switch').map(({ textContent }) => textContent);
-  const before = rows();
-  fireEvent.click(options.getByRole('switch', { name: 'Away' }));
-  expect(rows()).toEqual(before);
-  expect(orderIn(options)).toEqual(['1.Home', '2.Workstation', '3.Away']);
-  fireEvent.click(options.getByRole('switch', { name: 'Home' }));
-  expect(rows()).toEqual(before);
-  save('Planning and booking');
-  await waitFor(() => expect(saved).toEqual([['booking', '1', { bookingOptions: 'WORKSTATION,AWAY' }]]));
-});
-
-it('saves options in the order into which they were moved, and says where one is now', async () => {
+it('saves options in the order into which they were moved', async () => {
   const saved = show({
-    read: () => Promise.resolve({ groups: groupsWith({ bookingOptions: 'WORKSTATION,OFFICE,HOME' }) }),
+    read: () => Promise.resolve({ groups: groupsWith({ bookingOptions: 'WORKSTATION,AWAY,HOME' }) }),
   });
   const card = within(await part('Planning and booking'));
-  const options = optionsOf(card);
-  const up = options.getByRole('button', { name: 'Move Home up' });
-  up.focus();
-  fireEvent.keyDown(up, { key: 'Enter' });
-  fireEvent.click(up);
-  expect(orderIn(options)).toEqual(['1.Workstation', '2.Home', '3.Office']);
-  expect(options.getByRole('status').textContent).toBe('Home is now 2 of 3');
-  expect(document.activeElement).toBe(up);
-  // By keys one after the other, without waiting.
-  fireEvent.click(up);
-  expect(up.getAttribute('aria-disabled')).toBe('true');
-  // It is the first, and keeps the focus.
-  fireEvent.click(up);
-  expect(document.activeElement).toBe(up);
-  const down = options.getByRole('button', { name: 'Move Home down' });
-  down.focus();
-  fireEvent.click(down);
-  expect(document.activeElement).toBe(down);
+  fireEvent.click(card.getByRole('button', { name: 'Move Home up' }));
   act(unlock);
   save('Planning and booking');
-  await waitFor(() => expect(saved).toEqual([['booking', '1', { bookingOptions: 'WORKSTATION,HOME,OFFICE' }]]));
-});
-
-it('moves nothing by the second of two taps, which meets the row that came under the finger', async () => {
-  show({ read: () => Promise.resolve({ groups: groupsWith({ bookingOptions: 'WORKSTATION,OFFICE,HOME' }) }) });
-  const options = optionsOf(within(await part('Planning and booking')));
-  const tap = (name: string) => {
-    const button = options.getByRole('button', { name });
-    fireEvent.pointerDown(button, { clientX: 300, clientY: 400 });
-    fireEvent.click(button);
-  };
-  tap('Move Home up');
-  tap('Move Office up');
-  expect(orderIn(options)).toEqual(['1.Workstation', '2.Home', '3.Office']);
-  act(unlock);
-  tap('Move Office up');
-  expect(orderIn(options)).toEqual(['1.Workstation', '2.Office', '3.Home']);
-});
-
-it('has no order where one thing is offered', async () => {
-  show();
-  const options = optionsOf(within(await part('Planning and booking')));
-  expect(options.queryByRole('list')).toBeNull();
+  await waitFor(() => expect(saved).toEqual([['booking', '1', { bookingOptions: 'WORKSTATION,HOME,AWAY' }]]));
 });
 
 it('shows what was saved until what is set is read anew, and asks nobody about what cannot be', async () => {
@@ -255,122 +195,4 @@ it('says at a choice what it is where nobody chooses', async () => {
   expect(hint?.textContent).toBe(
     'With “Always shared”, nobody can switch it off for themselves. Default: Each person decides.',
   );
-});
-
-const AWAY = { failed: 'The server does not answer.' };
-
-/** A server that keeps settings, and may be cut off. */
-function keeping() {
-  const server = { values: {} as Record<string, number | boolean | string | null>, revision: 1, isAway: false };
-  const reading = () => ({ groups: groupsWith(server.values, String(server.revision)) });
-  const set = (values: Readonly<Record<string, number | boolean | string | null>>) => {
-    server.values = { ...server.values, ...values };
-    server.revision += 1;
-  };
-  const saved: string[] = [];
-  const calls: OrganisationCalls = {
-    read: () => Promise.resolve(server.isAway ? AWAY : reading()),
-    save: ({ revision }, values) => {
-      saved.push(`${revision} ${JSON.stringify(values)}`);
-      if (revision !== String(server.revision)) return Promise.resolve({ failed: 'Another administrator' });
-      set(values);
-      return Promise.resolve({ problems: null });
-    },
-  };
-  return { server, calls, saved, set };
-}
-const type = (card: ReturnType<typeof within>, label: string, value: string) =>
-  fireEvent.change(card.getByLabelText(label), { target: { value } });
-const saveAnew = (name: string) => {
-  act(unlock);
-  save(name);
-};
-const PART = 'Planning and booking';
-
-it('keeps showing what was saved where it cannot be read, and then accuses nobody', async () => {
-  const { server, calls, saved } = keeping();
-  show({
-    ...calls,
-    save: async (...asked) => {
-      const answer = await calls.save(...asked);
-      server.isAway = saved.length === 1;
-      return answer;
-    },
-  });
-  const card = within(await part(PART));
-  type(card, 'Days ahead', '20');
-  save(PART);
-  expect(await screen.findByText('What you see may be out of date.')).toBeTruthy();
-  expect(card.getByText('Saved. It holds from now on.')).toBeTruthy();
-  expect(card.getByLabelText<HTMLInputElement>('Days ahead').value).toBe('20');
-  type(card, 'Hours to cancel in', '2');
-  saveAnew(PART);
-  expect(await card.findByText('The server does not answer.')).toBeTruthy();
-  server.isAway = false;
-  saveAnew(PART);
-  await card.findByText('Saved. It holds from now on.');
-  expect(saved).toEqual(['1 {"daysAhead":20}', '2 {"cancelHours":2}']);
-});
-
-it('finds saved what the server did though its answer got lost', async () => {
-  const { server, calls, set, saved } = keeping();
-  show({
-    ...calls,
-    save: (_, values) => {
-      set(values);
-      server.isAway = true;
-      saved.push('lost');
-      return Promise.resolve(AWAY);
-    },
-  });
-  const card = within(await part(PART));
-  type(card, 'Days ahead', '20');
-  save(PART);
-  await screen.findByText('What you see may be out of date.');
-  server.isAway = false;
-  saveAnew(PART);
-  expect(await card.findByText('Saved. It holds from now on.')).toBeTruthy();
-  expect(saved).toEqual(['lost']);
-});
-
-it('saves nothing over what another administrator set while nothing could be read', async () => {
-  const { server, calls, set, saved } = keeping();
-  show({
-    ...calls,
-    save: async (...asked) => {
-      const answer = await calls.save(...asked);
-      server.isAway = saved.length === 1;
-      return answer;
-    },
-  });
-  const card = within(await part(PART));
-  type(card, 'Days ahead', '20');
-  save(PART);
-  await screen.findByText('What you see may be out of date.');
-  server.isAway = false;
-  set({ cancelHours: 3 });
-  fireEvent.click(card.getByRole('switch', { name: 'Half days' }));
-  saveAnew(PART);
-  expect(await card.findByText(/^Another administrator changed these settings/u)).toBeTruthy();
-  expect(card.getByLabelText<HTMLInputElement>('Hours to cancel in').value).toBe('3');
-  expect(saved).toEqual(['1 {"daysAhead":20}']);
-  saveAnew(PART);
-  await card.findByText('Saved. It holds from now on.');
-  expect(saved.at(-1)).toBe('3 {"enableHalfDays":false}');
-});
-
-it('lays nothing that was taken back over what another administrator sets later', async () => {
-  const { calls, set, saved } = keeping();
-  show(calls);
-  const card = within(await part(PART));
-  type(card, 'Days ahead', '11');
-  type(card, 'Days ahead', '10');
-  fireEvent.click(card.getByRole('switch', { name: 'Half days' }));
-  set({ daysAhead: 15 });
-  save(PART);
-  expect(await card.findByText('Another administrator')).toBeTruthy();
-  await waitFor(() => expect(card.getByLabelText<HTMLInputElement>('Days ahead').value).toBe('15'));
-  saveAnew(PART);
-  await card.findByText('Saved. It holds from now on.');
-  expect(saved.at(-1)).toBe('2 {"enableHalfDays":false}');
 });
