@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { building, employee, floor, rooms } from '../../tests/offline/model/office.ts';
 import { outboxEntry } from '../../tests/support/outbox-entry.ts';
-import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import type { EntryState } from '../offline/db/entry.ts';
@@ -12,24 +11,20 @@ import { bookWorkstation } from '../offline/mutations/book-workstation.ts';
 import { AccountDatabaseProvider } from './account-database-provider.tsx';
 import { useCheckInJudge } from './check-in-step.ts';
 import { floorPresence } from './floor-presence.ts';
-import type { Person } from './person.ts';
 import { useCalendar } from './calendar.ts';
 import { isHeld } from './usual-room.ts';
-import { ME } from '../../tests/support/employee-info.ts';
+import { aPerson } from '../../tests/support/employee-info.ts';
 
 const DATE = '2026-12-01';
 const [room] = rooms;
 if (room === undefined) throw new Error('an office without workstations');
 const slot = slotOf(DATE, 'FULLDAY', building.timeZone);
 const now = slotOf(DATE, 'MORNING', building.timeZone).start;
-const person: Person = {
-  info: { ...ME, building, amenityEmails: false, waiting: null },
-  config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true },
-  userStatus: 'ALLOW',
-  isCleaner: false,
-  isStudent: false,
+const person = aPerson({
+  info: { building, amenityEmails: false },
+  config: { enableAdhocReservations: true },
   timeZone: 'Europe/Amsterdam',
-};
+});
 
 let db: AccountDatabase;
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
 import { collectionKey } from '../domain/intent/intent.ts';
@@ -8,10 +7,9 @@ import type { Room } from '../domain/room/room.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { emptyRecord } from '../offline/mirror/apply-change.ts';
-import { ME } from '../../tests/support/employee-info.ts';
+import { aPerson } from '../../tests/support/employee-info.ts';
 import { readTeamDayOffer } from './team-day-offer.ts';
 import { workstationOffers } from './workstation-offers.ts';
-import type { Person } from './person.ts';
 
 const ZONE = 'Europe/Amsterdam';
 const TUESDAY = '2026-12-01';
@@ -63,15 +61,7 @@ const present: EmployeeLocation = {
   workplaceReservation: null,
   teamCalendar: null,
 };
-const info = { ...ME, building, preferredCategory: 'quiet', waiting: null };
-const person: Person = {
-  info,
-  config: DEFAULT_CLIENT_CONFIG,
-  userStatus: 'ALLOW',
-  isCleaner: false,
-  isStudent: false,
-  timeZone: 'Europe/Amsterdam',
-};
+const person = aPerson({ info: { building, preferredCategory: 'quiet' } });
 
 let db: AccountDatabase;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ME } from '../../../tests/support/employee-info.ts';
+import { ME, aPerson } from '../../../tests/support/employee-info.ts';
 import { KEPT_ACTIONS } from '../../../tests/support/own-actions.ts';
 import { held, STAY_DATE, workstation } from '../../../tests/support/stays.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
@@ -95,14 +95,7 @@ const show = (
             dayPart: 'FULLDAY',
           }}
           day={[]}
-          person={{
-            info: { ...ME, waiting: null },
-            config,
-            userStatus: 'ALLOW',
-            isCleaner: false,
-            isStudent: false,
-            timeZone: 'Europe/Amsterdam',
-          }}
+          person={aPerson({ config })}
           actions={KEPT_ACTIONS}
           selecting={false}
           capacityCheck={undefined}

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { building, employee, floor, pick, rooms } from '../../../tests/offline/model/office.ts';
-import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
@@ -14,22 +13,14 @@ import { enqueue } from '../../offline/outbox/enqueue.ts';
 import { checkOutReservation } from '../../offline/mutations/workplace-reservation.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { useCalendar } from '../../queries/calendar.ts';
-import type { Person } from '../../queries/person.ts';
-import { ME } from '../../../tests/support/employee-info.ts';
+import { aPerson } from '../../../tests/support/employee-info.ts';
 import { PresenceButtons } from './presence-buttons.tsx';
 
 const DATE = '2026-12-01';
 const room = pick(rooms, 0);
 const slot = slotOf(DATE, 'FULLDAY', building.timeZone);
 const LEFT = '2026-12-01T10:00:00Z';
-const person: Person = {
-  info: { ...ME, building, amenityEmails: false, waiting: null },
-  config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true },
-  userStatus: 'ALLOW',
-  isCleaner: false,
-  isStudent: false,
-  timeZone: building.timeZone,
-};
+const person = aPerson({ info: { building, amenityEmails: false }, config: { enableAdhocReservations: true } });
 
 let text: Translator;
 let db: AccountDatabase;

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
-import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { Building } from '../../domain/building/building.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
@@ -10,9 +9,8 @@ import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
-import type { Person } from '../../queries/person.ts';
 import { PlannedActions } from './planned-actions.tsx';
-import { ME } from '../../../tests/support/employee-info.ts';
+import { aPerson } from '../../../tests/support/employee-info.ts';
 import { KEPT_ACTIONS } from '../../../tests/support/own-actions.ts';
 
 let text: Translator;
@@ -29,14 +27,7 @@ afterEach(async () => {
   await db.delete();
 });
 
-const person: Person = {
-  info: { ...ME, amenityEmails: false, waiting: null },
-  config: DEFAULT_CLIENT_CONFIG,
-  userStatus: 'ALLOW',
-  isCleaner: false,
-  isStudent: false,
-  timeZone: 'Europe/Amsterdam',
-};
+const person = aPerson({ info: { amenityEmails: false } });
 
 function entryIn(timeZone: string): OwnLocation {
   const building: Building = { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone };

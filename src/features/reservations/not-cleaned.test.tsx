@@ -3,8 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { floor, pick, rooms, slotOn } from '../../../tests/offline/model/office.ts';
-import { ME } from '../../../tests/support/employee-info.ts';
-import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import { aPerson } from '../../../tests/support/employee-info.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { ReservationStatus } from '../../domain/workplace-reservation/workplace-reservation.ts';
@@ -13,7 +12,6 @@ import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
-import type { Person } from '../../queries/person.ts';
 import { NotCleaned } from './not-cleaned.tsx';
 
 const DATE = '2026-12-01';
@@ -66,14 +64,7 @@ const told = (reservationId: string) =>
     locationType: null,
     goto: null,
   });
-const person: Person = {
-  info: { ...ME, waiting: null },
-  config: DEFAULT_CLIENT_CONFIG,
-  userStatus: 'ALLOW',
-  isCleaner: false,
-  isStudent: false,
-  timeZone: 'UTC',
-};
+const person = aPerson({ timeZone: 'UTC' });
 
 async function show(...shown: ReturnType<typeof reservation>[]) {
   await db.reservations.bulkPut([...shown, reservation('r-left', left, 'COMPLETED', false, '2026-11-30')]);

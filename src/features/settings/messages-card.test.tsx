@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignedInDevice } from '../../domain/access/device-words.ts';
-import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { MessageSettingsChange } from '../../domain/notification/message-settings.ts';
 import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from '../../domain/notification/message-settings.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
@@ -12,7 +11,7 @@ import { AccountDatabaseProvider } from '../../queries/account-database-provider
 import { connectivity } from '../../state/connectivity.ts';
 import type { PushState } from '../../state/push.ts';
 import { push } from '../../state/push.ts';
-import { ME } from '../../../tests/support/employee-info.ts';
+import { aPerson } from '../../../tests/support/employee-info.ts';
 import type { OwnDataCalls } from './devices-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
@@ -35,17 +34,7 @@ function shown({ change = {}, as = null }: { change?: MessageSettingsChange; as?
   render(
     <FixedTextProvider value={text}>
       <AccountDatabaseProvider database={new AccountDatabase('me')} user={as} first={{ flags: {} }}>
-        <MessagesCard
-          person={{
-            info: { ...ME, messages, waiting: null },
-            config: DEFAULT_CLIENT_CONFIG,
-            userStatus: 'ALLOW',
-            isCleaner: false,
-            isStudent: false,
-            timeZone: 'Europe/Amsterdam',
-          }}
-          onChange={onChange}
-        />
+        <MessagesCard person={aPerson({ info: { messages } })} onChange={onChange} />
       </AccountDatabaseProvider>
     </FixedTextProvider>,
   );

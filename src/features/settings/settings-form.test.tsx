@@ -3,7 +3,6 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { Dexie } from 'dexie';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
-import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
@@ -13,7 +12,7 @@ import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import type { OwnDataCalls } from './devices-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { ME } from '../../../tests/support/employee-info.ts';
+import { aPerson } from '../../../tests/support/employee-info.ts';
 
 const NOON = '2026-11-23T12:00:00Z';
 const HERE = {
@@ -58,14 +57,7 @@ function show(
     <FixedTextProvider value={text}>
       <AccountDatabaseProvider database={db} user={null} first={{ flags }}>
         <SettingsForm
-          person={{
-            info: { ...ME, ...info, waiting: null },
-            config: { ...DEFAULT_CLIENT_CONFIG, ...config },
-            userStatus: 'ALLOW',
-            isCleaner: false,
-            isStudent: false,
-            timeZone: 'Europe/Amsterdam',
-          }}
+          person={aPerson({ info, config })}
           buildings={[]}
           categories={[]}
           calls={{ changePassword: async () => null, signOutElsewhere: async () => null }}

@@ -3,7 +3,6 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { Dexie } from 'dexie';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { location, reservation } from '../../../tests/support/overlay-rows.ts';
-import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import { addDays, slotOf, todayIn } from '../../domain/day-part/slot.ts';
 import { weekdayOf } from '../../domain/week/dates.ts';
 import type { Week } from '../../domain/week/week.ts';
@@ -13,7 +12,7 @@ import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { UNDO_HOLD_MS } from '../../offline/outbox/timing.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { WeekCard } from './week-card.tsx';
-import { ME } from '../../../tests/support/employee-info.ts';
+import { aPerson } from '../../../tests/support/employee-info.ts';
 
 const ZONE = 'UTC';
 const TODAY = todayIn(ZONE, new Date().toISOString());
@@ -48,14 +47,7 @@ function show(week: Week | null) {
     <FixedTextProvider value={text}>
       <AccountDatabaseProvider database={db} user={null} first={{ flags: {} }}>
         <WeekCard
-          person={{
-            info: { ...ME, week, waiting: null },
-            config: { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'WORKSTATION,HOME,SICK' },
-            userStatus: 'ALLOW',
-            isCleaner: false,
-            isStudent: false,
-            timeZone: ZONE,
-          }}
+          person={aPerson({ info: { week }, config: { bookingOptions: 'WORKSTATION,HOME,SICK' }, timeZone: ZONE })}
         />
       </AccountDatabaseProvider>
     </FixedTextProvider>,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { building, floor, rooms } from '../../../../tests/offline/model/office.ts';
-import { ME } from '../../../../tests/support/employee-info.ts';
+import { ME, aPerson } from '../../../../tests/support/employee-info.ts';
 import type { UserStatus } from '../../../domain/access/authority.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../../domain/client-config/client-config.ts';
 import { FixedTextProvider, loadTranslator } from '../../../i18n/text.tsx';
@@ -41,14 +41,7 @@ const show = (userStatus: UserStatus) =>
           dates={['2026-12-01', '2026-12-02', '2026-12-03']}
           calendar={[]}
           periods={[]}
-          person={{
-            info: { ...ME, building, waiting: null },
-            config: { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'WORKSTATION,HOME' },
-            userStatus,
-            isCleaner: false,
-            isStudent: false,
-            timeZone: building.timeZone,
-          }}
+          person={aPerson({ info: { building }, config: { bookingOptions: 'WORKSTATION,HOME' }, userStatus })}
           timeZone={building.timeZone}
           now="2026-11-30T09:00:00Z"
         />

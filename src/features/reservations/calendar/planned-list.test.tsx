@@ -3,8 +3,6 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { Dexie } from 'dexie';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { outboxEntry } from '../../../../tests/support/outbox-entry.ts';
-import { DEFAULT_CLIENT_CONFIG } from '../../../domain/client-config/client-config.ts';
-import type { EmployeeInfo } from '../../../domain/employee/employee.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import { refused } from '../../../domain/verdict.ts';
 import { FixedTextProvider, loadTranslator } from '../../../i18n/text.tsx';
@@ -13,11 +11,10 @@ import { AccountDatabase } from '../../../offline/db/account-database.ts';
 import { bookWorkstation } from '../../../offline/mutations/book-workstation.ts';
 import { AccountDatabaseProvider } from '../../../queries/account-database-provider.tsx';
 import { bookingParams } from '../../../actions/booking-params.ts';
-import type { Person } from '../../../queries/person.ts';
 import type { Kept } from '../../../domain/intent/saved.ts';
 import { PlannedList } from './planned-list.tsx';
 import type { PlannedDay } from './use-plan-days.ts';
-import { ME } from '../../../../tests/support/employee-info.ts';
+import { aPerson } from '../../../../tests/support/employee-info.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
 const room = (name: string): Room => ({
@@ -33,15 +30,7 @@ const room = (name: string): Room => ({
   assignedTo: [],
   floor: { id: 'f', identifier: 'b;f', name: 'F', building },
 });
-const info: EmployeeInfo & { waiting: null } = { ...ME, building, waiting: null };
-const person: Person = {
-  info,
-  config: DEFAULT_CLIENT_CONFIG,
-  userStatus: 'ALLOW',
-  isCleaner: false,
-  isStudent: false,
-  timeZone: 'Europe/Amsterdam',
-};
+const person = aPerson({ info: { building } });
 const NOW = '2026-11-30T09:00:00Z';
 const kept: Kept = {
   saved: true,
@@ -55,7 +44,7 @@ const kept: Kept = {
   follow: () => () => undefined,
 };
 const NOTHING = { teamDay: null, replaces: [], present: [] };
-const wish = (date: string) => bookingParams(info, { room: room('A1'), date, dayPart: 'FULLDAY', met: NOTHING });
+const wish = (date: string) => bookingParams(person.info, { room: room('A1'), date, dayPart: 'FULLDAY', met: NOTHING });
 const entryOf = (seq: number, params: ReturnType<typeof wish>, more: Parameters<typeof outboxEntry>[0] = {}) =>
   outboxEntry({
     seq,

@@ -2,12 +2,11 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { building, floor, pick, rooms } from '../../../../tests/offline/model/office.ts';
-import { DEFAULT_CLIENT_CONFIG } from '../../../domain/client-config/client-config.ts';
 import { FixedTextProvider, loadTranslator } from '../../../i18n/text.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import { AccountDatabase } from '../../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../../queries/account-database-provider.tsx';
-import { ME } from '../../../../tests/support/employee-info.ts';
+import { aPerson } from '../../../../tests/support/employee-info.ts';
 import { WorkstationPreview } from './workstation-preview.tsx';
 
 let text: Translator;
@@ -36,14 +35,7 @@ test('a tap on a day offers the workstations around, for that day alone', async 
           dayPart="FULLDAY"
           usual={pick(rooms, 0)}
           calendar={[]}
-          person={{
-            info: { ...ME, building, amenityEmails: false, waiting: null },
-            config: DEFAULT_CLIENT_CONFIG,
-            userStatus: 'ALLOW',
-            isCleaner: false,
-            isStudent: false,
-            timeZone: building.timeZone,
-          }}
+          person={aPerson({ info: { building, amenityEmails: false } })}
           now="2026-11-30T09:00:00Z"
           locked={false}
           onBook={onBook}
