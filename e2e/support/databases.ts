@@ -25,10 +25,17 @@ export function rowsOf(page: Page, database: string, table: string): Promise<unk
   );
 }
 
-/** Puts rows into a table; a page shows them after it was loaded anew. */
-export function putRows(page: Page, database: string, table: string, rows: readonly object[]): Promise<void> {
+/** What happens to a table, in one transaction and in this order: as data, since it is read in the page. */
+interface TableChange {
+  clear?: true;
+  put?: readonly object[];
+  /** Only rows that have a field of that value. */
+  patch?: { where: readonly [field: string, value: string]; by: object };
+}
+
+function changeTable(page: Page, database: string, table: string, change: TableChange): Promise<void> {
   return page.evaluate(
-    ([name, store, all]) =>
+    ([name, store, { clear, put, patch }]) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.addEventListener('error', () => {
@@ -37,7 +44,16 @@ export function putRows(page: Page, database: string, table: string, rows: reado
         opening.addEventListener('success', () => {
           const db = opening.result;
           const writing = db.transaction(store, 'readwrite');
-          for (const row of all) writing.objectStore(store).put(row);
+          const rows = writing.objectStore(store);
+          if (clear) rows.clear();
+          for (const row of put ?? []) rows.put(row);
+          if (patch) {
+            const [field, value] = patch.where;
+            const reading = rows.getAll();
+            reading.addEventListener('success', () => {
+              for (const row of reading.result) if (row[field] === value) rows.put({ ...row, ...patch.by });
+            });
+          }
           writing.addEventListener('complete', () => {
             db.close();
             resolve();
@@ -47,68 +63,26 @@ export function putRows(page: Page, database: string, table: string, rows: reado
           });
         });
       }),
-    [database, table, rows] as const,
+    [database, table, change] as const,
   );
 }
+
+/** Puts rows into a table; a page shows them after it was loaded anew. */
+export const putRows = (page: Page, database: string, table: string, rows: readonly object[]): Promise<void> =>
+  changeTable(page, database, table, { put: rows });
 
 /** Takes all rows out of a table. */
-export function clearTable(page: Page, database: string, table: string): Promise<void> {
-  return page.evaluate(
-    ([name, store]) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('error', () => {
-          reject(new Error(`no database ${name}`));
-        });
-        opening.addEventListener('success', () => {
-          const db = opening.result;
-          const writing = db.transaction(store, 'readwrite');
-          writing.objectStore(store).clear();
-          writing.addEventListener('complete', () => {
-            db.close();
-            resolve();
-          });
-        });
-      }),
-    [database, table] as const,
-  );
-}
+export const clearTable = (page: Page, database: string, table: string): Promise<void> =>
+  changeTable(page, database, table, { clear: true });
 
-/** Changes the rows of a table that have a field of that value, all in one transaction. */
-export function patchRows(
+/** Changes the rows of a table that have a field of that value. */
+export const patchRows = (
   page: Page,
   database: string,
   table: string,
   where: readonly [field: string, value: string],
   patch: object,
-): Promise<void> {
-  return page.evaluate(
-    ([name, store, [field, value], more]) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('error', () => {
-          reject(new Error(`no database ${name}`));
-        });
-        opening.addEventListener('success', () => {
-          const db = opening.result;
-          const writing = db.transaction(store, 'readwrite');
-          const reading = writing.objectStore(store).getAll();
-          reading.addEventListener('success', () => {
-            for (const row of reading.result)
-              if (row[field] === value) writing.objectStore(store).put({ ...row, ...more });
-          });
-          writing.addEventListener('complete', () => {
-            db.close();
-            resolve();
-          });
-          writing.addEventListener('abort', () => {
-            reject(writing.error ?? new Error('aborted'));
-          });
-        });
-      }),
-    [database, table, where, patch] as const,
-  );
-}
+): Promise<void> => changeTable(page, database, table, { patch: { where, by: patch } });
 
 /** Names of the databases of the browser's context. */
 export const databaseNames = (page: Page): Promise<string[]> =>
