@@ -19,18 +19,28 @@ export function ToQuestions({ buildingId }: { buildingId: string }) {
   );
 }
 
-/** A building in which the person works soon asks something else than theirs (decision 0149). */
-export function BuildingAsks({ building }: { building: Pick<Building, 'id' | 'name'> }) {
-  const { t } = useText();
+/**
+ * Buildings in which the person works soon ask something else than theirs (decision 0149).
+ * @param props.buildings those that ask the same
+ */
+export function BuildingAsks({ buildings }: { buildings: readonly Pick<Building, 'id' | 'name'>[] }) {
+  const { t, list } = useText();
   const state = useUserState();
-  const questionnaire = askedIn(state?.elsewhere, building.id)?.questionnaire;
+  const id = buildings[0]?.id ?? '';
+  const questionnaire = askedIn(state?.elsewhere, id)?.questionnaire;
   const answering = useOwnAnswering(questionnaire);
   if (state === undefined) return null;
+  const names = list(buildings.map(({ name }) => name));
   // Answers that wait for the server are not asked for once more.
-  if (answering?.is === 'waiting') return <Banner icon="clock">{t('questions.saved')}</Banner>;
+  if (answering?.is === 'waiting')
+    return (
+      <Banner icon="clock" title={names}>
+        {t('questions.saved')}
+      </Banner>
+    );
   return (
-    <Banner tone="caution" icon="question" action={<ToQuestions buildingId={building.id} />}>
-      {t('questions.ofBuilding', { building: building.name })}
+    <Banner tone="caution" icon="question" action={<ToQuestions buildingId={id} />}>
+      {t('questions.ofBuilding', { building: names })}
     </Banner>
   );
 }

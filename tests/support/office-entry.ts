@@ -1,7 +1,7 @@
 import type { OwnLocation } from '../../src/queries/own-entry.ts';
 
 /** A building, by its id. */
-export const place = (id: string) => ({
+export const aBuilding = (id: string) => ({
   id,
   identifier: id,
   name: `House ${id}`,
@@ -25,7 +25,7 @@ export const officeEntry = (
   dayParts: ['MORNING', 'AFTERNOON'],
   confirmed: false,
   confirmedOrCompleted: false,
-  building: place(building),
+  building: aBuilding(building),
   floor: null,
   workplaceReservation: null,
   teamCalendar: null,

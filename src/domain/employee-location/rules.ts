@@ -18,6 +18,13 @@ export function isGone(location: Pick<EmployeeLocation, 'actualStatus'>): boolea
   return !LIVE_STATUSES.includes(location.actualStatus);
 }
 
+/**
+ * Whether somebody is there or comes yet: it is neither given up nor over, and they have not left.
+ * @param now ISO instant
+ */
+export const isAhead = (location: Pick<EmployeeLocation, 'actualStatus' | 'end'>, now: string): boolean =>
+  !isGone(location) && location.actualStatus !== 'COMPLETED' && Date.parse(location.end) > Date.parse(now);
+
 /** Source: spec 4, "A location is a proposal". */
 export function isProposal(location: Pick<EmployeeLocation, 'confirmed'>): boolean {
   return !location.confirmed;

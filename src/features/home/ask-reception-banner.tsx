@@ -1,5 +1,5 @@
 import { buildingOf } from '../../domain/employee-location/building-of.ts';
-import { isGone } from '../../domain/employee-location/rules.ts';
+import { isAhead } from '../../domain/employee-location/rules.ts';
 import { asksReceptionIn } from '../../domain/questionnaire/elsewhere.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
@@ -8,12 +8,13 @@ import { useUserState } from '../../queries/questionnaire.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 /**
- * Answers after sign-in led to reception, or those to what a building of today asks (decision 0149).
+ * Answers after sign-in led to reception, or those to what a building asks where the person is or comes today
+ * (decision 0149).
  * @param props.day the person's entries of today
  */
 export function AskReceptionBanner({ person, day, now }: { person: Person; day: readonly OwnLocation[]; now: string }) {
   const { t } = useText();
-  const buildings = day.filter((one) => !isGone(one)).map(buildingOf);
+  const buildings = day.filter((one) => isAhead(one, now)).map(buildingOf);
   if (useUserState()?.askReception !== true && !asksReceptionIn(person, buildings, now)) return null;
   return (
     <div className="px-4 lg:px-0">

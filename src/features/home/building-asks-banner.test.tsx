@@ -2,10 +2,9 @@ import 'fake-indexeddb/auto';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, expect, test } from 'vitest';
-import { ME } from '../../../tests/support/employee-info.ts';
-import { officeEntry as entry, place } from '../../../tests/support/office-entry.ts';
+import { ME, aPerson } from '../../../tests/support/employee-info.ts';
+import { aBuilding, officeEntry as entry } from '../../../tests/support/office-entry.ts';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
-import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { UserStatus } from '../../domain/access/authority.ts';
 import type { Questionnaire } from '../../domain/questionnaire/questionnaire.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
@@ -23,23 +22,15 @@ afterEach(async () => {
   await db.open();
 });
 
-/** House b asks; so does house z, whose banner shows that the others would be there by then. */
+/** Houses b and c ask the same; house z asks, too, whose banner shows that the others would be there by then. */
 const ELSEWHERE = [
-  { buildings: ['b'], answered: null },
+  { buildings: ['b', 'c'], answered: null },
   { buildings: ['z'], answered: null },
 ];
 
 async function show(calendar: OwnLocation[], userStatus: UserStatus = 'ALLOW'): Promise<void> {
-  await db.buildings.bulkPut([place('a'), place('b'), place('z')]);
-  const person = {
-    info: { ...ME, waiting: null },
-    config: DEFAULT_CLIENT_CONFIG,
-    userStatus,
-    elsewhere: ELSEWHERE,
-    isCleaner: false,
-    isStudent: false,
-    timeZone: 'Europe/Amsterdam',
-  };
+  await db.buildings.bulkPut([aBuilding('a'), aBuilding('b'), aBuilding('c'), aBuilding('z')]);
+  const person = aPerson({ userStatus, elsewhere: ELSEWHERE });
   render(
     <FixedTextProvider value={await loadTranslator('en')}>
       <AccountDatabaseProvider database={db} user={null}>
@@ -60,13 +51,19 @@ test.each<[string, OwnLocation[], string[]]>([
     [entry('2026-12-03', 'b'), entry('2026-12-03', 'z'), entry('2026-12-04', 'a')],
     ['b', 'z'],
   ],
+  [
+    'two buildings of one day at once',
+    [entry('2026-12-01', 'c'), entry('2026-12-01', 'b'), entry('2026-12-01', 'z')],
+    ['b and House c', 'z'],
+  ],
+  ['the next day’s where today’s was left', [entry('2026-12-01', 'b', 'COMPLETED'), entry('2026-12-02', 'z')], ['z']],
   ['no building of a later day', [entry('2026-12-01', 'z'), entry('2026-12-03', 'b')], ['z']],
   ['no building where the plan is gone', [entry('2026-12-01', 'b', 'CANCELLED'), entry('2026-12-01', 'z')], ['z']],
 ])('shows what is asked by %s', async (_, calendar, expected) => {
   await show(calendar);
   await screen.findByText(asksOf('z'));
   expect(asking()).toEqual(expected.map(asksOf));
-  expect(links()).toEqual(expected.map((id) => `/questionnaire?building=${id}`));
+  expect(links()).toEqual(expected.map(([id]) => `/questionnaire?building=${id ?? ''}`));
 });
 
 test('asks nothing of somebody banned', async () => {
@@ -87,12 +84,13 @@ test('says of answers that wait that they are saved, and asks for them no more',
     terms: null,
     questions: [],
   });
-  const elsewhere = ELSEWHERE.map((one) => ({ ...one, questionnaire: questionnaire(`of-${one.buildings.join('')}`) }));
+  const elsewhere = ELSEWHERE.map((one) => ({ ...one, questionnaire: questionnaire(`of-${one.buildings[0] ?? ''}`) }));
   await db.singles.put({ key: 'user-status', value: { status: 'ALLOW', elsewhere } });
   const params = { questionnaireId: 'of-b', revision: 1, answers: [], employeeId: ME.id };
   await db.outbox.add(outboxEntry({ kind: answerQuestions.kind, v: answerQuestions.v, params }));
-  await show([entry('2026-12-01', 'b'), entry('2026-12-01', 'z')]);
-  expect(await screen.findByText(/^Your answers are saved on this device/u)).toBeTruthy();
+  await show([entry('2026-12-01', 'b'), entry('2026-12-01', 'c'), entry('2026-12-01', 'z')]);
+  const said = await screen.findByText(/^Your answers are saved on this device/u);
+  expect(said.textContent).toMatch(/^House b and House cYour answers/u);
   expect(asking()).toEqual([asksOf('z')]);
   expect(links()).toEqual(['/questionnaire?building=z']);
 });

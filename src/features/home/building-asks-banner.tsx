@@ -1,6 +1,6 @@
 import { buildingOf } from '../../domain/employee-location/building-of.ts';
-import { isGone } from '../../domain/employee-location/rules.ts';
-import { statusIn } from '../../domain/questionnaire/elsewhere.ts';
+import { isAhead } from '../../domain/employee-location/rules.ts';
+import { askedIn, statusIn } from '../../domain/questionnaire/elsewhere.ts';
 import { BuildingAsks } from '../../entries/building-asks.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
@@ -20,17 +20,21 @@ export function BuildingAsksBanner({
 }) {
   const buildings = useBuildings();
   if (person.userStatus !== 'ALLOW') return null;
-  const coming = calendar.filter((one) => one.date >= today && !isGone(one) && Date.parse(one.end) > Date.parse(now));
+  const coming = calendar.filter((one) => one.date >= today && isAhead(one, now));
   const asks = (one: OwnLocation) => statusIn(person, buildingOf(one), now) === 'VERIFY';
   const inOffices = coming.filter((one) => buildingOf(one) !== null).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const next = inOffices[0]?.date;
   const ids = new Set(inOffices.filter((one) => one.date === next && asks(one)).map(buildingOf));
   const asking = (buildings ?? []).filter(({ id }) => ids.has(id));
   if (asking.length === 0) return null;
+  // What several ask is asked once.
+  const alike = (person.elsewhere ?? [])
+    .map((one) => asking.filter(({ id }) => askedIn(person.elsewhere, id) === one))
+    .filter((buildings) => buildings.length > 0);
   return (
     <div className="space-y-3 px-4 lg:px-0">
-      {asking.map((building) => (
-        <BuildingAsks key={building.id} building={building} />
+      {alike.map((buildings) => (
+        <BuildingAsks key={buildings.map(({ id }) => id).join(' ')} buildings={buildings} />
       ))}
     </div>
   );
