@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter';
 import { ABSENCE_STATUSES } from '../domain/absence/absence.ts';
 import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
+import { needsAnswers } from '../domain/questionnaire/elsewhere.ts';
 import { reasonOf } from '../i18n/reason.ts';
 import { useText } from '../i18n/text.tsx';
 import type { ColleaguePlace } from '../queries/beside.ts';
@@ -41,11 +42,19 @@ function Book({ name, place, onGo, person }: BookBesideProps & { person: Person 
   const find = useFindBeside();
   const actions = useEntryActions(person);
   const { once } = useSubmitLock();
+  const answer = (building: string) => {
+    onGo();
+    navigate(pathTo.named('questionnaire', { building }));
+  };
   const book = async () => {
     const now = new Date().toISOString();
     const found = await find(place, person, now);
     if (found !== null && 'ok' in found)
-      return showToast({ text: reasonOf(found, text, person.timeZone, now) ?? t('app.notSaved'), icon: 'info' });
+      return showToast({
+        text: reasonOf(found, text, person.timeZone, now) ?? t('app.notSaved'),
+        icon: 'info',
+        action: needsAnswers(found) ? { label: t('questions.answer'), run: () => answer(found.buildingId) } : undefined,
+      });
     if (found !== null && found.met.replaces.every(givesWay))
       return actions.book({ room: found.room, date: place.date, dayPart: place.dayPart, met: found.met });
     const { room, ...at } = place;

@@ -1,11 +1,10 @@
-import { buildingOf } from '../domain/employee-location/building-of.ts';
 import { mayCancelLocation, mayLeave } from '../domain/employee-location/rules.ts';
 import { statusIn } from '../domain/questionnaire/elsewhere.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete, WORKPLACES } from '../domain/workplace-reservation/rules.ts';
 import type { OwnEntry } from '../queries/own-entry.ts';
 import type { Person } from '../queries/person.ts';
-import { zoneOf } from './entry.ts';
+import { buildingIdOf, zoneOf } from './entry.ts';
 
 /** Null where the action makes no sense. */
 export interface EntryVerdicts {
@@ -37,11 +36,7 @@ function placed({ location, reservation }: OwnEntry) {
 export function verdictsOf(entry: OwnEntry, holder: Holder, now: string): EntryVerdicts {
   const { location, reservation } = entry;
   const { config, isCleaner } = holder;
-  const userStatus = statusIn(
-    holder,
-    buildingOf({ ...location, ...(reservation && { workplaceReservation: reservation }) }),
-    now,
-  );
+  const userStatus = statusIn(holder, buildingIdOf(entry), now);
   const place = placed(entry);
   if (place === null) return { checkIn: null, checkOut: null, cancel: null };
   const timeZone = zoneOf(entry, holder.timeZone);

@@ -1,4 +1,5 @@
 import type { Slot } from '../domain/day-part/day-part.ts';
+import { buildingOf } from '../domain/employee-location/building-of.ts';
 import type { LocationStatus } from '../domain/employee-location/employee-location.ts';
 import type { Translator } from '../i18n/translator.ts';
 import type { OwnEntry, OwnLocation } from '../queries/own-entry.ts';
@@ -39,6 +40,10 @@ export const slotOfEntry = ({ location, reservation }: OwnEntry): Slot => ({
  */
 export const zoneOf = ({ location, reservation }: OwnEntry, fallback: string): string =>
   reservation?.room.floor.building.timeZone ?? location?.building?.timeZone ?? fallback;
+
+/** Id of the building of an entry; null without one. */
+export const buildingIdOf = ({ location, reservation }: OwnEntry): string | null =>
+  buildingOf({ ...location, ...(reservation && { workplaceReservation: reservation }) });
 
 /** The floor's building and name, or the building alone; null without either. */
 export function placeOf({ location, reservation }: OwnEntry): { floor: string | null; building: string } | null {

@@ -34,6 +34,9 @@ export interface Beside {
   met: Met<EmployeeLocation>;
 }
 
+/** Why none is had there, and in which building. */
+export type NoneBeside = Refusal & { buildingId: string };
+
 /**
  * Finds the nearest free workstation on a colleague's floor, by this device's data.
  * @param now ISO instant
@@ -44,20 +47,22 @@ export async function readBeside(
   { date, dayPart, floor, room }: ColleaguePlace,
   person: Person,
   now: string,
-): Promise<Beside | Refusal | null> {
+): Promise<Beside | NoneBeside | null> {
   const theirs = room === null ? null : ((await db.rooms.get(room)) ?? null);
-  if ((await db.rooms.where('floor.id').equals(floor).count()) === 0) return null;
+  const known = await db.rooms.where('floor.id').equals(floor).first();
+  if (known === undefined) return null;
+  const buildingId = known.floor.building.id;
   const [offer] = await workstationOffers(db, [date], { room: theirs, floor, dayPart, person, now });
   if (offer === undefined || offer.room === null)
     return offer === undefined || offer.verdict.ok || offer.verdict.code === 'workplace.reservation.roomTaken'
-      ? refused('noneFreeBeside')
-      : offer.verdict;
+      ? { ...refused('noneFreeBeside'), buildingId }
+      : { ...offer.verdict, buildingId };
   const view = await readView(db, async () => ({ locations: await db.locations.where({ date }).toArray() }));
   const day = [...view.locations.values()].filter((row) => row.date === date && !isRefused(row));
   const slot = slotOf(date, dayPart, offer.room.floor.building.timeZone);
   const isTheirs = offer.room.assignedTo.includes(person.info.id);
   const offered = mayChooseWorkstation(person.config, isTheirs, meetsTeamDay(day, slot));
-  return offered.ok ? { room: offer.room, met: metBy(day, slot) } : offered;
+  return offered.ok ? { room: offer.room, met: metBy(day, slot) } : { ...offered, buildingId };
 }
 
 /** {@link readBeside}, when asked. */
@@ -65,7 +70,7 @@ export function useFindBeside(): (
   place: ColleaguePlace,
   person: Person,
   now: string,
-) => Promise<Beside | Refusal | null> {
+) => Promise<Beside | NoneBeside | null> {
   const db = useAccountDatabase();
   return useCallback((place, person, now) => withConnection(db, () => readBeside(db, place, person, now)), [db]);
 }

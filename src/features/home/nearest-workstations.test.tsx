@@ -4,16 +4,14 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { annex, building, floor, pick, rooms } from '../../../tests/offline/model/office.ts';
-import { ME } from '../../../tests/support/employee-info.ts';
+import { ME, aPerson } from '../../../tests/support/employee-info.ts';
 import { KEPT_ACTIONS } from '../../../tests/support/own-actions.ts';
-import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
-import type { Person } from '../../queries/person.ts';
 import { PlanOptions } from './plan-options.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
 
@@ -72,17 +70,10 @@ function planned(status: 'WORKSTATION' | 'HOME'): OwnLocation {
   };
 }
 
-const person: Person = {
-  info: { ...ME, building, waiting: null },
-  config: DEFAULT_CLIENT_CONFIG,
-  userStatus: 'ALLOW',
-  isCleaner: false,
-  isStudent: false,
-  timeZone: building.timeZone,
-};
+const person = aPerson({ info: { building } });
 
 const book = vi.fn<typeof KEPT_ACTIONS.book>(async () => true);
-const show = async (present: OwnLocation) => {
+const show = async (present: OwnLocation, by = person) => {
   await db.locations.put(present);
   const { workplaceReservation } = present;
   if (workplaceReservation !== null) await db.reservations.put(workplaceReservation);
@@ -95,7 +86,7 @@ const show = async (present: OwnLocation) => {
           day={[present]}
           history={[present]}
           present={present}
-          person={person}
+          person={by}
           actions={{ ...KEPT_ACTIONS, book }}
           now="2026-11-30T09:00:00Z"
           onDone={() => undefined}
@@ -118,6 +109,16 @@ it('a day without one has none to move from', async () => {
   await show(planned('HOME'));
   await screen.findByRole('button', { name: /Choose a workstation/ });
   expect(screen.queryByRole('region', { name: 'Free nearby' })).toBeNull();
+});
+
+it.each([
+  ['the building asks first', null, [`/questionnaire?building=${building.id}`]],
+  ['nothing is left to answer', { outcome: 'ALLOW', at: '2026-11-29T09:00:00Z', until: null }, []],
+] as const)('the usual workstation leads to the questions where %s', async (_, answered, expected) => {
+  const elsewhere = [{ buildings: [building.id], answered }];
+  await show(planned('HOME'), aPerson({ info: { building, assignedWorkstations: [first.id] }, elsewhere }));
+  await screen.findByRole('button', { name: new RegExp(`^Book ${first.name}`) });
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expected);
 });
 
 it.each([

@@ -9,6 +9,7 @@ import type { PlainLocation } from '../../domain/employee-location/employee-loca
 import { isPlainLocation } from '../../domain/employee-location/employee-location.ts';
 import { mayReplace } from '../../domain/employee-location/plan.ts';
 import { mayPlanPart } from '../../domain/employee-location/rules.ts';
+import { needsAnswers } from '../../domain/questionnaire/elsewhere.ts';
 import { isOpenProposal } from '../../domain/team/proposal-day.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import type { Room } from '../../domain/room/room.ts';
@@ -22,6 +23,7 @@ import { useBookingContext } from '../../queries/booking-context.ts';
 import { isRefused } from '../../queries/rejected-change.ts';
 import { useTeamsOn } from '../../queries/person.ts';
 import { useAmenitiesIn } from '../../queries/amenities.ts';
+import { ToQuestions } from '../../entries/building-asks.tsx';
 import { useAmenityQuestion } from '../../entries/amenity-question.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -247,6 +249,7 @@ function UsualOption({
         note={text.t(assigned ? 'home.yourAssigned' : 'home.yourUsual', { place: placeOfRoom(room) })}
         onClick={() => onBook(room)}
       />
+      {needsAnswers(verdict) && <ToQuestions buildingId={room.floor.building.id} />}
       {reason !== null && (
         <NearestOption
           room={room}

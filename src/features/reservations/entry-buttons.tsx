@@ -1,7 +1,9 @@
+import { needsAnswers } from '../../domain/questionnaire/elsewhere.ts';
 import { isOpenProposal } from '../../domain/team/proposal-day.ts';
 import type { EntryActionsProps } from '../../entries/entry-actions.tsx';
+import { ToQuestions } from '../../entries/building-asks.tsx';
 import { EntryActions } from '../../entries/entry-actions.tsx';
-import { wordsOf, zoneOf } from '../../entries/entry.ts';
+import { buildingIdOf, wordsOf, zoneOf } from '../../entries/entry.ts';
 import { verdictsOf } from '../../entries/entry-verdicts.ts';
 import { ProposalButtons } from '../../entries/proposal-buttons.tsx';
 import { useEntryActions } from '../../entries/use-entry-actions.ts';
@@ -33,6 +35,7 @@ export function EntryButtons({ entry, person, now }: { entry: OwnEntry; person: 
     return <RejectedReservation change={change} entry={entry} person={person} now={now} onGone={goBack} />;
   const { checkIn, cancel } = verdictsOf(entry, person, now);
   const why = checkIn && reasonOf(checkIn, text, zoneOf(entry, person.timeZone), now);
+  const asking = checkIn !== null && needsAnswers(checkIn) ? buildingIdOf(entry) : null;
   const kept: EntryActionsProps['onKept'] = (saved, step) => {
     if (step === 'checkIn') void saved.finally(goBack);
     if (step === 'cancel')
@@ -61,7 +64,12 @@ export function EntryButtons({ entry, person, now }: { entry: OwnEntry; person: 
       {cancel !== null && reservation?.forGuests !== true && (
         <ChangeButton date={wordsOf(entry, text).date} person={person} now={now} onChanged={goBack} />
       )}
-      {why !== null && <p className="text-sm text-muted sm:col-span-2">{why}</p>}
+      {why !== null && (
+        <div className="text-sm text-muted sm:col-span-2">
+          <p>{why}</p>
+          {asking !== null && <ToQuestions buildingId={asking} />}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -236,6 +236,30 @@ it('says so where nothing is free beside a colleague, and books nothing', async 
   await waitFor(() =>
     expect(toasts.list).toMatchObject([{ words: { text: expect.stringMatching(/^Nothing is free on this floor/) } }]),
   );
+  expect(await db.outbox.count()).toBe(0);
+});
+
+it('leads to what the building asks first, where that keeps one from a workstation beside a colleague', async () => {
+  await db.rooms.bulkPut(rooms);
+  const questionnaire = {
+    id: 'q',
+    revision: 1,
+    title: { en: 'Q' },
+    description: { en: '' },
+    terms: null,
+    questions: [],
+  };
+  const elsewhere = [{ buildings: [building.id], answered: null, questionnaire }];
+  await db.singles.put({ key: 'user-status', value: { status: 'ALLOW', elsewhere } });
+  await colleague('Ann', ['t'], seat);
+  const history = show();
+  fireEvent.click(await sheetOf('Ann'));
+  await waitFor(() => expect(toasts.list).toHaveLength(1));
+  const [toast] = toasts.list;
+  const action = toast?.kind === 'words' ? toast.words.action : undefined;
+  expect(action?.label).toBe('Answer the questions');
+  act(() => action?.run());
+  await waitFor(() => expect(history.at(-1)).toBe(`/questionnaire?building=${building.id}`));
   expect(await db.outbox.count()).toBe(0);
 });
 
