@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { useState } from 'react';
-import { type Locale, LOCALES } from '../../../domain/employee/employee.ts';
+import { useCallback, useState } from 'react';
+import { formatLocaleOf, type Locale, LOCALES } from '../../../domain/employee/employee.ts';
 import { visitCode, visitsAtKiosk } from '../../../domain/visit/kiosk.ts';
 import { languageName } from '../../../i18n/language-name.ts';
 import { languageOf } from '../../../i18n/messages.ts';
@@ -15,6 +15,7 @@ import type { AnnouncedVisitView } from '../../../queries/announced-visits.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Cover } from '../../../ui/cover.tsx';
 import { useScreenTitle } from '../../../ui/screen-title.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -26,7 +27,7 @@ import { KioskVisit } from './kiosk-visit.tsx';
 import { type FindHost, KioskWalkIn } from './kiosk-walk-in.tsx';
 import { type IsPassword, LeaveKiosk } from './leave-kiosk.tsx';
 import { keptLock } from './pin.ts';
-import { useIdle } from './use-idle.ts';
+import { ANSWER_MS, useIdle } from './use-idle.ts';
 import { useRefused } from './use-refused.ts';
 
 /** Larger than elsewhere: a tablet on a stand is read from further away, by people who are in a hurry. */
@@ -34,7 +35,7 @@ const LARGE = classNames(
   '[&_input:not([type=radio])]:min-h-13 [&_input]:text-lg [&_form_label]:text-base',
   '[&_button]:min-h-13 [&_button]:text-lg',
 );
-/** A visitor who went away leaves nothing on the screen. */
+/** A visitor who went away leaves nothing that can be seen. */
 const IDLE_MS = 30_000;
 
 export interface KioskProps {
@@ -57,11 +58,28 @@ export function KioskScreen({ Camera, isPassword, findHost }: KioskProps) {
   const [language, setLanguage] = useState<Locale | null>(null);
   const [buildingId] = useState(() => keptLock()?.buildingId);
   const building = buildings?.find(({ id }) => id === buildingId) ?? buildings?.[0];
+  // A new turn forgets what came up in the one before.
+  const [turn, setTurn] = useState(0);
+  const [leaving, setLeaving] = useState(false);
+  const forget = useCallback(() => {
+    setLanguage(null);
+    setTurn((before) => before + 1);
+  }, []);
+  const { isAsked, stay, rest } = useIdle(IDLE_MS, () => {
+    forget();
+    setLeaving(false);
+  });
+  const begin = useCallback(() => {
+    forget();
+    // Whoever types the PIN meanwhile still has something to lose.
+    if (!leaving) rest();
+  }, [forget, leaving, rest]);
   return (
     <main className={classNames('flex min-h-dvh flex-col items-center gap-6 p-6', LARGE)}>
       {person && building !== undefined && visits !== undefined ? (
         <KioskWords language={language}>
           <Found
+            key={turn}
             person={person}
             building={building}
             visits={visits}
@@ -69,13 +87,29 @@ export function KioskScreen({ Camera, isPassword, findHost }: KioskProps) {
             findHost={findHost}
             language={language}
             onLanguage={setLanguage}
+            onBegin={begin}
           />
+          <StillThere open={isAsked} onStay={stay} />
         </KioskWords>
       ) : (
         <Spinner className="my-auto" />
       )}
-      <LeaveKiosk isPassword={isPassword} />
+      <LeaveKiosk isPassword={isPassword} open={leaving} onOpen={setLeaving} />
     </main>
+  );
+}
+
+function StillThere({ open, onStay }: { open: boolean; onStay: () => void }) {
+  const { t, locale } = useText();
+  return (
+    <Cover
+      open={open}
+      onAnswer={onStay}
+      title={t('kiosk.stillThere')}
+      description={t('kiosk.stillThereHint', { seconds: ANSWER_MS / 1000 })}
+      answer={t('kiosk.stay')}
+      lang={formatLocaleOf(locale)}
+    />
   );
 }
 
@@ -87,18 +121,19 @@ function Found({
   findHost,
   language,
   onLanguage,
+  onBegin,
 }: Pick<KioskProps, 'Camera' | 'findHost'> & {
   person: Person;
   building: Building;
   visits: readonly AnnouncedVisitView[];
   language: Locale | null;
   onLanguage: (language: Locale | null) => void;
+  /** The next one's turn. */
+  onBegin: () => void;
 }) {
   const { t, locale } = useText();
   const now = useNow();
   const [found, setFound] = useState<string | null>(null);
-  // A new key forgets what the one before typed.
-  const [turn, setTurn] = useState(0);
   const [way, setWay] = useState<'name' | 'code' | 'walkIn'>('name');
   /** Whoever wrote themselves down in this turn. */
   const [asked, setAsked] = useState<{ visitId: string; kept: Kept } | null>(null);
@@ -106,15 +141,6 @@ function Found({
   const [isUnknown, setUnknown] = useState(false);
   const here = visitsAtKiosk(visits, { buildingId: building.id, timeZone: building.timeZone, now });
   const visit = visits.find(({ id }) => id === found);
-  const begin = () => {
-    setFound(null);
-    setAsked(null);
-    setWay('name');
-    setUnknown(false);
-    setTurn(turn + 1);
-    onLanguage(null);
-  };
-  useIdle(IDLE_MS, begin);
   const byCode = (text: string) => {
     const uuid = visitCode(text);
     if (uuid === null) return;
@@ -131,7 +157,7 @@ function Found({
         building={building}
         person={person}
         walksIn={visit.id === asked?.visitId}
-        onBegin={begin}
+        onBegin={onBegin}
       />
     );
   const turnTo = (next: typeof way) => {
@@ -164,7 +190,7 @@ function Found({
       ) : way === 'walkIn' ? (
         <KioskWalkIn person={person} building={building} language={language} findHost={findHost} onAsked={askedFor} />
       ) : (
-        <KioskFind key={turn} visits={here} isUnknown={isUnknown} onCode={byCode} onFound={setFound} />
+        <KioskFind visits={here} isUnknown={isUnknown} onCode={byCode} onFound={setFound} />
       )}
       <div className="grid gap-1">
         {way !== 'code' && (

@@ -11,7 +11,6 @@ import type { AnnouncedVisitView } from '../../../queries/announced-visits.ts';
 import type { Person } from '../../../queries/person.ts';
 import { useVisitActor } from '../../../queries/visit-actor.ts';
 import { connectivity } from '../../../state/connectivity.ts';
-import { patient } from '../../../state/patience.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -19,7 +18,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
 import { useRefused } from './use-refused.ts';
 
-/** So long the next one waits to begin, if nobody presses anything. */
+/** So long the next one waits to begin, if nobody presses anything: names stand there, and nothing is left to do. */
 const DONE_MS = 10_000;
 
 /** The visit that was found: one button, then a word of welcome or good-bye. */
@@ -52,7 +51,7 @@ export function KioskVisit({
   useEffect(() => title.current?.focus(), [did]);
   useEffect(() => {
     if (did === null) return undefined;
-    const timer = setTimeout(onBegin, patient(DONE_MS));
+    const timer = setTimeout(onBegin, DONE_MS);
     return () => clearTimeout(timer);
   }, [did, onBegin]);
   const { visitor, hosts, status } = visit;

@@ -1,41 +1,73 @@
-import { fireEvent, renderHook } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { adjustToSight } from '../../../state/look.ts';
-import { useIdle } from './use-idle.ts';
+import { ANSWER_MS, useIdle } from './use-idle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  cleanup();
   adjustToSight(false);
   vi.useRealTimers();
 });
 
-it('calls once nobody has touched anything for so long, and not after it is gone', () => {
+const MS = 30_000;
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+function begin() {
   const onIdle = vi.fn<() => void>();
-  const { unmount } = renderHook(() => useIdle(30_000, onIdle));
-  vi.advanceTimersByTime(29_000);
-  fireEvent.keyDown(window);
-  vi.advanceTimersByTime(29_000);
-  fireEvent.pointerDown(window);
-  vi.advanceTimersByTime(29_999);
+  const hook = renderHook(() => useIdle(MS, onIdle));
+  return { onIdle, unmount: hook.unmount, idle: () => hook.result.current };
+}
+
+it('asks nobody before the first touch', () => {
+  const { onIdle, idle } = begin();
+  pass(10 * MS);
+  expect(idle().isAsked).toBe(false);
   expect(onIdle).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(onIdle).toHaveBeenCalledTimes(1);
+});
+
+it.each([false, true])('asks after so long without a touch, and calls once without an answer (adjusted: %s)', (is) => {
+  adjustToSight(is);
+  const { onIdle, idle } = begin();
   fireEvent.pointerDown(window);
-  unmount();
-  vi.advanceTimersByTime(60_000);
+  pass(MS - 1000);
+  fireEvent.keyDown(window);
+  pass(MS - 1);
+  expect(idle().isAsked).toBe(false);
+  pass(1);
+  expect(idle().isAsked).toBe(true);
+  pass(ANSWER_MS - 1);
+  expect(onIdle).not.toHaveBeenCalled();
+  pass(1);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+  expect(idle().isAsked).toBe(false);
+  pass(10 * MS);
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-it('waits ten times as long on a tablet for who reads slowly', () => {
-  adjustToSight(true);
-  const onIdle = vi.fn<() => void>();
-  renderHook(() => useIdle(30_000, onIdle));
-  vi.advanceTimersByTime(200_000);
+it('asks whoever answered once more after as long', () => {
+  const { onIdle, idle } = begin();
   fireEvent.pointerDown(window);
-  vi.advanceTimersByTime(299_999);
+  pass(MS);
+  act(() => idle().stay());
+  expect(idle().isAsked).toBe(false);
+  pass(MS - 1);
+  expect(idle().isAsked).toBe(false);
+  pass(1);
+  expect(idle().isAsked).toBe(true);
   expect(onIdle).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(onIdle).toHaveBeenCalledTimes(1);
+});
+
+it.each(['rest', 'unmount'] as const)('neither asks nor calls after %s', (end) => {
+  const { onIdle, idle, unmount } = begin();
+  fireEvent.pointerDown(window);
+  if (end === 'rest') act(() => idle().rest());
+  else unmount();
+  pass(10 * MS);
+  expect(idle().isAsked).toBe(false);
+  expect(onIdle).not.toHaveBeenCalled();
 });
