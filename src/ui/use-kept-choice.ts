@@ -1,10 +1,9 @@
 import { useState } from 'react';
 
 /** Storage may be refused by the browser's settings; then a choice lasts as long as the screen. */
-function read<T extends string>(key: string, choices: readonly T[]): T | null {
+function read(key: string): string | null {
   try {
-    const kept = localStorage.getItem(key);
-    return choices.find((choice) => choice === kept) ?? null;
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -12,15 +11,17 @@ function read<T extends string>(key: string, choices: readonly T[]): T | null {
 
 /**
  * A choice that this device remembers.
- * @param key names the choice and whose it is
+ * @param key names the choice and whose it is; another key is another choice, also while the screen is shown
  * @returns the choice, null before one was made or where it is no longer offered, and how to make it
  */
 export function useKeptChoice<T extends string>(key: string, choices: readonly T[]): [T | null, (choice: T) => void] {
-  const [choice, setChoice] = useState<T | null>(() => read(key, choices));
+  const [held, setHeld] = useState(() => ({ key, kept: read(key) }));
+  const now = held.key === key ? held : { key, kept: read(key) };
+  if (now !== held) setHeld(now);
   return [
-    choice,
+    choices.find((choice) => choice === now.kept) ?? null,
     (chosen) => {
-      setChoice(chosen);
+      setHeld({ key, kept: chosen });
       try {
         localStorage.setItem(key, chosen);
       } catch {
@@ -29,3 +30,14 @@ export function useKeptChoice<T extends string>(key: string, choices: readonly T
     },
   ];
 }
+
+/**
+ * A choice between a floor plan and a list, by person: what somebody chose before their sight was adjusted to does not
+ * come before what is shown then.
+ * @param name names the choice
+ */
+export const useKeptView = <T extends string>(
+  name: string,
+  { id, visuallyImpaired }: { id: string; visuallyImpaired: boolean },
+  views: readonly T[],
+): [T | null, (view: T) => void] => useKeptChoice(`${name}${visuallyImpaired ? '-impaired' : ''}:${id}`, views);

@@ -40,3 +40,23 @@ test('the plan is shown to the visually impaired once they choose it', () => {
   });
   expect(viewOf(true, false).current[0]).toBe('plan');
 });
+
+test.each([false, true])(
+  'the list comes up where impaired vision is switched on meanwhile, led by a link: %s',
+  (shows) => {
+    localStorage.setItem('booking-view:ann', 'plan');
+    const view = renderHook(({ impaired }) => useViewChoice('ann', impaired, shows), {
+      initialProps: { impaired: false },
+    });
+    expect(view.result.current[0]).toBe('plan');
+    view.rerender({ impaired: true });
+    expect(view.result.current[0]).toBe('list');
+    act(() => {
+      view.result.current[1]('plan');
+    });
+    expect(view.result.current[0]).toBe('plan');
+    view.rerender({ impaired: false });
+    expect(localStorage.getItem('booking-view:ann')).toBe('plan');
+    expect(viewOf(true, false).current[0]).toBe('plan');
+  },
+);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKeptChoice } from '../../ui/use-kept-choice.ts';
+import { useKeptView } from '../../ui/use-kept-choice.ts';
 
 const BOOKING_VIEWS = ['plan', 'list'] as const;
 export type BookingView = (typeof BOOKING_VIEWS)[number];
@@ -13,13 +13,11 @@ export function useViewChoice(
   visuallyImpaired: boolean,
   shows: boolean,
 ): [BookingView, (view: BookingView) => void] {
-  // What they chose before their sight was adjusted to does not come before the list.
-  const key = visuallyImpaired ? 'booking-view-impaired' : 'booking-view';
-  const [kept, choose] = useKeptChoice(`${key}:${account}`, BOOKING_VIEWS);
-  const [isLed, setLed] = useState(shows && !visuallyImpaired);
+  const [kept, choose] = useKeptView('booking-view', { id: account, visuallyImpaired }, BOOKING_VIEWS);
+  const [isLed, setLed] = useState(shows);
   const view = kept ?? (visuallyImpaired ? 'list' : 'plan');
   return [
-    isLed ? 'plan' : view,
+    isLed && !visuallyImpaired ? 'plan' : view,
     (chosen) => {
       setLed(false);
       choose(chosen);

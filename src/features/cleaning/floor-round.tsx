@@ -19,7 +19,7 @@ import { useScreenTitle } from '../../ui/screen-title.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useBeside } from '../../ui/use-beside.ts';
-import { useKeptChoice } from '../../ui/use-kept-choice.ts';
+import { useKeptView } from '../../ui/use-kept-choice.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { RoomSheet } from './room-sheet.tsx';
 import { RoundList } from './round-list.tsx';
@@ -49,10 +49,7 @@ export function FloorRound({ floor, person }: { floor: Floor; person: Person }) 
   const document = useFloorPlan(floor.id);
   const asOf = useAsOf(collectionKey('dirty-rooms', floor.id));
   const acts = useCleaningActs();
-  const [kept, setView] = useKeptChoice(
-    `cleaning-view${person.info.visuallyImpaired ? '-impaired' : ''}:${person.info.id}`,
-    VIEWS,
-  );
+  const [kept, setView] = useKeptView('cleaning-view', person.info, VIEWS);
   const view = kept ?? 'list';
   const [selection, setSelection] = useState<ReadonlySet<string> | null>(null);
   const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(null);
