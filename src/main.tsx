@@ -24,10 +24,10 @@ async function tell(root: Root, error: unknown): Promise<void> {
 async function main(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
   try {
-    const [{ device, text }] = await Promise.all([start(), expectCookieBanner()]);
+    const [{ device, text, unchosen }] = await Promise.all([start(), expectCookieBanner()]);
     root.render(
       <StrictMode>
-        <App device={device} text={text} />
+        <App device={device} text={text} unchosen={unchosen} />
       </StrictMode>,
     );
   } catch (error) {

@@ -1,6 +1,5 @@
-import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Router } from 'wouter';
-import { dateFormatOf } from '../domain/date-format/date-format.ts';
 import { TextProvider } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
@@ -12,9 +11,8 @@ import { DeviceContext } from './device.tsx';
 import { useHashPath, useHashSearch } from './use-hash-location.ts';
 import { lazyPart } from '../ui/load-chunk.ts';
 import { ScreenFailure } from './screen-failure.tsx';
-import { keepFormat } from './kept-format.ts';
-import type { OnReader } from './on-reader.ts';
 import { expectHome, Shell } from './shell.tsx';
+import { useReader } from './use-reader.ts';
 
 // Empty at the first paint: these load behind it, in one chunk (vite.config.ts).
 const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices);
@@ -26,26 +24,9 @@ const HASH = { hook: useHashPath, searchHook: useHashSearch };
 /** The worker that this page came from. */
 const firstWorker = globalThis.navigator.serviceWorker?.controller ?? null;
 
-/** What texts are written by. */
-type Reader = Pick<Translator, 'locale' | 'dateFormat'>;
-
-/** The reader as they are where nothing differs: all that is shown would be rendered anew. */
-const changed = (before: Reader, now: Reader): Reader =>
-  before.locale === now.locale && before.dateFormat === now.dateFormat ? before : now;
-
-export function App({ device, text }: { device: DeviceDatabase; text: Translator }) {
-  const [reader, setReader] = useState<Reader>(text);
-  const onReader = useCallback<OnReader>(
-    ({ locale, dateFormat }) => {
-      // The sign-in page and the next start use both, too.
-      device.settings.put({ key: 'locale', value: locale }).catch(() => undefined);
-      const read = (format: Reader['dateFormat'] | null) =>
-        setReader((before) => changed(before, { locale, dateFormat: format ?? before.dateFormat }));
-      read(dateFormat && dateFormatOf(dateFormat));
-      void keepFormat(device, dateFormat).then(read);
-    },
-    [device],
-  );
+/** @param props.unchosen the format of dates of whoever chose none */
+export function App({ device, text, unchosen }: { device: DeviceDatabase; text: Translator; unchosen: string }) {
+  const [reader, onReader] = useReader(device, text, unchosen);
   const ahead = useSyncExternalStore(watchServerClock, clockAhead);
   return (
     <TextProvider locale={reader.locale} dateFormat={reader.dateFormat} initial={text}>

@@ -2,40 +2,56 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_DATE_FORMAT } from '../domain/date-format/date-format.ts';
 import { DeviceDatabase } from '../offline/db/device-database.ts';
-import { formatIn, keepFormat } from './kept-format.ts';
+import { FORMAT_KEY, formatIn, keepFormat } from './kept-format.ts';
 
-const KEY = 'user format';
 let device: DeviceDatabase;
 beforeEach(() => {
   device = new DeviceDatabase(crypto.randomUUID());
 });
 afterEach(() => device.delete());
-/** What the next start finds. */
-const next = async () => formatIn((await device.settings.get(KEY))?.value);
+/** What the next start finds for an account. */
+const next = async (account: string | null) => formatIn((await device.settings.get(FORMAT_KEY))?.value, account);
 
-test('what an older version stored counts until somebody chooses', async () => {
-  await device.settings.put({ key: KEY, value: 'DD-MM' });
-  expect(await keepFormat(device, null)).toBe('DD-MM-YYYY');
-  expect(await next()).toBe('DD-MM-YYYY');
-  expect(await keepFormat(device, 'MM/DD/YYYY')).toBe('MM/DD/YYYY');
-  expect(await next()).toBe('MM/DD/YYYY');
+test('what an older version stored counts for whoever chose nothing, also after somebody chose', async () => {
+  await device.settings.put({ key: FORMAT_KEY, value: 'DD-MM' });
+  await keepFormat(device, 'ann', null);
+  expect(await next('ann')).toBe('DD-MM-YYYY');
+  await keepFormat(device, 'ann', 'MM/DD/YYYY');
+  expect(await next('ann')).toBe('MM/DD/YYYY');
+  expect(await next('bob')).toBe('DD-MM-YYYY');
+  expect(await next(null)).toBe('DD-MM-YYYY');
+  await keepFormat(device, 'ann', null);
+  expect(await next('ann')).toBe('DD-MM-YYYY');
 });
 
-test('what one account chose does not count for another that chose nothing', async () => {
-  await keepFormat(device, 'MM/DD/YYYY');
-  expect(await keepFormat(device, null)).toBe(DEFAULT_DATE_FORMAT);
-  expect(await next()).toBe(DEFAULT_DATE_FORMAT);
+test('what one account chose does not count for another, nor before somebody signs in', async () => {
+  await keepFormat(device, 'ann', 'MM/DD/YYYY');
+  expect(await next('bob')).toBe(DEFAULT_DATE_FORMAT);
+  expect(await next(null)).toBe(DEFAULT_DATE_FORMAT);
+  await keepFormat(device, 'bob', null);
+  expect(await next('ann')).toBe('MM/DD/YYYY');
+  await keepFormat(device, 'bob', 'D.M.YYYY');
+  expect(await next('bob')).toBe('D.M.YYYY');
+  expect(await next('ann')).toBe(DEFAULT_DATE_FORMAT);
 });
 
-test('on a full device a choice counts as long as the page', async () => {
+test('a full device is no error', async () => {
   vi.spyOn(device.settings, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
-  expect(await keepFormat(device, 'MM/DD/YYYY')).toBe('MM/DD/YYYY');
-  expect(await next()).toBe(DEFAULT_DATE_FORMAT);
+  await keepFormat(device, 'ann', 'MM/DD/YYYY');
+  expect(await next('ann')).toBe(DEFAULT_DATE_FORMAT);
 });
 
-test.each([undefined, null, 7, [], {}, { chosen: 7 }, { chosen: 'YYYY' }, 'no format'])(
-  'what is no format leads to the usual one: %j',
-  (stored) => {
-    expect(formatIn(stored)).toBe(DEFAULT_DATE_FORMAT);
-  },
-);
+test.each([
+  undefined,
+  null,
+  7,
+  [],
+  {},
+  'no format',
+  { chosen: 'MM/DD/YYYY' },
+  { chosen: 7, account: 'ann' },
+  { chosen: 'YYYY', account: 'ann' },
+  { older: 7, account: 'bob', chosen: 'MM/DD/YYYY' },
+])('what is no format of theirs leads to the usual one: %j', (stored) => {
+  expect(formatIn(stored, 'ann')).toBe(DEFAULT_DATE_FORMAT);
+});

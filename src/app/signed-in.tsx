@@ -56,12 +56,12 @@ function OwnScreen({ onReader }: { onReader: OnReader }) {
   const info = useEmployeeInfo();
   const locale = info && employeeLocale(info.languageCode, info.localeExtension);
   const dateFormat = info?.dateFormat ?? null;
+  const id = info?.id;
   useEffect(() => {
-    if (locale) onReader({ locale, dateFormat });
-  }, [locale, dateFormat, onReader]);
+    if (id !== undefined && locale) onReader({ account: id, locale, dateFormat });
+  }, [id, locale, dateFormat, onReader]);
   const device = useDevice();
   const name = info?.name;
-  const id = info?.id;
   const building = info?.building?.id;
   useEffect(() => {
     // The sign-in page then shows this name beside waiting changes.

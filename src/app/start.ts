@@ -7,17 +7,32 @@ import { countSteps, currentPath } from '../state/hash-location.ts';
 import { session } from '../state/session.ts';
 import { update } from '../state/update.ts';
 import { withoutStrayQuery } from './guards.ts';
-import { formatIn } from './kept-format.ts';
+import { FORMAT_KEY, formatIn } from './kept-format.ts';
 import { expectSignIn } from './screens.tsx';
 import { followSession } from './session/follow-session.ts';
 import { expectHome } from './shell.tsx';
 import { listenToWindow } from './window-events.ts';
 
-/** Texts in the last sign-in's locale, else the browser's, with the stored date format. */
-async function firstText(device: DeviceDatabase): Promise<Translator> {
-  const [kept, format] = await device.settings.bulkGet(['locale', 'user format']);
+/** What a page begins with. */
+export interface Start {
+  device: DeviceDatabase;
+  text: Translator;
+  /** Format of dates of whoever chose none. */
+  unchosen: string;
+}
+
+/** Texts in the last sign-in's locale, else the browser's, with the date format of who is signed in. */
+async function firstText(device: DeviceDatabase): Promise<Omit<Start, 'device'>> {
+  const [[kept, format], signedIn] = await Promise.all([
+    device.settings.bulkGet(['locale', FORMAT_KEY]),
+    device.sessions.get('session'),
+  ]);
   const locale = storedLocale(kept?.value) ?? browserLocale(navigator.languages);
-  return loadTranslator(locale, formatIn(format?.value));
+  const account = signedIn === undefined || signedIn.needsSignIn ? null : signedIn.accountId;
+  return {
+    text: await loadTranslator(locale, formatIn(format?.value, account)),
+    unchosen: formatIn(format?.value, null),
+  };
 }
 
 /** In milliseconds. WebKit's storage sometimes hangs until a reload. */
@@ -44,7 +59,7 @@ function expectNew(): void {
 }
 
 /** Prepares the first paint, without network once cached. */
-export async function start(): Promise<{ device: DeviceDatabase; text: Translator }> {
+export async function start(): Promise<Start> {
   listenToWindow();
   countSteps();
   onOutdated(() => {
@@ -69,6 +84,6 @@ export async function start(): Promise<{ device: DeviceDatabase; text: Translato
   const home = followSession(device).then(() =>
     session.user === null ? undefined : Promise.all([openFirst(session.user.id), expectHome(currentPath())]),
   );
-  const [text] = await Promise.all([firstText(device), home, time]);
-  return { device, text };
+  const [first] = await Promise.all([firstText(device), home, time]);
+  return { device, ...first };
 }
