@@ -13,12 +13,13 @@ import { openAccount } from '../../offline/db/connection.ts';
 import type { Entry } from '../../offline/db/entry.ts';
 import { session } from '../../state/session.ts';
 import { clearToasts } from '../../state/toasts.ts';
+import { useDeviceNow } from '../../ui/use-now.ts';
 import { BUILD } from '../build.ts';
 import { useDevice } from '../device.tsx';
 import { goBack } from '../../state/hash-location.ts';
 import type { WaitingFate } from './leave-account.ts';
 import { waitingByAccount } from './leave-account.ts';
-import { signOut, STILL_AT } from './sign-out.ts';
+import { signOut, STILL_AT, stillAtIn } from './sign-out.ts';
 
 interface Found {
   entries: Entry[];
@@ -61,6 +62,7 @@ export function LogoutPage() {
     async () => (id === undefined && !leaving ? waitingByAccount(device) : []),
     [device, id, leaving],
   );
+  const now = useDeviceNow();
   const stillAt = useLiveQuery(async () => (await device.settings.get(STILL_AT))?.value, [device]);
   // A toast would cover the question about the same change.
   useEffect(clearToasts, []);
@@ -86,7 +88,7 @@ export function LogoutPage() {
     <SignOutScreen
       signedIn={user !== null}
       kept={kept ?? []}
-      stillAt={typeof stillAt === 'string' ? stillAt : null}
+      stillAt={stillAtIn(stillAt, Date.parse(now))}
       waits={found && waitsOf(text, found)}
       onStay={goBack}
       onSignOut={leave}

@@ -8,7 +8,7 @@ import type { EntryState } from '../../offline/db/entry.ts';
 import { browserPorts } from '../../offline/ports/browser-ports.ts';
 import { waitingByAccount } from './leave-account.ts';
 import { signIn } from './sign-in.ts';
-import { endPendingSession, signOut, STILL_AT } from './sign-out.ts';
+import { endPendingSession, signOut, STILL_AT, stillAtIn } from './sign-out.ts';
 
 const ACCOUNT = 'e1';
 const ports = browserPorts('test');
@@ -154,14 +154,14 @@ describe('signOut', () => {
   });
 
   test('knows at which provider one is still signed in, also where the server said so later, until the next sign-in', async () => {
-    const stillAt = async () => (await device.settings.get(STILL_AT))?.value;
+    const stillAt = async (after = 0) => stillAtIn((await device.settings.get(STILL_AT))?.value, Date.now() + after);
     server(async () => {
       throw new TypeError('offline');
     });
     db.close();
-    await device.settings.put({ key: STILL_AT, value: 'Somebody else’s' });
+    await device.settings.put({ key: STILL_AT, value: { name: 'Somebody else’s', at: Date.now() } });
     await signOut(device, ports, 'keep');
-    expect(await stillAt()).toBeUndefined();
+    expect(await stillAt()).toBeNull();
     server(async (_, init) =>
       Response.json(
         { stillAt: 'Example Ltd' },
@@ -170,6 +170,8 @@ describe('signOut', () => {
     );
     await endPendingSession(device, ports);
     expect(await stillAt()).toBe('Example Ltd');
+    expect(await stillAt(3_590_000)).toBe('Example Ltd');
+    expect(await stillAt(3_600_000), 'an hour later').toBeNull();
     server(async () =>
       Response.json({
         token: 't',
@@ -178,8 +180,15 @@ describe('signOut', () => {
       }),
     );
     await signIn(device, ports, 'employee', 'roost');
-    expect(await stillAt()).toBeUndefined();
+    expect(await stillAt()).toBeNull();
   });
+
+  test.each(['Example Ltd', { name: 'Example Ltd' }, { name: 7, at: 0 }, { name: 'Example Ltd', at: 1 }])(
+    'says nothing of what is of no known or a later instant: %j',
+    (stored) => {
+      expect(stillAtIn(stored, 0)).toBeNull();
+    },
+  );
 
   test('a pending end never ends a new session', async () => {
     const fetching = server(done);

@@ -3,14 +3,29 @@ import { CallError, callPublic } from '../../offline/http/client.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { dropScansOf } from '../../offline/db/kept-scan.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
+import { isRecord } from '../../offline/ports/record.ts';
 import type { WaitingFate } from './leave-account.ts';
 import { leaveAccount } from './leave-account.ts';
 
 /** Somebody signed out here: at the next sign-in a provider has the person prove themselves anew. */
 export const SIGNED_OUT = 'signedOut';
 
-/** Name of the provider at which who signed out here is still signed in. */
+/** Where who signed out here is still signed in, and when the server said so. */
 export const STILL_AT = 'stillAt';
+
+/** So long whoever signed out may still be near; later comers know nothing of it, in milliseconds. */
+const STILL_AT_MS = 3_600_000;
+
+/**
+ * Name of the provider at which somebody is still signed in; null: none, or long ago.
+ * @param stored what {@link STILL_AT} holds
+ * @param now epoch milliseconds
+ */
+export function stillAtIn(stored: unknown, now: number): string | null {
+  if (!isRecord(stored) || typeof stored['name'] !== 'string' || typeof stored['at'] !== 'number') return null;
+  const age = now - stored['at'];
+  return age >= 0 && age < STILL_AT_MS ? stored['name'] : null;
+}
 
 /** Where one signs out at the provider: the shell may complete a sign-out before the page does, and hear of it. */
 let providerUrl: string | null = null;
@@ -21,7 +36,8 @@ async function endServerSession(device: DeviceDatabase, ports: Ports): Promise<b
   try {
     const reply = await callPublic(ports, 'POST /public/logout', {});
     providerUrl = reply.providerUrl ?? providerUrl;
-    if (reply.stillAt !== undefined) await device.settings.put({ key: STILL_AT, value: reply.stillAt });
+    if (reply.stillAt !== undefined)
+      await device.settings.put({ key: STILL_AT, value: { name: reply.stillAt, at: ports.now() } });
     return true;
   } catch (error) {
     // The session is over already. A captive portal's 401 has no code.
