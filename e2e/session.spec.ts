@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessibleAtAnySize } from './support/accessible.ts';
+import { Api } from './support/api.ts';
 
 test('a wrong password is said in words, and the address asked for is shown after signing in', async ({
   server,
@@ -15,6 +16,18 @@ test('a wrong password is said in words, and the address asked for is shown afte
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/#\/reservations/);
   await expect(page.getByRole('heading', { name: 'Reservations' })).toBeVisible();
+});
+
+test('what a mail told of is opened once its person has signed in @wide', async ({ server, page }) => {
+  const told = (await (await Api.signIn(server.url, 'employee')).notifications()).find(
+    ({ type }) => type === 'visitExpected',
+  );
+  await page.goto(`${server.url}/#/?notification=${told?.id ?? ''}`);
+  await page.getByLabel('User name or e-mail').fill('employee');
+  await page.getByLabel('Password', { exact: true }).fill('roost');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/#\/visitors$/);
+  await expect(page.getByRole('button', { name: 'Notifications, 1 new' })).toBeVisible();
 });
 
 test('who must answer questions first sees nothing else, who is banned is asked to cancel', async ({

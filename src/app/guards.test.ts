@@ -21,7 +21,18 @@ describe('decide', () => {
       { path: '/booking', search: 'date=2026-12-01' },
       redirect('/login?returnUrl=%2Fbooking%3Fdate%3D2026-12-01'),
     ],
+    [
+      'what a mail told of comes back at home',
+      { path: '/', search: 'notification=n-1' },
+      redirect('/login?returnUrl=%2F%3Fnotification%3Dn-1'),
+    ],
+    [
+      'so do the questions of a building',
+      { path: '/questionnaire', search: 'building=b' },
+      redirect('/login?returnUrl=%2Fquestionnaire%3Fbuilding%3Db'),
+    ],
     ['an unknown path is home', { path: '/nonsense' }, redirect('/login')],
+    ['an unknown path is home, whatever it asks', { path: '/nonsense', search: 'a=1' }, redirect('/login')],
     ['first steps are open', { path: '/instructions' }, screen('instructions')],
     ['a code at an entrance is open', { path: '/visitor/check-in/west' }, screen('visitorCheckIn')],
     ['about needs sign-in', { path: '/about' }, redirect('/login?returnUrl=%2Fabout')],
@@ -37,6 +48,16 @@ describe('decide', () => {
       'signed in at login goes back',
       { path: '/login', search: 'returnUrl=%2Fbooking%3Fdate%3D2026-12-01', signedIn: true },
       redirect('/booking?date=2026-12-01'),
+    ],
+    [
+      'signed in at login goes on to what a mail told of',
+      { path: '/login', search: 'returnUrl=%2F%3Fnotification%3Dn-1', signedIn: true },
+      redirect('/?notification=n-1'),
+    ],
+    [
+      'signed in at login goes on to the questions of a building',
+      { path: '/login', search: 'returnUrl=%2Fquestionnaire%3Fbuilding%3Db', signedIn: true },
+      redirect('/questionnaire?building=b'),
     ],
     [
       'never to another site',

@@ -52,7 +52,9 @@ export function routeOf(path: string, viewer: Viewer): RouteName {
 function safeReturn(search: string): string | null {
   const returnUrl = new URLSearchParams(search).get('returnUrl');
   if (returnUrl === null || !/^\/(?![/\\])/.test(returnUrl)) return null;
-  return ROUTES[routeAt(returnUrl.split('?', 1)[0] ?? '')].layout === 'access' ? null : returnUrl;
+  const route: Route = ROUTES[routeAt(returnUrl.split('?', 1)[0] ?? '')];
+  // Back to signing in or out, never; a building's questions are asked once somebody is signed in.
+  return route.layout === 'access' && route.public ? null : returnUrl;
 }
 
 /**
@@ -64,7 +66,9 @@ export function decide({ path, search, viewer, userStatus }: Visit): Decision {
   const signedIn = viewer.authorities !== null;
   const route: Route = ROUTES[name];
   if (!signedIn && !route.public) {
-    const returnUrl = name === 'home' ? undefined : search === '' ? path : `${path}?${search}`;
+    // Home names more by its query: a notification that a push or a mail told of.
+    const isPlain = name === 'home' && (search === '' || knownRoute(path) !== 'home');
+    const returnUrl = isPlain ? undefined : search === '' ? path : `${path}?${search}`;
     return { kind: 'redirect', to: pathTo.login(returnUrl === undefined ? {} : { returnUrl }) };
   }
   if (signedIn && name === 'login') return { kind: 'redirect', to: safeReturn(search) ?? pathTo.home() };
