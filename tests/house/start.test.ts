@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from './small-house.ts';
 
@@ -29,9 +30,12 @@ let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'roost-start-'));
-  for (const name of ['server/launch', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']) {
+  for (const name of ['server/launch', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
+  const scripts = { start: 'node server/launch/start.mjs', where: 'node server/launch/command.mjs where' };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts }));
+  writeFileSync(join(folder, 'server/where.ts'), 'console.log(import.meta.url as string, ...process.argv.slice(2));\n');
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (!name.startsWith('.') || name === '.package-lock.json')
@@ -98,6 +102,17 @@ it('does not build again when nothing changed, and leaves no server behind when 
   launcher.kill('SIGKILL');
   await expect.poll(() => alive(server), { timeout: 5000 }).toBe(false);
   expect(printed()).toContain('stopping');
+});
+
+/** Where a command ran, and with what. */
+const where = async () =>
+  (await promisify(execFile)('npm', ['run', '--silent', 'where', '--', '--one', 'two'], { cwd: folder })).stdout;
+
+it('runs a command from the build, and as it is once a source changed', async () => {
+  expect(await where()).toMatch(/\/dist\/server\/where\.js --one two\n$/);
+  writeFileSync(join(folder, 'server/other.ts'), 'export const other = 1;\n');
+  expect(await where()).toMatch(/\/server\/where\.ts --one two\n$/);
+  rmSync(join(folder, 'server/other.ts'));
 });
 
 it('stops when npm, which started it, is ended', async () => {
