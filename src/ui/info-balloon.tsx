@@ -36,11 +36,12 @@ export function InfoBalloon({ topic, children }: InfoBalloonProps) {
           <PopoverPanel
             anchor={{ to: 'bottom', gap: 4, padding: 16 }}
             className={classNames(
-              'z-50 max-w-[min(20rem,90vw)] rounded-xl border border-line-strong',
+              'z-50 rounded-xl border border-line-strong',
               'bg-raised px-3.5 py-3 text-[0.9375rem] text-ink shadow-float',
             )}
           >
-            {children}
+            {/* The anchor has a width of its own for the panel. */}
+            <span className="block max-w-80">{children}</span>
           </PopoverPanel>
           {/* The focus stays on the button; this is what a screen reader hears. */}
           <span role="status" className="sr-only">
