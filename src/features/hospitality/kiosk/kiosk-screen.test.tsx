@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { useSnapshot } from 'valtio';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -259,63 +259,6 @@ it('welcomes for a while, as long for everybody: whose account the tablet has is
   const waits = begun.mock.calls.map(([, after]) => after);
   begun.mockRestore();
   expect(waits.filter((after) => after === 10_000 || after === 100_000)).toEqual([10_000]);
-});
-
-/** The visit of somebody who then touches nothing for half a minute. */
-async function asked(touch: () => void = () => undefined) {
-  await visit('a', 'Vera Lindqvist');
-  await show();
-  find('lindq', 'a');
-  await screen.findByRole('heading', { name: 'Hello, Vera Lindqvist' });
-  touch();
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW });
-  fireEvent.pointerDown(document.body);
-  pass(30_000);
-  return screen.getByRole('alertdialog', { name: 'Are you still there?' });
-}
-const pass = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms);
-  });
-const isVera = () => screen.queryByText('Hello, Vera Lindqvist') !== null;
-
-it.each([
-  ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Yes, go on' }))],
-  ['a touch anywhere', (cover: HTMLElement) => fireEvent.click(cover)],
-  ['a key', (cover: HTMLElement) => fireEvent.keyUp(cover, { key: 'a' })],
-])('asks whether a visitor is still there, who goes on by %s', async (_, answer) => {
-  const cover = await asked();
-  expect(document.activeElement).toBe(cover);
-  pass(19_999);
-  // Closing takes a moment of its own.
-  await act(async () => answer(cover));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  pass(29_999);
-  expect(isVera()).toBe(true);
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  pass(1);
-  expect(screen.getByRole('alertdialog')).toBeDefined();
-});
-
-it('begins anew for a visitor who went away, and asks nobody then', async () => {
-  await asked();
-  pass(20_000);
-  expect(isVera()).toBe(false);
-  expect(screen.getByRole('heading', { name: 'Welcome' })).toBeDefined();
-  pass(120_000);
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-});
-
-it('forgets half a PIN with whoever typed it', async () => {
-  await asked(() => {
-    fireEvent.click(screen.getByRole('button', { name: 'End kiosk mode' }));
-    fireEvent.change(screen.getByLabelText('PIN'), { target: { value: '25' } });
-  });
-  pass(20_000);
-  vi.useRealTimers();
-  await waitFor(() => expect(screen.queryByLabelText('PIN')).toBeNull());
-  fireEvent.click(screen.getByRole('button', { name: 'End kiosk mode' }));
-  expect(await screen.findByLabelText('PIN')).toHaveProperty('value', '');
 });
 
 it('takes back its welcome where the server lets the visitor not in', async () => {
