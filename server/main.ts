@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { codeOf, endCommand } from './end-command.ts';
+import { codeOf, endCommand } from './terminal/end-command.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { folderMailer, smtpMailer } from './adapters/mail.ts';

@@ -9,7 +9,7 @@ import { answer, encoded, makePair, requestIn } from '../../tests/support/saml-p
 import { oidcDraft, samlDraft, SettingUp } from '../../tests/support/set-up.ts';
 import { MAIL, ME } from '../../tests/support/wrong-settings.ts';
 import { readConfig } from '../config.ts';
-import { tryInBrowser } from '../try-in-browser.ts';
+import { tryInBrowser } from '../terminal/try-in-browser.ts';
 import { loadMessages } from './messages.ts';
 import { draftOf } from './set-up-trial.ts';
 import { activateMethod } from './sign-in-methods.ts';

@@ -12,5 +12,5 @@ if (existsSync(built) && buildIsFresh()) {
   await import(pathToFileURL(built).href);
 } else {
   await import('./typescript.mjs');
-  await import(pathToFileURL(join(root, 'server', `${script}.ts`)).href);
+  await import(pathToFileURL(join(root, 'server', 'terminal', `${script}.ts`)).href);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { allowedOf, shownValue } from '../../server/organisation-words.ts';
+import { allowedOf, shownValue } from '../../server/terminal/organisation-words.ts';
 import { loadMessages } from '../../server/http/messages.ts';
 import { SETTING_GROUPS, settingsIn } from '../../src/domain/organisation/settings.ts';
 

@@ -35,7 +35,11 @@ beforeAll(() => {
   }
   const scripts = { start: 'node server/launch/start.mjs', where: 'node server/launch/command.mjs where' };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts }));
-  writeFileSync(join(folder, 'server/where.ts'), 'console.log(import.meta.url as string, ...process.argv.slice(2));\n');
+  mkdirSync(join(folder, 'server/terminal'));
+  writeFileSync(
+    join(folder, 'server/terminal/where.ts'),
+    'console.log(import.meta.url as string, ...process.argv.slice(2));\n',
+  );
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (!name.startsWith('.') || name === '.package-lock.json')
@@ -111,7 +115,7 @@ const where = async () =>
 it('runs a command from the build, and as it is once a source changed', async () => {
   expect(await where()).toMatch(/\/dist\/server\/where\.js --one two\n$/);
   writeFileSync(join(folder, 'server/other.ts'), 'export const other = 1;\n');
-  expect(await where()).toMatch(/\/server\/where\.ts --one two\n$/);
+  expect(await where()).toMatch(/\/server\/terminal\/where\.ts --one two\n$/);
   rmSync(join(folder, 'server/other.ts'));
 });
 

@@ -21,7 +21,7 @@ export interface Started {
 
 /**
  * Starts a command of the server in a process of its own, as `npm run` does.
- * @param script in `server`, without its ending
+ * @param script in `server/terminal`, without its ending
  */
 export function startCommand(environment: NodeJS.ProcessEnv, script: string, args: readonly string[]): Started {
   const child = spawn(process.execPath, ['server/launch/command.mjs', script, ...args], { env: environment });

@@ -6,8 +6,8 @@ import { sourcesHash } from '../prepare.mjs';
 
 /** The commands of `npm run`, as package.json names them. */
 const commands = (root: string): string[] =>
-  [...readFileSync(join(root, 'package.json'), 'utf8').matchAll(/command\.mjs ([a-z-]+)/g)].map(
-    ([, name]) => `${String(name)}.ts`,
+  [...readFileSync(join(root, 'package.json'), 'utf8').matchAll(/command\.mjs ([a-z-]+)/g)].map(([, name]) =>
+    join('terminal', `${String(name)}.ts`),
   );
 
 /** A file per thread or process. */

@@ -55,7 +55,7 @@ export interface RunRow {
   username: string | null;
 }
 
-/** Why a run stopped, and asks; server/directory.ts says each in words. */
+/** Why a run stopped, and asks; server/terminal/directory.ts says each in words. */
 export const STOP_REASONS = ['emptyAnswer', 'manyLeave', 'changedSince', 'serviceGone'] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 

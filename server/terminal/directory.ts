@@ -1,24 +1,24 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
-import type { MethodOf } from '../src/contract/sign-in-method.ts';
-import type { DirectoryRun, RunRow, StopReason } from '../src/domain/directory/directory-run.ts';
-import { RUN_KINDS } from '../src/domain/directory/directory-run.ts';
-import { WHY_STEPS } from '../src/domain/directory/why-not-here.ts';
+import type { MethodOf } from '../../src/contract/sign-in-method.ts';
+import type { DirectoryRun, RunRow, StopReason } from '../../src/domain/directory/directory-run.ts';
+import { RUN_KINDS } from '../../src/domain/directory/directory-run.ts';
+import { WHY_STEPS } from '../../src/domain/directory/why-not-here.ts';
 import { answerHelp, type Option } from './answer-help.ts';
-import { systemClock } from './adapters/clock.ts';
-import { changeSettings } from './organisation/change-settings.ts';
-import { findDirectory, listDirectories } from './directory/find-directory.ts';
-import { askWhyNotHere } from './directory/why-not-here.ts';
-import { runDirectory } from './directory/run-directory.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { type DatabaseHandle, openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { systemClock } from '../adapters/clock.ts';
+import { changeSettings } from '../organisation/change-settings.ts';
+import { findDirectory, listDirectories } from '../directory/find-directory.ts';
+import { askWhyNotHere } from '../directory/why-not-here.ts';
+import { runDirectory } from '../directory/run-directory.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { type DatabaseHandle, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
 import { WHY_WORDS } from './directory-words.ts';
 import { endCommand } from './end-command.ts';
-import { nextNight } from './directory/next-night.ts';
-import { listNights, setNight } from './sql/directory-night.ts';
-import { listLastRuns } from './sql/directory-run.ts';
-import { readLeaverTimes } from './sql/leaver.ts';
+import { nextNight } from '../directory/next-night.ts';
+import { listNights, setNight } from '../sql/directory-night.ts';
+import { listLastRuns } from '../sql/directory-run.ts';
+import { readLeaverTimes } from '../sql/leaver.ts';
 
 // `npm run directory` lists directories and their last runs; README, "People from a directory", says the rest.
 const say = (line: string) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../tests/support/app.ts';
-import { testEngines } from '../tests/support/database.ts';
-import { ConfigError } from './config.ts';
+import { type TestApp, testApp } from '../../tests/support/app.ts';
+import { testEngines } from '../../tests/support/database.ts';
+import { ConfigError } from '../config.ts';
 import { forgetIdentities } from './forget-identities.ts';
-import { link } from './sql/sign-in-identity.ts';
+import { link } from '../sql/sign-in-identity.ts';
 
 describe.each(testEngines)('who somebody is at the providers, on %s', (engine) => {
   let server: TestApp;

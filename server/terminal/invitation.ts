@@ -1,12 +1,12 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
-import { EMAIL, USERNAME } from '../src/domain/access/password.ts';
-import { LOCALES } from '../src/domain/employee/employee.ts';
-import { systemClock } from './adapters/clock.ts';
-import { invite as inviteAs } from './organisation/invite.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { EMAIL, USERNAME } from '../../src/domain/access/password.ts';
+import { LOCALES } from '../../src/domain/employee/employee.ts';
+import { systemClock } from '../adapters/clock.ts';
+import { invite as inviteAs } from '../organisation/invite.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
 import { endCommand } from './end-command.ts';
 
 // `npm run invitation -- --username anna --name "Anna Kowalski" --email anna@example.org --language de` mails a link by

@@ -2,13 +2,13 @@ import 'temporal-polyfill/global';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answerHelp } from './answer-help.ts';
-import { readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
 import { endCommand } from './end-command.ts';
-import { loadMessages } from './http/messages.ts';
+import { loadMessages } from '../http/messages.ts';
 import { organisationCommand } from './organisation-command.ts';
-import { root } from './root.ts';
+import { root } from '../root.ts';
 
 // `npm run organisation -- list | get <key> | set <key> <value>`; docs/settings.md lists what there is.
 try {

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { EMAIL } from '../src/domain/access/password.ts';
+import { EMAIL } from '../../src/domain/access/password.ts';
 import { answerHelp } from './answer-help.ts';
-import { systemClock } from './adapters/clock.ts';
-import { mailWayOf } from './adapters/try-mail.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { systemClock } from '../adapters/clock.ts';
+import { mailWayOf } from '../adapters/try-mail.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { endCommand } from './end-command.ts';
-import { newCode } from './http/mail-test.ts';
-import { loadMessages } from './http/messages.ts';
-import { compose } from './mail/compose.ts';
-import { root } from './root.ts';
+import { newCode } from '../http/mail-test.ts';
+import { loadMessages } from '../http/messages.ts';
+import { compose } from '../mail/compose.ts';
+import { root } from '../root.ts';
 
 // `npm run mail:test -- ada@example.org` sends a code as mails go, and asks for the one that arrived (decision 0118).
 const say = (line: string) => {

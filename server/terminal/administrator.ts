@@ -6,18 +6,18 @@ import {
   mayChoosePassword,
   MIN_PASSWORD_LENGTH,
   USERNAME,
-} from '../src/domain/access/password.ts';
+} from '../../src/domain/access/password.ts';
 import { answerHelp, type Option } from './answer-help.ts';
-import { systemClock } from './adapters/clock.ts';
-import { hashPassword } from './adapters/password.ts';
-import { makeAdministrator as giveAdministration } from './organisation/make-administrator.ts';
-import { makeAdministratorLink } from './http/first-administrator.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { systemClock } from '../adapters/clock.ts';
+import { hashPassword } from '../adapters/password.ts';
+import { makeAdministrator as giveAdministration } from '../organisation/make-administrator.ts';
+import { makeAdministratorLink } from '../http/first-administrator.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
 import { endCommand } from './end-command.ts';
 import { readSecret } from './read-secret.ts';
-import { hasAdministrator } from './sql/administrator.ts';
+import { hasAdministrator } from '../sql/administrator.ts';
 
 // `npm run administrator -- --username anna --name "Anna Kowalski" --email anna@example.org` asks for a password;
 // `npm run administrator -- --link` prints a link by which somebody becomes the first administrator.

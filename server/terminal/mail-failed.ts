@@ -1,11 +1,11 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
-import { systemClock } from './adapters/clock.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { systemClock } from '../adapters/clock.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
 import { endCommand } from './end-command.ts';
-import { listUnsentMessages, retryMessages } from './sql/outgoing-message.ts';
+import { listUnsentMessages, retryMessages } from '../sql/outgoing-message.ts';
 
 // `npm run mail:failed [-- --retry <id or all>]` lists unsent mails and retries those given up.
 const say = (line: string) => {

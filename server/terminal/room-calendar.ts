@@ -1,16 +1,16 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
-import { systemClock } from './adapters/clock.ts';
-import { addressOf } from './calendar/address.ts';
-import { FailedCall } from './calendar/failed-call.ts';
-import { tryCalendar } from './calendar/try-calendar.ts';
-import { setCalendar, unsetCalendar } from './http/set-calendar.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { type DatabaseHandle, openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { systemClock } from '../adapters/clock.ts';
+import { addressOf } from '../calendar/address.ts';
+import { FailedCall } from '../calendar/failed-call.ts';
+import { tryCalendar } from '../calendar/try-calendar.ts';
+import { setCalendar, unsetCalendar } from '../http/set-calendar.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type DatabaseHandle, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
 import { endCommand } from './end-command.ts';
 import { readSecret } from './read-secret.ts';
-import { listRoomCalendars } from './sql/room-calendar.ts';
+import { listRoomCalendars } from '../sql/room-calendar.ts';
 
 // `npm run room-calendar` lists meeting rooms; `-- --room <id> --address https://… --username rooms` asks for a secret,
 // tries the calendar and sets it; `-- --room <id> --remove` takes it away.

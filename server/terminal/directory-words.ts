@@ -1,4 +1,4 @@
-import type { Why } from '../src/domain/directory/why-not-here.ts';
+import type { Why } from '../../src/domain/directory/why-not-here.ts';
 
 /** Why somebody is not here, and what to do, in the words of a terminal. */
 export const WHY_WORDS: Record<NonNullable<Why['reason']>, string> = {

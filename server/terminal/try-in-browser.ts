@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import type { MethodOf } from '../src/contract/sign-in-method.ts';
-import { systemClock } from './adapters/clock.ts';
-import { createLog } from './adapters/log.ts';
-import { type Config, ConfigError, isLoopback } from './config.ts';
-import { configuredApp } from './configured-app.ts';
-import type { DatabaseHandle } from './db/database.ts';
-import { FLOW_MINUTES } from './http/begin-round-trip.ts';
-import { loadMessages, type Messages } from './http/messages.ts';
-import { ADDRESS_UNKNOWN } from './http/provider-address.ts';
-import { tryByLink } from './http/try-by-command.ts';
-import { root } from './root.ts';
-import { findIdByUsername } from './sql/employee.ts';
-import type { StoredMethod } from './sql/sign-in-method.ts';
+import type { MethodOf } from '../../src/contract/sign-in-method.ts';
+import { systemClock } from '../adapters/clock.ts';
+import { createLog } from '../adapters/log.ts';
+import { type Config, ConfigError, isLoopback } from '../config.ts';
+import { configuredApp } from '../configured-app.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import { FLOW_MINUTES } from '../http/begin-round-trip.ts';
+import { loadMessages, type Messages } from '../http/messages.ts';
+import { ADDRESS_UNKNOWN } from '../http/provider-address.ts';
+import { tryByLink } from '../http/try-by-command.ts';
+import { root } from '../root.ts';
+import { findIdByUsername } from '../sql/employee.ts';
+import type { StoredMethod } from '../sql/sign-in-method.ts';
 
 type Say = (line: string) => void;
 

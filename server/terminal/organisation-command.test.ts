@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../tests/support/app.ts';
-import { testEngines } from '../tests/support/database.ts';
-import { loadMessages } from './http/messages.ts';
+import { type TestApp, testApp } from '../../tests/support/app.ts';
+import { testEngines } from '../../tests/support/database.ts';
+import { loadMessages } from '../http/messages.ts';
 import { organisationCommand } from './organisation-command.ts';
-import { readClientConfig, readFeatures } from './sql/setting.ts';
+import { readClientConfig, readFeatures } from '../sql/setting.ts';
 
 const messages = loadMessages('locales');
 

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '../config.ts';
 
 /**
  * Reads one line, which the terminal does not show; arguments would stand in the list of processes.

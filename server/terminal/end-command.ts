@@ -1,5 +1,5 @@
-import { ConfigError } from './config.ts';
-import { DirectoryInUse } from './db/directory-lock.ts';
+import { ConfigError } from '../config.ts';
+import { DirectoryInUse } from '../db/directory-lock.ts';
 
 /**
  * Ends a command that failed, and says why: by its message where the person can mend the cause, else by its stack.

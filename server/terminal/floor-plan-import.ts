@@ -2,11 +2,11 @@ import 'temporal-polyfill/global';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { codeOf, endCommand } from './end-command.ts';
-import { importFloorPlan } from './commands/import-floor-plan.ts';
-import { readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { describeDrawnFloorPlan } from './drawing/describe.ts';
-import { RefusedDrawing } from './drawing/refused-drawing.ts';
+import { importFloorPlan } from '../commands/import-floor-plan.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { describeDrawnFloorPlan } from '../drawing/describe.ts';
+import { RefusedDrawing } from '../drawing/refused-drawing.ts';
 
 // `npm run floor-plan:import -- --floor <identifier> [--width <metres>] [--dry-run] drawing.svg` replaces a floor plan.
 const USAGE =

@@ -6,12 +6,12 @@ import {
   settingsIn,
   type SettingGroup,
   type SettingValue,
-} from '../src/domain/organisation/settings.ts';
-import { changeSettings, showSettings } from './organisation/change-settings.ts';
-import { ConfigError } from './config.ts';
-import type { DatabaseHandle, Reader } from './db/database.ts';
-import { inTransaction } from './db/transaction.ts';
-import type { Messages } from './http/messages.ts';
+} from '../../src/domain/organisation/settings.ts';
+import { changeSettings, showSettings } from '../organisation/change-settings.ts';
+import { ConfigError } from '../config.ts';
+import type { DatabaseHandle, Reader } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Messages } from '../http/messages.ts';
 import { allowedOf, shownValue, typedValue } from './organisation-words.ts';
 
 /**

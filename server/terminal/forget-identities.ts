@@ -1,6 +1,6 @@
-import { ConfigError } from './config.ts';
-import type { Writer } from './db/database.ts';
-import { unlink } from './sql/sign-in-identity.ts';
+import { ConfigError } from '../config.ts';
+import type { Writer } from '../db/database.ts';
+import { unlink } from '../sql/sign-in-identity.ts';
 
 /**
  * Forgets who somebody is at the providers, by the command.

@@ -1,4 +1,4 @@
-import type { Setting, SettingRule, SettingValue } from '../src/domain/organisation/settings.ts';
+import type { Setting, SettingRule, SettingValue } from '../../src/domain/organisation/settings.ts';
 
 /** What somebody types to have a setting as if it had never been set. */
 const DEFAULT = 'default';

@@ -1,9 +1,9 @@
 import 'temporal-polyfill/global';
 import { existsSync } from 'node:fs';
 import { endCommand } from './end-command.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { moveDatabase, TargetNotEmpty } from './db/move.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { moveDatabase, TargetNotEmpty } from '../db/move.ts';
 
 // `npm run move` copies the embedded database in DATA_DIR into the empty PostgreSQL of DATABASE_URL.
 const say = (line: string) => {

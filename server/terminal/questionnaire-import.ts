@@ -1,16 +1,16 @@
 import 'temporal-polyfill/global';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { systemClock } from './adapters/clock.ts';
-import { letInAgain } from './commands/end-ban.ts';
-import { importQuestionnaire, takeQuestionnaireAway } from './commands/import-questionnaire.ts';
-import { readQuestionnaireFile, RefusedQuestionnaire } from './commands/questionnaire-file.ts';
-import { readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { systemClock } from '../adapters/clock.ts';
+import { letInAgain } from '../commands/end-ban.ts';
+import { importQuestionnaire, takeQuestionnaireAway } from '../commands/import-questionnaire.ts';
+import { readQuestionnaireFile, RefusedQuestionnaire } from '../commands/questionnaire-file.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
 import { codeOf, endCommand } from './end-command.ts';
-import type { QuestionnaireFile } from './sql/imported-questionnaire.ts';
-import { Touched } from './http/touched.ts';
-import { raiseTopics } from './sql/topic.ts';
+import type { QuestionnaireFile } from '../sql/imported-questionnaire.ts';
+import { Touched } from '../http/touched.ts';
+import { raiseTopics } from '../sql/topic.ts';
 
 // `npm run questionnaire:import -- [--dry-run] questions.json` or `-- --remove <id>`: what people are asked.
 // `-- --end-ban <user name>`: lets somebody in again whose answers keep them out.

@@ -1,19 +1,19 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import type { Temporal } from 'temporal-polyfill';
-import { AUTHORITIES } from '../src/domain/access/authority.ts';
+import { AUTHORITIES } from '../../src/domain/access/authority.ts';
 import { answerHelp, type Option } from './answer-help.ts';
-import { systemClock } from './adapters/clock.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { openDatabase, type Writer } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { systemClock } from '../adapters/clock.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase, type Writer } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
 import { endCommand } from './end-command.ts';
-import { confirmLeaving, SCIM } from './directory/confirm-leaving.ts';
-import { changeMapping } from './directory/scim-mapping.ts';
-import { makeToken } from './directory/scim-token.ts';
-import { listLastRuns } from './sql/directory-run.ts';
-import { readScimMapping } from './sql/scim-group.ts';
-import { listScimTokens, revokeScimToken } from './sql/scim-token.ts';
+import { confirmLeaving, SCIM } from '../directory/confirm-leaving.ts';
+import { changeMapping } from '../directory/scim-mapping.ts';
+import { makeToken } from '../directory/scim-token.ts';
+import { listLastRuns } from '../sql/directory-run.ts';
+import { readScimMapping } from '../sql/scim-group.ts';
+import { listScimTokens, revokeScimToken } from '../sql/scim-token.ts';
 
 // `npm run scim` lists the tokens and who waits; README, "People by SCIM", says the rest.
 const say = (line: string) => {
