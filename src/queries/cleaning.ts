@@ -1,3 +1,4 @@
+import { grouped } from '../domain/grouped.ts';
 import { useMemo } from 'react';
 import type { DirtyRoom } from '../domain/cleaning/cleaning.ts';
 import type { Obstacle } from '../domain/cleaning/obstacle.ts';
@@ -5,7 +6,6 @@ import type { RoomUse } from '../domain/cleaning/round.ts';
 import { inRoundOrder, UNUSED, usageOfRoom } from '../domain/cleaning/round.ts';
 import { addDays } from '../domain/day-part/slot.ts';
 import { collectionKey } from '../domain/intent/intent.ts';
-import { groupByRoom } from '../domain/workplace-reservation/free.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { pullRows } from '../offline/db/pull-record.ts';
 import type { RowRange } from '../offline/db/row-copy.ts';
@@ -55,7 +55,10 @@ export function useRound(floorId: string, now: string): Round | undefined {
   );
   return useMemo(() => {
     if (view === undefined) return undefined;
-    const byRoom = groupByRoom([...view.reservations.values()].filter(({ room }) => room.floor.id === floorId));
+    const byRoom = grouped(
+      [...view.reservations.values()].filter(({ room }) => room.floor.id === floorId),
+      ({ room }) => room.id,
+    );
     const usageOf = (roomId: string): RoomUse => {
       const here = byRoom.get(roomId);
       return here === undefined ? UNUSED : usageOfRoom(here, now);

@@ -5,6 +5,7 @@ import type { PersonIn, StayOf } from '../domain/colleague/who-is-in.ts';
 import { isMate, staysOf, whoIsIn } from '../domain/colleague/who-is-in.ts';
 import type { Colleague } from '../domain/employee/employee.ts';
 import type { LimitedFloor } from '../domain/building/limits.ts';
+import { grouped } from '../domain/grouped.ts';
 import { isSameList, memoised } from '../domain/memoised.ts';
 import type { Team, TeamMembership } from '../domain/team/team.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
@@ -28,15 +29,7 @@ export interface WhoIsIn {
 const isKnown = async (db: AccountDatabase): Promise<boolean> =>
   (await rowsIn(db, pullRows(collectionKey('workplace-reservations', '')))).some(({ lastOkAt }) => lastOkAt !== null);
 
-const byDate = memoised((rows: readonly WorkplaceReservation[]) => {
-  const days = new Map<string, WorkplaceReservation[]>();
-  for (const row of rows) {
-    const day = days.get(row.date);
-    if (day === undefined) days.set(row.date, [row]);
-    else day.push(row);
-  }
-  return days;
-});
+const byDate = memoised((rows: readonly WorkplaceReservation[]) => grouped(rows, ({ date }) => date));
 
 /** What stays from one reading to the next. */
 interface Known {

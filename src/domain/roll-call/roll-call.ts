@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.ts';
 import type { OpenPerson, RollCallMark } from './mark.ts';
 
 /** Two of a building that were begun within this time are one: two wardens heard the same alarm. */
@@ -47,13 +48,7 @@ interface Begun {
  * @param now epoch ms
  */
 export function rollCallsOf(marks: Iterable<RollCallMark>, now: number): RollCall[] {
-  const byId = new Map<string, RollCallMark[]>();
-  for (const mark of marks) {
-    const known = byId.get(mark.rollCall);
-    if (known === undefined) byId.set(mark.rollCall, [mark]);
-    else known.push(mark);
-  }
-  const begun = [...byId].map(([id, own]): Begun => {
+  const begun = [...grouped(marks, ({ rollCall }) => rollCall)].map(([id, own]): Begun => {
     const sorted = own.toSorted(byTime);
     const started = sorted.find(({ kind }) => kind === 'STARTED') ?? sorted[0];
     const ended = sorted.findLast(({ kind }) => kind === 'ENDED');

@@ -31,7 +31,7 @@ type Shown = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status' | 'mi
 
 /**
  * State of a workstation in a slot, as one person sees it.
- * @param reservations of that room alone (see `groupByRoom`)
+ * @param reservations of that room alone (see `grouped`)
  * @param me employee id of the viewer
  * @param now ISO instant; free rooms of a past slot are unavailable, signs of life expire
  * @param teams ids of the viewer's teams on that day; undefined while unknown

@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.ts';
 import type { BlockPeriod } from '../block-period/block-period.ts';
 import { blockAt, blocksOn } from '../block-period/block-period.ts';
 import type { CapacityCheck } from '../building/limits.ts';
@@ -7,7 +8,7 @@ import type { Slot } from '../day-part/day-part.ts';
 import { isSameList } from '../memoised.ts';
 import { overlaps } from '../day-part/parts.ts';
 import { dateOf } from '../day-part/slot.ts';
-import { availableUntil, groupByRoom, HOLDING_STATUSES, slotOfReservation } from '../workplace-reservation/free.ts';
+import { availableUntil, HOLDING_STATUSES, slotOfReservation } from '../workplace-reservation/free.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import type { WorkstationState } from './display-state.ts';
 import { displayStateOf, FREE_STATES } from './display-state.ts';
@@ -65,7 +66,7 @@ export function workstationsOf<R extends WorkplaceReservation>(
   const [first] = rooms;
   const date = first === undefined ? '' : dateOf(slot, first.floor.building.timeZone);
   const closings = blocksOn(blocks, date);
-  const byRoom = groupByRoom(reservations);
+  const byRoom = grouped(reservations, ({ room }) => room.id);
   const anyOffered = forGuests || mayChooseWorkstation(config, false, teamDay).ok;
   return rooms
     .filter((room) => room.type.name === 'WORKSTATION')

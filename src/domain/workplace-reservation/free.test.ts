@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Slot } from '../day-part/day-part.ts';
-import { availableUntil, groupByRoom, isRoomFree, mayTake } from './free.ts';
+import { availableUntil, isRoomFree, mayTake } from './free.ts';
 import type { ReservationStatus } from './workplace-reservation.ts';
 import { RESERVATION_STATUSES } from './workplace-reservation.ts';
 
@@ -76,16 +76,4 @@ describe('mayTake', () => {
     const verdict = mayTake(reservations, day, config, '2026-06-01T07:00:00Z');
     expect(verdict.ok ? null : verdict.code).toBe(code);
   });
-});
-
-it('groups by room', () => {
-  const groups = groupByRoom([
-    { room: { id: 'a' }, n: 1 },
-    { room: { id: 'b' }, n: 2 },
-    { room: { id: 'a' }, n: 3 },
-  ]);
-  expect([...groups].map(([id, rows]) => [id, rows.map(({ n }) => n)])).toEqual([
-    ['a', [1, 3]],
-    ['b', [2]],
-  ]);
 });

@@ -76,14 +76,3 @@ export const isSameSlot = (a: Slot, b: Slot): boolean =>
 export function slotOfReservation(reservation: Pick<WorkplaceReservation, 'startDate' | 'endDate'>): Slot {
   return { start: reservation.startDate, end: reservation.endDate };
 }
-
-/** Groups by room id, to go through a floor only once. */
-export function groupByRoom<R extends { room: { id: string } }>(reservations: readonly R[]): Map<string, R[]> {
-  const groups = new Map<string, R[]>();
-  for (const reservation of reservations) {
-    const group = groups.get(reservation.room.id);
-    if (group === undefined) groups.set(reservation.room.id, [reservation]);
-    else group.push(reservation);
-  }
-  return groups;
-}

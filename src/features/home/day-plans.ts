@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Cell } from '../../domain/calendar/day-cells.ts';
 import { cellsOf } from '../../domain/calendar/day-cells.ts';
 import { dayPartsInUse } from '../../domain/day-part/slot.ts';
+import { grouped } from '../../domain/grouped.ts';
 import { isSameList } from '../../domain/memoised.ts';
 import { isOpenProposal } from '../../domain/team/proposal-day.ts';
 import type { TeamDay } from '../../domain/team/response.ts';
@@ -19,16 +20,7 @@ export interface DayPlan {
 }
 
 const NONE: readonly never[] = [];
-
-function byDate<R extends { date: string }>(rows: readonly R[]): ReadonlyMap<string, readonly R[]> {
-  const dates = new Map<string, R[]>();
-  for (const row of rows) {
-    const known = dates.get(row.date);
-    if (known === undefined) dates.set(row.date, [row]);
-    else known.push(row);
-  }
-  return dates;
-}
+const dateOf = ({ date }: { date: string }): string => date;
 
 /**
  * Plans by date. A date of which nothing changed keeps its plan as the same object, so that its card is not rendered
@@ -43,8 +35,8 @@ export function useDayPlans(
   // What a date's cells are made by besides its entries.
   const { inUse, kept } = useMemo(() => ({ inUse: dayPartsInUse(config), kept: new Map<string, DayPlan>() }), [config]);
   return useMemo(() => {
-    const entries = byDate(calendar ?? NONE);
-    const meetings = byDate(teamDays ?? NONE);
+    const entries = grouped(calendar ?? NONE, dateOf);
+    const meetings = grouped(teamDays ?? NONE, dateOf);
     return (date) => {
       const day = entries.get(date) ?? NONE;
       const own = meetings.get(date) ?? NONE;

@@ -1,3 +1,4 @@
+import { grouped } from '../../../domain/grouped.ts';
 import type { BlockPeriod } from '../../../domain/block-period/block-period.ts';
 import type { Openness } from '../../../domain/calendar/day.ts';
 import { blocksFor, byTime, opennessOf } from '../../../domain/calendar/day.ts';
@@ -47,7 +48,7 @@ export function daysOf(
   dates: readonly string[],
   { calendar, outbox, periods, person, timeZone, today, now }: DaysContext,
 ): CalendarDay[] {
-  const byDate = Map.groupBy(
+  const byDate = grouped(
     calendar.filter((location) => !isGone(location)),
     ({ date }) => date,
   );
