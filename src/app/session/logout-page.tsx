@@ -63,7 +63,11 @@ export function LogoutPage() {
     [device, id, leaving],
   );
   const now = useDeviceNow();
-  const stillAt = useLiveQuery(async () => (await device.settings.get(STILL_AT))?.value, [device]);
+  // The server says so after this page is there: it is judged by the instant at which it is read.
+  const stillAt = useLiveQuery(
+    async () => stillAtIn((await device.settings.get(STILL_AT))?.value, Date.now()),
+    [device, now],
+  );
   // A toast would cover the question about the same change.
   useEffect(clearToasts, []);
   useEffect(() => {
@@ -88,7 +92,7 @@ export function LogoutPage() {
     <SignOutScreen
       signedIn={user !== null}
       kept={kept ?? []}
-      stillAt={stillAtIn(stillAt, Date.parse(now))}
+      stillAt={stillAt ?? null}
       waits={found && waitsOf(text, found)}
       onStay={goBack}
       onSignOut={leave}
