@@ -12,13 +12,12 @@ const WHOLE_DAYS = { ...DEFAULT_CLIENT_CONFIG, enableHalfDays: false };
 const HALF_DAYS = { ...DEFAULT_CLIENT_CONFIG, enableHalfDays: true };
 
 /** Plans of Monday and Tuesday before and after a change. */
-function plans(calendar: OwnLocation[], config = WHOLE_DAYS, first = [monday, tuesday]) {
-  const timeZone = 'Europe/Amsterdam';
-  const { result, rerender } = renderHook((of) => useDayPlans(of.calendar, [], { config: of.config, timeZone }), {
-    initialProps: { calendar: first, config: WHOLE_DAYS },
+function plans(calendar: OwnLocation[], config = WHOLE_DAYS, first = [monday, tuesday], timeZone = 'Europe/Amsterdam') {
+  const { result, rerender } = renderHook((of) => useDayPlans(of.calendar, [], of), {
+    initialProps: { calendar: first, config: WHOLE_DAYS, timeZone: 'Europe/Amsterdam' },
   });
   const before = [MONDAY, TUESDAY].map((date) => result.current(date));
-  rerender({ calendar, config });
+  rerender({ calendar, config, timeZone });
   return { before, after: [MONDAY, TUESDAY].map((date) => result.current(date)) };
 }
 
@@ -37,4 +36,9 @@ test('every day is made anew once other parts of it can be planned', () => {
   const { before, after } = plans([half], HALF_DAYS, [half]);
   expect(before[0]?.cells.map(({ dayPart }) => dayPart)).toEqual(['MORNING']);
   expect(after[0]?.cells.map(({ dayPart }) => dayPart)).toEqual(['MORNING', 'AFTERNOON']);
+});
+
+test('every day is made anew once it begins elsewhere', () => {
+  const { before, after } = plans([monday], WHOLE_DAYS, [monday], 'Asia/Tokyo');
+  expect(after[0]).not.toBe(before[0]);
 });

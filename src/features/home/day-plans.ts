@@ -33,7 +33,10 @@ export function useDayPlans(
   { config, timeZone }: Pick<Person, 'config' | 'timeZone'>,
 ): (date: string) => DayPlan {
   // What a date's cells are made by besides its entries.
-  const { inUse, kept } = useMemo(() => ({ inUse: dayPartsInUse(config), kept: new Map<string, DayPlan>() }), [config]);
+  const { inUse, zone, kept } = useMemo(
+    () => ({ inUse: dayPartsInUse(config), zone: timeZone, kept: new Map<string, DayPlan>() }),
+    [config, timeZone],
+  );
   return useMemo(() => {
     const entries = grouped(calendar ?? NONE, dateOf);
     const meetings = grouped(teamDays ?? NONE, dateOf);
@@ -44,9 +47,9 @@ export function useDayPlans(
       if (known !== undefined && isSameList(known.day, day) && isSameList(known.teamDays, own)) return known;
       const proposals = day.filter(isOpenProposal);
       const planned = day.filter((location) => !isOpenProposal(location));
-      const plan = { day, cells: cellsOf(planned, date, inUse, timeZone), proposals, teamDays: own };
+      const plan = { day, cells: cellsOf(planned, date, inUse, zone), proposals, teamDays: own };
       kept.set(date, plan);
       return plan;
     };
-  }, [calendar, teamDays, kept, inUse, timeZone]);
+  }, [calendar, teamDays, kept, inUse, zone]);
 }
