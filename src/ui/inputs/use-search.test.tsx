@@ -78,3 +78,23 @@ it('logs a failure, which is no answer, until the text changes', async () => {
   await pass(100);
   expect(result.current).toMatchObject({ items: ['adams'], hasFailed: false });
 });
+
+it('searches once more for what it could not, when there is a network or when asked', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const search = vi.fn<Asked>().mockRejectedValue(new Error('no network'));
+  const result = searching(search);
+  act(() => result.current.setText('ada'));
+  await pass(100);
+  expect(result.current.hasFailed).toBe(true);
+  act(() => {
+    dispatchEvent(new Event('online'));
+  });
+  expect([result.current.hasFailed, result.current.isSearching]).toEqual([false, true]);
+  await pass(100);
+  expect(result.current.hasFailed).toBe(true);
+  search.mockResolvedValue(['Ada']);
+  act(() => result.current.again());
+  await pass(100);
+  expect([result.current.items, result.current.hasFailed]).toEqual([['Ada'], false]);
+  expect(search.mock.calls.flat()).toEqual(['ada', 'ada', 'ada']);
+});

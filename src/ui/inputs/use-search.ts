@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Spec 9, "Search debounce". */
 const SEARCH_DEBOUNCE_MS = 100;
@@ -13,17 +13,20 @@ export interface Search<Item> {
   isSearching: boolean;
   /** No answer to this text will come: nobody was found, and nobody was sought. */
   hasFailed: boolean;
+  /** Searches once more for the same text. */
+  again: () => void;
 }
 
 /**
  * Searches while somebody types. An answer that comes after the next search began is dropped; a failure is logged (spec
- * 8, "Employee search"), and never passes for an answer.
+ * 8, "Employee search"), never passes for an answer, and is tried again once there is a network.
  * @param minLength the search begins with a longer text than this
  */
 export function useSearch<Item>(search: (text: string) => Promise<readonly Item[]>, minLength: number): Search<Item> {
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ text: string; items: readonly Item[] } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;
@@ -52,11 +55,20 @@ export function useSearch<Item>(search: (text: string) => Promise<readonly Item[
       current = false;
       clearTimeout(timer);
     };
-  }, [wanted, isLong]);
+  }, [wanted, isLong, round]);
   // Until the next answer is there, the last one stays: a list that empties with each key flickers.
   const shown = isLong ? found : null;
   const isAnswered = shown?.text === wanted;
   const hasFailed = isLong && failed === wanted;
+  const again = useCallback(() => {
+    setFailed(null);
+    setRound((before) => before + 1);
+  }, []);
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [hasFailed, again]);
   return {
     text,
     setText,
@@ -64,5 +76,6 @@ export function useSearch<Item>(search: (text: string) => Promise<readonly Item[
     isEmpty: isAnswered && shown.items.length === 0,
     isSearching: isLong && !isAnswered && !hasFailed,
     hasFailed,
+    again,
   };
 }

@@ -57,6 +57,7 @@ export function KioskWalkIn({
     isEmpty,
     isSearching,
     hasFailed,
+    again,
   } = useSearch(findHost, MIN_HOST_NAME);
   const [first, namesake] = items;
   // Of two with one name, neither is meant for sure. Who was found for an earlier text is not meant at all.
@@ -77,6 +78,7 @@ export function KioskWalkIn({
   const isClosed = closed?.includes(building.id) === true;
   const ask = async () => {
     setTried(true);
+    if (hasFailed) again();
     const now = new Date().toISOString();
     const asked = announcement(now);
     const context = { now, timeZone: building.timeZone, properties: { visitorEnabled: !isClosed } };
