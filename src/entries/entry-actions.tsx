@@ -10,6 +10,8 @@ import { CancelButton } from './cancel-button.tsx';
 import { slotOfEntry, zoneOf } from './entry.ts';
 import { verdictsOf } from './entry-verdicts.ts';
 import type { OwnActions } from './use-entry-actions.ts';
+import { needsAnswers } from '../domain/questionnaire/elsewhere.ts';
+import { ToQuestions } from './building-asks.tsx';
 
 export interface EntryActionsProps {
   entry: OwnEntry;
@@ -66,6 +68,14 @@ export function EntryActions({
         {t(checkInLabel)}
       </Button>,
     );
+  // The page says so itself, below its buttons.
+  const building = entry.reservation?.room.floor.building ?? entry.location?.building;
+  const toQuestions =
+    layout === 'sheet' && building != null && checkIn !== null && needsAnswers(checkIn) ? (
+      <div className="col-span-2">
+        <ToQuestions buildingId={building.id} />
+      </div>
+    ) : null;
   const checkOutButton =
     isShown(checkOut) &&
     wholeRow(
@@ -101,6 +111,7 @@ export function EntryActions({
   ) : (
     <>
       {checkInButton}
+      {toQuestions}
       {checkOutButton}
       {cancelButton}
     </>

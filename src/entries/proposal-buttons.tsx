@@ -21,6 +21,8 @@ import { Button } from '../ui/button.tsx';
 import { useFrozenWhile } from '../ui/use-frozen-while.ts';
 import { entryOf, iconOf, titleOf, zoneOf } from './entry.ts';
 import { useEntryActions } from './use-entry-actions.ts';
+import { needsAnswers } from '../domain/questionnaire/elsewhere.ts';
+import { ToQuestions } from './building-asks.tsx';
 
 export interface ProposalButtonsProps {
   proposal: OwnLocation;
@@ -60,8 +62,9 @@ export function ProposalButtons({
   // A refused answer may be given again; any other is being sent.
   const isAnswered = proposal.waiting !== null && proposal.waiting.label !== 'rejected';
   const why = (verdict: Verdict) => (isAnswered ? t('proposal.answerWaits') : reasonOf(verdict, text, timeZone, now));
-  const whyAccept = (as: 'OFFICE' | 'WORKSTATION') =>
-    why(mayAcceptTeamDay(proposal, as, { day, config, userStatus, elsewhere, blocks, timeZone, now: judgedAt }));
+  const mayAccept = (as: 'OFFICE' | 'WORKSTATION') =>
+    mayAcceptTeamDay(proposal, as, { day, config, userStatus, elsewhere, blocks, timeZone, now: judgedAt });
+  const whyAccept = (as: 'OFFICE' | 'WORKSTATION') => why(mayAccept(as));
   const reason = why(mayAnswer(proposal, judgedAt));
   const answer = (kept: Promise<boolean>) =>
     void kept.then((saved) => {
@@ -173,6 +176,11 @@ export function ProposalButtons({
         >
           {t('proposal.decline')}
         </Button>
+        {!isAnswered && proposal.building && needsAnswers(mayAccept('OFFICE')) && (
+          <div className={isSheet ? undefined : 'sm:col-span-2'}>
+            <ToQuestions buildingId={proposal.building.id} />
+          </div>
+        )}
       </div>
     </>
   );

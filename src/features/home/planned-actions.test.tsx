@@ -51,13 +51,13 @@ function entryIn(timeZone: string): OwnLocation {
   };
 }
 
-const show = (location: OwnLocation) =>
+const show = (location: OwnLocation, of = person) =>
   render(
     <FixedTextProvider value={text}>
       <AccountDatabaseProvider database={db} user={null}>
         <PlannedActions
           location={location}
-          person={person}
+          person={of}
           actions={KEPT_ACTIONS}
           now="2026-12-01T08:00:00Z"
           onDone={() => undefined}
@@ -140,5 +140,13 @@ test('a wish that needs a choice leads to it, and offers nothing that builds on 
   fireEvent.click(screen.getByRole('button', { name: 'Choose' }));
   await waitFor(async () =>
     expect(await db.outbox.toArray()).toMatchObject([{ state: 'conflict', problem: { later: false } }]),
+  );
+});
+
+test('a check-in that waits for answers leads to what the building asks', () => {
+  const elsewhere = [{ buildings: ['b'], answered: null }];
+  show(entryIn('Europe/Amsterdam'), aPerson({ info: { amenityEmails: false }, elsewhere }));
+  expect(screen.getByRole('link', { name: 'Answer the questions' }).getAttribute('href')).toBe(
+    '/questionnaire?building=b',
   );
 });

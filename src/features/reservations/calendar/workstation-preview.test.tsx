@@ -57,3 +57,25 @@ test('a tap on a day offers the workstations around, for that day alone', async 
     '2026-12-02 r3',
   ]);
 });
+
+test('days that wait for answers lead to what the building asks', async () => {
+  const elsewhere = [{ buildings: [building.id], answered: null }];
+  render(
+    <FixedTextProvider value={text}>
+      <AccountDatabaseProvider database={db} user={null}>
+        <WorkstationPreview
+          dates={['2026-12-01']}
+          dayPart="FULLDAY"
+          usual={pick(rooms, 0)}
+          calendar={[]}
+          person={aPerson({ info: { amenityEmails: false }, elsewhere })}
+          now="2026-11-30T09:00:00Z"
+          locked={false}
+          onBook={() => undefined}
+        />
+      </AccountDatabaseProvider>
+    </FixedTextProvider>,
+  );
+  const link = await screen.findByRole('link', { name: 'Answer the questions' });
+  expect(link.getAttribute('href')).toBe(`/questionnaire?building=${building.id}`);
+});

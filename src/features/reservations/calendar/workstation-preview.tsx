@@ -14,6 +14,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFrozenWhile } from '../../../ui/use-frozen-while.ts';
+import { needsAnswers } from '../../../domain/questionnaire/elsewhere.ts';
+import { ToQuestions } from '../../../entries/building-asks.tsx';
 
 /** Each day's workstation before booking: the usual, the nearest free, or why none; a tap on a day offers others. */
 export function WorkstationPreview({
@@ -85,6 +87,9 @@ export function WorkstationPreview({
           );
         })}
       </ul>
+      {usual !== null && offers.some(({ date, verdict }) => !heldOn(date) && needsAnswers(verdict)) && (
+        <ToQuestions buildingId={usual.floor.building.id} />
+      )}
       {workstations.length > 0 && (
         <Button wide icon="check" locked={locked} onClick={() => onBook(workstations)}>
           {t('calendar.book', { count: workstations.length })}
