@@ -29,10 +29,13 @@ export function OfferedOptions({
   offered: readonly string[];
   onChange: (offered: string[]) => void;
 }) {
+  const [hintId, errorId] = [useId(), useId()];
   return (
-    <fieldset className="rounded-xl border border-line px-3 pb-2">
+    <fieldset aria-describedby={`${hintId} ${errorId}`} className="rounded-xl border border-line px-3 pb-2">
       <legend className="px-1 text-sm font-semibold">{label}</legend>
-      <p className="text-sm text-muted">{hint}</p>
+      <p id={hintId} className="text-sm text-muted">
+        {hint}
+      </p>
       {choices.map(({ value, label: name }) => (
         <Toggle
           key={value}
@@ -42,7 +45,7 @@ export function OfferedOptions({
         />
       ))}
       {error !== null && (
-        <p role="alert" className="mt-1 text-sm text-danger">
+        <p id={errorId} role="alert" className="mt-1 text-sm text-danger">
           {error}
         </p>
       )}
@@ -60,7 +63,7 @@ function Order({ choices, onChange }: { choices: readonly Choice[]; onChange: (o
   const { t } = useText();
   const title = useId();
   const { once } = useSubmitLock();
-  const [told, setTold] = useState('');
+  const [moved, setMoved] = useState<{ value: string; place: number } | null>(null);
   const pressed = useRef<HTMLButtonElement | null>(null);
   useEffect(() => {
     // Its row was put elsewhere, and some browsers then drop the focus.
@@ -68,17 +71,20 @@ function Order({ choices, onChange }: { choices: readonly Choice[]; onChange: (o
     pressed.current = null;
   }, [choices]);
   const move = (button: HTMLButtonElement, from: number, to: number) => {
-    const moved = choices[from];
+    const it = choices[from];
     // Another row lies under the finger by now.
-    if (moved === undefined || choices[to] === undefined || isSecondTap()) return;
+    if (it === undefined || choices[to] === undefined || isSecondTap()) return;
     pressed.current = button;
     const order = choices
       .map(({ value }) => value)
       .toSpliced(from, 1)
-      .toSpliced(to, 0, moved.value);
-    setTold(t('setUp.settings.order.moved', { name: moved.label, place: to + 1, count: choices.length }));
+      .toSpliced(to, 0, it.value);
+    setMoved({ value: it.value, place: to });
     void once(() => Promise.resolve(onChange(order)));
   };
+  // What is switched meanwhile may put it elsewhere.
+  const there = moved && choices[moved.place];
+  const told = moved && there?.value === moved.value ? { label: there.label, place: moved.place } : undefined;
   return (
     <>
       <p id={title} className="mt-2 border-t border-line pt-2 text-sm font-semibold">
@@ -109,7 +115,8 @@ function Order({ choices, onChange }: { choices: readonly Choice[]; onChange: (o
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {told}
+        {told !== undefined &&
+          t('setUp.settings.order.moved', { name: told.label, place: told.place + 1, count: choices.length })}
       </p>
     </>
   );
