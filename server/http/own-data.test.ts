@@ -141,7 +141,8 @@ describe('what a person has of their own', () => {
       where contype = 'f' and confrelid = 'employee'::regclass`.execute(test.database.db);
     const named = new Set(EXPORTED.flatMap(({ table, by }) => by.map((column) => `${table}.${column}`)));
     const missing = rows.filter(
-      ({ table, column }) => !named.has(`${table}.${column}`) && !NOT_EXPORTED.includes(table),
+      ({ table, column }) =>
+        ![`${table}.${column}`, table].some((name) => named.has(name) || NOT_EXPORTED.includes(name)),
     );
     expect(rows.length).toBeGreaterThan(20);
     expect(missing).toEqual([]);

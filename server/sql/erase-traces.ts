@@ -46,10 +46,11 @@ export async function eraseTraces(db: Writer, id: string): Promise<TouchedRows> 
 async function eraseMessages(db: Writer, id: string): Promise<void> {
   const done = sql`about_ids @> array[${id}::text] and (sent_at is not null or failed_at is not null)`;
   const left = without(sql`values -> 'items'`, id);
-  await sql`delete from outgoing_message
-    where ${done} and case when template = 'notifications' then ${left} is null else true end`.execute(db);
+  const isBundle = sql`template = 'notifications' and ${left} is not null`;
+  // A bundle that is sent between the two stays, as what is not sent yet does.
   await sql`update outgoing_message set values = jsonb_set(values, '{items}', ${left}),
-    about_ids = array_remove(about_ids, ${id}) where ${done}`.execute(db);
+    about_ids = array_remove(about_ids, ${id}) where ${done} and ${isBundle}`.execute(db);
+  await sql`delete from outgoing_message where ${done} and (${isBundle}) is not true`.execute(db);
   await sql`update outgoing_push set items = coalesce(${without(sql`items`, id)}, '[]')
     where items @> jsonb_build_array(jsonb_build_object('about', ${id}::text))`.execute(db);
   await sql`delete from outgoing_push where items = '[]'`.execute(db);

@@ -22,7 +22,7 @@ export interface NewMessage {
   to: Recipient;
   template: string;
   values: unknown;
-  /** Ids of the employees whom the values name: it goes with them, once it is sent. */
+  /** Ids of the employees whom the values name: it goes with them where it was sent by then. */
   about?: readonly string[];
   /** ISO instant. */
   at: string;

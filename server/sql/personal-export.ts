@@ -58,8 +58,14 @@ export const EXPORTED: readonly Part[] = [
   { table: 'look_up', by: ['employee_id', 'looker_id'] },
 ];
 
-/** Nothing but a secret. */
-export const NOT_EXPORTED: readonly string[] = ['employee_password', 'password_link', 'mail_test', 'sign_in_flow'];
+/** Tables with nothing but a secret, and columns by which something of others names the person. */
+export const NOT_EXPORTED: readonly string[] = [
+  'employee_password',
+  'password_link',
+  'mail_test',
+  'sign_in_flow',
+  'notification.about_id',
+];
 
 /** All rows of a person, by table; columns as the database has them. */
 export async function exportOf(db: Reader, employeeId: string): Promise<Record<string, Record<string, unknown>[]>> {

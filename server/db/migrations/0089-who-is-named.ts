@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Whom a notification or a mail names, so that it goes with them and nobody else's does (decision 0111). Of those from
- * before it is found out: by the meeting, the visit, or a name that one person alone has.
+ * before it is found out where it can be: by the meeting, the visit, or a name that one person alone has.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table notification add column about_id text references employee on delete cascade`.execute(db);
