@@ -200,9 +200,9 @@ plain('over plain HTTP all works while there is a network, and what HTTPS adds i
   await page.keyboard.press('Escape');
   await added.click();
   await expect(page.getByRole('heading', { name: 'Not opened over HTTPS' })).toBeVisible();
-  await expect(page.getByText('only over HTTPS does it also open without a network')).toBeVisible();
+  await expect(page.getByText('Only over HTTPS can it also be installed')).toBeVisible();
   await page.goto(`${app}/#/status`);
-  await expect(page.getByText('With HTTPS it would also open without one, and scan codes.')).toBeVisible();
+  await expect(page.getByText('the app opens only with a network')).toBeVisible();
   // The browser's own remark on a header that it heeds over HTTPS alone.
   const ours = errors.filter((error) => !error.includes('Cross-Origin-Opener-Policy header has been ignored'));
   expect(ours, 'errors on the console').toEqual([]);
