@@ -15,13 +15,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const TOLD = /can see in the settings that you looked here/;
-const show = (names: readonly string[]) => {
+const show = (names: readonly string[], areAbsent = true) => {
   const people = names.map((displayName) => ({ id: displayName, displayName, email: '', teams: [] }));
   render(
     <FixedTextProvider value={text}>
       <SearchResults
         here={[]}
-        elsewhere={{ named: people, places: [], without: [], absent: people }}
+        elsewhere={{ named: people, places: [], without: [], absent: areAbsent ? people : [] }}
         search="a"
         date="2026-12-01"
         building="Houthavens"
@@ -44,4 +44,10 @@ it('says nothing of a look while several are found, nor without a network, where
 it('says that the one who is found will read of it', () => {
   show(['Ann']);
   expect(screen.getByText('Ann can see in the settings that you looked here.')).toBeDefined();
+});
+
+it('says so as well where a list of the floor shows the only one', () => {
+  show(['Ann'], false);
+  expect(screen.getByText('Ann can see in the settings that you looked here.')).toBeDefined();
+  expect(screen.queryByRole('list')).toBeNull();
 });

@@ -75,10 +75,13 @@ export function SearchResults({ here, elsewhere, search, date, building, onGo, c
       detail: t('booking.nowhere', { building, day: say(date, 'dayShort') }),
     })),
   ];
-  if (rows.length + others.length === 0) return null;
+  // Without a network nobody learns of it. Who is found on a list of this floor alone is told as well.
+  const told = online ? only : null;
+  const isEmpty = rows.length + others.length === 0;
+  if (isEmpty && told === null) return null;
   return (
     <div className={className}>
-      <ul aria-label={t('booking.results')}>
+      <ul aria-label={t('booking.results')} hidden={isEmpty}>
         {rows.slice(0, MAX_SHOWN).map(({ key, person, title, detail, room }) => (
           <li key={key}>
             <button
@@ -114,9 +117,8 @@ export function SearchResults({ here, elsewhere, search, date, building, onGo, c
           </li>
         ))}
       </ul>
-      {/* Without a network nobody learns of it. */}
-      {online && only !== null && (
-        <p className="px-4 pt-2 text-sm text-muted">{t('team.lookUpTold', { name: only.displayName })}</p>
+      {told !== null && (
+        <p className="px-4 pt-2 text-sm text-muted">{t('team.lookUpTold', { name: told.displayName })}</p>
       )}
     </div>
   );
