@@ -33,7 +33,7 @@ async function changeSession(page: Page, change: object): Promise<void> {
 /** Books the usual workstation of the first free day. @returns its card, by its heading */
 async function bookFreeDay(page: Page): Promise<{ workstation: string; heading: string }> {
   const home = new Home(page);
-  const heading = await home.freeDay.getByRole('heading').innerText();
+  const heading = await home.freeHeading();
   return { workstation: await home.bookUsual(home.nextDays.filter({ has: home.heading(heading) })), heading };
 }
 const dayOf = (page: Page, heading: string) => {

@@ -15,7 +15,7 @@ test('amenities: reminded of on a day that is booked, reserved offline to the la
   const [page, colleague] = await Promise.all([signInAs('employee'), signInAs('colleague')]);
   const mine = await Api.signIn(server.url, 'employee');
   const home = new Home(page);
-  const date = dateOf(await home.freeDay.getByRole('heading').innerText());
+  const date = dateOf(await home.freeHeading());
   await home.bookUsual(home.freeDay);
   await mirrored(page);
   for (const each of [page, colleague]) await each.goto(`${server.url}/#/shifts`);

@@ -36,9 +36,7 @@ test(
     await mirrored(page);
     const workstation = await home.bookUsual(home.today);
     await expect(home.today).toContainText('Confirmed');
-    const headings = (
-      await home.nextDays.filter({ hasText: 'Nothing planned' }).getByRole('heading').allInnerTexts()
-    ).slice(0, 2);
+    const headings = (await home.freeHeadings()).slice(0, 2);
     const [taken = '', several = ''] = headings;
     const dayOf = (heading: string) => home.nextDays.filter({ has: home.heading(heading) });
 
@@ -178,7 +176,7 @@ test('a conflict waits for a window, one of two asks, and its answer counts in b
   const home = new Home(page);
   const mine = await Api.signIn(server.url, 'employee');
   const usual = await mine.usualRoom();
-  const heading = await home.freeDay.getByRole('heading').innerText();
+  const heading = await home.freeHeading();
   const context = page.context();
   await context.setOffline(true);
   await (
@@ -232,7 +230,7 @@ test('who plans a team day is asked about members who are away, each by a choice
   const page = await signInAs('teamleader');
   const home = new Home(page);
   const keys = new Keyboard(page);
-  const heading = await home.freeDay.getByRole('heading').innerText();
+  const heading = await home.freeHeading();
   const date = dateOf(heading);
   const colleague = await Api.signIn(server.url, 'colleague');
   await colleague.plan(date, 'HOLIDAY');
@@ -273,7 +271,7 @@ test('a team day on a floor without room is planned all the same, and accepted a
   test.setTimeout(240_000);
   const page = await signInAs('teamleader');
   const home = new Home(page);
-  const heading = await home.freeDay.getByRole('heading').innerText();
+  const heading = await home.freeHeading();
   const date = dateOf(heading);
   await home.freeDay.getByRole('button').first().click();
   const plan = page.getByRole('dialog');

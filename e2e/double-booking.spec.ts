@@ -11,7 +11,7 @@ test('the same workstation booked offline by two: one wins, the other chooses an
   test.setTimeout(240_000);
   const first = await signInAs('employee');
   const home = new Home(first);
-  const heading = await home.freeDay.getByRole('heading').innerText();
+  const heading = await home.freeHeading();
   const dayOf = (on: Home) => on.nextDays.filter({ has: on.heading(heading) });
   const usual = (await (await Api.signIn(server.url, 'employee')).calendar(near(-14), near(14))).find(
     ({ workplaceReservation }) => workplaceReservation,

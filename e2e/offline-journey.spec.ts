@@ -33,7 +33,7 @@ test('booked and checked in offline, through two killed browsers: applied once, 
   home = new Home(page);
   await home.today.getByRole('button', { name: 'Check in' }).click();
   await expect(home.today).toContainText('Not sent yet');
-  const heading = await home.freeDay.getByRole('heading').innerText();
+  const heading = await home.freeHeading();
   const dayOf = (from: Home) => from.nextDays.filter({ has: from.heading(heading) });
   expect(await home.bookUsual(home.freeDay)).toBe(workstation);
   await expect(dayOf(home)).toContainText('Not sent yet');

@@ -28,7 +28,7 @@ test('many waiting changes: a warning, then a refusal that loses nothing and hid
     );
   await putRows(page, database, 'outbox', parked(499));
   await page.reload();
-  const heading = await home.freeDay.getByRole('heading').innerText();
+  const heading = await home.freeHeading();
   await home.bookUsual(home.nextDays.filter({ has: home.heading(heading) }));
   await expect(page.getByText('Saved. 500 changes are waiting on this device: connect soon.').last()).toBeVisible();
   const list = await openWaiting(page);
@@ -39,7 +39,7 @@ test('many waiting changes: a warning, then a refusal that loses nothing and hid
 
   await putRows(page, database, 'outbox', parked(4501));
   await page.reload();
-  const next = await home.freeDay.getByRole('heading').innerText();
+  const next = await home.freeHeading();
   const day = home.nextDays.filter({ has: home.heading(next) });
   await day.getByRole('button', { name: 'Nothing planned' }).first().click();
   const usual = page.getByRole('button', { name: /^Book .+ Your usual/ });
@@ -73,7 +73,7 @@ test('a device without space says so, and keeps what was chosen', async ({ serve
       { timeout: 60_000, intervals: [1000] },
     )
     .toContain('uota');
-  const heading = await home.freeDay.getByRole('heading').innerText();
+  const heading = await home.freeHeading();
   const day = home.nextDays.filter({ has: home.heading(heading) });
   await day.getByRole('button', { name: 'Nothing planned' }).first().click();
   const usual = page.getByRole('button', { name: /^Book .+ Your usual/ });

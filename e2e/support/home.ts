@@ -32,6 +32,17 @@ export class Home {
     return this.nextDays.filter({ hasText: 'Nothing planned' }).first();
   }
 
+  /** Headings of the days to come that have nothing planned: as in the page, since what lies below is not laid out. */
+  async freeHeadings(): Promise<string[]> {
+    await expect(this.freeDay).toHaveCount(1);
+    return this.nextDays.filter({ hasText: 'Nothing planned' }).getByRole('heading').allTextContents();
+  }
+
+  /** Heading of the first day to come that has nothing planned. */
+  async freeHeading(): Promise<string> {
+    return (await this.freeHeadings())[0] ?? '';
+  }
+
   /** Books the usual workstation in two taps. @returns its name */
   async bookUsual(day: Locator): Promise<string> {
     await day.getByRole('button', { name: 'Nothing planned' }).first().click();
