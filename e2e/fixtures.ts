@@ -62,7 +62,9 @@ export const test = base.extend<Fixtures & Options>({
 /** Fills the sign-in page in and waits for Home and for the worker that will serve the app offline. */
 export async function signIn(page: Page, username: string, password = 'roost'): Promise<void> {
   await enter(page, username, password);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
+    timeout: 60_000,
+  });
 }
 
 /** Fills the sign-in page in and waits for Home, with a worker or without. */
