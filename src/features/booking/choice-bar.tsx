@@ -111,7 +111,11 @@ function DayStrip({
   const { t, date: say } = useText();
   const chosen = useRef<HTMLLabelElement>(null);
   useEffect(() => {
-    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // With the frame, which lays out anyway: here it would have the whole screen laid out twice.
+    const frame = requestAnimationFrame(() => {
+      chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [date]);
   return (
     <div

@@ -26,6 +26,8 @@ export interface FloorPlanCanvasElements {
   detail: HTMLCanvasElement;
 }
 
+const isWhole = ({ zoom, x, y }: View): boolean => zoom === 1 && x === 0 && y === 0;
+
 /** Detail that is being painted offscreen while the one before it is still shown. */
 interface PendingDetail {
   view: View;
@@ -78,7 +80,7 @@ export class FloorPlanCanvas {
     return { width: Math.ceil(this.size.width * OVERSCAN), height: Math.ceil(this.size.height * OVERSCAN) };
   }
 
-  /** Takes a new size of the viewport (CSS pixels); the caller goes on with `showNow`. */
+  /** Takes a new size of the viewport (CSS pixels); the caller goes on with `open` or `showNow`. */
   resize(size: Size): void {
     this.size = size;
     this.fit = fitTo(this.painter.drawing, size);
@@ -88,9 +90,10 @@ export class FloorPlanCanvas {
 
   /** Paints everything anew in other colours. */
   repaint(): void {
+    const hasDetail = this.#detailView !== null || this.#pending !== null;
     this.#stopPending();
     this.#base.outdate();
-    if (this.#detailView !== null) {
+    if (hasDetail) {
       this.#detailView = null;
       this.#paintDetail(true);
     }
@@ -105,7 +108,7 @@ export class FloorPlanCanvas {
     const changed = this.painter.setAppearances(appearances);
     if (changed.length === 0) return changed;
     this.#base.outdateSpots(changed);
-    if (!this.#isBaseHidden()) this.#base.update();
+    if (!this.#isBaseHidden()) this.#base.updateInSlices();
     const { detail } = this.#elements;
     const above = this.#detailView === null ? null : detail.getContext('2d', { alpha: false });
     if (above !== null) this.painter.patch(above, this.#detailPlacement, changed, detail.width, detail.height);
@@ -143,6 +146,13 @@ export class FloorPlanCanvas {
         phase === 'end' ? DETAIL_AT_REST_DELAY_MS : DETAIL_IN_MOTION_DELAY_MS,
       );
     this.#requestFrame();
+  }
+
+  /** Shows the first view. It is painted in slices: what else opens with the plan does not wait for it. */
+  open(view: View): void {
+    this.view = view;
+    this.#paintAndPlace(false);
+    if (!isWhole(view)) this.#base.updateLater();
   }
 
   /** Shows a view and paints its detail within this call. */
@@ -194,9 +204,10 @@ export class FloorPlanCanvas {
 
   #paintAndPlace(atOnce: boolean): void {
     this.#wantsDetail = false;
-    if (this.view.zoom === 1 && this.view.x === 0 && this.view.y === 0) {
+    if (isWhole(this.view)) {
       this.#dropDetail();
-      this.#base.update();
+      if (atOnce) this.#base.update();
+      else this.#base.updateInSlices();
     } else this.#paintDetail(atOnce);
     this.#place();
     this.#atRest();

@@ -117,11 +117,8 @@ export class FloorPlanEngine {
     else if (isPart) view = this.#busiestView(size);
     if (focus >= 0 && !this.#opened) this.#buttons.active = focus;
     this.#opened = true;
-    this.canvas.showNow(
-      middle === null
-        ? clampToEdges(fit, view, this.#drawing, size)
-        : keepInSight(fit, view, this.#drawing, this.#sight),
-    );
+    if (middle === null) this.canvas.open(clampToEdges(fit, view, this.#drawing, size));
+    else this.canvas.showNow(keepInSight(fit, view, this.#drawing, this.#sight));
   }
 
   /** Takes new appearances; `refreshWords` updates the labels of the buttons. */

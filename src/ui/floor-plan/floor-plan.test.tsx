@@ -253,10 +253,10 @@ describe('on a device that paints slowly', () => {
     HTMLCanvasElement.prototype.getContext = own;
   });
 
-  test('all of the floor needs no detail', () => {
+  test('all of the floor needs no detail', async () => {
     const { container } = render(plan());
     const [whole, detail] = container.querySelectorAll('canvas');
-    expect(painted).toContain(whole);
+    await waitFor(() => expect(painted).toContain(whole));
     expect(painted).not.toContain(detail);
   });
 

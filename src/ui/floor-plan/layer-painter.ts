@@ -12,9 +12,9 @@ export interface Sight {
   y1: number;
 }
 
-interface PaintedLayer {
-  kind: string;
-  chunks: (LayerChunk & { inside?: Path2D; edge?: Path2D })[];
+interface PaintedLayer extends DrawingLayer {
+  /** Cut when it is first painted: a floor's outlines take a while. */
+  chunks?: (LayerChunk & { inside?: Path2D; edge?: Path2D })[];
 }
 
 /** Paints what a drawing consists of beside its spots. */
@@ -24,7 +24,7 @@ export class LayerPainter {
   #dark: boolean;
 
   constructor(layers: readonly DrawingLayer[], dark: boolean) {
-    this.#layers = layers.map(({ kind, path }) => ({ kind, chunks: chunksOf(kind, path) }));
+    this.#layers = layers.map((layer) => ({ ...layer }));
     this.#dark = dark;
   }
 
@@ -68,6 +68,10 @@ export class LayerPainter {
   ): Generator<void, void> {
     const { fill, stroke, width, from } = this.#style(layer.kind);
     if (scale / ratio < from) return;
+    if (layer.chunks === undefined) {
+      layer.chunks = chunksOf(layer.kind, layer.path);
+      yield;
+    }
     context.setTransform(scale, 0, 0, scale, x, y);
     const thick = Math.max(width, 0.6 / scale);
     context.lineWidth = thick;
