@@ -40,7 +40,7 @@ export function RoomSelection(props: RoomSelectionProps) {
   });
   const building = buildings?.find(({ id }) => id === asked.building) ?? buildings?.[0];
   const offered = (floors ?? []).filter((one) => one.building.id === building?.id);
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const today = todayIn(building?.timeZone ?? person.timeZone, useNow());
   const calendar = useCalendar(addDays(today, -HISTORY_DAYS), today);
   const usual = (calendar ?? [])
     .toReversed()
