@@ -12,11 +12,11 @@ test('approvals: a visit and two team days answered in one place without a netwo
   const api = await Api.signIn(server.url, 'employee');
   const [page, leader] = await Promise.all([signInAs('employee'), signInAs('teamleader')]);
   await page.goto(`${server.url}/#/approvals`);
-  await expect(page.getByRole('region', { name: 'Visits to approve' })).toHaveCount(0);
-  await (await Api.signIn(server.url, 'colleague')).requestVisit(api.accountId, VISITOR);
-  const approve = page.getByRole('button', { name: `Approve the visit of ${VISITOR}` });
-  await expect(approve, 'asked meanwhile, seen without a reload').toBeVisible();
   await mirrored(page);
+  const approve = page.getByRole('button', { name: `Approve the visit of ${VISITOR}` });
+  await expect(approve).toHaveCount(0);
+  await (await Api.signIn(server.url, 'colleague')).requestVisit(api.accountId, VISITOR);
+  await expect(approve, 'asked meanwhile, seen without a reload').toBeVisible();
   const days = page.getByRole('region', { name: 'Team days to answer' });
   await expect(days.getByRole('heading', { level: 3 })).toHaveCount(2);
   await expectAccessible(page, 'what waits for an answer');

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { Api } from './support/api.ts';
-import { dateOf, near } from './support/dates.ts';
+import { dateOf } from './support/dates.ts';
 import { workstationLine } from './support/workstation-list.ts';
 import { Home } from './support/home.ts';
 
@@ -13,16 +13,10 @@ test('the same workstation booked offline by two: one wins, the other chooses an
   const home = new Home(first);
   const heading = await home.freeHeading();
   const dayOf = (on: Home) => on.nextDays.filter({ has: on.heading(heading) });
-  const usual = (await (await Api.signIn(server.url, 'employee')).calendar(near(-14), near(14))).find(
-    ({ workplaceReservation }) => workplaceReservation,
-  )?.workplaceReservation?.room;
-  const workstation = usual?.name ?? '';
+  const usual = await (await Api.signIn(server.url, 'employee')).usualRoom();
+  const workstation = usual.name;
   const second = await signInAs('student');
-  const line = await workstationLine(second, server.url, {
-    date: dateOf(heading),
-    floor: usual?.floor.id ?? '',
-    workstation,
-  });
+  const line = await workstationLine(second, server.url, { date: dateOf(heading), floor: usual.floor.id, workstation });
   await expect(line).toContainText('Free');
 
   await first.context().setOffline(true);

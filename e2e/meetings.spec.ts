@@ -21,6 +21,10 @@ test('a weekly meeting: asked for offline around a clash, joined offline, called
   const date = addDays(todayThere(), 14);
   const clash = meetingSlot(addDays(date, 7), 9 * 60, 120, timeZone);
   await (await Api.signIn(server.url, 'teamleader')).meet(ROOM, clash, 'Budget');
+  // One more than are shown at once, whatever the demonstration holds on that day.
+  await (
+    await Api.signIn(server.url, 'employee')
+  ).meet(ROOM, meetingSlot(addDays(date, 30), 9 * 60, 120, timeZone), 'Review');
   const [page, colleague] = await Promise.all([signInAs('employee'), signInAs('colleague')]);
   await mirrored(page);
   for (const each of [page, colleague]) await each.goto(`${server.url}/#/meetings`);

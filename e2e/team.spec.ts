@@ -49,7 +49,10 @@ test('team: a colleague found without a network, booked beside, seen by them, an
   const sheet = page.getByRole('dialog', { name: LUCAS });
   const day = sheet.getByRole('listitem').filter({ hasText: seat.name });
   await expectAccessible(page, 'a colleague’s days');
-  await day.getByRole('button', { name: `Book beside ${LUCAS}` }).click();
+  await day
+    .getByRole('button', { name: `Book beside ${LUCAS}` })
+    .first()
+    .click();
   await expect(page.getByText(/Undo/).first()).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
   const waiting = page.getByRole('button', { name: /\b1 .*Show waiting changes/ });

@@ -4,6 +4,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { DEMO_VISIT } from '../../server/demo/organisation/visits.ts';
 import { SETTINGS } from '../../server/demo/organisation/settings.ts';
+import { rememberUntil } from '../../server/demo/rows.ts';
 import { addDays, slotOf, todayIn } from '../../src/domain/day-part/slot.ts';
 import { hoursAhead } from './dates.ts';
 
@@ -136,6 +137,8 @@ await handle.db
     created_at: String(began),
   })
   .execute();
+// A run that goes past midnight adds no days: they would lie at the hours of another zone.
+await handle.db.transaction().execute((tx) => rememberUntil(tx, addDays(today, 30)));
 // Each test copies its files.
 await sql`vacuum full`.execute(handle.db);
 await handle.close();

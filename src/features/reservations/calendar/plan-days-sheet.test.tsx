@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { building, floor, rooms } from '../../../../tests/offline/model/office.ts';
 import { ME, aPerson } from '../../../../tests/support/employee-info.ts';
 import type { UserStatus } from '../../../domain/access/authority.ts';
@@ -13,12 +13,15 @@ import { savedWords } from '../../../i18n/saved-words.ts';
 import { clearToasts, toasts } from '../../../state/toasts.ts';
 import { PlanDaysSheet } from './plan-days-sheet.tsx';
 
+/** The day before those that are planned. */
+const NOW = '2026-11-30T09:00:00Z';
 let text: Translator;
 let db: AccountDatabase;
 beforeAll(async () => {
   text = await loadTranslator('en');
 });
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) });
   db = new AccountDatabase(crypto.randomUUID());
   await db.buildings.put(building);
   await db.floors.put(floor);
@@ -28,6 +31,7 @@ afterEach(async () => {
   cleanup();
   clearToasts();
   await db.delete();
+  vi.useRealTimers();
 });
 
 const show = (userStatus: UserStatus) =>
@@ -43,7 +47,7 @@ const show = (userStatus: UserStatus) =>
           periods={[]}
           person={aPerson({ info: { building }, config: { bookingOptions: 'WORKSTATION,HOME' }, userStatus })}
           timeZone={building.timeZone}
-          now="2026-11-30T09:00:00Z"
+          now={NOW}
         />
       </AccountDatabaseProvider>
     </FixedTextProvider>,
