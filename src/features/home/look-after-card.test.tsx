@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 test.each<[authority: Authority, links: number, hint: boolean]>([
-  ['ADMIN', 4, true],
+  ['ADMIN', 5, true],
   ['HOSPITALITY', 2, false],
 ])('what %s does for the building', async (authority, links, hint) => {
   show(authority, building);
@@ -33,10 +33,10 @@ test.each<[authority: Authority, links: number, hint: boolean]>([
   expect(screen.queryByText(/have no screen yet/) !== null).toBe(hint);
 });
 
-test('where there is no building yet, administrators get to how people sign in and whom to let in again, others to nothing', async () => {
+test('where there is no building yet, administrators get to how people sign in, the rules and whom to let in again, others to nothing', async () => {
   show('ADMIN', null);
   const links = (await screen.findAllByRole('link')).map(({ textContent }) => textContent);
-  expect(links).toEqual(['Sign-in and mail', 'Who may not come for now']);
+  expect(links).toEqual(['Sign-in and mail', 'Settings of the organisation', 'Who may not come for now']);
   cleanup();
   show('HOSPITALITY', null);
   expect(screen.queryByRole('link')).toBeNull();

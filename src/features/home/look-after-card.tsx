@@ -47,6 +47,12 @@ export function LookAfterCard({ building }: { building: Building | null }) {
           </Link>
         )}
         {isAdministrator && (
+          <Link href={pathTo.named('organisation')} className={LINK}>
+            <Icon name="gear" size={20} />
+            {t('setUp.settings.title')}
+          </Link>
+        )}
+        {isAdministrator && (
           <Link href={pathTo.named('bans')} className={LINK}>
             <Icon name="lock" size={20} />
             {t('bans.title')}
