@@ -176,7 +176,8 @@ export function ProposalButtons({
         >
           {t('proposal.decline')}
         </Button>
-        {!isAnswered && proposal.building && needsAnswers(mayAccept('OFFICE')) && (
+        {/* Not every organisation offers to come without a workstation; what is asked is the same. */}
+        {!isAnswered && proposal.building && needsAnswers(mayAccept('WORKSTATION')) && (
           <div className={isSheet ? undefined : 'sm:col-span-2'}>
             <ToQuestions buildingId={proposal.building.id} />
           </div>
