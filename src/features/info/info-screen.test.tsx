@@ -24,13 +24,19 @@ it.each([
   expect(screen.queryByText(text.t(unsaid))).toBeNull();
 });
 
-it('says of an address without HTTPS what every screen says of it', async () => {
+it.each([
+  ['the app', true, true, 'status.app.kept'],
+  ['nothing, as any browser without HTTPS', false, false, 'app.insecure'],
+  ['nothing over HTTPS either, as in a private window', true, false, 'status.app.notKept'],
+] as const)('says of a browser that keeps %s what is so', async (_, isSecure, keepsApp, said) => {
+  vi.stubGlobal('isSecureContext', isSecure);
   const text = await loadTranslator('en');
   render(
     <FixedTextProvider value={text}>
-      <StatusScreen version="1" onAsk={() => Promise.resolve(true)} keepsApp={false} />
+      <StatusScreen version="1" onAsk={() => Promise.resolve(true)} keepsApp={keepsApp} />
     </FixedTextProvider>,
   );
   expect(await screen.findByText('The server answers: what you do is sent at once.')).toBeTruthy();
-  expect(screen.getByText(text.t('app.insecure'))).toBeTruthy();
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([text.t('status.server.answers'), text.t(said)]);
 });

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/text.tsx';
 import { pathTo } from '../../routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { isSecure } from '../../ui/is-secure.ts';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 
 export interface StatusScreenProps {
@@ -36,9 +37,10 @@ export function StatusScreen({ version, onAsk, keepsApp }: StatusScreenProps) {
     };
   }, [onAsk]);
   const server = answers === null ? 'asked' : answers ? 'answers' : 'silent';
+  const app = keepsApp ? 'status.app.kept' : isSecure() ? 'status.app.notKept' : 'app.insecure';
   const lines = [
     { key: 'server', isWell: answers, text: t(`status.server.${server}`) },
-    { key: 'app', isWell: keepsApp, text: t(keepsApp ? 'status.app.kept' : 'app.insecure') },
+    { key: 'app', isWell: keepsApp, text: t(app) },
   ];
   return (
     <>
