@@ -14,7 +14,7 @@ afterEach(cleanup);
 function show(props: Partial<SignOutScreenProps>) {
   const onSignOut = vi.fn<SignOutScreenProps['onSignOut']>(async () => undefined);
   const onStay = vi.fn<() => void>();
-  render(
+  const screenWith = (more: Partial<SignOutScreenProps>) => (
     <FixedTextProvider value={text}>
       <SignOutScreen
         signedIn
@@ -24,10 +24,12 @@ function show(props: Partial<SignOutScreenProps>) {
         onStay={onStay}
         onSignOut={onSignOut}
         {...props}
+        {...more}
       />
-    </FixedTextProvider>,
+    </FixedTextProvider>
   );
-  return { onSignOut, onStay };
+  const { rerender } = render(screenWith({}));
+  return { onSignOut, onStay, update: (more: Partial<SignOutScreenProps>) => rerender(screenWith(more)) };
 }
 const waits = (count: number, underWay = 0): Waits => ({
   changes: Array.from({ length: count }, (_, key) => ({ key, title: `Book ${key}`, when: 'Tue' })),
@@ -72,12 +74,12 @@ describe('signing out', () => {
     expect(screen.queryByText(/kept/)).toBeNull();
   });
 
-  test('says afterwards that one is still signed in at a provider, where that is so', () => {
-    show({ signedIn: false, stillAt: 'Example Ltd' });
-    expect(screen.getByText(/^You are still signed in at Example Ltd\./)).toBeDefined();
-    cleanup();
-    show({ signedIn: false });
+  test('says afterwards that one is still signed in at a provider, once that is known', () => {
+    const { update } = show({ signedIn: false });
     expect(screen.queryByText(/still signed in/)).toBeNull();
+    const told = screen.getByRole('status');
+    update({ stillAt: 'Example Ltd' });
+    expect(told.textContent).toMatch(/^You are still signed in at Example Ltd\./);
   });
 
   test('discards only after the word was typed', () => {

@@ -51,11 +51,14 @@ export function SignOutScreen({ signedIn, kept, stillAt, waits, onStay, onSignOu
       <>
         <h1 className="mb-2 text-2xl font-bold">{t('login.signedOut')}</h1>
         <p className="mb-5 text-muted">{t('login.signedOutHint')}</p>
-        {stillAt !== null && (
-          <div className="mb-5">
-            <Banner icon="signOut">{t('login.stillAt', { name: stillAt })}</Banner>
-          </div>
-        )}
+        {/* The server says so once this screen is there: then it is read out. */}
+        <div role="status">
+          {stillAt !== null && (
+            <div className="mb-5">
+              <Banner icon="signOut">{t('login.stillAt', { name: stillAt })}</Banner>
+            </div>
+          )}
+        </div>
         {kept.length > 0 && (
           <div className="mb-5 space-y-2">
             {kept.map(({ accountId, username, name, count }) => (
