@@ -7,7 +7,7 @@ import type { OwnEntry } from '../queries/own-entry.ts';
 import type { Person } from '../queries/person.ts';
 import { Button } from '../ui/button.tsx';
 import { CancelButton } from './cancel-button.tsx';
-import { slotOfEntry, zoneOf } from './entry.ts';
+import { buildingIdOf, slotOfEntry, zoneOf } from './entry.ts';
 import { verdictsOf } from './entry-verdicts.ts';
 import type { OwnActions } from './use-entry-actions.ts';
 import { needsAnswers } from '../domain/questionnaire/elsewhere.ts';
@@ -69,11 +69,11 @@ export function EntryActions({
       </Button>,
     );
   // The page says so itself, below its buttons.
-  const building = entry.reservation?.room.floor.building ?? entry.location?.building;
+  const buildingId = buildingIdOf(entry);
   const toQuestions =
-    layout === 'sheet' && building != null && checkIn !== null && needsAnswers(checkIn) ? (
+    layout === 'sheet' && buildingId !== null && checkIn !== null && needsAnswers(checkIn) ? (
       <div className="col-span-2">
-        <ToQuestions buildingId={building.id} />
+        <ToQuestions buildingId={buildingId} />
       </div>
     ) : null;
   const checkOutButton =
