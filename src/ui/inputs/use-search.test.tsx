@@ -79,6 +79,19 @@ it('logs a failure, which is no answer, until the text changes', async () => {
   expect(result.current).toMatchObject({ items: ['adams'], hasFailed: false });
 });
 
+it('does not say of a text that is typed once more that its search failed, before it has', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const result = searching(() => Promise.reject(new Error('no network')));
+  act(() => result.current.setText('olga'));
+  await pass(100);
+  expect(result.current.hasFailed).toBe(true);
+  act(() => result.current.setText('ol'));
+  act(() => result.current.setText('olga'));
+  expect(result.current).toMatchObject({ isSearching: true, hasFailed: false });
+  await pass(100);
+  expect(result.current.hasFailed).toBe(true);
+});
+
 it('searches once more for what it could not, when there is a network or when asked', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const search = vi.fn<Asked>().mockRejectedValue(new Error('no network'));

@@ -41,7 +41,6 @@ export function useSearch<Item>(search: (text: string) => Promise<readonly Item[
         (items) => {
           if (!current) return;
           setFound({ text: wanted, items });
-          setFailed(null);
         },
         (error: unknown) => {
           console.warn('a search failed', error);
@@ -54,16 +53,15 @@ export function useSearch<Item>(search: (text: string) => Promise<readonly Item[
     return () => {
       current = false;
       clearTimeout(timer);
+      // A text that is typed once more is sought once more.
+      setFailed(null);
     };
   }, [wanted, isLong, round]);
   // Until the next answer is there, the last one stays: a list that empties with each key flickers.
   const shown = isLong ? found : null;
   const isAnswered = shown?.text === wanted;
   const hasFailed = isLong && failed === wanted;
-  const again = useCallback(() => {
-    setFailed(null);
-    setRound((before) => before + 1);
-  }, []);
+  const again = useCallback(() => setRound((before) => before + 1), []);
   useEffect(() => {
     if (!hasFailed) return undefined;
     addEventListener('online', again);
