@@ -75,6 +75,7 @@ function Page() {
         value={host}
         minLength={2}
         search={search}
+        online
         required="host"
         validate={validate}
         onChange={setHost}

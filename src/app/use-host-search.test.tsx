@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
-import { renderHook } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HostsField } from '../features/visits/hosts-field.tsx';
+import { FixedTextProvider, loadTranslator } from '../i18n/text.tsx';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { DeviceDatabase } from '../offline/db/device-database.ts';
 import { callOnline as call } from '../offline/http/call-online.ts';
@@ -22,21 +25,20 @@ beforeEach(async () => {
   await db.coworkers.put({ id: 'emma', displayName: 'Emma de Vries', email: 'emma@example.test' });
 });
 afterEach(async () => {
+  cleanup();
   connectivity.online = true;
   db.close();
   await Dexie.delete(db.name);
 });
 
-const search = () =>
-  renderHook(() => useHostSearch(), {
-    wrapper: ({ children }) => (
-      <DeviceContext value={device}>
-        <AccountDatabaseProvider database={db} user={null}>
-          {children}
-        </AccountDatabaseProvider>
-      </DeviceContext>
-    ),
-  }).result.current;
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <DeviceContext value={device}>
+    <AccountDatabaseProvider database={db} user={null}>
+      {children}
+    </AccountDatabaseProvider>
+  </DeviceContext>
+);
+const search = () => renderHook(() => useHostSearch(), { wrapper }).result.current;
 const namesOf = async (found: Promise<readonly { name: string }[]>) => (await found).map(({ name }) => name);
 
 const silent = new CallError(null, 'network', 'no answer');
@@ -62,4 +64,22 @@ it('finds nobody where the server knows nobody', async () => {
   vi.mocked(call).mockResolvedValue([]);
   expect(await namesOf(search()('emma'))).toEqual([]);
   expect(console.warn).not.toHaveBeenCalled();
+});
+
+const Hosts = () => <HostsField hosts={[]} search={useHostSearch()} validate={false} onChange={() => undefined} />;
+
+it('seeks once more whom it could not seek, once the server is known to be there', async () => {
+  vi.mocked(call).mockResolvedValue([{ id: 'olga', name: 'Olga Ivanova', email: null }]);
+  connectivity.online = false;
+  const text = await loadTranslator('en');
+  render(
+    <FixedTextProvider value={text}>
+      <Hosts />
+    </FixedTextProvider>,
+    { wrapper },
+  );
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'olga' } });
+  await screen.findByText(text.t('input.searchFailed'));
+  connectivity.online = true;
+  expect(await screen.findByRole('option', { name: 'Olga Ivanova' })).toBeDefined();
 });

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { announceParams } from '../../actions/announce-params.ts';
 import { useKeep } from '../../actions/save.ts';
 import type { Building } from '../../domain/building/building.ts';
@@ -10,6 +11,7 @@ import { isVisitFound } from '../../domain/visit/reception.ts';
 import { useText } from '../../i18n/text.tsx';
 import { announceVisits } from '../../offline/mutations/announce-visit.ts';
 import { useClosedToVisitors } from '../../queries/reception.ts';
+import { connectivity } from '../../state/connectivity.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -65,6 +67,7 @@ export function WalkInSheet({
   const { locked, once } = useSubmitLock();
   const keep = useKeep(once, showSaved);
   const closed = useClosedToVisitors();
+  const { online } = useSnapshot(connectivity);
   const first = useRef<HTMLInputElement>(null);
   const [visitor, setVisitor] = useState(NOBODY);
   const [host, setHost] = useState<FoundEmployee | null>(null);
@@ -167,6 +170,7 @@ export function WalkInSheet({
           value={host}
           minLength={MIN_HOST_SEARCH}
           search={searchHosts}
+          online={online}
           required="host"
           validate={validate}
           onChange={setHost}

@@ -56,6 +56,7 @@ export function PeopleField({
         value={null}
         minLength={MIN_SEARCH_LENGTH}
         search={search}
+        online
         onChange={add}
       />
     </div>

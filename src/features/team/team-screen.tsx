@@ -186,6 +186,7 @@ function Find({
         ),
       ),
     MIN_COLLEAGUE_SEARCH - 1,
+    true,
   );
   const only = onlyOne(items);
   const onlyId = only?.id ?? null;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
+import { connectivity } from '../../state/connectivity.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { FoundEmployee } from '../../ui/inputs/employee-selector.tsx';
 import { EmployeeSelector } from '../../ui/inputs/employee-selector.tsx';
@@ -24,6 +26,7 @@ export function HostsField({
   const { t } = useText();
   // A new key empties the search for the next one.
   const [chosen, setChosen] = useState(0);
+  const { online } = useSnapshot(connectivity);
   const add = (found: FoundEmployee | null) => {
     if (found === null) return;
     setChosen(chosen + 1);
@@ -51,6 +54,7 @@ export function HostsField({
         value={null}
         minLength={MIN_SEARCH_LENGTH}
         search={search}
+        online={online}
         required={hosts.length === 0 ? 'host' : undefined}
         validate={validate}
         onChange={add}

@@ -23,6 +23,8 @@ export interface EmployeeSelectorProps {
    */
   minLength: number;
   search: (text: string) => Promise<readonly FoundEmployee[]>;
+  /** Whether what answers is there: once it is, a search that failed is tried again. */
+  online: boolean;
   required?: Required | undefined;
   /** The form was submitted: what is missing is said. */
   validate?: boolean | undefined;
@@ -35,13 +37,14 @@ export function EmployeeSelector({
   value,
   minLength,
   search,
+  online,
   required,
   validate,
   onChange,
 }: EmployeeSelectorProps) {
   const { t } = useText();
   const note = useId();
-  const { text, setText, items, isEmpty, hasFailed } = useSearch(search, minLength);
+  const { text, setText, items, isEmpty, hasFailed } = useSearch(search, minLength, online);
   const { missing, leave } = useRequired(required, value === null, validate);
   // Text without a choice is no employee.
   const error = missing !== null && text.trim() !== '' ? t('input.makeSelection') : missing;

@@ -83,6 +83,7 @@ describe('EmployeeSelector', () => {
         value={null}
         minLength={2}
         search={async () => found}
+        online
         required="host"
         validate={validate}
         onChange={onChange}
@@ -110,6 +111,7 @@ describe('EmployeeSelector', () => {
         value={null}
         minLength={2}
         search={() => Promise.reject(new Error('no network'))}
+        online={false}
         onChange={onChange}
       />,
     );

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 type Asked = (text: string) => Promise<readonly string[]>;
-const searching = (search: Asked, minLength = 2) => renderHook(() => useSearch(search, minLength)).result;
+const searching = (search: Asked, minLength = 2) => renderHook(() => useSearch(search, minLength, true)).result;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it.each<[minLength: number, text: string, asked: string[]]>([
@@ -92,22 +92,27 @@ it('does not say of a text that is typed once more that its search failed, befor
   expect(result.current.hasFailed).toBe(true);
 });
 
-it('searches once more for what it could not, when there is a network or when asked', async () => {
+it('searches once more for what it could not, when the server is there again or when asked', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const search = vi.fn<Asked>().mockRejectedValue(new Error('no network'));
-  const result = searching(search);
+  const { result, rerender } = renderHook(({ online }) => useSearch(search, 2, online), {
+    initialProps: { online: false },
+  });
   act(() => result.current.setText('ada'));
   await pass(100);
   expect(result.current.hasFailed).toBe(true);
-  act(() => {
-    dispatchEvent(new Event('online'));
-  });
+  rerender({ online: true });
   expect([result.current.hasFailed, result.current.isSearching]).toEqual([false, true]);
   await pass(100);
+  // A server that is there and fails is not asked again and again.
+  await pass(1000);
   expect(result.current.hasFailed).toBe(true);
   search.mockResolvedValue(['Ada']);
   act(() => result.current.again());
   await pass(100);
   expect([result.current.items, result.current.hasFailed]).toEqual([['Ada'], false]);
+  rerender({ online: false });
+  rerender({ online: true });
+  await pass(100);
   expect(search.mock.calls.flat()).toEqual(['ada', 'ada', 'ada']);
 });

@@ -19,10 +19,15 @@ export interface Search<Item> {
 
 /**
  * Searches while somebody types. An answer that comes after the next search began is dropped; a failure is logged (spec
- * 8, "Employee search"), never passes for an answer, and is tried again once there is a network.
+ * 8, "Employee search"), never passes for an answer, and is tried again once what answers is there.
  * @param minLength the search begins with a longer text than this
+ * @param online whether what answers is there: the server, as far as asking tells; always, for this device
  */
-export function useSearch<Item>(search: (text: string) => Promise<readonly Item[]>, minLength: number): Search<Item> {
+export function useSearch<Item>(
+  search: (text: string) => Promise<readonly Item[]>,
+  minLength: number,
+  online: boolean,
+): Search<Item> {
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ text: string; items: readonly Item[] } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -62,11 +67,11 @@ export function useSearch<Item>(search: (text: string) => Promise<readonly Item[
   const isAnswered = shown?.text === wanted;
   const hasFailed = isLong && failed === wanted;
   const again = useCallback(() => setRound((before) => before + 1), []);
-  useEffect(() => {
-    if (!hasFailed) return undefined;
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [hasFailed, again]);
+  const [wasOnline, setWasOnline] = useState(online);
+  if (wasOnline !== online) {
+    setWasOnline(online);
+    if (online && hasFailed) again();
+  }
   return {
     text,
     setText,

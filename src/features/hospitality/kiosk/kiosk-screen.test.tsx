@@ -60,12 +60,14 @@ const isPassword = vi.fn<(password: string) => Promise<boolean | 'wait' | null>>
 const EMMA = { id: 'emma', name: 'Emma de Vries', email: null };
 const JAN = { id: 'jan', name: 'Jan Jansen', email: null };
 const SLOW = 'Olga Slow';
-const UNASKED = 'Otto Unasked';
+const OTTO = { id: 'otto', name: 'Otto Unasked', email: null };
 const findHost = (typed: string) =>
   typed === SLOW
     ? new Promise<never>(() => undefined)
-    : typed === UNASKED
-      ? Promise.reject(new Error('no network'))
+    : typed === OTTO.name
+      ? connectivity.online
+        ? Promise.resolve([OTTO])
+        : Promise.reject(new Error('no network'))
       : Promise.resolve(typed === EMMA.name ? [EMMA] : typed === JAN.name ? [JAN, { ...JAN, id: 'other' }] : []);
 
 const Camera = ({ onText }: { onText: (text: string) => void }) => (
@@ -157,12 +159,14 @@ it.each([
   expect(document.body.textContent).not.toMatch(/Emma de Vries/);
 });
 
-it('does not say that nobody has a name which could not be sought', async () => {
+it('does not say that nobody has a name which could not be sought, and seeks it once it can', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await walkIn('Wim Winter', UNASKED);
+  await walkIn('Wim Winter', OTTO.name);
   fireEvent.blur(screen.getByLabelText('Host'));
   expect(await screen.findByText(/^We could not look everywhere just now/)).toBeDefined();
   expect(screen.queryByText(/We know nobody/)).toBeNull();
+  connectivity.online = true;
+  expect(await screen.findByRole('button', { name: 'Ask for Otto Unasked' })).toBeDefined();
 });
 
 it('asks nobody who was found for an earlier text, before the answer to the last one', async () => {

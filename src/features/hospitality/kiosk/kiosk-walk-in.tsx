@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { announceParams } from '../../../actions/announce-params.ts';
 import { useSave } from '../../../actions/save.ts';
 import type { Building } from '../../../domain/building/building.ts';
@@ -13,6 +14,7 @@ import { announceVisits } from '../../../offline/mutations/announce-visit.ts';
 import type { Person } from '../../../queries/person.ts';
 import { useClosedToVisitors } from '../../../queries/reception.ts';
 import { useVisitActor } from '../../../queries/visit-actor.ts';
+import { connectivity } from '../../../state/connectivity.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import type { FoundEmployee } from '../../../ui/inputs/employee-selector.tsx';
@@ -50,6 +52,7 @@ export function KioskWalkIn({
   // Half a name is nobody's: that is said once it is left.
   const [left, setLeft] = useState(false);
   const [failed, setFailed] = useState(false);
+  const { online } = useSnapshot(connectivity);
   const {
     text: hostName,
     setText: setHostName,
@@ -58,7 +61,7 @@ export function KioskWalkIn({
     isSearching,
     hasFailed,
     again,
-  } = useSearch(findHost, MIN_HOST_NAME);
+  } = useSearch(findHost, MIN_HOST_NAME, online);
   const [first, namesake] = items;
   // Of two with one name, neither is meant for sure. Who was found for an earlier text is not meant at all.
   const meant = first !== undefined && isSameName(first.name, hostName) ? first : undefined;
