@@ -43,13 +43,16 @@ export function EmployeeSelector({
   onChange,
 }: EmployeeSelectorProps) {
   const { t } = useText();
-  const note = useId();
+  const noteId = useId();
   const { text, setText, items, isEmpty, hasFailed } = useSearch(search, minLength, online);
   const { missing, leave } = useRequired(required, value === null, validate);
   // Text without a choice is no employee.
   const error = missing !== null && text.trim() !== '' ? t('input.makeSelection') : missing;
-  // What the search found says more than what is missing.
-  const found = isEmpty ? t('input.noEmployeesFound') : hasFailed ? t('input.searchFailed') : null;
+  // Where somebody is chosen, nobody is sought (decision 0147).
+  const failed = hasFailed && value === null ? t('input.searchFailed') : null;
+  // That nobody was found says more than what is missing; that nobody was sought does not.
+  const notes = (isEmpty ? [t('input.noEmployeesFound')] : [error, failed]).filter((note) => note !== null);
+  const isWrong = failed !== null || (error !== null && !isEmpty);
   return (
     <Field>
       <Label className="mb-1 block text-sm font-semibold">{label}</Label>
@@ -59,7 +62,7 @@ export function EmployeeSelector({
           autoComplete="off"
           aria-required={required !== undefined || undefined}
           aria-invalid={error !== null || undefined}
-          aria-describedby={note}
+          aria-describedby={noteId}
           onChange={({ target }) => setText(target.value)}
           onBlur={leave}
           className={classNames(INPUT, 'aria-invalid:border-danger')}
@@ -88,12 +91,14 @@ export function EmployeeSelector({
           ))}
         </ComboboxOptions>
       </Combobox>
-      <p
-        id={note}
-        role="status"
-        className={classNames('mt-1 text-sm', hasFailed || (error !== null && !isEmpty) ? 'text-danger' : 'text-muted')}
-      >
-        {found ?? error ?? t('input.searchFrom', { count: minLength + 1 })}
+      <p id={noteId} role="status" className={classNames('mt-1 text-sm', isWrong ? 'text-danger' : 'text-muted')}>
+        {notes.length === 0
+          ? t('input.searchFrom', { count: minLength + 1 })
+          : notes.map((note) => (
+              <span key={note} className="block">
+                {note}
+              </span>
+            ))}
       </p>
     </Field>
   );

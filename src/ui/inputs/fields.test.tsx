@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 const show = (children: ReactNode) => render(<FixedTextProvider value={text}>{children}</FixedTextProvider>);
+const FAILED = 'The search failed. Check your connection and try again.';
 const ADA = { id: '1', name: 'Ada Lovelace', email: 'ada@example.org' };
 
 describe('TimeField', () => {
@@ -103,20 +104,29 @@ describe('EmployeeSelector', () => {
     expect(await screen.findByText('No employees found')).toBeDefined();
   });
 
-  it('says that the search failed, and not that nobody was found', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  it.each([
+    ['before it is submitted', null, false, [FAILED]],
+    ['beside what is missing', null, true, ['Please make a selection', FAILED]],
+    ['not where somebody was chosen', ADA, true, ['Type at least 3 characters']],
+  ])('says that the search failed, and not that nobody was found: %s', async (_, value, validate, expected) => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     show(
       <EmployeeSelector
         label="Host"
-        value={null}
+        value={value}
         minLength={2}
         search={() => Promise.reject(new Error('no network'))}
         online={false}
+        required="host"
+        validate={validate}
         onChange={onChange}
       />,
     );
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'ada' } });
-    expect(await screen.findByText('The search failed. Check your connection and try again.')).toBeDefined();
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    await waitFor(() =>
+      expect([...screen.getByRole('status').childNodes].map(({ textContent }) => textContent)).toEqual(expected),
+    );
   });
 
   it('gives who was chosen', async () => {
