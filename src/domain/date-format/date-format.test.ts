@@ -5,6 +5,7 @@ import { dateWordsOf as wordsOf } from './date-words.ts';
 import { firstIn, offeredFormats } from './offered-formats.ts';
 import { parseDate } from './parse-date.ts';
 
+const PORTUGUESE = 'dddd, D [de] MMMM [de] YYYY';
 const TODAY = '2026-11-20';
 
 describe('isDateFormat', () => {
@@ -13,7 +14,13 @@ describe('isDateFormat', () => {
     'DD-MM',
     'ddd MMM YYYY',
     'MMMM YYYY',
-    'D [de] MMMM YYYY',
+    '[d] MMMM YYYY',
+    'D [meetings] MMMM YYYY',
+    'D [de la] MMMM YYYY',
+    'D [de2] MMMM YYYY',
+    'D [DE] MMMM YYYY',
+    'D [] [[de] de] MMMM YYYY',
+    'D [de MMMM YYYY',
     'DD/MM/2026 YYYY',
     'DD\0MM YYYY',
     'DD\nMM YYYY',
@@ -49,6 +56,7 @@ describe('what is offered', () => {
     ['M/D/YY', 'month'],
     ['YYYY-MM-DD', 'year'],
     ['ddd DD-MM-YYYY', 'day'],
+    ['[dia] MM-DD-YYYY', 'month'],
   ])('%s begins with %s', (format, first) => {
     expect(firstIn(format)).toBe(first);
   });
@@ -61,7 +69,7 @@ describe('dateFormatOf', () => {
     ['', DEFAULT_DATE_FORMAT],
     ['YYYY', DEFAULT_DATE_FORMAT],
     ['dd-mm', DEFAULT_DATE_FORMAT],
-    ['D [de] MMMM', DEFAULT_DATE_FORMAT],
+    ['D [e] [de]', DEFAULT_DATE_FORMAT],
     ['Do MMMM YYYY', DEFAULT_DATE_FORMAT],
     ['D/M/Y', DEFAULT_DATE_FORMAT],
     ['DECLINED MAYBE', DEFAULT_DATE_FORMAT],
@@ -69,6 +77,8 @@ describe('dateFormatOf', () => {
     ['DD-MM', 'DD-MM-YYYY'],
     ['ddd D MMM', 'ddd D MMM YYYY'],
     ['DDMM', 'DDMM YYYY'],
+    ['D [de] MMMM', 'D [de] MMMM [de] YYYY'],
+    ['[DD]/MM/YYYY', '[DD]/MM/YYYY'],
     ['M/D/YY', 'M/D/YY'],
   ])('of %j is %s', (stored, format) => {
     expect(dateFormatOf(stored)).toBe(format);
@@ -81,6 +91,8 @@ describe('formatDate', () => {
     ['2026-12-01', DEFAULT_DATE_FORMAT, 'de', 'Di 01 Dez 2026'],
     ['2026-12-06', 'dddd D MMMM YY', 'nl', 'zondag 6 december 26'],
     ['2026-02-03', 'M/D/YYYY', 'pt', '2/3/2026'],
+    ['2026-11-23', PORTUGUESE, 'pt', 'segunda-feira, 23 de novembro de 2026'],
+    ['2026-02-03', '[DD]/MM/YYYY', 'pt', '[03]/02/2026'],
   ])('%s as %s in %s is %s', (date, format, locale, text) => {
     expect(formatDate(date, format, wordsOf(locale))).toBe(text);
   });
@@ -100,6 +112,7 @@ describe('parseDate', () => {
     ['a day of three digits', '001-12-2026'],
     ['an ambiguous beginning of a month', '3 Ju 2026'],
     ['a month of another language', '3 mars 2026', 'de'],
+    ['a word that its format does not have', '3 de março 2026', 'pt'],
     ['a text too long for a date', `${' '.repeat(100)}3 March 2026`],
   ])('refuses %s', (_, text, locale = 'en-GB') => {
     expect(parseDate(text, DEFAULT_DATE_FORMAT, wordsOf(locale), TODAY)).toBeNull();
@@ -118,6 +131,9 @@ describe('parseDate', () => {
     ['a month beyond 12 as the day', '12/25/2026', DEFAULT_DATE_FORMAT, 'en-GB', '2026-12-25'],
     ['no year, soon', '3 jan', DEFAULT_DATE_FORMAT, 'nl', '2027-01-03'],
     ['no year, a moment ago', '30.10.', DEFAULT_DATE_FORMAT, 'de', '2026-10-30'],
+    ['words between its parts', '3 De março de 2026', PORTUGUESE, 'pt', '2026-03-03'],
+    ['a date in words without a year', '3 de jan', PORTUGUESE, 'pt', '2027-01-03'],
+    ['a date without the words of the format', '3 março 2026', PORTUGUESE, 'pt', '2026-03-03'],
     ['a leap day without a year', '29-02', DEFAULT_DATE_FORMAT, 'pt', '2024-02-29'],
   ])('reads %s', (_, text, format, locale, date) => {
     expect(parseDate(text, format, wordsOf(locale), date === '2024-02-29' ? '2024-11-20' : TODAY)).toBe(date);
@@ -127,7 +143,7 @@ describe('parseDate', () => {
     const words = wordsOf(locale);
     for (let day = 0; day < 366; day += 1) {
       const date = new Date(Date.UTC(2028, 0, 1 + day)).toISOString().slice(0, 10);
-      for (const format of [DEFAULT_DATE_FORMAT, 'dddd D MMMM YYYY', 'YYYY/MM/DD'])
+      for (const format of [DEFAULT_DATE_FORMAT, 'dddd D MMMM YYYY', PORTUGUESE, 'YYYY/MM/DD'])
         expect(parseDate(formatDate(date, format, words), format, words, TODAY)).toBe(date);
     }
   });

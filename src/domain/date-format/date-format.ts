@@ -9,19 +9,30 @@ export interface DateWords {
   weekdaysShort: readonly string[];
 }
 
-/** Tokens of a format. */
-export const TOKEN = /dddd|ddd|DD|D|MMMM|MMM|MM|M|YYYY|YY/gu;
+/** A word between the parts of a date, as "[de]"; it is short, and in small letters alone. */
+const LITERAL = /\[\p{Ll}{1,6}\]/u;
+/** What a format is made of, besides marks. */
+const PART = new RegExp(`${LITERAL.source}|dddd|ddd|DD|D|MMMM|MMM|MM|M|YYYY|YY`, 'gu');
+
+/** Tokens and words of a format, the words without their brackets. */
+export function partsOf(format: string): { tokens: string[]; words: string[] } {
+  const parts = format.match(PART) ?? [];
+  return {
+    tokens: parts.filter((part) => !LITERAL.test(part)),
+    words: parts.filter((part) => LITERAL.test(part)).map((part) => part.slice(1, -1)),
+  };
+}
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** No format is longer; what is comes from elsewhere. */
 const MAX_FORMAT_LENGTH = 40;
 
-/** Whether somebody may set a format: it says day, month and year, with nothing but marks between them. */
+/** Whether somebody may set a format: it says day, month and year, with marks and short words between them. */
 export const isDateFormat = (text: string): boolean =>
   text.length <= MAX_FORMAT_LENGTH &&
-  !/[\p{L}\p{N}\p{C}]/u.test(text.replace(TOKEN, '')) &&
-  ['D', 'M', 'Y'].every((token) => text.includes(token));
+  !/[\p{L}\p{N}\p{C}]/u.test(text.replace(PART, '')) &&
+  ['D', 'M', 'Y'].every((letter) => partsOf(text).tokens.some((token) => token.startsWith(letter)));
 
 /**
  * The person's date format, with a year added if it has none.
@@ -31,7 +42,7 @@ export function dateFormatOf(stored: unknown): string {
   if (typeof stored !== 'string' || stored.length > MAX_FORMAT_LENGTH) return DEFAULT_DATE_FORMAT;
   if (isDateFormat(stored)) return stored;
   if (!isDateFormat(`${stored} YYYY`)) return DEFAULT_DATE_FORMAT;
-  const separator = /[^A-Za-z]+(?=[A-Za-z]*$)/u.exec(stored)?.[0] ?? ' ';
+  const separator = /(?:\[\p{Ll}+\]|[^A-Za-z])+(?=[A-Za-z]*$)/u.exec(stored)?.[0] ?? ' ';
   return `${stored}${separator}YYYY`;
 }
 
@@ -52,5 +63,5 @@ export function formatDate(date: string, format: string, words: DateWords): stri
     YYYY: () => String(year),
     YY: () => two(year % 100),
   };
-  return format.replace(TOKEN, (token) => parts[token]?.() ?? token);
+  return format.replace(PART, (part) => (LITERAL.test(part) ? part.slice(1, -1) : (parts[part]?.() ?? part)));
 }

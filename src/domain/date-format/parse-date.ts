@@ -1,5 +1,5 @@
 import type { DateWords } from './date-format.ts';
-import { TOKEN } from './date-format.ts';
+import { partsOf } from './date-format.ts';
 
 /** Fallback for text not in the person's format (spec 5, "Dates"). */
 const SHORT_DATE_FORMAT = 'DD-MM-YYYY';
@@ -18,6 +18,10 @@ const plain = (word: string): string =>
     .replace(/[\u0300-\u036F.]/gu, '')
     .toLowerCase();
 
+interface Part {
+  digits: string;
+  named: boolean;
+}
 type Word = number | 'weekday' | null;
 
 /** A month's number from 1, a weekday, or null. Full names win over prefixes. */
@@ -34,21 +38,22 @@ function readWord(word: string, { months, monthsShort, weekdays, weekdaysShort }
 
 const fullYear = (digits: string): number => Number(digits) + (digits.length === 2 ? 2000 : 0);
 
-/** Numbers in text order, named months as numbers, weekdays dropped; null for other words. */
-function readParts(text: string, words: DateWords): { digits: string; named: boolean }[] | null {
-  const parts: { digits: string; named: boolean }[] = [];
+/** Numbers in text order, named months as numbers, weekdays and words of the format dropped; null for other words. */
+function readParts(text: string, words: DateWords, between: readonly string[]): Part[] | null {
+  const parts: Part[] = [];
   for (const [token] of text.matchAll(/\d+|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu)) {
     const word = /^\d/u.test(token) ? null : readWord(plain(token), words);
     if (/^\d/u.test(token)) parts.push({ digits: token, named: false });
     else if (typeof word === 'number') parts.push({ digits: String(word), named: true });
-    else if (word === null) return null;
+    else if (word === null && !between.includes(token.toLowerCase())) return null;
   }
   return parts;
 }
 
 function inFormat(text: string, format: string, words: DateWords): string | null {
-  const tokens = (format.match(TOKEN) ?? []).filter((token) => !token.startsWith('d'));
-  const parts = readParts(text, words);
+  const { tokens: all, words: between } = partsOf(format);
+  const tokens = all.filter((token) => !token.startsWith('d'));
+  const parts = readParts(text, words, between);
   if (parts === null || parts.length !== tokens.length) return null;
   let [year, month, day] = [0, 0, 0];
   for (const [index, token] of tokens.entries()) {
@@ -65,8 +70,9 @@ function inFormat(text: string, format: string, words: DateWords): string | null
 }
 
 /** Day before month unless the month exceeds 12. Without a year, the nearest such day wins. */
-function loosely(text: string, words: DateWords, today: string): string | null {
-  const parts = readParts(/^\d{4}-\d{2}-\d{2}T/u.test(text) ? text.slice(0, 10) : text, words);
+function loosely(text: string, format: string, words: DateWords, today: string): string | null {
+  const between = partsOf(format).words;
+  const parts = readParts(/^\d{4}-\d{2}-\d{2}T/u.test(text) ? text.slice(0, 10) : text, words, between);
   if (parts === null || parts.filter(({ named }) => named).length > 1) return null;
   const yearAt = parts.findIndex(({ digits, named }) => !named && digits.length === 4);
   const [given] = yearAt < 0 ? parts.splice(2, 1) : parts.splice(yearAt, 1);
@@ -99,5 +105,7 @@ const MAX_LENGTH = 100;
  */
 export function parseDate(text: string, format: string, words: DateWords, today: string): string | null {
   if (text.length > MAX_LENGTH) return null;
-  return inFormat(text, format, words) ?? inFormat(text, SHORT_DATE_FORMAT, words) ?? loosely(text, words, today);
+  return (
+    inFormat(text, format, words) ?? inFormat(text, SHORT_DATE_FORMAT, words) ?? loosely(text, format, words, today)
+  );
 }
