@@ -49,7 +49,7 @@ export function LookAfterCard({ building }: { building: Building | null }) {
         {isAdministrator && (
           <Link href={pathTo.named('organisation')} className={LINK}>
             <Icon name="gear" size={20} />
-            {t('setUp.settings.title')}
+            {t('settings.organisation')}
           </Link>
         )}
         {isAdministrator && (
