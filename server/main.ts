@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
   });
   let stop = () => handle.close();
 
-  for (const name of await migrate(handle.db)) say(`▸ migrated: ${name}`);
+  for (const name of await migrate(handle)) say(`▸ migrated: ${name}`);
   const accounts = await seedEmpty(handle.db, config.organisation, systemClock, say);
   const canAdminister = await hasAdministrator(handle.db);
   const messages = loadMessages(join(root, 'locales'));

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { rm, symlink } from 'node:fs/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase, testEngines } from '../../tests/support/database.ts';
+import { later } from '../adapters/later.ts';
 import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
 import { slotEnd, slotRange, slotStart } from './slot.ts';
 
 describe.each(testEngines)('%s', (engine) => {
@@ -37,7 +38,7 @@ describe.each(testEngines)('%s', (engine) => {
   });
 
   it('has nothing to migrate a second time', async () => {
-    expect(await migrate(database.db)).toEqual([]);
+    expect(await migrate(database.handle)).toEqual([]);
   });
 
   it('hears what it notifies', async () => {
@@ -64,6 +65,19 @@ it.runIf(testEngines.includes('postgresql'))(
     await database.close();
   },
 );
+
+it.runIf(testEngines.includes('postgresql'))('migrates for longer than any other statement may take', async () => {
+  const database = await testDatabase('postgresql');
+  const url = new URL(database.config.databaseUrl ?? '');
+  url.searchParams.set('statement_timeout', '100');
+  const handle = await openDatabase({ databaseUrl: url.href, dataDir: '', after: (_, call) => later(100, call) });
+  const waiting = sql`select pg_sleep(0.5)`;
+  await expect(waiting.execute(handle.db)).rejects.toThrow(/timeout|terminated/);
+  const slow = { up: (db: Kysely<unknown>) => waiting.execute(db).then(() => undefined) };
+  expect(await migrate(handle, { ...MIGRATIONS, '9999-slow': slow })).toEqual(['9999-slow']);
+  await handle.close();
+  await database.close();
+});
 
 it('refuses a directory that is open already', async () => {
   const database = await testDatabase('embedded');

@@ -1,4 +1,4 @@
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type After, later } from '../adapters/later.ts';
 import { Answers } from './answers.ts';
@@ -34,6 +34,8 @@ export interface DatabaseHandle extends Listener {
   db: Kysely<Database>;
   /** Resolves once the database answers anything, whoever asked. */
   nextAnswer(): Promise<void>;
+  /** Works on a connection of its own, whose statements may take as long as they like: nothing cuts it. */
+  patiently<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,8 @@ async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
     engine: 'embedded',
     db,
     nextAnswer: answers.next,
+    // Nothing is ever cut here.
+    patiently: (work) => work(db),
     ...listenOnPool(pool),
     async close() {
       await db.destroy();
@@ -89,6 +93,25 @@ async function openServer(
   connectionString: string,
   { connections: max = 10, after = later }: DatabaseConfig,
 ): Promise<DatabaseHandle> {
+  const pool = serverPool(connectionString, max);
+  const answers = new Answers();
+  const dialect = pipelined(pool, { answered: answers.came, after });
+  const db = new Kysely<Database>({ dialect });
+  const listener = listenByConnection(connectionString, after, dialect.doubt);
+  return {
+    engine: 'postgresql',
+    db,
+    nextAnswer: answers.next,
+    patiently: (work) => patientlyOn(connectionString, work),
+    ...listener,
+    async close() {
+      await listener.unlisten();
+      await db.destroy();
+    },
+  };
+}
+
+function serverPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -101,18 +124,16 @@ async function openServer(
     options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
   });
   surviveLoss(pool);
-  const answers = new Answers();
-  const dialect = pipelined(pool, { answered: answers.came, after });
-  const db = new Kysely<Database>({ dialect });
-  const listener = listenByConnection(connectionString, after, dialect.doubt);
-  return {
-    engine: 'postgresql',
-    db,
-    nextAnswer: answers.next,
-    ...listener,
-    async close() {
-      await listener.unlisten();
-      await db.destroy();
-    },
-  };
+  return pool;
+}
+
+async function patientlyOn<T>(connectionString: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  // One connection, so that what is set of it holds for all of the work.
+  const db = new Kysely<Database>({ dialect: pipelined(serverPool(connectionString, 1), {}) });
+  try {
+    await sql`set statement_timeout = 0`.execute(db);
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }

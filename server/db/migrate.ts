@@ -1,5 +1,5 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
-import type { Database } from './schema.ts';
+import { type Migration, Migrator } from 'kysely';
+import type { DatabaseHandle } from './database.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as teamDays from './migrations/0002-team-days.ts';
 import * as blockPeriods from './migrations/0003-block-periods.ts';
@@ -65,7 +65,7 @@ import * as directoryDecisions from './migrations/0071-directory-decisions.ts';
 import * as scim from './migrations/0061-scim.ts';
 
 /** All migrations by name, in order. Never edit released ones. */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-team-days': teamDays,
   '0003-block-periods': blockPeriods,
@@ -132,13 +132,18 @@ const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * Migrates to this version's schema; a lock protects concurrent starts.
+ * Migrates to this version's schema; a lock protects concurrent starts. It takes the time that it needs: a large table
+ * cut off at a limit would be cut off at every start.
+ * @param migrations for tests
  * @returns names of the migrations that ran
  * @throws the failed migration's error, after rolling it back
  */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
-  const { error, results } = await migrator.migrateToLatest();
+export async function migrate(
+  { patiently }: Pick<DatabaseHandle, 'patiently'>,
+  migrations: Record<string, Migration> = MIGRATIONS,
+): Promise<string[]> {
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const { error, results } = await patiently((db) => new Migrator({ db, provider }).migrateToLatest());
   if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
   return (results ?? []).map((result) => result.migrationName);
 }

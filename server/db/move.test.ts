@@ -23,10 +23,10 @@ it('refuses a target with data, and brings every row across as it was', { timeou
   const full = await testDatabase(target);
   await from.db.transaction().execute((transaction) => seedDemo(transaction, '2026-11-23T09:00:00Z'));
   await full.db.insertInto('feature').values({ name: 'here', enabled: true }).execute();
-  await expect(moveDatabase(from.db, full.db, () => undefined)).rejects.toThrow(TargetNotEmpty);
+  await expect(moveDatabase(from.handle, full.handle, () => undefined)).rejects.toThrow(TargetNotEmpty);
 
   const lines: string[] = [];
-  expect(await moveDatabase(from.db, to.db, (line) => lines.push(line))).toBeGreaterThan(10_000);
+  expect(await moveDatabase(from.handle, to.handle, (line) => lines.push(line))).toBeGreaterThan(10_000);
   expect(lines.join('\n')).toContain('workplace_reservation');
   for (const table of TABLES) {
     const digest = sql<{

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database, Writer } from './database.ts';
+import { sql } from 'kysely';
+import type { DatabaseHandle, Writer } from './database.ts';
 import { migrate } from './migrate.ts';
 
 /** Rows per batch. */
@@ -18,17 +18,17 @@ export class TargetNotEmpty extends Error {
  * @throws TargetNotEmpty
  */
 export async function moveDatabase(
-  from: Kysely<Database>,
-  to: Kysely<Database>,
+  from: DatabaseHandle,
+  to: DatabaseHandle,
   say: (line: string) => void,
 ): Promise<number> {
   await migrate(from);
   await migrate(to);
-  return from
+  return from.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((source) =>
-      to.transaction().execute(async (target) => {
+      to.db.transaction().execute(async (target) => {
         const tables = await tablesInOrder(source);
         for (const table of tables) {
           const { rows } = await sql<{

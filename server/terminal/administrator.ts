@@ -43,7 +43,7 @@ async function printLink(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
-    await migrate(database.db);
+    await migrate(database);
     if (await hasAdministrator(database.db)) throw new ConfigError('somebody looks after this organisation already');
     const address = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
     const link = await makeAdministratorLink(database, address, systemClock.now());
@@ -60,7 +60,7 @@ async function makeAdministrator(values: { username?: string; name?: string; ema
   if (email !== null && !EMAIL.test(email)) throw new ConfigError('--email must be an address');
   const database = await openDatabase(readConfig(process.env));
   try {
-    await migrate(database.db);
+    await migrate(database);
     const password = await readSecret('password');
     if (!mayChoosePassword(password).ok)
       throw new ConfigError(

@@ -61,7 +61,7 @@ try {
     throw new ConfigError(`--${alone} goes with --run <id>: without arguments the directories are listed`);
   const handle = await openDatabase(readConfig(process.env));
   try {
-    await migrate(handle.db);
+    await migrate(handle);
     await setTimes(handle, { leaverReleaseHours: values['release-after'], leaverEraseDays: values['erase-after'] });
     if (values.run === undefined) await list(handle);
     else {

@@ -35,7 +35,7 @@ async function invite({ username = '', name, email, language }: Record<string, s
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
-    await migrate(database.db);
+    await migrate(database);
     const now = systemClock.now();
     const secret = await database.db.transaction().execute(async (db) => {
       const person = { username, name: name?.trim() || null, email: email ?? null, locale };

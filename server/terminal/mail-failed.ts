@@ -16,7 +16,7 @@ try {
   const { retry } = parseArgs({ options: { retry: { type: 'string', multiple: true } } }).values;
   const database = await openDatabase(readConfig(process.env));
   try {
-    await migrate(database.db);
+    await migrate(database);
     if (retry !== undefined) {
       const which = retry.includes('all') ? 'all' : retry;
       const count = await retryMessages(database.db, which, systemClock.now().toString());

@@ -17,7 +17,7 @@ try {
   const from = await openDatabase({ databaseUrl: null, dataDir });
   const to = await openDatabase({ databaseUrl, dataDir });
   try {
-    const count = await moveDatabase(from.db, to.db, say);
+    const count = await moveDatabase(from, to, say);
     say(`▸ ${String(count)} rows moved. Start Roost with this DATABASE_URL from now on; ${dataDir} stays as it was.`);
   } finally {
     await to.close();

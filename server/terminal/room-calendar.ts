@@ -47,7 +47,7 @@ try {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
-    await migrate(database.db);
+    await migrate(database);
     if (values.room === undefined) await list(database);
     else if (values.remove) await remove(database, values.room);
     else if (values.address === undefined) throw new ConfigError('--address must be given, or --remove');

@@ -82,7 +82,7 @@ try {
 async function inDatabase(values: Values, config: Config): Promise<void> {
   const database = await openDatabase(config);
   try {
-    await migrate(database.db);
+    await migrate(database);
     if (values.try !== undefined) await attempt(database, values.try, values.as, config);
     else if (values.samples !== undefined) await showSamples(database, values.samples);
     else await database.db.transaction().execute((transaction) => run(transaction, values, config));

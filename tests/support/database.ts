@@ -101,7 +101,7 @@ async function makeTemplate(template: string): Promise<void> {
   const draft = `${template}-${randomUUID()}`;
   await mkdir(draft, { recursive: true });
   const handle = await openDatabase({ databaseUrl: null, dataDir: draft, durable: false });
-  await migrate(handle.db);
+  await migrate(handle);
   await handle.close();
   // Another test file may have been quicker; either is as good.
   await rename(draft, template).catch(() => rm(draft, { recursive: true, force: true }));
@@ -120,7 +120,7 @@ async function server(): Promise<TestDatabase> {
       await client.query(`drop database if exists ${draft}`);
       await client.query(`create database ${draft}`);
       const handle = await openDatabase({ databaseUrl: withName(base, draft), dataDir: '' });
-      await migrate(handle.db);
+      await migrate(handle);
       await handle.close();
       await client.query(`alter database ${draft} rename to ${template}`);
     }
