@@ -85,7 +85,10 @@ async function inDatabase(values: Values, config: Config): Promise<void> {
     await migrate(database);
     if (values.try !== undefined) await attempt(database, values.try, values.as, config);
     else if (values.samples !== undefined) await showSamples(database, values.samples);
-    else await database.db.transaction().execute((transaction) => run(transaction, values, config));
+    else {
+      await saveGiven(database, values);
+      await database.db.transaction().execute((transaction) => run(transaction, values, config));
+    }
     const isAsked = [values.print, values['our-metadata'], values.try, values.samples].some((id) => id !== undefined);
     if (!isAsked) await list(database);
   } finally {
@@ -93,13 +96,19 @@ async function inDatabase(values: Values, config: Config): Promise<void> {
   }
 }
 
+/** In a transaction of its own: where the draft is not activated, what is said to do next is about this one. */
+async function saveGiven({ db }: DatabaseHandle, { save, 'new-key': isKeyNew }: Values): Promise<void> {
+  if (save === undefined) return;
+  const method = await readMethod(save);
+  await db.transaction().execute((transaction) => saveDraft(transaction, method, systemClock.now(), isKeyNew));
+}
+
 async function run(
   db: Writer,
-  { save, activate, deactivate, remove, print, unlink: whom, ...more }: Values,
+  { activate, deactivate, remove, print, unlink: whom, ...more }: Values,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Promise<void> {
   const now = systemClock.now();
-  if (save !== undefined) await saveDraft(db, await readMethod(save), now, more['new-key']);
   if (activate !== undefined) {
     if (more.untried !== true) await requireTried(db, activate);
     await activateMethod(db, activate, now);

@@ -133,8 +133,10 @@ describe('commands of a server', { timeout: PATIENCE, concurrent }, () => {
     expect(await run('sign-in-method', '--our-metadata', 'none')).toEqual(
       refused('there is no SAML method called none'),
     );
-    const untried = await run('sign-in-method', '--activate', 'saml');
+    const newer = method.replace('"Example"', '"Newer"');
+    const untried = await runCommand(environment, 'sign-in-method', ['--save', '-', '--activate', 'saml'], newer);
     expect(untried).toEqual(refused('--try saml --as <user name>', '--samples saml', '--activate saml --untried'));
+    expect(await run('sign-in-method', '--print', 'saml')).toEqual(done('"state": "draft"', '"name": "Newer"'));
     expect(await run('sign-in-method', '--activate', 'saml', '--untried')).toEqual(done('saml  active'));
   });
 
