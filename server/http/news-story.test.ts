@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Hearer } from './news-reader.ts';
+import type { Hearer, Story } from './news-reader.ts';
 import { type Said, saying, storyOf, UNSAID } from './news-story.ts';
 
 const DAYS = 'coworker-days';
@@ -7,9 +7,14 @@ const hearer = (id: string): Hearer => ({
   caller: { id, username: id, locale: 'en', authorities: [] },
   passedOver: new Map(),
 });
+function tell(from: number, revision: number, hearers: Hearer[], said: (one: Hearer) => Said | null): Story {
+  const { story, told: isTold } = storyOf(DAYS, { from, revision }, hearers, said);
+  isTold();
+  return story;
+}
 /** What one hearer is told of a change, and from where on. */
 function told(one: Hearer, from: number, revision: number, said: Said | null): string | null | undefined {
-  const text = storyOf(DAYS, { from, revision }, [one], () => said).get(one);
+  const text = tell(from, revision, [one], () => said).get(one);
   if (text == null) return text;
   const news: { from: number; to: number; changed: string[] } = JSON.parse(text);
   return `${news.from} to ${news.to}: ${news.changed.join()}`;
@@ -44,11 +49,9 @@ describe('a story', () => {
 
   it('is written once for those who heard of the same before', () => {
     const [ann, ben, carl] = [hearer('e-ann'), hearer('e-ben'), hearer('e-carl')];
-    storyOf(DAYS, { from: 8, revision: 9 }, [ann, ben, carl], ({ caller: { id } }) =>
-      id === 'e-ann' ? UNSAID : row(9, 'ann'),
-    );
+    tell(8, 9, [ann, ben, carl], ({ caller: { id } }) => (id === 'e-ann' ? UNSAID : row(9, 'ann')));
     const said = row(10, 'dora');
-    const story = storyOf(DAYS, { from: 9, revision: 10 }, [ann, ben, carl], () => said);
+    const story = tell(9, 10, [ann, ben, carl], () => said);
     expect([ann, ben, carl].map((one) => story.get(one))).toEqual([
       '{"from":8,"changed":["dora"],"to":10}',
       '{"from":9,"changed":["dora"],"to":10}',
@@ -56,9 +59,16 @@ describe('a story', () => {
     ]);
   });
 
+  it('moves nobody where it could not be told, and leads on from the same place again', () => {
+    const ann = hearer('e-ann');
+    expect(told(ann, 8, 9, UNSAID)).toBeUndefined();
+    storyOf(DAYS, { from: 9, revision: 10 }, [ann], () => row(10, 'bob'));
+    expect(told(ann, 9, 11, row(11, 'carol'))).toBe('8 to 11: carol');
+  });
+
   it('is nothing to whoever came after it was read', () => {
     const [ann, late] = [hearer('e-ann'), hearer('e-late')];
-    expect(storyOf(DAYS, { from: 8, revision: 9 }, [ann], () => null)).toEqual(new Map([[ann, null]]));
+    expect(tell(8, 9, [ann], () => null)).toEqual(new Map([[ann, null]]));
     expect(late.passedOver.size).toBe(0);
   });
 });

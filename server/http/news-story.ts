@@ -1,6 +1,13 @@
 import type { CollectionKey } from '../../src/domain/intent/intent.ts';
 import type { Hearer, Story } from './news-reader.ts';
 
+/** A story that nobody was told yet. */
+export interface Untold {
+  story: Story;
+  /** Moves each hearer to where it leaves them: only once nothing can keep it from being told. */
+  told(): void;
+}
+
 /** What those are told who see the same of a change. */
 export interface Said {
   /** Where it ends for them: the last of its changes of which they may know; null: they may know of none. */
@@ -11,6 +18,9 @@ export interface Said {
 
 /** Nothing that they may know of. */
 export const UNSAID: Said = { to: null, textFrom: () => '' };
+
+/** A story that leaves everybody where they are. */
+export const movingNobody = (story: Story): Untold => ({ story, told: () => undefined });
 
 /** @param said the message without the revision that it leads on from */
 export function saying(to: number, said: Record<string, unknown>): Said {
@@ -37,17 +47,24 @@ export function storyOf(
   { from, revision }: { from: number; revision: number },
   hearers: readonly Hearer[],
   said: (hearer: Hearer) => Said | null,
-): Story {
+): Untold {
+  const places = new Map<Hearer, number>();
   const story = new Map<Hearer, string | null>();
   for (const hearer of hearers) {
     const theirs = said(hearer);
     const passed = hearer.passedOver.get(key);
     const since = passed?.to === from ? passed.from : from;
     const at = theirs === null ? revision : (theirs.to ?? since);
-    if (at === revision) hearer.passedOver.delete(key);
-    else hearer.passedOver.set(key, { from: at, to: revision });
+    places.set(hearer, at);
     if (theirs === null) story.set(hearer, null);
     else if (theirs.to !== null) story.set(hearer, theirs.textFrom(since));
   }
-  return story;
+  return {
+    story,
+    told() {
+      for (const [{ passedOver }, at] of places)
+        if (at === revision) passedOver.delete(key);
+        else passedOver.set(key, { from: at, to: revision });
+    },
+  };
 }

@@ -17,7 +17,7 @@ import type { Caller, RowsTogether } from './handler.ts';
 import { readContextOf } from './read.ts';
 import type { Hearer, NewsReader, Raised, Story } from './news-reader.ts';
 import type { Services } from './services.ts';
-import { type Said, saying, storyOf, UNSAID } from './news-story.ts';
+import { movingNobody, type Said, saying, storyOf, type Untold, UNSAID } from './news-story.ts';
 
 /** Of topics that are not remembered, the log tells where a change began. */
 const MAX_FOLLOWED = 20_000;
@@ -100,7 +100,7 @@ export class News implements NewsReader {
     const before = await readRevisionsBefore(db, new Map(unknown));
     const since = new Map([...raised.keys()].map((key) => [key, this.#told.get(key) ?? before.get(key) ?? null]));
     const changes = await readTopicChanges(db, since);
-    const stories = await Promise.all(
+    const untold = await Promise.all(
       [...changes].map(
         async ([key, change]) => [key, await this.#storyOf(services, key, change, hearersOf(key))] as const,
       ),
@@ -108,7 +108,8 @@ export class News implements NewsReader {
     if (this.#told.size >= MAX_FOLLOWED) this.#told.clear();
     // Not before all is read: what could not be told is told again.
     for (const [key, { revision }] of changes) this.#told.set(key, revision);
-    return new Map(stories);
+    for (const [, { told }] of untold) told();
+    return new Map(untold.map(([key, { story }]) => [key, story]));
   }
 
   async #storyOf(
@@ -116,11 +117,11 @@ export class News implements NewsReader {
     key: CollectionKey,
     change: TopicChange,
     hearers: readonly Hearer[],
-  ): Promise<Story> {
+  ): Promise<Untold> {
     const name = collectionName(key);
     const { revision, from, ids } = change;
-    if (name === null || from === null) return new Map(hearers.map((hearer) => [hearer, null]));
-    if (from === revision) return new Map();
+    if (name === null || from === null) return movingNobody(new Map(hearers.map((hearer) => [hearer, null])));
+    if (from === revision) return movingNobody(new Map());
     const callers = hearers.map(({ caller }) => caller);
     const [groups, together] = await Promise.all([
       this.#groupsOf(services, name, callers),
