@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl, type IntlShape } from '@formatjs/intl';
-import { formatDate } from '../../src/domain/date-format/date-format.ts';
+import { type DateWords, formatDate } from '../../src/domain/date-format/date-format.ts';
 import { dateWordsOf } from '../../src/domain/date-format/date-words.ts';
 import { dateLocaleOf, languageIn, LOCALES, type Locale } from '../../src/domain/employee/employee.ts';
 
@@ -21,7 +21,19 @@ export type Reader = string | { locale: string; dateFormat?: string | null | und
 
 /** A day by the format that somebody chose, with the names of their language. @param date ISO date */
 export const dayAs = (date: string, format: string, tag: string): string =>
-  formatDate(date, format, dateWordsOf(dateLocaleOf(tag)));
+  formatDate(date, format, wordsOf(dateLocaleOf(tag)));
+
+/** By language tag; to make them costs more than all else of a sentence. */
+const dateWords = new Map<string, DateWords>();
+
+function wordsOf(tag: string): DateWords {
+  const known = dateWords.get(tag);
+  if (known !== undefined) return known;
+  if (dateWords.size >= MAX_TAGS) dateWords.clear();
+  const words = dateWordsOf(tag);
+  dateWords.set(tag, words);
+  return words;
+}
 
 /**
  * Reads the catalogues once.
