@@ -80,15 +80,24 @@ export async function link(db: Writer, identity: Identity, employeeId: string, a
     .execute();
 }
 
-/** Forgets who somebody is at the providers. @returns how many links there were; null where nobody has this name */
+/**
+ * Forgets who somebody is at the providers, and that they came in by these: it need not be them who does next.
+ * @returns how many links there were; null where nobody has this name
+ */
 export async function unlink(db: Writer, username: string): Promise<number | null> {
   const employeeId = await findIdByUsername(db, username);
   if (employeeId === undefined) return null;
-  const { numDeletedRows } = await db
+  const links = await db
     .deleteFrom('sign_in_identity')
     .where('employee_id', '=', employeeId)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .returning('method_id')
+    .execute();
+  await db
+    .deleteFrom('sign_in_proof')
+    .where('employee_id', '=', employeeId)
+    .where(sql<boolean>`method_id = any(${links.map((row) => row.method_id)})`)
+    .execute();
+  return links.length;
 }
 
 /** What groups may change of somebody. @param on ISO date */

@@ -4,6 +4,7 @@ import { testEngines } from '../../tests/support/database.ts';
 import { ConfigError } from '../config.ts';
 import { forgetIdentities } from './forget-identities.ts';
 import { link } from '../sql/sign-in-identity.ts';
+import { noteProof } from '../sql/sign-in-trial.ts';
 
 describe.each(testEngines)('who somebody is at the providers, on %s', (engine) => {
   let server: TestApp;
@@ -35,9 +36,28 @@ describe.each(testEngines)('who somebody is at the providers, on %s', (engine) =
     expect(await forget('ben')).toMatch(/ben is linked with no provider/);
   });
 
-  it('is forgotten at all of them', async () => {
+  it('is forgotten at all of them, and that they came in by these', async () => {
     await linkAnn(['two']);
+    const { db } = server.database;
+    await db.transaction().execute((transaction) =>
+      Promise.all(
+        [
+          ['two', 'e-ann'],
+          ['other', 'e-ann'],
+          ['two', 'e-ben'],
+        ].map(([method = '', who = '']) => noteProof(transaction, method, who, '2026-11-23T08:00:00Z')),
+      ),
+    );
     expect(await forget('ANN')).toBe('▸ forgot who ANN is at 2 providers');
     expect(await count()).toBe(0);
+    const proofs = await db
+      .selectFrom('sign_in_proof')
+      .select(['method_id', 'employee_id'])
+      .orderBy('method_id')
+      .execute();
+    expect(proofs).toEqual([
+      { method_id: 'other', employee_id: 'e-ann' },
+      { method_id: 'two', employee_id: 'e-ben' },
+    ]);
   });
 });
