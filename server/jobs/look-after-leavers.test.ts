@@ -212,6 +212,25 @@ describe.each(testEngines)('who left, on %s', (engine) => {
     expect(after.flat()).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(e-gone|stays)$/)]));
   });
 
+  it.each([
+    ['shares where they were, is told of to who leads the team', true, ['team-days:e-leader']],
+    ['shares it with nobody, is not', false, []],
+  ])('who %s, once they are erased', async (_, shares, told) => {
+    await come('e-gone');
+    await db().updateTable('employee').set({ share_my_location: shares }).where('id', '=', 'e-gone').execute();
+    const answer = { status: 'TEAMDAY', actual_status: 'APPROVED', team_id: 't-1', building_id: 'b-1' } as const;
+    const when = { date: WEDNESDAY, day_part: 'FULLDAY', slot: slotRange(at(WEDNESDAY)) } as const;
+    await leaveForGood('e-gone');
+    await db()
+      .insertInto('employee_location')
+      .values({ id: 'answer', employee_id: 'e-gone', floor_id: 'f-1', ...answer, ...when })
+      .execute();
+    const teamDays = () => db().selectFrom('topic').select('name').where('name', 'like', 'team-days:%').execute();
+    await db().deleteFrom('topic').where('name', 'like', 'team-days:%').execute();
+    expect(await look()).toEqual({ released: 0, erased: 1 });
+    expect((await teamDays()).map(({ name }) => name)).toEqual(told);
+  });
+
   it.runIf(engine === 'postgresql')('keeps everything where they are let back at that very moment', async () => {
     await come('e-back');
     await leaveForGood('e-back');

@@ -7,7 +7,7 @@ import type { DatabaseHandle, Writer } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Caller } from '../http/handler.ts';
 import { Touched } from '../http/touched.ts';
-import { answersSeen } from '../organisation/colleague-change.ts';
+import { leaverErased } from '../organisation/colleague-change.ts';
 import { forgetRuns } from '../sql/directory-run.ts';
 import { eraseTopics, eraseTraces } from '../sql/erase-traces.ts';
 import { eraseLeaver, lockToErase, lockToRelease, markReleased } from '../sql/leaver.ts';
@@ -46,8 +46,7 @@ const erasing: Due<{ id: string }> = {
   find: async (transaction, now, besides) =>
     (await tryLock(transaction, 'leavers')) ? lockToErase(transaction, now, besides) : undefined,
   async settle(transaction, { id }, now) {
-    // Nobody has had them among their colleagues since they left; leaders see what they answered.
-    const touched = { ...(await answersSeen(transaction, [id], now)), ...(await eraseTraces(transaction, id)) };
+    const touched = { ...(await leaverErased(transaction, id, now)), ...(await eraseTraces(transaction, id)) };
     await eraseLeaver(transaction, id);
     if (Object.keys(touched).length > 0) await raiseTopics(transaction, touched);
     // Last: what went with them raised topics of theirs.

@@ -5,7 +5,7 @@ import type { Reader } from '../db/database.ts';
 import { listMembersOf, listStays } from '../sql/colleague-change.ts';
 import { listLocatable } from '../sql/locating.ts';
 import { listLogged } from '../sql/row-change.ts';
-import { listAnswerReaders } from '../sql/team-day.ts';
+import { listAnswerReaders, listLeadersAnswered } from '../sql/team-day.ts';
 import type { TouchedRows } from '../sql/topic.ts';
 
 /**
@@ -34,13 +34,19 @@ export async function colleaguesSeen(
 const firstDay = (now: Temporal.Instant): string => now.subtract({ hours: 48 }).toString().slice(0, 10);
 
 /** What to raise where something else is to be seen of what employees answered to team days. */
-export async function answersSeen(
-  db: Reader,
-  employees: readonly string[],
-  now: Temporal.Instant,
-): Promise<TouchedRows> {
+async function answersSeen(db: Reader, employees: readonly string[], now: Temporal.Instant): Promise<TouchedRows> {
   const readers = await listAnswerReaders(db, { employees, from: firstDay(now) });
   return Object.fromEntries(readers.map((id) => [collectionKey('team-days', id), null]));
+}
+
+/**
+ * What to raise where somebody who left is erased. Nobody has had them among their colleagues since they left; who
+ * leads a team sees what they answered, if they share where they are.
+ */
+export async function leaverErased(db: Reader, id: string, now: Temporal.Instant): Promise<TouchedRows> {
+  if ((await listLocatable(db, [id])).get(id)?.shares !== true) return {};
+  const leaders = await listLeadersAnswered(db, id, firstDay(now));
+  return Object.fromEntries(leaders.map((leader) => [collectionKey('team-days', leader), null]));
 }
 
 /** What to raise where an administrator or a command set somebody's own record, of which colleagues see the name. */

@@ -230,6 +230,14 @@ export async function listAnswerReaders(db: Reader, answers: Answers): Promise<s
   return rows.map(({ id }) => id);
 }
 
+/** Ids of those who lead a team to which somebody answered for an ISO date or later. */
+export async function listLeadersAnswered(db: Reader, employeeId: string, from: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct leader_id as id from employee_location join department_profile using (team_id)
+    where employee_id = ${employeeId} and date >= ${from}::date`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of all who see a team's days: its members on a date, and its leaders. */
 export async function listTeamDayReaders(db: Reader, teamId: string, date: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
