@@ -124,6 +124,7 @@ describe.each(testEngines)('the end of visits on %s', (engine) => {
 
   it.each([
     [null, ['v-180']],
+    [0, ['v-180']],
     [30, []],
     [1000, ['v-180', 'v-181']],
   ])('is erased after %s days, with mails and notices: %j are left', async (days, left) => {

@@ -69,6 +69,8 @@ it.each<[key: string, value: unknown, counts: boolean]>([
   ['sessionMinutes', 0, false],
   ['leaverEraseDays', -1, false],
   ['visitorRetentionDays', -1, false],
+  ['visitorRetentionDays', 0, false],
+  ['visitorRetentionDays', 0.4, false],
 ])('stored, %s = %s counts: %s', (key, value, counts) => {
   expect(settingAsStored(key, value) !== undefined).toBe(counts);
 });
@@ -77,8 +79,7 @@ it.each<[key: string, value: unknown, expected: SettingValue]>([
   ['sessionMinutes', 10, 15],
   ['visitorRetentionDays', 4000, 3650],
   ['visitorRetentionDays', 200.5, 201],
-  ['visitorRetentionDays', 0.4, 1],
-  ['visitorRetentionDays', 0, 1],
+  ['visitorRetentionDays', 1, 1],
   ['coworkerDays', 0, 1],
   ['leaverEraseDays', 0, 0],
   ['sessionHours', 9000.5, 8760],

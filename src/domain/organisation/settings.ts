@@ -114,8 +114,9 @@ export function judgeSetting(key: string, value: SettingValue): SettingProblem |
 
 /**
  * A stored value as it counts: what somebody wrote by hand may be anything. A number beyond a limit is that limit: who
- * wished for very short sign-ins, or for visitors not to be kept, does not get the default instead. A sign-in of no
- * time says nothing, nor does less than none: many write -1 for "never", and days until all is erased are among these.
+ * wished for very short sign-ins does not get the default instead. A sign-in of no time says nothing, nor does less
+ * than none: many write -1 for "never", and days until all is erased are among these. Nor does keeping visitors' data
+ * for less than a day: zero always counted as not set, and an update must not erase what it kept.
  * @returns undefined where it counts as not set
  */
 export function settingAsStored(key: string, value: unknown): SettingValue | undefined {
@@ -124,14 +125,15 @@ export function settingAsStored(key: string, value: unknown): SettingValue | und
   if (value === null) return setting.standard === null ? null : undefined;
   // Of a list that was stored, what is unknown is passed over by who reads it.
   if (setting.kind === 'list') return typeof value === 'string' ? value : undefined;
-  if (setting.kind === 'number' && typeof value === 'number' && (value > 0 || (value === 0 && !isOfSignIns(setting)))) {
+  if (setting.kind === 'number' && typeof value === 'number' && saysSomething(key, setting, value)) {
     const { min, max, whole: isWhole } = setting;
     return Math.min(max, Math.max(min, isWhole ? Math.round(value) : value));
   }
   return isFitting(setting, value) ? value : undefined;
 }
 
-const isOfSignIns = ({ group }: Setting): boolean => group === 'sessions';
+const saysSomething = (key: string, { group }: Setting, value: number): boolean =>
+  key === 'visitorRetentionDays' ? value >= 1 : value > 0 || (value === 0 && group !== 'sessions');
 
 function isFitting(rule: SettingRule, value: unknown): value is NonNullable<SettingValue> {
   if (rule.kind === 'switch') return typeof value === 'boolean';
