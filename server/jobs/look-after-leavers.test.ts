@@ -13,6 +13,7 @@ import { listLocatable } from '../sql/locating.ts';
 import { putSettings } from '../sql/organisation-setting.ts';
 import { insertMessage } from '../sql/outgoing-message.ts';
 import { raiseTopics } from '../sql/topic.ts';
+import { deliverDue } from './deliver-notifications.ts';
 import { lookAfterLeavers } from './look-after-leavers.ts';
 
 const LOG = pino({ level: 'silent' });
@@ -229,6 +230,29 @@ describe.each(testEngines)('who left, on %s', (engine) => {
     await db().deleteFrom('topic').where('name', 'like', 'team-days:%').execute();
     expect(await look()).toEqual({ released: 0, erased: 1 });
     expect((await teamDays()).map(({ name }) => name)).toEqual(told);
+  });
+
+  it('is not erased before who counted on them is told, as they chose to be', async () => {
+    await come('e-gone');
+    const settings = (mail: 'digest' | 'off') => JSON.stringify({ kinds: { meetings: { mail } } });
+    const ofBen = db().updateTable('employee').where('id', '=', 'e-ben');
+    await ofBen.set({ message_settings: settings('digest') }).execute();
+    const meeting = { id: 'm', organizer_id: 'e-gone', title: 'Pay', room_id: 'f-1-meet', date: WEDNESDAY };
+    await db()
+      .insertInto('meeting')
+      .values({ ...meeting, slot: slotRange(at(WEDNESDAY)) })
+      .execute();
+    await db().insertInto('meeting_person').values({ meeting_id: 'm', employee_id: 'e-ben' }).execute();
+    await eraseAfter(0);
+    await leave('e-gone');
+    expect(await look()).toEqual({ released: 1, erased: 0 });
+    server.clock.advance({ hours: 24 });
+    expect(await look()).toEqual({ released: 0, erased: 0 });
+    expect(await deliverDue({ handle: server.database.handle, clock: server.clock })).toBe(1);
+    expect(await look()).toEqual({ released: 0, erased: 1 });
+    const mails = await db().selectFrom('outgoing_message').select(['employee_id', 'about_ids']).execute();
+    expect(mails).toEqual([{ employee_id: 'e-ben', about_ids: ['e-gone'] }]);
+    await ofBen.set({ message_settings: settings('off') }).execute();
   });
 
   it.runIf(engine === 'postgresql')('keeps everything where they are let back at that very moment', async () => {

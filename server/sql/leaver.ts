@@ -113,7 +113,8 @@ export async function markReleased(db: Writer, id: string, at: string): Promise<
 
 /**
  * Locks somebody whose time is over, each once over all processes: nobody lets them back any more, nor gives them a
- * visit. Whoever leads a department stays until somebody else does.
+ * visit. Whoever leads a department stays until somebody else does, and whom somebody is yet to be told of until
+ * that is on its way: what tells of them goes with them.
  * @param now ISO instant
  */
 export async function lockToErase(
@@ -129,6 +130,8 @@ export async function lockToErase(
     .where('released_at', 'is not', null)
     .where('suspended_at', 'is not', null)
     .where(sql<boolean>`not exists (select from department_profile where leader_id = employee.id)`)
+    .where(sql<boolean>`not exists (select from notification join notification_delivery as delivery
+      on delivery.notification_id = notification.id where about_id = employee.id)`)
     .where(sql<boolean>`employee.id <> all(${besides})`)
     .orderBy('employee.id')
     .limit(1)
