@@ -139,7 +139,7 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
   rollCall: {
     'roll call': { as: 'hospitality', path: '/roll-call' },
     // It runs from here on, and ends with the last of them.
-    'a drill': { as: 'hospitality', path: '/roll-call', press: ['rollCall.startDrill', 'css main li button'] },
+    'a drill': { as: 'hospitality', path: '/roll-call', press: ['rollCall.startDrill'] },
     'somebody is added': { as: 'hospitality', path: '/roll-call', press: ['rollCall.add'] },
     'ticks for another phone': { as: 'hospitality', path: '/roll-call', press: ['rollCall.give'] },
     'ticks of another phone': { as: 'hospitality', path: '/roll-call', press: ['rollCall.take'] },
