@@ -69,7 +69,8 @@ export class BaseLayer {
       this.#work = null;
       const from = performance.now();
       while (work.next().done !== true);
-      if (isWhole) this.cost = performance.now() - from;
+      // Of one that was begun in slices the rest is counted, where nothing else is known.
+      if (isWhole || this.cost === Infinity) this.cost = performance.now() - from;
     }
     this.#patch();
   }

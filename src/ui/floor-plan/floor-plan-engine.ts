@@ -92,8 +92,9 @@ export class FloorPlanEngine {
    * Takes the viewport's size; at first it opens the plan there.
    * @param at.focus spot to open on, or -1
    * @param at.likely where only a part is in sight, the spot to open on instead, or -1
+   * @param at.once paint within this call, also at first: there was a plan before, which would turn black
    */
-  resize(size: Size, initialView: InitialView, at: { focus: number; likely: number }): void {
+  resize(size: Size, initialView: InitialView, at: { focus: number; likely: number; once: boolean }): void {
     if (size.width < 2 || size.height < 2) return;
     const middle = this.#opened
       ? toDrawing(this.canvas.fit, this.canvas.view, { x: this.canvas.size.width / 2, y: this.canvas.size.height / 2 })
@@ -117,8 +118,12 @@ export class FloorPlanEngine {
     else if (isPart) view = this.#busiestView(size);
     if (focus >= 0 && !this.#opened) this.#buttons.active = focus;
     this.#opened = true;
-    if (middle === null) this.canvas.open(clampToEdges(fit, view, this.#drawing, size));
-    else this.canvas.showNow(keepInSight(fit, view, this.#drawing, this.#sight));
+    const to =
+      middle === null
+        ? clampToEdges(fit, view, this.#drawing, size)
+        : keepInSight(fit, view, this.#drawing, this.#sight);
+    if (middle === null && !at.once) this.canvas.open(to);
+    else this.canvas.showNow(to);
   }
 
   /** Takes new appearances; `refreshWords` updates the labels of the buttons. */
@@ -137,7 +142,7 @@ export class FloorPlanEngine {
   /** Takes another density of pixels, as when the window goes to another screen; what is in sight stays. */
   rescale(ratio: number): void {
     this.canvas.painter.rescale(ratio);
-    if (this.#opened) this.resize(this.canvas.size, 'whole', { focus: -1, likely: -1 });
+    if (this.#opened) this.resize(this.canvas.size, 'whole', { focus: -1, likely: -1, once: true });
   }
 
   /**

@@ -260,6 +260,15 @@ describe('on a device that paints slowly', () => {
     expect(painted).not.toContain(detail);
   });
 
+  test('another plan takes the place of one within the render, without a black canvas between', async () => {
+    const { container, rerender } = render(plan());
+    const [whole] = container.querySelectorAll('canvas');
+    await waitFor(() => expect(painted).toContain(whole));
+    painted.clear();
+    rerender(plan(null, { ...drawing, key: 'g' }));
+    expect(painted).toContain(whole);
+  });
+
   test('what the detail hides is painted after it', async () => {
     const { container } = render(plan(null, drawing, 'cover'));
     const [whole, detail] = container.querySelectorAll('canvas');

@@ -62,6 +62,8 @@ export function useFloorPlanEngine(input: EngineInput): MountedEngine {
   const buttons = useRef<HTMLDivElement>(null);
   const engine = useRef<FloorPlanEngine | null>(null);
   const gestures = useRef<GestureTarget | null>(null);
+  /** Whether the canvases show a plan already, be it another one. */
+  const hasPlan = useRef(false);
   const [far, setFar] = useState<number | null>(null);
   const [level, setLevel] = useState<DetailLevel>('glyph');
   const dark = useDark();
@@ -110,7 +112,12 @@ export function useFloorPlanEngine(input: EngineInput): MountedEngine {
       const size = { width: Math.round(width), height: Math.round(height) };
       if (size.width === made.canvas.size.width && size.height === made.canvas.size.height) return;
       const { initialView, focus: on, likely } = newest.current;
-      made.resize(size, initialView, { focus: indexOf(drawing, on), likely: indexOf(drawing, likely) });
+      made.resize(size, initialView, {
+        focus: indexOf(drawing, on),
+        likely: indexOf(drawing, likely),
+        once: hasPlan.current,
+      });
+      hasPlan.current = true;
     };
     measure();
     const observer = new ResizeObserver(measure);
