@@ -27,3 +27,14 @@ it.each([
   await screen.findAllByText('Please answer the questionnaire first.');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/questionnaire?building=b']);
 });
+
+it('asks nothing where one may only say to be away', async () => {
+  const asking = officeEntry('2026-12-02', 'b', 'PROPOSED');
+  const person = aPerson({
+    config: { bookingOptionsTeamday: 'HOME' },
+    elsewhere: [{ buildings: ['b'], answered: null }],
+  });
+  device.show(<ProposalButtons proposal={asking} day={[]} person={person} now={NOW} layout="page" />);
+  await screen.findByRole('button', { name: 'Decline' });
+  expect(screen.queryByRole('link')).toBeNull();
+});

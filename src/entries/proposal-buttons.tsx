@@ -86,6 +86,7 @@ export function ProposalButtons({
   };
   const offered = teamDayOptions(config, person.info.assignedWorkstations, person.isStudent);
   const withWorkstation = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
+  const isInOffice = withWorkstation || offered.includes('OFFICE');
   const offer = useTeamDayOffer(
     withWorkstation && meets.length === 0 && proposal.floor ? { date, dayPart, floorId: proposal.floor.id } : null,
     person,
@@ -177,7 +178,7 @@ export function ProposalButtons({
           {t('proposal.decline')}
         </Button>
         {/* Not every organisation offers to come without a workstation; what is asked is the same. */}
-        {!isAnswered && proposal.building && needsAnswers(mayAccept('WORKSTATION')) && (
+        {!isAnswered && proposal.building && isInOffice && needsAnswers(mayAccept('WORKSTATION')) && (
           <div className={isSheet ? undefined : 'sm:col-span-2'}>
             <ToQuestions buildingId={proposal.building.id} />
           </div>
