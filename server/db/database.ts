@@ -132,6 +132,7 @@ async function patientlyOn<T>(connectionString: string, work: (db: Kysely<Databa
   const db = new Kysely<Database>({ dialect: pipelined(serverPool(connectionString, 1), {}) });
   try {
     await sql`set statement_timeout = 0`.execute(db);
+    await sql`set idle_in_transaction_session_timeout = 0`.execute(db);
     return await work(db);
   } finally {
     await db.destroy();
