@@ -12,6 +12,7 @@ import { letBack, suspend } from '../sql/leaver.ts';
 import { listLocatable } from '../sql/locating.ts';
 import { putSettings } from '../sql/organisation-setting.ts';
 import { insertMessage } from '../sql/outgoing-message.ts';
+import { insertPushes } from '../sql/outgoing-push.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { deliverDue } from './deliver-notifications.ts';
 import { lookAfterLeavers } from './look-after-leavers.ts';
@@ -249,6 +250,15 @@ describe.each(testEngines)('who left, on %s', (engine) => {
     server.clock.advance({ hours: 24 });
     expect(await look()).toEqual({ released: 0, erased: 0 });
     expect(await deliverDue({ handle: server.database.handle, clock: server.clock })).toBe(1);
+    // A push that its service did not take yet is tried again, and waited for as well.
+    const login = { login_id: randomUUID(), created_at: MONDAY_NINE, renewed_at: MONDAY_NINE };
+    const device = { id: randomUUID(), employee_id: 'e-ben', endpoint: 'e', p256dh: '', auth: '', ...login };
+    await db().insertInto('push_subscription').values(device).execute();
+    await db()
+      .transaction()
+      .execute((tx) => insertPushes(tx, 'e-ben', [{ id: 'n', about: 'e-gone' }], MONDAY_NINE));
+    expect(await look()).toEqual({ released: 0, erased: 0 });
+    await db().deleteFrom('push_subscription').execute();
     expect(await look()).toEqual({ released: 0, erased: 1 });
     const mails = await db().selectFrom('outgoing_message').select(['employee_id', 'about_ids']).execute();
     expect(mails).toEqual([{ employee_id: 'e-ben', about_ids: ['e-gone'] }]);

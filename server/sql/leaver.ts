@@ -132,6 +132,8 @@ export async function lockToErase(
     .where(sql<boolean>`not exists (select from department_profile where leader_id = employee.id)`)
     .where(sql<boolean>`not exists (select from notification join notification_delivery as delivery
       on delivery.notification_id = notification.id where about_id = employee.id)`)
+    .where(sql<boolean>`not exists (select from outgoing_push
+      where items @> jsonb_build_array(jsonb_build_object('about', employee.id)))`)
     .where(sql<boolean>`employee.id <> all(${besides})`)
     .orderBy('employee.id')
     .limit(1)
