@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl, type IntlShape } from '@formatjs/intl';
-import { type DateWords, formatDate } from '../../src/domain/date-format/date-format.ts';
+import { formatDate } from '../../src/domain/date-format/date-format.ts';
 import { dateWordsOf } from '../../src/domain/date-format/date-words.ts';
 import { dateLocaleOf, languageIn, LOCALES, type Locale } from '../../src/domain/employee/employee.ts';
 
@@ -23,17 +23,21 @@ export type Reader = string | { locale: string; dateFormat?: string | null | und
 export const dayAs = (date: string, format: string, tag: string): string =>
   formatDate(date, format, wordsOf(dateLocaleOf(tag)));
 
-/** By language tag; to make them costs more than all else of a sentence. */
-const dateWords = new Map<string, DateWords>();
-
-function wordsOf(tag: string): DateWords {
-  const known = dateWords.get(tag);
-  if (known !== undefined) return known;
-  if (dateWords.size >= MAX_TAGS) dateWords.clear();
-  const words = dateWordsOf(tag);
-  dateWords.set(tag, words);
-  return words;
+/** Makes something once for each language tag. Regions are typed by people: what is kept of them has an end. */
+function perTag<T>(make: (tag: string) => T): (tag: string) => T {
+  const made = new Map<string, T>();
+  return (tag) => {
+    const known = made.get(tag);
+    if (known !== undefined) return known;
+    if (made.size >= MAX_TAGS) made.clear();
+    const one = make(tag);
+    made.set(tag, one);
+    return one;
+  };
 }
+
+/** To make them costs more than all else of a sentence. */
+const wordsOf = perTag(dateWordsOf);
 
 /**
  * Reads the catalogues once.
@@ -47,18 +51,11 @@ export function loadMessages(directory: string): Messages {
     if (typeof source !== 'object' || source === null) throw new Error(`${locale}.json holds no messages`);
     catalogues.set(locale, Object.fromEntries(Object.entries(source).map(([key, text]) => [key, String(text)])));
   }
-  const intls = new Map<string, IntlShape>();
-  const intlOf = (tag: string): IntlShape => {
-    const known = intls.get(tag);
-    if (known !== undefined) return known;
-    // Regions are typed by people: what is kept of them has an end.
-    if (intls.size >= MAX_TAGS) intls.clear();
+  const intlOf = perTag((tag): IntlShape => {
     const messages = catalogues.get(languageIn(tag)) ?? {};
     // A message without its values shows its source text: better than nothing.
-    const intl = createIntl({ locale: dateLocaleOf(tag), messages, onError: () => undefined });
-    intls.set(tag, intl);
-    return intl;
-  };
+    return createIntl({ locale: dateLocaleOf(tag), messages, onError: () => undefined });
+  });
   return {
     text(reader, key, values) {
       const { locale: tag, dateFormat = null } = typeof reader === 'string' ? { locale: reader } : reader;

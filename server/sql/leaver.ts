@@ -113,8 +113,8 @@ export async function markReleased(db: Writer, id: string, at: string): Promise<
 
 /**
  * Locks somebody whose time is over, each once over all processes: nobody lets them back any more, nor gives them a
- * visit. Whoever leads a department stays until somebody else does, and whom somebody is yet to be told of until
- * that is on its way: what tells of them goes with them.
+ * visit. Whoever leads a department stays until somebody else does. Whoever others are still to be told of, by mail
+ * or push, stays until they are: such messages are erased with the person.
  * @param now ISO instant
  */
 export async function lockToErase(

@@ -14,9 +14,9 @@ import { root } from '../root.ts';
 try {
   answerHelp('organisation', '-- list [part] | get <key> | set <key> <value>', {});
   const { positionals } = parseArgs({ allowPositionals: true });
-  const { db, close, ...handle } = await openDatabase(readConfig(process.env));
+  const { db, close, patiently } = await openDatabase(readConfig(process.env));
   try {
-    await migrate(handle);
+    await migrate({ patiently });
     const lines = await organisationCommand(db, loadMessages(join(root, 'locales')), positionals);
     process.stdout.write(`${lines.join('\n')}\n`);
   } finally {

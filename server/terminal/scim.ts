@@ -31,9 +31,9 @@ const OPTIONS = {
 try {
   answerHelp('scim', 'lists the tokens, what groups decide, and who waits', OPTIONS);
   const { values } = parseArgs({ options: OPTIONS });
-  const { db, close, ...handle } = await openDatabase(readConfig(process.env));
+  const { db, close, patiently } = await openDatabase(readConfig(process.env));
   try {
-    await migrate(handle);
+    await migrate({ patiently });
     await db.transaction().execute((transaction) => run(transaction, values));
   } finally {
     await close();

@@ -100,7 +100,7 @@ export class BaseLayer {
   }
 
   #turn(work: Generator<void, void>): void {
-    // Ended by what is called with it only, not by a stop: another may paint on.
+    // Stopping the turns does not end the work: `update` paints the rest of it at once.
     this.#stopTurns = inSlices({ next: () => work.next() }, (spent) => {
       this.#work = null;
       this.cost = spent;
