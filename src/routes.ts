@@ -211,6 +211,9 @@ export const pathTo = {
     withQuery(ROUTES.reservationDetails.path, props),
   /** All floors, or the round of one. */
   cleaning: (props: { floor?: string } = {}) => withQuery(ROUTES.cleaning.path, props),
+  /** Where a visitor checks in, or `leaves`, by the code at an entrance. */
+  entrance: ({ entrypoint, leaves }: { entrypoint: string; leaves: boolean }) =>
+    ROUTES[leaves ? 'visitorCheckOut' : 'visitorCheckIn'].path.replace(':entrypoint', encodeURIComponent(entrypoint)),
   /** `sheet` is the id of a floor whose codes to print. */
   scan: (props: { sheet?: string } = {}) => withQuery(ROUTES.scan.path, props),
   login: (props: { returnUrl?: string } = {}) => withQuery(ROUTES.login.path, props),

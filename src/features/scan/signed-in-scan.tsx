@@ -1,5 +1,6 @@
 import { newId } from '../../offline/ports/ids.ts';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { mayScan } from '../../domain/scan/availability.ts';
 import type { Reading, ScanCode } from '../../domain/scan/code.ts';
 import { readCode } from '../../domain/scan/code.ts';
@@ -7,6 +8,7 @@ import { useText } from '../../i18n/text.tsx';
 import type { Scan } from '../../queries/scans.ts';
 import { useKeptScans } from '../../queries/scans.ts';
 import { usePerson } from '../../queries/person.ts';
+import { pathTo } from '../../routes.ts';
 import { isMobile } from '../../ui/is-mobile.ts';
 import { codeName } from './code-name.ts';
 import { ManualCheckIn } from './manual-check-in.tsx';
@@ -18,13 +20,14 @@ import { useLinked } from './use-linked.ts';
 export function SignedInScan({ accountId }: { accountId: string }) {
   const { t, error } = useText();
   const person = usePerson();
+  const [, navigate] = useLocation();
   const kept = useKeptScans(accountId);
   const [current, setCurrent] = useState<Scan | null>(null);
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
   const [message, setMessage] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const take = (code: ScanCode, source: Scan['source']) => {
-    if (code.kind === 'entrypoint') return setMessage(error('scan.forVisitors'));
+    if (code.kind === 'entrypoint') return navigate(pathTo.entrance(code));
     if (source === 'camera' && 'vibrate' in navigator) navigator.vibrate(60);
     setMessage(null);
     return setCurrent({ id: newId(), code, at: Date.now(), source, accountId });

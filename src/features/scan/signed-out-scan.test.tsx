@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -47,6 +47,24 @@ test.each([
 ] as const)('the camera opens where %s', async (_, config) => {
   show(config);
   await waitFor(() => expect(camera).toHaveBeenCalledOnce());
+});
+
+test.each([
+  ['in', '#/visitor/check-in/AMS', '/visitor/check-in/AMS'],
+  ['out', '#/visitor/check-out/AMS%20Dock', '/visitor/check-out/AMS%20Dock'],
+])("a visitor's code at an entrance leads to where they check %s", async (_, typed, path) => {
+  const { hook, history } = memoryLocation({ path: '/scan', record: true });
+  render(
+    <Router hook={hook}>
+      <FixedTextProvider value={text}>
+        <SignedOutScan config={{ enableQrFunction: true }} />
+      </FixedTextProvider>
+    </Router>,
+  );
+  const field = await screen.findByLabelText('Code or name of the workstation');
+  fireEvent.change(field, { target: { value: `${location.origin}/${typed}` } });
+  fireEvent.submit(field);
+  expect(history.at(-1)).toBe(path);
 });
 
 test.each([

@@ -29,7 +29,7 @@ export function SignedOutScan({ config }: { config: BeforeSignIn }) {
   const [again, setAgain] = useState(false);
   const [unsafe, setUnsafe] = useState(false);
   const take = async (code: ScanCode, source: Scan['source']) => {
-    if (code.kind === 'entrypoint') return setMessage(error('scan.forVisitors'));
+    if (code.kind === 'entrypoint') return navigate(pathTo.entrance(code));
     setUnsafe(!(await keepForLater({ id: newId(), code, at: Date.now(), source, accountId: null })));
     return setAgain(false);
   };
