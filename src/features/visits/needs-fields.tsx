@@ -1,5 +1,6 @@
 import { MAX_NEEDED } from '../../domain/visit/may-announce.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useFeature } from '../../queries/access.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { VisitDraft } from './visit-draft.ts';
@@ -19,6 +20,8 @@ export function NeedsFields({
   onChange: (needs: Partial<Needs>) => void;
 }) {
   const { t } = useText();
+  // What was asked for before parking was switched off can still be taken back.
+  const hasParking = useFeature('amenities') || draft.parking > 0;
   return (
     <>
       <div className="grid grid-cols-2 items-end gap-3">
@@ -28,12 +31,14 @@ export function NeedsFields({
           options={COUNTS}
           onChange={(count) => onChange({ workstations: Number(count) })}
         />
-        <Select
-          label={t('visits.parking')}
-          value={String(draft.parking)}
-          options={COUNTS}
-          onChange={(count) => onChange({ parking: Number(count) })}
-        />
+        {hasParking && (
+          <Select
+            label={t('visits.parking')}
+            value={String(draft.parking)}
+            options={COUNTS}
+            onChange={(count) => onChange({ parking: Number(count) })}
+          />
+        )}
         {visits > 1 && (
           <p role="note" className="col-span-2 -mt-1 text-sm text-muted">
             {t('visits.needsEach', { count: visits })}
