@@ -78,7 +78,7 @@ test('without a reservation: a workstation, another one, presence on another flo
 
   await home.today.getByRole('button', { name: 'Change workstation' }).click();
   await dialog.getByRole('button', { name: 'Somewhere else' }).click();
-  await dialog.getByRole('radio', { name: 'In the office, no desk' }).check();
+  await dialog.getByRole('radio', { name: 'Confirm presence' }).check();
   await dialog.getByLabel('Floor', { exact: true }).selectOption('Floor 2');
   await expectAccessible(page, 'presence alone');
   await dialog.getByRole('button', { name: 'Confirm presence' }).click();
@@ -152,7 +152,7 @@ test('without a network: booked, scanned, checked in, checked out and left, then
 
   await home.today.getByRole('button', { name: 'Check in without a reservation' }).click();
   await dialog.getByRole('button', { name: 'Somewhere else' }).click();
-  await dialog.getByRole('radio', { name: 'In the office, no desk' }).check();
+  await dialog.getByRole('radio', { name: 'Confirm presence' }).check();
   await dialog.getByRole('button', { name: 'Confirm presence' }).click();
   await expect(dialog).toHaveCount(0);
   await home.today.getByRole('button', { name: 'Check out' }).click();

@@ -30,6 +30,7 @@ function Shown() {
 it('offers a workstation or presence alone, and says that a workstation has to be chosen', async () => {
   device.show(<Shown />, [], keysAsWords);
   expect(await screen.findByRole('radio', { name: 'checkIn.selectWorkstation' })).toBeDefined();
+  expect(screen.getByRole('radio', { name: 'details.confirmPresence' })).toBeDefined();
   await screen.findByRole('option', { name: 'r1' });
   expect(screen.queryByText('checkIn.required')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'entry.checkIn' }));

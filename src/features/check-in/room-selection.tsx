@@ -117,7 +117,7 @@ function Selection({
         value={way}
         options={[
           { value: 'workstation', label: t('checkIn.selectWorkstation') },
-          { value: 'presence', label: t('booking.presence') },
+          { value: 'presence', label: t('details.confirmPresence') },
         ]}
         onChange={(chosen) => {
           setWay(chosen);
