@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { pathTo } from '../../routes.ts';
-import { addDays } from '../../domain/day-part/slot.ts';
+import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import { verdictsOf } from '../../entries/entry-verdicts.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useCalendar } from '../../queries/calendar.ts';
@@ -101,7 +101,7 @@ function Lists({ person, now }: { person: Person; now: string }) {
   const { t } = text;
   const [, navigate] = useLocation();
   const [which, setWhich] = useState<'coming' | 'past'>('coming');
-  const today = now.slice(0, 10);
+  const today = todayIn(person.timeZone, now);
   const [from, to] = [addDays(today, -PAST_DAYS), addDays(today, 400)];
   const calendar = useCalendar(from, to);
   const guests = useGuestReservations(from, to);
