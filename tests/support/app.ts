@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../../server/adapters/clock.ts';
 import { type AppOptions, createApp } from '../../server/app.ts';
 import type { DatabaseHandle } from '../../server/db/database.ts';
-import { loadMessages } from '../../server/http/messages.ts';
+import { loadMessages, type Messages } from '../../server/http/messages.ts';
 import { reusedDatabase, type TestDatabase } from './database.ts';
 import { PASSWORD, type Person, seedSmallOrganisation } from './organisation.ts';
 
@@ -65,6 +65,9 @@ export async function testApp(engine?: 'embedded' | 'postgresql', open = reusedD
   };
 }
 
+/** Read once: to read the catalogues takes as long as all else that a server begins with. */
+let messages: Messages | undefined;
+
 /**
  * A further server on an open database, as another process would be.
  * @param appDirectory of a built app; none unless said
@@ -96,7 +99,7 @@ export async function appOn(
         },
       },
     ),
-    messages: loadMessages(fileURLToPath(new URL('../../locales', import.meta.url))),
+    messages: (messages ??= loadMessages(fileURLToPath(new URL('../../locales', import.meta.url)))),
     appDirectory,
   });
 }
