@@ -74,12 +74,23 @@ export async function reusedDatabase(
   };
 }
 
-/** Removes every row but those that say which migrations have run. */
+/** One statement for all tables; the same for each database, since its tests leave the schema as it is. */
+let deletes: string | undefined;
+
+/** Removes every row but those that say which migrations have run. No trigger looks on, so that nobody is told. */
 async function empty(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute(async (writer) => {
+    await sql`set local session_replication_role = replica`.execute(writer);
+    deletes ??= await deletesOf(writer);
+    await sql.raw(deletes).execute(writer);
+  });
+}
+
+async function deletesOf(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely_%'`.execute(db);
-  await sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`).execute(db);
+  return `with ${rows.map(({ name }, index) => `deleted_${index} as (delete from ${name})`).join(', ')} select 1`;
 }
 
 async function embedded(): Promise<TestDatabase> {
