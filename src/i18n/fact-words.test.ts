@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { IntentFacts } from '../domain/intent/intent-facts.ts';
 import { wanted } from '../../tests/support/overlay-rows.ts';
 import { bookWorkstation } from '../offline/mutations/book-workstation.ts';
@@ -35,4 +35,17 @@ test.each<[what: string, confirm: boolean | undefined, did: string, waits: strin
   const facts = bookWorkstation.facts({ ...wanted, ...(confirm === undefined ? {} : { confirm }) });
   expect(factWords(text, { kind, facts })).toContain(did);
   expect(intentWords(text, { kind, facts }).title).toContain(waits);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+test.each<[at: string, timeZone: string, said: string]>([
+  ['2031-03-03T23:00:00Z', 'Asia/Tokyo', 'A1 booked'],
+  ['2031-03-03T23:00:00Z', 'Europe/Lisbon', 'A1 booked · Tue 4 Mar'],
+  ['2031-03-05T01:00:00Z', 'America/New_York', 'A1 booked'],
+  ['2031-03-05T01:00:00Z', 'Europe/Lisbon', 'A1 booked · Tue 4 Mar'],
+])('at %s leaves out the day where it is today in %s, wherever the device is', (at, timeZone, said) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) });
+  expect(factWords(text, { kind: bookWorkstation.kind, facts: { ...on('4'), timeZone } })).toBe(said);
 });

@@ -1,10 +1,9 @@
+import { todayIn } from '../domain/day-part/slot.ts';
 import type { IntentFacts } from '../domain/intent/intent-facts.ts';
 import type { Kept } from '../domain/intent/saved.ts';
 import { intentWords, toldKind } from './intent-words.ts';
 import type { Translator } from './translator.ts';
-
-/** A day as the calendar of this device names it, to compare with ISO dates. */
-const today = (): string => new Date().toLocaleDateString('sv');
+import { deviceZone } from './zone-words.ts';
 
 /** So many are named; of more only the first, and how many others. */
 const NAMED = 3;
@@ -21,7 +20,7 @@ function few({ t, list }: Translator, names: readonly string[]): string {
     : list([...names.slice(0, NAMED - 1), t('app.did.more', { count: names.length - NAMED + 1 })]);
 }
 
-/** What a kept change did, and for which day unless today: "A1.013 cancelled · Wed, 25 Nov". */
+/** What a kept change did, and for which day unless today at its building: "A1.013 cancelled · Wed, 25 Nov". */
 export function factWords(text: Translator, change: Pick<Kept, 'kind' | 'facts'>): string {
   const { t, maybe, date: say, list } = text;
   const kind = toldKind(change);
@@ -40,7 +39,8 @@ export function factWords(text: Translator, change: Pick<Kept, 'kind' | 'facts'>
     text,
     eachOf(all, (one) => one.room?.name),
   );
-  const { amenities = [], until: last } = facts;
+  const { amenities = [], until: last, timeZone = deviceZone() } = facts;
+  const today = todayIn(timeZone, new Date().toISOString());
   const gone = all.flatMap((one) => one.gone ?? []);
   const place = status === undefined ? undefined : t(`entry.location.${status}`);
   const meeting = facts.meeting || t('meetings.untitled');
@@ -62,7 +62,7 @@ export function factWords(text: Translator, change: Pick<Kept, 'kind' | 'facts'>
       ? t('app.did.days', { count: dates.length })
       : dates.length > 1
         ? list(dates.map((each) => say(each, 'dayShort')))
-        : date !== undefined && (date !== today() ? say(date, 'dayShort') : names !== '' && t('entry.today')),
+        : date !== undefined && (date !== today ? say(date, 'dayShort') : names !== '' && t('entry.today')),
     dayPart !== 'FULLDAY' && t(`entry.part.${dayPart}`),
   ]
     .filter(Boolean)

@@ -5,6 +5,8 @@ import type { LocationStatus } from '../employee-location/employee-location.ts';
 export interface IntentFacts {
   /** ISO date. */
   date?: string;
+  /** IANA zone of the building that it is about: there `date` may be today. */
+  timeZone?: string;
   /** ISO date of the last of several days. */
   until?: string;
   dayPart?: DayPart;

@@ -141,7 +141,7 @@ export const saveAbsence: Mutation<SaveAbsence> = {
         ...(meetings.length > 0 && { meetings: meetings.map(({ meetingId }) => meetingId) }),
       },
     }),
-  facts: ({ from, until, status }) => ({ date: from, until, status }),
+  facts: ({ from, until, status, timeZone }) => ({ date: from, until, status, timeZone }),
   undo: () => null,
   follow: (params) => params,
 };
@@ -191,7 +191,7 @@ export const takeAbsenceBack: Mutation<TakeAbsenceBack> = {
   },
   judge: ({ from, until, timeZone }, { now }) => mayTakeBack({ from, until }, timeZone, now),
   request: ({ absenceId }) => requestOf('POST /api/employee/absence/back/:id', { params: { id: absenceId } }),
-  facts: ({ from, until }) => ({ date: from, until }),
+  facts: ({ from, until, timeZone }) => ({ date: from, until, timeZone }),
   undo: () => null,
   follow: (params) => params,
 };

@@ -241,6 +241,7 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
     date,
     dayPart,
     room,
+    timeZone: room.floor.building.timeZone,
     ...(confirm === true ? { checksIn: true } : {}),
   }),
   undo: (params) =>

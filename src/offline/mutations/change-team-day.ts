@@ -6,7 +6,7 @@ import { afterTeamDay, mayChangeTeamDay, mayPlanTeamDay } from '../../domain/tea
 import { requestOf } from '../http/request.ts';
 import { isExpected, patchLocation, removeRows } from '../view/change-view.ts';
 import type { View, Waiting } from '../view/view.ts';
-import { dayLane } from './lane.ts';
+import { dayLane, teamDayLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
 import { fields, guardOf, isDate, isDayPart, isFloor, isText, listOf } from './params.ts';
 
@@ -38,7 +38,7 @@ const LED = {
 };
 
 const lanes = ({ teamDayId, employeeId, days }: LedTeamDay): string[] => [
-  `team-day:${teamDayId}`,
+  teamDayLane(teamDayId),
   ...days.map((date) => dayLane(employeeId, date)),
 ];
 
@@ -96,7 +96,12 @@ export const moveTeamDay: Mutation<MoveTeamDay> = {
       query: {},
       body: { date, dayPart, floor: floor.id },
     }),
-  facts: ({ to: { date, dayPart }, teamName }) => ({ date, dayPart, teamName }),
+  facts: ({ to: { date, dayPart, floor }, teamName }) => ({
+    date,
+    dayPart,
+    teamName,
+    timeZone: floor.building.timeZone,
+  }),
   undo: () => null,
   follow: (params) => params,
 };

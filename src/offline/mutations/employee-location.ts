@@ -169,7 +169,13 @@ export const planLocation: Mutation<PlanLocation> = {
         floor: params.floor?.id,
       },
     }),
-  facts: ({ date, dayPart, status, ...more }) => ({ date, dayPart, status, ...shiftFacts(more) }),
+  facts: ({ date, dayPart, status, building, ...more }) => ({
+    date,
+    dayPart,
+    status,
+    ...(building && { timeZone: building.timeZone }),
+    ...shiftFacts(more),
+  }),
   undo: ({ locationId, employeeId, date }) => callOf(cancelLocation, { locationId, employeeId, date }),
   follow: (params) => params,
 };

@@ -96,7 +96,7 @@ export const holdWorkstation: Mutation<HoldWorkstation> = {
     return mayHoldMore(held, date);
   },
   retarget: (params, room) => ({ ...params, room }),
-  facts: ({ date, dayPart, room }) => ({ date, dayPart, room }),
+  facts: ({ date, dayPart, room }) => ({ date, dayPart, room, timeZone: room.floor.building.timeZone }),
   undo: ({ reservationId, room, employee, date, visitId }) =>
     callOf(cancelReservation, {
       reservationId,

@@ -12,6 +12,10 @@ export const dayLane = (employeeId: string, date: string): string => `day:${empl
 /** Cleaning of a room; bookings of it have other lanes. */
 export const cleaningLane = (roomId: string): string => `cleaning:${roomId}`;
 export const notificationLane = (id: string): string => `notification:${id}`;
+export const teamDayLane = (id: string): string => `team-day:${id}`;
+/** Id of the team day whose lane it is, or null. */
+export const teamDayOfLane = (lane: string): string | null =>
+  lane.startsWith(teamDayLane('')) ? lane.slice(teamDayLane('').length) : null;
 /** A person's wish for what is drawn. */
 export const wishLane = (employeeId: string, poolId: string): string => `wish:${employeeId}:${poolId}`;
 export const offerLane = (id: string): string => `offer:${id}`;

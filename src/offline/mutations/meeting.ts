@@ -161,7 +161,7 @@ export const requestMeetings: Mutation<RequestMeetings> = {
     }),
   facts: ({ title, meetings }) => ({
     meeting: title,
-    ...(meetings[0] === undefined ? {} : { date: meetings[0].date }),
+    ...(meetings[0] === undefined ? {} : { date: meetings[0].date, timeZone: meetings[0].room.building.timeZone }),
   }),
   undo: ({ organizer, title, meetings }) =>
     callOf(cancelMeetings, {
@@ -218,7 +218,7 @@ export const moveMeeting: Mutation<MoveMeeting> = {
       params: { id: meetingId },
       body: { room: room.id, start, end, ...(back === true && { back }) },
     }),
-  facts: ({ title, to: { date } }) => ({ meeting: title, date }),
+  facts: ({ title, to: { date, room } }) => ({ meeting: title, date, timeZone: room.building.timeZone }),
   undo: ({ before, to, ...meeting }) => callOf(moveMeeting, { ...meeting, before: to, to: before, back: true }),
   follow: (params) => params,
 };

@@ -144,7 +144,7 @@ export const checkInFloor: Mutation<CheckInFloor> = {
     return verdict.ok ? mayCome(blocks, date, { buildingId: floor.building.id, floorId: floor.id }) : verdict;
   },
   request: (params) => requestOf('PATCH /api/employee/calendar/floorCheckin', { query: { floorId: params.floor.id } }),
-  facts: ({ date, dayPart, floor }) => ({ date, dayPart, floor }),
+  facts: ({ date, dayPart, floor }) => ({ date, dayPart, floor, timeZone: floor.building.timeZone }),
   undo: () => null,
   follow: (params) => params,
 };

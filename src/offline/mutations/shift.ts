@@ -95,7 +95,7 @@ export const reserveShift: Mutation<ReserveShift> = {
   judge: (params, context) => judgeWish(params, context, null),
   request: ({ amenity, start, end }) =>
     requestOf('POST /api/shift/reservations', { query: {}, body: { amenity: amenity.id, start, end } }),
-  facts: ({ amenity, date }) => ({ amenity: amenity.name, date }),
+  facts: ({ amenity, date, timeZone }) => ({ amenity: amenity.name, date, timeZone }),
   undo: (params) => callOf(cancelShift, params),
   follow: (params) => params,
 };
@@ -129,7 +129,7 @@ export const changeShift: Mutation<ChangeShift> = {
       params: { id: shiftId },
       body: { amenity: amenity.id, start, end },
     }),
-  facts: ({ amenity, date }) => ({ amenity: amenity.name, date }),
+  facts: ({ amenity, date, timeZone }) => ({ amenity: amenity.name, date, timeZone }),
   undo: ({ before, amenity, date, start, end, ...ref }) =>
     callOf(changeShift, { ...ref, ...before, before: { amenity, date, start, end } }),
   follow: (params) => params,
@@ -147,7 +147,7 @@ export const cancelShift: Mutation<CancelShift> = {
     isExpected(waiting) ? removeShift(view, shiftId) : marked(view, shiftId, waiting),
   judge: ({ start, end, timeZone }, { config, now }) => mayCancelAmenity({ start, end }, timeZone, config, now),
   request: ({ shiftId }) => requestOf('POST /api/shift/cancel/:id', { params: { id: shiftId } }),
-  facts: ({ amenity, date }) => ({ amenity: amenity.name, date }),
+  facts: ({ amenity, date, timeZone }) => ({ amenity: amenity.name, date, timeZone }),
   undo: () => null,
   follow: (params) => params,
 };

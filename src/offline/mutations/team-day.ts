@@ -10,7 +10,7 @@ import type { Resolution } from '../db/entry.ts';
 import { requestOf } from '../http/request.ts';
 import { clearSlot, countedDay, isExpected, patchLocation, putLocation, removeRows } from '../view/change-view.ts';
 import type { LocationView, View, Waiting } from '../view/view.ts';
-import { dayLane, locationLane } from './lane.ts';
+import { dayLane, locationLane, teamDayLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
 import { guardOf, isDayPart, isFloor, isNamed, isText, maybe, isDate } from './params.ts';
 
@@ -246,7 +246,7 @@ export const reopenTeamDay: Mutation<ReopenTeamDay> = {
   judge: ({ locationId, end }, { view, now }) =>
     view.locations.has(locationId) ? ALLOWED : mayReopen({ actualStatus: 'DECLINED', end }, now),
   request: (params) => requestOf('PATCH /api/employee/calendar/reopen/:id', { params: { id: params.locationId } }),
-  facts: ({ date, dayPart, teamName }) => ({ date, dayPart, teamName }),
+  facts: ({ date, dayPart, teamName, floor }) => ({ date, dayPart, teamName, timeZone: floor.building.timeZone }),
   undo: () => null,
   follow: (params) => params,
 };
@@ -264,7 +264,7 @@ export const planTeamDay: Mutation<PlanTeamDay> = {
     dayPart: isDayPart,
     floor: isFloor,
   }),
-  lanes: (params) => [`team-day:${params.teamDayId}`, `team:${params.departmentProfile}:${params.date}`],
+  lanes: (params) => [teamDayLane(params.teamDayId), `team:${params.departmentProfile}:${params.date}`],
   resourceIds: (params) => [params.teamDayId],
   apply: (view) => view,
   judge({ date, dayPart, floor }, { config, userStatus, blocks, now }) {
@@ -282,7 +282,7 @@ export const planTeamDay: Mutation<PlanTeamDay> = {
         floor: params.floor.id,
       },
     }),
-  facts: ({ date, dayPart, teamName }) => ({ date, dayPart, teamName }),
+  facts: ({ date, dayPart, teamName, floor }) => ({ date, dayPart, teamName, timeZone: floor.building.timeZone }),
   undo: () => null,
   follow: (params) => params,
 };
