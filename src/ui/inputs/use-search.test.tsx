@@ -116,3 +116,15 @@ it('searches once more for what it could not, when the server is there again or 
   await pass(100);
   expect(search.mock.calls.flat()).toEqual(['ada', 'ada', 'ada']);
 });
+
+it('asks whatever answers by the time that it asks', async () => {
+  const first = vi.fn<Asked>(async () => []);
+  const { result, rerender } = renderHook(({ search }) => useSearch(search, 2, true), {
+    initialProps: { search: first },
+  });
+  act(() => result.current.setText('ada'));
+  rerender({ search: async (text) => [`${text}!`] });
+  await pass(100);
+  expect(first).not.toHaveBeenCalled();
+  expect(result.current.items).toEqual(['ada!']);
+});

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLatest } from '../use-latest.ts';
 
 /** Spec 9, "Search debounce". */
 const SEARCH_DEBOUNCE_MS = 100;
@@ -32,17 +33,14 @@ export function useSearch<Item>(
   const [found, setFound] = useState<{ text: string; items: readonly Item[] } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  });
+  const ask = useLatest(search);
   const wanted = text.trim();
   const isLong = wanted.length > minLength;
   useEffect(() => {
     if (!isLong) return undefined;
     let current = true;
     const timer = setTimeout(() => {
-      latest.current(wanted).then(
+      ask(wanted).then(
         (items) => {
           if (!current) return;
           setFound({ text: wanted, items });
@@ -61,7 +59,7 @@ export function useSearch<Item>(
       // A text that is typed once more is sought once more.
       setFailed(null);
     };
-  }, [wanted, isLong, round]);
+  }, [wanted, isLong, round, ask]);
   // Until the next answer is there, the last one stays: a list that empties with each key flickers.
   const shown = isLong ? found : null;
   const isAnswered = shown?.text === wanted;
