@@ -271,6 +271,7 @@ export function FloorView({
                 label={t('booking.listLabel', { floor: floor.name })}
                 colourBlind={person.info.colorBlind}
                 look={look}
+                search={applied.search}
                 onOpen={open}
                 onShowAll={() => onFilter({ category: null, search: '' })}
               />

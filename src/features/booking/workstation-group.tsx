@@ -8,7 +8,7 @@ import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { AppearanceContext } from './workstation-appearance.ts';
 import { appearanceOf } from './workstation-appearance.ts';
 import type { ListGroup } from './filters.ts';
-import { stateWords } from './workstation-words.ts';
+import { foundWords } from './workstation-words.ts';
 
 /** Lines drawn at once: more slows typing on small phones. */
 const PAGE = 100;
@@ -25,6 +25,8 @@ export interface WorkstationGroupProps {
   hasKinds: boolean;
   colourBlind: boolean;
   look: AppearanceContext;
+  /** What was typed: whom it finds is named. */
+  search: string;
   onOpen: (roomId: string) => void;
 }
 
@@ -38,6 +40,7 @@ export function WorkstationGroup({
   hasKinds,
   colourBlind,
   look,
+  search,
   onOpen,
 }: WorkstationGroupProps) {
   const text = useText();
@@ -86,7 +89,7 @@ export function WorkstationGroup({
                   </span>
                   <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
                     <span>
-                      <span>{stateWords(workstation, text)}</span>
+                      <span>{foundWords(workstation, search, text)}</span>
                       {neighbour !== undefined && ` · ${t('booking.beside', { name: neighbour })}`}
                       {appearance.preferred === true && ` · ${t('booking.preferred')}`}
                     </span>

@@ -51,6 +51,7 @@ const show = (
   workstations = all,
   without = [{ id: 'w', name: 'Bo', dayPart: 'MORNING' as const }],
   preferred?: ReadonlySet<string>,
+  search = '',
 ) =>
   render(
     <FixedTextProvider value={text}>
@@ -62,6 +63,7 @@ const show = (
         label="Workstations of Floor 1"
         colourBlind={false}
         look={{ config: { flexHighlightColor: null }, preferred }}
+        search={search}
         onOpen={() => undefined}
         onShowAll={() => undefined}
       />
@@ -118,4 +120,25 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: 'Legend' }));
   const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual(words);
+});
+
+const later = held('Lena Vogt', '1', { dayPart: 'AFTERNOON' });
+const early = held('Mara Kok', '1', { dayPart: 'MORNING' });
+const unshared = held(null, '1', { dayPart: 'AFTERNOON' });
+const partly = (state: WorkstationView['state'], ...others: (typeof later)[]): WorkstationView => ({
+  ...seen('A7', state),
+  until: state === 'availableUntil' ? later.startDate : null,
+  others: others.map((other) => ({ ...other, waiting: null })),
+});
+it.each<[search: string, row: WorkstationView, said: string]>([
+  ['lena', partly('availableUntil', later), 'A7Free until 13:00, then Lena Vogt'],
+  ['A7', partly('availableUntil', later), 'A7Free until 13:00'],
+  ['', partly('availableUntil', later), 'A7Free until 13:00'],
+  ['lena', partly('availableUntil', unshared), 'A7Free until 13:00'],
+  ['lena', partly('colleague', early, later), 'MKA7Taken by Mara Kok · 13:00–17:30 · Lena Vogt'],
+  ['mara', partly('colleague', early, later), 'MKA7Taken by Mara Kok'],
+  ['lena', partly('signOfLife', later), 'A7Somebody seems to sit here · 13:00–17:30 · Lena Vogt'],
+])('found by %j a workstation names whom it was found for', (search, row, said) => {
+  show([row], [], undefined, search);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([said]);
 });

@@ -24,6 +24,8 @@ export interface WorkstationListProps {
   label: string;
   colourBlind: boolean;
   look: AppearanceContext;
+  /** What was typed to find them; empty without a search. */
+  search: string;
   onOpen: (roomId: string) => void;
   onShowAll: () => void;
 }

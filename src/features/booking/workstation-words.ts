@@ -1,3 +1,4 @@
+import { isFound } from '../../domain/colleague/name-search.ts';
 import type { WorkstationState } from '../../domain/room/display-state.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -23,6 +24,25 @@ export function stateWords(workstation: Described, { t, time }: Words): string {
   if (workstation.mine?.forGuests === true)
     return t(workstation.state === 'confirmed' ? 'state.guestsConfirmed' : 'state.guests');
   return t(`state.${workstation.state}`);
+}
+
+/**
+ * State of a workstation in the list. Whoever was searched by name is named where the state does not: "Free until
+ * 13:30, then Lena Vogt".
+ * @param search what was typed; empty without a search
+ */
+export function foundWords(workstation: Described, search: string, words: Words): string {
+  const said = stateWords(workstation, words);
+  const sought = search.trim() === '' ? [] : workstation.others;
+  const stay = sought.find(({ employee }) => employee !== null && isFound([employee.displayName], search));
+  const name = stay?.employee?.displayName;
+  if (stay === undefined || name === undefined) return said;
+  if (workstation.state === 'colleague' && said === words.t('state.colleague', { name })) return said;
+  const { timeZone } = workstation.room.floor.building;
+  const [from, to] = [words.time(stay.startDate, timeZone), words.time(stay.endDate, timeZone)];
+  if (workstation.state === 'availableUntil' && Date.parse(workstation.until ?? '') === Date.parse(stay.startDate))
+    return words.t('state.availableUntilThen', { time: from, name });
+  return `${said} · ${words.t('booking.held', { from, to, name })}`;
 }
 
 /** For the legend: without a time or a name. */
