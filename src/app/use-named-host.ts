@@ -20,7 +20,7 @@ const PUBLIC_SEARCH = 'GET /public/visits/employees/search';
  * Finds hosts whose whole name a visitor typed. Strangers are told of nobody else, so what they type goes to the public
  * search, without credentials; only a name that it knows is asked for under this tablet's account.
  */
-export function useNamedHost(): (typed: string) => Promise<FoundEmployee[]> {
+export function useNamedHost(): (typed: string, anew?: boolean) => Promise<FoundEmployee[]> {
   const device = useDevice();
   const db = useAccountDatabase();
   const findKnown = useKnownHosts();
@@ -28,8 +28,10 @@ export function useNamedHost(): (typed: string) => Promise<FoundEmployee[]> {
     const ports = browserPorts(BUILD);
     const context = newSyncContext(db, device, ports, db.accountId);
     const known = async (typed: string) => (await findKnown(typed)).filter(({ name }) => isSameName(name, typed));
-    return async (typed) => {
-      if (!connectivity.online) return knownInstead(new CallError(null, 'network', 'no network'), known(typed));
+    return async (typed, anew = false) => {
+      // Whoever presses for it has one try, whatever is thought of the server: it may be there again.
+      if (!connectivity.online && !anew)
+        return knownInstead(new CallError(null, 'network', 'no network'), known(typed));
       try {
         const { url } = requestOf(PUBLIC_SEARCH, { query: { filter: typed } });
         const answer = await fetchAnswer(ports, url, { headers: headersFor(undefined, null), credentials: 'omit' });

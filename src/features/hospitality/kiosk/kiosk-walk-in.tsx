@@ -22,8 +22,8 @@ import { useSearch } from '../../../ui/inputs/use-search.ts';
 import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
 import { KioskForm } from './kiosk-form.tsx';
 
-/** Finds hosts whose whole name was typed. */
-export type FindHost = (typed: string) => Promise<readonly FoundEmployee[]>;
+/** Finds hosts whose whole name was typed. `anew`: they are sought once more, even while the server seems away. */
+export type FindHost = (typed: string, anew?: boolean) => Promise<readonly FoundEmployee[]>;
 
 /** Nobody announced this visitor: they name their host, who is asked. Nobody is listed or proposed. */
 export function KioskWalkIn({
