@@ -1,5 +1,9 @@
+import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { isTokenFresh } from './session.ts';
+import { SetTimers, portsOn } from '../../../tests/support/set-timers.ts';
+import { AccountDatabase } from '../db/account-database.ts';
+import { DeviceDatabase } from '../db/device-database.ts';
+import { callAsAccount, isTokenFresh, newSyncContext } from './session.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -12,4 +16,33 @@ it.each([
   ['new by a clock that is a day behind', { signedInAt: 0, tokenExpiresAt: DAY + HOUR }, 1, true],
 ])('takes a token for what it is: %s', (_, session, now, expected) => {
   expect(isTokenFresh(session, now)).toBe(expected);
+});
+
+it("a visitor's call goes with neither the token nor the cookie of who is signed in on the device", async () => {
+  const [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
+  await device.sessions.put({
+    key: 'session',
+    accountId: 'anna',
+    username: 'anna',
+    authorities: [],
+    token: 'hers',
+    tokenExpiresAt: DAY,
+    signedInAt: 0,
+    needsSignIn: false,
+  });
+  const sent: unknown[] = [];
+  const ports = {
+    ...portsOn(new SetTimers(), HOUR),
+    fetch: async (_url: string, { credentials, headers }: RequestInit) => {
+      sent.push({ credentials, headers });
+      return Response.json({});
+    },
+  };
+  const visit = newSyncContext(db, device, ports, 'visit:0b1c2d3e-4f50-4123-89ab-cdef01234567');
+  await callAsAccount(visit, (token) => ({
+    url: '/public/visits/0b1c2d3e-4f50-4123-89ab-cdef01234567',
+    init: { headers: token === null ? {} : { authorization: `Bearer ${token}` } },
+  }));
+  expect(sent).toEqual([{ credentials: 'omit', headers: {} }]);
+  await Promise.all([device.delete(), db.delete()]);
 });
