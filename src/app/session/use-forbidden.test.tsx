@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
@@ -33,4 +34,32 @@ it('a 403 of a call that no outbox keeps is told by the dialog, once', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('nothing')).toBeTruthy();
   expect(refusals.forbidden).toBe(false);
+});
+
+it('a change that the server refuses with 403 is told once, one that was refused before the page opened is not', async () => {
+  const db = new AccountDatabase(crypto.randomUUID());
+  const problem = {
+    cause: 'refused',
+    status: 403,
+    code: 'forbidden',
+    message: 'No.',
+    details: null,
+    conflict: null,
+    at: 0,
+  } as const;
+  await db.outbox.add(outboxEntry({ seq: 1, state: 'rejected', problem }));
+  render(
+    <FixedTextProvider value={await loadTranslator('en')}>
+      <AccountDatabaseProvider database={db} user={null}>
+        <Told />
+      </AccountDatabaseProvider>
+    </FixedTextProvider>,
+  );
+  await db.outbox.add(outboxEntry({ seq: 2 }));
+  expect(await screen.findByText('nothing')).toBeTruthy();
+  await db.outbox.update(2, { state: 'rejected', problem });
+  expect(await screen.findByRole('dialog', { name: 'Error' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('nothing')).toBeTruthy();
+  await db.delete();
 });
