@@ -61,3 +61,9 @@ it.each(REGIONS)('prints by region %s: what a label says, and workstations by th
   ]);
   expect(labels.every(({ named, says: [name = ''] }) => named?.includes(name))).toBe(true);
 });
+
+it('shows nobody else the codes', () => {
+  device.show(<CodeSheet floorId={floor.id} />);
+  expect(screen.getByText('You do not have authority to perform this action.')).toBeTruthy();
+  expect(screen.queryByRole('list')).toBeNull();
+});
