@@ -4,7 +4,7 @@ import { Home } from './support/home.ts';
 import { openScan, test, USUAL } from './support/scan.ts';
 import { openMore } from './support/more.ts';
 
-test('there is no camera: said in words, and the button checks in at the reserved workstation and leads back', async ({
+test('there is no camera: said in words, and the button checks in at the reserved workstation and leads back @wide', async ({
   openWith,
 }) => {
   const page = await openWith('absent', 'employee');
@@ -18,7 +18,7 @@ test('there is no camera: said in words, and the button checks in at the reserve
   await expect(home.today).toContainText('Checked in');
 });
 
-test('cleaners see why a scan does nothing, and the way back', async ({ server, openWith }) => {
+test('cleaners see why a scan does nothing, and the way back @wide', async ({ server, openWith }) => {
   const page = await openWith('absent', 'cleaner');
   await page.goto(`${server.url}/#/reservations`);
   await page.goto(`${server.url}/#/scan?room=AMS;1;${USUAL}`);
