@@ -1,11 +1,10 @@
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { outboxRow, ownDatabase, putRows } from './support/databases.ts';
 import { Home } from './support/home.ts';
 import { Keyboard } from './support/keyboard.ts';
-import { mirrored, openWaiting, tryNow } from './support/waiting.ts';
-import { workerOf } from './support/workers.ts';
+import { mirrored, openWaiting } from './support/waiting.ts';
 
-test('many waiting changes: a warning, then a refusal that loses nothing and hides no button', async ({ signInAs }) => {
+test('many waiting changes: a warning, then a refusal that loses nothing @wide', async ({ signInAs }) => {
   const page = await signInAs('employee');
   const home = new Home(page);
   await mirrored(page);
@@ -44,22 +43,19 @@ test('many waiting changes: a warning, then a refusal that loses nothing and hid
   await day.getByRole('button', { name: 'Nothing planned' }).first().click();
   const usual = page.getByRole('button', { name: /^Book .+ Your usual/ });
   await usual.click();
-  const message = page.getByText('Not saved: too many changes are waiting. Connect to send them first.').last();
-  await expect(message).toBeVisible();
-  const sheet = page.getByRole('dialog');
+  await expect(
+    page.getByText('Not saved: too many changes are waiting. Connect to send them first.').last(),
+  ).toBeVisible();
   await expect(usual, 'what was chosen is still there').toBeVisible();
-  await expect
-    .poll(async () => {
-      const [said, asked] = [await message.boundingBox(), await sheet.getByRole('button').last().boundingBox()];
-      return said !== null && asked !== null && said.y + said.height <= asked.y;
-    }, 'the message lies above the buttons')
-    .toBe(true);
   await expect(usual).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(day).toContainText('Nothing planned');
 });
 
-test('a device without space says so, and keeps what was chosen', async ({ server, signInAs }) => {
+test('a device without space says so, loses nothing that was chosen and hides no button', async ({
+  server,
+  signInAs,
+}) => {
   const page = await signInAs('employee');
   const home = new Home(page);
   await mirrored(page);
@@ -78,66 +74,19 @@ test('a device without space says so, and keeps what was chosen', async ({ serve
   await day.getByRole('button', { name: 'Nothing planned' }).first().click();
   const usual = page.getByRole('button', { name: /^Book .+ Your usual/ });
   await usual.click();
-  await expect(page.getByText('Not saved: this device has no space left.').last()).toBeVisible();
-  await expect(usual).toBeVisible();
+  const message = page.getByText('Not saved: this device has no space left.').last();
+  await expect(message).toBeVisible();
+  const sheet = page.getByRole('dialog');
+  await expect(usual, 'what was chosen is still there').toBeVisible();
+  await expect
+    .poll(async () => {
+      const [said, asked] = [await message.boundingBox(), await sheet.getByRole('button').last().boundingBox()];
+      return said !== null && asked !== null && said.y + said.height <= asked.y;
+    }, 'the message lies above the buttons')
+    .toBe(true);
+  await expect(usual).toBeEnabled();
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url });
   await page.reload();
   await home.bookUsual(day);
   await expect(day).toContainText('Confirmed');
-});
-
-test('the app icon counts what waits and what is new, from the page and from the worker', async ({
-  server,
-  context,
-}) => {
-  await context.addInitScript(() => {
-    const counts: (number | null)[] = [];
-    Object.assign(window, { counts });
-    Object.assign(navigator, {
-      setAppBadge: async (count: number) => {
-        counts.push(count);
-      },
-      clearAppBadge: async () => {
-        counts.push(null);
-      },
-    });
-  });
-  const page = await context.newPage();
-  await page.goto(server.url);
-  await signIn(page, 'employee');
-  await mirrored(page);
-  const worker = await workerOf(context);
-  await worker.evaluate(() => {
-    const counts: (number | null)[] = [];
-    Object.assign(self, { counts });
-    Object.assign(navigator, {
-      setAppBadge: async (count: number) => {
-        counts.push(count);
-      },
-      clearAppBadge: async () => {
-        counts.push(null);
-      },
-    });
-  });
-  const counts = (where: { evaluate: <R>(inside: () => R) => Promise<R> }) =>
-    where.evaluate(() =>
-      'counts' in self && Array.isArray(self.counts)
-        ? self.counts.map((count: unknown) => (typeof count === 'number' ? count : null))
-        : [],
-    );
-  const home = new Home(page);
-  await server.stop();
-  await home.bookUsual(home.freeDay);
-  await home.bookUsual(home.freeDay);
-  // Two notifications are new.
-  await expect.poll(() => counts(page)).toContain(4);
-  await expect.poll(() => counts(worker)).toContain(4);
-  await server.start();
-  await tryNow(await openWaiting(page));
-  await expect.poll(async () => (await counts(page)).at(-1)).toBe(2);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Notifications, 2 new' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect.poll(async () => (await counts(page)).at(-1)).toBeNull();
-  await expect.poll(async () => (await counts(worker)).at(-1)).toBeNull();
 });

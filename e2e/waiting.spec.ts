@@ -7,11 +7,12 @@ import { near, todayThere } from './support/dates.ts';
 import { Home } from './support/home.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { allSent, everyState, listen, mirrored, openWaiting, tryNow } from './support/waiting.ts';
+import { workerOf } from './support/workers.ts';
 
 /** A catalogue of the app, by its language. */
 const CATALOGUE = new RegExp(String.raw`/assets/(${LOCALES.join('|')})-[\w-]+\.js$`);
 
-test('changes are listed by what they are about, with their cause; undo takes a booking and its check-in back', async ({
+test('changes are listed by what they are about, with their cause; undo takes a booking and its check-in back @wide', async ({
   server,
   signInAs,
 }) => {
@@ -59,7 +60,7 @@ test('changes are listed by what they are about, with their cause; undo takes a 
   ).toEqual([]);
 });
 
-test('a change that never left the device is undone at once, from the message about it', async ({
+test('a change that never left the device is undone at once, from the message about it @wide', async ({
   server,
   context,
 }) => {
@@ -85,13 +86,38 @@ test('a change that never left the device is undone at once, from the message ab
   await proxy.close();
 });
 
-test('without a network nothing ever claims to be sending, and what is said is said once', async ({
+/** Notes what a page or a worker puts on the app's icon; null is nothing. */
+function noteBadge(): void {
+  const counts: (number | null)[] = [];
+  Object.assign(self, { counts });
+  Object.assign(navigator, {
+    setAppBadge: async (count: number) => {
+      counts.push(count);
+    },
+    clearAppBadge: async () => {
+      counts.push(null);
+    },
+  });
+}
+const badges = (where: { evaluate: <R>(inside: () => R) => Promise<R> }) =>
+  where.evaluate(() =>
+    'counts' in self && Array.isArray(self.counts)
+      ? self.counts.map((count: unknown) => (typeof count === 'number' ? count : null))
+      : [],
+  );
+
+test('without a network nothing ever claims to be sending, what is said is said once, and the app icon counts', async ({
   server,
-  signInAs,
+  context,
 }) => {
-  const page = await signInAs('employee');
+  await context.addInitScript(noteBadge);
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await signIn(page, 'employee');
   const home = new Home(page);
   await mirrored(page);
+  const worker = await workerOf(context);
+  await worker.evaluate(noteBadge);
   const said = await listen(page);
   await server.stop();
   await home.bookUsual(home.freeDay);
@@ -99,6 +125,8 @@ test('without a network nothing ever claims to be sending, and what is said is s
   const list = await openWaiting(page);
   // What was under way when the server went comes back first: from then on the device knows.
   await expect(page.getByText('Sending', { exact: true })).toHaveCount(0);
+  // Two notifications are new.
+  for (const each of [page, worker]) await expect.poll(() => badges(each)).toContain(4);
   await page.evaluate(() => {
     const shown = new Set<string>();
     Object.assign(window, { shown });
@@ -126,6 +154,11 @@ test('without a network nothing ever claims to be sending, and what is said is s
     'No connection. What you do is kept on this device.',
     'Connected again. 2 changes sent. Nothing is waiting.',
   ]);
+  await expect.poll(async () => (await badges(page)).at(-1)).toBe(2);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Notifications, 2 new' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  for (const each of [page, worker]) await expect.poll(async () => (await badges(each)).at(-1)).toBeNull();
 });
 
 test('of the texts on the device a page runs those of its language alone, which a change of language takes along', async ({
@@ -243,7 +276,7 @@ test(
   },
 );
 
-test('in the details: what is only asked for does not look granted, and is taken back there', async ({
+test('in the details: what is only asked for does not look granted, and is taken back there @wide', async ({
   server,
   signInAs,
 }) => {
