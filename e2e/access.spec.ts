@@ -29,34 +29,6 @@ test('every page that is open to all shows itself to somebody who is not signed 
   expect(errors).toEqual([]);
 });
 
-test.describe('where some is switched off', () => {
-  test.use({ unusual: true });
-
-  test('nothing of it is asked for, shown, or spoken of, also without a network', async ({ server, page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const sent = request.postDataBuffer();
-      const isPacked = request.headers()['content-encoding'] === 'gzip';
-      asked.push(new URL(request.url()).pathname);
-      if (sent !== null) asked.push((isPacked ? gunzipSync(sent) : sent).toString());
-    });
-    await page.goto(server.url);
-    await signIn(page, 'hospitality');
-    await mirrored(page);
-    expect(asked.filter((text) => /api\/shift|api\/heatmap|"amenit|"heatmaps/.test(text))).toEqual([]);
-    expect(asked.filter((text) => text.includes('"coworkers"'))).not.toEqual([]);
-    await page.context().setOffline(true);
-    await page.goto(`${server.url}/#/settings`);
-    await expect(page.getByRole('switch', { name: 'Colours for colour blindness' })).toBeVisible();
-    await expect(page.getByText('Remaining parking credits')).toHaveCount(0);
-    await page.goto(`${server.url}/#/booking?use=1`);
-    await expect(page.getByRole('group', { name: /Floor plan of/ })).toBeVisible();
-    await openMore(page);
-    await expect(page.getByRole('link', { name: 'About the building' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Use of the floor' })).toHaveCount(0);
-  });
-});
-
 /** A page in a browser that was never asked about cookies. */
 async function freshPage(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
@@ -64,16 +36,23 @@ async function freshPage(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-test.describe('the cookie banner', () => {
+test.describe('where some is switched off, and cookies are asked about', () => {
   test.use({ unusual: true });
 
-  test('stands above every page until it is answered, covers nothing, and comes back no more @wide-desktop', async ({
+  test('the banner stands above every page until it is answered; of what is off nothing is asked for or shown @wide-desktop', async ({
     server,
     browser,
     contextOptions,
   }) => {
     const context = await browser.newContext(contextOptions);
     const page = await freshPage(context, server.url);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const sent = request.postDataBuffer();
+      const isPacked = request.headers()['content-encoding'] === 'gzip';
+      asked.push(new URL(request.url()).pathname);
+      if (sent !== null) asked.push((isPacked ? gunzipSync(sent) : sent).toString());
+    });
     const banner = page.getByRole('region', { name: 'Cookies' });
     await expect(banner.getByRole('link', { name: 'Learn more' })).toHaveAttribute(
       'href',
@@ -83,8 +62,10 @@ test.describe('the cookie banner', () => {
     await banner.getByText('Which ones?').click();
     await expect(banner.getByText('When you sign in, this app keeps')).toBeVisible();
     await expectAccessible(page, 'cookies, told at length');
-    await signIn(page, 'employee');
+    await signIn(page, 'hospitality');
     await mirrored(page);
+    expect(asked.filter((text) => /api\/shift|api\/heatmap|"amenit|"heatmaps/.test(text))).toEqual([]);
+    expect(asked.filter((text) => text.includes('"coworkers"'))).not.toEqual([]);
     for (const path of ['/', '/booking', '/settings']) {
       await page.goto(`${server.url}/#${path}`);
       await expect(banner).toBeVisible();
@@ -110,8 +91,14 @@ test.describe('the cookie banner', () => {
     await expect(banner).toHaveCount(0);
     expect((await context.cookies()).find(({ name }) => name === 'CookieConsent')?.value).toBe('on');
     await page.reload();
-    await expect(page.getByRole('switch').first()).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Colours for colour blindness' })).toBeVisible();
     await expect(banner).toHaveCount(0);
+    await expect(page.getByText('Remaining parking credits')).toHaveCount(0);
+    await page.goto(`${server.url}/#/booking?use=1`);
+    await expect(page.getByRole('group', { name: /Floor plan of/ })).toBeVisible();
+    await openMore(page);
+    await expect(page.getByRole('link', { name: 'About the building' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Use of the floor' })).toHaveCount(0);
     await context.close();
   });
 });

@@ -204,7 +204,7 @@ test('a server that knows the caller as somebody else (412) gets nothing more @w
   await proxy.close();
 });
 
-test('the sign-in ends so many hours after the login: nobody is locked out offline, and no queue is lost @wide-firefox', async ({
+test('the sign-in ends so many hours after the login: nobody is locked out offline, and no queue is lost @wide @wide-firefox', async ({
   server,
   signInAs,
 }) => {
@@ -258,33 +258,7 @@ test('discarding what waits takes the typed word, and then nothing of it is left
   expect(await heldOf(server.url, 'employee')).toEqual(before);
 });
 
-test('signing out in one tab signs the other out, without a word on the console @wide-firefox', async ({
-  server,
-  signInAs,
-}) => {
-  const page = await signInAs('employee');
-  await mirrored(page);
-  const other = await page.context().newPage();
-  const said: string[] = [];
-  for (const tab of [page, other]) {
-    tab.on('console', (message) => {
-      if (/warning|error/.test(message.type())) said.push(message.text());
-    });
-    tab.on('pageerror', (error) => {
-      said.push(error.message);
-    });
-  }
-  await other.goto(`${server.url}/#/reservations`);
-  await expect(other.getByRole('heading', { name: 'Reservations' })).toBeVisible();
-  await page.goto(`${server.url}/#/logout`);
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect.poll(async () => (await databaseNames(page)).filter((name) => name !== 'roost-device')).toEqual([]);
-  expect(said).toEqual([]);
-});
-
-test('who may not do something is told so, and can log out @wide-firefox', async ({ server, context }) => {
+test('who may not do something is told so, and can log out @wide @wide-firefox', async ({ server, context }) => {
   const proxy = await Proxy.before(server.url);
   const page = await context.newPage();
   await page.goto(proxy.url);

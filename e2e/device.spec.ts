@@ -15,7 +15,7 @@ import { allSent, mirrored, openWaiting } from './support/waiting.ts';
 const ABOUT_PART = /\/assets\/about-[\w-]+\.js/;
 const SETTINGS_PART = /\/assets\/settings-page-[\w-]+\.js/;
 
-test('storage is asked to stay once a change waits; when it answers no more, that is said', async ({
+test('storage is asked to stay once a change waits; when it answers no more, that is said @wide', async ({
   server,
   context,
 }) => {

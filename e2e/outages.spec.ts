@@ -1,5 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { Api } from './support/api.ts';
+import { databaseNames } from './support/databases.ts';
 import { Proxy } from './support/proxy.ts';
 import { Home } from './support/home.ts';
 import { Queue } from './support/queue.ts';
@@ -39,7 +40,7 @@ test('the server is killed while changes are under way: each is applied once @wi
   await proxy.close();
 });
 
-test('two tabs that both ask to send: no change is under way twice, each is applied once @wide-firefox', async ({
+test('two tabs: no change is under way twice, each is applied once; signing out in one signs the other out @wide-firefox', async ({
   server,
   context,
 }) => {
@@ -57,6 +58,23 @@ test('two tabs that both ask to send: no change is under way twice, each is appl
   await queue.settled(other);
   await queue.appliedOnce();
   expect(proxy.intents.twins).toEqual([]);
+
+  await mirrored(page);
+  const said: string[] = [];
+  for (const tab of [page, other]) {
+    tab.on('console', (message) => {
+      if (/warning|error/.test(message.type())) said.push(message.text());
+    });
+    tab.on('pageerror', (error) => {
+      said.push(error.message);
+    });
+  }
+  await page.goto(`${proxy.url}/#/logout`);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(async () => (await databaseNames(page)).filter((name) => name !== 'roost-device')).toEqual([]);
+  expect(said, 'not a word on the console').toEqual([]);
   await proxy.close();
 });
 
@@ -96,7 +114,7 @@ test('changed with the server away, closed and opened again: says what waits and
 
 const SAYS_OFFLINE = "Object.defineProperty(navigator, 'onLine', { get: () => false });\n";
 
-test('the browser says that there is no network, and the server is there: nothing is off, a booking is sent', async ({
+test('the browser says that there is no network, and the server is there: nothing is off, a booking is sent @wide', async ({
   server,
   context,
 }) => {

@@ -30,7 +30,7 @@ test('what a mail told of is opened once its person has signed in @wide', async 
   await expect(page.getByRole('button', { name: 'Notifications, 1 new' })).toBeVisible();
 });
 
-test('who must answer questions first sees nothing else, who is banned is asked to cancel', async ({
+test('who must answer questions first sees nothing else, who is banned is asked to cancel @wide', async ({
   server,
   page,
   signInAs,
