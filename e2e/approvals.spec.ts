@@ -5,7 +5,7 @@ import { allSent, mirrored } from './support/waiting.ts';
 
 const VISITOR = 'Wanda Walker';
 
-test('approvals: a visit and two team days answered in one place without a network, as the others see @wide-desktop', async ({
+test('approvals: a visit and two team days answered in one place without a network, as the others see @wide @wide-desktop', async ({
   server,
   signInAs,
 }) => {

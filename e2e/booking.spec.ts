@@ -9,7 +9,7 @@ import { Keyboard } from './support/keyboard.ts';
 import { mirrored, sendNow } from './support/waiting.ts';
 
 test(
-  'the days of an employee: two taps, half days, the nearest workstation, amenities, team days',
+  'the days of an employee: two taps, half days, the nearest workstation',
   { tag: '@wide-desktop' },
   async ({ server, signInAs }) => {
     const page = await signInAs('employee');
@@ -20,7 +20,7 @@ test(
     // The days that may be planned come after those that are planned.
     await mirrored(page);
     const headings = await home.freeHeadings();
-    const [half = '', lost = '', last = ''] = [headings[0], headings[1], headings.at(-1)];
+    const [half = '', lost = ''] = headings;
     const dayOf = (heading: string) => home.nextDays.filter({ has: home.heading(heading) });
 
     // However fast somebody taps, each thing happens once.
@@ -88,10 +88,22 @@ test(
     await nearest.click();
     await expect(dayOf(lost)).toContainText(other);
     await expect(dayOf(lost)).toContainText('Confirmed');
+  },
+);
 
-    // A day with a parking place and lunch: what becomes of them is asked.
-    const parked = dayOf(last);
-    await home.bookUsual(parked);
+test(
+  'a day with a parking place and lunch is cancelled, and two team days are answered',
+  { tag: ['@wide', '@wide-desktop'] },
+  async ({ server, signInAs }) => {
+    const page = await signInAs('employee');
+    const api = await Api.signIn(server.url, 'employee');
+    const home = new Home(page);
+    const sheet = page.getByRole('dialog');
+    await mirrored(page);
+    const last = (await home.freeHeadings()).at(-1) ?? '';
+    // What becomes of them is asked.
+    const parked = home.nextDays.filter({ has: home.heading(last) });
+    const workstation = await home.bookUsual(parked);
     await expect(parked).toContainText('Confirmed');
     expect(await api.amenities(dateOf(last))).toEqual(['Car park Houthavens', 'Lunch at the terrace']);
     await parked.getByRole('button', { name: workstation }).click();

@@ -203,23 +203,6 @@ test('a conflict waits for a window, one of two asks, and its answer counts in b
       'Confirmed',
     );
   }
-
-  // Presence alone, or the workstation that is reserved on that very floor.
-  await second.close();
-  const { today } = new Home(first);
-  await new Home(first).bookUsual(today);
-  await expect(today).toContainText('Confirmed');
-  await first.goto(`${server.url}/#/booking?floor=${usual.floor.id}`);
-  await openMore(first);
-  await first.getByRole('button', { name: 'In the office, no desk' }).click();
-  const asked = first.getByRole('dialog', { name: 'You have reserved a workstation on this floor' });
-  await expect(asked.getByRole('radio')).toHaveCount(2);
-  await asked.getByRole('radio', { name: 'Check in on my reserved workstation' }).check();
-  await asked.getByRole('button', { name: 'Confirm' }).click();
-  await expect(first.getByRole('dialog')).toHaveCount(0);
-  await first.goto(`${server.url}/#/`);
-  await expect(today).toContainText('Checked in');
-  await expect(today).toContainText(usual.name);
 });
 
 test('who plans a team day is asked about members who are away, each by a choice of its own @wide', async ({

@@ -254,7 +254,7 @@ test('on a large screen: by wheel, mouse and keys, with the list beside it @desk
 
 test(
   'several workstations at once: too few, too many, booked beside the own one, cancelled one by one',
-  { tag: '@wide-desktop' },
+  { tag: ['@wide', '@wide-desktop'] },
   async ({ server, signInAs }) => {
     const page = await signInAs('teamleader');
     await page.goto(`${server.url}/#/booking`);

@@ -65,9 +65,4 @@ test('what a sensor sees shows at once, the use of the floor also offline, an im
   const workstations = page.getByRole('group', { name: /Floor plan of/ }).getByRole('button');
   await expect(workstations).toHaveCount(1);
   await expect(workstations).toHaveAccessibleName(new RegExp(`^${quiet.room.name}`));
-  await openMore(page);
-  await page.getByRole('link', { name: 'About the building' }).click();
-  const card = page.getByRole('region', { name: /^In / });
-  await expect(card.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
-  await expect(card.getByRole('link', { name: /^Call \+31/ }).first()).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { dateOf, near, todayThere } from './support/dates.ts';
 import { Home } from './support/home.ts';
 import { mirrored } from './support/waiting.ts';
 
-test('a team day beyond the days for all: seen, met with a workstation, changed @wide-desktop', async ({
+test('a team day beyond the days for all: seen, met with a workstation, changed @wide @wide-desktop', async ({
   server,
   signInAs,
   isMobile,
