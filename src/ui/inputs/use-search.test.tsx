@@ -120,7 +120,7 @@ it('searches once more for what it could not, when the server is there again or 
 
 it('asks whatever answers by the time that it asks', async () => {
   const first = vi.fn<Asked>(async () => []);
-  const { result, rerender } = renderHook(({ search }) => useSearch(search, 2, true), {
+  const { result, rerender } = renderHook(({ search }: { search: Asked }) => useSearch(search, 2, true), {
     initialProps: { search: first },
   });
   act(() => result.current.setText('ada'));
