@@ -172,6 +172,22 @@ describe.each(testEngines)('reserving amenities on %s', (engine) => {
     expect(await credits()).toBe(3);
   });
 
+  it('limits nobody to whom nobody gave credits, and shows them no counter', async () => {
+    await db().updateTable('employee').set({ parking_credits: null }).execute();
+    const id = randomUUID();
+    const { status, body } = await reserve(ann, DAY, PARKING, id);
+    expect([status, body.changed['parking-credits:e-ann']]).toEqual([200, undefined]);
+    expect((await ann.get('/api/shift/parking/credits')).body).toEqual([]);
+    expect((await ann.get('/api/employee/info')).body.parkingCredits).toBeNull();
+    expect(
+      (await ann.change('PUT', `/api/shift/reservations/${id}`, { amenity: PARKING, ...WEDNESDAY })).status,
+      'moved',
+    ).toBe(200);
+    await db().insertInto('parking_credit').values({ employee_id: 'e-ann', month: '2026-12-01', credits: 0 }).execute();
+    expect((await reserve(ann, DECEMBER)).body.code, 'a month that was given 0').toBe('noParkingCredits');
+    await db().deleteFrom('parking_credit').execute();
+  });
+
   it('counts what is granted for a month before what is usual', async () => {
     await db().insertInto('parking_credit').values({ employee_id: 'e-ann', month: '2026-11-01', credits: 1 }).execute();
     expect([await credits(), await credits('2026-12-01')]).toEqual([1, 3]);

@@ -152,7 +152,7 @@ async function judge(context: ChangeContext, { person, config }: Actor, wish: Wi
   return date;
 }
 
-/** Credits left for a day, with what the changed reservation gives back; null where the organisation has none. */
+/** Credits left for a day, with what the changed reservation gives back; null where no counter limits the person. */
 async function creditsFor(
   { db, caller }: ChangeContext,
   date: string,
@@ -161,7 +161,7 @@ async function creditsFor(
   if (!(await isFeatureOn(db, 'parkingCredits'))) return null;
   const [credits] = await listParkingCredits(db, caller.id, [date]);
   const isBack = changed !== null && costsCredit(changed.type) && creditMonth(changed.date) === creditMonth(date);
-  return (credits?.left ?? 0) + (isBack ? 1 : 0);
+  return credits === undefined ? null : credits.left + (isBack ? 1 : 0);
 }
 
 /** Tells of a reservation, and of the days on which it was and is. */

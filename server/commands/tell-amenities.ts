@@ -33,7 +33,10 @@ export async function tellAmenities(
   const parking = changed.filter(({ type }) => costsCredit(type));
   if (parking.length === 0) return;
   const months = parking.map(({ date }) => date);
-  touch.changed(collectionKey('parking-credits', caller.id), await listParkingCredits(db, caller.id, months));
+  const credits = await listParkingCredits(db, caller.id, months);
+  // Without a counter there is nothing to tell.
+  if (credits.length === 0) return;
+  touch.changed(collectionKey('parking-credits', caller.id), credits);
   touch.raised(collectionKey('employee-info', caller.id));
 }
 

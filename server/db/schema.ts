@@ -118,7 +118,7 @@ export interface Database
     amenity_emails: Generated<boolean>;
     user_status: Generated<UserStatus>;
     banned_until: Generated<Instant | null>;
-    parking_credits: Generated<number>;
+    parking_credits: Generated<number | null>;
     suspended_at: Generated<Instant | null>;
     message_settings: ColumnType<StoredMessageSettings, string | undefined, string>;
   };

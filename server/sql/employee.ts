@@ -54,7 +54,7 @@ export async function findEmployeeInfo(
     shareMyLocation: row.share_my_location,
     electricVehicle: row.electric_vehicle,
     amenityEmails: row.amenity_emails,
-    parkingCredits: credits?.left ?? 0,
+    parkingCredits: credits?.left ?? null,
     assignedWorkstations: row.assigned,
     week: await findWeek(db, id),
     draws: await findOwnDraws(db, id, now),

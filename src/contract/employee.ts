@@ -31,7 +31,7 @@ export const employeeInfo = z.object({
   shareMyLocation: z.boolean(),
   electricVehicle: z.boolean(),
   amenityEmails: z.boolean(),
-  parkingCredits: z.int().min(0).optional(),
+  parkingCredits: z.int().min(0).nullable().optional(),
   assignedWorkstations: z.array(id),
   week: week.nullable().optional(),
   draws: ownDraws.nullable().optional(),

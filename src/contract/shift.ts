@@ -143,7 +143,8 @@ export const shiftEndpoints = definePart('amenities', {
     offline: 'outbox',
   },
   'GET /api/shift/parking/credits': {
-    summary: 'Parking credits left, in the month of a date, or in all months that may be reserved now',
+    summary:
+      'Parking credits left, in the month of a date, or in all months that may be reserved now; no row: no limit',
     roles: ['EMPLOYEE'],
     feature: 'parkingCredits',
     query: z.object({ date: isoDate.optional() }),

@@ -31,7 +31,7 @@ export const useAmenities = (): Amenity[] | undefined =>
 export interface ShiftSupply {
   /** Places free throughout a slot. @param but an own reservation that gives its place back */
   free: (amenity: Amenity, date: string, slot: Slot, but?: string) => number;
-  /** Credits left in the month of an ISO date; null where there are none, or none are known. */
+  /** Credits left in the month of an ISO date; null where no counter limits the person, or none is known. */
   credits: (date: string) => number | null;
 }
 

@@ -39,8 +39,8 @@ export interface EmployeeInfo {
   shareMyLocation: boolean;
   electricVehicle: boolean;
   amenityEmails: boolean;
-  /** Remaining credits; older records lack it. */
-  parkingCredits?: number | undefined;
+  /** Remaining credits; null where no counter limits the person. Older records lack it. */
+  parkingCredits?: number | null | undefined;
   /** Ids of the rooms assigned to the employee. */
   assignedWorkstations: string[];
   /** The usual week, null without one; older records lack it. */

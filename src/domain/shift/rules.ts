@@ -18,7 +18,7 @@ export interface ShiftContext {
   userStatus: UserStatus;
   config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>;
   blocks: readonly BlockPeriod[];
-  /** Credits left in the month of the day; null where the organisation has none, or this device does not know. */
+  /** Credits left in the month of the day; null where no counter limits the person, or this device knows of none. */
   credits: number | null;
   /** Whether the person drives an electric vehicle; undefined while unknown, and for a visitor's car. */
   electricVehicle?: boolean | undefined;

@@ -46,7 +46,7 @@ export interface ShiftCount {
   stretches: TakenStretch[];
 }
 
-/** What a person may still spend on parking in a month. */
+/** What a person may still spend on parking in a month. Without one for a month they have no limit in it. */
 export interface ParkingCredits {
   /** The month, `2026-11`. */
   id: string;

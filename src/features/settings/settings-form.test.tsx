@@ -103,6 +103,7 @@ test.each([
   ['what is left', { parkingCredits: 7 }, {}, '7', false],
   ['that nothing is left, and what that means', { parkingCredits: 0 }, {}, '0', true],
   ['nothing before it is known', {}, {}, null, false],
+  ['nothing where there is no counter', { parkingCredits: null }, {}, null, false],
   ['nothing where the organisation has none', { parkingCredits: 7 }, { parkingCredits: false }, null, false],
 ] as const)('says of parking credits %s', (_, info, flags, left, warned) => {
   show(info, flags);

@@ -124,7 +124,7 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
       )}
       {amenities && (
         <Part title={t('settings.amenities')}>
-          {info.parkingCredits !== undefined && parkingCredits && <Credits left={info.parkingCredits} />}
+          {typeof info.parkingCredits === 'number' && parkingCredits && <Credits left={info.parkingCredits} />}
           <Toggle
             label={t('settings.electricVehicle')}
             hint={t('settings.electricVehicleHint')}

@@ -60,8 +60,8 @@ export interface Situation {
   member?: { from: string; until?: string };
   /** Who has no division. */
   undivided?: Person[];
-  /** Parking credits that ann has left. */
-  credits?: number;
+  /** Parking credits that ann has left; null: she has no counter. */
+  credits?: number | null;
   /** Building of ann's own record; its zone is that of plans without a building. */
   home?: 'b-1' | 'b-2';
   /** Zone of the building `b-1`. */

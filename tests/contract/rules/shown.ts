@@ -39,7 +39,11 @@ export function shown(given: Situation, look: Look): string {
     case 'bookableDays':
       return daysShown(given);
     default:
-      return told(look, { day: dayOf(given), now: given.now, parkingCredits: given.credits ?? 0 });
+      return told(look, {
+        day: dayOf(given),
+        now: given.now,
+        parkingCredits: given.credits === undefined ? 0 : given.credits,
+      });
   }
 }
 

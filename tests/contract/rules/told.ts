@@ -22,7 +22,7 @@ const PARKING = {
 /** What a screen says of ann's own day, from her entries as they are known, here or from the server. */
 export function told(
   look: Extract<Look, { look: 'proposal' | 'recent' | 'mostImportant' | 'decision' | 'amenities' | 'listed' }>,
-  { day, now, parkingCredits }: { day: readonly EmployeeLocation[]; now: string; parkingCredits: number },
+  { day, now, parkingCredits }: { day: readonly EmployeeLocation[]; now: string; parkingCredits: number | null },
 ): string {
   const entry = 'id' in look ? day.find(({ id }) => id === look.id) : undefined;
   switch (look.look) {

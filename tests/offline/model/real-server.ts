@@ -159,7 +159,7 @@ export class RealServer {
           email: `${id}@example.org`,
           building_id: building.id,
           division_id: null,
-          // Without credits nobody reserves an amenity.
+          // Enough of them: what devices show of a counter is looked at, too.
           parking_credits: 9,
         })),
       )

@@ -248,5 +248,6 @@ export const ACCESS: RuleCase[] = [
   ...casesOf('amenity.credits', [
     ['none left', at({ credits: 0 }), { look: 'amenities' }, 'noParkingCredits'],
     ['one left', at({ credits: 1 }), { look: 'amenities' }, 'ok'],
+    ['no counter', at({ credits: null }), { look: 'amenities' }, 'ok'],
   ]),
 ];
