@@ -252,6 +252,24 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
   });
 
   it.each([
+    ['ann', 'teams=nowhere,t-1', ['e-ann']],
+    ['ann', 'teams=nowhere', []],
+    ['outsider', 'teams=t-1', []],
+    ['outsider', 'division=d-2', ['e-outsider']],
+    ['ann', 'division=d-2', []],
+  ])('finds hosts by %j among those of %s: %j', async (filter, which, expected) => {
+    const { body } = await ben.get(`/api/employees/search?filter=${filter}&${which}`);
+    expect(body.map(({ id }: { id: string }) => id)).toEqual(expected);
+  });
+
+  it('tells a stranger nothing of teams', async () => {
+    const { body } = await new Client(test.app).get(
+      '/public/visits/employees/search?filter=ann+example&teams=nowhere&division=d-2',
+    );
+    expect(body).toEqual([{ name: 'ann example' }]);
+  });
+
+  it.each([
     ['ann', []],
     ['ann exampl', []],
     ['example', []],

@@ -6,6 +6,7 @@ import { collectionKey, isCollectionKey } from '../../src/domain/intent/intent.t
 import { DEFAULT_MESSAGE_SETTINGS, withMessageChange } from '../../src/domain/notification/message-settings.ts';
 import { calendarWindow } from '../../src/domain/mirror/windows.ts';
 import { lockActor } from '../commands/calendar-pair.ts';
+import { todayOf } from '../commands/colleagues.ts';
 import type { Reader } from '../db/database.ts';
 import type { ChangeContext, ReadContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -34,10 +35,12 @@ export const employeeRoutes: Routes<
   'GET /api/employees/search': {
     topics: null,
     heavy: true,
-    read: ({ db }, { query }) => searchEmployees(db, query.filter),
+    read: async (context, { query: { filter, teams = [], division } }) =>
+      searchEmployees(context.db, filter, { teams, division, on: await todayOf(context) }),
   },
   'GET /public/visits/employees/search': {
     topics: null,
+    // Narrowed by team or division, it would tell strangers who is in which (decision 0013).
     read: ({ db }, { query }) => findByWholeName(db, query.filter),
   },
   'GET /api/employee/info': {

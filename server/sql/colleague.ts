@@ -6,7 +6,7 @@ import type { OfficeDay } from '../../src/domain/colleague/office-day.ts';
 import type { Colleague } from '../../src/domain/employee/employee.ts';
 import type { Reader } from '../db/database.ts';
 import { holderShares } from './holder-shares.ts';
-import { beginsAWord, partOf } from './name-search.ts';
+import { beginsAWord, isInOneOf, partOf } from './name-search.ts';
 
 /** Limits a search for colleagues. */
 export interface ColleagueFilter {
@@ -113,11 +113,7 @@ export async function searchColleagues(
   const part = partOf(text);
   const found = await colleagues(db, filter)
     .where((eb) => eb.or([eb('name', 'ilike', part), eb('email', 'ilike', part)]))
-    .$if(teams.length > 0, (query) =>
-      query.where(sql<boolean>`exists (select from team_membership as theirs where theirs.employee_id = employee.id
-        and theirs.team_id = any(${teams})
-        and ${filter.on}::date between theirs.from_date and coalesce(theirs.until_date, 'infinity'))`),
-    )
+    .$if(teams.length > 0, (query) => query.where(isInOneOf(teams, filter.on)))
     .$if(division !== undefined, (query) => query.where('division_id', '=', division ?? ''))
     .orderBy(beginsAWord(text), 'desc')
     .orderBy('name')

@@ -9,7 +9,7 @@ import type { TeamMembership } from '../../src/domain/team/team.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { findBuilding } from './building.ts';
 import { findOwnDraws } from './draw.ts';
-import { beginsAWord, partOf } from './name-search.ts';
+import { beginsAWord, isInOneOf, partOf } from './name-search.ts';
 import { listParkingCredits } from './parking-credit.ts';
 import { homeZone } from './person.ts';
 import { findWeek } from './week.ts';
@@ -227,11 +227,14 @@ const MAX_FOUND = 20;
 
 /**
  * Employees whose name or address contains a text: first whose name has a word that begins with it.
+ * @param teams ids of teams that they are in on a day (`on`, an ISO date), any of them; empty for all
+ * @param division of theirs
  * @returns nobody for a text that is too short
  */
 export async function searchEmployees(
   db: Reader,
   filter: string,
+  { teams, division, on }: { teams: readonly string[]; division: string | undefined; on: string },
 ): Promise<{ id: string; name: string; email: string | null }[]> {
   const text = filter.trim();
   if (text.length <= MIN_SEARCH_LENGTH) return [];
@@ -242,6 +245,8 @@ export async function searchEmployees(
     .where((eb) => eb.or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern)]))
     .where('suspended_at', 'is', null)
     .where('name', '<>', '')
+    .$if(teams.length > 0, (query) => query.where(isInOneOf(teams, on)))
+    .$if(division !== undefined, (query) => query.where('division_id', '=', division ?? ''))
     .orderBy(beginsAWord(text), 'desc')
     .orderBy('name')
     .orderBy('id')
