@@ -109,7 +109,12 @@ export async function addVisitor(
     announcedBy: announcer ?? null,
     handled: false,
     arrivedAt: null,
+    leftAt: null,
+    leftAssumed: false,
     mail: null,
+    answered: null,
+    // Whoever put the others off has not seen this one.
+    putOffUntil: null,
   };
   await requireRoom(context, 1);
   await insertVisits(db, [visit], context.now.toString());

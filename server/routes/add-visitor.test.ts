@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { outcome } from '../../tests/support/booking.ts';
@@ -19,7 +20,8 @@ describe.each(testEngines)('one more visitor on %s', (engine) => {
   };
   beforeAll(async () => {
     test = await testApp(engine);
-    for (const name of ['ann', 'ben', 'outsider'] as const) clients.set(name, await Client.signedIn(test.app, name));
+    for (const name of ['ann', 'ben', 'outsider', 'reception'] as const)
+      clients.set(name, await Client.signedIn(test.app, name));
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -64,6 +66,25 @@ describe.each(testEngines)('one more visitor on %s', (engine) => {
       handled: false,
     });
     expect(await told()).toEqual(['e-leader visitExpected']);
+  });
+
+  it('shares with the visit beside it neither what its visitor answered, nor that it was put off', async () => {
+    await seed({ announced_by: null, pending: true, put_off_until: '2026-11-23' });
+    const { db } = test.database;
+    await sql`insert into questionnaire (id, content) values ('guests', '{}')
+      on conflict do nothing`.execute(db);
+    await sql`insert into questionnaire_outcome (questionnaire_id, visit_id, outcome, at)
+      values ('guests', 'v-1', 'DENY', ${MONDAY_NINE})`.execute(db);
+    const { body } = await as('reception').change(
+      'POST',
+      '/api/visitors',
+      { visit: 'v-1', visitor: OLGA },
+      { 'Resource-Id': NEW },
+    );
+    expect(body.changed['reception-visits']).toMatchObject([
+      { id: NEW, answered: null, putOffUntil: null },
+      { id: 'v-1', answered: { outcome: 'DENY' }, putOffUntil: '2026-11-23' },
+    ]);
   });
 
   it('is asked for by who announced the visit while its host was not there yet to approve it', async () => {

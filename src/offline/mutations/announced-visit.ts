@@ -257,7 +257,12 @@ export const addVisitor: Mutation<AddVisitor> = {
       announcedBy: announcer ?? beside.announcedBy,
       handled: false,
       arrivedAt: null,
+      leftAt: null,
+      leftAssumed: false,
       mail: null,
+      answered: null,
+      // Whoever put the others off has not seen this one.
+      putOffUntil: null,
       waiting,
     });
   },

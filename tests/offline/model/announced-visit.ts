@@ -213,7 +213,6 @@ function beside(
       uuid: `link-of-${id}`,
       status: asks ? 'REQUESTED' : 'APPROVED',
       pending: asks,
-      putOffUntil: visit.putOffUntil,
       announcedBy: { id: account, name: account },
       groupId,
     },

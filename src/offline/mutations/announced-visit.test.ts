@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { announcedVisit } from '../../../tests/support/announced-visit.ts';
+import { queuedEntry } from '../../../tests/support/outbox-entry.ts';
+import { overlay } from '../overlay/overlay.ts';
+import { viewOf } from '../overlay/read.ts';
+import { addVisitor } from './announced-visit.ts';
+
+const REF = { visitId: 'v', visitorName: 'Vic Torres' };
+const visitor = { name: 'Olga Thern', company: null, email: null, phone: null, licensePlate: null };
+
+it('shares nothing with a visitor who is added that only another did, or that was said of another', () => {
+  const beside = announcedVisit({
+    putOffUntil: '2026-11-23',
+    answered: { outcome: 'DENY', at: '2026-11-22T08:00:00Z', until: null },
+  });
+  const entry = queuedEntry(addVisitor, { ...REF, addedId: 'added', visitor });
+  const { announcedVisits } = overlay(viewOf({ announcedVisits: [beside] }), [entry]);
+  expect(announcedVisits.get('added')).toMatchObject({
+    visitor,
+    answered: null,
+    putOffUntil: null,
+    leftAt: null,
+    leftAssumed: false,
+  });
+});
