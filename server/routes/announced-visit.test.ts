@@ -74,8 +74,8 @@ handle   acting    ok   ok   ok   ok    ok   ok
 handle   reception ok   ok   ok   ok    ok   ok
 save     other     no   no   no   no    no   no
 save     announcer -    -    -    -     -    -
-save     host      ok   ok   ok   ok    over gone
-save     reception ok   ok   ok   ok    over gone
+save     host      early ok  ok   ok    over gone
+save     reception early ok  ok   ok    over gone
 putOff   other     no   no   no   no    no   no
 putOff   announcer -    -    -    -     -    -
 putOff   host      ok   ok   ok   ok    over gone

@@ -188,7 +188,7 @@ export const visitEndpoints = definePart('visitors', {
     query: z.object({ procrastinate: flag.optional() }),
     body: z.strictObject({ visit: id, anyway: z.boolean().optional() }),
     reply: changeReply,
-    errors: ['visitLacks', 'visitTooFewReserved', 'visitTooManyReserved', ...stateErrors],
+    errors: ['visitLacks', 'visitTooFewReserved', 'visitTooManyReserved', 'visitNotApproved', ...stateErrors],
     offline: 'outbox',
   },
   'PATCH /api/visits': {

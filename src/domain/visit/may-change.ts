@@ -114,10 +114,11 @@ export const lackingOf = (visit: Assigned): Verdict[] =>
   );
 
 /**
- * Whether a visit may be saved finally with what is assigned to it.
+ * Whether a visit may be saved finally with what is assigned to it. One that waits for approval waits until then.
  * @param anyway the person saw what is missing
  */
-export function maySaveVisit(visit: Assigned, anyway: boolean): Verdict {
+export function maySaveVisit(visit: Assigned & Pick<AnnouncedVisit, 'status'>, anyway: boolean): Verdict {
+  if (visit.status === 'REQUESTED') return refused('visitNotApproved');
   const tooMany = tooManyReserved(visit);
   return !tooMany.ok || anyway ? tooMany : (lackingOf(visit)[0] ?? ALLOWED);
 }

@@ -45,6 +45,10 @@ test.each([
   expect(codeOf(maySaveVisit(asking(asked, reserved), anyway))).toBe(expected);
 });
 
+test('a visit that nobody approved is not saved', () => {
+  expect(codeOf(maySaveVisit(asking(0, 0, { status: 'REQUESTED' }), true))).toBe('visitNotApproved');
+});
+
 const parked = (id: string, slot = SLOT) => ({ id, amenity: { id, name: id }, ...slot });
 const parking = (asked: number, reserved: number, change: Partial<AnnouncedVisit> = {}) =>
   asking(0, 0, {

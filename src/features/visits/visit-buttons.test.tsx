@@ -6,7 +6,7 @@ import { building } from '../../../tests/offline/model/office.ts';
 import { announcedVisit } from '../../../tests/support/announced-visit.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
 import { keysAsWords } from '../../../tests/support/keys-as-words.ts';
-import { instantAt, todayIn } from '../../domain/day-part/slot.ts';
+import { addDays, instantAt, todayIn } from '../../domain/day-part/slot.ts';
 import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
@@ -55,7 +55,7 @@ async function show(change: Partial<AnnouncedVisit>, now: string, words?: Transl
       </AccountDatabaseProvider>
     </FixedTextProvider>,
   );
-  await screen.findByText(/CONFIRMED|APPROVED/);
+  await screen.findByText(/CONFIRMED|APPROVED|REQUESTED/);
 }
 const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
@@ -86,6 +86,15 @@ it('says what a visit lacks that it asks for, and goes on anyway', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Continue anyway' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue anyway' })).toBeNull());
   expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['visit.save']);
+});
+
+it('hides a visit that waits for approval until its day, and saves none before', async () => {
+  const later = instantAt(addDays(DATE, 2), 9 * 60, building.timeZone);
+  await show({ status: 'REQUESTED', arrivedAt: null, pending: true, expectedDate: later }, at(8));
+  expect(names()).toEqual(['Approve', 'Not until its day', 'Change the visit', 'Decline']);
+  fireEvent.click(screen.getByRole('button', { name: 'Not until its day' }));
+  await waitFor(() => expect(names()).toEqual(['Approve', 'Change the visit', 'Decline']));
+  expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['visit.put-off']);
 });
 
 it('names going on by words of visits', async () => {

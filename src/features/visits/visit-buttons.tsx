@@ -56,7 +56,7 @@ export function VisitButtons({
   const mayEver = (action: Parameters<typeof mayActOnVisit>[0]) => mayActOnVisit(action, visit, actor).ok;
   if (status === 'COMPLETED' || status === 'CANCELLED') return null;
   const today = todayIn(timeZone, now);
-  const waits = status !== 'REQUESTED' && status !== 'CONFIRMED' && waitsForHost(visit, today) && mayEver('save');
+  const waits = status !== 'CONFIRMED' && waitsForHost(visit, today) && mayEver('save');
   const isLate = status === 'CONFIRMED' && Date.parse(visitSlot(visit, timeZone).end) <= Date.parse(now);
   const still = new Date(Math.ceil((Date.parse(now) + STILL_HERE_MS) / 900_000) * 900_000).toISOString();
   const mayEdit = mayEditVisit({ subject: visit.subject }, visit, actor);
@@ -94,7 +94,7 @@ export function VisitButtons({
           {t('visits.stillHere', { time: time(still, timeZone) })}
         </Button>
       )}
-      {waits && (
+      {waits && status !== 'REQUESTED' && (
         <>
           <p className="mt-2 text-sm">{lackingOf(visit).map(why).join(' ')}</p>
           <Button
@@ -105,17 +105,17 @@ export function VisitButtons({
           >
             {t('visits.saveFinally')}
           </Button>
-          {todayIn(timeZone, visit.expectedDate) > today && (
-            <Button
-              wide
-              variant="secondary"
-              locked={locked}
-              onClick={() => void keep(putOffVisit, { ...ref, until: todayIn(timeZone, visit.expectedDate) })}
-            >
-              {t('visits.putOff')}
-            </Button>
-          )}
         </>
+      )}
+      {waits && todayIn(timeZone, visit.expectedDate) > today && (
+        <Button
+          wide
+          variant="secondary"
+          locked={locked}
+          onClick={() => void keep(putOffVisit, { ...ref, until: todayIn(timeZone, visit.expectedDate) })}
+        >
+          {t('visits.putOff')}
+        </Button>
       )}
       <div className="flex flex-wrap gap-2">
         {mayEdit.ok && (

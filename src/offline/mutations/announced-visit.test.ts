@@ -3,7 +3,7 @@ import { announcedVisit } from '../../../tests/support/announced-visit.ts';
 import { queuedEntry } from '../../../tests/support/outbox-entry.ts';
 import { overlay } from '../overlay/overlay.ts';
 import { viewOf } from '../overlay/read.ts';
-import { addVisitor } from './announced-visit.ts';
+import { addVisitor, saveVisit } from './announced-visit.ts';
 
 const REF = { visitId: 'v', visitorName: 'Vic Torres' };
 const visitor = { name: 'Olga Thern', company: null, email: null, phone: null, licensePlate: null };
@@ -22,4 +22,14 @@ it('shares nothing with a visitor who is added that only another did, or that wa
     leftAt: null,
     leftAssumed: false,
   });
+});
+
+it.each([
+  ['REQUESTED', true],
+  ['APPROVED', false],
+] as const)('a visit that is %s and saved finally, still waits: %s', (status, pending) => {
+  const visit = announcedVisit({ status, pending: true });
+  const entry = queuedEntry(saveVisit, { ...REF, anyway: true });
+  const { announcedVisits } = overlay(viewOf({ announcedVisits: [visit] }), [entry]);
+  expect(announcedVisits.get('v')).toMatchObject({ status, pending });
 });

@@ -156,7 +156,8 @@ export const saveVisit: Mutation<SaveVisit> = {
   isParams: guardOf<SaveVisit>({ ...REF, anyway: isFlag }),
   lanes: ({ visitId }) => [visitLane(visitId)],
   resourceIds: () => [],
-  apply: (view, { visitId }, { waiting }) => changed(view, visitId, waiting, () => ({ pending: false })),
+  apply: (view, { visitId }, { waiting }) =>
+    changed(view, visitId, waiting, ({ status }) => (status === 'REQUESTED' ? {} : { pending: false })),
   // The screen has said what is missing; an app that knew nothing of parking places asked without `anyway`.
   request: ({ visitId }) => requestOf('POST /api/visits', { query: {}, body: { visit: visitId, anyway: true } }),
   facts: ({ visitorName }) => ({ visitor: visitorName }),

@@ -277,7 +277,7 @@ function changeOf(visit: AnnouncedVisit, { path, url, call, body, isHost, at }: 
     return { status: 'COMPLETED', leftAt: at };
   }
   isOver();
-  return url.searchParams.get('procrastinate') === 'true'
-    ? { putOffUntil: visit.expectedDate.slice(0, 10) }
-    : { pending: false };
+  if (url.searchParams.get('procrastinate') === 'true') return { putOffUntil: visit.expectedDate.slice(0, 10) };
+  if (status === 'REQUESTED') throw over('visitNotApproved');
+  return { pending: false };
 }
