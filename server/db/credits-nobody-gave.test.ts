@@ -2,7 +2,7 @@ import { type Migration, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase, testEngines } from '../../tests/support/database.ts';
 import { seedSmallOrganisation } from '../../tests/support/organisation.ts';
-import * as creditsNobodyGave from './migrations/0091-credits-nobody-gave.ts';
+import * as creditsAndOccupancy from './migrations/0091-credits-and-occupancy.ts';
 
 describe.each(testEngines)('parking credits from before, on %s', (engine) => {
   let database: TestDatabase;
@@ -19,7 +19,7 @@ describe.each(testEngines)('parking credits from before, on %s', (engine) => {
       alter column parking_credits set default 0`.execute(db());
   });
   const migrated = async () => {
-    const migration: Migration = creditsNobodyGave;
+    const migration: Migration = creditsAndOccupancy;
     await migration.up(db());
     const rows = await db().selectFrom('employee').select(['id', 'parking_credits']).execute();
     const of = (who: string) => rows.find(({ id }) => id === who)?.parking_credits;

@@ -55,7 +55,7 @@ import * as dateFormats from './migrations/0086-date-formats.ts';
 import * as draftsShownByCommands from './migrations/0088-drafts-shown-by-commands.ts';
 import * as whoIsNamed from './migrations/0089-who-is-named.ts';
 import * as proofsAreSomebodys from './migrations/0090-proofs-are-somebodys.ts';
-import * as creditsNobodyGave from './migrations/0091-credits-nobody-gave.ts';
+import * as creditsAndOccupancy from './migrations/0091-credits-and-occupancy.ts';
 import * as lookUps from './migrations/0065-look-ups.ts';
 import * as drawnWorkstations from './migrations/0070-drawn-workstations.ts';
 import * as personalExports from './migrations/0047-personal-exports.ts';
@@ -130,7 +130,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0088-drafts-shown-by-commands': draftsShownByCommands,
   '0089-who-is-named': whoIsNamed,
   '0090-proofs-are-somebodys': proofsAreSomebodys,
-  '0091-credits-nobody-gave': creditsNobodyGave,
+  '0091-credits-and-occupancy': creditsAndOccupancy,
 };
 
 /**

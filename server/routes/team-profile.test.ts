@@ -80,6 +80,11 @@ describe.each(testEngines)('profiles of teams and departments on %s', (engine) =
     expect(await profiles('leader')).toEqual([]);
   });
 
+  it('keeps an occupancy that is no whole number', async () => {
+    expect(outcome(await save('leader', { maxOccupancy: 99.5 }))).toBe('200');
+    expect(await profiles('leader')).toMatchObject([{ maxOccupancy: 99.5 }]);
+  });
+
   it('refuses a leader who may not come', async () => {
     const set = (user_status: 'ALLOW' | 'BANNED') =>
       test.database.db.updateTable('employee').set({ user_status }).where('id', '=', 'e-leader').execute();

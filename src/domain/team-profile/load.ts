@@ -1,4 +1,4 @@
-import { expectedOf } from './rules.ts';
+import { expectedOf, placesOf } from './rules.ts';
 import { schemeDays } from './scheme.ts';
 import type { PlanningLocation, TeamProfileSettings } from './team-profile.ts';
 
@@ -62,7 +62,7 @@ export function loadOf(settings: TeamProfileSettings, ground: LoadGround, from: 
       capacity: least(sum(around.map(roomOf)), building?.personLimit ?? null),
     };
     const neighborhoods = liked.length === 0 ? null : { expected: team, capacity: sum(liked.map(roomOf)) };
-    const most = Math.floor((floor.capacity * settings.maxOccupancy) / 100);
+    const most = placesOf(floor.capacity, settings.maxOccupancy);
     const fits = floor.expected <= most && whole.expected <= whole.capacity;
     return { date, kind, team, floor, building: whole, neighborhoods, fits };
   });

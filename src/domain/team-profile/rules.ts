@@ -7,6 +7,15 @@ import { SCHEME_WEEKS } from './team-profile.ts';
 const isWhole = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
+/** Whether so many of a team can be expected, in per cent. */
+export const isAttendance = (percent: number): boolean => isWhole(percent, 1, 100);
+
+/** Whether a floor may be made so full: any percentage between 0 and 100, and neither of them. */
+export const isOccupancy = (percent: number): boolean => percent > 0 && percent < 100;
+
+/** So many people fill a percentage of so many places. What computers make of fractions takes no place away. */
+export const placesOf = (places: number, percent: number): number => Math.floor((places * percent) / 100 + 1e-9);
+
 /** Whether a profile may be saved (spec 5, "Team profile and team days"). */
 export function mayBeTeamProfile({
   scheme,
@@ -20,8 +29,8 @@ export function mayBeTeamProfile({
   if (!weeks.includes(week)) return refused('schemeWeekInvalid');
   if (!isWhole(daysInScheme, 1, 7)) return refused('daysInSchemeInvalid');
   if (new Set(preferredDays).size > daysInScheme) return refused('tooManyTeamDays', { count: String(daysInScheme) });
-  if (!isWhole(attendance, 1, 100)) return refused('attendanceInvalid');
-  return isWhole(maxOccupancy, 1, 99) ? ALLOWED : refused('occupancyInvalid');
+  if (!isAttendance(attendance)) return refused('attendanceInvalid');
+  return isOccupancy(maxOccupancy) ? ALLOWED : refused('occupancyInvalid');
 }
 
 /**
@@ -45,7 +54,7 @@ export function mayAddTeamDay(schedule: Schedule, date: string, others: readonly
 export const placesWithin = (
   { maxOccupancy }: Pick<TeamProfileSettings, 'maxOccupancy'>,
   { workstations, free }: { workstations: number; free: number },
-): number => Math.max(0, Math.min(free, Math.floor((workstations * maxOccupancy) / 100) - (workstations - free)));
+): number => Math.max(0, Math.min(free, placesOf(workstations, maxOccupancy) - (workstations - free)));
 
 /** People of a team who are expected on a team day. */
 export const expectedOf = (members: number, { attendance }: Pick<TeamProfileSettings, 'attendance'>): number =>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isAttendance, isOccupancy } from '../../domain/team-profile/rules.ts';
 import type { TeamProfileSettings } from '../../domain/team-profile/team-profile.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { PlanningGround } from '../../queries/team-profiles.ts';
@@ -50,14 +51,15 @@ export function PlaceFields({
           label={t('profile.attendance')}
           hint={t('profile.attendanceHint')}
           value={attendance}
-          most={100}
+          whole
+          wrong={isAttendance(attendance) ? null : t('profile.percentBetween', { least: 1, most: 100 })}
           onChange={(value) => onChange({ attendance: value })}
         />
         <PercentField
           label={t('profile.maxOccupancy')}
           hint={t('profile.maxOccupancyHint')}
           value={maxOccupancy}
-          most={99}
+          wrong={isOccupancy(maxOccupancy) ? null : t('error.occupancyInvalid')}
           onChange={(value) => onChange({ maxOccupancy: value })}
         />
       </div>
@@ -70,26 +72,31 @@ function PercentField({
   label,
   hint,
   value,
-  most,
+  whole = false,
+  wrong,
   onChange,
 }: {
   label: string;
   hint: string;
   value: number;
-  most: number;
+  /** Without decimals. */
+  whole?: boolean;
+  /** What is wrong with the value; null: nothing. */
+  wrong: string | null;
   onChange: (value: number) => void;
 }) {
-  const { t } = useText();
+  const { number } = useText();
   const [typed, setTyped] = useState<string | null>(null);
-  const read = (words: string): number => (/^\d{1,3}$/.test(words.trim()) ? Number(words) : Number.NaN);
-  const shown = typed !== null && Object.is(read(typed), value) ? typed : String(value);
-  const isRight = Number.isInteger(value) && value >= 1 && value <= most;
+  const form = whole ? /^\d{1,3}$/ : /^\d{1,3}(?:[.,]\d+)?$/;
+  const read = (words: string): number =>
+    form.test(words.trim()) ? Number(words.trim().replace(',', '.')) : Number.NaN;
+  const shown = typed !== null && Object.is(read(typed), value) ? typed : number(value, { maximumFractionDigits: 10 });
   return (
     <TextField
       label={label}
       hint={hint}
-      error={isRight ? null : t('profile.percentBetween', { least: 1, most })}
-      inputMode="numeric"
+      error={wrong}
+      inputMode={whole ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={Number.isNaN(value) ? (typed ?? '') : shown}
       trailing={

@@ -106,9 +106,21 @@ it.each<[string, () => void, string]>([
   show();
   await coming();
   act();
-  await screen.findByText(reason);
+  await screen.findAllByText(reason);
   fireEvent.click(screen.getByRole('button', { name: /Save the profile/ }));
   expect(await device.db.outbox.count()).toBe(0);
+});
+
+it('takes an occupancy with decimals, as the spec does', async () => {
+  await device.db.teamProfiles.put(stored);
+  show();
+  await coming();
+  const field = screen.getByLabelText('Maximum occupancy');
+  fireEvent.change(field, { target: { value: '99,5' } });
+  fireEvent.click(screen.getByRole('button', { name: /Save the profile/ }));
+  await waitFor(async () =>
+    expect(await device.db.outbox.toArray()).toMatchObject([{ params: { settings: { maxOccupancy: 99.5 } } }]),
+  );
 });
 
 it('keeps a profile without a network, as it was seen, shows it as waiting, and takes it back', async () => {
