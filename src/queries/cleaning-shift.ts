@@ -1,7 +1,7 @@
 import type { Floor } from '../domain/building/building.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Entry, EntryState } from '../offline/db/entry.ts';
-import { cleanFloor, cleanRooms, markRoom, reportObstacle } from '../offline/mutations/cleaning.ts';
+import { cleanFloor, cleanRooms, markFloor, markRoom, reportObstacle } from '../offline/mutations/cleaning.ts';
 import { wholeOutbox } from './outbox.ts';
 import { useLiveQuery } from './live/live.ts';
 
@@ -51,6 +51,7 @@ function knownOf({ kind, params }: Entry): Known | null {
   if (kind === cleanFloor.kind && cleanFloor.isParams(params)) return { what: 'floor', ids: [], floor: params.floor };
   if (kind === markRoom.kind && markRoom.isParams(params))
     return { what: 'marked', ids: [params.room.id], floor: null };
+  if (kind === markFloor.kind && markFloor.isParams(params)) return { what: 'marked', ids: [], floor: params.floor };
   if (kind === reportObstacle.kind && reportObstacle.isParams(params))
     return { what: 'reported', ids: [params.room.id], floor: null };
   return null;
@@ -70,7 +71,7 @@ export async function readCleaningShift(db: AccountDatabase, now: number): Promi
   const sent = acts.flatMap(({ entry }) => (entry.state === 'done' ? (entry.settledAt ?? []) : []));
   return {
     done: new Set(acts.flatMap(({ known }) => (known.what === 'cleaned' ? known.ids : []))).size,
-    floors: new Set(acts.flatMap(({ known }) => known.floor?.id ?? [])).size,
+    floors: new Set(acts.flatMap(({ known }) => (known.what === 'floor' ? (known.floor?.id ?? []) : []))).size,
     waiting: acts.filter(({ entry }) => entry.state !== 'done').length,
     lastSentAt: sent.length === 0 ? null : Math.max(...sent),
     acts: acts.map(({ entry, known }) => ({

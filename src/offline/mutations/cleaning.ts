@@ -11,7 +11,7 @@ import { isExpected, putDirtyRoom, putReservation } from '../view/change-view.ts
 import type { View } from '../view/view.ts';
 import { cleaningLane } from './lane.ts';
 import type { ApplyContext, Mutation } from './mutation.ts';
-import { guardOf, isFloor, isRoom, isText, listOf } from './params.ts';
+import { fields, guardOf, isFloor, isRoom, isText, listOf } from './params.ts';
 
 export interface CleanRooms {
   roomIds: string[];
@@ -25,6 +25,15 @@ export interface CleanFloor {
 
 export interface MarkRoom {
   room: Room;
+}
+
+/** A room without its floor, which is said once. */
+type RoomOfFloor = Omit<Room, 'floor'>;
+
+export interface MarkFloor {
+  floor: Floor;
+  /** All its rooms: what is to be listed, and the lanes of each. */
+  rooms: RoomOfFloor[];
 }
 
 export interface ReportObstacle {
@@ -59,6 +68,19 @@ function cleaned(view: View, roomIds: readonly string[], context: ApplyContext):
       clean.has(row.room.id) && (isClosedBy(row, occurredAt) || (anew.has(row.room.id) && row.status === 'COMPLETED')),
   );
   return closed.reduce((left, row) => putReservation(left, { ...row, status: 'CLOSED', waiting }), listed);
+}
+
+function marked(view: View, room: Room, { waiting, occurredAt }: ApplyContext): View {
+  const row = view.dirtyRooms.get(room.id);
+  if (!isExpected(waiting)) return row === undefined ? view : putDirtyRoom(view, { ...row, waiting });
+  return putDirtyRoom(view, {
+    id: room.id,
+    room,
+    since: row?.cleaned === false ? row.since : occurredAt,
+    marked: true,
+    cleaned: false,
+    waiting,
+  });
 }
 
 /** `POST /api/rooms/clean`, and `POST /api/rooms/clean/ids` for several. */
@@ -109,20 +131,27 @@ export const markRoom: Mutation<MarkRoom> = {
   isParams: guardOf<MarkRoom>({ room: isRoom }),
   lanes: ({ room }) => [cleaningLane(room.id)],
   resourceIds: () => [],
-  apply(view, { room }, { waiting, occurredAt }) {
-    const row = view.dirtyRooms.get(room.id);
-    if (!isExpected(waiting)) return row === undefined ? view : putDirtyRoom(view, { ...row, waiting });
-    return putDirtyRoom(view, {
-      id: room.id,
-      room,
-      since: row?.cleaned === false ? row.since : occurredAt,
-      marked: true,
-      cleaned: false,
-      waiting,
-    });
-  },
+  apply: (view, { room }, context) => marked(view, room, context),
   request: ({ room }) => requestOf('POST /api/rooms/clean', { body: { room: room.id, dirty: true } }),
   facts: ({ room }) => ({ room }),
+  undo: () => null,
+  follow: (params) => params,
+};
+
+/** `POST /api/floor/clean`: all of the floor needs cleaning. What is listed already stays as it is. */
+export const markFloor: Mutation<MarkFloor> = {
+  kind: 'cleaning.mark-floor',
+  v: 1,
+  effect: 'changes',
+  isParams: guardOf<MarkFloor>({ floor: isFloor, rooms: listOf(fields({ id: isText, name: isText })) }),
+  lanes: ({ rooms }) => rooms.map(({ id }) => cleaningLane(id)),
+  resourceIds: () => [],
+  apply: (view, { floor, rooms }, context) =>
+    rooms
+      .filter(({ id }) => view.dirtyRooms.get(id)?.cleaned !== false)
+      .reduce((left, room) => marked(left, { ...room, floor }, context), view),
+  request: ({ floor }) => requestOf('POST /api/floor/clean', { query: { floor: floor.id }, body: { dirty: true } }),
+  facts: ({ floor }) => ({ floor }),
   undo: () => null,
   follow: (params) => params,
 };

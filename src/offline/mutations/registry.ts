@@ -13,7 +13,7 @@ import {
 } from './announced-visit.ts';
 import { bookWorkstation } from './book-workstation.ts';
 import { cancelTeamDay, moveTeamDay } from './change-team-day.ts';
-import { cleanFloor, cleanRooms, markRoom, reportObstacle } from './cleaning.ts';
+import { cleanFloor, cleanRooms, markFloor, markRoom, reportObstacle } from './cleaning.ts';
 import { answerOffer, saveWish } from './draw.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from './employee-location.ts';
 import { changeEmployeeInfo } from './employee.ts';
@@ -63,6 +63,7 @@ export const MUTATIONS: readonly AnyMutation[] = [
   cleanRooms,
   cleanFloor,
   markRoom,
+  markFloor,
   reportObstacle,
   holdWorkstation,
   acknowledgeNotification,

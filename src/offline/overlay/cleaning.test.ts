@@ -4,7 +4,7 @@ import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { Entry } from '../db/entry.ts';
-import { cleanFloor, cleanRooms, markRoom } from '../mutations/cleaning.ts';
+import { cleanFloor, cleanRooms, markFloor, markRoom } from '../mutations/cleaning.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { overlay } from './overlay.ts';
 import { viewOf } from './read.ts';
@@ -44,6 +44,7 @@ const entry = <P>(mutation: Mutation<P>, params: P, more: Partial<Entry> = {}): 
 const chosen = (resolutions: Record<string, string>, conflictType = OCCUPIED) => ({
   resolution: { resolutions: [{ conflictType, resolutions }], replaceMyOtherLocation: false },
 });
+const ofFloor = [one, two, three].map(({ floor: _, ...room }) => room);
 
 const truth = {
   dirtyRooms: [dirty(one), dirty(two)],
@@ -96,6 +97,21 @@ it.each<[string, Entry[], Record<string, string>]>([
   ['another room that needs it', [entry(markRoom, { room: three })], { r1: 'dirty', r2: 'dirty', r3: 'dirty saved' }],
   ['a mark that was refused', [entry(markRoom, { room: three }, { state: 'rejected' })], { r1: 'dirty', r2: 'dirty' }],
   [
+    'a floor of which all needs cleaning: what is listed stays as it is',
+    [entry(markFloor, { floor, rooms: ofFloor })],
+    { r1: 'dirty', r2: 'dirty', r3: 'dirty saved' },
+  ],
+  [
+    'a floor of which all needs cleaning, and one was cleaned before',
+    [entry(cleanRooms, { roomIds: ['r1'] }), entry(markFloor, { floor, rooms: ofFloor })],
+    { r1: 'dirty saved', r2: 'dirty', r3: 'dirty saved', 'r-r1': 'CLOSED' },
+  ],
+  [
+    'a floor whose mark was refused',
+    [entry(markFloor, { floor, rooms: ofFloor }, { state: 'rejected' })],
+    { r1: 'dirty', r2: 'dirty' },
+  ],
+  [
     'a room that was cleaned and is marked again',
     [entry(cleanRooms, { roomIds: ['r1'] }), entry(markRoom, { room: one })],
     { r1: 'dirty saved', r2: 'dirty', 'r-r1': 'CLOSED' },
@@ -128,4 +144,15 @@ it('one room goes by its own call, several by another', () => {
     url: '/api/floor/clean?floor=f1',
     body: {},
   });
+});
+
+it('a floor is marked by the call that cleans it, and its rooms come on the list with their floor', () => {
+  const mark = entry(markFloor, { floor, rooms: ofFloor });
+  expect(markFloor.request({ floor, rooms: ofFloor }, null)).toEqual({
+    method: 'POST',
+    url: '/api/floor/clean?floor=f1',
+    body: { dirty: true },
+  });
+  expect(mark.lanes).toEqual(['cleaning:r1', 'cleaning:r2', 'cleaning:r3']);
+  expect(overlay(viewOf(truth), [mark]).dirtyRooms.get('r3')).toMatchObject({ room: three, marked: true });
 });

@@ -47,7 +47,7 @@ export type Command =
   | { do: 'setProfile'; which: number; /** Its occupancy is refused. */ wrong: boolean }
   | { do: 'away'; date: number; days: number; back: boolean; which: number }
   | { do: 'clean'; room: number; other: number | null }
-  | { do: 'cleanFloor' }
+  | { do: 'cleanFloor' | 'markFloor' }
   | { do: 'soil' | 'occupy'; room: number }
   | { do: 'visit'; how: 'open' | 'view' | 'confirm' | 'complete' | 'callOff' }
   | { do: 'host'; how: HostDoes; which: number }

@@ -121,7 +121,7 @@ const usual: Weighted[] = [
   { weight: 4, arbitrary: fc.record({ do: fc.constant('offered'), take: fc.boolean(), date, what }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('questions'), how: fc.constantFrom(...ANSWERS), which: index }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('clean'), room, other: fc.constantFrom(null, null, 1) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('cleanFloor') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cleanFloor', 'markFloor') }) },
   {
     weight: 4,
     arbitrary: fc.record({

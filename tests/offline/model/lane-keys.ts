@@ -47,6 +47,7 @@ export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
     ...(Array.isArray(roomIds) ? roomIds : date === '' ? [place] : [])
       .filter((id) => id !== '')
       .map((id) => `cleaning ${String(id)}`),
+    ...listOf(params['rooms']).map((each) => `cleaning ${isRecord(each) ? textOf(each, 'id') : ''}`),
     ...('visitId' in params || (params['change'] === undefined && params['week'] === undefined)
       ? []
       : [`person ${person}`]),

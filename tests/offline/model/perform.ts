@@ -7,7 +7,7 @@ import { answerAtOnce, offer, wish } from './acts/draw.ts';
 import { host } from './acts/announced-visit.ts';
 import { meet } from './acts/meeting.ts';
 import { shift } from './acts/shift.ts';
-import { clean, cleanWholeFloor, mark, report } from './acts/cleaning.ts';
+import { clean, cleanWholeFloor, mark, markWholeFloor, report } from './acts/cleaning.ts';
 import { actOnOwn, plan, present } from './acts/employee-location.ts';
 import { actOnOtherDevice } from './acts/other-device.ts';
 import { attend } from './acts/notification.ts';
@@ -201,6 +201,9 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       break;
     case 'cleanFloor':
       await cleanWholeFloor(world);
+      break;
+    case 'markFloor':
+      await markWholeFloor(world);
       break;
     case 'soil':
       await backend.soil(pick(rooms, step.room).id, network.time);

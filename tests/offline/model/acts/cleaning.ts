@@ -1,5 +1,11 @@
 import { OBSTACLE_REASONS } from '../../../../src/domain/cleaning/obstacle.ts';
-import { cleanFloor, cleanRooms, markRoom, reportObstacle } from '../../../../src/offline/mutations/cleaning.ts';
+import {
+  cleanFloor,
+  cleanRooms,
+  markFloor,
+  markRoom,
+  reportObstacle,
+} from '../../../../src/offline/mutations/cleaning.ts';
 import { floor, pick, rooms } from '../office.ts';
 import type { World } from '../world.ts';
 
@@ -22,6 +28,11 @@ export async function cleanWholeFloor(world: World): Promise<void> {
 /** Says that a workstation needs cleaning. */
 export async function mark(world: World, room: number): Promise<void> {
   if (await cleans(world)) await world.want(markRoom, { room: pick(rooms, room) });
+}
+
+/** Says that all of the floor needs cleaning. */
+export async function markWholeFloor(world: World): Promise<void> {
+  if (await cleans(world)) await world.want(markFloor, { floor, rooms: rooms.map(({ floor: _, ...room }) => room) });
 }
 
 /** Says why a workstation could not be cleaned. */
