@@ -161,6 +161,34 @@ it('puts what was not possible at the end of the round, with its reason', async 
   expect((await listed())[1]).toContain('Locked');
 });
 
+it('says that a clean floor needs cleaning, after a question, and counts it as nothing done', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark the floor as needing cleaning' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Does the whole floor need cleaning?' });
+  expect(dialog.textContent).toContain(`${rooms.length} rooms go on the list.`);
+  expect(await db.outbox.count()).toBe(0);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Needs cleaning' }));
+  await waitFor(async () => expect((await listed()).length).toBe(rooms.length));
+  await screen.findByText(`${floor.name} needs cleaning`);
+  await screen.findByText('0 done · 1 waits to be sent · nothing sent yet');
+  expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['cleaning.mark-floor']);
+  expect(screen.queryByRole('button', { name: 'Mark the floor as needing cleaning' })).toBeNull();
+});
+
+it('marks a clean room of a floor without a drawing, found by its name among many', async () => {
+  await db.rooms.bulkPut(Array.from({ length: 40 }, (_, at) => ({ ...two, id: `x${at}`, name: `Desk ${at}` })));
+  show();
+  const summary = await screen.findByText(`${40 + rooms.length} clean rooms`);
+  expect(screen.queryByRole('button', { name: /^Needs cleaning: / })).toBeNull();
+  fireEvent.click(summary);
+  expect((await screen.findAllByRole('button', { name: /^Needs cleaning: / })).length).toBe(20);
+  screen.getByText(`${20 + rooms.length} more: search by name.`);
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Room' }), { target: { value: 'desk 39' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Needs cleaning: Desk 39' }));
+  await waitFor(async () => expect((await listed()).map((words) => words.slice(0, 7))).toEqual(['Desk 39']));
+  await screen.findByText('No clean room of that name');
+});
+
 it('shows what could not be cleaned to who looks after the house, and no button', async () => {
   await dirty(one);
   await db.dirtyRooms.update(one.id, { obstacle: { reason: 'DEFECT', at: new Date().toISOString() } });
@@ -170,4 +198,6 @@ it('shows what could not be cleaned to who looks after the house, and no button'
   show(undefined, 'ADMIN');
   expect((await listed())[0]).toContain('Defect');
   expect(screen.queryByRole('button', { name: /^Cleaned: / })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Mark the floor as needing cleaning' })).toBeNull();
+  expect(screen.queryByText(/clean rooms?$/)).toBeNull();
 });

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { CleanRooms } from './clean-rooms.tsx';
 import { RoundRow } from './round-row.tsx';
 import type { CleaningActs, TapPlace } from './use-cleaning-acts.ts';
 
@@ -71,11 +72,17 @@ export function RoundList({
       );
     else acts.clean(free.map(({ id }) => id));
   };
+  const clean = rooms.filter(({ id }) => round.listed.get(id)?.cleaned !== false);
+  // By its key it stays as it is, and unfolded, when the first room comes on the list.
+  const cleanRooms = cleans && <CleanRooms key="clean" floor={floor} rooms={rooms} clean={clean} acts={acts} />;
   if (round.todo.length === 0)
     return (
-      <EmptyState icon="checkCircle" title={t('cleaning.allClean')}>
-        {t('cleaning.allCleanHint')}
-      </EmptyState>
+      <>
+        <EmptyState icon="checkCircle" title={t('cleaning.allClean')}>
+          {t('cleaning.allCleanHint')}
+        </EmptyState>
+        {cleanRooms}
+      </>
     );
   return (
     <>
@@ -139,6 +146,7 @@ export function RoundList({
           />
         ))}
       </ol>
+      {selection === null && cleanRooms}
       {selection !== null && (
         <div className="sticky bottom-0 z-20 mt-auto border-t border-line bg-raised px-4 py-2">
           <Button

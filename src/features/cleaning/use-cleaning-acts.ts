@@ -3,7 +3,7 @@ import type { Floor } from '../../domain/building/building.ts';
 import type { Saved } from '../../domain/intent/saved.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { ObstacleReason } from '../../domain/cleaning/obstacle.ts';
-import { cleanFloor, cleanRooms, markRoom, reportObstacle } from '../../offline/mutations/cleaning.ts';
+import { cleanFloor, cleanRooms, markFloor, markRoom, reportObstacle } from '../../offline/mutations/cleaning.ts';
 import { useSave } from '../../actions/save.ts';
 import { useUndo } from '../../actions/undo.ts';
 import { showSaved, showUndone } from '../../state/toasts.ts';
@@ -25,6 +25,8 @@ export interface CleaningActs {
   /** @param roomIds all rooms of the floor */
   cleanFloor: (floor: Floor, roomIds: readonly string[]) => void;
   mark: (room: Room) => void;
+  /** @param rooms all rooms of the floor */
+  markFloor: (floor: Floor, rooms: readonly Room[]) => void;
   report: (room: Room, reason: ObstacleReason) => void;
   undo: (seq: number) => void;
 }
@@ -64,6 +66,8 @@ export function useCleaningActs(): CleaningActs {
     ),
     cleanFloor: (floor, roomIds) => void keep(roomIds, () => save(cleanFloor, { floor, roomIds: [...roomIds] })),
     mark: (room) => void keep([], () => save(markRoom, { room })),
+    markFloor: (floor, rooms) =>
+      void keep([], () => save(markFloor, { floor, rooms: rooms.map(({ floor: _, ...room }) => room) })),
     report: (room, reason) => void keep([], () => save(reportObstacle, { room, reason })),
     undo: (seq) => void takeBack(seq).then((undone) => showUndone(undone)),
   };
