@@ -121,7 +121,7 @@ it('searches once more for what it could not, when the server is there again or 
 it('asks whatever answers by the time that it asks', async () => {
   const first = vi.fn<Asked>(async () => []);
   const { result, rerender } = renderHook(({ search }: { search: Asked }) => useSearch(search, 2, true), {
-    initialProps: { search: first },
+    initialProps: { search: first as Asked },
   });
   act(() => result.current.setText('ada'));
   rerender({ search: async (text) => [`${text}!`] });
