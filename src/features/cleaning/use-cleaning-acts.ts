@@ -3,7 +3,14 @@ import type { Floor } from '../../domain/building/building.ts';
 import type { Saved } from '../../domain/intent/saved.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { ObstacleReason } from '../../domain/cleaning/obstacle.ts';
-import { cleanFloor, cleanRooms, markFloor, markRoom, reportObstacle } from '../../offline/mutations/cleaning.ts';
+import {
+  cleanFloor,
+  cleanRooms,
+  markFloor,
+  markRoom,
+  reportObstacle,
+  withoutFloor,
+} from '../../offline/mutations/cleaning.ts';
 import { useSave } from '../../actions/save.ts';
 import { useUndo } from '../../actions/undo.ts';
 import { showSaved, showUndone } from '../../state/toasts.ts';
@@ -66,8 +73,7 @@ export function useCleaningActs(): CleaningActs {
     ),
     cleanFloor: (floor, roomIds) => void keep(roomIds, () => save(cleanFloor, { floor, roomIds: [...roomIds] })),
     mark: (room) => void keep([], () => save(markRoom, { room })),
-    markFloor: (floor, rooms) =>
-      void keep([], () => save(markFloor, { floor, rooms: rooms.map(({ floor: _, ...room }) => room) })),
+    markFloor: (floor, rooms) => void keep([], () => save(markFloor, { floor, rooms: rooms.map(withoutFloor) })),
     report: (room, reason) => void keep([], () => save(reportObstacle, { room, reason })),
     undo: (seq) => void takeBack(seq).then((undone) => showUndone(undone)),
   };

@@ -30,6 +30,11 @@ export interface MarkRoom {
 /** A room without its floor, which is said once. */
 type RoomOfFloor = Omit<Room, 'floor'>;
 
+export function withoutFloor(room: Room): RoomOfFloor {
+  const { floor: _, ...rest } = room;
+  return rest;
+}
+
 export interface MarkFloor {
   floor: Floor;
   /** All its rooms: what is to be listed, and the lanes of each. */

@@ -4,7 +4,7 @@ import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { Entry } from '../db/entry.ts';
-import { cleanFloor, cleanRooms, markFloor, markRoom } from '../mutations/cleaning.ts';
+import { cleanFloor, cleanRooms, markFloor, markRoom, withoutFloor } from '../mutations/cleaning.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { overlay } from './overlay.ts';
 import { viewOf } from './read.ts';
@@ -44,7 +44,7 @@ const entry = <P>(mutation: Mutation<P>, params: P, more: Partial<Entry> = {}): 
 const chosen = (resolutions: Record<string, string>, conflictType = OCCUPIED) => ({
   resolution: { resolutions: [{ conflictType, resolutions }], replaceMyOtherLocation: false },
 });
-const ofFloor = [one, two, three].map(({ floor: _, ...room }) => room);
+const ofFloor = [one, two, three].map(withoutFloor);
 
 const truth = {
   dirtyRooms: [dirty(one), dirty(two)],

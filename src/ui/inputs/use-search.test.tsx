@@ -120,8 +120,9 @@ it('searches once more for what it could not, when the server is there again or 
 
 it('asks whatever answers by the time that it asks', async () => {
   const first = vi.fn<Asked>(async () => []);
+  const asked: { search: Asked } = { search: first };
   const { result, rerender } = renderHook(({ search }: { search: Asked }) => useSearch(search, 2, true), {
-    initialProps: { search: first as Asked },
+    initialProps: asked,
   });
   act(() => result.current.setText('ada'));
   rerender({ search: async (text) => [`${text}!`] });

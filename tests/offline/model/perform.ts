@@ -200,10 +200,8 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       await report(world, step);
       break;
     case 'cleanFloor':
-      await cleanWholeFloor(world);
-      break;
     case 'markFloor':
-      await markWholeFloor(world);
+      await (step.do === 'markFloor' ? markWholeFloor : cleanWholeFloor)(world);
       break;
     case 'soil':
       await backend.soil(pick(rooms, step.room).id, network.time);

@@ -5,6 +5,7 @@ import {
   markFloor,
   markRoom,
   reportObstacle,
+  withoutFloor,
 } from '../../../../src/offline/mutations/cleaning.ts';
 import { floor, pick, rooms } from '../office.ts';
 import type { World } from '../world.ts';
@@ -32,7 +33,7 @@ export async function mark(world: World, room: number): Promise<void> {
 
 /** Says that all of the floor needs cleaning. */
 export async function markWholeFloor(world: World): Promise<void> {
-  if (await cleans(world)) await world.want(markFloor, { floor, rooms: rooms.map(({ floor: _, ...room }) => room) });
+  if (await cleans(world)) await world.want(markFloor, { floor, rooms: rooms.map(withoutFloor) });
 }
 
 /** Says why a workstation could not be cleaned. */
