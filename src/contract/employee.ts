@@ -139,7 +139,7 @@ export const employeeEndpoints = defineEndpoints({
     offline: 'online',
   },
   'GET /api/coworker/search': {
-    summary: 'Find a colleague whom the caller may locate by a part of the name or the address, from two characters on',
+    summary: 'Find a colleague whom the caller may locate by more than two characters of the name or the address',
     roles: ['EMPLOYEE'],
     feature: 'whereIsMyTeam',
     query: searchQuery,

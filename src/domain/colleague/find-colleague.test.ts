@@ -17,9 +17,12 @@ const everybody = [
 it.each([
   ['nothing', '', []],
   ['one character', 'p', []],
-  ['one character among blanks', ' p ', []],
+  ['two characters', 'pe', []],
+  ['two characters among blanks', ' pe ', []],
+  ['two characters of four code units', '𝒫𝒫', []],
   ['a name of nobody', 'quentin', []],
-  ['two characters: who begins with them, of those team mates first', 'pe', ['Zoë Peña', 'Al Penn', 'Cas Hopper']],
+  ['three characters: who begins with them, of those team mates first', 'pen', ['Zoë Peña', 'Al Penn']],
+  ['a beginning before any other part', 'hop', ['Cas Hopper']],
   ['without its accents', 'ZOE', ['Zoë Peña']],
   ['a part of the address', 'quist@', ['Bo Quist']],
 ])('finds by %s', (_, typed, found) => {

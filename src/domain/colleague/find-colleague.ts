@@ -1,12 +1,12 @@
 import type { Colleague } from '../employee/employee.ts';
 import { isFound, likeliestFirst } from './name-search.ts';
 
-/** A search for a colleague begins with so many characters (spec 9, "Search minimum"). */
+/** A search for a colleague begins with more characters than this (spec 5, "Inputs"; spec 9, "Search minimum"). */
 export const MIN_COLLEAGUE_SEARCH = 2;
 /** More is a list to browse, which a search is not. */
 export const MAX_COLLEAGUES_FOUND = 20;
 
-export const isColleagueSearch = (typed: string): boolean => Array.from(typed.trim()).length >= MIN_COLLEAGUE_SEARCH;
+export const isColleagueSearch = (typed: string): boolean => Array.from(typed.trim()).length > MIN_COLLEAGUE_SEARCH;
 
 /**
  * Colleagues by a part of the name or the address, whatever the accents: the likeliest first, of those alike team

@@ -131,7 +131,7 @@ it('says offline who is where, by day and by week, the own team unless asked for
   ).toEqual([`A1.001 · ${floor.name}`, 'At home']);
 });
 
-it('finds from two characters on, and leads to what is free beside the colleague', async () => {
+it('finds from three characters on, and leads to what is free beside the colleague', async () => {
   await colleague('Ann', ['t'], seat);
   await colleague('Zoë', [], part('OFFICE', { floor: floor.id, building: building.id }));
   const history = show(() =>
@@ -139,12 +139,12 @@ it('finds from two characters on, and leads to what is free beside the colleague
   );
   const field = await screen.findByRole('searchbox');
   const found = () => within(screen.getByRole('search')).queryAllByRole('listitem');
-  fireEvent.change(field, { target: { value: 'z' } });
-  fireEvent.change(field, { target: { value: 'zo' } });
+  expect(screen.getByText('Type at least 3 characters')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'zoe' } });
   await waitFor(() => expect(found()).toHaveLength(1));
-  fireEvent.change(field, { target: { value: 'n' } });
-  await waitFor(() => expect(found()).toHaveLength(0));
   fireEvent.change(field, { target: { value: 'an' } });
+  await waitFor(() => expect(found()).toHaveLength(0));
+  fireEvent.change(field, { target: { value: 'ann' } });
   fireEvent.click(await within(screen.getByRole('search')).findByRole('button', { name: /Ann/ }));
   await screen.findByText(/In Owls from .*2024.* to .*2026/);
   fireEvent.click(screen.getByRole('link', { name: `A1.001 · ${floor.name}: see what is free beside it` }));

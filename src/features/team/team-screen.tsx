@@ -164,7 +164,7 @@ function Team({
   );
 }
 
-/** Finds a colleague by a part of the name, from two characters on (spec 5, "Inputs"). */
+/** Finds a colleague by a part of the name, of more than two characters (spec 5, "Inputs"). */
 function Find({
   everybody,
   date,
@@ -185,7 +185,7 @@ function Find({
           typed,
         ),
       ),
-    MIN_COLLEAGUE_SEARCH - 1,
+    MIN_COLLEAGUE_SEARCH,
     true,
   );
   const only = onlyOne(items);
@@ -198,7 +198,7 @@ function Find({
       <TextField
         type="search"
         label={t('team.find')}
-        hint={found.length === 0 && !isEmpty ? t('input.searchFrom', { count: MIN_COLLEAGUE_SEARCH }) : undefined}
+        hint={found.length === 0 && !isEmpty ? t('input.searchFrom', { count: MIN_COLLEAGUE_SEARCH + 1 }) : undefined}
         value={text}
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}
