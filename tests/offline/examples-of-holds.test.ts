@@ -14,6 +14,10 @@ it.each<[what: string, steps: Command[]]>([
     [book, send(), { do: 'cancel', which: 0 }, send(), plan('HOME'), send()],
   ],
   [
+    'a visitor who was called off and a change of another of their group, who is named with it, go together, in their order',
+    [{ do: 'host', how: 'cancel', which: 1 }, { do: 'host', how: 'moveTogether', which: 0 }, send()],
+  ],
+  [
     'what was cancelled goes once it can no longer be taken back, whatever the clock does',
     [
       book,

@@ -41,6 +41,7 @@ export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
     ...('questionnaireId' in params && !('visitId' in params) ? [`answers ${person}`] : []),
     ...('amenity' in params ? shiftKeys(params, person) : []),
     ...(params['cancelShifts'] === true ? [`amenities ${person} ${date}`] : []),
+    ...listOf(params['with']).flatMap((other) => (isRecord(other) ? laneKeys({ params: other }) : [])),
     ...listOf(params['meetings']).flatMap((meeting) => (isRecord(meeting) ? meetingKeys(meeting) : [])),
     ...(profile === '' || date === '' ? [] : [`team ${profile} ${date}`]),
     ...(date === '' || place === '' ? [] : [`room ${place} ${date}`]),
