@@ -76,11 +76,13 @@ describe.each(testEngines)('newer choices of the same person on %s', (engine) =>
   });
 
   it.each([
-    ['the very same plan', 'SICK', (headers: Headers) => plan('SICK', headers)],
-    ['an absence', 'AWAY', (headers: Headers) => beAway('AWAY', headers)],
-  ])('stay the newer ones where %s takes their place', async (_, status, again) => {
+    ['the very same plan', 'SICK', PHONE, (headers: Headers) => plan('SICK', headers)],
+    ['the very same plan of their own device', 'SICK', LAPTOP, (headers: Headers) => plan('SICK', headers)],
+    ['an absence', 'AWAY', PHONE, (headers: Headers) => beAway('AWAY', headers)],
+    ['an absence of their own device', 'AWAY', LAPTOP, (headers: Headers) => beAway('AWAY', headers)],
+  ])('stay the newer ones where %s takes their place', async (_, status, device, again) => {
     await plan(status, from(LAPTOP, 8));
-    expect(outcome(await again(from(PHONE, 6)))).toBe('200');
+    expect(outcome(await again(from(device, 6)))).toBe('200');
     const answer = await plan('HOME', from(PHONE, 7));
     expect([outcome(answer), answer.body.entities?.[0].chosenAt]).toEqual([ASKED, '2026-11-23T07:08:00Z']);
     expect(outcome(await plan('HOME', from(PHONE, 9)))).toBe('200');

@@ -10,7 +10,7 @@ import { type ChosenAt, NOT_CHOSEN } from '../sql/chosen-at.ts';
 import { findLocations } from '../sql/employee-location.ts';
 import { findChoicesSince, markChosen } from '../sql/newest-choice.ts';
 
-/** A newer choice that is just as wished: what takes its place stays as new as it was. */
+/** A newer choice, of whichever device, that is just as wished: what takes its place stays as new as it was. */
 interface SameChoice {
   date: string;
   chosenAt: string;
@@ -43,10 +43,14 @@ export async function askAboutNewer(
     return NONE;
   const choices = await findChoicesSince(db, caller.id, which, actedAt.toString());
   const newer = newerChoices(choices, actedAt.epochMilliseconds, device);
-  if (newer.length === 0) return NONE;
-  const chosenAt = new Map(newer.map((choice) => [choice.id, choice.chosenAt]));
+  // Its own device is never asked, but what it repeats stays as new, too: an act whose dialog ran out keeps its moment.
+  const own = choices.filter(({ chosenOn }) => device !== null && chosenOn === device);
+  const known = [...newer, ...own];
+  if (known.length === 0) return NONE;
+  const chosenAt = new Map(known.map((choice) => [choice.id, choice.chosenAt]));
   const found = await findLocations(db, caller.id, { ids: [...chosenAt.keys()] });
-  const [same, entries] = [found.filter(isSame), found.filter((entry) => !isSame(entry))];
+  const same = found.filter(isSame);
+  const entries = found.filter((entry) => !same.includes(entry) && newer.some(({ id }) => id === entry.id));
   const open = entries.filter(({ id }) => choiceFor(resolutions, NEWER_CHOICE, id) !== GO_ON);
   if (open.length > 0)
     throw new ConflictRefusal({
@@ -59,7 +63,7 @@ export async function askAboutNewer(
   const dates = new Map(same.map(({ id, date }) => [id, date]));
   return {
     agreed: entries.length > 0,
-    same: newer.flatMap(({ id, chosenAt: at, chosenOn }) => {
+    same: choices.flatMap(({ id, chosenAt: at, chosenOn }) => {
       const date = dates.get(id);
       return date === undefined ? [] : [{ date, chosenAt: at, chosenOn }];
     }),

@@ -146,6 +146,10 @@ const HISTORIES: [what: string, steps: Command[]][] = [
     ],
   ],
   [
+    'an older plan comes after a newer one, which the other device has repeated with an older moment',
+    [fetchAll(), plan('HOME'), wait, other('plan'), other('plan', 600_000), send(), fetchAll()],
+  ],
+  [
     'a proposal, which nobody can give up, goes after that was refused',
     [
       { do: 'teamDay', date: 0, stranger: false },

@@ -89,10 +89,10 @@ export class Choices {
     const acted = actedAt(call, now);
     if (now - acted <= 2000) return { asked: [], same: [] };
     const { locations } = this.#calendar;
-    const newer = [...this.noted].filter(
-      ([id, { owner, at, on, ...slot }]) =>
-        owner === account && at > acted && on !== call.headers['Roost-Device'] && meets(id, locations.get(id) ?? slot),
+    const all = [...this.noted].filter(
+      ([id, { owner, at, on: _, ...slot }]) => owner === account && at > acted && meets(id, locations.get(id) ?? slot),
     );
+    const newer = all.filter(([, { on }]) => on !== call.headers['Roost-Device']);
     const slotOf = (id: string, noted: Slot) => locations.get(id) ?? noted;
     const standing = newer.filter(([id]) => locations.has(id)).map(([id, noted]) => slotOf(id, noted));
     const counting = newer.filter(
@@ -101,7 +101,9 @@ export class Choices {
     const asked = counting.map(([id]) => id).filter((id) => !isSame(id));
     const open = asked.filter((id) => choiceFor(resolutionsOf(call), NEWER_CHOICE, id) === null);
     if (open.length > 0) throw new Refused(422, NEWER_CHOICE, { entities: open.map((id) => ({ id })) });
-    return { asked, same: counting.flatMap(([id, choice]) => (isSame(id) ? [choice] : [])) };
+    // Its own device is never asked, but what it repeats stays as new as it was, too.
+    const own = all.filter((each) => !newer.includes(each));
+    return { asked, same: [...counting, ...own].flatMap(([id, choice]) => (isSame(id) ? [choice] : [])) };
   }
 
   /** What a change says by itself to replace; null: nothing, or it asks by itself. */
