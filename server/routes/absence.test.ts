@@ -192,6 +192,20 @@ describe.each(testEngines)('an absence on %s', (engine) => {
     ]);
   });
 
+  it('leaves a day that a workstation was booked for, which stays when it is taken back', async () => {
+    const id = randomUUID();
+    await away('ann', TUESDAY, WEDNESDAY, id);
+    const { body } = await book(as('ann'), 'f-1-03', at(TUESDAY), { locationId: absenceDayId(id, TUESDAY) });
+    const day = await as('ann').get(`/api/employee/calendar?start=${TUESDAY}&end=${TUESDAY}`);
+    expect(day.body).toMatchObject([{ status: 'WORKSTATION', absence: null }]);
+    expect(body.changed['employee-calendar:e-ann']).toEqual(day.body);
+    expect(outcome(await back('ann', id))).toBe('200');
+    expect((await live()).filter((line) => line.includes('e-ann'))).toEqual([
+      'f-1-03 e-ann FULLDAY APPROVED',
+      'e-ann WORKSTATION FULLDAY APPROVED',
+    ]);
+  });
+
   it("is nobody else's to take back, and not once it is over", async () => {
     const id = randomUUID();
     await away('ann', TODAY, TUESDAY, id);

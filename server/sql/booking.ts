@@ -265,7 +265,7 @@ const filling = template<NewBooking, unknown>((_, mark) =>
     sql`
   update employee_location set date = ${mark('date')}, day_part = ${mark('dayPart')}, slot = ${slotOf(mark)},
     status = ${mark('locationStatus')}, actual_status = ${mark('actualStatus')},
-    building_id = ${mark('buildingId')}, floor_id = ${mark('floorId')}, by_week = false,
+    building_id = ${mark('buildingId')}, floor_id = ${mark('floorId')}, by_week = false, absence_id = null,
     chosen_at = coalesce(${mark('chosenAt')}::timestamptz, chosen_at),
     chosen_on = coalesce(${mark('chosenOn')}::uuid, chosen_on)
     where id = ${mark('locationId')}`,
