@@ -45,7 +45,7 @@ export async function announceVisits(
   const all = dates.flatMap((date) => visitors.map((visitor) => ({ ...date, visitor })));
   const groupId = all.length > 1 ? context.resourceId(0) : null;
   const [announcer] = await findNames(db, [caller.id]);
-  const visits = all.map((one, index): AnnouncedVisit => ({
+  const visits = all.map((one, index): Required<AnnouncedVisit> => ({
     ...rest,
     ...one,
     id: context.resourceId(index),
@@ -63,6 +63,8 @@ export async function announceVisits(
     leftAssumed: false,
     reserved: [],
     parking: [],
+    mail: null,
+    answered: null,
   }));
   await requireRoom(context, visits.length);
   await insertVisits(db, visits, context.now.toString());
@@ -94,7 +96,7 @@ export async function addVisitor(
   enforce(mayAddVisitor(visitor, beside, actor, { now: occurredAt.toString(), timeZone }));
   const waits = needsApproval(beside, actor);
   const [announcer] = await findNames(db, [context.caller.id]);
-  const visit: AnnouncedVisit = {
+  const visit: Required<AnnouncedVisit> = {
     ...beside,
     id: context.resourceId(0),
     uuid: randomUUID(),

@@ -21,7 +21,7 @@ export const withoutAnswers = <V extends AnnouncedVisit>(visit: V): V & { answer
  */
 export function touchVisit(
   { caller, touch }: Pick<ChangeContext, 'caller' | 'touch'>,
-  visit: AnnouncedVisit,
+  visit: Required<AnnouncedVisit>,
   before: AnnouncedVisit | null = null,
 ): void {
   const owners = ownersOf(visit);
@@ -40,7 +40,10 @@ export function touchVisit(
 }
 
 /** Tells reception and the visitor of answers: whoever else sees the visit is not told when they came, either. */
-export function touchAnswers({ caller, touch }: Pick<ChangeContext, 'caller' | 'touch'>, visit: AnnouncedVisit): void {
+export function touchAnswers(
+  { caller, touch }: Pick<ChangeContext, 'caller' | 'touch'>,
+  visit: Required<AnnouncedVisit>,
+): void {
   if (caller.authorities.includes('HOSPITALITY')) touch.changed('reception-visits', [visit]);
   else touch.raised('reception-visits', [visit.id]);
   touch.raised(collectionKey('visits', visitAccount(visit.uuid)), [visit.id]);

@@ -54,6 +54,10 @@ it.each<[what: string, steps: Command[]]>([
     'the reply to a cleaner, who sees nobody, names who was there before',
     [{ do: 'signIn', as: 1 }, { do: 'soil', room: 0 }, fetchAll(), { do: 'cleanFloor' }],
   ],
+  [
+    'the reply to reception, who announces a visitor, says what a reading says of answers',
+    [{ do: 'signIn', as: 1 }, fetchAll(), { do: 'host', how: 'announce', which: 0 }],
+  ],
 ])('keeps its invariants: %s', { timeout: 60_000 }, async (_, steps) => {
   await expect(
     play({ seed: 0, faults: [], steps }, await (await (real ??= RealServer.start())).next()),
