@@ -58,6 +58,15 @@ it.each<[what: string, steps: Command[]]>([
     'the reply to reception, who announces a visitor, says what a reading says of answers',
     [{ do: 'signIn', as: 1 }, fetchAll(), { do: 'host', how: 'announce', which: 0 }],
   ],
+  [
+    'a day of an absence that a workstation is booked for is none of it any more',
+    [
+      fetchAll(),
+      { do: 'away', date: 0, days: 1, back: false, which: 0 },
+      send(),
+      { do: 'bookFor', which: 0, room: 0, agreed: false },
+    ],
+  ],
 ])('keeps its invariants: %s', { timeout: 60_000 }, async (_, steps) => {
   await expect(
     play({ seed: 0, faults: [], steps }, await (await (real ??= RealServer.start())).next()),
