@@ -121,6 +121,8 @@ it('takes an occupancy with decimals, as the spec does', async () => {
   await waitFor(async () =>
     expect(await device.db.outbox.toArray()).toMatchObject([{ params: { settings: { maxOccupancy: 99.5 } } }]),
   );
+  // The message comes after; the next test would take it for its own.
+  await waitFor(() => expect(toasts.list).toHaveLength(1));
 });
 
 it('keeps a profile without a network, as it was seen, shows it as waiting, and takes it back', async () => {

@@ -90,7 +90,7 @@ export class Choices {
     if (now - acted <= 2000) return { asked: [], same: [] };
     const { locations } = this.#calendar;
     const all = [...this.noted].filter(
-      ([id, { owner, at, on: _, ...slot }]) => owner === account && at > acted && meets(id, locations.get(id) ?? slot),
+      ([id, noted]) => noted.owner === account && noted.at > acted && meets(id, locations.get(id) ?? noted),
     );
     const newer = all.filter(([, { on }]) => on !== call.headers['Roost-Device']);
     const slotOf = (id: string, noted: Slot) => locations.get(id) ?? noted;
