@@ -84,3 +84,15 @@ test.each([
   // A reload must not scan again.
   expect(history.at(-1)).toBe('/scan');
 });
+
+test('an address without a code says to scan in the app', async () => {
+  const { hook, searchHook } = memoryLocation({ path: '/scan?room=' });
+  render(
+    <Router hook={hook} searchHook={searchHook}>
+      <FixedTextProvider value={text}>
+        <SignedOutScan config={{ enableQrFunction: true }} />
+      </FixedTextProvider>
+    </Router>,
+  );
+  expect(await screen.findByText('Please scan the QR-code in the app.')).toBeDefined();
+});
