@@ -32,7 +32,7 @@ test(
     // Who confirms presence on its floor is asked about it.
     await home.today.getByRole('button', { name: 'Use another workstation' }).click();
     await sheet.getByRole('button', { name: 'Somewhere else' }).click();
-    await sheet.getByRole('radio', { name: 'In the office, no desk' }).check();
+    await sheet.getByRole('radio', { name: 'Confirm presence' }).check();
     await sheet.getByRole('button', { name: 'Confirm presence' }).click();
     const asked = page.getByRole('dialog', { name: 'You have reserved a workstation on this floor' });
     await expect(asked).toContainText(workstation);
