@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { pathTo } from '../../routes.ts';
 import type { Reading } from '../../domain/scan/code.ts';
 import { readScan } from '../../domain/scan/code.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 
 /**
  * Reports the code in the link that opened the screen, and removes it from the address: a reload must not scan again.
@@ -16,13 +17,10 @@ export function useLinked(
 ): void {
   const search = useSearch();
   const [, navigate] = useLocation();
-  const latest = useRef(onReading);
-  useEffect(() => {
-    latest.current = onReading;
-  }, [onReading]);
+  const report = useLatest(onReading);
   useEffect(() => {
     if (search === '' || config === undefined) return;
     navigate(pathTo.scan(), { replace: true });
-    if (config?.enableQrFunction !== false) latest.current(readScan(search));
-  }, [search, navigate, config]);
+    if (config?.enableQrFunction !== false) report(readScan(search));
+  }, [search, navigate, config, report]);
 }
