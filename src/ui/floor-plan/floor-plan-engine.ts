@@ -56,6 +56,8 @@ export class FloorPlanEngine {
   readonly #onView: () => void;
   #opened = false;
   #covered = 0;
+  /** What was to be in sight above what covers the rest, or -1. */
+  #uncovered = -1;
   #gesturing = false;
   #shownScale = '';
 
@@ -116,7 +118,8 @@ export class FloorPlanEngine {
         size,
       );
     else if (isPart) view = this.#busiestView(size);
-    if (focus >= 0 && !this.#opened) this.#buttons.active = focus;
+    const isFirst = !this.#opened;
+    if (focus >= 0 && isFirst) this.#buttons.active = focus;
     this.#opened = true;
     const to =
       middle === null
@@ -124,6 +127,7 @@ export class FloorPlanEngine {
         : keepInSight(fit, view, this.#drawing, this.#sight);
     if (middle === null && !at.once) this.canvas.open(to);
     else this.canvas.showNow(to);
+    if (isFirst && this.#covered > 0) this.cover(this.#covered, this.#uncovered);
   }
 
   /** Takes new appearances; `refreshWords` updates the labels of the buttons. */
@@ -242,6 +246,7 @@ export class FloorPlanEngine {
    */
   cover(height: number, index: number): void {
     this.#covered = height;
+    this.#uncovered = index;
     const { fit, view } = this.canvas;
     const from = this.#animation.aim() ?? view;
     const box = this.canvas.painter.grid.boxes[index];
@@ -311,6 +316,8 @@ export class FloorPlanEngine {
   }
 
   #animateTo(view: View): void {
+    // A plan opens where it is wanted: nothing moves there before.
+    if (!this.#opened) return;
     const to = keepInSight(this.canvas.fit, view, this.#drawing, this.#sight);
     this.#animation.to(this.canvas.view, to, (next, last) => this.canvas.show(next, last ? 'end' : 'move'));
   }

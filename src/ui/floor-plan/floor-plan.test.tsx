@@ -56,6 +56,16 @@ beforeEach(() => {
     };
   });
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe: () => void;
+      constructor(layOut: () => void) {
+        this.observe = layOut;
+      }
+      disconnect = () => undefined;
+    },
+  );
 });
 afterEach(() => {
   cleanup();
@@ -144,6 +154,23 @@ test('what is highlighted stays above what covers the lower part', async () => {
   const moved = topOf();
   rerender(shown(250));
   expect(topOf()).toBe(moved);
+  cleanup();
+  // What covers it may be there before the page is first laid out.
+  const lays: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(layOut: () => void) {
+        lays.push(layOut);
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  render(shown(120));
+  expect(topOf()).toBeNaN();
+  for (const layOut of lays) layOut();
+  await waitFor(() => expect(topOf()).toBeCloseTo(moved, 0));
 });
 
 test('what is chosen elsewhere comes into sight; what is seen, and what the address names, moves nothing', async () => {

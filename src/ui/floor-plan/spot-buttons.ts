@@ -46,7 +46,7 @@ export class SpotButtons {
       this.#used.delete(index);
       this.#spare.push(button);
     }
-    for (const index of wanted) this.#place(index);
+    this.#place(wanted);
     this.#moveTabStop();
   }
 
@@ -57,7 +57,7 @@ export class SpotButtons {
 
   /** Makes a spot the tab stop and focuses its button, creating it where needed. */
   focus(index: number): void {
-    this.#place(index);
+    this.#place([index]);
     this.active = index;
     this.#moveTabStop();
     this.#used.get(index)?.focus({ preventScroll: true });
@@ -69,21 +69,24 @@ export class SpotButtons {
     this.#spare.length = 0;
   }
 
-  #place(index: number): void {
-    const box = this.#boxes[index];
-    if (box === undefined) return;
-    let button = this.#used.get(index);
-    if (button === undefined) {
-      button = this.#spare.pop() ?? this.#create();
-      this.#used.set(index, button);
-      button.hidden = false;
-      button.dataset['spot'] = String(index);
-      button.style.width = `${box.width}px`;
-      button.style.height = `${box.height}px`;
-      button.style.left = `${box.x}px`;
-      button.style.top = `${box.y}px`;
+  #place(indices: Iterable<number>): void {
+    // Put in all at once: to change a hundred buttons within the page would keep it from painting.
+    const added = document.createDocumentFragment();
+    for (const index of indices) {
+      const box = this.#boxes[index];
+      if (box === undefined) continue;
+      let button = this.#used.get(index);
+      if (button === undefined) {
+        button = this.#spare.pop();
+        if (button === undefined) added.append((button = SpotButtons.#create()));
+        this.#used.set(index, button);
+        button.hidden = false;
+        button.dataset['spot'] = String(index);
+        button.style.cssText = `width:${box.width}px;height:${box.height}px;left:${box.x}px;top:${box.y}px`;
+      }
+      this.#describe(button, index);
     }
-    this.#describe(button, index);
+    this.#layer.append(added);
   }
 
   #describe(button: HTMLButtonElement, index: number): void {
@@ -95,11 +98,10 @@ export class SpotButtons {
     for (const [index, button] of this.#used) button.tabIndex = index === this.active ? 0 : -1;
   }
 
-  #create(): HTMLButtonElement {
+  static #create(): HTMLButtonElement {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'spot-button';
-    this.#layer.append(button);
     return button;
   }
 }

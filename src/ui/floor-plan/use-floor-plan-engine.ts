@@ -119,7 +119,8 @@ export function useFloorPlanEngine(input: EngineInput): MountedEngine {
       });
       hasPlan.current = true;
     };
-    measure();
+    // A first plan waits for the observer: to ask for its size here would lay out the page before the screen is whole.
+    if (hasPlan.current) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(host);
     const unfollow = followPixelRatio(() => made.rescale(pixelRatio()));
@@ -141,8 +142,8 @@ export function useFloorPlanEngine(input: EngineInput): MountedEngine {
   }, [focus, drawing]);
 
   useEffect(() => {
-    const bottom = surface.current?.getBoundingClientRect().bottom ?? 0;
-    const covered = coveredFrom === null ? 0 : Math.max(0, bottom - coveredFrom);
+    const bottom = () => surface.current?.getBoundingClientRect().bottom ?? 0;
+    const covered = coveredFrom === null ? 0 : Math.max(0, bottom() - coveredFrom);
     // What the address names was shown already, and is no reason to move back to it.
     const stays = covered === 0 && highlighted === focus ? null : highlighted;
     engine.current?.cover(covered, indexOf(drawing, stays));
