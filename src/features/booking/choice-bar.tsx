@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { partWithTimes } from '../../i18n/part-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { FloorCount } from '../../queries/floor-workstations.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import type { DayChoice } from './choice.ts';
+import { DayStrip } from './day-strip.tsx';
 
 export interface ChoiceBarProps {
-  days: readonly { date: string; bookable: boolean }[];
+  days: readonly DayChoice[];
   today: string;
   date: string;
   parts: readonly { dayPart: DayPart; past: boolean }[];
@@ -53,10 +53,9 @@ export function ChoiceBar({
       ? name
       : t(`booking.floor.${count.state}`, { floor: name, free: count.free });
   };
-  const strip = <DayStrip days={days} today={today} date={date} onChoose={(chosen) => onChange({ date: chosen })} />;
   return (
     <div className="@container grid grid-cols-1 gap-1.5">
-      {strip}
+      <DayStrip days={days} today={today} date={date} onChoose={(chosen) => onChange({ date: chosen })} />
       <div className="flex flex-wrap items-center justify-end gap-1.5 px-3 max-[24rem]:gap-1 max-[24rem]:px-2">
         <div className="flex min-w-0 flex-[1_1_13rem] flex-wrap gap-1.5 max-[24rem]:gap-1">
           {parts.length > 1 && (
@@ -98,64 +97,6 @@ export function ChoiceBar({
         </div>
         {end}
       </div>
-    </div>
-  );
-}
-
-function DayStrip({
-  days,
-  today,
-  date,
-  onChoose,
-}: Pick<ChoiceBarProps, 'days' | 'today' | 'date'> & { onChoose: (date: string) => void }) {
-  const { t, date: say } = useText();
-  const chosen = useRef<HTMLLabelElement>(null);
-  useEffect(() => {
-    // With the frame, which lays out anyway: here it would have the whole screen laid out twice.
-    const frame = requestAnimationFrame(() => {
-      chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [date]);
-  return (
-    <div
-      role="radiogroup"
-      aria-label={t('booking.day')}
-      className="flex snap-x gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
-    >
-      {days.map((day, index) => (
-        <label
-          key={day.date}
-          ref={day.date === date ? chosen : undefined}
-          className={classNames(
-            'relative flex min-h-13 min-w-13 shrink-0 snap-center cursor-pointer flex-col items-center',
-            'justify-center rounded-xl border px-2 text-sm leading-tight transition-colors',
-            'has-focus-visible:outline-3 has-focus-visible:outline-accent',
-            day.date === date
-              ? 'border-accent bg-accent text-on-accent'
-              : 'border-line bg-surface hover:border-line-strong',
-            !day.bookable && day.date !== date && 'border-dashed text-muted',
-          )}
-        >
-          <input
-            type="radio"
-            name="booking-day"
-            value={day.date}
-            checked={day.date === date}
-            onChange={() => onChoose(day.date)}
-            aria-label={say(day.date, 'day')}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
-          <span className="text-xs">{day.date === today ? t('entry.today') : say(day.date, 'weekdayShort')}</span>
-          {/* After a new month or a gap, a bare number would be ambiguous. */}
-          <span className="text-base font-bold whitespace-nowrap">
-            {say(
-              day.date,
-              index > 0 && days[index - 1]?.date.slice(0, 7) !== day.date.slice(0, 7) ? 'dayMonth' : 'dayNumber',
-            )}
-          </span>
-        </label>
-      ))}
     </div>
   );
 }
