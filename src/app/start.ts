@@ -73,12 +73,13 @@ export async function start(): Promise<Start> {
   const time = 'Temporal' in globalThis ? null : import('temporal-polyfill/global');
   // With a worker the chunk of the screen that the address names is at hand. Without, the network is asked for all that
   // somebody new needs at once, and not for one after the other.
-  if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) void expectHome(currentPath());
-  else expectNew();
-  const opening = openInTime();
-  // The first date format of a page loads the browser's data for all: tens of milliseconds, well spent while waiting.
-  new Intl.DateTimeFormat(navigator.language).format();
-  const device = await opening;
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) {
+    void expectHome(currentPath());
+    // The first date format of a page loads the browser's data for all: tens of milliseconds, well spent while waiting
+    // for the database, in a task of its own. To sign in takes no date.
+    setTimeout(() => new Intl.DateTimeFormat(navigator.language).format());
+  } else expectNew();
+  const device = await openInTime();
   // Hardly anybody has any of them.
   if (localStorage.length > 0) await (await import('./session/migrate-stored.ts')).migrateStored(device, localStorage);
   const home = followSession(device).then(() =>
