@@ -21,7 +21,7 @@ export type Route = PublicRoute | ReservedRoute;
 
 const EVERYONE = ['EMPLOYEE'] as const;
 const NORMAL = ['NORMAL_EMPLOYEE'] as const;
-const HOSTS = ['NORMAL_EMPLOYEE', 'HOSPITALITY'] as const;
+const ANNOUNCERS = ['NORMAL_EMPLOYEE', 'HOSPITALITY'] as const;
 
 /** Source: spec 2. */
 export const ROUTES = {
@@ -68,7 +68,8 @@ export const ROUTES = {
   absence: { path: '/absence', layout: 'plain', public: false, built: true, roles: EVERYONE },
   /** Ours. Life safety is nothing that an organisation switches off: no feature. */
   rollCall: { path: '/roll-call', layout: 'main', public: false, built: true, roles: ['HOSPITALITY', 'ADMIN'] },
-  visitors: { path: '/visitors', layout: 'main', public: false, built: true, roles: HOSTS, feature: 'visitors' },
+  // Anybody may be asked to receive a visitor; cleaners and students announce none.
+  visitors: { path: '/visitors', layout: 'main', public: false, built: true, roles: EVERYONE, feature: 'visitors' },
   // Cleaners and students are asked to meetings; rooms they do not see.
   meetings: { path: '/meetings', layout: 'main', public: false, built: true, roles: EVERYONE, feature: 'meetings' },
   reservations: { path: '/reservations', layout: 'main', public: false, built: true, roles: EVERYONE },
@@ -99,7 +100,7 @@ export const ROUTES = {
     layout: 'plain',
     public: false,
     built: true,
-    roles: HOSTS,
+    roles: EVERYONE,
     feature: 'visitors',
   },
   createVisit: {
@@ -107,7 +108,7 @@ export const ROUTES = {
     layout: 'plain',
     public: false,
     built: true,
-    roles: HOSTS,
+    roles: ANNOUNCERS,
     feature: 'visitors',
   },
   meetingRequest: {

@@ -8,13 +8,14 @@ import type { MessageKey } from '../i18n/messages.ts';
 import { useText } from '../i18n/text.tsx';
 import type { AnnouncedVisitRef } from '../offline/mutations/announced-visit.ts';
 import { approveVisit, cancelVisit, receiveVisitor } from '../offline/mutations/announced-visit.ts';
+import { useViewer } from '../queries/access.ts';
 import type { AnnouncedVisitView } from '../queries/announced-visits.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { pathTo } from '../routes.ts';
+import { isShown, pathTo } from '../routes.ts';
 import { useSaveEach } from './use-save-each.ts';
 
 const ACTIONS = ['approve', 'checkIn', 'cancel'] as const;
@@ -44,6 +45,7 @@ export function VisitGroup({
   const { t } = useText();
   const [asking, setAsking] = useState(false);
   const { locked, saveAll } = useSaveEach();
+  const hasForm = isShown('createVisit', useViewer());
   const group = visits.filter(({ groupId }) => groupId !== null && groupId === visit.groupId);
   const may: Record<GroupAction, (one: AnnouncedVisitView) => boolean> = {
     approve: (one) => one.status === 'REQUESTED' && mayChangeVisit('approve', one, actor).ok,
@@ -60,7 +62,7 @@ export function VisitGroup({
       return save<AnnouncedVisitRef>(action === 'approve' ? approveVisit : cancelVisit, ref);
     });
   const offered = ACTIONS.filter((action) => all(action).length > 1);
-  const mayEdit = (one: AnnouncedVisitView) => mayEditVisit({}, one, actor).ok;
+  const mayEdit = (one: AnnouncedVisitView) => hasForm && mayEditVisit({}, one, actor).ok;
   const moving = changesAlong(visit) && mayEdit(visit) ? comingWith(visit, group).filter(mayEdit).length : 0;
   if (offered.length === 0 && moving === 0) return null;
   return (

@@ -6,6 +6,7 @@ import { building } from '../../../tests/offline/model/office.ts';
 import { announcedVisit } from '../../../tests/support/announced-visit.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
 import { keysAsWords } from '../../../tests/support/keys-as-words.ts';
+import type { Authority } from '../../domain/access/authority.ts';
 import { addDays, instantAt, todayIn } from '../../domain/day-part/slot.ts';
 import type { AnnouncedVisit } from '../../domain/visit/announced-visit.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
@@ -44,13 +45,17 @@ function Buttons({ now }: { now: string }) {
   );
 }
 
-async function show(change: Partial<AnnouncedVisit>, now: string, words?: Translator) {
+async function show(change: Partial<AnnouncedVisit>, now: string, words?: Translator, authority?: Authority) {
   const hosts = [{ id: ME.id, name: ME.name }];
   const inside = { status: 'CONFIRMED', arrivedAt: at(9), expectedDate: at(9) } as const;
   await db.ownVisits.put(announcedVisit({ buildingId: building.id, hosts, ...inside, ...change }));
   render(
     <FixedTextProvider value={words ?? (await loadTranslator('en'))}>
-      <AccountDatabaseProvider database={db} user={{ authorities: [] }} first={{ flags: {} }}>
+      <AccountDatabaseProvider
+        database={db}
+        user={{ authorities: authority ? [{ authority }] : [] }}
+        first={{ flags: {} }}
+      >
         <Buttons now={now} />
       </AccountDatabaseProvider>
     </FixedTextProvider>,
@@ -95,6 +100,17 @@ it('hides a visit that waits for approval until its day, and saves none before',
   fireEvent.click(screen.getByRole('button', { name: 'Not until its day' }));
   await waitFor(() => expect(names()).toEqual(['Approve', 'Change the visit', 'Decline']));
   expect((await db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['visit.put-off']);
+});
+
+it.each<[who: string, authority: Authority | undefined, edits: boolean]>([
+  ['an employee', undefined, true],
+  ['reception', 'HOSPITALITY', true],
+  ['a student', 'STUDENT', false],
+  ['a cleaner', 'CLEANING', false],
+])('lets %s who is the host cancel the visit, and change it only where the form is theirs', async (_, who, edits) => {
+  await show({ status: 'APPROVED', arrivedAt: null }, at(8), undefined, who);
+  expect(screen.getByRole('button', { name: 'Cancel the visit' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Change the visit' }) !== null).toBe(edits);
 });
 
 it('names going on by words of visits', async () => {

@@ -18,9 +18,10 @@ import {
   saveVisit,
   seeVisitorOff,
 } from '../../offline/mutations/announced-visit.ts';
+import { useViewer } from '../../queries/access.ts';
 import type { AnnouncedVisitView } from '../../queries/announced-visits.ts';
 import type { Person } from '../../queries/person.ts';
-import { pathTo } from '../../routes.ts';
+import { isShown, pathTo } from '../../routes.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -49,6 +50,7 @@ export function VisitButtons({
   const { locked, once } = useSubmitLock();
   const keep = useKeep(once, showSaved);
   const actor = useVisitActor(person);
+  const hasForm = isShown('createVisit', useViewer());
   const { timeZone } = building;
   const { status } = visit;
   const ref = { visitId: visit.id, visitorName: visit.visitor.name };
@@ -59,7 +61,8 @@ export function VisitButtons({
   const waits = status !== 'CONFIRMED' && waitsForHost(visit, today) && mayEver('save');
   const isLate = status === 'CONFIRMED' && Date.parse(visitSlot(visit, timeZone).end) <= Date.parse(now);
   const still = new Date(Math.ceil((Date.parse(now) + STILL_HERE_MS) / 900_000) * 900_000).toISOString();
-  const mayEdit = mayEditVisit({ subject: visit.subject }, visit, actor);
+  // The form that edits is the one that announces.
+  const mayEdit = hasForm && mayEditVisit({ subject: visit.subject }, visit, actor).ok;
   return (
     <div className="mt-5 grid gap-2">
       {status === 'REQUESTED' && mayEver('approve') && (
@@ -118,7 +121,7 @@ export function VisitButtons({
         </Button>
       )}
       <div className="flex flex-wrap gap-2">
-        {mayEdit.ok && (
+        {mayEdit && (
           <Button variant="secondary" onClick={() => navigate(pathTo.named('createVisit', { myVisitId: visit.id }))}>
             {t('visits.edit')}
           </Button>

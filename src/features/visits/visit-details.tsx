@@ -6,10 +6,12 @@ import { VisitWorkstations } from '../../entries/visit-workstations.tsx';
 import { VisitBadge } from '../../entries/visit-badge.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
+import { useViewer } from '../../queries/access.ts';
 import type { AnnouncedVisitView } from '../../queries/announced-visits.ts';
 import { useOwnVisits } from '../../queries/announced-visits.ts';
 import { useVisitActor } from '../../queries/visit-actor.ts';
 import type { Person } from '../../queries/person.ts';
+import { isShown } from '../../routes.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/fact.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -33,6 +35,7 @@ export function VisitDetails({
   const { t, date, time, list } = text;
   const now = useNow();
   const actor = useVisitActor(person);
+  const mayAnnounce = isShown('createVisit', useViewer());
   const own = useOwnVisits() ?? [];
   const { visitor, hosts, needs, expectedDate, until, arrivedAt, leftAt, announcedBy } = visit;
   const { timeZone } = building;
@@ -107,13 +110,15 @@ export function VisitDetails({
         <VisitWorkstations visit={visit} building={building} person={person} />
         <VisitParking visit={visit} building={building} person={person} now={now} />
         <VisitButtons visit={visit} building={building} person={person} now={now} />
-        <AddVisitor
-          visit={visit}
-          building={building}
-          actor={actor}
-          knownVisitors={differentVisitors(own.map(({ visitor: one }) => one))}
-          now={now}
-        />
+        {mayAnnounce && (
+          <AddVisitor
+            visit={visit}
+            building={building}
+            actor={actor}
+            knownVisitors={differentVisitors(own.map(({ visitor: one }) => one))}
+            now={now}
+          />
+        )}
         <VisitGroup visit={visit} visits={own} building={building} actor={actor} now={now} />
       </Card>
       {visit.uuid !== '' && visit.status !== 'COMPLETED' && visit.status !== 'CANCELLED' && <VisitLink visit={visit} />}

@@ -6,11 +6,12 @@ import { waitsForHost } from '../../domain/visit/announced-visit.ts';
 import { AsOf } from '../../entries/as-of.tsx';
 import { useText } from '../../i18n/text.tsx';
 import type { AnnouncedVisitView } from '../../queries/announced-visits.ts';
+import { useViewer } from '../../queries/access.ts';
 import { useOwnVisits } from '../../queries/announced-visits.ts';
 import { useAsOf } from '../../queries/as-of.ts';
 import { usePerson } from '../../queries/person.ts';
 import { useBuildings } from '../../queries/places.ts';
-import { pathTo } from '../../routes.ts';
+import { isShown, pathTo } from '../../routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
@@ -27,6 +28,7 @@ export function VisitorsScreen() {
   const visits = useOwnVisits();
   const buildings = useBuildings();
   const person = usePerson();
+  const mayAnnounce = isShown('createVisit', useViewer());
   const asOf = useAsOf(collectionKey('own-visits', person?.info.id));
   if (visits === undefined || buildings === undefined || person === undefined) return <Loading />;
   const me = person?.info.id ?? '';
@@ -50,7 +52,7 @@ export function VisitorsScreen() {
   );
   return (
     <div className="mx-auto max-w-2xl p-4">
-      {visits.length > 0 && (
+      {visits.length > 0 && mayAnnounce && (
         <div className="mb-2 flex justify-end">
           <Button icon="plus" onClick={announce}>
             {t('visits.announce')}
@@ -63,12 +65,14 @@ export function VisitorsScreen() {
           icon="person"
           title={t('visits.none')}
           action={
-            <Button icon="plus" onClick={announce}>
-              {t('visits.announce')}
-            </Button>
+            mayAnnounce && (
+              <Button icon="plus" onClick={announce}>
+                {t('visits.announce')}
+              </Button>
+            )
           }
         >
-          {t('visits.noneHint')}
+          {t(mayAnnounce ? 'visits.noneHint' : 'visits.noneToReceive')}
         </EmptyState>
       ) : (
         <>
