@@ -33,6 +33,7 @@ export const ROUTES = {
     public: false,
     built: true,
     roles: ['HOSPITALITY'],
+    actingHosts: true,
     feature: 'hospitality',
   },
   /** Ours. Numbers of people, never of a few (decision 0101). */

@@ -87,18 +87,18 @@ describe('decide', () => {
   });
 });
 
-/** Who sees each screen, written by hand from spec 6, and the feature that it needs. */
+/** Who sees each screen, written by hand from spec 6, and the feature that it needs; `acting` is a host as reception. */
 const WHO = {
-  all: [null, 'nobody', 'CLEANING', 'TEAMLEADER', 'STUDENT', 'HOSPITALITY', 'ADMIN'],
-  employees: [null, 'CLEANING', 'TEAMLEADER', 'STUDENT', 'HOSPITALITY', 'ADMIN'],
-  normal: [null, 'TEAMLEADER', 'HOSPITALITY', 'ADMIN'],
+  all: [null, 'nobody', 'acting', 'CLEANING', 'TEAMLEADER', 'STUDENT', 'HOSPITALITY', 'ADMIN'],
+  employees: [null, 'acting', 'CLEANING', 'TEAMLEADER', 'STUDENT', 'HOSPITALITY', 'ADMIN'],
+  normal: [null, 'acting', 'TEAMLEADER', 'HOSPITALITY', 'ADMIN'],
   leaders: ['TEAMLEADER'],
   administrators: ['ADMIN'],
   caretakers: ['CLEANING', 'HOSPITALITY', 'ADMIN'],
-  reception: ['HOSPITALITY'],
+  reception: ['acting', 'HOSPITALITY'],
   wardens: ['HOSPITALITY', 'ADMIN'],
   counters: ['TEAMLEADER', 'HOSPITALITY', 'ADMIN'],
-} as const satisfies Record<string, readonly (Authority | 'nobody' | null)[]>;
+} as const satisfies Record<string, readonly (Authority | 'nobody' | 'acting' | null)[]>;
 const SCREENS: Record<RouteName, [keyof typeof WHO, string?]> = {
   home: ['employees'],
   settings: ['employees'],
@@ -151,7 +151,8 @@ describe.each(Object.entries(SCREENS))('the screen %s', (name, [who, feature]) =
   const { built, path } = ROUTES[name];
   const seenBy = (flags: FeatureFlags | null) =>
     WHO.all.filter((one) => {
-      const viewer: Viewer = { authorities: one === 'nobody' ? null : one === null ? [] : [one], flags };
+      const authorities = one === 'nobody' ? null : one === null || one === 'acting' ? [] : [one];
+      const viewer: Viewer = { authorities, flags, actsAsReception: one === 'acting' };
       const seen = isFor(name, viewer);
       // Signed out, the screen asks for sign-in first.
       if (one !== 'nobody')

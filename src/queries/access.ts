@@ -6,7 +6,7 @@ import { passes } from '../domain/access/gate.ts';
 import type { Right } from '../domain/access/rights.ts';
 import { RIGHTS } from '../domain/access/rights.ts';
 import { useUser } from './account-database.ts';
-import { useFlags } from './account-singles.tsx';
+import { useActsAsReception, useFlags } from './account-singles.tsx';
 
 const NONE: readonly Authority[] = [];
 
@@ -17,7 +17,13 @@ export const useAuthorities = (): readonly Authority[] =>
 /** The viewer of the account's screens, and the features switched on. */
 export function useViewer(): Viewer {
   const flags = useFlags();
-  return { authorities: useUser()?.authorities.map(({ authority }) => authority) ?? null, flags };
+  const acts = useActsAsReception();
+  return {
+    authorities: useUser()?.authorities.map(({ authority }) => authority) ?? null,
+    flags,
+    // Without visits there is nothing that a host could do at the desk.
+    actsAsReception: acts && flags !== null && isOn(flags, 'visitors'),
+  };
 }
 
 export const useRight = (right: Right): boolean => passes(RIGHTS[right], useViewer());

@@ -4,10 +4,14 @@ import type { UserStatus } from '../domain/access/authority.ts';
 import type { UserState } from '../domain/questionnaire/user-state.ts';
 import type { FeatureFlags } from '../domain/access/feature.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
+import type { AnnouncedVisit } from '../domain/visit/announced-visit.ts';
+import { actsAsReception } from '../domain/visit/standing.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { wholeTable } from '../offline/db/row-copy.ts';
+import { rowsIn } from '../offline/db/rows-in.ts';
 import { clientConfigOf, employeeInfoOf, featuresOf, userStateOf } from '../offline/db/single.ts';
-import { readSnapshot, viewAt } from '../offline/overlay/read.ts';
-import type { EmployeeInfoView } from '../offline/view/view.ts';
+import { readSnapshot, readView, viewAt } from '../offline/overlay/read.ts';
+import type { EmployeeInfoView, View } from '../offline/view/view.ts';
 import { type FirstReadings, FirstReadingsContext } from './first-readings.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
 
@@ -18,6 +22,8 @@ export interface Singles {
   userState?: UserState | null;
   /** With waiting changes. */
   info?: EmployeeInfoView | null;
+  /** A host where hosts act as reception. */
+  actsAsReception?: boolean;
   readings?: FirstReadings | null;
 }
 
@@ -25,6 +31,11 @@ const Flags = createContext<Singles['flags']>(undefined);
 const Config = createContext<Singles['config']>(undefined);
 const Status = createContext<Singles['userState']>(undefined);
 const Info = createContext<Singles['info']>(undefined);
+const ActsAsReception = createContext(false);
+
+const ownVisitsIn = (db: AccountDatabase) => rowsIn(db, wholeTable<AnnouncedVisit>('ownVisits'));
+const actsIn = (db: AccountDatabase, config: ClientConfig, { announcedVisits }: Pick<View, 'announcedVisits'>) =>
+  actsAsReception([...announcedVisits.values()], { id: db.accountId, config });
 
 /** Reads them once, in one transaction. */
 export async function readSingles(db: AccountDatabase): Promise<Singles> {
@@ -37,9 +48,11 @@ export async function readSingles(db: AccountDatabase): Promise<Singles> {
       featuresOf(db),
     ]);
     Object.assign(singles, { config, userState, flags });
-    return { employeeInfo };
+    return { employeeInfo, announcedVisits: config?.hostIsHospitality === true ? await ownVisitsIn(db) : [] };
   });
-  return { ...singles, info: viewAt(snapshot).employeeInfo };
+  const view = viewAt(snapshot);
+  const acts = singles.config != null && actsIn(db, singles.config, view);
+  return { ...singles, info: view.employeeInfo, actsAsReception: acts };
 }
 
 /** Keeps them current, once for all screens. @param props.first as read when the database was opened */
@@ -51,6 +64,14 @@ export function SinglesProvider({ first, children }: { first: Singles; children:
     async (db) => ({ employeeInfo: await employeeInfoOf(db) }),
     ({ employeeInfo }) => employeeInfo,
   );
+  const known = config === undefined ? first.config : config;
+  // Where it is not set, nobody's visits are read for it.
+  const set = known?.hostIsHospitality === true ? known : null;
+  const acts = useLiveQuery(
+    async (db) =>
+      set !== null && actsIn(db, set, await readView(db, async () => ({ announcedVisits: await ownVisitsIn(db) }))),
+    [set !== null],
+  );
   const readings = useRef(first.readings ?? null);
   const isLive = info !== undefined;
   useEffect(() => {
@@ -59,9 +80,11 @@ export function SinglesProvider({ first, children }: { first: Singles; children:
   return (
     <FirstReadingsContext value={readings}>
       <Flags value={flags === undefined ? first.flags : flags}>
-        <Config value={config === undefined ? first.config : config}>
+        <Config value={known}>
           <Status value={status === undefined ? first.userState : status}>
-            <Info value={info === undefined ? first.info : info}>{children}</Info>
+            <ActsAsReception value={acts ?? first.actsAsReception ?? false}>
+              <Info value={info === undefined ? first.info : info}>{children}</Info>
+            </ActsAsReception>
           </Status>
         </Config>
       </Flags>
@@ -80,6 +103,9 @@ export function useUserStatus(): UserStatus | null | undefined {
   const state = useContext(Status);
   return state == null ? state : state.status;
 }
+
+/** Whether the person hosts a visit, of those that wait, too, where hosts act as reception. */
+export const useActsAsReception = (): boolean => useContext(ActsAsReception);
 
 /** What other buildings ask of the person; undefined: not known, or nothing. */
 export const useElsewhere = (): UserState['elsewhere'] => useContext(Status)?.elsewhere;

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Authority } from './authority.ts';
 import type { FeatureFlags } from './feature.ts';
 import { allFlags, FEATURES, isOn } from './feature.ts';
-import type { Gate } from './gate.ts';
+import type { Gate, Viewer } from './gate.ts';
 import { passes } from './gate.ts';
 import type { Right } from './rights.ts';
 import { RIGHTS } from './rights.ts';
@@ -32,6 +32,22 @@ it('lists every feature, as set else on', () => {
   expect(isOn({}, 'amenities')).toBe(true);
 });
 
+const reception: Gate = { roles: ['HOSPITALITY'], feature: 'hospitality' };
+const desk: Gate = { ...reception, actingHosts: true };
+it.each<[string, Gate, Partial<Viewer>, boolean]>([
+  ['nobody', desk, { authorities: null, actsAsReception: true }, false],
+  ['an employee', desk, {}, false],
+  ['a host who does not act as reception', desk, { actsAsReception: false }, false],
+  ['a host who acts as it, switched off', desk, { actsAsReception: true, flags: { hospitality: false } }, false],
+  ['a host who acts as it, where that is not said', reception, { actsAsReception: true }, false],
+  ['a host who acts as it, for a cleaner', { ...cleaning, actingHosts: true }, { actsAsReception: true }, false],
+  ['a host who acts as it', desk, { actsAsReception: true }, true],
+  ['a student who acts as it', desk, { authorities: ['STUDENT'], actsAsReception: true }, true],
+  ['reception', desk, { authorities: ['HOSPITALITY'] }, true],
+])('%s at the desk', (_, gate, viewer, expected) => {
+  expect(passes(gate, { authorities: [], flags: {}, ...viewer })).toBe(expected);
+});
+
 /** Expected holders of each right, listed by hand. */
 const HOLDERS: Record<Right, readonly Authority[]> = {
   seeUse: ['HOSPITALITY', 'ADMIN'],
@@ -52,7 +68,7 @@ describe.each(Object.entries(HOLDERS))('the right to %s', (right, holders) => {
   test.each(['CLEANING', 'STUDENT', 'TEAMLEADER', 'HOSPITALITY', 'ADMIN'] as const)('%s', (authority) => {
     expect(passes(gate, { authorities: [authority], flags: {} })).toBe(holders.includes(authority));
   });
-  test('an employee', () => {
-    expect(passes(gate, { authorities: [], flags: {} })).toBe(false);
+  test.each([false, true])('an employee, a host as reception: %s', (actsAsReception) => {
+    expect(passes(gate, { authorities: [], flags: {}, actsAsReception })).toBe(false);
   });
 });

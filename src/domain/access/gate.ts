@@ -7,6 +7,8 @@ import { mayCall } from './policy.ts';
 export interface Gate {
   roles: readonly Role[];
   feature?: Feature;
+  /** What HOSPITALITY passes here, a host who acts as reception passes, too. */
+  actingHosts?: boolean;
 }
 
 export interface Viewer {
@@ -14,10 +16,15 @@ export interface Viewer {
   authorities: readonly Authority[] | null;
   /** Null until the flags are known; features stay hidden. */
   flags: FeatureFlags | null;
+  /** Hosts a visit where hosts act as reception. */
+  actsAsReception?: boolean;
 }
 
 /** Whether a viewer passes a gate; server/http/admit.ts applies the same rule to calls. */
-export function passes({ roles, feature }: Gate, { authorities, flags }: Viewer): boolean {
-  if (!mayCall(roles, authorities === null ? null : { authorities })) return false;
+export function passes({ roles, feature, actingHosts }: Gate, viewer: Viewer): boolean {
+  const { authorities, flags } = viewer;
+  const isHost = actingHosts === true && viewer.actsAsReception === true;
+  const caller = authorities === null ? null : { authorities, isHost };
+  if (!mayCall(roles, caller, { hostIsHospitality: isHost })) return false;
   return feature === undefined || (flags !== null && isOn(flags, feature));
 }

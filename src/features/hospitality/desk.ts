@@ -1,4 +1,5 @@
 import type { Building } from '../../domain/building/building.ts';
+import type { CollectionKey } from '../../domain/intent/intent.ts';
 import type { ShownAnswer } from '../../domain/questionnaire/questionnaire.ts';
 import type { VisitActor } from '../../domain/visit/standing.ts';
 import type { Person } from '../../queries/person.ts';
@@ -10,8 +11,12 @@ export type DeskVisit = AnnouncedVisitView & { building: Building };
 /** What rows and details know of the desk they are at. */
 export interface Desk {
   actor: VisitActor & { name: string };
+  /** False for a host who acts as reception: no walk-ins, no kiosk, and nothing of what visitors answered. */
+  isReception: boolean;
   person: Person;
   visits: readonly AnnouncedVisitView[];
+  /** As which this device has the visits. */
+  collection: CollectionKey;
   /** ISO instant. */
   now: string;
   /** Arrivals that the server does not know yet, by visit. */

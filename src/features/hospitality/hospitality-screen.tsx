@@ -1,6 +1,6 @@
 import { NoPlaces } from '../../entries/no-places.tsx';
 import { useText } from '../../i18n/text.tsx';
-import { useReceptionVisits } from '../../queries/announced-visits.ts';
+import { useDeskVisits } from '../../queries/announced-visits.ts';
 import { usePerson } from '../../queries/person.ts';
 import { useBuildings } from '../../queries/places.ts';
 import { useScreenTitle } from '../../ui/screen-title.ts';
@@ -18,7 +18,7 @@ export function HospitalityScreen({ searchHosts, readAnswers }: Pick<ReceptionPr
   useScreenTitle(t('menu.hospitality'));
   const person = usePerson();
   const buildings = useBuildings();
-  const visits = useReceptionVisits();
+  const { visits, key } = useDeskVisits();
   if (person === undefined || buildings === undefined || visits === undefined)
     return (
       <div role="status" aria-label={t('hospitality.loading')} className="mx-auto grid max-w-2xl gap-3 p-4">
@@ -32,6 +32,7 @@ export function HospitalityScreen({ searchHosts, readAnswers }: Pick<ReceptionPr
       person={person}
       buildings={buildings}
       visits={visits}
+      collection={key}
       searchHosts={searchHosts}
       readAnswers={readAnswers}
     />

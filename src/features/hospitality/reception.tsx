@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Building } from '../../domain/building/building.ts';
+import type { CollectionKey } from '../../domain/intent/intent.ts';
 import type { ReceptionTab } from '../../domain/visit/reception.ts';
 import { isVisitFound, RECEPTION_TABS, receptionTabs } from '../../domain/visit/reception.ts';
 import { AsOf, Fetching } from '../../entries/as-of.tsx';
@@ -46,12 +47,14 @@ export interface ReceptionProps {
   person: Person;
   buildings: readonly Building[];
   visits: readonly AnnouncedVisitView[];
+  /** As which this device has the visits. */
+  collection: CollectionKey;
   searchHosts: (text: string) => Promise<FoundEmployee[]>;
   readAnswers: Desk['readAnswers'];
 }
 
 /** The desk: a list by tab, and beside it on a wide screen the visit that was chosen. */
-export function Reception({ person, buildings, visits, searchHosts, readAnswers }: ReceptionProps) {
+export function Reception({ person, buildings, visits, collection, searchHosts, readAnswers }: ReceptionProps) {
   const { t } = useText();
   const [params, setParams] = useSearchParams();
   const now = useNow();
@@ -59,7 +62,7 @@ export function Reception({ person, buildings, visits, searchHosts, readAnswers 
   const hasRoom = useRoomFor(box, TWO_PANES);
   const wide = useWide() && hasRoom;
   const tablet = useTablet();
-  const asOf = useAsOf('reception-visits');
+  const asOf = useAsOf(collection);
   useWakeLock(tablet);
   const [typed, setTyped] = useState('');
   const [walksIn, setWalksIn] = useState(false);
@@ -69,9 +72,13 @@ export function Reception({ person, buildings, visits, searchHosts, readAnswers 
     ALL,
     ...buildings.map(({ id }) => id),
   ]);
-  const desk: Desk = { actor: useVisitActor(person), person, now, untold: useUntoldArrivals(), visits, readAnswers };
+  const actor = useVisitActor(person);
+  const isReception = actor.authorities.includes('HOSPITALITY');
+  const untold = useUntoldArrivals();
+  const desk: Desk = { actor, isReception, person, now, untold, visits, collection, readAnswers };
   const preferred = person.info.building?.id ?? buildings[0]?.id ?? ALL;
-  const building = kept ?? preferred;
+  // A desk is in one building; a host has few visits, wherever they are.
+  const building = kept ?? (isReception ? preferred : ALL);
 
   const all = withBuildings(visits, buildings, person.timeZone);
   const tabsOf = (visit: DeskVisit) => receptionTabs(visit, { now, timeZone: visit.building.timeZone });
@@ -100,11 +107,14 @@ export function Reception({ person, buildings, visits, searchHosts, readAnswers 
           // A row of its own where what it finds would be cut off.
           className={`${INPUT} min-w-0 flex-1 basis-full sm:basis-[18rem]`}
         />
-        <Button icon="plus" onClick={() => setWalksIn(true)}>
-          {t('hospitality.walkIn')}
-        </Button>
+        {isReception && (
+          <Button icon="plus" onClick={() => setWalksIn(true)}>
+            {t('hospitality.walkIn')}
+          </Button>
+        )}
         <RollCallLink />
       </div>
+      {!isReception && <p className="text-sm text-muted">{t('hospitality.ownOnly')}</p>}
       {/* Above both columns, so that a tablet that lies shows as much of the list as it can. */}
       <div className={wide ? 'flex items-center gap-3' : 'space-y-3'}>
         {buildings.length > 1 && (
@@ -172,7 +182,9 @@ export function Reception({ person, buildings, visits, searchHosts, readAnswers 
               </ul>
             )}
           </div>
-          {tablet && <StartKiosk accountId={person.info.id} buildingId={building === ALL ? preferred : building} />}
+          {tablet && isReception && (
+            <StartKiosk accountId={person.info.id} buildingId={building === ALL ? preferred : building} />
+          )}
         </div>
         {wide ? (
           <Card

@@ -73,7 +73,7 @@ export function VisitRow({
           <span className="mt-1 flex flex-wrap items-center gap-x-1 text-sm text-muted">
             <VisitBadge visit={visit} />
             <OutcomeBadge visit={visit} desk={desk} />
-            {status === 'CANCELLED' && <CancelledAsOf now={desk.now} />}
+            {status === 'CANCELLED' && <CancelledAsOf desk={desk} />}
             {visit.leftAssumed && t('hospitality.assumed')}
           </span>
           <HostToldLine visit={visit} desk={desk} />
@@ -95,6 +95,6 @@ export function VisitRow({
 }
 
 /** Until when this device would know that the visitor comes after all. */
-function CancelledAsOf({ now }: { now: string }) {
-  return <AsOf asOf={useAsOf('reception-visits')} now={now} inline />;
+function CancelledAsOf({ desk: { collection, now } }: { desk: Desk }) {
+  return <AsOf asOf={useAsOf(collection)} now={now} inline />;
 }

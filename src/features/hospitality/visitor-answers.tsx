@@ -30,7 +30,7 @@ const TONES = { ALLOW: 'positive', ASK: 'caution', DENY: 'danger' } as const sat
 export function OutcomeBadge({ visit, desk }: { visit: DeskVisit; desk: Desk }) {
   const { t } = useText();
   const asks = useVisitorQuestionnaire(visit.buildingId) != null;
-  if (!asks || visit.status === 'CANCELLED' || visit.status === 'COMPLETED') return null;
+  if (!desk.isReception || !asks || visit.status === 'CANCELLED' || visit.status === 'COMPLETED') return null;
   const word = wordOf(visit.answered, desk.now);
   return (
     <Badge tone={word === 'none' || word === 'waiting' ? 'neutral' : TONES[word]}>
@@ -53,7 +53,8 @@ export function VisitorAnswers({ visit, desk }: { visit: DeskVisit; desk: Desk }
   const [reads, setReads] = useState(false);
   const questionnaire = useVisitorQuestionnaire(visit.buildingId);
   const answering = useAnswering(questionnaire, answersIn(visit.id));
-  if (questionnaire == null || visit.status === 'CANCELLED' || visit.status === 'COMPLETED') return null;
+  if (!desk.isReception || questionnaire == null) return null;
+  if (visit.status === 'CANCELLED' || visit.status === 'COMPLETED') return null;
   const refused = answering?.is === 'refused' ? answering : null;
   const { id: questionnaireId, revision } = questionnaire;
   const has = holds(visit.answered, desk.now);

@@ -64,7 +64,11 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
 export const MAX_IN_BAR = 4;
 
 /** A person's menu, without items that would lead Home. */
-export const menuFor = (viewer: Viewer): MenuItem[] =>
-  Object.entries(MENU).flatMap(([route, item]) =>
+export function menuFor(viewer: Viewer): MenuItem[] {
+  const items = Object.entries(MENU).flatMap(([route, item]) =>
     item !== null && isRouteName(route) && isShown(route, viewer) ? [{ route, ...item }] : [],
   );
+  // What comes and goes with a visit is last: it moves nothing of a phone's bar.
+  const stays = ({ route }: MenuItem) => isShown(route, { ...viewer, actsAsReception: false });
+  return [...items.filter(stays), ...items.filter((item) => !stays(item))];
+}
