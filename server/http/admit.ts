@@ -84,10 +84,11 @@ function gatewayOf({ readingsToken }: Services, { endpoint }: BoundCall, token: 
 /** Refuses by role or by a disabled feature. @returns null if the call is allowed */
 export async function refusalOf(
   db: Reader,
-  { endpoint: { roles, feature } }: BoundCall,
+  { endpoint: { roles, actingHosts, feature } }: BoundCall,
   caller: Caller | null,
 ): Promise<Refusal | null> {
-  if (!mayCall(roles, caller) && !(await mayCallAsHost(db, roles, caller))) return new Refusal(403, 'forbidden');
+  const admitted = mayCall(roles, caller) || (actingHosts === true && (await mayCallAsHost(db, roles, caller)));
+  if (!admitted) return new Refusal(403, 'forbidden');
   return feature === undefined || (await isFeatureOn(db, feature)) ? null : new Refusal(404, 'featureOff', { feature });
 }
 

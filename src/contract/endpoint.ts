@@ -11,6 +11,8 @@ export interface Endpoint {
   summary: string;
   /** Any one of these suffices. */
   roles: readonly Role[];
+  /** Where HOSPITALITY suffices, a host who acts as hospitality does, too (decision 0070). */
+  actingHosts?: boolean;
   /** While the feature is off, the call answers 404 `featureOff`. */
   feature?: Feature;
   params?: z.ZodType;

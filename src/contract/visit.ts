@@ -144,6 +144,7 @@ export const visitEndpoints = definePart('visitors', {
   'GET /api/visitors': {
     summary: 'Visitors whom the caller received or announced before, the latest first',
     roles: announcers,
+    actingHosts: true,
     reply: z.array(visitor),
     offline: 'online',
   },
@@ -156,6 +157,7 @@ export const visitEndpoints = definePart('visitors', {
   'GET /api/visits/reception': {
     summary: 'Visits for reception from yesterday on; own ones for a host who acts as hospitality',
     roles: ['HOSPITALITY'],
+    actingHosts: true,
     feature: 'hospitality',
     reply: z.array(announcedVisit),
     offline: { mirror: 'reception-visits' },
@@ -176,6 +178,7 @@ export const visitEndpoints = definePart('visitors', {
   'POST /api/visitors': {
     summary: 'One more visitor beside those of a visit',
     roles: announcers,
+    actingHosts: true,
     body: z.strictObject({ visit: id, visitor }),
     reply: changeReply,
     creates: 1,
@@ -227,6 +230,7 @@ export const visitEndpoints = definePart('visitors', {
   'POST /api/visits/request': {
     summary: 'Ask a host to receive somebody',
     roles: announcers,
+    actingHosts: true,
     body: announcement,
     reply: changeReply,
     creates: MAX_VISITS_AT_ONCE,
@@ -261,6 +265,7 @@ export const visitEndpoints = definePart('visitors', {
   'POST /api/visits/create': {
     summary: 'Announce visits as their host or as reception',
     roles: announcers,
+    actingHosts: true,
     body: announcement,
     reply: changeReply,
     creates: MAX_VISITS_AT_ONCE,

@@ -379,6 +379,13 @@ describe('role and call', () => {
       ['is no host', 'GET /api/visits/reception', { set: true, host: null }, false],
       ['is not the host', 'GET /api/visits/reception', { set: true, host: 'leader' }, false],
       ['is a host, but the call asks for a cleaner', 'POST /api/rooms/clean', { set: true, host: 'ann' }, false],
+      ['acts as hospitality, and asks who is inside', 'GET /api/roll-call/people', { set: true, host: 'ann' }, false],
+      [
+        'acts as hospitality, and asks what they answered',
+        'GET /api/questionnaire/answers',
+        { set: true, host: 'ann' },
+        false,
+      ],
       ['acts as hospitality', 'GET /api/visits/reception', { set: true, host: 'ann' }, true],
       ['acts as hospitality where that may change rooms', 'PUT /api/rooms', { set: true, host: 'ann' }, true],
     ] as const)('%s: %s', async (_, call, { set, host }, allowed) => {
