@@ -4,8 +4,9 @@ import { deviceWords } from '../../src/domain/access/device-words.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { findOrigin, type Origin } from '../sql/session.ts';
+import { isLinked } from '../sql/sign-in-identity.ts';
+import { findActiveMethod, lockMethods, type StoredMethod } from '../sql/sign-in-method.ts';
 import { noteProof } from '../sql/sign-in-trial.ts';
-import { findActiveMethod } from '../sql/sign-in-method.ts';
 import { signOutUrl } from '../adapters/oidc.ts';
 import { ProviderRefusal } from '../adapters/provider.ts';
 import { outwardBy } from './guarded-fetch.ts';
@@ -80,12 +81,23 @@ export async function beginLogin(
   );
   const session = await sessions.ofBearer(bearer.token);
   if (!session) throw new Refusal(401, 'badCredentials');
-  if (method !== null && session.caller.authorities.includes('ADMIN')) {
-    const { id } = method.method;
-    await inTransaction(db, (transaction) => noteProof(transaction, id, employeeId, method.changedAt));
-  }
+  if (method !== null && origin !== undefined && session.caller.authorities.includes('ADMIN'))
+    await noteCameIn(services, employeeId, origin, method);
   giveSessionCookie(request, reply, cookie);
   return { session, bearer };
+}
+
+/** Notes that an administrator came in by a method, unless it was forgotten since who they are there. */
+async function noteCameIn(
+  { db }: Services,
+  employeeId: string,
+  origin: Origin,
+  { method, changedAt }: StoredMethod,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await lockMethods(transaction);
+    if (await isLinked(transaction, origin, employeeId)) await noteProof(transaction, method.id, employeeId, changedAt);
+  });
 }
 
 /** Login of the token, else of the cookie. */

@@ -5,8 +5,9 @@ import { testEngines } from '../../tests/support/database.ts';
 import { CLIENT_SECRET, type IdentityProvider, startIdentityProvider } from '../../tests/support/identity-provider.ts';
 import { isAppPage, RoundTrip, saidBy } from '../../tests/support/round-trip.ts';
 import { freePort } from '../../tests/support/server-process.ts';
-import { offer } from '../../tests/support/sign-in-methods.ts';
-import { listMethods } from '../sql/sign-in-method.ts';
+import { countWaiting, offer } from '../../tests/support/sign-in-methods.ts';
+import { unlink } from '../sql/sign-in-identity.ts';
+import { listMethods, lockMethods } from '../sql/sign-in-method.ts';
 
 const ADA = { sub: 'u-1', email: 'ada@example.org', email_verified: true, name: 'Ada Lovelace', groups: ['staff'] };
 
@@ -224,6 +225,21 @@ describe.each(testEngines)('signing in by OpenID Connect, on %s', (engine) => {
     idp.person = { ...ADA, sub: 'u-admin', email: 'admin@example.test' };
     expect((await signIn()).answer.body.user.authorities).toEqual([{ authority: 'ADMIN' }]);
     expect(await listMethods(server.database.db, 'active')).toMatchObject([{ isProved: true }]);
+  });
+
+  it.runIf(engine === 'postgresql')('counts nobody as having come in who was unlinked meanwhile', async () => {
+    idp.person = { ...ADA, sub: 'u-admin', email: 'admin@example.test' };
+    const { db } = server.database;
+    await db.deleteFrom('sign_in_proof').execute();
+    let coming: ReturnType<typeof signIn> | undefined;
+    await db.transaction().execute(async (transaction) => {
+      await lockMethods(transaction);
+      coming = signIn();
+      await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1);
+      expect(await unlink(transaction, 'admin')).toBe(1);
+    });
+    expect((await coming)?.answer.body.user.authorities).toEqual([{ authority: 'ADMIN' }]);
+    expect(await db.selectFrom('sign_in_proof').selectAll().execute()).toEqual([]);
   });
 
   it('asks whoever signed out to prove themselves again', async () => {

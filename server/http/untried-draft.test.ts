@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { appOn, Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { makePair, type Pair } from '../../tests/support/saml-provider.ts';
+import { countWaiting } from '../../tests/support/sign-in-methods.ts';
 import { directoryDraft, samlDraft, SettingUp } from '../../tests/support/set-up.ts';
 import { personEntry, startSlapd, SUFFIX_ENTRIES, testDirectories } from '../../tests/support/slapd.ts';
 import { listMethods } from '../sql/sign-in-method.ts';
@@ -94,17 +94,12 @@ it.runIf(testEngines.includes('postgresql'))('waits for who saves another draft,
   const method = await draft();
   if (method.kind !== 'saml') throw new Error('another kind');
   const { db } = server.database;
-  const waiting = async () =>
-    (
-      await sql<{ pid: number }>`select pid from pg_locks where not granted and relation = 'sign_in_method'::regclass
-        and database = (select oid from pg_database where datname = current_database())`.execute(db)
-    ).rows.length;
   let judged: ReturnType<typeof left> | undefined;
   await db.transaction().execute(async (transaction) => {
     const another = { ...method, settings: { ...method.settings, entityId: 'roost' } };
     await saveDraft(transaction, another, server.clock.now());
     judged = left();
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => countWaiting(db)).toBe(1);
   });
   expect(await judged).toEqual(['try', 'samples']);
 });

@@ -24,6 +24,22 @@ export async function findLinked(db: Reader, { methodId, issuer, subject }: Iden
   return row === undefined ? null : { id: row.id, isSuspended: row.suspended_at !== null, isLinked: true };
 }
 
+/** Whether an account is linked with whom a method says that somebody is. */
+export async function isLinked(
+  db: Reader,
+  { methodId, subject }: Pick<Identity, 'methodId' | 'subject'>,
+  employeeId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_identity')
+    .select('subject')
+    .where('method_id', '=', methodId)
+    .where('subject', '=', subject)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Accounts with this user name or address, ignoring case. */
 export async function listMatches(
   db: Reader,

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { countWaiting } from '../../tests/support/sign-in-methods.ts';
 import { ConfigError } from '../config.ts';
 import { forgetIdentities } from './forget-identities.ts';
 import { link } from '../sql/sign-in-identity.ts';
+import { lockMethods } from '../sql/sign-in-method.ts';
 import { noteProof } from '../sql/sign-in-trial.ts';
 
 describe.each(testEngines)('who somebody is at the providers, on %s', (engine) => {
@@ -59,5 +61,20 @@ describe.each(testEngines)('who somebody is at the providers, on %s', (engine) =
       { method_id: 'other', employee_id: 'e-ann' },
       { method_id: 'two', employee_id: 'e-ben' },
     ]);
+  });
+
+  it.runIf(engine === 'postgresql')('is forgotten with the proof that somebody is noting at that moment', async () => {
+    await linkAnn(['one']);
+    const { db } = server.database;
+    let forgetting: ReturnType<typeof forget> | undefined;
+    await db.transaction().execute(async (transaction) => {
+      await lockMethods(transaction);
+      forgetting = forget('ann');
+      await expect.poll(() => countWaiting(db)).toBe(1);
+      await noteProof(transaction, 'one', 'e-ann', '2026-11-23T08:00:00Z');
+    });
+    expect(await forgetting).toBe('▸ forgot who ann is at one provider');
+    const proofs = await db.selectFrom('sign_in_proof').selectAll().where('method_id', '=', 'one').execute();
+    expect(proofs).toEqual([]);
   });
 });

@@ -1,14 +1,16 @@
 import { ConfigError } from '../config.ts';
 import type { Writer } from '../db/database.ts';
 import { unlink } from '../sql/sign-in-identity.ts';
+import { lockMethods } from '../sql/sign-in-method.ts';
 
 /**
- * Forgets who somebody is at the providers, by the command.
+ * Forgets who somebody is at the providers, by the command. No proof that they came in is noted meanwhile.
  * @param username of the account here, in any case
  * @returns what was done, in words
  * @throws ConfigError where nobody has this user name
  */
 export async function forgetIdentities(db: Writer, username: string): Promise<string> {
+  await lockMethods(db);
   const count = await unlink(db, username);
   if (count === null)
     throw new ConfigError(
