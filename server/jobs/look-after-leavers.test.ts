@@ -265,6 +265,30 @@ describe.each(testEngines)('who left, on %s', (engine) => {
     await ofBen.set({ message_settings: settings('off') }).execute();
   });
 
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['read it', (id) => ben.change('POST', `/api/notification/acknowledge/${id}`)],
+    ['had a day to', () => Promise.resolve(server.clock.advance({ minutes: 1 }))],
+  ])('is not erased before who counted on them, and is told by the bell alone, %s', async (_, until) => {
+    await come('e-gone');
+    const meeting = { id: 'm', organizer_id: 'e-gone', title: 'Pay', room_id: 'f-1-meet', date: WEDNESDAY };
+    await db()
+      .insertInto('meeting')
+      .values({ ...meeting, slot: slotRange(at(WEDNESDAY)) })
+      .execute();
+    await db().insertInto('meeting_person').values({ meeting_id: 'm', employee_id: 'e-ben' }).execute();
+    await eraseAfter(0);
+    await leave('e-gone');
+    expect(await look()).toEqual({ released: 1, erased: 0 });
+    server.clock.advance({ hours: 23, minutes: 59 });
+    expect(await look()).toEqual({ released: 0, erased: 0 });
+    ben = await Client.signedIn(server.app, 'ben');
+    const { body } = await ben.get('/api/notifications');
+    expect(body).toMatchObject([{ type: 'meetingCancelled' }]);
+    await until(body[0].id);
+    expect(await look()).toEqual({ released: 0, erased: 1 });
+    expect((await ben.get('/api/notifications')).body).toEqual([]);
+  });
+
   it.runIf(engine === 'postgresql')('keeps everything where they are let back at that very moment', async () => {
     await come('e-back');
     await leaveForGood('e-back');

@@ -114,7 +114,7 @@ export async function markReleased(db: Writer, id: string, at: string): Promise<
 /**
  * Locks somebody whose time is over, each once over all processes: nobody lets them back any more, nor gives them a
  * visit. Whoever leads a department stays until somebody else does. Whoever others are still to be told of, by mail
- * or push, stays until they are: such messages are erased with the person.
+ * or push, stays until they are, and for a day until what the bell says of them is read: all that is erased with them.
  * @param now ISO instant
  */
 export async function lockToErase(
@@ -132,6 +132,8 @@ export async function lockToErase(
     .where(sql<boolean>`not exists (select from department_profile where leader_id = employee.id)`)
     .where(sql<boolean>`not exists (select from notification join notification_delivery as delivery
       on delivery.notification_id = notification.id where about_id = employee.id)`)
+    .where(sql<boolean>`not exists (select from notification where about_id = employee.id and status = 'NEW' and in_app
+      and created_at > ${now}::timestamptz - interval '24 hours')`)
     .where(sql<boolean>`not exists (select from outgoing_push
       where items @> jsonb_build_array(jsonb_build_object('about', employee.id)))`)
     .where(sql<boolean>`employee.id <> all(${besides})`)
