@@ -5,7 +5,7 @@ import { createViewAnimation } from './animate-view.ts';
 import type { SpotAppearance } from './spot-appearance.ts';
 import { neighbour } from './neighbour.ts';
 import type { Direction } from './neighbour.ts';
-import { busiest, viewContaining } from './initial-view.ts';
+import { busiestView, viewContaining } from './initial-view.ts';
 import type { Painter } from './painter.ts';
 import type { PaletteChoice } from './palette.ts';
 import { FloorPlanCanvas } from './floor-plan-canvas.ts';
@@ -117,7 +117,10 @@ export class FloorPlanEngine {
         Math.max(coverZoom(fit, this.#drawing, size), NAME_FROM / (this.canvas.painter.side * fit.scale)),
         size,
       );
-    else if (isPart) view = this.#busiestView(size);
+    else if (isPart) {
+      const boxes = this.canvas.painter.grid.boxes.filter((_, index) => this.#drawing.spots[index]?.active === true);
+      view = busiestView(boxes, this.#drawing, fit, size);
+    }
     const isFirst = !this.#opened;
     if (focus >= 0 && isFirst) this.#buttons.active = focus;
     this.#opened = true;
@@ -278,19 +281,6 @@ export class FloorPlanEngine {
     this.#animation.stop();
     this.canvas.stop();
     this.#buttons.clear();
-  }
-
-  #busiestView(size: Size): View {
-    const { fit, painter } = this.canvas;
-    const zoom = coverZoom(fit, this.#drawing, size);
-    const sight = { width: size.width / (fit.scale * zoom), height: size.height / (fit.scale * zoom) };
-    const boxes = painter.grid.boxes.filter((_, index) => this.#drawing.spots[index]?.active === true);
-    return centreOn(
-      fit,
-      busiest(boxes, sight, { x: this.#drawing.width / 2, y: this.#drawing.height / 2 }),
-      zoom,
-      size,
-    );
   }
 
   #allowed(index: number): boolean {

@@ -1,5 +1,5 @@
 import type { Box } from './drawing.ts';
-import { centreOn, toScreen } from './viewport.ts';
+import { centreOn, coverZoom, toScreen } from './viewport.ts';
 import type { Fit, Point, Size, View } from './viewport.ts';
 
 /** Candidates for the busiest place; more would not find a better one. */
@@ -29,6 +29,18 @@ export function busiest(boxes: readonly Box[], sight: Size, middle: Point): Poin
     if (seen > most || (seen === most && nearer)) [best, most] = [at, seen];
   }
   return best;
+}
+
+/**
+ * The view of the busiest place, as near as fills the viewport.
+ * @param boxes boxes of the spots that matter
+ * @param drawing its size in drawing units
+ * @param size the viewport in CSS pixels
+ */
+export function busiestView(boxes: readonly Box[], drawing: Size, fit: Fit, size: Size): View {
+  const zoom = coverZoom(fit, drawing, size);
+  const sight = { width: size.width / (fit.scale * zoom), height: size.height / (fit.scale * zoom) };
+  return centreOn(fit, busiest(boxes, sight, { x: drawing.width / 2, y: drawing.height / 2 }), zoom, size);
 }
 
 export interface Sight {
