@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useFocusNext } from '../../ui/use-focus-next.ts';
 import type { CleaningActs } from './use-cleaning-acts.ts';
 
@@ -28,12 +29,13 @@ export function CleanRooms({ floor, rooms, clean, acts }: CleanRoomsProps) {
   const [isOpen, setOpen] = useState(false);
   if (clean.length === 0) return null;
   return (
-    <section className="px-4 pb-2">
+    <section className="pb-2">
       <Button variant="quiet" icon="broom" onClick={() => setAsking(true)}>
         {t('cleaning.markFloor')}
       </Button>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center px-4 font-semibold text-accent">
+      <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 font-semibold text-accent">
+          <Icon name="chevronDown" size={20} className="shrink-0 transition-transform group-open:rotate-180" />
           {t('cleaning.cleanRooms', { count: clean.length })}
         </summary>
         {isOpen && <Found clean={clean} onMark={acts.mark} />}
@@ -80,12 +82,12 @@ function Found({ clean, onMark }: { clean: readonly Room[]; onMark: (room: Room)
           value={typed}
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
-          className="mb-2"
+          className="mx-4 mt-1 mb-3"
         />
       )}
-      <ul className="divide-y divide-line border-y border-line empty:hidden">
+      <ul className="divide-y divide-line border-y border-line bg-surface empty:hidden">
         {shown.map((room) => (
-          <li key={room.id} className="flex min-h-14 items-center gap-2 py-1">
+          <li key={room.id} className="flex min-h-14 items-center gap-2 px-4 py-1">
             <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{room.name}</span>
             <Button
               variant="secondary"
@@ -98,7 +100,7 @@ function Found({ clean, onMark }: { clean: readonly Room[]; onMark: (room: Room)
           </li>
         ))}
       </ul>
-      <p role="status" className="mt-1 text-sm text-muted empty:hidden">
+      <p role="status" className="mt-2 px-4 text-sm text-muted empty:hidden">
         {found.length === 0 && t('cleaning.noneOfName')}
         {found.length > SHOWN && t('cleaning.moreClean', { count: found.length - SHOWN })}
       </p>

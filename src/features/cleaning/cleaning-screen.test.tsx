@@ -183,7 +183,7 @@ it('marks a clean room of a floor without a drawing, found by its name among man
   fireEvent.click(summary);
   expect((await screen.findAllByRole('button', { name: /^Needs cleaning: / })).length).toBe(20);
   screen.getByText(`${20 + rooms.length} more: search by name.`);
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Room' }), { target: { value: 'desk 39' } });
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Find a clean room' }), { target: { value: 'desk 39' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Needs cleaning: Desk 39' }));
   await waitFor(async () => expect((await listed()).map((words) => words.slice(0, 7))).toEqual(['Desk 39']));
   await screen.findByText('No clean room of that name');
