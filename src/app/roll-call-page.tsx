@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/load-chunk.ts';
 const Viewfinder = lazyPart(async () => (await import('../features/scan/viewfinder.tsx')).Viewfinder);
 
 /** The camera of the scanner, once it is loaded. */
-const Camera = (props: { onText: (text: string) => void }) => (
+const Camera = (props: { onText: (text: string) => void; hint: null }) => (
   <Suspense>
     <Viewfinder {...props} />
   </Suspense>

@@ -9,8 +9,8 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { unknownOf, unpacked } from './hand-over.ts';
 import type { Warden } from './use-warden.ts';
 
-/** Shows the camera, and tells of each code once. */
-export type Viewfinder = (props: { onText: (text: string) => void }) => ReactNode;
+/** Shows the camera, and tells of each code once; what to do stands above it. */
+export type Viewfinder = (props: { onText: (text: string) => void; hint: null }) => ReactNode;
 
 interface TakeOverSheetProps {
   open: boolean;
@@ -75,7 +75,7 @@ function Reader({ onClose, calls, building, self, warden, viewfinder: View }: Om
   return (
     <div className="space-y-3">
       <p>{t('rollCall.takeOverHint')}</p>
-      <View onText={read} />
+      <View onText={read} hint={null} />
       <p role="status" className="text-center font-semibold">
         {seen !== null && t('rollCall.read', { count: seen.data.size, total: seen.count })}
       </p>

@@ -26,7 +26,11 @@ export function ScanFrame({ verdict, message, typed = '', onText, onCode, childr
     // Landscape phones lack the height to stack both.
     <div className={classNames('grid gap-4', verdict?.ok === true && 'beside:grid-cols-2 beside:items-start')}>
       {verdict !== null &&
-        (verdict.ok ? <Viewfinder onText={onText} /> : <Banner icon="qr">{error(verdict.code)}</Banner>)}
+        (verdict.ok ? (
+          <Viewfinder onText={onText} hint={t('scan.hint')} />
+        ) : (
+          <Banner icon="qr">{error(verdict.code)}</Banner>
+        ))}
       <div className="grid gap-4">
         {message !== null && (
           <Banner tone="caution" alert>

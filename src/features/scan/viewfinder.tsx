@@ -10,7 +10,8 @@ import type { Torch } from './camera/torch.ts';
 import { useCamera } from './camera/use-camera.ts';
 import { useReader } from './camera/use-reader.ts';
 
-export function Viewfinder({ onText }: { onText: (text: string) => void }) {
+/** What a camera sees, and what its codes say. @param props.hint where to point it; null where that stands beside it */
+export function Viewfinder({ onText, hint }: { onText: (text: string) => void; hint: string | null }) {
   const { t } = useText();
   const { video, state, retry } = useCamera(true);
   // During a retry keep the message, and the focus on its button.
@@ -25,7 +26,7 @@ export function Viewfinder({ onText }: { onText: (text: string) => void }) {
         'relative flex w-full items-center justify-center overflow-hidden',
         'rounded-3xl bg-[#101418] text-white shadow-card ring-1 ring-white/15',
         // Without a picture, save room for the alternatives.
-        failure === null ? 'aspect-square beside:max-h-[calc(100dvh-56px-2rem)]' : 'py-4',
+        failure === null ? 'aspect-square beside:max-h-[calc(var(--screen)-56px-2rem)]' : 'py-4',
       )}
     >
       {/* The text beside it describes it. */}
@@ -58,9 +59,9 @@ export function Viewfinder({ onText }: { onText: (text: string) => void }) {
         </div>
       )}
       {state.kind === 'on' && state.torch !== null && <TorchButton torch={state.torch} />}
-      {state.kind === 'on' && (
+      {state.kind === 'on' && hint !== null && (
         <p className="absolute inset-x-3 bottom-3 rounded-xl bg-black/70 px-3 py-2 text-center text-[0.9375rem]">
-          {t('scan.hint')}
+          {hint}
         </p>
       )}
     </section>

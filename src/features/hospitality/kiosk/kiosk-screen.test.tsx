@@ -70,10 +70,13 @@ const findHost = (typed: string) =>
         : Promise.reject(new Error('no network'))
       : Promise.resolve(typed === EMMA.name ? [EMMA] : typed === JAN.name ? [JAN, { ...JAN, id: 'other' }] : []);
 
-const Camera = ({ onText }: { onText: (text: string) => void }) => (
-  <button type="button" onClick={() => onText(`https://roost.example/#/visitor?visit=${UUID}`)}>
-    A code is held up
-  </button>
+const Camera = ({ onText, hint }: { onText: (text: string) => void; hint: string }) => (
+  <>
+    <p>{hint}</p>
+    <button type="button" onClick={() => onText(`https://roost.example/#/visitor?visit=${UUID}`)}>
+      A code is held up
+    </button>
+  </>
 );
 
 function Tablet() {
@@ -280,6 +283,7 @@ it('sees a visitor off by the code', async () => {
   await visit('a', 'Vera Lindqvist', { uuid: UUID, status: 'CONFIRMED', arrivedAt: '2026-12-01T08:00:00Z' });
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Show my code' }));
+  expect(screen.getByText('Hold your QR code up to the camera.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'A code is held up' }));
   await press('Check out');
   await screen.findByRole('heading', { name: 'Goodbye, Vera Lindqvist' });

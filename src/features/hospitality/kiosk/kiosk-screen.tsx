@@ -40,7 +40,7 @@ const IDLE_MS = 30_000;
 
 export interface KioskProps {
   /** Shows the camera's picture and tells what codes say. */
-  Camera: ComponentType<{ onText: (text: string) => void }>;
+  Camera: ComponentType<{ onText: (text: string) => void; hint: string }>;
   /** Whether a password is that of the account that began kiosk mode; null where the server gave no answer. */
   isPassword: IsPassword;
   findHost: FindHost;
@@ -75,7 +75,7 @@ export function KioskScreen({ Camera, isPassword, findHost }: KioskProps) {
     if (!leaving) rest();
   }, [forget, leaving, rest]);
   return (
-    <main className={classNames('flex min-h-dvh flex-col items-center gap-6 p-6', LARGE)}>
+    <main className={classNames('flex min-h-(--screen) flex-col items-center gap-6 p-6', LARGE)}>
       {person && building !== undefined && visits !== undefined ? (
         <KioskWords language={language}>
           <Found
@@ -182,7 +182,7 @@ function Found({
         <p className="mt-1 text-lg text-muted">{building.name}</p>
       </header>
       {way === 'code' ? (
-        <Camera onText={byCode} />
+        <Camera onText={byCode} hint={t('kiosk.scanHint')} />
       ) : way === 'walkIn' && isRefused ? (
         <Banner tone="danger" alert>
           {t('kiosk.notAsked')} {t('kiosk.goToReception')}
