@@ -142,10 +142,7 @@ export function Reception({ person, buildings, visits, collection, searchHosts, 
           }))}
           onChange={(value) => go(value, null)}
           // Two and two where four do not fit.
-          className={classNames(
-            '[&>label]:basis-[45%]',
-            wide ? 'flex-1 [&>label]:basis-0' : 'sm:max-lg:[&>label]:basis-0',
-          )}
+          className={wide ? 'flex-1 [&>label]:basis-0' : '[&>label]:basis-[45%] sm:max-lg:[&>label]:basis-0'}
         />
       </div>
       <div className={wide ? 'grid grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] gap-4' : undefined}>
