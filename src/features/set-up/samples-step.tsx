@@ -71,7 +71,7 @@ function SampleRow({ sample: { name, match, outcome, account, reason, roles } }:
   const { t, list } = useText();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_12rem]">
         <span className="block break-words">{name ?? t('setUp.noName')}</span>
         <span className="block text-sm break-words text-muted">
           {outcome === 'skip'

@@ -93,7 +93,7 @@ export function ProfileForm({
     if (await keep(saveTeamProfile, params)) setDraft(null);
   };
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:@min-[46rem]/profile:grid-cols-2">
       <Card className="grid gap-5 p-4" aria-label={t('profile.settingsOf', { team: teamName })}>
         <header className="flex flex-wrap items-center gap-2">
           <h2 className="min-w-0 flex-1 font-bold wrap-break-word">{teamName}</h2>

@@ -48,7 +48,7 @@ function Profiles({
   if (subject === undefined) return null;
   const id = (subject.team ?? subject.department)?.id ?? '';
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-4 p-4">
+    <div className="@container/profile mx-auto grid w-full max-w-5xl grid-cols-1 gap-4 p-4">
       {led.length > 1 && (
         <Select
           label={t('profile.of')}
