@@ -1,3 +1,4 @@
+import { DEMO_VISIT } from '../server/demo/organisation/visits.ts';
 import { chromium, type Page } from '@playwright/test';
 import { enter, expect, signIn, test, watchErrors } from './fixtures.ts';
 import { launchOptions } from './launch.ts';
@@ -206,4 +207,34 @@ plain('over plain HTTP all works while there is a network, and what HTTPS adds i
   // The browser's own remark on a header that it heeds over HTTPS alone.
   const ours = errors.filter((error) => !error.includes('Cross-Origin-Opener-Policy header has been ignored'));
   expect(ours, 'errors on the console').toEqual([]);
+});
+
+test('an installed app on iOS: below the words of its status bar lies dark blue, with a bar of ours and without', async ({
+  server,
+  page,
+}) => {
+  const HEIGHT = 59;
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: HEIGHT } });
+  const shown = async (path: string) => {
+    await page.goto(`${server.url}/#${path}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    return page.evaluate(() => {
+      const { top = null } = document.querySelector('header')?.getBoundingClientRect() ?? {};
+      const strip = getComputedStyle(document.body, '::before');
+      return {
+        colour: strip.backgroundColor,
+        height: strip.height,
+        on: document.elementFromPoint(innerWidth / 2, 50)?.tagName,
+        bar: top,
+        scrolls: document.documentElement.scrollHeight > innerHeight,
+      };
+    });
+  };
+  const strip = { colour: 'rgb(11, 42, 74)', height: `${String(HEIGHT)}px`, on: 'BODY' };
+  expect(await shown('/login')).toEqual({ ...strip, bar: null, scrolls: false });
+  expect(await shown(`/visitor?visit=${DEMO_VISIT}`)).toEqual({ ...strip, bar: HEIGHT, scrolls: false });
+  expect(await page.locator('meta[name=apple-mobile-web-app-status-bar-style]').getAttribute('content')).toBe(
+    'black-translucent',
+  );
 });

@@ -24,10 +24,7 @@ export function CookieQuestion() {
   return (
     <section
       aria-label={t('cookies.title')}
-      className={classNames(
-        'border-b border-line bg-raised px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 text-ink',
-        'print:hidden',
-      )}
+      className={classNames('border-b border-line bg-raised px-4 py-3 text-ink print:hidden')}
     >
       <div className="mx-auto flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-48 flex-1 text-[0.9375rem]">

@@ -6,7 +6,7 @@ import { ScreenFailure } from './screen-failure.tsx';
 export function StartFailure({ error, text }: { error: unknown; text: Translator }) {
   return (
     <TextProvider locale={text.locale} dateFormat={text.dateFormat} initial={text}>
-      <main className="grid min-h-dvh place-items-center p-4">
+      <main className="grid min-h-(--screen) place-items-center p-4">
         <ScreenFailure error={error} otherwise="storage" />
       </main>
     </TextProvider>

@@ -45,10 +45,10 @@ export function Toaster() {
       className={classNames(
         'pointer-events-none fixed inset-x-0 z-60 print:hidden flex flex-col items-center gap-2 px-4',
         raised
-          ? 'top-[calc(env(safe-area-inset-top,0px)+0.75rem)] beside:items-start'
+          ? 'top-[calc(var(--status-bar)+0.75rem)] beside:items-start'
           : classNames(
               'bottom-[calc(var(--bottom-bar)+var(--notices)+0.75rem)] lg:bottom-6 under-panel:bottom-auto',
-              'under-panel:top-[calc(env(safe-area-inset-top,0px)+0.75rem)]',
+              'under-panel:top-[calc(var(--status-bar)+0.75rem)]',
             ),
       )}
     >

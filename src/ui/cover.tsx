@@ -1,5 +1,6 @@
 import { Description, Dialog as HeadlessDialog, DialogTitle } from '@headlessui/react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 
 /**
  * Hides the whole screen behind a question to which there is one answer: its button, a touch anywhere, or any key.
@@ -29,7 +30,10 @@ export function Cover({
       // With the end of a touch or key, so that it reaches nothing that comes up again below.
       onClick={onAnswer}
       onKeyUp={onAnswer}
-      className="fixed inset-0 z-70 overflow-y-auto bg-canvas p-6 text-ink outline-none"
+      className={classNames(
+        'fixed inset-0 z-70 overflow-y-auto border-t-(length:--status-bar) border-brand bg-canvas p-6 text-ink',
+        'outline-none',
+      )}
     >
       <div className="grid min-h-full content-center justify-items-center gap-5 text-center">
         <DialogTitle className="text-3xl font-bold wrap-anywhere">{title}</DialogTitle>

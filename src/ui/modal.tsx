@@ -59,14 +59,15 @@ export function Modal({
       <div
         className={classNames(
           'fixed inset-0 flex justify-center',
-          sheet ? 'items-end sm:items-center sm:p-4' : 'items-center p-4',
-          panel && 'lg:items-start lg:justify-end lg:pt-15',
+          sheet ? 'items-end sm:items-center sm:p-4' : 'items-center p-4 pt-[max(1rem,var(--status-bar))]',
+          panel && 'lg:items-start lg:justify-end lg:pt-[calc(var(--status-bar)+60px)]',
         )}
       >
         <DialogPanel
           transition
           className={classNames(
-            'flex max-h-[92dvh] w-full flex-col bg-raised text-ink shadow-float transition duration-200 ease-out',
+            'flex max-h-[min(92dvh,100%)] w-full flex-col bg-raised text-ink shadow-float',
+            'transition duration-200 ease-out',
             sheet && 'rounded-t-3xl pb-[env(safe-area-inset-bottom,0px)] data-closed:translate-y-full',
             sheet
               ? 'sm:max-w-md sm:rounded-3xl sm:data-closed:translate-y-4 sm:data-closed:opacity-0'

@@ -8,12 +8,11 @@ const PRODUCT = 'Roost';
 /** For signing in and out: a card on dark blue. */
 export function AccessLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col bg-brand">
+    <div className="flex min-h-(--screen) flex-col bg-brand">
       <CookieBanner />
       <div
         className={classNames(
-          'flex flex-1 flex-col items-center px-4 pt-[max(2.5rem,env(safe-area-inset-top))] pb-8',
-          'sm:justify-center',
+          'flex flex-1 flex-col items-center px-4 pt-[max(1rem,2.5rem-var(--status-bar))] pb-8 sm:justify-center',
         )}
       >
         <div className="mb-6 flex items-center gap-3 text-2xl font-bold text-on-brand">

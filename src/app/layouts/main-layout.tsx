@@ -10,7 +10,7 @@ import { SkipLink } from './skip-link.tsx';
 /** The menu is below on phones, else beside (spec 2, "Main layout"). */
 export function MainLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="min-h-dvh pb-(--bottom-bar) lg:pb-0 lg:pl-(--menu-beside)">
+    <div className="min-h-(--screen) pb-(--bottom-bar) lg:pb-0 lg:pl-(--menu-beside)">
       <SkipLink />
       <Bar
         start={

@@ -26,7 +26,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
   return (
     <div
       className={classNames(
-        'flex min-h-dvh flex-col',
+        'flex min-h-(--screen) flex-col',
         isSignedIn && 'lg:pl-16 print:pl-0',
         hasBar && 'pb-(--bottom-bar) beside:pb-0',
       )}

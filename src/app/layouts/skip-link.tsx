@@ -9,7 +9,7 @@ export function SkipLink() {
       type="button"
       onClick={() => document.getElementById('content')?.focus()}
       className={classNames(
-        'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50',
+        'sr-only focus:not-sr-only focus:fixed focus:top-[calc(var(--status-bar)+0.5rem)] focus:left-2 focus:z-50',
         'focus:rounded-lg focus:bg-raised focus:px-4 focus:py-2 focus:text-ink',
       )}
     >

@@ -61,7 +61,7 @@ function Visitor({ uuid, children }: { uuid: string; children: ReactNode }) {
 
 function Frame({ end, children }: { end: ReactNode; children: ReactNode }) {
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-(--screen)">
       <SkipLink />
       <Bar
         start={

@@ -205,9 +205,7 @@ export function FloorView({
     <div
       className={classNames(
         'relative flex flex-1 flex-col beside:flex-none beside:flex-row',
-        selection === null
-          ? 'beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))]'
-          : 'beside:h-[calc(100dvh-56px-7.375rem-env(safe-area-inset-top,0px))]',
+        selection === null ? 'beside:h-[calc(var(--screen)-56px)]' : 'beside:h-[calc(var(--screen)-56px-7.375rem)]',
       )}
     >
       <div

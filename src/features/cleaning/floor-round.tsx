@@ -33,8 +33,8 @@ const VIEWS = ['list', 'plan'] as const;
  * so that no button is half covered by another.
  */
 const SCREEN = classNames(
-  'flex h-[calc(100dvh-56px-var(--bottom-bar)-env(safe-area-inset-top,0px))] flex-col',
-  'lg:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))]',
+  'flex h-[calc(var(--screen)-56px-var(--bottom-bar))] flex-col',
+  'lg:h-[calc(var(--screen)-56px)]',
 );
 
 /** The round of a floor, as a list and on its plan: side by side, or one at a time on phones. */

@@ -186,7 +186,10 @@ export function Reception({ person, buildings, visits, collection, searchHosts, 
         {wide ? (
           <Card
             aria-label={t('hospitality.visit')}
-            className="sticky top-18 max-h-[calc(100dvh-12.5rem)] self-start overflow-y-auto p-4"
+            className={classNames(
+              'sticky top-[calc(var(--status-bar)+72px)] max-h-[calc(var(--screen)-12.5rem)] self-start',
+              'overflow-y-auto p-4',
+            )}
           >
             {chosen === undefined ? (
               <EmptyState icon="list" title={t('hospitality.chooseVisit')} />

@@ -89,7 +89,7 @@ export function MainMenu({ narrow = false, bar = true }: { narrow?: boolean; bar
       <nav
         aria-label={t('menu.main')}
         className={classNames(
-          'fixed inset-y-0 left-0 z-40 hidden flex-col overflow-y-auto bg-brand py-4 text-on-brand',
+          'fixed top-(--status-bar) bottom-0 left-0 z-40 hidden flex-col overflow-y-auto bg-brand py-4 text-on-brand',
           'lg:flex print:hidden',
           narrow ? 'w-16 px-2' : 'w-(--menu-beside) px-3',
         )}

@@ -103,7 +103,7 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
     <div
       className={classNames(
         'flex flex-1 flex-col',
-        'beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))] beside:flex-none beside:flex-row',
+        'beside:h-[calc(var(--screen)-56px)] beside:flex-none beside:flex-row',
       )}
     >
       <div

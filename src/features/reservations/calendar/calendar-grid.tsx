@@ -156,7 +156,7 @@ export function CalendarGrid({
                     : view === 'week'
                       ? classNames(
                           'flex min-h-14 items-start gap-2 p-2 lg:flex-col lg:items-stretch lg:p-1',
-                          'lg:min-h-[max(10rem,calc(100dvh-17rem))]',
+                          'lg:min-h-[max(10rem,calc(var(--screen)-17rem))]',
                         )
                       : 'flex min-h-28 flex-col gap-1 p-1',
                   isPicked || (picked === null && date === selected)
