@@ -111,11 +111,17 @@ export function MappingStep({
 function optionsOf(claims: Trial['claims'], chosen: string | null): { value: string; label: string }[] {
   const known = claims.map(({ name, values }) => ({
     value: name,
-    label: values[0] === undefined ? name : `${name}: ${values.join(', ').slice(0, 60)}`,
+    label: values[0] === undefined ? name : `${name}: ${shortened(values.join(', '))}`,
   }));
   const has = chosen === null || known.some(({ value }) => value === chosen);
   return has ? known : [{ value: chosen, label: chosen }, ...known];
 }
+
+/** So much of a value fits a choice. */
+const SHOWN = 56;
+
+const shortened = (value: string): string =>
+  value.length > SHOWN ? `${value.slice(0, SHOWN).replace(/[\s,]+$/, '')}…` : value;
 
 function GroupRow({
   group,

@@ -206,6 +206,18 @@ it.each<[string, Partial<Trial>, RegExp]>([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
+it('3, the try: each value of what came in a line of its own; a choice shows that it is shortened', async () => {
+  const owls = 'cn=owls,ou=groups,ou=people of the house,dc=example,dc=org';
+  const claims = [...TRIAL.claims.slice(0, 2), { name: 'groups', values: ['cn=all', owls, owls] }];
+  show(HOUSE, { trial: { ...TRIAL, claims } });
+  const values = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
+  expect(values).toEqual(['Ada', 'Ada Lovelace', 'cn=all', owls]);
+  expect(screen.getByLabelText('These are the groups')).toHaveProperty(
+    'title',
+    'groups: cn=all, cn=owls,ou=groups,ou=people of the house,dc=exam…',
+  );
+});
+
 it('3, the try: a name and a password for a directory, which is gone afterwards', async () => {
   const { made } = show(HOUSE, {});
   fireEvent.change(await screen.findByLabelText('Your name there'), { target: { value: 'ada' } });

@@ -8,6 +8,9 @@ import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { SetUpCalls } from './calls.ts';
 import { Step } from './step.tsx';
 
+/** A claim that came without a value. */
+const NONE = '';
+
 /** Signs the administrator in by the draft, and shows what came. */
 export function TryStep({
   number,
@@ -114,7 +117,11 @@ function Came({ trial }: { trial: Trial }) {
             {claims.map(({ name, values }) => (
               <div key={name} className="grid gap-x-3 py-1.5 sm:grid-cols-[12rem_1fr]">
                 <dt className="font-mono break-all text-muted">{name}</dt>
-                <dd className="wrap-anywhere">{values.join(', ')}</dd>
+                {[...new Set(values.length === 0 ? [NONE] : values)].map((value) => (
+                  <dd key={value} className="wrap-anywhere sm:col-start-2">
+                    {brokenAtCommas(value)}
+                  </dd>
+                ))}
               </div>
             ))}
           </dl>
@@ -123,3 +130,10 @@ function Came({ trial }: { trial: Trial }) {
     </>
   );
 }
+
+/** A name in a directory goes on in the next line after a comma, not in the middle of a word. */
+const brokenAtCommas = (value: string) =>
+  value.split(',').flatMap((part, place) =>
+    // oxlint-disable-next-line react/no-array-index-key -- parts of a text never move
+    place === 0 ? [part] : [',', <wbr key={place} />, part],
+  );
