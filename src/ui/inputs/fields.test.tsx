@@ -129,9 +129,10 @@ describe('EmployeeSelector', () => {
     );
   });
 
-  it('gives who was chosen', async () => {
+  it('opens its list with whom it found, which then has its room, and gives who was chosen', async () => {
     selector([ADA]);
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'ada' } });
+    expect(screen.queryByRole('listbox')).toBeNull();
     await screen.findByRole('option', { name: /Ada Lovelace/ });
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
     expect(onChange.mock.calls).toEqual([[ADA]]);
