@@ -111,14 +111,14 @@ export function MappingStep({
 function optionsOf(claims: Trial['claims'], chosen: string | null): { value: string; label: string }[] {
   const known = claims.map(({ name, values }) => ({
     value: name,
-    label: values[0] === undefined ? name : `${name}: ${shortened(values.join(', '))}`,
+    label: values[0] === undefined ? name : shortened(`${name}: ${values.join(', ')}`),
   }));
   const has = chosen === null || known.some(({ value }) => value === chosen);
   return has ? known : [{ value: chosen, label: chosen }, ...known];
 }
 
-/** So much of a value fits a choice. */
-const SHOWN = 56;
+/** So many letters fit a choice. */
+const SHOWN = 61;
 
 const shortened = (value: string): string =>
   value.length > SHOWN ? `${value.slice(0, SHOWN).replace(/[\s,]+$/, '')}…` : value;
