@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
-import { testEngines } from '../../tests/support/database.ts';
+import { reusedDatabase, type TestDatabase, testEngines } from '../../tests/support/database.ts';
 import { EventStream, type RowNews } from '../../tests/support/event-stream.ts';
 import { HeldStatements } from '../../tests/support/held-statements.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -10,6 +10,18 @@ const DAYS = 'coworker-days';
 /** Of the statement that reads what changed. */
 const READING = 'jsonb_build_array(step.before';
 
+async function withSettings(engine?: 'embedded' | 'postgresql'): Promise<TestDatabase> {
+  const database = await reusedDatabase(engine);
+  await database.db
+    .insertInto('setting')
+    .values([
+      { key: 'enableLocateAllEmployees', value: 'false' },
+      { key: 'locateCoworkerScope', value: '"TEAM"' },
+    ])
+    .execute();
+  return database;
+}
+
 describe.each(testEngines)('news of which some are for others alone, on %s', (engine) => {
   let server: TestApp;
   let url: string;
@@ -18,15 +30,9 @@ describe.each(testEngines)('news of which some are for others alone, on %s', (en
   /** Whose days changed, at which revision. */
   let raised: { id: string; revision: number }[];
   beforeEach(async () => {
-    server = await testApp(engine);
+    // Before the server listens: a page that opens within the moment in which news gather would hear of them, too.
+    server = await testApp(engine, withSettings);
     url = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    await server.database.db
-      .insertInto('setting')
-      .values([
-        { key: 'enableLocateAllEmployees', value: 'false' },
-        { key: 'locateCoworkerScope', value: '"TEAM"' },
-      ])
-      .execute();
     [streams, raised, statements] = [[], [], new HeldStatements()];
   });
   afterEach(async () => {
