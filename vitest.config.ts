@@ -10,7 +10,7 @@ const server = {
   pool: 'forks' as const,
   execArgv: ['--import', new URL('server/launch/typescript.mjs', import.meta.url).href],
   hookTimeout: 60_000,
-  globalSetup: ['tests/support/temporary-folder.ts'],
+  globalSetup: ['tests/support/run-of-tests.ts'],
 };
 /** What stands in a file that changes modules, or walks through the history of the page, which others fill. */
 const OWN_WORLD = /vi\.(mock|hoisted)\(|beforeAll\(countSteps\)/;
