@@ -23,6 +23,8 @@ const setup = {
   ui: ['tests/support/setup-storage.ts', ...setupFiles, 'tests/support/setup-ui.ts'],
 };
 const property = ['tests/offline/**/*.test.ts', '{src,tests}/**/*.property.test.ts'];
+/** They change modules, or the world before it is loaded. */
+const propertyAlone = ['tests/offline/switches.test.ts', 'tests/offline/worker-build.test.ts'];
 
 export default defineConfig({
   test: {
@@ -69,11 +71,14 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       })),
-      {
-        extends: true,
+      ...[
+        { name: 'property', isolate: false, include: property, exclude: propertyAlone },
+        { name: 'property alone', include: propertyAlone },
+      ].map((each) => ({
+        extends: true as const,
         plugins: [messages()],
-        test: { name: 'property', environment: 'node', setupFiles, include: property, ...server, testTimeout: 120_000 },
-      },
+        test: { ...each, environment: 'node' as const, setupFiles, ...server, testTimeout: 120_000 },
+      })),
       {
         extends: true,
         plugins: [messages()],

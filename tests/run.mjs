@@ -17,7 +17,7 @@ let cluster;
 const VITEST = {
   house: ['house'],
   unit: ['unit', 'ui', 'unit alone', 'ui alone'],
-  property: ['property'],
+  property: ['property', 'property alone'],
   server: ['server'],
 };
 const PARTS = ['checks', ...Object.keys(VITEST), 'e2e'];
