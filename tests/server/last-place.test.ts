@@ -21,18 +21,23 @@ type Call = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, body?: 
 const overHttp =
   (server: string): Call =>
   async (token, method, url, body) => {
-    const answer = await fetch(`${server}${url}`, {
-      method,
-      headers: {
-        'X-Requested-With': 'XMLHttpRequest',
-        Authorization: `Bearer ${token}`,
-        ...(method === 'GET' ? {} : { 'Idempotency-Key': randomUUID() }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    return { status: answer.status, headers: {}, body: text === '' ? undefined : JSON.parse(text) };
+    const headers = {
+      'X-Requested-With': 'XMLHttpRequest',
+      Authorization: `Bearer ${token}`,
+      ...(method === 'GET' ? {} : { 'Idempotency-Key': randomUUID() }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    };
+    for (;;) {
+      const answer = await fetch(`${server}${url}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      // On a busy machine some wait too long for a connection: as a device does, they send it once more.
+      if (answer.status !== 503)
+        return { status: answer.status, headers: {}, body: text === '' ? undefined : JSON.parse(text) };
+    }
   };
 
 const inProcess =
