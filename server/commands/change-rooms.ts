@@ -14,6 +14,7 @@ import {
   lockRooms,
   placeSensor,
   type RoomChange,
+  roomFor,
 } from '../sql/room.ts';
 import { unknown } from './enforce.ts';
 import { notify } from './notify.ts';
@@ -68,10 +69,13 @@ async function tellOfMeetings({ db, now, touch }: Context, closed: readonly stri
 
 /**
  * Changes rooms and pokes all who show them. Reservations stay, even in a room taken out of use.
- * @returns the changed rooms, in the order of `changes`
+ * @returns the changed rooms as the caller may see them, in the order of `changes`
  * @throws Refusal 404 for an unknown room or category, `positionTaken` if the sensor is in another room
  */
-export async function changeRooms({ db, touch, now }: ChangeContext, changes: readonly RoomChange[]): Promise<Room[]> {
+export async function changeRooms(
+  { db, touch, now, caller }: ChangeContext,
+  changes: readonly RoomChange[],
+): Promise<Room[]> {
   const ids = [...new Set(changes.map(({ id }) => id))];
   if ((await lockRooms(db, ids)).length < ids.length) throw unknown('room');
   const before = await findRooms(db, ids);
@@ -92,7 +96,7 @@ export async function changeRooms({ db, touch, now }: ChangeContext, changes: re
   const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
   for (const holder of await listHolders(db, ids, yesterday)) touch.raised(collectionKey('employee-calendar', holder));
   await tellOfClosed({ db, now, touch }, before, rooms);
-  return rooms;
+  return rooms.map((room) => roomFor(caller.id, room));
 
   async function place(roomId: string, positionId: string | null): Promise<void> {
     try {

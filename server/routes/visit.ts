@@ -61,7 +61,10 @@ export const visitRoutes: Routes<
   },
   'GET /api/visits/pending': { topics: null, read: readPendingVisits },
   'GET /api/visits/reception': {
-    topics: () => ['reception-visits'],
+    // When the visits of others change is nothing to a host who acts as reception.
+    topics: (_, { id, authorities }) => [
+      authorities.includes('HOSPITALITY') ? 'reception-visits' : collectionKey('own-visits', id),
+    ],
     timed: 'day',
     read: (context) => readReceptionVisits(context),
     readRows: (context, _, ids) => readReceptionVisits(context, ids),

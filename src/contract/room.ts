@@ -91,7 +91,6 @@ export const roomEndpoints = defineEndpoints({
   'PUT /api/rooms': {
     summary: 'Change rooms; what is not named stays as it is',
     roles: ['ADMIN', 'HOSPITALITY'],
-    actingHosts: true,
     body: z.strictObject({ rooms: z.array(roomChange).min(1).max(200) }),
     reply: changeReply.extend({ rooms: z.array(room) }),
     errors: ['positionTaken'],

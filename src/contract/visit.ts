@@ -144,7 +144,6 @@ export const visitEndpoints = definePart('visitors', {
   'GET /api/visitors': {
     summary: 'Visitors whom the caller received or announced before, the latest first',
     roles: announcers,
-    actingHosts: true,
     reply: z.array(visitor),
     offline: 'online',
   },
@@ -178,7 +177,6 @@ export const visitEndpoints = definePart('visitors', {
   'POST /api/visitors': {
     summary: 'One more visitor beside those of a visit',
     roles: announcers,
-    actingHosts: true,
     body: z.strictObject({ visit: id, visitor }),
     reply: changeReply,
     creates: 1,
@@ -230,7 +228,6 @@ export const visitEndpoints = definePart('visitors', {
   'POST /api/visits/request': {
     summary: 'Ask a host to receive somebody',
     roles: announcers,
-    actingHosts: true,
     body: announcement,
     reply: changeReply,
     creates: MAX_VISITS_AT_ONCE,
@@ -265,7 +262,6 @@ export const visitEndpoints = definePart('visitors', {
   'POST /api/visits/create': {
     summary: 'Announce visits as their host or as reception',
     roles: announcers,
-    actingHosts: true,
     body: announcement,
     reply: changeReply,
     creates: MAX_VISITS_AT_ONCE,

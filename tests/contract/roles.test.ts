@@ -387,7 +387,7 @@ describe('role and call', () => {
         false,
       ],
       ['acts as hospitality', 'GET /api/visits/reception', { set: true, host: 'ann' }, true],
-      ['acts as hospitality where that may change rooms', 'PUT /api/rooms', { set: true, host: 'ann' }, true],
+      ['acts as hospitality, and changes rooms', 'PUT /api/rooms', { set: true, host: 'ann' }, false],
     ] as const)('%s: %s', async (_, call, { set, host }, allowed) => {
       const { db } = server.database;
       if (set !== null)
