@@ -96,7 +96,10 @@ async function noteCameIn(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockMethods(transaction);
-    if (await isLinked(transaction, origin, employeeId)) await noteProof(transaction, method.id, employeeId, changedAt);
+    // Other settings may have been activated since, with a proof of their own.
+    const isSame = (await findActiveMethod(transaction, method.id))?.changedAt === changedAt;
+    if (isSame && (await isLinked(transaction, origin, employeeId)))
+      await noteProof(transaction, method.id, employeeId, changedAt);
   });
 }
 

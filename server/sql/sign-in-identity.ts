@@ -97,7 +97,7 @@ export async function link(db: Writer, identity: Identity, employeeId: string, a
 }
 
 /**
- * Forgets who somebody is at the providers, and that they came in by these: it need not be them who does next.
+ * Forgets who somebody is at the providers, and that they ever came in by any: it need not be them who does next.
  * @returns how many links there were; null where nobody has this name
  */
 export async function unlink(db: Writer, username: string): Promise<number | null> {
@@ -108,11 +108,9 @@ export async function unlink(db: Writer, username: string): Promise<number | nul
     .where('employee_id', '=', employeeId)
     .returning('method_id')
     .execute();
-  await db
-    .deleteFrom('sign_in_proof')
-    .where('employee_id', '=', employeeId)
-    .where(sql<boolean>`method_id = any(${links.map((row) => row.method_id)})`)
-    .execute();
+  // Also where they only tried a method: to offer it makes a proof of that.
+  await db.deleteFrom('sign_in_proof').where('employee_id', '=', employeeId).execute();
+  await db.deleteFrom('sign_in_trial').where('employee_id', '=', employeeId).execute();
   return links.length;
 }
 

@@ -6,7 +6,7 @@ import { ConfigError } from '../config.ts';
 import { forgetIdentities } from './forget-identities.ts';
 import { link } from '../sql/sign-in-identity.ts';
 import { lockMethods } from '../sql/sign-in-method.ts';
-import { noteProof } from '../sql/sign-in-trial.ts';
+import { addTrial, noteProof } from '../sql/sign-in-trial.ts';
 
 describe.each(testEngines)('who somebody is at the providers, on %s', (engine) => {
   let server: TestApp;
@@ -50,6 +50,14 @@ describe.each(testEngines)('who somebody is at the providers, on %s', (engine) =
         ].map(([method = '', who = '']) => noteProof(transaction, method, who, '2026-11-23T08:00:00Z')),
       ),
     );
+    const tried = {
+      id: 't',
+      methodId: 'other',
+      employeeId: 'e-ann',
+      connection: 'c',
+      outcome: { issuer: 'i', subject: 's', claims: [] },
+    };
+    await db.transaction().execute((transaction) => addTrial(transaction, tried, '2026-11-23T08:00:00Z'));
     expect(await forget('ANN')).toBe('▸ forgot who ANN is at 2 providers');
     expect(await count()).toBe(0);
     const proofs = await db
@@ -57,10 +65,9 @@ describe.each(testEngines)('who somebody is at the providers, on %s', (engine) =
       .select(['method_id', 'employee_id'])
       .orderBy('method_id')
       .execute();
-    expect(proofs).toEqual([
-      { method_id: 'other', employee_id: 'e-ann' },
-      { method_id: 'two', employee_id: 'e-ben' },
-    ]);
+    expect(proofs).toEqual([{ method_id: 'two', employee_id: 'e-ben' }]);
+    // It would be a proof once the method is offered.
+    expect(await db.selectFrom('sign_in_trial').select('id').execute()).toEqual([]);
   });
 
   it.runIf(engine === 'postgresql')('is forgotten with the proof that somebody is noting at that moment', async () => {

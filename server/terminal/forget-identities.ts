@@ -16,6 +16,6 @@ export async function forgetIdentities(db: Writer, username: string): Promise<st
     throw new ConfigError(
       `nobody here is called ${username}: give the user name of the account here, not of the one at the provider`,
     );
-  if (count === 0) return `▸ ${username} is linked with no provider: there was nothing to forget`;
+  if (count === 0) return `▸ ${username} is linked with no provider: there was no link to forget`;
   return `▸ forgot who ${username} is at ${count === 1 ? 'one provider' : `${String(count)} providers`}`;
 }
