@@ -67,32 +67,31 @@ export function EmployeeSelector({
           onBlur={leave}
           className={classNames(INPUT, 'aria-invalid:border-danger')}
         />
-        {/* With its people from the start: an empty list keeps the small room that it once found below. */}
-        {items.length > 0 && (
-          <ComboboxOptions
-            // Modal options would hide the label from screen readers.
-            modal={false}
-            anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-            className={classNames(
-              'z-50 w-(--input-width) overflow-y-auto rounded-xl border [--anchor-max-height:20rem]',
-              'border-line bg-raised p-1 shadow-float',
-            )}
-          >
-            {items.map((employee) => (
-              <ComboboxOption
-                key={employee.id}
-                value={employee}
-                className={classNames(
-                  'flex min-h-11 cursor-pointer flex-col justify-center rounded-lg px-3 py-1.5',
-                  'data-focus:bg-accent-soft data-selected:font-semibold',
-                )}
-              >
-                <span className="wrap-anywhere">{employee.name}</span>
-                {employee.email !== null && <span className="text-sm wrap-anywhere text-muted">{employee.email}</span>}
-              </ComboboxOption>
-            ))}
-          </ComboboxOptions>
-        )}
+        <ComboboxOptions
+          // Anew once it has people: an empty list would keep the small room that it found below.
+          key={String(items.length > 0)}
+          // Modal options would hide the label from screen readers.
+          modal={false}
+          anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+          className={classNames(
+            'z-50 w-(--input-width) overflow-y-auto rounded-xl border [--anchor-max-height:20rem]',
+            'border-line bg-raised p-1 shadow-float empty:invisible',
+          )}
+        >
+          {items.map((employee) => (
+            <ComboboxOption
+              key={employee.id}
+              value={employee}
+              className={classNames(
+                'flex min-h-11 cursor-pointer flex-col justify-center rounded-lg px-3 py-1.5',
+                'data-focus:bg-accent-soft data-selected:font-semibold',
+              )}
+            >
+              <span className="wrap-anywhere">{employee.name}</span>
+              {employee.email !== null && <span className="text-sm wrap-anywhere text-muted">{employee.email}</span>}
+            </ComboboxOption>
+          ))}
+        </ComboboxOptions>
       </Combobox>
       <p id={noteId} role="status" className={classNames('mt-1 text-sm', isWrong ? 'text-danger' : 'text-muted')}>
         {notes.length === 0
