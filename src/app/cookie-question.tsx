@@ -22,10 +22,7 @@ export function CookieQuestion() {
   const organisation = useOrganisation(useDevice(), true) ?? null;
   const policy = organisation?.cookiePolicyUrl ?? null;
   return (
-    <section
-      aria-label={t('cookies.title')}
-      className={classNames('border-b border-line bg-raised px-4 py-3 text-ink print:hidden')}
-    >
+    <section aria-label={t('cookies.title')} className="border-b border-line bg-raised px-4 py-3 text-ink print:hidden">
       <div className="mx-auto flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-48 flex-1 text-[0.9375rem]">
           <p>{t(isVisitor ? 'cookies.shortVisitor' : 'cookies.short')}</p>

@@ -130,7 +130,7 @@ export class FloorPlanEngine {
         : keepInSight(fit, view, this.#drawing, this.#sight);
     if (middle === null && !at.once) this.canvas.open(to);
     else this.canvas.showNow(to);
-    if (isFirst && this.#covered > 0) this.cover(this.#covered, this.#uncovered);
+    if (isFirst && (this.#covered > 0 || this.#uncovered >= 0)) this.cover(this.#covered, this.#uncovered);
   }
 
   /** Takes new appearances; `refreshWords` updates the labels of the buttons. */
