@@ -15,16 +15,23 @@ const server = {
 /** What stands in a file that changes modules, or walks through the history of the page, which others fill. */
 const OWN_WORLD = /vi\.(mock|hoisted)\(|beforeAll\(countSteps\)/;
 /** Files that change a module, or the world before it is loaded, get modules of their own. */
-const mocking = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.test\.tsx?$/.test(name) && OWN_WORLD.test(readFileSync(join('src', name), 'utf8')))
-  .map((name) => join('src', name));
+function ownWorlds(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name) && OWN_WORLD.test(readFileSync(join(folder, name), 'utf8')))
+    .map((name) => join(folder, name));
+}
+const mocking = ownWorlds('src');
 const setup = {
   unit: ['tests/support/setup-storage.ts', ...setupFiles],
   ui: ['tests/support/setup-storage.ts', ...setupFiles, 'tests/support/setup-ui.ts'],
 };
 const property = ['tests/offline/**/*.test.ts', '{src,tests}/**/*.property.test.ts'];
-/** They change modules, or the world before it is loaded. */
-const propertyAlone = ['tests/offline/switches.test.ts', 'tests/offline/worker-build.test.ts'];
+/** Of `property`, beside those that change the world before they load something. */
+const propertyAlone = [
+  ...ownWorlds('tests/offline'),
+  'tests/offline/switches.test.ts',
+  'tests/offline/worker-build.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
-import { testEngines } from '../../tests/support/database.ts';
+import { testDatabase, testEngines } from '../../tests/support/database.ts';
 import { offer } from '../../tests/support/sign-in-methods.ts';
 
 const method = (issuer: string) => ({
@@ -21,7 +21,8 @@ describe.each(testEngines)('a logout token on %s', (engine) => {
   let pair: Awaited<ReturnType<typeof generateKeyPair>>;
   let client: Client;
   beforeAll(async () => {
-    server = await testApp(engine);
+    // It changes the schema.
+    server = await testApp(engine, testDatabase);
     pair = await generateKeyPair('RS256');
     const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k', alg: 'RS256' };
     keys = createServer((request, response) => {

@@ -18,6 +18,9 @@ const ROUNDS = { postgresql: rounds(15), embedded: Math.min(rounds(15), 5) };
 
 type Call = (token: string, method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) => Promise<Answer>;
 
+/** Each of those waits 5 s for a connection before it is answered 503. */
+const MAX_ATTEMPTS = 5;
+
 const overHttp =
   (server: string): Call =>
   async (token, method, url, body) => {
@@ -27,7 +30,7 @@ const overHttp =
       ...(method === 'GET' ? {} : { 'Idempotency-Key': randomUUID() }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     };
-    for (;;) {
+    for (let attempt = 1; ; attempt += 1) {
       const answer = await fetch(`${server}${url}`, {
         method,
         headers,
@@ -35,7 +38,7 @@ const overHttp =
       });
       const text = await answer.text();
       // On a busy machine some wait too long for a connection: as a device does, they send it once more.
-      if (answer.status !== 503)
+      if (answer.status !== 503 || attempt === MAX_ATTEMPTS)
         return { status: answer.status, headers: {}, body: text === '' ? undefined : JSON.parse(text) };
     }
   };

@@ -14,7 +14,10 @@ export function setup(): () => Promise<void> {
   process.env['ROOST_TEST_RUN'] = run;
   return async () => {
     const base = process.env['TEST_DATABASE_URL'];
-    if (base) await dropDatabases(base, run);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    try {
+      if (base) await dropDatabases(base, run);
+    } finally {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
   };
 }
