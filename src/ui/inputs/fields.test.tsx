@@ -129,11 +129,15 @@ describe('EmployeeSelector', () => {
     );
   });
 
-  it('opens its list with whom it found, which then has its room, and gives who was chosen', async () => {
+  it('names its list, which finds its room anew with whom it found, and gives who was chosen', async () => {
     selector([ADA]);
+    const named = () => document.getElementById(screen.getByRole('combobox').getAttribute('aria-controls') ?? '');
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'ada' } });
-    expect(screen.queryByRole('listbox')).toBeNull();
+    const empty = screen.getByRole('listbox');
+    expect(named()).toBe(empty);
     await screen.findByRole('option', { name: /Ada Lovelace/ });
+    expect(screen.getByRole('listbox')).not.toBe(empty);
+    expect(named()).toBe(screen.getByRole('listbox'));
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
     expect(onChange.mock.calls).toEqual([[ADA]]);
   });
