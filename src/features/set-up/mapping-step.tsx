@@ -117,8 +117,8 @@ function optionsOf(claims: Trial['claims'], chosen: string | null): { value: str
   return has ? known : [{ value: chosen, label: chosen }, ...known];
 }
 
-/** So many letters fit a choice. */
-const SHOWN = 61;
+/** So many letters fit a choice, also with large type. */
+const SHOWN = 46;
 
 const shortened = (value: string): string =>
   value.length > SHOWN ? `${value.slice(0, SHOWN).replace(/[\s,]+$/, '')}…` : value;
