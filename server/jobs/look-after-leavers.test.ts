@@ -233,17 +233,22 @@ describe.each(testEngines)('who left, on %s', (engine) => {
     expect((await teamDays()).map(({ name }) => name)).toEqual(told);
   });
 
-  it('is not erased before who counted on them is told, as they chose to be', async () => {
-    await come('e-gone');
-    const settings = (mail: 'digest' | 'off') => JSON.stringify({ kinds: { meetings: { mail } } });
-    const ofBen = db().updateTable('employee').where('id', '=', 'e-ben');
-    await ofBen.set({ message_settings: settings('digest') }).execute();
+  /** To a meeting of who leaves. */
+  const inviteBen = async () => {
     const meeting = { id: 'm', organizer_id: 'e-gone', title: 'Pay', room_id: 'f-1-meet', date: WEDNESDAY };
     await db()
       .insertInto('meeting')
       .values({ ...meeting, slot: slotRange(at(WEDNESDAY)) })
       .execute();
     await db().insertInto('meeting_person').values({ meeting_id: 'm', employee_id: 'e-ben' }).execute();
+  };
+
+  it('is not erased before who counted on them is told, as they chose to be', async () => {
+    await come('e-gone');
+    const settings = (mail: 'digest' | 'off') => JSON.stringify({ kinds: { meetings: { mail } } });
+    const ofBen = db().updateTable('employee').where('id', '=', 'e-ben');
+    await ofBen.set({ message_settings: settings('digest') }).execute();
+    await inviteBen();
     await eraseAfter(0);
     await leave('e-gone');
     expect(await look()).toEqual({ released: 1, erased: 0 });
@@ -270,12 +275,7 @@ describe.each(testEngines)('who left, on %s', (engine) => {
     ['had a day to', () => Promise.resolve(server.clock.advance({ minutes: 1 }))],
   ])('is not erased before who counted on them, and is told by the bell alone, %s', async (_, until) => {
     await come('e-gone');
-    const meeting = { id: 'm', organizer_id: 'e-gone', title: 'Pay', room_id: 'f-1-meet', date: WEDNESDAY };
-    await db()
-      .insertInto('meeting')
-      .values({ ...meeting, slot: slotRange(at(WEDNESDAY)) })
-      .execute();
-    await db().insertInto('meeting_person').values({ meeting_id: 'm', employee_id: 'e-ben' }).execute();
+    await inviteBen();
     await eraseAfter(0);
     await leave('e-gone');
     expect(await look()).toEqual({ released: 1, erased: 0 });
