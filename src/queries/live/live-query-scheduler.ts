@@ -263,19 +263,16 @@ class LiveQueryScheduler {
   }
 
   #done(read: readonly Watched[], shows: readonly (() => void)[]): void {
-    const isAgain = this.#isAhead && read.length > 0;
-    if (isAgain) this.#isAhead = false;
+    if (read.length > 0) this.#isAhead = false;
     for (const watched of read) {
       watched.failures = 0;
       readingFailures.settled(watched);
     }
     this.#copies.retain(new Set([...this.#watched].flatMap(({ used }) => [...used])));
-    const showAll = () => {
+    // No rendering of what was read holds a tap up; what the person does is shown at once, without a reading.
+    startTransition(() => {
       for (const show of shows) show();
-    };
-    // Read again right after the start, hardly anything differs from what is painted: it holds no tap up.
-    if (isAgain) startTransition(showAll);
-    else showAll();
+    });
   }
 
   #failed(watched: Watched, error: unknown): void {
