@@ -37,5 +37,5 @@ async function main(element: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-// Not awaited here: the parts that it waits for import this module's, and would wait for it in turn.
-if (root) void main(root);
+// In a task of its own, after that which ran all modules; and not awaited, since parts of it import this one's.
+if (root) setTimeout(() => void main(root));
