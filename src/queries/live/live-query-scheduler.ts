@@ -217,7 +217,7 @@ class LiveQueryScheduler {
     }
   }
 
-  /** Outside of Dexie's zone, where each native promise costs a hundred microtasks: all tables here name the transaction. */
+  /** Outside of Dexie's zone, where each promise costs a hundred microtasks: all tables here name the transaction. */
   #inOneTransaction<T>(read: (transaction: Transaction) => Promise<T>): PromiseLike<T> {
     return this.#db.transaction('r', this.#db.tables, (transaction) =>
       Dexie.ignoreTransaction(() => read(transaction)),
