@@ -21,6 +21,7 @@ import { refused } from '../../src/domain/verdict.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { type changeVisit, findAnnouncedVisit, findNames } from '../sql/announced-visit.ts';
 import { findBuilding } from '../sql/building.ts';
+import { lockActor } from './calendar-pair.ts';
 import { enforce, unknown } from './enforce.ts';
 import { inviteVisitor } from './invite-visitor.ts';
 import { tellArrival, tellHosts, untellHosts } from './tell-hosts.ts';
@@ -31,8 +32,9 @@ import { changeWithReserved } from './visit-workstations.ts';
 
 type Edit = z.output<Contract['PATCH /api/visits']['body']>;
 
-/** @throws Refusal 410 `visitCancelled`, 403 `forbidden`, 404 */
+/** @throws Refusal 410 `visitCancelled`, 403 `forbidden`, 400 `tooManyMails`, 404 */
 export async function approveVisit(context: ChangeContext, id: string): Promise<void> {
+  await lockActor(context);
   const { visit, actor } = await lockVisit(context, id);
   enforce(mayChangeVisit('approve', visit, actor));
   await settle(context, visit, isSo('approve', visit) ? {} : { status: 'APPROVED', pending: lacksAnything(visit) });
@@ -100,6 +102,8 @@ export async function editVisit(
   context: ChangeContext,
   { visit: id, with: others = [], hosts: hostIds, handled, ...rest }: Edit,
 ): Promise<void> {
+  // The person before the visits, as everywhere: what they have mailed counts for all visits.
+  await lockActor(context);
   const known = new Map<string, KnownVisit>();
   // Always in the same order: two who change a group at once would wait for each other.
   for (const each of [...new Set([id, ...others])].toSorted()) known.set(each, await lockVisit(context, each));

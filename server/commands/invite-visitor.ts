@@ -2,18 +2,22 @@ import { inReadingOrder, linesIn } from '../../src/domain/building/guideline.ts'
 import type { Building } from '../../src/domain/building/building.ts';
 import { languageIn, type Locale } from '../../src/domain/employee/employee.ts';
 import type { AnnouncedVisit, VisitMail } from '../../src/domain/visit/announced-visit.ts';
+import { mayMailVisitor } from '../../src/domain/visit/may-mail.ts';
 import type { VisitorNews } from '../../src/domain/visit/visitor-news.ts';
 import type { Reader } from '../db/database.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { listGuidelines } from '../sql/guideline.ts';
 import { readOrganisationName, readVisitorRetentionDays } from '../sql/setting.ts';
 import { setVisitMail } from '../sql/visit-mail.ts';
+import { noteVisitorMail } from '../sql/visitor-mail.ts';
+import { enforce } from './enforce.ts';
 import { sendMessage } from './send-message.ts';
 
 /**
  * Writes to a visitor whose address is known, in their language where somebody chose it, else in that of whoever acts.
- * A visit that was not approved yet is no news to them.
+ * A visit that was not approved yet is no news to them. Call it after locking the person, then the visit.
  * @returns how the last mail to them fares; absent: none was written
+ * @throws Refusal 400 `tooManyMailsOfVisit`, `tooManyMails`
  */
 export async function inviteVisitor(
   context: ChangeContext,
@@ -24,6 +28,11 @@ export async function inviteVisitor(
   const { db, caller, now } = context;
   const { visitor, hosts } = visit;
   if (visitor.email === null) return undefined;
+  // A visit is cancelled once, and nobody waits in vain because somebody wrote too much.
+  if (news !== 'cancelled')
+    enforce(
+      mayMailVisitor(await noteVisitorMail(db, { visitId: visit.id, employeeId: caller.id }, now.toString()), caller),
+    );
   const locale = visitor.language ?? caller.locale;
   const id = await sendMessage(
     context,

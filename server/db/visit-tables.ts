@@ -43,4 +43,6 @@ export interface VisitTables {
   };
   /** Hosts beside the first. */
   visit_host: { visit_id: string; employee_id: string; position: number };
+  /** Mails to visitors in the last 24 hours, and who had them sent. */
+  visitor_mail: { visit_id: string; employee_id: string; sent_at: Instant };
 }

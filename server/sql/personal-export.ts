@@ -37,6 +37,7 @@ export const EXPORTED: readonly Part[] = [
     without: ['uuid', 'visitor_email', 'visitor_phone', 'license_plate', 'mail_address'],
   },
   { table: 'visit_host', by: ['employee_id'] },
+  { table: 'visitor_mail', by: ['employee_id'] },
   // Whom they found is told of others.
   { table: 'roll_call_mark', by: ['by_id', 'via_id'], without: ['person', 'name', 'open'] },
   { table: 'notification', by: ['employee_id'], without: ['about_id'] },

@@ -117,12 +117,14 @@ const announceErrors = [
   'emailInvalid',
   'tooManyVisits',
   'tooManyAnnounced',
+  'tooManyMails',
   'tooManyNeeded',
   'visitorsNotAllowed',
   'visitPast',
   'visitEndsEarly',
 ];
 const oneVisit = z.strictObject({ visit: id });
+const visitorErrors = ['nameMissing', 'emailInvalid', 'visitPast', 'tooManyMails'];
 const stateErrors = ['visitCancelled', 'visitIsOver', 'visitHasBegun'];
 const hosts = ['HOST', 'HOSPITALITY'] as const;
 const announcers = ['NORMAL_EMPLOYEE', 'HOSPITALITY'] as const;
@@ -180,7 +182,7 @@ export const visitEndpoints = definePart('visitors', {
     body: z.strictObject({ visit: id, visitor }),
     reply: changeReply,
     creates: 1,
-    errors: ['nameMissing', 'emailInvalid', 'visitPast', ...stateErrors],
+    errors: ['tooManyAnnounced', ...visitorErrors, ...stateErrors],
     offline: 'outbox',
   },
   'POST /api/visits': {
@@ -208,11 +210,10 @@ export const visitEndpoints = definePart('visitors', {
     reply: changeReply,
     errors: [
       'hostMissing',
-      'nameMissing',
-      'emailInvalid',
-      'visitPast',
       'visitEndsEarly',
       'visitTooManyReserved',
+      'tooManyMailsOfVisit',
+      ...visitorErrors,
       ...stateErrors,
     ],
     offline: 'outbox',
@@ -239,7 +240,7 @@ export const visitEndpoints = definePart('visitors', {
     roles: hosts,
     body: oneVisit,
     reply: changeReply,
-    errors: ['visitCancelled'],
+    errors: ['visitCancelled', 'tooManyMails'],
     offline: 'outbox',
   },
   'POST /api/visits/cancel/:id': {
