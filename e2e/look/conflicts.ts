@@ -61,6 +61,7 @@ export const CONFLICTS: Readonly<Record<string, object>> = {
   [ROOM_TAKEN]: asks(ROOM_TAKEN, {
     entities: some((nth) => ({ distance: 480 + nth * 1000 })),
     singleEnumResolutionOptions: ['r1', 'r2', 'r3', 'r4'],
+    initialResolution: 'r1',
   }),
   [MULTIPLE_RESERVATIONS]: asks(MULTIPLE_RESERVATIONS, { entity: { id: 'r1' }, entities: some(() => ({ date: DAY })) }),
   [RESERVATION_ON_ANOTHER_FLOOR]: asks(RESERVATION_ON_ANOTHER_FLOOR, {
@@ -96,6 +97,7 @@ export const CONFLICTS: Readonly<Record<string, object>> = {
   [MEETING_ROOM_TAKEN]: asks(MEETING_ROOM_TAKEN, {
     entities: named('Besprechungsraum Nordhafenbecken', '13:30–15:00'),
     singleEnumResolutionOptions: ['n0', 'n1'],
+    initialResolution: 'n0',
   }),
   [MEETINGS_CLASH]: asks(MEETINGS_CLASH, {
     entities: some((nth) => ({ name: '13:30–15:00', date: near(30 + 7 * nth), floor: { name: 'Nordhafenbecken' } })),

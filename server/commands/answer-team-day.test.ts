@@ -85,6 +85,7 @@ describe.each(testEngines)('team days on %s', (engine) => {
         conflictType: CONFLICTING,
         message: 'You have reservations at the time of this team day.',
         perEntityEnumResolutionOptions: ['CANCEL', 'KEEP'],
+        resolutionType: 'perEntity',
         entities: [
           {
             id,
@@ -114,6 +115,7 @@ describe.each(testEngines)('team days on %s', (engine) => {
       expect(body).toMatchObject({
         conflictType: CONFLICTING,
         multiEntityEnumResolutionOptions: ['CANCEL', 'KEEP'],
+        resolutionType: 'multiEntity',
         entities: [{ id: morning }, { id: afternoon }],
       });
       expect(body.perEntityEnumResolutionOptions).toBeUndefined();

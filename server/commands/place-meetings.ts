@@ -55,8 +55,9 @@ const hours = (slot: { start: string; end: string }, { building }: MeetingRoom):
 /** The only room is taken: the free ones with the most fitting first, and the nearest free time in this one. */
 function takenRoom({ occasion, alternatives }: Placed['clashes'][number]): Omit<Conflict, 'message'> {
   const { room } = occasion;
+  const rooms = alternatives.rooms.slice(0, MAX_OFFERED);
   const entities = [
-    ...alternatives.rooms.slice(0, MAX_OFFERED).map(({ id, name, floor }) => ({ id, name, floor })),
+    ...rooms.map(({ id, name, floor }) => ({ id, name, floor })),
     ...(alternatives.slot === null
       ? []
       : [{ id: alternatives.slot.start, name: hours(alternatives.slot, room), floor: { name: room.name } }]),
@@ -66,6 +67,8 @@ function takenRoom({ occasion, alternatives }: Placed['clashes'][number]): Omit<
     entity: { id: room.id },
     entities,
     singleEnumResolutionOptions: entities.map(({ id }) => id),
+    // Another time is nobody's likely choice: those who were asked may not be free.
+    initialResolution: rooms[0]?.id,
   };
 }
 

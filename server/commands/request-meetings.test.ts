@@ -181,6 +181,8 @@ describe.each(testEngines)('meetings on %s', (engine) => {
     expect(refused.body).toMatchObject({
       entity: { id: ROOM },
       singleEnumResolutionOptions: [OTHER, '2026-11-24T08:00:00Z'],
+      resolutionType: 'single',
+      initialResolution: OTHER,
       entities: [{ id: OTHER }, { name: '09:00–10:00' }],
     });
     const choose = (value: string) => ({
@@ -189,6 +191,14 @@ describe.each(testEngines)('meetings on %s', (engine) => {
     expect(outcome(await request(ann, {}, [id], choose(OTHER)))).toBe('200');
     expect(outcome(await request(leader, {}, undefined, choose('2026-11-24T08:00:00Z')))).toBe('200');
     expect((await standing()).map(({ room_id: room }) => room).toSorted()).toEqual([ROOM, ROOM, OTHER]);
+  });
+
+  it('names no other time as the likely choice where no other room is free', async () => {
+    await request(ben);
+    await request(leader, { occasions: [{ room: OTHER, ...TEN }] });
+    const { body } = await request(ann);
+    expect(body).toMatchObject({ entities: [{ name: '09:00–10:00' }], resolutionType: 'single' });
+    expect(body).not.toHaveProperty('initialResolution');
   });
 
   it('asks of a series which rooms are taken, and makes it as one with what was chosen for each', async () => {
@@ -207,6 +217,7 @@ describe.each(testEngines)('meetings on %s', (engine) => {
     expect(refused.body).toMatchObject({
       entities: [{ id: ids[1], name: '10:00–11:00', date: '2026-11-25' }],
       perEntityEnumResolutionOptions: ['SKIP', 'OTHER_ROOM', 'OTHER_TIME'],
+      resolutionType: 'perEntity',
     });
     expect(await listOf(ann)).toEqual([]);
     const choose = (option: string) => ({

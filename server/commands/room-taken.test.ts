@@ -28,6 +28,8 @@ describe.each(testEngines)('a room that is taken on %s', (engine) => {
       conflictType: 'workplace.reservation.roomTaken',
       entity: { id: 'f-1-01' },
       singleEnumResolutionOptions: ['f-1-03', 'f-1-04', 'f-1-02'],
+      resolutionType: 'single',
+      initialResolution: 'f-1-03',
     });
     expect(body.message).toMatch(/^Somebody else/);
     expect(conflict.parse(body)).toEqual(body);

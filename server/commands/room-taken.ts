@@ -54,5 +54,6 @@ export async function refuseTaken(context: ChangeContext, wanted: Wanted): Promi
     entity: { id: wanted.room.id },
     entities: entities.map((free) => ({ ...free })),
     singleEnumResolutionOptions: entities.map(({ id }) => id),
+    initialResolution: entities[0]?.id,
   });
 }

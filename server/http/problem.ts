@@ -1,4 +1,5 @@
 import type { Conflict } from '../../src/domain/conflict/conflict.ts';
+import { resolutionTypeOf } from '../../src/domain/conflict/variant.ts';
 import type { Messages, MessageValues, Reader } from './messages.ts';
 import { ConflictRefusal, type Refusal } from './refusal.ts';
 
@@ -30,7 +31,9 @@ export function problem(messages: Messages, reader: Reader, code: string, detail
 /** A conflict for 422, else a problem. */
 export function refusalBody(messages: Messages, reader: Reader, refusal: Refusal): Problem | Conflict {
   const body = problem(messages, reader, refusal.code, refusal.details);
-  return refusal instanceof ConflictRefusal ? { ...refusal.conflict, message: body.message } : body;
+  if (!(refusal instanceof ConflictRefusal)) return body;
+  const resolutionType = resolutionTypeOf(refusal.conflict) ?? undefined;
+  return { ...refusal.conflict, resolutionType, message: body.message };
 }
 
 function plainValues(details: Record<string, unknown> | undefined): MessageValues {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Role } from '../domain/access/authority.ts';
 import type { Feature } from '../domain/access/feature.ts';
+import { RESOLUTION_TYPES } from '../domain/conflict/conflict.ts';
 import type { CollectionName } from '../domain/intent/intent.ts';
 
 /** Devices mirror the reply, derive it (older ones mirror it), queue the call in the outbox, or need a connection. */
@@ -81,6 +82,8 @@ export const conflict = z.object({
   singleEnumResolutionOptions: z.array(z.string()).optional(),
   perEntityEnumResolutionOptions: z.array(z.string()).optional(),
   multiEntityEnumResolutionOptions: z.array(z.string()).optional(),
+  resolutionType: z.enum(RESOLUTION_TYPES).optional(),
+  initialResolution: z.string().optional(),
 });
 
 /** Parsed header `Conflict-Resolution`. */

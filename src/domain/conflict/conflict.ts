@@ -1,3 +1,7 @@
+/** Kinds of choice, by the list of options that counts; without options one only goes on. */
+export const RESOLUTION_TYPES = ['single', 'perEntity', 'multiEntity'] as const;
+export type ResolutionType = (typeof RESOLUTION_TYPES)[number];
+
 /** A change that needs a choice (422): spec 3, "Conflict"; docs/sync-protocol.md, "Errors". */
 export interface Conflict {
   conflictType: string;
@@ -7,6 +11,10 @@ export interface Conflict {
   singleEnumResolutionOptions?: string[] | undefined;
   perEntityEnumResolutionOptions?: string[] | undefined;
   multiEntityEnumResolutionOptions?: string[] | undefined;
+  /** Missing where there are no options, and from older servers. */
+  resolutionType?: ResolutionType | undefined;
+  /** The option that is chosen at first, for each entity where it is about several; missing: the person chooses. */
+  initialResolution?: string | undefined;
 }
 
 export interface ConflictEntity {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choiceFor, chosenFor, variantOf } from './variant.ts';
+import { choiceFor, chosenFor, resolutionTypeOf, variantOf } from './variant.ts';
 
 const type = 'workplace.reservation.otherFloor';
 
@@ -27,6 +27,7 @@ it.each([
 ] as const)('%s', (_, options, named, expected) => {
   const lists = Object.fromEntries(Object.entries(options).map(([key, list]) => [key, [...list]]));
   expect(variantOf({ conflictType: type, ...lists }, named)).toEqual(expected);
+  expect(resolutionTypeOf(lists)).toBe(typeof expected === 'string' && expected !== 'basic' ? expected : null);
 });
 
 it('finds the choice for an entity', () => {

@@ -1,16 +1,27 @@
-import type { Conflict, ConflictResolution } from './conflict.ts';
+import type { Conflict, ConflictResolution, ResolutionType } from './conflict.ts';
 
 /** Form of the conflict dialog. */
-export type ConflictVariant = 'single' | 'perEntity' | 'multiEntity' | { named: string } | 'basic';
+export type ConflictVariant = ResolutionType | { named: string } | 'basic';
+
+type Options = Pick<
+  Conflict,
+  'singleEnumResolutionOptions' | 'perEntityEnumResolutionOptions' | 'multiEntityEnumResolutionOptions'
+>;
+
+/** The kind of choice by its options; the first list that has any counts (spec 4, "Conflict handling"). */
+export function resolutionTypeOf(conflict: Options): ResolutionType | null {
+  if (isPresent(conflict.singleEnumResolutionOptions)) return 'single';
+  if (isPresent(conflict.perEntityEnumResolutionOptions)) return 'perEntity';
+  return isPresent(conflict.multiEntityEnumResolutionOptions) ? 'multiEntity' : null;
+}
 
 /**
  * The dialog's variant, in the order of spec 4, "Conflict handling". An empty list of options counts as absent.
  * @param named variants of the app, by the last segment of a conflict's type
  */
 export function variantOf(conflict: Omit<Conflict, 'message'>, named: readonly string[] = []): ConflictVariant {
-  if (isPresent(conflict.singleEnumResolutionOptions)) return 'single';
-  if (isPresent(conflict.perEntityEnumResolutionOptions)) return 'perEntity';
-  if (isPresent(conflict.multiEntityEnumResolutionOptions)) return 'multiEntity';
+  const type = resolutionTypeOf(conflict);
+  if (type !== null) return type;
   const last = conflict.conflictType.split('.').at(-1) ?? '';
   return named.includes(last) ? { named: last } : 'basic';
 }

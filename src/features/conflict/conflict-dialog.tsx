@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ConflictForm, NAMED_VARIANTS } from './conflict-form.tsx';
 import { ExistingPlan } from './existing-plan.tsx';
 import type { Draft } from './resolution.ts';
-import { resolutionOf } from './resolution.ts';
+import { initialOf, resolutionOf } from './resolution.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 
 /** The person's input; kept while a hidden window has no dialog. */
@@ -69,9 +69,9 @@ export function ConflictDialog({
   const noneFree = isTaken && variant === 'basic';
   const keep =
     isTaken && standing !== null ? { value: KEEP, label: t('conflict.keepStanding', { name: standing }) } : null;
-  // The calmest way out is chosen already, else the nearest workstation.
-  const preset = isTaken ? (keep?.value ?? conflict?.singleEnumResolutionOptions?.[0] ?? null) : null;
-  const draft = { ...attempt.draft, value: attempt.draft.value ?? preset };
+  const initial = conflict ? initialOf(conflict) : null;
+  // The calmest way out is chosen already, else what the server names.
+  const draft = { ...attempt.draft, value: attempt.draft.value ?? keep?.value ?? initial, initial };
   const name = open.facts.room?.name ?? roomName;
   const giveUp = isTaken && name !== null ? t('conflict.giveUp', { name }) : null;
   const keeps = keep !== null && !noneFree;

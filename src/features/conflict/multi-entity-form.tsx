@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { entityNote, nameOf, optionName } from './entity-words.ts';
 import type { FormProps } from './form.ts';
-import { entitiesOf, fillUnresolved } from './resolution.ts';
+import { chosenIn, entitiesOf, fillUnresolved } from './resolution.ts';
 
 /** What it is about stands above the choice: beside it, neither could be read on a phone. */
 const ROW = 'grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-2 gap-y-1';
@@ -35,7 +35,7 @@ export function MultiEntityForm({ conflict, draft, onChange, tried, on }: FormPr
       </thead>
       <tbody className="block">
         {entities.map((entity) => {
-          const chosen = draft.resolutions[entity.id] ?? null;
+          const chosen = chosenIn(draft, entity.id);
           const idle = chosen === null || open.length === 0;
           const note = entityNote(text, entity, on);
           return (

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.tsx';
 import { entityNote, nameOf, optionName } from './entity-words.ts';
 import type { FormProps } from './form.ts';
 import { RadioOption } from './radio-option.tsx';
-import { defaultOf, entitiesOf } from './resolution.ts';
+import { chosenIn, entitiesOf } from './resolution.ts';
 
 /** A choice per entity; the last one may apply to all others, even ones asked later. */
 export function PerEntityForm({ conflict, draft, onChange, tried, on }: FormProps) {
@@ -10,11 +10,10 @@ export function PerEntityForm({ conflict, draft, onChange, tried, on }: FormProp
   const { perEntityEnumResolutionOptions: options = [] } = conflict;
   const entities = entitiesOf(conflict);
   const hasOthers = entities.length > 1 || conflict.entities === undefined;
-  const fallback = defaultOf(draft);
   return (
     <ul className="space-y-4">
       {entities.map((entity) => {
-        const chosen = draft.resolutions[entity.id] ?? fallback;
+        const chosen = chosenIn(draft, entity.id);
         return (
           <li key={entity.id}>
             <fieldset aria-invalid={(tried && chosen === null) || undefined}>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Conflict } from '../../domain/conflict/conflict.ts';
-import { EMPTY_DRAFT, fillUnresolved, resolutionOf } from './resolution.ts';
+import { MEETING_ROOM_TAKEN, ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
+import { EMPTY_DRAFT, fillUnresolved, initialOf, resolutionOf } from './resolution.ts';
 
 const conflict: Conflict = { conflictType: 'team.day.overlap', message: '', entities: [{ id: 'a' }, { id: 'b' }] };
 const type = conflict.conflictType;
@@ -31,6 +32,18 @@ describe('resolutionOf', () => {
       { ...EMPTY_DRAFT, resolutions: { a: 'KEEP' }, last: 'a', applyToOthers: true },
       { conflictType: type, resolutions: { a: 'KEEP' }, defaultResolution: 'KEEP' },
     ],
+    [
+      'per entity, one chosen at first for all',
+      'perEntity',
+      { ...EMPTY_DRAFT, initial: 'KEEP', resolutions: { b: 'CANCEL' }, last: 'b' },
+      { conflictType: type, resolutions: { a: 'KEEP', b: 'CANCEL' } },
+    ],
+    [
+      'per entity, one for all others instead of what was chosen at first',
+      'perEntity',
+      { ...EMPTY_DRAFT, initial: 'KEEP', resolutions: { b: 'CANCEL' }, last: 'b', applyToOthers: true },
+      { conflictType: type, resolutions: { b: 'CANCEL' }, defaultResolution: 'CANCEL' },
+    ],
   ];
   test.each(cases)('%s', (_what, variant, draft, expected) => {
     expect(resolutionOf(conflict, variant, draft)).toEqual(expected);
@@ -53,6 +66,43 @@ test('a named one goes on with all that it names', () => {
     conflictType: type,
     resolutions: { a: 'CONFIRM', b: 'CONFIRM' },
   });
+});
+
+test.each<[what: string, fields: Partial<Conflict>, expected: string | null]>([
+  ['an option that is not offered', { perEntityEnumResolutionOptions: ['KEEP'], initialResolution: 'CANCEL' }, null],
+  [
+    'an option of a list that does not count',
+    {
+      singleEnumResolutionOptions: ['KEEP'],
+      multiEntityEnumResolutionOptions: ['CANCEL'],
+      initialResolution: 'CANCEL',
+    },
+    null,
+  ],
+  ['without options', { initialResolution: 'CONFIRM' }, null],
+  ['what no server named', { singleEnumResolutionOptions: ['KEEP'] }, null],
+  [
+    'a meeting room that no server named',
+    { conflictType: MEETING_ROOM_TAKEN, singleEnumResolutionOptions: ['m1'] },
+    null,
+  ],
+  [
+    'the nearest workstation, which older servers do not name',
+    { conflictType: ROOM_TAKEN, singleEnumResolutionOptions: ['r1', 'r2'] },
+    'r1',
+  ],
+  [
+    'another workstation than the nearest',
+    { conflictType: ROOM_TAKEN, singleEnumResolutionOptions: ['r1', 'r2'], initialResolution: 'r2' },
+    'r2',
+  ],
+  [
+    'an option for each',
+    { multiEntityEnumResolutionOptions: ['KEEP', 'CANCEL'], initialResolution: 'CANCEL' },
+    'CANCEL',
+  ],
+])('chosen at first: %s', (_, fields, expected) => {
+  expect(initialOf({ ...conflict, ...fields })).toBe(expected);
 });
 
 test('apply to all fills what is open and keeps what was chosen', () => {

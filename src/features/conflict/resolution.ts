@@ -1,6 +1,7 @@
 import type { Conflict, ConflictEntity, ConflictResolution } from '../../domain/conflict/conflict.ts';
-import { GO_ON } from '../../domain/conflict/conflict.ts';
+import { GO_ON, ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
 import type { ConflictVariant } from '../../domain/conflict/variant.ts';
+import { resolutionTypeOf } from '../../domain/conflict/variant.ts';
 
 export interface Draft {
   /** For a single choice. */
@@ -10,9 +11,11 @@ export interface Draft {
   /** Last entity chosen for; its option may apply to all others. */
   last: string | null;
   applyToOthers: boolean;
+  /** Option of entities without a choice, or null. */
+  initial: string | null;
 }
 
-export const EMPTY_DRAFT: Draft = { value: null, resolutions: {}, last: null, applyToOthers: false };
+export const EMPTY_DRAFT: Draft = { value: null, resolutions: {}, last: null, applyToOthers: false, initial: null };
 
 /** Falls back to the single `entity`. */
 export const entitiesOf = ({ entities, entity }: Pick<Conflict, 'entities' | 'entity'>): ConflictEntity[] =>
@@ -21,6 +24,20 @@ export const entitiesOf = ({ entities, entity }: Pick<Conflict, 'entities' | 'en
 /** The option for entities without a choice, or null. */
 export function defaultOf({ applyToOthers, last, resolutions }: Draft): string | null {
   return applyToOthers && last !== null ? (resolutions[last] ?? null) : null;
+}
+
+/** The option that counts for an entity: its own, that for all others, or the one that is chosen at first. */
+export const chosenIn = (draft: Draft, entityId: string): string | null =>
+  draft.resolutions[entityId] ?? defaultOf(draft) ?? draft.initial;
+
+/** The option that is chosen at first; null: none, or one that is not offered. */
+export function initialOf(conflict: Conflict): string | null {
+  const type = resolutionTypeOf(conflict);
+  if (type === null) return null;
+  const options = conflict[`${type}EnumResolutionOptions` as const] ?? [];
+  // An older server names none: of a taken workstation's neighbours it is the nearest.
+  const fallback = conflict.conflictType === ROOM_TAKEN ? options[0] : undefined;
+  return options.find((option) => option === conflict.initialResolution) ?? fallback ?? null;
 }
 
 /** Agrees only to what was shown: the server asks again about newer entities. */
@@ -45,14 +62,14 @@ export function resolutionOf(conflict: Conflict, variant: ConflictVariant, draft
   if (variant === 'single') return draft.value === null ? null : { conflictType, value: draft.value };
   const fallback = defaultOf(draft);
   const entities = entitiesOf(conflict);
-  const complete =
-    entities.length > 0 && entities.every(({ id }) => draft.resolutions[id] !== undefined || fallback !== null);
-  if (!complete) return null;
-  return {
-    conflictType,
-    resolutions: draft.resolutions,
-    ...(fallback === null ? {} : { defaultResolution: fallback }),
-  };
+  const chosen = entities.flatMap(({ id }): [id: string, option: string][] => {
+    const option = chosenIn(draft, id);
+    return option === null ? [] : [[id, option]];
+  });
+  if (entities.length === 0 || chosen.length < entities.length) return null;
+  return fallback === null
+    ? { conflictType, resolutions: Object.fromEntries(chosen) }
+    : { conflictType, resolutions: draft.resolutions, defaultResolution: fallback };
 }
 
 /** Gives every open entity one option ('apply to all'). */

@@ -13,8 +13,9 @@ const FIRST_SHOWN = 3;
 /** One choice; for a taken workstation, the nearest free ones with floor and distance. */
 export function SingleForm({ conflict, draft, onChange, tried, on, keep = null }: FormProps) {
   const text = useText();
-  const [all, setAll] = useState(false);
   const { singleEnumResolutionOptions: options = [], entities = [], conflictType } = conflict;
+  // What is chosen is seen, also when the dialog is drawn anew.
+  const [all, setAll] = useState(options.indexOf(draft.value ?? '') >= FIRST_SHOWN);
   const about = entities.filter(({ id }) => !options.includes(id));
   const isOfRooms = conflictType === ROOM_TAKEN;
   const shown = isOfRooms && !all ? options.slice(0, FIRST_SHOWN) : options;
