@@ -1,5 +1,6 @@
 import type { Transaction } from 'dexie';
 import type { AccountDatabase } from './account-database.ts';
+import { boundTo } from './in-transaction.ts';
 import type { Key, RowCopy, RowRange } from './row-copy.ts';
 import { readRange } from './row-copy.ts';
 
@@ -15,32 +16,9 @@ export interface Reading {
 
 const readings = new WeakMap<object, Reading>();
 
-/** What {@link databaseIn} makes of a database, once. */
-const readable = new WeakMap<AccountDatabase, object>();
-
-function readableOf(db: AccountDatabase): object {
-  const known = readable.get(db);
-  if (known !== undefined) return known;
-  const made: object = Object.create(db);
-  for (const { name } of db.tables)
-    Object.defineProperty(made, name, {
-      get(this: object) {
-        const reading = readings.get(this);
-        if (reading === undefined) return db.table(name);
-        reading.tables.add(name);
-        return reading.transaction.table(name);
-      },
-    });
-  readable.set(db, made);
-  return made;
-}
-
-/**
- * The database as a reading sees it. Its tables belong to the reading's transaction, whatever is awaited in between:
- * Dexie itself knows the transaction only as long as its own promises follow each other.
- */
+/** The database as a reading sees it: its tables belong to the reading's transaction. */
 export function databaseIn(db: AccountDatabase, reading: Reading): AccountDatabase {
-  const made: AccountDatabase = Object.create(readableOf(db));
+  const made = boundTo(db, { transaction: reading.transaction, onUse: (table) => reading.tables.add(table) });
   readings.set(made, reading);
   return made;
 }

@@ -29,7 +29,7 @@ export function isQuotaError(error: unknown, depth = 0): boolean {
  * @param inFavourOf key of the collection it is for: nothing worth more goes
  * @throws what `work` throws, once nothing is left to evict
  */
-export async function withRoom<T>(db: AccountDatabase, work: () => Promise<T>, inFavourOf?: string): Promise<T> {
+export async function withRoom<T>(db: AccountDatabase, work: () => PromiseLike<T>, inFavourOf?: string): Promise<T> {
   for (let isLast = false; ;) {
     try {
       return await work();

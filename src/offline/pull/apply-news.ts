@@ -1,4 +1,5 @@
 import type { AccountDatabase } from '../db/account-database.ts';
+import { boundTo, inTransaction } from '../db/in-transaction.ts';
 import type { PullRecord } from '../db/pull-record.ts';
 import { putRows } from '../db/put-rows.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
@@ -107,13 +108,14 @@ export function applyNews(db: AccountDatabase, list: readonly News[]): Promise<'
   const keys = [...lists.keys()];
   const tables = keys.flatMap((key) => mirrorOf(key)?.table ?? []);
   return withRoom(db, () =>
-    db.transaction('rw', [...new Set([...tables, 'pulls', 'marks', 'rooms'])], async () => {
+    inTransaction(db, 'rw', [...new Set([...tables, 'pulls', 'marks', 'rooms'])], async (transaction) => {
+      const within = boundTo(db, { transaction });
       const [isOut, here, found, rooms] = await Promise.all([
-        hasSignedOut(db),
-        epochOf(db),
-        db.pulls.bulkGet(keys),
+        hasSignedOut(within),
+        epochOf(within),
+        within.pulls.bulkGet(keys),
         roomsOf(
-          db,
+          within,
           list.flatMap(({ changed }) => changed),
         ),
       ]);
@@ -134,7 +136,7 @@ export function applyNews(db: AccountDatabase, list: readonly News[]): Promise<'
         }
         if (record !== undefined && record !== found[index]) records.push(record);
       }
-      await Promise.all([...writePatches(db, patches), putRows(db.pulls, records)]);
+      await Promise.all([...writePatches(within, patches), putRows(within.pulls, records)]);
       return missing;
     }),
   );

@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import type { AccountDatabase } from '../../offline/db/account-database.ts';
 import { NewerSchemaError, probe } from '../../offline/db/connection.ts';
 import type { RowCopy } from '../../offline/db/row-copy.ts';
+import { inTransaction } from '../../offline/db/in-transaction.ts';
 import { databaseIn, type Reading } from '../../offline/db/rows-in.ts';
 import { RowCopies } from '../../offline/db/row-copies.ts';
 import { backOff } from '../../offline/ports/back-off.ts';
@@ -73,6 +74,7 @@ class LiveQueryScheduler {
   readonly #copies: RowCopies;
   readonly #watched = new Set<Watched>();
   readonly #prefix: string;
+  readonly #tables: readonly string[];
   #running = false;
   /** Readings since the last pause, or since the person did something. */
   #inRow = 0;
@@ -87,6 +89,7 @@ class LiveQueryScheduler {
     this.#db = db;
     this.#copies = new RowCopies(db);
     this.#prefix = `idb://${db.name}/`;
+    this.#tables = db.tables.map(({ name }) => name);
     // Dexie reports commits of this page and, by a channel, of other tabs and the worker.
     Dexie.on('storagemutated', (parts) => this.#changed(parts));
     // A page that was frozen may have missed some.
@@ -217,11 +220,8 @@ class LiveQueryScheduler {
     }
   }
 
-  /** Outside of Dexie's zone, where each promise costs a hundred microtasks: all tables here name the transaction. */
   #inOneTransaction<T>(read: (transaction: Transaction) => Promise<T>): PromiseLike<T> {
-    return this.#db.transaction('r', this.#db.tables, (transaction) =>
-      Dexie.ignoreTransaction(() => read(transaction)),
-    );
+    return inTransaction(this.#db, 'r', this.#tables, read);
   }
 
   async #readAlone(watched: Watched): Promise<void> {
