@@ -6,6 +6,7 @@ import { useReadOnline } from '../../queries/read-online.ts';
 import { connectivity } from '../../state/connectivity.ts';
 import { patient } from '../../state/patience.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
@@ -102,7 +103,9 @@ function Tokens({ scim: { tokens }, calls, onChange }: PartProps) {
             {tokens.map((token) => (
               <li key={token.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
                 <span className="min-w-0 flex-1">
-                  <span className="block font-semibold break-words">{token.name}</span>
+                  <span className="block font-semibold">
+                    <Breakable name={token.name} />
+                  </span>
                   <span className="block text-sm text-muted">
                     {t('setUp.scim.made', { at: moment(token.createdAt) })}{' '}
                     {token.usedOn === null ? t('setUp.scim.unused') : t('setUp.scim.used', { day: date(token.usedOn) })}

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.tsx';
 import type { Failed } from '../../queries/read-online.ts';
 import { useTypedOver } from '../../queries/typed-over.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -132,7 +133,9 @@ function GroupRow({
   const known = chosenTeam === NONE || teamNames.includes(chosenTeam) ? teamNames : [chosenTeam, ...teamNames];
   return (
     <fieldset className="grid grid-cols-1 gap-2 rounded-xl border border-line p-3 sm:grid-cols-2">
-      <legend className="px-1 text-sm font-semibold break-all">{group}</legend>
+      <legend className="px-1 text-sm font-semibold">
+        <Breakable name={group} />
+      </legend>
       <Select
         label={t('setUp.map.role')}
         value={change.role ?? role?.authority ?? NONE}

@@ -3,6 +3,7 @@ import { AUTHORITIES, type Authority } from '../../domain/access/authority.ts';
 import type { Trial } from '../../domain/set-up/set-up.ts';
 import type { ClaimMapping } from '../../domain/sign-in/mapping.ts';
 import { useText } from '../../i18n/text.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
@@ -153,7 +154,9 @@ function GroupRow({
     });
   return (
     <fieldset className="grid grid-cols-1 gap-2 rounded-xl border border-line p-3 sm:grid-cols-2">
-      <legend className="px-1 text-sm font-semibold break-all">{group}</legend>
+      <legend className="px-1 text-sm font-semibold">
+        <Breakable name={group} />
+      </legend>
       <Select
         label={t('setUp.map.role')}
         value={role}
