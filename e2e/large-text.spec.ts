@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { Home } from './support/home.ts';
 import { enlargeText, misfits } from './support/large-text.ts';
+import { expectOneMessageClearOf, keepMessages } from './support/message.ts';
 
 test('text of twice its size, a narrow and a low phone: nothing is cut or scrolls sideways', async ({
   server,
@@ -64,6 +65,22 @@ test('text of twice its size, a narrow and a low phone: nothing is cut or scroll
     .getByRole('listitem')
     .first()
     .getByRole('button');
+  await expect(workstation).toBeVisible();
+  const last = page
+    .getByRole('group', { name: /Workstations of/ })
+    .getByRole('listitem')
+    .last();
+  await expect
+    .poll(async () => {
+      // What comes into sight has a height of its own only then.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const [row, choice] = [
+        await last.boundingBox(),
+        await page.getByRole('radiogroup', { name: 'View' }).boundingBox(),
+      ];
+      return row !== null && choice !== null && row.y + row.height <= choice.y;
+    }, 'the last line can be scrolled clear of the choice of the view')
+    .toBe(true);
   await workstation.click();
   await expect(sheet.getByRole('heading').first()).toBeVisible();
   await expectFit('a workstation');
@@ -89,4 +106,28 @@ test('text of twice its size, a narrow and a low phone: nothing is cut or scroll
   await expect(page.getByLabel('Part of the day')).toBeInViewport();
   await page.setViewportSize({ width: 568, height: 320 });
   await expect(plan, 'also on a small one').toBeInViewport({ ratio: 0.95 });
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.url}/#/`);
+  await page.context().setOffline(true);
+  await keepMessages(page);
+  for (const plain of ['Home', 'Holiday']) {
+    await home.freeDay.getByRole('button').first().click();
+    await sheet.getByRole('button', { name: plain, exact: true }).click();
+    await expect(sheet).toHaveCount(0);
+  }
+  await home.freeDay.getByRole('button').first().click();
+  const over = { heading: sheet.getByRole('heading').first(), close: sheet.getByRole('button', { name: 'Close' }) };
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 844, height: 390 },
+    { width: 568, height: 320 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectOneMessageClearOf(page, over);
+  }
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('link', { name: 'Choose several days' }).click();
+  await expectOneMessageClearOf(page, { bar: page.getByRole('group', { name: 'Choose several days' }) });
 });

@@ -1,29 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { notices } from '../state/notices.ts';
 import { classNames } from '../ui/class-names.ts';
+import { keepClear } from '../ui/keep-clear.ts';
 import { LostChanges } from './lost-changes.tsx';
 import { ReadingTrouble } from './reading-trouble.tsx';
 import { UpdateOffer } from './update/update-offer.tsx';
 
 /** App-wide notices above the bottom bar; messages come above them. */
 export function Notices() {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    // Not by a style of the document: a changed one has the browser look at every element anew.
-    const height = new ResizeObserver(() => {
-      notices.height = element.offsetHeight;
-    });
-    height.observe(element);
-    return () => {
-      height.disconnect();
-      notices.height = 0;
-    };
-  }, []);
   return (
     <div
-      ref={box}
+      ref={keepClear}
       className={classNames(
         'pointer-events-none fixed',
         'print:hidden inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40',

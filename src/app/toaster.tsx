@@ -1,18 +1,17 @@
-import type { CSSProperties } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import type { SavedWords } from '../i18n/saved-words.ts';
 import { savedWords } from '../i18n/saved-words.ts';
 import { useText } from '../i18n/text.tsx';
 import type { Kept, KeptState } from '../domain/intent/saved.ts';
-import { notices } from '../state/notices.ts';
 import type { ToastMessage } from '../state/toasts.ts';
 import { isAdjustedToSight } from '../state/look.ts';
 import { dismissToast, holdToasts, leave, showUndone, toasts } from '../state/toasts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useModalOpen } from '../ui/open-modals.ts';
 import { Toast } from '../ui/toast.tsx';
+import { useMessagePlace, useRoomAtEnd } from './use-message-place.ts';
 
 /** Delay of the undo button of a change that is sent at once, in ms: it must not flee from the finger. */
 const UNDO_DELAY_MS = 1500;
@@ -21,46 +20,52 @@ const UNDO_DELAY_MS = 1500;
 const PROLONG_INTERVAL_MS = 2000;
 
 /**
- * Toasts above the bottom bar or an open sheet's buttons, beside its closing button in a low window. They lie outside
- * the app element, which an open sheet makes inert.
+ * One message above the bottom bar, or at the top over an open sheet, beside that in a low window; clear of what must
+ * not be covered. It lies outside the app element, which an open sheet makes inert.
  */
 export function Toaster() {
-  const { list } = useSnapshot(toasts);
+  const { shown } = useSnapshot(toasts);
   const { locale } = useText();
   const raised = useModalOpen();
-  const { height } = useSnapshot(notices);
-  const aboveNotices: CSSProperties & Record<'--notices', string> = {
-    '--notices': height === 0 ? '0px' : `calc(${String(height)}px + 0.75rem)`,
-  };
-  // Drop texts in the old language; translate the others again.
+  const message = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const id = shown?.id ?? null;
+  useMessagePlace({ id, atTop: raised, message });
+  const hasRoom = useRoomAtEnd(id, end);
+  // Drop a text in the old language; translate the others again.
   useEffect(
     () => () => {
-      for (const toast of toasts.list) if (toast.kind === 'words') dismissToast(toast.id);
+      if (toasts.shown?.kind === 'words') dismissToast(toasts.shown.id);
     },
     [locale],
   );
   return createPortal(
-    <div
-      style={aboveNotices}
-      className={classNames(
-        'pointer-events-none fixed inset-x-0 z-60 print:hidden flex flex-col items-center gap-2 px-4',
-        raised
-          ? 'top-[calc(var(--status-bar)+0.75rem)] beside:items-start'
-          : classNames(
-              'bottom-[calc(var(--bottom-bar)+var(--notices)+0.75rem)] lg:bottom-6 under-panel:bottom-auto',
-              'under-panel:top-[calc(var(--status-bar)+0.75rem)]',
-            ),
-      )}
-    >
-      <div role="status" className="sr-only">
-        {list.map((toast) => (
-          <Spoken key={toast.id} toast={toast} />
-        ))}
+    <>
+      <div ref={end} hidden={!hasRoom} aria-hidden="true" className="h-[4.75rem] print:hidden" />
+      <div
+        className={classNames(
+          'pointer-events-none fixed inset-x-0 z-60 print:hidden flex flex-col items-center px-4',
+          raised
+            ? 'top-[calc(var(--status-bar)+0.75rem)] beside:min-[48.5rem]:items-start'
+            : classNames(
+                'bottom-[calc(var(--bottom-bar)+0.75rem)] lg:bottom-6 under-panel:bottom-auto',
+                'under-panel:top-[calc(var(--status-bar)+0.75rem)]',
+              ),
+        )}
+      >
+        <div role="status" className="sr-only">
+          {shown && <Spoken key={shown.id} toast={shown} />}
+        </div>
+        {/* Beside a sheet it is as wide as there is room, if there is. */}
+        <div
+          ref={message}
+          data-message=""
+          className={classNames(raised && 'beside:min-[48.5rem]:max-w-[max(9rem,50vw-16rem)]')}
+        >
+          {shown && <OneToast key={shown.id} toast={shown} />}
+        </div>
       </div>
-      {list.map((toast) => (
-        <OneToast key={toast.id} toast={toast} />
-      ))}
-    </div>,
+    </>,
     document.body,
   );
 }

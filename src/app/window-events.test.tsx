@@ -14,7 +14,7 @@ function reject(reason: unknown): boolean {
 
 test('a decision that could not be kept is told, on whichever screen it was made', () => {
   expect(reject(new NotSavedError('quota'))).toBe(true);
-  expect(toasts.list).toMatchObject([{ kind: 'saved', outcome: { saved: false, code: 'quota' } }]);
+  expect(toasts.shown).toMatchObject({ kind: 'saved', outcome: { saved: false, code: 'quota' } });
 });
 
 test('the offer to install is kept for the menu, which asks the browser once', async () => {
@@ -28,5 +28,5 @@ test('the offer to install is kept for the menu, which asks the browser once', a
 
 test('what else fails is left to be seen', () => {
   expect(reject(new Error('a fault of ours'))).toBe(false);
-  expect(toasts.list).toEqual([]);
+  expect(toasts.shown).toBeNull();
 });

@@ -25,8 +25,8 @@ let nextId = 1;
 const STAY_AFTER_HOLD = 4500;
 let heldUntil = 0;
 
-/** `held`: hover or focus keeps the message. */
-export const toasts = proxy<{ list: ToastMessage[]; held: boolean }>({ list: [], held: false });
+/** One at a time, the newest; `held`: hover or focus keeps it. */
+export const toasts = proxy<{ shown: ToastMessage | null; held: boolean }>({ shown: null, held: false });
 
 export function holdToasts(held: boolean): void {
   if (toasts.held && !held) heldUntil = Date.now() + patient(STAY_AFTER_HOLD);
@@ -34,14 +34,13 @@ export function holdToasts(held: boolean): void {
 }
 
 export function dismissToast(id: number): void {
-  if (toasts.list.some((toast) => toast.id === id))
-    Object.assign(toasts, { list: toasts.list.filter((toast) => toast.id !== id), held: false });
+  if (toasts.shown?.id === id) Object.assign(toasts, { shown: null, held: false });
 }
 
 /** On sign-out: messages must not outlive their person. */
 export function clearToasts(): void {
   heldUntil = 0;
-  Object.assign(toasts, { list: [], held: false });
+  Object.assign(toasts, { shown: null, held: false });
 }
 
 /** Hides a message after `after` ms, later for who reads slowly, unless held. */
@@ -54,15 +53,9 @@ export function leave(id: number, after: number = STAY): void {
   setTimeout(hide, patient(after));
 }
 
-const MAX_SHOWN = 3;
-
-/** What can still be taken back stays above a newer message; of everything else only the last matters. */
-const isHeld = (message: ToastMessage): boolean =>
-  message.kind === 'saved' && message.outcome.saved && message.outcome.held;
-
+/** An older message goes: what it could take back, the waiting list still can. */
 function show(message: ToastMessage, stay: number): void {
-  const list = [...toasts.list.filter(isHeld), ref(message)].slice(-MAX_SHOWN);
-  Object.assign(toasts, { list, held: false });
+  Object.assign(toasts, { shown: ref(message), held: false });
   leave(message.id, stay);
 }
 

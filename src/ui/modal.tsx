@@ -3,6 +3,7 @@ import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { keepClear } from './keep-clear.ts';
 import { useCountedModal } from './open-modals.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -67,7 +68,8 @@ export function Modal({
           transition
           className={classNames(
             'flex max-h-[min(92dvh,100%)] w-full flex-col bg-raised text-ink shadow-float',
-            'transition duration-200 ease-out',
+            // Above it a message has room, but in a low window.
+            '[@media(min-height:32rem)]:max-h-[min(92dvh,100%-76px)] transition duration-200 ease-out',
             sheet && 'rounded-t-3xl pb-[env(safe-area-inset-bottom,0px)] data-closed:translate-y-full',
             sheet
               ? 'sm:max-w-md sm:rounded-3xl sm:data-closed:translate-y-4 sm:data-closed:opacity-0'
@@ -81,7 +83,7 @@ export function Modal({
               className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong/50 sm:hidden"
             />
           )}
-          <div className="flex items-start gap-2 px-5 pt-4 pb-2">
+          <div ref={keepClear} className="flex items-start gap-2 px-5 pt-4 pb-2">
             <div className="min-w-0 flex-1">
               <DialogTitle className="text-lg leading-snug font-bold first-letter:uppercase">{title}</DialogTitle>
               {description && <Description className="mt-0.5 text-[0.9375rem] text-muted">{description}</Description>}

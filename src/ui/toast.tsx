@@ -28,7 +28,7 @@ export function Toast({ text, icon, tone = 'neutral', action, close, onHold }: T
       )}
     >
       {icon && <Icon name={icon} size={20} />}
-      <span className="min-w-min flex-1">{text}</span>
+      <span className="min-w-min flex-1 text-balance">{text}</span>
       {[action, close].map(
         (button) =>
           button && (

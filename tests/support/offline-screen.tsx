@@ -62,7 +62,7 @@ export function offlineScreen(now: string): OfflineScreen {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
     connectivity.online = false;
-    toasts.list = [];
+    toasts.shown = null;
     db = new AccountDatabase(crypto.randomUUID());
     await db.buildings.put(building);
     await db.floors.put({ ...floor, limits: { building: null, floor: null, neighborhoods: [] } });

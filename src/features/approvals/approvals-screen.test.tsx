@@ -68,7 +68,7 @@ it('declines a visit without a network, which can be taken back while it waits',
   expect(await device.db.outbox.toArray()).toMatchObject([
     { kind: 'visit.cancel', state: 'queued', params: { visitId: 'one' } },
   ]);
-  const [toast] = toasts.list;
+  const { shown: toast } = toasts;
   if (toast?.kind !== 'saved' || !toast.outcome.saved) throw new Error('not saved');
   expect(await toast.outcome.undo()).toBe('undone');
   expect(await screen.findByRole('link', { name: 'Vic one' })).toBeDefined();

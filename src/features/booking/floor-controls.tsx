@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { keepClear } from '../../ui/keep-clear.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { ChoiceBarProps } from './choice-bar.tsx';
@@ -125,6 +126,7 @@ export function FloorControls({
       />
       {!beside && (
         <div
+          ref={keepClear}
           className={classNames(
             // Between the legend and the zoom, also with text of twice its size.
             'fixed right-[68px] z-10 under-panel:invisible print:hidden',

@@ -8,6 +8,7 @@ import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { FloorPlan } from '../../ui/floor-plan/floor-plan.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { keepClear } from '../../ui/keep-clear.ts';
 import type { InitialView } from '../../ui/floor-plan/floor-plan-engine.ts';
 import type { AppearanceContext } from './workstation-appearance.ts';
 import { appearancesOf, isPreferred, workstationsByRoom } from './workstation-appearance.ts';
@@ -151,6 +152,7 @@ export function FloorPlanPane({
       />
       {/* On a phone zoom and the choice of the view float beside it. */}
       <div
+        ref={keepClear}
         className={classNames(
           'absolute bottom-3 left-3 flex max-w-[calc(100%-152px)] flex-wrap-reverse gap-2',
           'beside:max-w-[calc(100%-5.5rem)] under-panel:invisible',

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { keepClear } from '../../ui/keep-clear.ts';
 import { CleanRooms } from './clean-rooms.tsx';
 import { RoundRow } from './round-row.tsx';
 import type { CleaningActs, TapPlace } from './use-cleaning-acts.ts';
@@ -148,7 +149,7 @@ export function RoundList({
       </ol>
       {selection === null && cleanRooms}
       {selection !== null && (
-        <div className="sticky bottom-0 z-20 mt-auto border-t border-line bg-raised px-4 py-2">
+        <div ref={keepClear} className="sticky bottom-0 z-20 mt-auto border-t border-line bg-raised px-4 py-2">
           <Button
             wide
             icon="check"

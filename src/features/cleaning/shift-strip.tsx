@@ -4,6 +4,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import type { CleaningAct, CleaningShift } from '../../queries/cleaning-shift.ts';
 import { useCleaningShift } from '../../queries/cleaning-shift.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { keepClear } from '../../ui/keep-clear.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useCleaningActs } from './use-cleaning-acts.ts';
 
@@ -21,7 +22,10 @@ export function ShiftStrip() {
   const [last] = shift.acts;
   return (
     <>
-      <div className="sticky bottom-(--bottom-bar) z-20 border-t border-line bg-raised px-2 lg:bottom-0">
+      <div
+        ref={keepClear}
+        className="sticky bottom-(--bottom-bar) z-20 border-t border-line bg-raised px-2 lg:bottom-0"
+      >
         <div className="mx-auto flex max-w-2xl items-center gap-1">
           <button
             type="button"

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   db = await meetingMirror();
-  toasts.list = [];
+  toasts.shown = null;
 });
 afterEach(async () => {
   cleanup();
@@ -102,8 +102,8 @@ it('moves one of a series as one change, says who is asked again, and takes it b
   expect(await queued()).toMatchObject([
     { kind: 'meeting.move', params: { meetingId: 'one', to: { start: `${DAY}T14:00:00Z`, end: `${DAY}T15:00:00Z` } } },
   ]);
-  await waitFor(() => expect(toasts.list).toHaveLength(1));
-  const [toast] = toasts.list;
+  await waitFor(() => expect(toasts.shown).not.toBeNull());
+  const { shown: toast } = toasts;
   if (toast?.kind !== 'saved' || !toast.outcome.saved) throw new Error('not saved');
   expect(await toast.outcome.undo()).toBe('undone');
   expect(await queued()).toMatchObject([{ state: 'cancelled' }]);

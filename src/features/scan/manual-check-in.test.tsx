@@ -32,7 +32,7 @@ const outbox = async () => (await device.db.outbox.toArray()).map(({ kind }) => 
 it('checks in, and goes back one step', async () => {
   await checkIn();
   expect(await outbox()).toEqual(['employee-location.check-in']);
-  expect(toasts.list).toMatchObject([{ kind: 'saved', outcome: { saved: true } }]);
+  expect(toasts.shown).toMatchObject({ kind: 'saved', outcome: { saved: true } });
   expect(console.warn).not.toHaveBeenCalled();
 });
 
@@ -40,7 +40,7 @@ it('logs a check-in that failed, says so in a line, and goes back all the same',
   vi.spyOn(device.db.outbox, 'add').mockRejectedValue(new DOMException('the disk is full', 'QuotaExceededError'));
   await checkIn();
   expect(await outbox()).toEqual([]);
-  expect(toasts.list).toMatchObject([{ kind: 'saved', outcome: { saved: false, code: 'quota' } }]);
+  expect(toasts.shown).toMatchObject({ kind: 'saved', outcome: { saved: false, code: 'quota' } });
   expect(console.warn).toHaveBeenCalledWith(
     expect.any(String),
     'employee-location.check-in',
@@ -55,5 +55,5 @@ it('says of a check-in that is no longer possible why, and goes back', async () 
   vi.setSystemTime(Date.parse(`${DATE}T18:00:00Z`));
   fireEvent.click(button);
   await waitFor(() => expect(currentPath()).toBe('/'));
-  expect(toasts.list).toMatchObject([{ outcome: { saved: false, code: 'refused' } }]);
+  expect(toasts.shown).toMatchObject({ outcome: { saved: false, code: 'refused' } });
 });

@@ -234,7 +234,7 @@ it('says so where nothing is free beside a colleague, and books nothing', async 
   show();
   fireEvent.click(await sheetOf('Ann'));
   await waitFor(() =>
-    expect(toasts.list).toMatchObject([{ words: { text: expect.stringMatching(/^Nothing is free on this floor/) } }]),
+    expect(toasts.shown).toMatchObject({ words: { text: expect.stringMatching(/^Nothing is free on this floor/) } }),
   );
   expect(await db.outbox.count()).toBe(0);
 });
@@ -254,8 +254,8 @@ it('leads to what the building asks first, where that keeps one from a workstati
   await colleague('Ann', ['t'], seat);
   const history = show();
   fireEvent.click(await sheetOf('Ann'));
-  await waitFor(() => expect(toasts.list).toHaveLength(1));
-  const [toast] = toasts.list;
+  await waitFor(() => expect(toasts.shown).not.toBeNull());
+  const { shown: toast } = toasts;
   const action = toast?.kind === 'words' ? toast.words.action : undefined;
   expect(action?.label).toBe('Answer the questions');
   act(() => action?.run());

@@ -2,6 +2,7 @@ import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject } f
 import { memo, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
+import { keepClear } from '../keep-clear.ts';
 import { SpotButtons } from './spot-buttons.ts';
 import type { DetailLevel } from './detail-level.ts';
 import type { Drawing, Spot } from './drawing.ts';
@@ -223,6 +224,7 @@ interface ZoomButtonsProps extends Pick<FloorPlanTexts, 'zoomIn' | 'zoomOut' | '
 const ZoomButtons = memo(function ZoomButtons({ engine, zoomIn, zoomOut, fit }: ZoomButtonsProps) {
   return (
     <div
+      ref={keepClear}
       className={classNames(
         'absolute right-3 bottom-3 flex flex-col overflow-hidden',
         'rounded-2xl border border-line bg-raised shadow-card under-panel:invisible',

@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { keepClear } from '../../../ui/keep-clear.ts';
 import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -33,6 +34,7 @@ export function SeveralBar({ selection, isOverScreen, onBack, onRequest, onNext 
   };
   return (
     <section
+      ref={keepClear}
       aria-label={t('several.title')}
       data-instead-of-bar=""
       className={classNames(

@@ -12,6 +12,7 @@ import { useOutbox } from '../../../queries/outbox.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { keepClear } from '../../../ui/keep-clear.ts';
 import type { DateRange } from '../../../ui/inputs/date-range.ts';
 import { DateRangeSheet } from '../../../ui/inputs/date-range-sheet.tsx';
 import { DateSheet } from '../../../ui/inputs/date-sheet.tsx';
@@ -182,6 +183,7 @@ export function CalendarPane({
           )}
           {picked !== null && (
             <div
+              ref={keepClear}
               role="group"
               aria-label={t('calendar.several')}
               className={classNames(

@@ -73,8 +73,8 @@ it('tells of all days in one message, which takes them back as one', async () =>
   ]);
   show('ALLOW');
   fireEvent.click(await screen.findByRole('button', { name: 'Book 3 days' }));
-  await waitFor(() => expect(toasts.list).toHaveLength(1));
-  const [toast] = toasts.list;
+  await waitFor(() => expect(toasts.shown).not.toBeNull());
+  const { shown: toast } = toasts;
   if (toast?.kind !== 'saved' || !toast.outcome.saved) throw new Error('no message of what was saved');
   expect(savedWords(text, toast.outcome).text).toBe('r1 booked · Tue 1 Dec, Wed 2 Dec, and Thu 3 Dec');
   expect(screen.queryByText('Taken back')).toBeNull();
@@ -92,8 +92,8 @@ it('takes the repetition back with the days, also once both were carried out', a
   show('ALLOW');
   fireEvent.click(await screen.findByRole('switch', { name: /Repeat every week/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Book 3 days' }));
-  await waitFor(() => expect(toasts.list).toHaveLength(1));
-  const [toast] = toasts.list;
+  await waitFor(() => expect(toasts.shown).not.toBeNull());
+  const { shown: toast } = toasts;
   if (toast?.kind !== 'saved' || !toast.outcome.saved) throw new Error('no message of what was saved');
   expect(toast.notice).toBe('r1 booked · Tue 1 Dec, Wed 2 Dec, and Thu 3 Dec · Usual week saved');
   const weeks = async () => (await db.outbox.toArray()).filter(({ kind }) => kind === 'week.save');
