@@ -202,12 +202,19 @@ export function CalendarPane({
               <Button variant="quiet" onClick={() => setPicked(null)}>
                 {t('app.cancel')}
               </Button>
-              <Button variant="secondary" aria-haspopup="dialog" onClick={() => setPicker('range')}>
-                {t('calendar.addRange')}
+              <Button variant="secondary" icon="calendar" aria-haspopup="dialog" onClick={() => setPicker('range')}>
+                {/* On a phone each line less shows more of the days to choose from. */}
+                <span className="max-sm:sr-only">{t('calendar.addRange')}</span>
               </Button>
-              <Button disabled={picked.size === 0} onClick={() => setSheet({ dates: [...picked].sort(), open: true })}>
-                {t('calendar.planPicked')}
-              </Button>
+              <span className="max-sm:w-full">
+                <Button
+                  wide
+                  disabled={picked.size === 0}
+                  onClick={() => setSheet({ dates: [...picked].sort(), open: true })}
+                >
+                  {t('calendar.planPicked')}
+                </Button>
+              </span>
             </div>
           )}
         </div>
