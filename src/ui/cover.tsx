@@ -39,7 +39,7 @@ export function Cover({
         <DialogTitle className="text-3xl font-bold wrap-anywhere">{title}</DialogTitle>
         <Description className="max-w-lg text-lg">{description}</Description>
         <div className="w-full max-w-lg">
-          <Button wide className="min-h-16 text-lg">
+          <Button wide className="min-h-16 text-lg!">
             {answer}
           </Button>
         </div>
