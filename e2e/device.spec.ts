@@ -237,4 +237,11 @@ test('an installed app on iOS: below the words of its status bar lies dark blue,
   expect(await page.locator('meta[name=apple-mobile-web-app-status-bar-style]').getAttribute('content')).toBe(
     'black-translucent',
   );
+  // On its side the notch lies beside: bars and words keep off it.
+  const NOTCH = 47;
+  await page.setViewportSize({ width: 844, height: 390 });
+  await devTools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: NOTCH, right: NOTCH } });
+  await page.goto(`${server.url}/#/info`);
+  expect((await page.getByRole('button', { name: 'Back' }).boundingBox())?.x).toBeGreaterThanOrEqual(NOTCH);
+  await expect(page.getByRole('main')).toHaveCSS('padding-left', `${String(NOTCH)}px`);
 });

@@ -29,7 +29,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
           </>
         }
       />
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main id="content" tabIndex={-1} className="side-safe outline-none">
         {children}
       </main>
       <MainMenu />

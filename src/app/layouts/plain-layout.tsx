@@ -43,7 +43,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
           )
         }
       />
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main id="content" tabIndex={-1} className="side-safe flex flex-1 flex-col outline-none">
         {children}
       </main>
       {isSignedIn && <MainMenu narrow bar={hasBar} />}

@@ -42,7 +42,7 @@ export function HomeSkeleton({ reading }: { reading: boolean }) {
       <p role="status" className="sr-only">
         {t('home.loading')}
       </p>
-      <div className="h-44 rounded-b-3xl bg-brand p-4 lg:h-80 lg:rounded-3xl">
+      <div className="side-bleed h-44 rounded-b-3xl bg-brand p-4 lg:h-80 lg:rounded-3xl">
         <div className="h-6 w-40 animate-pulse rounded-lg bg-white/15" />
         <div className="mt-4 h-16 w-full animate-pulse rounded-2xl bg-white/10" />
       </div>

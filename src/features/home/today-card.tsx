@@ -58,7 +58,7 @@ export function TodayCard({
       {...steady}
       aria-label={t('entry.today')}
       className={classNames(
-        'bg-brand px-4 pt-1 pb-5 text-on-brand',
+        'side-bleed bg-brand px-4 pt-1 pb-5 text-on-brand',
         'max-lg:rounded-b-3xl lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-5',
         'lg:rounded-3xl lg:px-5 lg:pt-5 lg:shadow-card',
       )}
