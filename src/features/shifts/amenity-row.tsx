@@ -2,15 +2,18 @@ import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Amenity } from '../../domain/shift/shift.ts';
 import type { Verdict } from '../../domain/verdict.ts';
+import type { ShiftView } from '../../queries/shifts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import { amenityIcon } from './amenity-icon.ts';
 
 /** One amenity on the chosen day: how much is free, and the button or why there is none. */
 export function AmenityRow({
   amenity,
   free,
+  waiting,
   verdict,
   isForGood,
   timeZone,
@@ -20,6 +23,8 @@ export function AmenityRow({
 }: {
   amenity: Amenity;
   free: number;
+  /** Of the person's own reservation for that time; null once it is certain, or without one. */
+  waiting: ShiftView['waiting'];
   verdict: Verdict;
   /** It could not be cancelled any more. */
   isForGood: boolean;
@@ -44,11 +49,14 @@ export function AmenityRow({
         {verdict.ok && isForGood && <span className="block text-sm text-muted">{t('shifts.forGood')}</span>}
         {reason !== null && free > 0 && <span className="block text-sm text-muted">{reason}</span>}
       </span>
-      {isOwn && (
-        <Badge tone="positive" icon="check">
-          {t('shifts.yours')}
-        </Badge>
-      )}
+      {isOwn &&
+        (waiting === null ? (
+          <Badge tone="positive" icon="check">
+            {t('shifts.yours')}
+          </Badge>
+        ) : (
+          <WaitingBadge label={waiting.label} />
+        ))}
       {verdict.ok && (
         <Button variant="secondary" locked={locked} onClick={onReserve}>
           {t('shifts.reserve')}

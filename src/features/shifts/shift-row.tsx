@@ -26,8 +26,8 @@ export function ShiftRow({ shift, building, timeZone }: { shift: ShiftView; buil
         <span className="block text-sm wrap-anywhere text-muted">
           {date(reservationDate)} · {part} · {building}
         </span>
+        {waiting !== null && <WaitingBadge label={waiting.label} />}
       </span>
-      {waiting !== null && <WaitingBadge label={waiting.label} />}
       <Icon name="chevronRight" size={18} className="shrink-0 text-muted max-[24rem]:hidden" />
     </Link>
   );

@@ -71,7 +71,7 @@ const mine = async (id: string, date = TOMORROW) => {
   const found = await db.amenities.get(id);
   if (found === undefined) throw new Error(`there is no ${id}`);
   await db.amenityReservations.put({
-    id: `mine-${id}`,
+    id: `mine-${id}-${date}`,
     reservationDate: date,
     ...slotOf(date, 'FULLDAY', 'UTC'),
     shift: { amenity: found },
@@ -112,7 +112,7 @@ it('reserves with one tap, and counts its own place and credit at once', async (
   show();
   fireEvent.click(within(await row('Car park')).getByRole('button', { name: 'Reserve Car park' }));
   await waitFor(async () => expect((await row('Car park')).textContent).toContain('2 of 3 free'));
-  expect((await row('Car park')).textContent).toContain('Reserved');
+  expect((await row('Car park')).textContent, 'nothing scarce looks certain before it is').toMatch(/Not sent yet$/);
   expect(screen.getByText(/^1 parking credit left for [A-Z][a-z]+ 20\d\d$/)).toBeTruthy();
   expect(await screen.findByRole('region', { name: 'Reserved by you' })).toBeTruthy();
   expect(await db.outbox.toArray()).toMatchObject([{ kind: 'shift.reserve', state: 'queued' }]);
@@ -124,6 +124,13 @@ it('says what a credit is where somebody asks', async () => {
   expect((await screen.findAllByText(/^Each parking reservation of yours takes one credit/u)).length).toBeGreaterThan(
     0,
   );
+});
+
+it('says of what is certain that it is reserved', async () => {
+  // In the evening the screen begins with tomorrow.
+  for (const date of DAYS) await mine('Lunch', date);
+  show();
+  expect((await row('Lunch')).textContent).toMatch(/Reserved$/);
 });
 
 it('says once that no credits are left, and offers nothing', async () => {
@@ -140,7 +147,7 @@ it('says of today before it is reserved that it stays so, and of what is reserve
   expect((await row('Lunch')).textContent).toContain('Too late to cancel afterwards');
   cleanup();
   await mine('Lunch', TODAY);
-  show(ShiftDetailsScreen, '/shift/details?id=mine-Lunch');
+  show(ShiftDetailsScreen, `/shift/details?id=mine-Lunch-${TODAY}`);
   const button = await screen.findByRole('button', { name: 'Cancel reservation' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(document.querySelector(`[id="${button.getAttribute('aria-describedby') ?? ''}"]`)?.textContent).toMatch(
@@ -150,7 +157,7 @@ it('says of today before it is reserved that it stays so, and of what is reserve
 
 it('gives a place back at once when it is cancelled, and can take that back', async () => {
   await mine('Lunch');
-  show(ShiftDetailsScreen, '/shift/details?id=mine-Lunch');
+  show(ShiftDetailsScreen, `/shift/details?id=mine-Lunch-${TOMORROW}`);
   const button = await screen.findByRole('button', { name: 'Cancel reservation' });
   // A tap of the test before may still hold buttons back.
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Building } from '../../domain/building/building.ts';
 import { lastDayAhead } from '../../domain/client-config/client-config.ts';
-import { addDays, isPartOver, slotOf, todayIn } from '../../domain/day-part/slot.ts';
+import { addDays, isPartOver, overlaps, slotOf, todayIn } from '../../domain/day-part/slot.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { mayCancelAmenity } from '../../domain/shift/rules.ts';
 import type { Amenity } from '../../domain/shift/shift.ts';
@@ -142,6 +142,9 @@ function Shifts({
               key={amenity.id}
               amenity={amenity}
               free={supply.free(amenity, date, slot)}
+              waiting={
+                shifts.find((own) => own.shift.amenity.id === amenity.id && overlaps(own, slot))?.waiting ?? null
+              }
               verdict={judge({ amenity, date, slot, timeZone })}
               isForGood={!mayCancelAmenity(slot, timeZone, person.config, now).ok}
               timeZone={timeZone}
