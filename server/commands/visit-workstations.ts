@@ -25,7 +25,11 @@ export async function changeWithReserved(
 ): Promise<void> {
   const { db, occurredAt, touch } = context;
   const after = withReserved(before, change);
-  await changeVisit(db, before.id, after.pending === before.pending ? change : { ...change, pending: after.pending });
+  await changeVisit(db, before.id, {
+    ...change,
+    ...(after.pending === before.pending ? {} : { pending: after.pending }),
+    ...(after.putOffUntil === before.putOffUntil ? {} : { putOffUntil: after.putOffUntil }),
+  });
   const kept = (after.reserved ?? []).map(({ id }) => id);
   const lost = (before.reserved ?? []).filter(({ id }) => !kept.includes(id));
   if (lost.length > 0)

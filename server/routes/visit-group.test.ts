@@ -57,6 +57,15 @@ describe.each(testEngines)('a visit changed with others of its group on %s', (en
     expect(await told()).toEqual([{ employee_id: 'e-leader', type: 'visitChanged' }]);
   });
 
+  it('shows those that were put off again once they move', async () => {
+    await test.database.db.updateTable('visit').set({ pending: true, put_off_until: '2026-11-23' }).execute();
+    const rows: AnnouncedVisit[] = (await move()).body.changed['own-visits:e-ann'];
+    expect(rows).toMatchObject([
+      { pending: true, putOffUntil: null },
+      { pending: true, putOffUntil: null },
+    ]);
+  });
+
   it('leaves to each visitor their name and what they need', async () => {
     expect(outcome(await move({ visitor: VIC, needs: { workstations: 2, parking: 0 }, subject: 'Lunch' }))).toBe('200');
     const [, other] = (await own()).toSorted((a: AnnouncedVisit, b: AnnouncedVisit) => a.id.localeCompare(b.id));

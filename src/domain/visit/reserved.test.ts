@@ -108,3 +108,16 @@ it.each<[string, AnnouncedVisit, Partial<AnnouncedVisit>, [reserved: number, pen
   const after = withReserved(visit, change);
   expect([after.reserved?.length, after.pending]).toEqual(expected);
 });
+
+const PUT_OFF = announcedVisit({ status: 'APPROVED', pending: true, putOffUntil: '2026-11-23' });
+
+it.each<[string, Partial<AnnouncedVisit>, string | null]>([
+  ['moved to an earlier day', { expectedDate: '2026-11-20T13:00:00Z' }, null],
+  ['moved to a later day', { expectedDate: '2026-11-24T13:00:00Z' }, null],
+  ['moved on its day', { expectedDate: '2026-11-23T14:00:00Z' }, null],
+  ['the same instant, written otherwise', { expectedDate: '2026-11-23T14:00:00+01:00' }, '2026-11-23'],
+  ['another subject', { subject: 'Lunch' }, '2026-11-23'],
+  ['put off anew', { putOffUntil: '2026-11-24' }, '2026-11-24'],
+])('a visit that was put off, then %s, is hidden until its own day alone', (_, change, expected) => {
+  expect(withReserved(PUT_OFF, change)).toMatchObject({ pending: true, putOffUntil: expected });
+});

@@ -30,10 +30,12 @@ export function isAtTimeOf({ start, end }: Slot, { expectedDate }: Pick<Announce
 
 /**
  * A visit once it changed: it loses everything once it is cancelled, and what is not at its time any more. Moved, or
- * asking for other numbers, it waits for its host again.
+ * asking for other numbers, it waits for its host again: it was put off until a day that is not its own any more.
  */
 export function withReserved<T extends AnnouncedVisit>(before: T, change: Partial<AnnouncedVisit>): T {
-  const after = { ...before, ...change };
+  const isMoved =
+    change.expectedDate !== undefined && Date.parse(change.expectedDate) !== Date.parse(before.expectedDate);
+  const after = { ...before, ...(isMoved ? { putOffUntil: null } : {}), ...change };
   const stays = (one: Slot) => after.status !== 'CANCELLED' && isAtTimeOf(one, after);
   const kept = {
     ...after,

@@ -3,7 +3,7 @@ import { announcedVisit } from '../../../tests/support/announced-visit.ts';
 import { queuedEntry } from '../../../tests/support/outbox-entry.ts';
 import { overlay } from '../overlay/overlay.ts';
 import { viewOf } from '../overlay/read.ts';
-import { addVisitor, saveVisit } from './announced-visit.ts';
+import { addVisitor, changeVisit, saveVisit } from './announced-visit.ts';
 
 const REF = { visitId: 'v', visitorName: 'Vic Torres' };
 const visitor = { name: 'Olga Thern', company: null, email: null, phone: null, licensePlate: null };
@@ -32,4 +32,12 @@ it.each([
   const entry = queuedEntry(saveVisit, { ...REF, anyway: true });
   const { announcedVisits } = overlay(viewOf({ announcedVisits: [visit] }), [entry]);
   expect(announcedVisits.get('v')).toMatchObject({ status, pending });
+});
+
+it('shows a visit that was put off again while its move waits', () => {
+  const visit = announcedVisit({ pending: true, putOffUntil: '2026-11-23' });
+  const change = { expectedDate: '2026-11-24T13:00:00Z' };
+  const entry = queuedEntry(changeVisit, { ...REF, change, handled: null });
+  const { announcedVisits } = overlay(viewOf({ announcedVisits: [visit] }), [entry]);
+  expect(announcedVisits.get('v')).toMatchObject({ ...change, putOffUntil: null });
 });
