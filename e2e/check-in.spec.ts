@@ -70,8 +70,10 @@ test('without a reservation: a workstation, another one, presence on another flo
   await home.today.getByRole('button', { name: 'Change workstation' }).click();
   await dialog.getByRole('button', { name: 'Somewhere else' }).click();
   const second = await choose(page, 4);
-  // Who chooses another one to change is not asked again: what it replaces is told.
   await dialog.getByRole('button', { name: 'Check in' }).click();
+  await expect(dialog).toContainText(`You are checked in at ${first}`);
+  await expectAccessible(page, 'notify replace');
+  await dialog.getByRole('button', { name: 'Change and check in' }).click();
   await expect(page.getByText(new RegExp(`${second} instead of ${first}, ${AT}–${AT}`)).last()).toBeVisible();
   await expect(home.today).toContainText(second);
   await expect.poll(() => standing(server.url)).toEqual([`${first} COMPLETED`, `${second} CONFIRMED`].toSorted());

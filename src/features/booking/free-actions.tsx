@@ -1,6 +1,7 @@
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import { asksFirst } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { isTooMany, overwritten } from '../../domain/workplace-reservation/multiple.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -139,7 +140,7 @@ function Offer({
           variant={isPresent ? 'primary' : 'secondary'}
           icon="check"
           locked={locked}
-          onClick={() => (offer.decision === 'notifyNew' ? onBook(true) : onAsk())}
+          onClick={() => (asksFirst(offer.decision) ? onAsk() : onBook(true))}
         >
           {checkInLabel}
         </Button>

@@ -1,6 +1,7 @@
 import { bookingOfTaking, leftBy } from '../../actions/booking-params.ts';
 import { entryOf } from '../../actions/entry-steps.ts';
 import type { Room } from '../../domain/room/room.ts';
+import { asksFirst } from '../../domain/workplace-reservation/check-in-decision.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
 import { useEntryActions } from '../../entries/use-entry-actions.ts';
 import type { Step } from '../../queries/check-in-step.ts';
@@ -14,10 +15,7 @@ export interface Take {
   take: (room: Room, step: Extract<Step, { kind: 'take' | 'checkIn' }>) => void;
 }
 
-/**
- * Checks in at a workstation that the person has just chosen. Who chose it wants it: what it replaces is told, and only
- * the question whether a reserved workstation was used is asked.
- */
+/** Checks in at a workstation that the person has just chosen; what is in its way is asked first (decision 0053). */
 export function useTake(person: Person, onClose: () => void, onQuestion: (room: Room) => void): Take {
   const actions = useEntryActions(person);
   const done = (kept: Promise<boolean>) =>
@@ -29,8 +27,7 @@ export function useTake(person: Person, onClose: () => void, onQuestion: (room: 
     done,
     take(room, step) {
       if (step.kind === 'checkIn') return done(actions.checkIn(entryOf(step.own)));
-      const { decision, mayBeUsed } = step.taking;
-      if (decision === 'confirmPreviousUse' && mayBeUsed) return onQuestion(room);
+      if (asksFirst(step.taking.decision)) return onQuestion(room);
       done(actions.book(bookingOfTaking(room, step.taking, false), leftBy(step.taking)));
     },
   };

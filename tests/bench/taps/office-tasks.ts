@@ -66,7 +66,8 @@ export const OFFICE_TASKS: readonly Task[] = [
     what: 'change the workstation while checked in',
     account: 'employee',
     before: { taps: 5, seconds: 15 },
-    aim: 2,
+    // One of them to see who is checked out by it.
+    aim: 3,
     async carryOut({ page, hand }) {
       const home = new Home(page);
       await home.bookUsual(home.today);
@@ -75,7 +76,9 @@ export const OFFICE_TASKS: readonly Task[] = [
       const hands = page.getByRole('dialog').getByRole('button', { name: /^A1\.\d{3}/ });
       await hand.tap(home.today.getByRole('button', { name: 'Change workstation' }), hands.first());
       const name = /A1\.\d{3}/.exec(await hands.first().innerText())?.[0] ?? '';
-      await hand.press(hands.first(), home.today.getByText(name).first());
+      const change = page.getByRole('button', { name: 'Change and check in' });
+      await hand.tap(hands.first(), change);
+      await hand.press(change, home.today.getByText(name).first());
     },
   },
   {
