@@ -23,11 +23,16 @@ export type Decision =
 
 export const NOBODY: Viewer = { authorities: null, flags: null };
 
-/** Whether a path matches a `:parameters` pattern, ignoring trailing slashes. */
+/** Whether a path matches a `:parameters` pattern, ignoring trailing slashes; a last parameter may be missing. */
 function fits(pattern: string, path: string): boolean {
   const wanted = pattern.split('/').filter(Boolean);
   const given = path.split('/').filter(Boolean);
-  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index]);
+  const least = wanted.at(-1)?.startsWith(':') === true ? wanted.length - 1 : wanted.length;
+  return (
+    given.length >= least &&
+    given.length <= wanted.length &&
+    wanted.every((part, index) => part.startsWith(':') || part === given[index])
+  );
 }
 
 /** @param path after the `#` */
