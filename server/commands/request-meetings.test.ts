@@ -19,13 +19,13 @@ describe.each(testEngines)('meetings on %s', (engine) => {
   let ann: Client;
   let ben: Client;
   let leader: Client;
-  let outsider: Client;
+  let reception: Client;
   beforeAll(async () => {
     server = await testApp(engine);
     ann = await Client.signedIn(server.app, 'ann');
     ben = await Client.signedIn(server.app, 'ben');
     leader = await Client.signedIn(server.app, 'leader');
-    outsider = await Client.signedIn(server.app, 'outsider');
+    reception = await Client.signedIn(server.app, 'reception');
   });
   afterAll(() => server.close());
   const db = () => server.database.db;
@@ -34,6 +34,7 @@ describe.each(testEngines)('meetings on %s', (engine) => {
     await db().deleteFrom('notification').execute();
     await db().deleteFrom('block_period').execute();
     await db().updateTable('room').set({ status: 'AVAILABLE', capacity: 4 }).execute();
+    await db().updateTable('team_membership').set({ until_date: null }).execute();
     await reset(server, MONDAY_NINE);
     await db().updateTable('employee').set({ user_status: 'ALLOW' }).execute();
   });
@@ -74,6 +75,12 @@ describe.each(testEngines)('meetings on %s', (engine) => {
       '400 userBanned',
       {},
       () => db().updateTable('employee').set({ user_status: 'BANNED' }).execute(),
+    ],
+    [
+      'the person is in no team on that day',
+      '400 noTeam',
+      {},
+      () => db().updateTable('team_membership').set({ until_date: '2026-11-23' }).execute(),
     ],
     [
       'the floor is closed',
@@ -275,7 +282,7 @@ describe.each(testEngines)('meetings on %s', (engine) => {
   });
 
   it('gives a room once to many who ask at the same time', async () => {
-    const callers = [ann, ben, leader, outsider];
+    const callers = [ann, ben, leader, reception];
     for (let round = 0; round < 4; round += 1) {
       const day = `2026-11-${24 + round}`;
       const occasions = [{ room: ROOM, start: `${day}T09:00:00Z`, end: `${day}T10:00:00Z` }];

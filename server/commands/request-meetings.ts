@@ -14,6 +14,7 @@ import { countStanding, countTold, noteTold } from '../sql/meeting-limit.ts';
 import { listMeetingRooms } from '../sql/meeting-room.ts';
 import type { StoredMeeting } from '../sql/meeting.ts';
 import { insertMeetings } from '../sql/meeting.ts';
+import { callerTeam } from './caller-team.ts';
 import type { Actor } from './calendar-pair.ts';
 import { lockActor } from './calendar-pair.ts';
 import { knownColleagues } from './colleagues.ts';
@@ -85,12 +86,17 @@ export async function judgeWishes(
   const { db, occurredAt } = context;
   const known = new Map((await listMeetingRooms(db)).map((room) => [room.id, room]));
   const now = context.now.toString();
-  const blocks = await listBlockPeriods(db, now);
+  const judged = {
+    userStatus: person.userStatus,
+    hasTeam: await callerTeam(context),
+    blocks: await listBlockPeriods(db, now),
+    now,
+  };
   return wishes.map((wish) => {
     const room = known.get(wish.room);
     if (room === undefined) throw unknown('room');
     const slot = windowOf(wish, MAX_DAY_MS);
-    const verdict = mayRequestMeeting({ userStatus: person.userStatus, blocks, now }, { room, slot });
+    const verdict = mayRequestMeeting(judged, { room, slot });
     const wasInTime = Date.parse(slot.end) > occurredAt.epochMilliseconds;
     if (!verdict.ok && verdict.code === 'slotPast' && wasInTime) throw new Refusal(400, 'meetingArrivedLate');
     enforce(verdict);

@@ -44,6 +44,7 @@ describe.each(testEngines)('reserving amenities on %s', (engine) => {
     await db().deleteFrom('amenity').where('id', '=', 'a-garage').execute();
     await reset(server, MONDAY_NINE);
     await db().updateTable('amenity').set({ capacity: 2 }).execute();
+    await db().updateTable('team_membership').set({ until_date: null }).execute();
     await db()
       .updateTable('employee')
       .set({ parking_credits: 3, amenity_emails: true, user_status: 'ALLOW' })
@@ -86,6 +87,12 @@ describe.each(testEngines)('reserving amenities on %s', (engine) => {
       () => reserve(ann, DAY),
     ],
     [
+      'the person is in no team on that day',
+      'noTeam',
+      () => db().updateTable('team_membership').set({ until_date: '2026-11-23' }).execute(),
+      () => reserve(ann, DAY),
+    ],
+    [
       'no credits are left',
       'noParkingCredits',
       () => db().updateTable('employee').set({ parking_credits: 0 }).execute(),
@@ -120,6 +127,21 @@ describe.each(testEngines)('reserving amenities on %s', (engine) => {
     const { status, body } = await ask();
     expect([status, body.code]).toEqual([code === 'notFound' ? 404 : 400, code]);
     expect(await standing()).toBe(stood);
+  });
+
+  it('asks no team of cleaners and students, nor for what somebody has already', async () => {
+    const id = randomUUID();
+    expect((await reserve(ann, DAY, PARKING, id)).status).toBe(200);
+    await db().updateTable('team_membership').set({ until_date: '2026-11-20' }).execute();
+    const [cleaner, student] = [
+      await Client.signedIn(server.app, 'cleaner'),
+      await Client.signedIn(server.app, 'student'),
+    ];
+    expect((await reserve(cleaner, DAY, 'a-lunch')).status).toBe(200);
+    expect((await reserve(student, DAY, 'a-lunch')).status).toBe(200);
+    const moved = await ann.change('PUT', `/api/shift/reservations/${id}`, { amenity: PARKING, ...WEDNESDAY });
+    expect([moved.status, moved.body.code]).toEqual([400, 'noTeam']);
+    expect((await ann.change('POST', `/api/shift/cancel/${id}`)).status).toBe(200);
   });
 
   it('gives a place with a charger to who says that they drive an electric vehicle', async () => {

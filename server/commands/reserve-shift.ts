@@ -24,6 +24,7 @@ import {
   moveShift,
 } from '../sql/shift.ts';
 import { judgedAt, requireDayOpen } from './acted.ts';
+import { callerTeam } from './caller-team.ts';
 import type { Actor } from './calendar-pair.ts';
 import { lockActor } from './calendar-pair.ts';
 import { enforce, unknown } from './enforce.ts';
@@ -138,6 +139,7 @@ async function judge(context: ChangeContext, { person, config }: Actor, wish: Wi
     mayReserveAmenity(
       {
         userStatus: person.userStatus,
+        hasTeam: await callerTeam(context),
         config,
         blocks: await listBlockPeriods(db, context.now.toString()),
         credits: await creditsFor(context, date, changed),

@@ -50,6 +50,7 @@ const errors = [
   'amenityReserved',
   'blockedPeriod',
   'noParkingCredits',
+  'noTeam',
   'parkingReserved',
   'notFound',
   'slotInvalid',

@@ -1,4 +1,6 @@
 import { cleans, studies } from '../domain/access/authority.ts';
+import type { TeamOn } from '../domain/access/team-needed.ts';
+import { teamNeeded } from '../domain/access/team-needed.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG, homeZone } from '../domain/client-config/client-config.ts';
 import type { Standing } from '../domain/questionnaire/elsewhere.ts';
@@ -54,6 +56,10 @@ export function useTeamsOn(date: string): readonly string[] | undefined {
 /** Null where unknown to this device; undefined while loading. */
 export const useMemberships = (): readonly TeamMembership[] | null | undefined =>
   useLiveQuery(membershipsOf, [], useFirst()?.memberships);
+
+/** Whether the person has the team that amenities and meeting rooms ask for; undefined: nothing is asked, or known. */
+export const useTeamNeeded = (person: Pick<Person, 'isCleaner' | 'isStudent'>): TeamOn | undefined =>
+  teamNeeded(person, useMemberships());
 
 /** Teams that the person leads, by name. */
 export function useDepartmentProfiles(): DepartmentProfile[] | undefined {

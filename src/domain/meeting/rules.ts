@@ -1,5 +1,6 @@
 import type { UserStatus } from '../access/authority.ts';
-import { mayUse } from '../access/may-reserve.ts';
+import { mayReserve } from '../access/may-reserve.ts';
+import type { TeamOn } from '../access/team-needed.ts';
 import type { BlockPeriod } from '../block-period/block-period.ts';
 import { mayCome } from '../block-period/block-period.ts';
 import type { Slot } from '../day-part/day-part.ts';
@@ -14,6 +15,8 @@ const MINUTE_MS = 60_000;
 /** Facts for judging a request, on device and server. */
 export interface MeetingContext {
   userStatus: UserStatus;
+  /** Undefined while unknown. */
+  hasTeam?: TeamOn | undefined;
   blocks: readonly BlockPeriod[];
   /** ISO instant. */
   now: string;
@@ -21,7 +24,7 @@ export interface MeetingContext {
 
 /** Whether somebody may ask for a room at a time, whoever else has it then (that is a clash, with a choice). */
 export function mayRequestMeeting(
-  { userStatus, blocks, now }: MeetingContext,
+  { userStatus, hasTeam, blocks, now }: MeetingContext,
   { room, slot }: { room: MeetingPlace & Pick<MeetingRoom, 'available'>; slot: Slot },
 ): Verdict {
   const { timeZone } = room.building;
@@ -30,9 +33,9 @@ export function mayRequestMeeting(
   if (!MEETING_MINUTES.some((known) => known === minutes)) return refused('meetingDuration');
   if (!isWithinOneDay(slot, timeZone)) return refused('slotInvalid');
   if (Date.parse(slot.end) <= Date.parse(now)) return refused('slotPast');
-  const status = mayUse(userStatus);
-  if (!status.ok) return status;
   const date = dateOf(slot, timeZone);
+  const person = mayReserve({ userStatus, hasTeam: hasTeam?.(date) ?? true });
+  if (!person.ok) return person;
   if (daysBetween(todayIn(timeZone, now), date) > MEETING_DAYS_AHEAD)
     return refused('tooFarAhead', { opensOn: addDays(date, -MEETING_DAYS_AHEAD) });
   const open = mayCome(blocks, date, { buildingId: room.building.id, floorId: room.floor.id });

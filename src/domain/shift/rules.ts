@@ -1,5 +1,6 @@
 import type { UserStatus } from '../access/authority.ts';
-import { mayUse } from '../access/may-reserve.ts';
+import { mayReserve } from '../access/may-reserve.ts';
+import type { TeamOn } from '../access/team-needed.ts';
 import type { BlockPeriod } from '../block-period/block-period.ts';
 import { mayCome } from '../block-period/block-period.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
@@ -16,6 +17,8 @@ import type { Amenity, ShiftReservation } from './shift.ts';
 /** Facts for judging a reservation of an amenity, on device and server. */
 export interface ShiftContext {
   userStatus: UserStatus;
+  /** Undefined while unknown, where no team is needed, and for a visitor's car. */
+  hasTeam?: TeamOn | undefined;
   config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>;
   blocks: readonly BlockPeriod[];
   /** Credits left in the month of the day; null where no counter limits the person, or this device knows of none. */
@@ -45,16 +48,16 @@ export interface ShiftWish {
  * @param context `credits` counts a changed reservation's own as left
  */
 export function mayReserveAmenity(context: ShiftContext, { amenity, slot, timeZone, changes }: ShiftWish): Verdict {
-  const { userStatus, config, blocks, credits, own, free, now } = context;
+  const { userStatus, hasTeam, config, blocks, credits, own, free, now } = context;
   if (Date.parse(slot.end) <= Date.parse(slot.start)) return refused('slotInvalid', { reason: 'order' });
   if (!isWithinOneDay(slot, timeZone)) return refused('slotInvalid');
   if (Date.parse(slot.end) <= Date.parse(now)) return refused('slotPast');
   if (!amenity.allowed) return refused('amenityNotAllowed');
   // A place at a charger is for who says in the settings that they can charge (spec 3, "User settings").
   if (isCharging(amenity.type) && context.electricVehicle === false) return refused('chargingOnly');
-  const status = mayUse(userStatus);
-  if (!status.ok) return status;
   const date = dateOf(slot, timeZone);
+  const person = mayReserve({ userStatus, hasTeam: hasTeam?.(date) ?? true });
+  if (!person.ok) return person;
   const day = mayChange({ date, timeZone, config, now });
   if (!day.ok) return day;
   const { reservableBuildingId: buildingId, reservableFloorId: floorId } = amenity.location;

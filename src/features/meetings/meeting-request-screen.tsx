@@ -10,7 +10,7 @@ import { useText } from '../../i18n/text.tsx';
 import { newId } from '../../offline/ports/ids.ts';
 import { useAskable, useBusyRooms, useMeetingRooms, useWantedRooms } from '../../queries/meetings.ts';
 import type { Person } from '../../queries/person.ts';
-import { usePerson } from '../../queries/person.ts';
+import { usePerson, useTeamNeeded } from '../../queries/person.ts';
 import { useBlockPeriods } from '../../queries/places.ts';
 import { pathTo } from '../../routes.ts';
 import type { FoundEmployee } from '../../ui/inputs/employee-selector.tsx';
@@ -97,7 +97,8 @@ function Request({
   });
   const room = rooms.find(({ id }) => id === draft.roomId) ?? first;
   useWantedRooms(room.floor.id);
-  const planned = planRequest(draft, room, { rooms, busy, context: { userStatus: person.userStatus, blocks, now } });
+  const context = { userStatus: person.userStatus, hasTeam: useTeamNeeded(person), blocks, now };
+  const planned = planRequest(draft, room, { rooms, busy, context });
   const placed = planned.placed.placed.toSorted((a, b) => Date.parse(a.slot.start) - Date.parse(b.slot.start));
   const send = async () => {
     const saved = await acts.request({

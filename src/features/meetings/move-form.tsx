@@ -10,6 +10,7 @@ import { moveMeeting } from '../../offline/mutations/meeting.ts';
 import type { MeetingView } from '../../queries/meetings.ts';
 import { useBusyRooms, useMeetingRooms, useWantedRooms } from '../../queries/meetings.ts';
 import type { Person } from '../../queries/person.ts';
+import { useTeamNeeded } from '../../queries/person.ts';
 import { useBlockPeriods } from '../../queries/places.ts';
 import { pathTo } from '../../routes.ts';
 import { backOr } from '../../state/hash-location.ts';
@@ -62,7 +63,7 @@ function Form({
   const room = rooms.find(({ id }) => id === draft.roomId) ?? own;
   const { timeZone } = room.building;
   useWantedRooms(room.floor.id);
-  const context = { userStatus: person.userStatus, blocks, now };
+  const context = { userStatus: person.userStatus, hasTeam: useTeamNeeded(person), blocks, now };
   const plan = planMove(draft, { meeting, following }, { rooms, room, busy, context });
   const { moves, clashes } = plan;
   const isMoved = moves.some((move) => move.room.id !== move.meeting.room.id || !isSameTime(move.slot, move.meeting));

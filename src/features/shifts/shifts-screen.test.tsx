@@ -9,11 +9,13 @@ import { ME } from '../../../tests/support/employee-info.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import { addDays, slotOf, todayIn } from '../../domain/day-part/slot.ts';
 import { shiftCountId } from '../../domain/shift/count.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
 import { creditMonth } from '../../domain/shift/credits.ts';
 import type { Amenity } from '../../domain/shift/shift.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { emptyRecord } from '../../offline/mirror/apply-change.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { currentPath } from '../../state/hash-location.ts';
 import { ShiftDetailsScreen } from './shift-details-screen.tsx';
@@ -137,6 +139,14 @@ it('says once that no credits are left, and offers nothing', async () => {
   await credits(0);
   show();
   expect(await screen.findAllByText(/no parking credits left/)).toHaveLength(1);
+  expect(within(await row('Lunch')).queryByRole('button')).toBeNull();
+});
+
+it('says who can help where somebody is in no team, and offers nothing', async () => {
+  const lastOkAt = Date.now();
+  await db.pulls.put({ ...emptyRecord(collectionKey('my-teams', db.accountId)), lastOkAt });
+  show();
+  await waitFor(async () => expect((await row('Lunch')).textContent).toContain('You are not a member of a team'));
   expect(within(await row('Lunch')).queryByRole('button')).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import type { Amenity } from '../../domain/shift/shift.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import type { Person } from '../../queries/person.ts';
+import { useTeamNeeded } from '../../queries/person.ts';
 import { useBlockPeriods } from '../../queries/places.ts';
 import type { ShiftSupply, ShiftView } from '../../queries/shifts.ts';
 import type { Wish } from './use-shift-acts.ts';
@@ -13,12 +14,14 @@ import type { Wish } from './use-shift-acts.ts';
  * @param now ISO instant
  */
 export function useJudgeShift(
-  { userStatus, config, info }: Person,
+  person: Person,
   shifts: readonly ShiftView[],
   supply: ShiftSupply,
   now: string,
 ): (wish: Wish & { amenity: Amenity }, changes?: ShiftView) => Verdict {
+  const { userStatus, config, info } = person;
   const blocks = useBlockPeriods() ?? [];
+  const hasTeam = useTeamNeeded(person);
   return ({ amenity, date, slot, timeZone }, changes) => {
     const credits = supply.credits(date);
     // What is changed gives its credit back; one too many is refused by the server.
@@ -28,6 +31,7 @@ export function useJudgeShift(
     const verdict = mayReserveAmenity(
       {
         userStatus,
+        hasTeam,
         config,
         blocks,
         credits: left,

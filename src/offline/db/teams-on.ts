@@ -18,6 +18,9 @@ export async function membershipsOf(db: AccountDatabase): Promise<readonly TeamM
  * @returns undefined while this device was never told
  */
 export async function teamsOn(db: AccountDatabase, date: string): Promise<string[] | undefined> {
-  const memberships = await membershipsOf(db);
-  return memberships?.filter((membership) => isMemberOn(membership, date)).map(({ team }) => team.id);
+  return teamsAmong(await membershipsOf(db), date);
 }
+
+/** As {@link teamsOn}, of memberships that were read. */
+export const teamsAmong = (memberships: readonly TeamMembership[] | null, date: string): string[] | undefined =>
+  memberships?.filter((membership) => isMemberOn(membership, date)).map(({ team }) => team.id);

@@ -1,3 +1,4 @@
+import type { TeamOn } from '../../domain/access/team-needed.ts';
 import type { IntentFacts } from '../../domain/intent/intent-facts.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { Verdict } from '../../domain/verdict.ts';
@@ -22,6 +23,8 @@ export interface JudgeContext extends Omit<BookingContext, 'me' | 'day' | 'pools
   /** The day's entries and the reservation asked for, as far as known. */
   view: View;
   isStudent: boolean;
+  /** Whether the person has the team that amenities and meeting rooms ask for; undefined: nothing is asked. */
+  hasTeam?: TeamOn | undefined;
   /** IANA zone of the preferred building, else of the first, for what has no building. */
   timeZone: string;
 }

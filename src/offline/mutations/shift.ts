@@ -61,7 +61,7 @@ const marked = (view: View, shiftId: string, waiting: Waiting): View => {
 /** How many places are free depends on others, and credits on the month: the server knows both (decision 0057). */
 const judgeWish = (
   { amenity, date, start, end, timeZone }: ReserveShift,
-  { view, config, userStatus, blocks, now }: JudgeContext,
+  { view, config, userStatus, hasTeam, blocks, now }: JudgeContext,
   changes: string | null,
 ) => {
   const pool = view.employeeInfo?.draws?.pools.find(({ id }) => id === amenity.id);
@@ -69,6 +69,7 @@ const judgeWish = (
   const verdict = mayReserveAmenity(
     {
       userStatus,
+      hasTeam,
       config,
       blocks,
       credits: null,

@@ -9,13 +9,16 @@ import type { BookWorkstation } from '../mutations/book-workstation.ts';
 import { bookWorkstation } from '../mutations/book-workstation.ts';
 import { cancelLocation, checkInLocation, planLocation } from '../mutations/employee-location.ts';
 import { checkInFloor } from '../mutations/presence.ts';
+import { requestMeetings } from '../mutations/meeting.ts';
 import type { Mutation } from '../mutations/mutation.ts';
+import { reserveShift } from '../mutations/shift.ts';
 import { cancelReservation, checkInReservation, checkOutReservation } from '../mutations/workplace-reservation.ts';
 import type { LocationView, Waiting, WaitingLabel } from '../view/view.ts';
 import { judge as judgeOf } from './judge.ts';
 import { ME } from '../../../tests/support/employee-info.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
+const PLACE = { reservableSiteId: 's', reservableBuildingId: 'b', reservableFloorId: null };
 const room = aRoom('R', 'Europe/Amsterdam');
 const employee = { id: 'me', displayName: 'Me', email: 'me@example.com' };
 const date = '2026-12-01';
@@ -185,6 +188,25 @@ describe('an intent is judged once more when it is kept', () => {
     expect(await judge(db, bookWorkstation, booking, morning)).toMatchObject({ ok: false, code: 'noTeam' });
     await db.teams.put({ team: { id: 't', name: 'Owls' }, periods: [{ from: date, until: date }] });
     expect(await judge(db, bookWorkstation, booking, morning)).toEqual({ ok: true });
+  });
+
+  it('refuses amenities and meeting rooms to an employee in no team, and amenities to no cleaner', async () => {
+    const tomorrow = { date: '2026-12-02', start: '2026-12-02T09:00:00Z', end: '2026-12-02T10:00:00Z' };
+    const amenity = { id: 'a', name: 'Lunch', type: 'LUNCH', location: PLACE };
+    const shift = { shiftId: 's', employeeId: 'me', timeZone: building.timeZone, amenity, ...tomorrow };
+    const meeting = { meetingId: 'm', room: { id: 'o', name: 'Oak', floor: room.floor, building }, ...tomorrow };
+    const wish = { seriesId: null, title: '', organizer: { id: 'me', name: 'Me' }, people: [], meetings: [meeting] };
+    const codes = async () =>
+      [
+        await judge(db, reserveShift, shift, morning),
+        await judge(db, requestMeetings, wish, morning),
+        await judge(db, reserveShift, shift, morning, true),
+      ].map((verdict) => (verdict.ok ? 'ok' : verdict.code));
+    expect(await codes(), 'before it was told').toEqual(['ok', 'ok', 'ok']);
+    await db.pulls.put({ ...emptyRecord(collectionKey('my-teams', db.accountId)), lastOkAt: Date.parse(morning) });
+    expect(await codes()).toEqual(['noTeam', 'noTeam', 'ok']);
+    await db.teams.put({ team: { id: 't', name: 'Owls' }, periods: [{ from: '2026-12-02', until: null }] });
+    expect(await codes()).toEqual(['ok', 'ok', 'ok']);
   });
 
   const own = {

@@ -1,10 +1,11 @@
+import { teamNeeded } from '../../domain/access/team-needed.ts';
 import { DEFAULT_CLIENT_CONFIG, homeZone } from '../../domain/client-config/client-config.ts';
 import { visitOfAccount } from '../../domain/visit/visit.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import { clientConfigOf, employeeInfoOf, userStateOf } from '../db/single.ts';
-import { teamsOn } from '../db/teams-on.ts';
+import { membershipsOf, teamsAmong } from '../db/teams-on.ts';
 import { meetingOfLane, reservationOfLane } from '../mutations/lane.ts';
 import type { JudgeContext, Mutation } from '../mutations/mutation.ts';
 import { readView } from './read.ts';
@@ -53,14 +54,15 @@ export async function judge<P>(
       meetings: meetings.filter((row) => row !== undefined),
     };
   });
-  const teams = date === undefined ? undefined : await teamsOn(db, date);
+  const memberships = await membershipsOf(db);
   return mutation.judge(params, {
     view,
     config,
     userStatus: userState?.status ?? 'ALLOW',
     elsewhere: userState?.elsewhere,
     blocks,
-    teams,
+    teams: date === undefined ? undefined : teamsAmong(memberships, date),
+    hasTeam: teamNeeded(actor, memberships),
     timeZone: homeZone(info?.building, config),
     ...actor,
   });

@@ -129,7 +129,8 @@ export type Look =
   | { look: 'listed' | 'proposal' | 'recent'; id: string }
   | { look: 'mostImportant'; date: string }
   | { look: 'decision'; slot: Slot; scanned?: boolean }
-  | { look: 'amenities' };
+  | { look: 'amenities' }
+  | { look: 'meetingRooms' };
 
 export interface RuleCase {
   rule: RuleId;

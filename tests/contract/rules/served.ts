@@ -1,3 +1,4 @@
+import { teamNeeded } from '../../../src/domain/access/team-needed.ts';
 import { meetsTeamDay } from '../../../src/domain/team/team-day.ts';
 import { sql } from 'kysely';
 import type { LocateScope } from '../../../src/domain/access/locate.ts';
@@ -191,6 +192,10 @@ export async function seen(callers: Callers, given: Situation, look: Look): Prom
         day: await calendar(ann, now),
         now,
         parkingCredits: (await ann.get('/api/employee/info')).body.parkingCredits,
+        hasTeam: teamNeeded(
+          { isCleaner: given.cleans === true, isStudent: given.studies === true },
+          (await ann.get('/api/employee/myTeams')).body,
+        ),
       });
   }
 }

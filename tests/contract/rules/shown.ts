@@ -43,6 +43,7 @@ export function shown(given: Situation, look: Look): string {
         day: dayOf(given),
         now: given.now,
         parkingCredits: given.credits === undefined ? 0 : given.credits,
+        hasTeam: given.cleans === true ? undefined : (date) => teamsOf(given, date).length > 0,
       });
   }
 }

@@ -1,3 +1,4 @@
+import type { TeamOn } from '../../../src/domain/access/team-needed.ts';
 import type { BookableDay } from '../../../src/domain/day-part/bookable-days.ts';
 import { acceptOptions, bookingOptions, teamDayOptions } from '../../../src/domain/client-config/booking-options.ts';
 import type { ClientConfig } from '../../../src/domain/client-config/client-config.ts';
@@ -7,6 +8,8 @@ import { overlaps } from '../../../src/domain/day-part/parts.ts';
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
 import { mostImportant } from '../../../src/domain/employee-location/importance.ts';
 import { isProposal } from '../../../src/domain/employee-location/rules.ts';
+import { meetingSlot } from '../../../src/domain/meeting/free.ts';
+import { mayRequestMeeting } from '../../../src/domain/meeting/rules.ts';
 import { mayReserveAmenity } from '../../../src/domain/shift/rules.ts';
 import { checkInDecision, isRecent } from '../../../src/domain/workplace-reservation/check-in-decision.ts';
 import type { Look } from './case.ts';
@@ -18,11 +21,26 @@ const PARKING = {
   allowed: true,
   location: { reservableSiteId: 's', reservableBuildingId: 'b-1', reservableFloorId: null },
 };
+const MEETING_ROOM = {
+  id: 'm',
+  name: 'Oak',
+  floor: { id: 'f-1', name: 'First' },
+  building: { id: 'b-1', name: 'House', timeZone: ZONE },
+  available: true,
+};
 
 /** What a screen says of ann's own day, from her entries as they are known, here or from the server. */
 export function told(
-  look: Extract<Look, { look: 'proposal' | 'recent' | 'mostImportant' | 'decision' | 'amenities' | 'listed' }>,
-  { day, now, parkingCredits }: { day: readonly EmployeeLocation[]; now: string; parkingCredits: number | null },
+  look: Extract<
+    Look,
+    { look: 'proposal' | 'recent' | 'mostImportant' | 'decision' | 'amenities' | 'meetingRooms' | 'listed' }
+  >,
+  {
+    day,
+    now,
+    parkingCredits,
+    hasTeam,
+  }: { day: readonly EmployeeLocation[]; now: string; parkingCredits: number | null; hasTeam: TeamOn | undefined },
 ): string {
   const entry = 'id' in look ? day.find(({ id }) => id === look.id) : undefined;
   switch (look.look) {
@@ -45,6 +63,7 @@ export function told(
       const verdict = mayReserveAmenity(
         {
           userStatus: 'ALLOW',
+          hasTeam,
           config: DEFAULT_CLIENT_CONFIG,
           blocks: [],
           credits: parkingCredits,
@@ -53,6 +72,14 @@ export function told(
           now,
         },
         { amenity: PARKING, slot: slotOf(tomorrow, 'FULLDAY', ZONE), timeZone: ZONE, changes: null },
+      );
+      return verdict.ok ? 'ok' : verdict.code;
+    }
+    case 'meetingRooms': {
+      const tomorrow = addDays(todayIn(ZONE, now), 1);
+      const verdict = mayRequestMeeting(
+        { userStatus: 'ALLOW', hasTeam, blocks: [], now },
+        { room: MEETING_ROOM, slot: meetingSlot(tomorrow, 600, 60, ZONE) },
       );
       return verdict.ok ? 'ok' : verdict.code;
     }
