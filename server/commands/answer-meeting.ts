@@ -9,7 +9,7 @@ import { findMeetings, isRoomFree, lockMeetings, setAnswer, setMeetingStatus, to
 import { lockMeetingRooms } from '../sql/meeting-room.ts';
 import { judgedAt } from './acted.ts';
 import { enforce, unknown } from './enforce.ts';
-import { notify } from './notify.ts';
+import { during, notify } from './notify.ts';
 import { readersOf, tellMeetingDays, tellMeetings } from './tell-meetings.ts';
 
 /**
@@ -114,12 +114,12 @@ function standing(meeting: StoredMeeting): StoredMeeting & { status: Exclude<Sto
 async function tellCancelled(context: ChangeContext, cancelled: readonly StoredMeeting[]): Promise<void> {
   const [first] = cancelled;
   if (first === undefined) return;
-  const { title, room, date, start, organizer } = first;
-  const coming = first.people.filter(({ answer }) => answer !== 'LEFT').map(({ id }) => id);
+  const { id, title, room, date, start, end, organizer } = first;
+  const coming = first.people.filter(({ answer }) => answer !== 'LEFT').map((person) => person.id);
   await notify(
     context,
     readersOf(first)
-      .filter((id) => coming.includes(id))
+      .filter((reader) => coming.includes(reader))
       .map((employeeId) => ({
         employeeId,
         type: 'meetingCancelled',
@@ -132,6 +132,8 @@ async function tellCancelled(context: ChangeContext, cancelled: readonly StoredM
           count: String(cancelled.length),
         },
         about: organizer.id,
+        ...during({ start, end }),
+        reservationId: id,
         goto: { name: 'meetings', params: {} },
       })),
   );

@@ -16,7 +16,7 @@ import { findWeek, hasOwnEntry, markApplied, markByWeek } from '../sql/week.ts';
 import { bookWorkstation } from './book-workstation.ts';
 import type { Actor } from './calendar-pair.ts';
 import { lockActor } from './calendar-pair.ts';
-import { notify } from './notify.ts';
+import { during, notify } from './notify.ts';
 import { planLocation } from './plan-location.ts';
 import { nearbyFree } from './room-taken.ts';
 
@@ -141,7 +141,11 @@ async function book(context: ChangeContext, room: Room, slot: Slot): Promise<boo
 }
 
 /** A day that is left to a team day, which the person answers. */
-async function tellAsked(context: ChangeContext, day: string, { id, teamCalendar }: EmployeeLocation): Promise<void> {
+async function tellAsked(
+  context: ChangeContext,
+  day: string,
+  { id, teamCalendar, locationType, start, end }: EmployeeLocation,
+): Promise<void> {
   const team = teamCalendar?.teamName ?? '';
   await notify(context, [
     {
@@ -149,7 +153,9 @@ async function tellAsked(context: ChangeContext, day: string, { id, teamCalendar
       type: 'weekTeamDay',
       subject: team,
       values: { day, team },
+      ...during({ start, end }),
       locationId: id,
+      locationType,
       goto: { name: 'reservationDetails', params: { locationId: id } },
     },
   ]);
@@ -158,17 +164,19 @@ async function tellAsked(context: ChangeContext, day: string, { id, teamCalendar
 async function tell(
   context: ChangeContext,
   type: 'weekNothingFree' | 'weekRoomTaken',
-  { part: { dayPart }, date }: Wish,
+  { part: { dayPart }, date, slot }: Wish,
   values: Record<string, string>,
 ): Promise<void> {
-  const locationId = type === 'weekRoomTaken' ? context.resourceId(1) : null;
+  const isBooked = type === 'weekRoomTaken';
+  const locationId = isBooked ? context.resourceId(1) : null;
   await notify(context, [
     {
       employeeId: context.caller.id,
       type,
       subject: values['name'] ?? '',
       values,
-      locationId,
+      ...during(slot),
+      ...(isBooked ? { reservationId: context.resourceId(0), locationId, locationType: 'WORKSTATION' } : {}),
       goto:
         locationId === null
           ? { name: 'booking', params: { date, dayPart } }

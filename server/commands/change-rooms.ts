@@ -17,7 +17,7 @@ import {
   roomFor,
 } from '../sql/room.ts';
 import { unknown } from './enforce.ts';
-import { notify } from './notify.ts';
+import { during, notify } from './notify.ts';
 
 type Context = Pick<ChangeContext, 'db' | 'now' | 'touch'>;
 
@@ -28,14 +28,19 @@ async function tellOfClosed(context: Context, before: readonly Room[], after: re
   if (closed.length === 0) return;
   await notify(
     context,
-    (await listReservationsAhead(context.db, closed, context.now.toString())).map(({ id, employeeId, date, room }) => ({
-      employeeId,
-      type: 'roomClosed',
-      subject: room,
-      values: { day: date, room },
-      reservationId: id,
-      goto: { name: 'reservationDetails', params: { reservationId: id } },
-    })),
+    (await listReservationsAhead(context.db, closed, context.now.toString())).map(
+      ({ id, employeeId, date, room, locationId, ...slot }) => ({
+        employeeId,
+        type: 'roomClosed',
+        subject: room,
+        values: { day: date, room },
+        ...during(slot),
+        reservationId: id,
+        locationId,
+        locationType: 'WORKSTATION',
+        goto: { name: 'reservationDetails', params: { reservationId: id } },
+      }),
+    ),
   );
   await tellOfMeetings(context, closed);
 }
@@ -52,7 +57,7 @@ async function tellOfMeetings({ db, now, touch }: Context, closed: readonly stri
   }
   await notify(
     { db, now, touch },
-    [...groups.values()].map(([{ id, organizer, title, room, date, start }, ...more]) => ({
+    [...groups.values()].map(([{ id, organizer, title, room, date, start, end }, ...more]) => ({
       employeeId: organizer.id,
       type: 'meetingRoomClosed',
       subject: title || room.name,
@@ -62,6 +67,8 @@ async function tellOfMeetings({ db, now, touch }: Context, closed: readonly stri
         room: room.name,
         count: String(1 + more.length),
       },
+      ...during({ start, end }),
+      reservationId: id,
       goto: more.length === 0 ? { name: 'meetingDetails', params: { id } } : { name: 'meetings', params: {} },
     })),
   );

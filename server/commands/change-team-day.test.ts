@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Notification } from '../../src/domain/notification/notification.ts';
 import { at, book, outcome, planned, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { teamDays } from '../../tests/support/team-days.ts';
@@ -18,6 +19,10 @@ describe.each(testEngines)('a team day that is changed, on %s', (engine) => {
       { date: WEDNESDAY, dayPart: 'FULLDAY', floor: 'f-1', ...more },
       headers,
     );
+  const datesTold = async (name: 'ann' | 'ben') =>
+    (await as(name).get('/api/notifications')).body
+      .filter(({ locationType }: Notification) => locationType === 'TEAMDAY')
+      .map(({ expectedDate, toDate }: Notification) => ({ start: expectedDate, end: toDate }));
   const told = async (name: 'ann' | 'ben' | 'leader') =>
     (await as(name).get('/api/notifications')).body
       .map(({ type }: { type: string }) => type)
@@ -131,6 +136,7 @@ describe.each(testEngines)('a team day that is changed, on %s', (engine) => {
       ['teamDayMoved'],
       [],
     ]);
+    expect(await datesTold('ann')).toEqual([at(WEDNESDAY)]);
   });
 
   it('tells who is not asked to where it is moved: who was left out, or has left the team', async () => {
@@ -150,6 +156,7 @@ describe.each(testEngines)('a team day that is changed, on %s', (engine) => {
     await db.updateTable('team_membership').set({ until_date: null }).where('employee_id', '=', 'e-ann').execute();
     expect(outcome(moved)).toBe('200');
     expect([await told('ann'), await told('ben')]).toEqual([['teamDayLeftOut'], ['teamDayLeftOut']]);
+    expect(await datesTold('ben')).toEqual([at(TUESDAY)]);
   });
 
   it('answers that come while it is cancelled are for a day of which nothing is left', async () => {

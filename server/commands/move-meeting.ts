@@ -11,7 +11,7 @@ import { judgedAt } from './acted.ts';
 import { onlyMeeting } from './answer-meeting.ts';
 import { lockActor } from './calendar-pair.ts';
 import { enforce } from './enforce.ts';
-import { notify } from './notify.ts';
+import { during, notify } from './notify.ts';
 import { placeMeetings } from './place-meetings.ts';
 import type { MeetingWish } from './request-meetings.ts';
 import { judgeWishes } from './request-meetings.ts';
@@ -58,7 +58,7 @@ export async function moveMeeting(
 
 /** Everybody hears where it is now; of another room alone not those who do not come. */
 async function tellMoved(context: ChangeContext, before: StoredMeeting, after: StoredMeeting): Promise<void> {
-  const { id, title, room, date, start, organizer } = after;
+  const { id, title, room, date, start, end, organizer } = after;
   const told = before.people.filter(({ answer }) => answer !== 'LEFT' || !isSameTime(before, after));
   await noteTold(context.db, context.caller.id, told.length, context.now.toString());
   await notify(
@@ -69,6 +69,8 @@ async function tellMoved(context: ChangeContext, before: StoredMeeting, after: S
       subject: title || room.name,
       values: { name: organizer.name, day: date, time: wallClockOf(start, room.building.timeZone), room: room.name },
       about: organizer.id,
+      ...during({ start, end }),
+      reservationId: id,
       goto: { name: 'meetingDetails', params: { id } },
     })),
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { dueOf } from '../../src/domain/notification/delivery.ts';
 import { KIND_OF } from '../../src/domain/notification/message-kind.ts';
@@ -6,6 +7,12 @@ import { CHANNELS } from '../../src/domain/notification/message-settings.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { insertNotifications, type NewNotification } from '../sql/notification.ts';
 import { insertDeliveries, listTold, type NewDelivery, type Told } from '../sql/notification-delivery.ts';
+
+/** When what a notification tells of begins and ends. */
+export const during = ({ start, end }: Slot): Pick<NewNotification, 'expectedDate' | 'toDate'> => ({
+  expectedDate: start,
+  toDate: end,
+});
 
 /**
  * Tells people what a change means for them, in its transaction: never without the change, never twice, at once on

@@ -40,7 +40,7 @@ import { findProfileOfTeam } from '../sql/team-profile.ts';
 import { requireDayOpen } from './acted.ts';
 import { requireOpen } from './block-period.ts';
 import { enforce, unknown } from './enforce.ts';
-import { notify } from './notify.ts';
+import { during, notify } from './notify.ts';
 import type { Actor } from './calendar-pair.ts';
 import { lockActor } from './calendar-pair.ts';
 import { countTeamPlaces } from './team-day-places.ts';
@@ -224,7 +224,7 @@ async function propose(
 
 async function tellOf(
   context: ChangeContext,
-  { team, date, floor }: TeamDay,
+  { team, date, slot, floor }: TeamDay,
   type: 'teamDayProposed' | 'teamDayMoved' | 'teamDayLeftOut' | 'teamDayCancelled',
   asked: readonly { employeeId: string; locationId: string | null }[],
 ): Promise<void> {
@@ -235,7 +235,9 @@ async function tellOf(
       type,
       subject: team.name,
       values: { team: team.name, day: date, place: `${floor.building.name}, ${floor.name}` },
+      ...during(slot),
       locationId,
+      locationType: 'TEAMDAY',
       goto: locationId === null ? { name: 'home', params: {} } : { name: 'reservationDetails', params: { locationId } },
     })),
   );

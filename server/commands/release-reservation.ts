@@ -10,7 +10,7 @@ import { findReservations, markCancelled } from '../sql/workplace-reservation.ts
 import { judgedAt } from './acted.ts';
 import { idsOf, pairOfReservation, type StoredPair, touchWardens } from './calendar-pair.ts';
 import { enforce, unknown } from './enforce.ts';
-import { notify } from './notify.ts';
+import { during, notify } from './notify.ts';
 import { settleVisitOf } from './visit-workstations.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function releaseReservation(context: ChangeContext, id: string): Pr
   touchWardens(context, pair);
   await touchHolder(context, holderId, pair);
   if (pair.location === null) await settleVisitOf(context, id);
-  await tellHolder(context, holderId, reservation);
+  await tellHolder(context, holderId, reservation, pair.location);
   return { ...reservation, status: 'CANCELLED' };
 }
 
@@ -49,7 +49,8 @@ async function touchHolder({ db, touch }: ChangeContext, holderId: string, { loc
 async function tellHolder(
   context: ChangeContext,
   employeeId: string,
-  { date, dayPart, room }: WorkplaceReservation,
+  { id, date, dayPart, room, startDate, endDate }: WorkplaceReservation,
+  location: StoredPair['location'],
 ): Promise<void> {
   const by = await findRecipient(context.db, context.caller.id);
   await notify(context, [
@@ -59,6 +60,10 @@ async function tellHolder(
       subject: room.name,
       values: { day: date, room: room.name, name: by?.name ?? '' },
       about: context.caller.id,
+      ...during({ start: startDate, end: endDate }),
+      reservationId: id,
+      locationId: location?.id,
+      locationType: 'WORKSTATION',
       goto: { name: 'booking', params: { date, dayPart, floor: room.floor.id } },
     },
   ]);

@@ -141,7 +141,14 @@ describe.each(testEngines)('meetings on %s', (engine) => {
     expect(seen).not.toMatch(/Pay|e-ann|e-ben/);
     const told = (await ben.get('/api/notifications')).body;
     expect(told).toMatchObject([
-      { type: 'meetingAsked', subject: 'Pay', goto: { name: 'meetingDetails', params: { id: mine.id } } },
+      {
+        type: 'meetingAsked',
+        subject: 'Pay',
+        goto: { name: 'meetingDetails', params: { id: mine.id } },
+        reservationId: mine.id,
+        expectedDate: TEN.start,
+        toDate: TEN.end,
+      },
     ]);
     expect(told[0].message).toContain('10:00');
   });
@@ -172,6 +179,8 @@ describe.each(testEngines)('meetings on %s', (engine) => {
     const types = async (who: Client) =>
       (await who.get('/api/notifications')).body.map(({ type }: { type: string }) => type).toSorted();
     expect([await types(ben), await types(leader)]).toEqual([['meetingAsked', 'meetingCancelled'], ['meetingAsked']]);
+    for (const told of (await ben.get('/api/notifications')).body)
+      expect(told).toMatchObject({ reservationId: id, expectedDate: TEN.start, toDate: TEN.end });
     // Called off twice, from two devices: the second is fulfilled.
     const again = await ann.change('POST', '/api/meeting/cancel', { meetings: [id] });
     expect(outcome(again)).toBe('410 alreadyConfirmedOrCancelled');

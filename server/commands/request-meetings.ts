@@ -19,7 +19,7 @@ import type { Actor } from './calendar-pair.ts';
 import { lockActor } from './calendar-pair.ts';
 import { knownColleagues } from './colleagues.ts';
 import { enforce, unknown } from './enforce.ts';
-import { notify } from './notify.ts';
+import { during, notify } from './notify.ts';
 import { placeMeetings } from './place-meetings.ts';
 import { tellMeetingDays, tellMeetings } from './tell-meetings.ts';
 import { MAX_DAY_MS, windowOf } from './time-window.ts';
@@ -117,7 +117,7 @@ async function askable(context: ChangeContext, ids: readonly string[]): Promise<
 async function tellAsked(context: ChangeContext, made: readonly StoredMeeting[]): Promise<void> {
   const [first] = made;
   if (first === undefined) return;
-  const { organizer, date, start, room, title, id } = first;
+  const { organizer, date, start, end, room, title, id } = first;
   await noteTold(context.db, context.caller.id, first.people.length, context.now.toString());
   await notify(
     context,
@@ -133,6 +133,8 @@ async function tellAsked(context: ChangeContext, made: readonly StoredMeeting[])
         count: String(made.length),
       },
       about: organizer.id,
+      ...during({ start, end }),
+      reservationId: id,
       goto: { name: 'meetingDetails', params: { id } },
     })),
   );

@@ -1,5 +1,5 @@
 import { mayTakeBack } from '../../src/domain/absence/rules.ts';
-import type { DayPart } from '../../src/domain/day-part/day-part.ts';
+import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
 import { derivedId } from '../../src/domain/derived-id.ts';
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
 import { isPlainLocation } from '../../src/domain/employee-location/employee-location.ts';
@@ -26,17 +26,19 @@ import { bookWorkstation } from './book-workstation.ts';
 import { type Actor, idsOf, pairsOfLocations, touchChanged, touchRemoved } from './calendar-pair.ts';
 import { enforce, unknown } from './enforce.ts';
 import { askAboutNewer, chosenNow } from './newer-choice.ts';
-import { notify } from './notify.ts';
+import { during, notify } from './notify.ts';
 import { planLocation } from './plan-location.ts';
 import { tellMeetingDays, tellMeetings } from './tell-meetings.ts';
 import { reserveShift } from './reserve-shift.ts';
 
 /** Something that was given back, and is asked for again. */
-interface Wanted {
+interface Wanted extends Slot {
   date: string;
   dayPart?: DayPart;
   /** What it is called; null for a plan without a name. */
   name: string | null;
+  /** The entry of the calendar, of plans and workstations. */
+  entry?: EmployeeLocation;
   /** @returns whether it could be had */
   again: () => Promise<boolean>;
 }
@@ -75,11 +77,14 @@ export async function takeAbsenceBack(context: ChangeContext, actor: Actor, id: 
   for (const thing of wanted) if (!(await thing.again())) lost.push(thing);
   await notify(
     context,
-    lost.map(({ date, dayPart, name }) => ({
+    lost.map(({ date, dayPart, name, entry, ...slot }) => ({
       employeeId: caller.id,
       type: name === null ? 'planNotBack' : 'absenceNotBack',
       subject: name ?? '',
       values: { day: date, name: name ?? '' },
+      ...during(slot),
+      locationId: entry?.id,
+      locationType: entry?.locationType,
       goto: { name: 'booking', params: { date, ...(dayPart !== undefined && { dayPart }) } },
     })),
   );
@@ -110,6 +115,8 @@ async function amenitiesOf(context: ChangeContext, absenceId: string, isAhead: I
   return given.map(({ id, date, name, amenityId: amenity, start, end }) => ({
     date,
     name,
+    start,
+    end,
     again: () => attempt(context, () => reserveShift(within(context, absenceId, id), { amenity, start, end })),
   }));
 }
@@ -127,6 +134,8 @@ async function meetingsOf(context: ChangeContext, absenceId: string, isAhead: Is
   return found.map((meeting) => ({
     date: meeting.date,
     name: meeting.title || meeting.room.name,
+    start: meeting.start,
+    end: meeting.end,
     again: async () => {
       if (!(await isRoomFree(db, meeting))) return false;
       await setMeetingStatus(db, [meeting.id], 'APPROVED');
@@ -158,6 +167,9 @@ async function entriesOf(context: ChangeContext, actor: Actor, absenceId: string
       date: entry.date,
       dayPart: entry.dayPart,
       name: room?.name ?? entry.teamCalendar?.teamName ?? null,
+      start: entry.start,
+      end: entry.end,
+      entry,
       again: () => restore(within(context, absenceId, entry.id), actor, entry, room),
     }));
 }

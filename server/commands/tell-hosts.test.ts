@@ -4,6 +4,7 @@ import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/
 import { outcome, reset } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
+import type { Notification } from '../../src/domain/notification/notification.ts';
 import { endVisits } from '../jobs/end-visits.ts';
 
 /** A quarter past eleven in Amsterdam. */
@@ -65,6 +66,11 @@ describe.each(testEngines)('what hosts hear of an arrival, on %s', (engine) => {
     host = await Client.signedIn(test.app, 'ann');
     expect(await act('confirm', occurredAt)).toBe('200');
     expect(await bell()).toEqual(expected);
+    const dates = (await host.get('/api/notifications')).body.map((one: Notification) => [
+      one.expectedDate,
+      one.toDate,
+    ]);
+    expect(dates).toEqual(expected.map(() => ['2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z']));
   });
 
   it('is taken back where the visitor had left again before the tablet found a network', async () => {

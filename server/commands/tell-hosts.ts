@@ -13,7 +13,7 @@ const LATE_MS = 300_000;
 const isLate = ({ occurredAt, now }: Pick<ChangeContext, 'occurredAt' | 'now'>): boolean =>
   now.epochMilliseconds - occurredAt.epochMilliseconds >= LATE_MS;
 
-type About = Pick<AnnouncedVisit, 'id' | 'hosts' | 'visitor' | 'announcedBy'>;
+type About = Pick<AnnouncedVisit, 'id' | 'hosts' | 'visitor' | 'announcedBy' | 'expectedDate' | 'until'>;
 
 /** Tells each host but the one who acts, once per announcement. */
 export const tellHosts = (
@@ -53,7 +53,7 @@ export async function untellHosts({ db, touch }: ChangeContext, visitId: string)
 
 const tell = (
   context: ChangeContext,
-  { id, hosts, visitor, announcedBy }: About,
+  { id, hosts, visitor, announcedBy, expectedDate, until }: About,
   type: NotificationType,
   values: Record<string, string>,
 ): Promise<void> =>
@@ -71,10 +71,9 @@ const tell = (
         subject: visitor.name,
         values: { visitor: visitor.name, ...values },
         visitId: id,
-        goto:
-          // Who receives it no more may not look at it any more.
-          type === 'visitHandedOver'
-            ? { name: 'visitors' as const, params: {} }
-            : { name: 'visitDetails' as const, params: { myVisitId: id } },
+        // Who receives it no more may not look at it any more.
+        ...(type === 'visitHandedOver'
+          ? { goto: { name: 'visitors' as const, params: {} } }
+          : { expectedDate, toDate: until, goto: { name: 'visitDetails' as const, params: { myVisitId: id } } }),
       })),
   );

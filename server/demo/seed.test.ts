@@ -62,6 +62,18 @@ describe('the demonstration organisation', () => {
     },
   );
 
+  it('has notifications that say when what they tell of is, those of visits with a visit that there is', async () => {
+    const told = await database.db
+      .selectFrom('notification')
+      .leftJoin('visit', 'visit.id', 'notification.visit_id')
+      .select(['notification.type', 'notification.expected_at', 'visit.expected_at as visit'])
+      .execute();
+    expect(told.filter((one) => one.expected_at === null).map(({ type }) => type)).toEqual(['cancelReservations']);
+    const ofVisits = told.filter(({ type }) => type.startsWith('visit'));
+    expect(ofVisits.map(({ type }) => type).toSorted()).toEqual(['visitExpected', 'visitRequested']);
+    expect(ofVisits.map(({ visit }) => visit)).toEqual(ofVisits.map((one) => one.expected_at));
+  });
+
   it('has dirty rooms, a room that is out of order, and today’s people checked in', async () => {
     const rooms = await database.db.selectFrom('room').select(['dirty_since', 'status']).execute();
     expect(rooms.some(({ dirty_since: since }) => since !== null)).toBe(true);

@@ -56,12 +56,13 @@ export async function seedDemo(db: Writer, now: { toString(): string }): Promise
   await insertRows(db, 'amenity_permission', permissionRows());
   await writeCalendar(db, calendar, today);
   await insertRows(db, 'block_period', blockRows(today, until));
-  await insertRows(db, 'visit', [...visitRows(today, instant, workforce.people), demoVisitRow(instant)]);
+  const visits = [...visitRows(today, instant, workforce.people), demoVisitRow(instant)];
+  await insertRows(db, 'visit', visits);
   await writeMeetings(db, meetingRows(today, instant, spaces.rooms, workforce.people));
   await insertRows(db, 'sensor', sensors);
   await insertRows(db, 'sensor_reading', readingRows(today, instant, sensors, calendar.reservations));
   await insertRows(db, 'guideline', guidelineRows());
   await writeQuestionnaires(db);
-  await insertRows(db, 'notification', notificationRows(today, instant));
+  await insertRows(db, 'notification', notificationRows(today, instant, visits));
   await rememberUntil(db, until);
 }

@@ -123,6 +123,10 @@ describe.each(testEngines)('usual weeks on %s', (engine) => {
         {
           message: 'Tuesday 24 November is left out of your usual week: the team day of Owls waits for your answer.',
           goto: { name: 'reservationDetails', params: { locationId: 'l-1' } },
+          locationId: 'l-1',
+          locationType: 'TEAMDAY',
+          expectedDate: at(TUESDAY).start,
+          toDate: at(TUESDAY).end,
         },
       ]);
     });
@@ -183,6 +187,10 @@ describe.each(testEngines)('usual weeks on %s', (engine) => {
           type: 'weekRoomTaken',
           message: 'Tuesday 24 November: f-1-01 was taken, so you have f-1-02.',
           locationId: entry.id,
+          locationType: 'WORKSTATION',
+          reservationId: entry.workplaceReservation.id,
+          expectedDate: entry.start,
+          toDate: entry.end,
           goto: { name: 'reservationDetails', params: { locationId: entry.id } },
         },
       ]);
@@ -204,6 +212,8 @@ describe.each(testEngines)('usual weeks on %s', (engine) => {
       await run();
       expect(await calendar('ann')).toEqual([]);
       expect(await told('ann')).toEqual(['Tuesday 24 November: no workstation was free for your usual week.']);
+      const news = (await as('ann').get('/api/notifications')).body;
+      expect(news).toMatchObject([{ expectedDate: at(TUESDAY).start, locationId: null, locationType: null }]);
     });
 
     it('gives everybody the one that they wish before anybody gets their second choice', async () => {

@@ -70,6 +70,9 @@ describe.each(testEngines)('the end of visits on %s', (engine) => {
     expect(await asked('2026-11-24T07:59:00Z')).toEqual([]);
     const once = ['e-ann visitorLeft v-1', 'e-leader visitorLeft v-1'];
     expect(await asked('2026-11-24T08:00:00Z')).toEqual(once);
+    const dated = await test.database.db.selectFrom('notification').select(['expected_at', 'until_at']).execute();
+    expect(new Set(dated.map((row) => row.until_at))).toEqual(new Set(['2026-11-24T08:00:00Z']));
+    expect(dated.every((row) => row.expected_at !== null)).toBe(true);
     expect(await asked('2026-11-24T08:05:00Z')).toEqual(once);
     const host = await Client.signedIn(test.app, 'ann');
     await host.change('PATCH', '/api/visits', { visit: 'v-1', until: '2026-11-24T09:00:00Z' });

@@ -35,12 +35,14 @@ async function askHosts(db: Writer, now: Temporal.Instant): Promise<void> {
   const touch = new Touched();
   await notify(
     { db, now, touch },
-    (await askWhetherLeft(db, now.toString())).flatMap(({ id, visitor, building, hosts }) =>
+    (await askWhetherLeft(db, now.toString())).flatMap(({ id, visitor, building, expectedDate, until, hosts }) =>
       hosts.map((employeeId) => ({
         employeeId,
         type: 'visitorLeft' as const,
         subject: visitor,
         values: { visitor, building },
+        expectedDate,
+        toDate: until,
         visitId: id,
         goto: { name: 'visitDetails' as const, params: { myVisitId: id } },
       })),

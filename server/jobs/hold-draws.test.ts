@@ -88,6 +88,10 @@ describe.each(testEngines)('draws on %s', (engine) => {
     expect(await outcomeOf(winner)).toBe('WON');
     expect((await own(loser)).results[0]).toMatchObject({ outcome: 'LOST', rank: 2, wished: 2, places: 1, wins: 0 });
     expect([await told(winner), await told(loser)]).toEqual([['drawWon'], ['drawLost']]);
+    const day = { expectedDate: `${TUESDAY}T07:30:00Z`, toDate: `${TUESDAY}T16:30:00Z` };
+    const [place] = await db().selectFrom('amenity_reservation').select('id').execute();
+    expect((await as(winner).get('/api/notifications')).body).toMatchObject([{ ...day, reservationId: place?.id }]);
+    expect((await as(loser).get('/api/notifications')).body).toMatchObject([{ ...day, reservationId: null }]);
   });
 
   it('can be computed again by anybody, from a seed whose hash was fixed before; names are nowhere', async () => {
@@ -220,7 +224,10 @@ describe.each(testEngines)('draws on %s', (engine) => {
       await giveBack('ann');
       expect([(await own('ben')).offers, (await own('leader')).offers]).toMatchObject([[], [{ date: TUESDAY }]]);
       const messages: { type: string; message: string }[] = (await as('leader').get('/api/notifications')).body;
-      expect(messages.find(({ type }) => type === 'drawOffer')?.message).toContain('a parking place');
+      expect(messages.find(({ type }) => type === 'drawOffer')).toMatchObject({
+        message: expect.stringContaining('a parking place'),
+        expectedDate: `${TUESDAY}T07:30:00Z`,
+      });
       expect(await holders()).toEqual([]);
       await credits('e-ben', 1);
       await answer('leader', false);

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { addDays, todayIn } from '../../src/domain/day-part/slot.ts';
+import { addDays, slotOf, todayIn } from '../../src/domain/day-part/slot.ts';
 import { drawnAt, numberText, orderOf } from '../../src/domain/draw/rules.ts';
 import { weekdayOf } from '../../src/domain/week/dates.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
-import { notify } from '../commands/notify.ts';
+import { during, notify } from '../commands/notify.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -113,11 +113,13 @@ async function hold(run: Run, pool: KeptPool, draw: KeptDraw): Promise<boolean> 
   await insertTickets(db, draw.id, drawn);
   await notify(
     run,
-    drawn.map(({ employeeId, outcome }) => ({
+    drawn.map(({ employeeId, outcome, reservationId }) => ({
       employeeId,
       type: outcome === 'WON' ? ('drawWon' as const) : ('drawLost' as const),
       subject: pool.name,
       values: { day: draw.date, name: pool.name, what: drawnKind(pool) },
+      ...during(slotOf(draw.date, 'FULLDAY', pool.timeZone)),
+      reservationId: reservationId ?? undefined,
       goto: { name: 'draws' as const, params: {} },
     })),
   );

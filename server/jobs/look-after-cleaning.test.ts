@@ -107,7 +107,12 @@ describe.each(testEngines)('looking after cleaning on %s', (engine) => {
       await run();
       await run();
       expect(await told()).toEqual(['f-1-01 has not been cleaned yet. Your booking stays.']);
-      const [{ reservationId, goto }] = (await (await as('ann')).get('/api/notifications')).body;
+      const [{ reservationId, goto, ...more }] = (await (await as('ann')).get('/api/notifications')).body;
+      expect(more).toMatchObject({
+        expectedDate: at(TODAY, 'AFTERNOON').start,
+        toDate: at(TODAY, 'AFTERNOON').end,
+        locationType: 'WORKSTATION',
+      });
       expect([reservationId, goto]).toEqual([
         'r-ann',
         { name: 'reservationDetails', params: { reservationId: 'r-ann' } },

@@ -2,7 +2,7 @@ import { isOn } from '../../src/domain/access/feature.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
-import { notify } from '../commands/notify.ts';
+import { during, notify } from '../commands/notify.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -36,12 +36,15 @@ export async function lookAfterCleaning({ db }: DatabaseHandle, clock: Clock): P
     const soon = { start: now.toString(), end: now.add(TOLD_AHEAD).toString() };
     await notify(
       { db: transaction, now, touch },
-      (await listUncleanedReservations(transaction, soon)).map(({ id, employeeId, roomName }) => ({
+      (await listUncleanedReservations(transaction, soon)).map(({ id, employeeId, roomName, locationId, ...slot }) => ({
         employeeId,
         type: UNCLEANED,
         subject: roomName,
         values: { room: roomName },
+        ...during(slot),
         reservationId: id,
+        locationId,
+        locationType: 'WORKSTATION',
         goto: { name: 'reservationDetails', params: { reservationId: id } },
       })),
     );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { slotOf } from '../../src/domain/day-part/slot.ts';
-import { notify } from '../commands/notify.ts';
+import { during, notify } from '../commands/notify.ts';
 import type { Reader } from '../db/database.ts';
 import { behindSavepoint } from '../db/transaction.ts';
 import { Touched } from '../http/touched.ts';
@@ -66,6 +66,7 @@ async function offerTo(
       type: 'drawOffer' as const,
       subject: pool.name,
       values: { day: draw.date, name: pool.name, what: drawnKind(pool) },
+      ...during(slotOf(draw.date, 'FULLDAY', pool.timeZone)),
       goto: { name: 'draws' as const, params: {} },
     })),
   );

@@ -19,6 +19,7 @@ describe.each(testEngines)('rooms that nobody came to, on %s', (engine) => {
   });
   afterAll(() => server.close());
   let id = '';
+  const DATED = { expectedDate: SLOT.start, toDate: SLOT.end };
   beforeEach(async () => {
     server.clock.set('2026-11-24T08:50:00Z');
     await server.database.db.deleteFrom('meeting').execute();
@@ -43,7 +44,10 @@ describe.each(testEngines)('rooms that nobody came to, on %s', (engine) => {
     expect(await days()).toEqual([]);
     expect([await listOf(ann), await listOf(ben)]).toMatchObject([[{ id, status: 'RELEASED' }], [{ id }]]);
     const told = (await ann.get('/api/notifications')).body;
-    expect(told).toMatchObject([{ type: 'meetingReleased', subject: 'Pay' }, { type: 'meetingLapsing' }]);
+    expect(told).toMatchObject([
+      { type: 'meetingReleased', subject: 'Pay', ...DATED, reservationId: id },
+      { type: 'meetingLapsing', ...DATED, reservationId: id },
+    ]);
     expect(told[0].message).toMatch(/10:00.*f-1 meeting room/);
   });
 

@@ -3,7 +3,7 @@ import { isLapsing, isToRelease } from '../../src/domain/meeting/rules.ts';
 import { wallClockOf } from '../../src/domain/meeting/clock.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
-import { notify } from '../commands/notify.ts';
+import { during, notify } from '../commands/notify.ts';
 import { tellMeetingDays, tellMeetings } from '../commands/tell-meetings.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle, Writer } from '../db/database.ts';
@@ -40,11 +40,13 @@ export async function releaseMeetings({ db }: DatabaseHandle, clock: Clock): Pro
     await tellMeetingDays({ db: transaction, touch }, due);
     await notify(
       { db: transaction, now, touch },
-      due.map(({ id, organizer, title, room, date, start }) => ({
+      due.map(({ id, organizer, title, room, date, start, end }) => ({
         employeeId: organizer.id,
         type: 'meetingReleased',
         subject: title || room.name,
         values: { day: date, time: wallClockOf(start, room.building.timeZone), room: room.name },
+        ...during({ start, end }),
+        reservationId: id,
         goto: { name: 'meetingDetails', params: { id } },
       })),
     );
@@ -72,11 +74,12 @@ async function warn(
     { db, now, touch },
     lapsing
       .filter(({ id }) => warned.has(id))
-      .map(({ id, organizer, title, room, start }) => ({
+      .map(({ id, organizer, title, room, start, end }) => ({
         employeeId: organizer.id,
         type: 'meetingLapsing',
         subject: title || room.name,
         values: { time: wallClockOf(start, room.building.timeZone), room: room.name },
+        ...during({ start, end }),
         reservationId: id,
         goto: { name: 'meetingDetails', params: { id } },
       })),

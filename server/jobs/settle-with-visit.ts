@@ -36,6 +36,8 @@ export async function settleWithVisit(
         type: 'invitationFailed',
         subject: visit.visitor,
         values: { visitor: visit.visitor, address: visit.address },
+        expectedDate: visit.expectedDate,
+        toDate: visit.until,
         visitId: visit.id,
         goto: { name: 'visitDetails', params: { myVisitId: visit.id } },
       })),

@@ -6,7 +6,8 @@ import { openDatabase } from '../db/database.ts';
 
 describe.skipIf(!hasRadicale)('a room and its calendar (without radicale there is nothing to talk to)', () => {
   describe.each(testEngines)('on %s', (engine) => {
-    const { there, server, reader, db, sync, later, request, cancel, own, busy, told, conflicts } = syncedRoom(engine);
+    const { there, server, reader, db, sync, later, request, cancel, own, busy, told, datesTold, conflicts } =
+      syncedRoom(engine);
 
     it('ours is written there, without what it is about, and goes when it is called off', async () => {
       const { id } = await request(NINE);
@@ -55,6 +56,7 @@ describe.skipIf(!hasRadicale)('a room and its calendar (without radicale there i
       expect(await own()).toEqual([`${span(at('13:00', '14:30'))} APPROVED`]);
       expect(await busy()).toEqual([span(at('13:00', '14:30'))]);
       expect([await told(), await told('ben')]).toEqual([['meetingMoved'], ['meetingAsked', 'meetingMoved']]);
+      expect(await datesTold()).toEqual([at('13:00', '14:30')]);
       expect(await there().shown()).toEqual([`${uid(id)} 20261124T130000Z`]);
     });
 

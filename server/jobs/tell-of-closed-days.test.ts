@@ -87,6 +87,8 @@ describe.each(testEngines)('closed days on %s', (engine) => {
           'Amsterdam is closed: The power is off. ' +
           'Your 2 bookings, the first on Tuesday 24 November, stay until you cancel or move them.',
         goto: { name: 'reservations' },
+        expectedDate: '2026-11-23T23:00:00Z',
+        toDate: '2026-11-25T23:00:00Z',
       },
     ]);
   });

@@ -1,6 +1,7 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
-import { notify } from '../commands/notify.ts';
+import { dayBounds } from '../../src/domain/day-part/slot.ts';
+import { during, notify } from '../commands/notify.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { Touched } from '../http/touched.ts';
 import { listBookedThen, takeUntold } from '../sql/block-period.ts';
@@ -24,13 +25,14 @@ export async function tellOfClosedDays({ db }: DatabaseHandle, clock: Clock): Pr
     const touch = new Touched();
     // Devices mirror the periods, and nothing else says that there is a new one.
     touch.raised('block-periods');
-    const everywhere =
-      (await readOrganisationName(transaction)) ||
-      (await listBuildings(transaction)).map(({ name }) => name).join(', ');
+    const buildings = await listBuildings(transaction);
+    const everywhere = (await readOrganisationName(transaction)) || buildings.map(({ name }) => name).join(', ');
     let told = 0;
     for (const period of periods) {
       const booked = await listBookedThen(transaction, period, now.toString());
       const place = period.place ?? everywhere;
+      const timeZone = period.timeZone ?? buildings[0]?.timeZone ?? 'UTC';
+      const closed = { start: dayBounds(period.from, timeZone).start, end: dayBounds(period.until, timeZone).end };
       told += booked.length;
       await notify(
         { db: transaction, now, touch },
@@ -39,6 +41,7 @@ export async function tellOfClosedDays({ db }: DatabaseHandle, clock: Clock): Pr
           type: 'daysClosed' as const,
           subject: place,
           values: { day, count: String(count), place, reason: period.reason },
+          ...during(closed),
           goto: { name: 'reservations' as const, params: {} },
         })),
       );

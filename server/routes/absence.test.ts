@@ -163,6 +163,10 @@ describe.each(testEngines)('an absence on %s', (engine) => {
         type: 'planNotBack',
         message: 'Tuesday 24 November: your plan from before your absence could not be restored.',
         goto: { name: 'booking', params: { date: TUESDAY, dayPart: 'FULLDAY' } },
+        locationId: 'plan',
+        locationType: 'HOME',
+        expectedDate: at(TUESDAY).start,
+        toDate: at(TUESDAY).end,
       },
     ]);
     expect((await as('ben').get('/api/notifications')).body).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
+import type { Notification } from '../../src/domain/notification/notification.ts';
 import { VISIT_STATUSES } from '../../src/domain/visit/visit.ts';
 import { type Answer, Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { outcome } from '../../tests/support/booking.ts';
@@ -322,6 +323,12 @@ describe.each(testEngines)('announced visits on %s', (engine) => {
     expect(await told()).toEqual(['e-ben visitChanged', 'e-ben visitExpected']);
     expect(outcome(await edit('ben', { hosts: ['e-ben'] }))).toBe('200');
     expect(await told()).toEqual(['e-ben visitChanged', 'e-ben visitExpected', 'e-ann visitHandedOver']);
+    const dated = async (name: string) =>
+      (await as(name).get('/api/notifications')).body
+        .map(({ type, expectedDate }: Notification) => `${type} ${expectedDate ?? ''}`)
+        .toSorted();
+    expect(await dated('ben')).toEqual(['visitChanged 2026-11-24T13:00:00Z', 'visitExpected 2026-11-23T13:00:00Z']);
+    expect(await dated('ann'), 'which is hers no more').toEqual(['visitHandedOver ']);
     await seed({ id: 'v-2', status: 'REQUESTED', announced_by: null });
     await as('ann').change('PATCH', '/api/visits', { visit: 'v-2', hosts: ['e-ann', 'e-leader'] });
     expect(await told()).toContain('e-leader visitRequested');

@@ -106,7 +106,12 @@ describe.each(testEngines)('changing rooms on %s', (engine) => {
       await change({ id: 'f-2-meet', status: 'UNAVAILABLE', unavailableReason: reason });
     const told: { type: string; message: string }[] = (await ann.get('/api/notifications')).body;
     expect(told.filter(({ type }) => type === 'meetingRoomClosed')).toMatchObject([
-      { message: expect.stringMatching(/f-2 meeting room.*your 2 meetings/), goto: { name: 'meetings' } },
+      {
+        message: expect.stringMatching(/f-2 meeting room.*your 2 meetings/),
+        goto: { name: 'meetings' },
+        expectedDate: TEN.start,
+        toDate: TEN.end,
+      },
     ]);
     await server.database.db.deleteFrom('notification').where('type', '=', 'meetingRoomClosed').execute();
   });
@@ -141,7 +146,15 @@ describe.each(testEngines)('changing rooms on %s', (engine) => {
     // Who holds it hears of it, once however often it is said.
     await change({ id: 'f-1-03', status: 'UNAVAILABLE', unavailableReason: 'Light' });
     expect((await ann.get('/api/notifications')).body).toMatchObject([
-      { type: 'roomClosed', message: expect.stringContaining('out of use'), goto: { name: 'reservationDetails' } },
+      {
+        type: 'roomClosed',
+        message: expect.stringContaining('out of use'),
+        goto: { name: 'reservationDetails' },
+        expectedDate: '2026-11-24T07:30:00Z',
+        toDate: '2026-11-24T16:30:00Z',
+        locationId: expect.any(String),
+        locationType: 'WORKSTATION',
+      },
       { type: 'banEnded' },
     ]);
     await change({ id: 'f-1-03', unavailableReason: 'Lamp' });

@@ -97,6 +97,10 @@ describe.each(testEngines)('reservations on %s', (engine) => {
       expect(told).toMatchObject({
         type: 'reservationReleased',
         goto: { name: 'booking', params: { date: TUESDAY, dayPart: 'FULLDAY', floor: 'f-1' } },
+        reservationId: id,
+        locationType: 'WORKSTATION',
+        expectedDate: at(TUESDAY).start,
+        toDate: at(TUESDAY).end,
       });
       expect(told.message).toContain('released your reservation of f-1-01');
       expect((await admin.get('/api/notifications')).body).toEqual([]);

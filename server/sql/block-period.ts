@@ -46,6 +46,8 @@ export interface UntoldPeriod {
   floorId: string | null;
   /** Where it is; null for everywhere. */
   place: string | null;
+  /** Of its building; null for everywhere. */
+  timeZone: string | null;
 }
 
 /** Takes each period once, over all processes, and writes down that it is told. @param now ISO instant */
@@ -54,7 +56,7 @@ export async function takeUntold(db: Writer, now: string): Promise<UntoldPeriod[
     with taken as (
       update block_period set told_at = ${now}::timestamptz where published and told_at is null returning *)
     select taken.id, from_date as "from", until_date as until, reason, taken.building_id as "buildingId",
-      floor_id as "floorId", concat_ws(', ', building.name, floor.name) as place
+      floor_id as "floorId", concat_ws(', ', building.name, floor.name) as place, building.time_zone as "timeZone"
     from taken left join building on building.id = taken.building_id left join floor on floor.id = taken.floor_id
     order by from_date, taken.id`.execute(db);
   return rows.map((row) => ({ ...row, place: row.place === '' ? null : row.place }));

@@ -16,6 +16,9 @@ export interface OverdueVisit {
   id: string;
   visitor: string;
   building: string;
+  /** ISO instants of its arrival and its planned end. */
+  expectedDate: string;
+  until: string | null;
   /** Ids of its hosts. */
   hosts: string[];
 }
@@ -45,7 +48,8 @@ export async function askWhetherLeft(db: Writer, now: string): Promise<OverdueVi
     update visit set asked_until = ${plannedEnd} from building
     where building.id = visit.building_id and visit.status = 'CONFIRMED' and ${plannedEnd} <= ${now}
       and visit.asked_until is distinct from ${plannedEnd}
-    returning visit.id, visit.visitor_name as visitor, building.name as building, ${hosts} as hosts`.execute(db);
+    returning visit.id, visit.visitor_name as visitor, building.name as building,
+      visit.expected_at as "expectedDate", visit.until_at as until, ${hosts} as hosts`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LocationStatus } from '../../src/domain/employee-location/employee-location.ts';
 import type { Notification, NotificationTarget, NotificationType } from '../../src/domain/notification/notification.ts';
 import type { Reader, Writer } from '../db/database.ts';
 
@@ -44,9 +45,15 @@ export interface NewNotification {
   values: Record<string, string>;
   /** Id of the employee whom the values name: it goes with them. */
   about?: string;
-  locationId?: string | null;
+  /** ISO instants of what it tells of: when that begins and ends. */
+  expectedDate?: string | undefined;
+  toDate?: string | null | undefined;
   visitId?: string;
-  reservationId?: string;
+  /** Of a workstation, an amenity or a room to meet in. */
+  reservationId?: string | undefined;
+  /** An entry of the reader's own calendar, and what that is. */
+  locationId?: string | null | undefined;
+  locationType?: LocationStatus | undefined;
   goto: NotificationTarget | null;
   /** Shown in the bell. */
   inApp: boolean;
@@ -58,19 +65,22 @@ export async function insertNotifications(db: Writer, list: readonly NewNotifica
   await db
     .insertInto('notification')
     .values(
-      list.map(({ id, employeeId, type, subject, values, about, locationId, visitId, reservationId, goto, inApp }) => ({
-        id,
-        employee_id: employeeId,
-        type,
-        subject,
-        values: JSON.stringify(values),
-        location_id: locationId ?? null,
-        visit_id: visitId ?? null,
-        reservation_id: reservationId ?? null,
-        goto: goto && JSON.stringify(goto),
+      list.map((one) => ({
+        id: one.id,
+        employee_id: one.employeeId,
+        type: one.type,
+        subject: one.subject,
+        values: JSON.stringify(one.values),
+        expected_at: one.expectedDate ?? null,
+        until_at: one.toDate ?? null,
+        location_id: one.locationId ?? null,
+        location_type: one.locationType ?? null,
+        visit_id: one.visitId ?? null,
+        reservation_id: one.reservationId ?? null,
+        goto: one.goto && JSON.stringify(one.goto),
         created_at: at,
-        in_app: inApp,
-        about_id: about ?? null,
+        in_app: one.inApp,
+        about_id: one.about ?? null,
       })),
     )
     .execute();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { Room, RoomCategory, RoomStatus, RoomType } from '../../src/domain/room/room.ts';
 import type { Reader, Writer } from '../db/database.ts';
@@ -183,14 +184,25 @@ export async function listHolders(db: Reader, roomIds: readonly string[], from: 
   return rows.map((row) => row.id);
 }
 
+/** A reservation that is not used yet, with whose it is. */
+interface ReservationAhead extends Slot {
+  id: string;
+  employeeId: string;
+  date: string;
+  room: string;
+  /** Of its entry in the calendar. */
+  locationId: string | null;
+}
+
 /** Reservations of rooms that are not used yet, with whose they are. @param now ISO instant */
 export async function listReservationsAhead(
   db: Reader,
   roomIds: readonly string[],
   now: string,
-): Promise<{ id: string; employeeId: string; date: string; room: string }[]> {
-  const { rows } = await sql<{ id: string; employeeId: string; date: string; room: string }>`
-    select reservation.id, employee_id as "employeeId", date, room.name as room
+): Promise<ReservationAhead[]> {
+  const { rows } = await sql<ReservationAhead>`
+    select reservation.id, employee_id as "employeeId", date, room.name as room, location_id as "locationId",
+      lower(slot) as start, upper(slot) as "end"
     from workplace_reservation as reservation join room on room.id = reservation.room_id
     where room_id = any(${roomIds}) and reservation.status = 'APPROVED' and employee_id is not null
       and upper(slot) > ${now}::timestamptz

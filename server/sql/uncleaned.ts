@@ -6,10 +6,12 @@ import type { Reader, Writer } from '../db/database.ts';
 export const UNCLEANED: NotificationType = 'workstationNotCleaned';
 
 /** A reservation of a workstation that is not clean yet. */
-export interface UncleanedReservation {
+export interface UncleanedReservation extends Slot {
   id: string;
   employeeId: string;
   roomName: string;
+  /** Of its entry in the calendar. */
+  locationId: string | null;
 }
 
 /**
@@ -19,7 +21,8 @@ export interface UncleanedReservation {
  */
 export async function listUncleanedReservations(db: Reader, { start, end }: Slot): Promise<UncleanedReservation[]> {
   const { rows } = await sql<UncleanedReservation>`
-    select coming.id, coming.employee_id as "employeeId", room.name as "roomName"
+    select coming.id, coming.employee_id as "employeeId", room.name as "roomName",
+      coming.location_id as "locationId", lower(coming.slot) as start, upper(coming.slot) as "end"
     from room join floor on floor.id = room.floor_id
     join workplace_reservation as coming on coming.room_id = room.id and coming.status = 'APPROVED'
       and coming.employee_id is not null

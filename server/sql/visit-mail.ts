@@ -15,6 +15,9 @@ export async function setVisitMail(db: Writer, visitId: string, mailId: string, 
 /** A visit whose mail fares otherwise now. */
 export interface MailedVisit extends EndedVisit {
   visitor: string;
+  /** ISO instants of its arrival and its planned end. */
+  expectedDate: string;
+  until: string | null;
   address: string;
 }
 
@@ -22,6 +25,7 @@ export interface MailedVisit extends EndedVisit {
 export async function changeVisitMail(db: Writer, mailId: string, state: MailState): Promise<MailedVisit | undefined> {
   const { rows } = await sql<MailedVisit>`
     update visit set mail_state = ${state} where mail_id = ${mailId} and mail_state <> ${state}
-    returning id, uuid, ${readers} as readers, visitor_name as visitor, mail_address as address`.execute(db);
+    returning id, uuid, ${readers} as readers, visitor_name as visitor, mail_address as address,
+      expected_at as "expectedDate", until_at as until`.execute(db);
   return rows[0];
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Outward } from '../../server/calendar/call.ts';
 import type { DatabaseHandle } from '../../server/db/database.ts';
 import { syncCalendars } from '../../server/jobs/sync-calendars.ts';
+import type { Notification } from '../../src/domain/notification/notification.ts';
 import { Client, type TestApp, testApp } from './app.ts';
 import { outcome } from './booking.ts';
 import { type Radicale, startRadicale } from './radicale.ts';
@@ -147,6 +148,11 @@ export function syncedRoom(engine: 'embedded' | 'postgresql') {
     (await (who === 'ann' ? ann : ben).get('/api/notifications')).body
       .map(({ type }: { type: string }) => type)
       .toSorted();
+  const datesTold = async () =>
+    (await ann.get('/api/notifications')).body.map(({ expectedDate, toDate }: Notification) => ({
+      start: expectedDate,
+      end: toDate,
+    }));
   const conflicts = async () =>
     (await db().selectFrom('room_conflict').select('kind').where('ended_at', 'is', null).execute()).map(
       ({ kind }) => kind,
@@ -167,6 +173,7 @@ export function syncedRoom(engine: 'embedded' | 'postgresql') {
     own,
     busy,
     told,
+    datesTold,
     conflicts,
   };
 }

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { wallClockOf } from '../../../src/domain/meeting/clock.ts';
-import { notify } from '../../commands/notify.ts';
+import { during, notify } from '../../commands/notify.ts';
 import type { Writer } from '../../db/database.ts';
 import type { Touch } from '../../http/handler.ts';
 import type { StoredMeeting } from '../../sql/meeting.ts';
@@ -14,7 +14,7 @@ const FOR_ALL: readonly CalendarNews[] = ['meetingMoved', 'meetingRemoved'];
 /** Tells those whom it concerns what the calendar of a room does to a meeting. */
 export async function tellOfMeeting(
   context: { db: Writer; now: Temporal.Instant; touch: Touch },
-  { id, organizer, people, title, room, date, start }: StoredMeeting,
+  { id, organizer, people, title, room, date, start, end }: StoredMeeting,
   type: CalendarNews,
 ): Promise<void> {
   const coming = people.filter(({ answer }) => answer !== 'LEFT');
@@ -26,6 +26,8 @@ export async function tellOfMeeting(
       type,
       subject: title || room.name,
       values: { day: date, time: wallClockOf(start, room.building.timeZone), room: room.name },
+      ...during({ start, end }),
+      reservationId: id,
       goto: type === 'meetingRemoved' ? { name: 'meetings', params: {} } : { name: 'meetingDetails', params: { id } },
     })),
   );
