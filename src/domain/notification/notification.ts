@@ -74,10 +74,13 @@ export interface Notification {
   message: string;
   status: 'NEW' | 'READ';
   createdDate: string;
+  /** ISO instants of what it tells of: when that begins and ends; null of what has no time, and in older rows. */
   expectedDate: string | null;
   toDate: string | null;
   visitId: string | null;
+  /** Of a workstation, an amenity or a room to meet in. */
   reservationId: string | null;
+  /** An entry of the reader's own calendar, and what that is. */
   locationId: string | null;
   locationType: string | null;
   goto: { name: string; params: Record<string, string> } | null;
@@ -88,6 +91,19 @@ export interface Notification {
 export const isInApp = ({ inApp }: Pick<Notification, 'inApp'>): boolean => inApp !== false;
 
 export const isNew = ({ status }: Pick<Notification, 'status'>): boolean => status === 'NEW';
+
+/** Types whose sentence names no day, though the visit that they tell of has one. */
+const NAMES_NO_DAY: readonly string[] = [
+  'invitationFailed',
+  'visitCancelled',
+  'visitChanged',
+  'visitExpected',
+  'visitRequested',
+] satisfies NotificationType[];
+
+/** When what is told of begins, where the message does not say so; an ISO instant, or null. */
+export const untoldDate = ({ type, expectedDate }: Pick<Notification, 'type' | 'expectedDate'>): string | null =>
+  NAMES_NO_DAY.includes(type) ? expectedDate : null;
 
 /** @returns a sorted copy, latest first */
 export const newestFirst = <T extends Pick<Notification, 'id' | 'createdDate'>>(list: readonly T[]): T[] =>

@@ -103,6 +103,20 @@ test('names the new ones by the heading of their list, apart from what is read a
   expect(fresh.textContent).toContain('notifications.isNew');
 });
 
+test('says when a visit is, where its message does not, in the format of the account', async () => {
+  const more = { visitId: 'v', expectedDate: '2026-12-01T12:00:00Z' };
+  await db.notifications.bulkPut([
+    notification('a', { ...more, type: 'visitExpected' }),
+    notification('b', { ...more, type: 'visitorArrived' }),
+    notification('c', { type: 'visitExpected' }),
+  ]);
+  show('/', await loadTranslator('en', 'YYYY-MM-DD'));
+  const menu = await open('Notifications, 3 new');
+  expect(rowOf(menu, 'Message a').getByText('2026-12-01')).toBeTruthy();
+  expect(rowOf(menu, 'Message b').queryByText('2026-12-01')).toBeNull();
+  expect(rowOf(menu, 'Message c').queryByText(/2026-12/)).toBeNull();
+});
+
 test('neither counts nor shows what a push or a mail tells alone', async () => {
   await db.notifications.bulkPut([notification('a'), notification('b', { inApp: false })]);
   show();
