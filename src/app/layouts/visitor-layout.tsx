@@ -22,7 +22,7 @@ export function VisitorLayout({ children }: { children: ReactNode }) {
   const uuid = linkUuid(params.get('visit'));
   const [path] = useLocation();
   // A code at an entrance finds its visit by itself.
-  const isEntrance = /^\/visitor\/check-(?:in|out)\//.test(path);
+  const isEntrance = /^\/visitor\/check-(?:in|out)(?:\/|$)/.test(path);
   return uuid === null ? (
     <Frame end={null}>{isEntrance ? children : <NoLink />}</Frame>
   ) : (
