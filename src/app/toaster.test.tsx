@@ -86,6 +86,19 @@ it('is one at a time: a newer message takes the place of an older one, and stays
   expect(older.undo).not.toHaveBeenCalled();
 });
 
+it('lets what comes wait while the pointer or the focus is at it, and shows it then', async () => {
+  open();
+  await keep(CHECK_OUT, true);
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  await keep(CANCEL, true);
+  await pass(5000);
+  expect(shown()).toEqual(['Checked out of A1.014Undo']);
+  expect(document.activeElement?.textContent).toBe('Undo');
+  act(() => screen.getByRole('button', { name: 'Undo' }).blur());
+  await pass(8000);
+  expect(shown()).toEqual(['A1.013 cancelled · Wed 25 NovUndo']);
+});
+
 it('keeps the change on the device while the pointer or the focus is at it, and no longer', async () => {
   open();
   const { prolong, becomes } = await keep(CHECK_OUT, true);

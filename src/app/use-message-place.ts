@@ -44,11 +44,14 @@ export function useMessagePlace({
     const passive = { capture: true, passive: true };
     addEventListener('scroll', place, passive);
     addEventListener('resize', place);
-    // A sheet glides in.
+    // A sheet glides in, or is there at once.
     addEventListener('transitionend', place, passive);
+    const opening = new MutationObserver(place);
+    opening.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-closed'] });
     return () => {
       stop();
       sizes.disconnect();
+      opening.disconnect();
       removeEventListener('scroll', place, passive);
       removeEventListener('resize', place);
       removeEventListener('transitionend', place, passive);

@@ -25,7 +25,7 @@ let nextId = 1;
 const STAY_AFTER_HOLD = 4500;
 let heldUntil = 0;
 
-/** One at a time, the newest; `held`: hover or focus keeps it. */
+/** One at a time, the newest; `held`: hover or focus keeps it, and others wait. */
 export const toasts = proxy<{ shown: ToastMessage | null; held: boolean }>({ shown: null, held: false });
 
 export function holdToasts(held: boolean): void {
@@ -34,12 +34,15 @@ export function holdToasts(held: boolean): void {
 }
 
 export function dismissToast(id: number): void {
-  if (toasts.shown?.id === id) Object.assign(toasts, { shown: null, held: false });
+  if (toasts.shown?.id !== id) return;
+  Object.assign(toasts, { shown: null, held: false });
+  next?.();
 }
 
 /** On sign-out: messages must not outlive their person. */
 export function clearToasts(): void {
   heldUntil = 0;
+  next = null;
   Object.assign(toasts, { shown: null, held: false });
 }
 
@@ -53,10 +56,18 @@ export function leave(id: number, after: number = STAY): void {
   setTimeout(hide, patient(after));
 }
 
-/** An older message goes: what it could take back, the waiting list still can. */
+/** What comes while the message is held, which may be about to be taken back. */
+let next: (() => void) | null = null;
+
+/** An older message goes. While it still can be taken back, the waiting list offers that, too. */
 function show(message: ToastMessage, stay: number): void {
-  Object.assign(toasts, { shown: ref(message), held: false });
-  leave(message.id, stay);
+  const replace = () => {
+    next = null;
+    Object.assign(toasts, { shown: ref(message), held: false });
+    leave(message.id, stay);
+  };
+  if (toasts.held && toasts.shown !== null) next = replace;
+  else replace();
 }
 
 export function showToast(words: WordsToast): void {
