@@ -1,6 +1,8 @@
+import type { Building } from '../domain/building/building.ts';
 import { collectionKey } from '../domain/intent/intent.ts';
 import type { Notification } from '../domain/notification/notification.ts';
 import { isInApp, newestFirst } from '../domain/notification/notification.ts';
+import type { AnnouncedVisit } from '../domain/visit/announced-visit.ts';
 import { memoised } from '../domain/memoised.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { pullRow } from '../offline/db/pull-record.ts';
@@ -32,3 +34,19 @@ export function useToldNotifications(): Notification[] | null | undefined {
     return record?.lastOkAt == null ? null : forBell(await rowsIn(db, wholeTable<Notification>('notifications')));
   });
 }
+
+/** IANA zones of the buildings of the person's visits, by the visit's id; undefined while loading. */
+export const useVisitZones = (): ReadonlyMap<string, string> | undefined =>
+  useLiveQuery(async (db) => {
+    const [visits, buildings] = await Promise.all([
+      rowsIn(db, wholeTable<AnnouncedVisit>('ownVisits')),
+      rowsIn(db, wholeTable<Building>('buildings')),
+    ]);
+    const zones = new Map(buildings.map(({ id, timeZone }) => [id, timeZone]));
+    return new Map(
+      visits.flatMap(({ id, buildingId }): [string, string][] => {
+        const zone = zones.get(buildingId);
+        return zone === undefined ? [] : [[id, zone]];
+      }),
+    );
+  });

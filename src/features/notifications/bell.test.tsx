@@ -4,6 +4,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { announcedVisit } from '../../../tests/support/announced-visit.ts';
 import { keysAsWords } from '../../../tests/support/keys-as-words.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
@@ -104,17 +105,21 @@ test('names the new ones by the heading of their list, apart from what is read a
 });
 
 test('says when a visit is, where its message does not, in the format of the account', async () => {
-  const more = { visitId: 'v', expectedDate: '2026-12-01T12:00:00Z' };
+  const more = { visitId: 'v', expectedDate: '2026-11-30T20:00:00Z' };
+  await db.buildings.put({ id: 'b-1', identifier: 'TYO', name: 'Tokyo', site: '', timeZone: 'Asia/Tokyo' });
+  await db.ownVisits.put(announcedVisit({ id: 'v', buildingId: 'b-1' }));
   await db.notifications.bulkPut([
     notification('a', { ...more, type: 'visitExpected' }),
     notification('b', { ...more, type: 'visitorArrived' }),
     notification('c', { type: 'visitExpected' }),
+    notification('d', { ...more, type: 'visitExpected', visitId: 'gone' }),
   ]);
   show('/', await loadTranslator('en', 'YYYY-MM-DD'));
-  const menu = await open('Notifications, 3 new');
-  expect(rowOf(menu, 'Message a').getByText('2026-12-01')).toBeTruthy();
+  const menu = await open('Notifications, 4 new');
+  expect(await rowOf(menu, 'Message a').findByText('2026-12-01')).toBeTruthy();
   expect(rowOf(menu, 'Message b').queryByText('2026-12-01')).toBeNull();
-  expect(rowOf(menu, 'Message c').queryByText(/2026-12/)).toBeNull();
+  expect(rowOf(menu, 'Message c').queryByText(/2026-1[12]-[03]/)).toBeNull();
+  expect(rowOf(menu, 'Message d').queryByText(/2026-1[12]-[03]/)).toBeNull();
 });
 
 test('neither counts nor shows what a push or a mail tells alone', async () => {

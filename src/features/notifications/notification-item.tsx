@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import { todayIn } from '../../domain/day-part/slot.ts';
-import { isNew, untoldDate } from '../../domain/notification/notification.ts';
+import { isNew } from '../../domain/notification/notification.ts';
 import { useText } from '../../i18n/text.tsx';
 import { deviceZone } from '../../i18n/zone-words.ts';
 import type { OwnNotification } from '../../queries/notifications.ts';
@@ -11,6 +11,8 @@ import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 
 interface ItemProps {
   notification: OwnNotification;
+  /** ISO date of the visit that it tells of; null where its message says that, or it is not known here. */
+  day: string | null;
   /** Null: leads nowhere, and can only be read. */
   target: string | null;
   onOpen: () => void;
@@ -22,22 +24,21 @@ const isSame = (before: ItemProps, now: ItemProps): boolean =>
   before.target === now.target &&
   before.notification.status === now.notification.status &&
   before.notification.message === now.notification.message &&
-  before.notification.expectedDate === now.notification.expectedDate &&
+  before.day === now.day &&
   before.notification.waiting?.label === now.notification.waiting?.label;
 
 /** Time, message and actions (spec 2, "Notification item"). */
 export const NotificationItem = memo(function NotificationItem({
-  notification,
+  notification: { id, createdDate, message, status, waiting },
+  day,
   target,
   onOpen,
   onRead,
   onClear,
 }: ItemProps) {
-  const { id, createdDate, message, status, waiting } = notification;
   const { t, date, time } = useText();
   const messageId = useId();
   const fresh = isNew({ status });
-  const expected = untoldDate(notification);
   return (
     <li className="flex items-start gap-1 rounded-xl hover:bg-sunken has-focus-visible:bg-sunken">
       <button
@@ -65,10 +66,10 @@ export const NotificationItem = memo(function NotificationItem({
               </span>
             )}
           </span>
-          {expected !== null && (
-            <time dateTime={expected} className="flex items-center gap-1.5 text-sm text-muted">
+          {day !== null && (
+            <time dateTime={day} className="flex items-center gap-1.5 text-sm text-muted">
               <Icon name="calendar" size={16} className="shrink-0" />
-              {date(todayIn(deviceZone(), expected))}
+              {date(day)}
             </time>
           )}
           {waiting !== null && (

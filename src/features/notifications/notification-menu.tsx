@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { isNew } from '../../domain/notification/notification.ts';
+import { todayIn } from '../../domain/day-part/slot.ts';
+import { isNew, untoldDate } from '../../domain/notification/notification.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/text.tsx';
 import { acknowledgeNotification, removeNotification } from '../../offline/mutations/notification.ts';
 import { useViewer } from '../../queries/access.ts';
 import type { OwnNotification } from '../../queries/notifications.ts';
+import { useVisitZones } from '../../queries/notifications.ts';
 import { useSave } from '../../actions/save.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,6 +45,7 @@ export function NotificationMenu({
     mark(read);
   };
   const steps = useSteps(close, focusNext);
+  const dayOf = useUntoldDay();
   const fresh = all.filter(isNew).slice(0, most);
   const older = all.filter((one) => !isNew(one)).slice(0, most - fresh.length);
   const left = all.length - fresh.length - older.length;
@@ -52,7 +55,13 @@ export function NotificationMenu({
         <h3 className="px-2 pt-1 text-sm font-semibold text-muted">{t(title)}</h3>
         <ul>
           {rows.map((one) => (
-            <NotificationItem key={one.id} notification={one} target={steps.targetOf(one)} {...steps.of(one)} />
+            <NotificationItem
+              key={one.id}
+              notification={one}
+              day={dayOf(one)}
+              target={steps.targetOf(one)}
+              {...steps.of(one)}
+            />
           ))}
         </ul>
       </section>
@@ -77,6 +86,16 @@ export function NotificationMenu({
       </div>
     </Panel>
   );
+}
+
+/** The day of the visit that a notification tells of, in the visit's building. */
+function useUntoldDay(): (one: OwnNotification) => string | null {
+  const zones = useVisitZones();
+  return (one) => {
+    const at = untoldDate(one);
+    const zone = zones?.get(one.visitId ?? '');
+    return at === null || zone === undefined ? null : todayIn(zone, at);
+  };
 }
 
 function useSteps(onClose: (read?: string) => void, focusNext: (id: string) => void) {
