@@ -13,7 +13,7 @@ import { amenityIcon } from './amenity-icon.ts';
 export function AmenityRow({
   amenity,
   free,
-  waiting,
+  own,
   verdict,
   isForGood,
   timeZone,
@@ -23,8 +23,8 @@ export function AmenityRow({
 }: {
   amenity: Amenity;
   free: number;
-  /** Of the person's own reservation for that time; null once it is certain, or without one. */
-  waiting: ShiftView['waiting'];
+  /** The person's own reservation for that time. */
+  own: ShiftView | undefined;
   verdict: Verdict;
   /** It could not be cancelled any more. */
   isForGood: boolean;
@@ -36,9 +36,8 @@ export function AmenityRow({
   const text = useText();
   const { t } = text;
   const { name, type, capacity } = amenity;
-  const isOwn = !verdict.ok && verdict.code === 'amenityReserved';
   // Without credits nothing can be reserved, which is said once, above.
-  const isSaid = isOwn || (!verdict.ok && verdict.code === 'noParkingCredits');
+  const isSaid = own !== undefined || (!verdict.ok && verdict.code === 'noParkingCredits');
   const reason = isSaid ? null : reasonOf(verdict, text, timeZone, now);
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
@@ -49,13 +48,13 @@ export function AmenityRow({
         {verdict.ok && isForGood && <span className="block text-sm text-muted">{t('shifts.forGood')}</span>}
         {reason !== null && free > 0 && <span className="block text-sm text-muted">{reason}</span>}
       </span>
-      {isOwn &&
-        (waiting === null ? (
+      {own !== undefined &&
+        (own.waiting === null ? (
           <Badge tone="positive" icon="check">
             {t('shifts.yours')}
           </Badge>
         ) : (
-          <WaitingBadge label={waiting.label} />
+          <WaitingBadge label={own.waiting.label} />
         ))}
       {verdict.ok && (
         <Button variant="secondary" locked={locked} onClick={onReserve}>

@@ -142,12 +142,14 @@ it('says once that no credits are left, and offers nothing', async () => {
   expect(within(await row('Lunch')).queryByRole('button')).toBeNull();
 });
 
-it('says who can help where somebody is in no team, and offers nothing', async () => {
+it('says who can help where somebody is in no team, offers nothing, and names what stays theirs', async () => {
+  for (const date of DAYS) await mine('Car park', date);
   const lastOkAt = Date.now();
   await db.pulls.put({ ...emptyRecord(collectionKey('my-teams', db.accountId)), lastOkAt });
   show();
   await waitFor(async () => expect((await row('Lunch')).textContent).toContain('You are not a member of a team'));
   expect(within(await row('Lunch')).queryByRole('button')).toBeNull();
+  expect((await row('Car park')).textContent).toMatch(/Reserved$/);
 });
 
 it('says of today before it is reserved that it stays so, and of what is reserved why it does', async () => {

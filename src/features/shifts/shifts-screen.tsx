@@ -142,9 +142,7 @@ function Shifts({
               key={amenity.id}
               amenity={amenity}
               free={supply.free(amenity, date, slot)}
-              waiting={
-                shifts.find((own) => own.shift.amenity.id === amenity.id && overlaps(own, slot))?.waiting ?? null
-              }
+              own={shifts.find((own) => own.shift.amenity.id === amenity.id && overlaps(own, slot))}
               verdict={judge({ amenity, date, slot, timeZone })}
               isForGood={!mayCancelAmenity(slot, timeZone, person.config, now).ok}
               timeZone={timeZone}
