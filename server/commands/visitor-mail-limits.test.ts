@@ -3,6 +3,7 @@ import { MAX_MAILS_IN_A_DAY, MAX_MAILS_OF_VISIT } from '../../src/domain/visit/m
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { outcome } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { endVisits } from '../jobs/end-visits.ts';
 import { resetVisits, seedVisit } from '../../tests/support/visits.ts';
 
 const AN_HOUR_AGO = '2026-11-23T07:00:00Z';
@@ -81,6 +82,7 @@ describe.each(testEngines)('mails to visitors on %s', (engine) => {
     await signIn();
     expect(await change({ ...at('one@guest.example'), expectedDate: '2026-11-25T13:00:00Z' })).toBe('200');
     expect(await written()).toEqual(['vic@guest.example', 'one@guest.example']);
+    await endVisits(test.database.handle, test.clock);
     const kept = await db().selectFrom('visitor_mail').select('visit_id').execute();
     expect(kept.map((row) => row.visit_id)).toEqual(['v-2', 'v-1']);
   });

@@ -7,6 +7,7 @@ import type { DatabaseHandle, Writer } from '../db/database.ts';
 import { Touched } from '../http/touched.ts';
 import { askWhetherLeft, assumeLeft, eraseVisits } from '../sql/ended-visit.ts';
 import { readVisitorRetentionDays } from '../sql/setting.ts';
+import { forgetVisitorMails } from '../sql/visitor-mail.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { type Job, schedule } from './schedule.ts';
 
@@ -14,7 +15,7 @@ const INTERVAL_MS = 300_000;
 
 /**
  * Asks the hosts, once a visit's planned end is over, whether the visitor has left. Visits that nobody ended on their
- * day are assumed to be over; what is older than the organisation keeps visitors' data is erased, mails included.
+ * day are assumed to be over; what is older than the organisation keeps visitors' data is erased, mails included. Who had mails sent is kept for a day.
  * @returns how many of both
  */
 export async function endVisits({ db }: DatabaseHandle, clock: Clock): Promise<{ assumed: number; erased: number }> {
@@ -24,6 +25,7 @@ export async function endVisits({ db }: DatabaseHandle, clock: Clock): Promise<{
     const assumed = await assumeLeft(transaction, now.toString());
     const days = await readVisitorRetentionDays(transaction);
     const erased = await eraseVisits(transaction, now.subtract({ hours: 24 * days }).toString());
+    await forgetVisitorMails(transaction, now.toString());
     await raiseTopics(transaction, [...new Set([...assumed, ...erased].flatMap(visitTopics))]);
     await askHosts(transaction, now);
     return { assumed: assumed.length, erased: erased.length };
