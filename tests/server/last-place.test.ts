@@ -97,6 +97,10 @@ describe.each(testEngines)('64 people at one parking place, over two processes o
         })),
       )
       .execute();
+    await db()
+      .insertInto('team_membership')
+      .values(PEOPLE.map((id) => ({ team_id: 't-1', employee_id: id, from_date: '2020-01-01', until_date: null })))
+      .execute();
     await db().updateTable('amenity').set({ capacity: 1 }).where('id', '=', PARKING).execute();
     const sessions = new Sessions(db(), clock);
     racers = await Promise.all(
