@@ -15,7 +15,8 @@ const INTERVAL_MS = 300_000;
 
 /**
  * Asks the hosts, once a visit's planned end is over, whether the visitor has left. Visits that nobody ended on their
- * day are assumed to be over; what is older than the organisation keeps visitors' data is erased, mails included. Who had mails sent is kept for a day.
+ * day are assumed to be over; what is older than the organisation keeps visitors' data is erased, mails included.
+ * Who had mails sent is kept for a day.
  * @returns how many of both
  */
 export async function endVisits({ db }: DatabaseHandle, clock: Clock): Promise<{ assumed: number; erased: number }> {
