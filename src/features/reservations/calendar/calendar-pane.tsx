@@ -202,7 +202,13 @@ export function CalendarPane({
               <Button variant="quiet" onClick={() => setPicked(null)}>
                 {t('app.cancel')}
               </Button>
-              <Button variant="secondary" icon="calendar" aria-haspopup="dialog" onClick={() => setPicker('range')}>
+              <Button
+                variant="secondary"
+                icon="calendar"
+                title={t('calendar.addRange')}
+                aria-haspopup="dialog"
+                onClick={() => setPicker('range')}
+              >
                 {/* On a phone each line less shows more of the days to choose from. */}
                 <span className="max-sm:sr-only">{t('calendar.addRange')}</span>
               </Button>
