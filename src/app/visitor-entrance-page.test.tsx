@@ -3,7 +3,6 @@ import { afterEach, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { FixedTextProvider, loadTranslator } from '../i18n/text.tsx';
-import { VisitorLayout } from './layouts/visitor-layout.tsx';
 import { VisitorEntrancePage } from './visitor-entrance-page.tsx';
 
 afterEach(cleanup);
@@ -16,9 +15,7 @@ test.each(['/visitor/check-in', '/visitor/check-in/', '/visitor/check-out'])(
     render(
       <Router hook={hook} searchHook={searchHook}>
         <FixedTextProvider value={await loadTranslator('en')}>
-          <VisitorLayout>
-            <VisitorEntrancePage />
-          </VisitorLayout>
+          <VisitorEntrancePage />
         </FixedTextProvider>
       </Router>,
     );
