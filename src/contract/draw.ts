@@ -71,6 +71,7 @@ export const drawEndpoints = definePart('amenities', {
       'userBanned',
       'userMustVerify',
       'blockedPeriod',
+      'employeeLocation.newerChoice',
     ],
     offline: 'outbox',
   },

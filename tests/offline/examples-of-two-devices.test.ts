@@ -62,6 +62,19 @@ const DISPLACED: [what: string, steps: Command[]][] = [
       { do: 'overtake', act: { what: 'book', date: 0, room: 0, ago: 0 }, booked: false },
     ],
   ],
+  [
+    'an offered workstation is taken for a day, and arrives after a newer plan of it, which is asked about',
+    [
+      { do: 'offered', what: 'workstation', take: true, date: 0 },
+      wait,
+      other('plan'),
+      wait,
+      send(),
+      { do: 'choose', which: 0 },
+      send(),
+      fetchAll(),
+    ],
+  ],
 ];
 
 /** Histories of two devices of one person. */

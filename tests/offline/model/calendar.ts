@@ -223,10 +223,11 @@ export class Calendar implements Store {
     );
 
   /** Reserves the annex's workstation for a day, in the place of what else is planned. @throws Refused */
-  take(account: string, call: Call, date: string): Reply {
+  take(account: string, call: Call, date: string, askAbout: AskAbout): Reply {
     const [touched, ids] = [new Touched(this), (call.headers['Resource-Id'] ?? '').split(', ')];
     if (!this.isFree(date)) throw new Refused(400, 'nothingFree');
     const place = { roomId: pick(annexRooms, 0).id, slot: slotOn(date), date, dayPart: 'FULLDAY' as const };
+    askAbout({ meets: (_, other) => overlaps(place.slot, other) });
     this.#enter(account, place, { ids, agreed: true }, touched);
     touched.raise(`employee-calendar:${account}`);
     return touched.commit(account);

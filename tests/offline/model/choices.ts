@@ -142,7 +142,12 @@ const isCancel = ({ pathname }: URL): boolean => pathname.split('/').at(-2) === 
 /** Ids of the entries that a change chooses. Presence confirms what is so, and chooses nothing. */
 function madeBy({ headers, body }: Call, { pathname }: URL): string[] {
   const ids = (headers['Resource-Id'] ?? '').split(', ');
-  if (pathname === '/api/workplace/reservations' || pathname === '/api/employee/absence') return ids.slice(1);
+  if (
+    pathname === '/api/workplace/reservations' ||
+    pathname === '/api/employee/absence' ||
+    pathname.startsWith('/api/draw/offers/')
+  )
+    return ids.slice(1);
   if (pathname !== '/api/employee/calendar') return [];
   const { proposalId } = fieldsOf(body);
   if (proposalId === undefined) return ids.slice(0, 1);

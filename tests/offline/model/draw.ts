@@ -3,6 +3,7 @@ import { mayComeFirst, mayTakeOffer } from '../../../src/domain/draw/rules.ts';
 import { WEEKDAYS } from '../../../src/domain/week/week.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
 import type { Calendar } from './calendar.ts';
+import type { AskAbout } from './choices.ts';
 import { annex, annexRooms, building, slotOn } from './office.ts';
 import type { Call } from './protocol.ts';
 import { judgedAt } from './protocol.ts';
@@ -90,7 +91,7 @@ export class Draws {
   }
 
   /** @throws Refused; nothing is changed then */
-  change(account: string, call: Call, path: string, now: number): unknown {
+  change(account: string, call: Call, path: string, now: number, askAbout: AskAbout): unknown {
     const body = isRecord(call.body) ? call.body : {};
     if (path.endsWith('/wish')) {
       const pool = [POOL, HALL].find(({ id }) => id === body['pool']);
@@ -106,7 +107,9 @@ export class Draws {
       const may = mayTakeOffer(offer, new Date(judgedAt(call, now)).toISOString());
       if (!may.ok) throw new Refused(400, may.code);
       reply =
-        offer.poolId === HALL.id ? this.#sit(account, call, offer.date, now) : this.#park(account, call, offer, now);
+        offer.poolId === HALL.id
+          ? this.#sit(account, call, offer.date, now, askAbout)
+          : this.#park(account, call, offer, now);
     }
     this.kept.set(offer.id, { ...offer, isOpen: false });
     return this.#told(account, reply);
@@ -115,10 +118,10 @@ export class Draws {
   #park = (account: string, call: Call, { date }: Kept, now: number): object =>
     this.#shifts.take(account, call, slotOn(date), now);
 
-  #sit(account: string, call: Call, date: string, now: number): object {
+  #sit(account: string, call: Call, date: string, now: number, askAbout: AskAbout): object {
     const may = mayComeFirst(HALL, date, new Date(now).toISOString());
     if (!may.ok) throw new Refused(400, may.code);
-    return this.#calendar.take(account, call, date);
+    return this.#calendar.take(account, call, date, askAbout);
   }
 
   #wish(account: string, poolId: string, { weekdays: asked, token }: Record<string, unknown>): void {

@@ -77,16 +77,15 @@ const isOfToday = ({ standing, from }: Row, now: number): boolean =>
   standing === undefined ||
   (standing !== 'EXPECTED' && String(from).slice(0, 10) === new Date(now).toISOString().slice(0, 10));
 
-/** Whether a list is what the server would say now, row by row. @param counts which rows are looked at */
+/** Whether a list is what the server would say now, row by row. */
 export async function isTruth(
   world: World,
   account: string,
   url: string | null | undefined,
   rows: readonly Row[],
-  counts: (row: Row) => boolean = () => true,
 ): Promise<boolean> {
   const looked = (list: readonly Row[]) =>
-    byId(list.filter((row) => counts(row) && isOfToday(row, world.network.time)));
+    byId(list.filter((row) => isShownStill(row, world.network.time) && isOfToday(row, world.network.time)));
   const truth = url == null ? null : await world.ask(account, url);
   return Array.isArray(truth) && isDeepStrictEqual(looked(rows), looked(truth.filter(isRow)));
 }
@@ -147,8 +146,7 @@ export class MirrorEqualsServer {
           : backend.revisionsAfter(key, record.revision);
       if (since.length === 0 || since.some((revision) => !brought.has(revision))) continue;
       countCase('handed over whole');
-      const counts = (row: Row) => isShownStill(row, this.#world.network.time);
-      if (!(await isTruth(this.#world, account, record?.url, rows, counts)))
+      if (!(await isTruth(this.#world, account, record?.url, rows)))
         breaches.push(`10: replies brought all of ${account}'s ${key}, and it is not what the server has`);
     }
     return breaches;

@@ -1,5 +1,6 @@
 import { absenceDayId } from '../../../src/domain/absence/days.ts';
 import { saveAbsence } from '../../../src/offline/mutations/absence.ts';
+import { answerOffer } from '../../../src/offline/mutations/draw.ts';
 import { planLocation } from '../../../src/offline/mutations/employee-location.ts';
 import type { Entry } from '../../../src/offline/db/entry.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
@@ -137,7 +138,10 @@ function actsOf(account: string, { kind, params, occurredAt: at }: Entry): Act[]
         plan: `${text(params['status'])} FULLDAY`,
       }));
   if (text(params['date']) === '') return [];
-  const makes = kind === 'employee-location.plan' || kind === 'workplace-reservation.book';
+  // Neither an amenity nor an offer that goes on changes anything in the calendar.
+  const takes = kind === answerOffer.kind && params['take'] === true && typeof params['locationId'] === 'string';
+  if (kind === answerOffer.kind && !takes) return [];
+  const makes = takes || kind === 'employee-location.plan' || kind === 'workplace-reservation.book';
   const made = makes ? text(params['proposalId'] ?? params['locationId']) : null;
   return [{ ...here, date: text(params['date']), made, plan: planOf(kind, params) }];
 }

@@ -201,7 +201,8 @@ export class ModelServer {
       if (Visits.accountOf(url.pathname) !== null) return this.visits.change(url.pathname, judgedAt(call, now));
       if (AnnouncedVisits.handles(url.pathname)) return this.announcedVisits.change(account, call, url, now);
       if (this.visitPlaces.handles(url)) return this.visitPlaces.change(account, call, url, now);
-      if (Draws.handles(url.pathname)) return this.draws.change(account, call, url.pathname, now);
+      if (Draws.handles(url.pathname))
+        return this.#choose(account, call, url, now, (ask) => this.draws.change(account, call, url.pathname, now, ask));
       if (Questionnaires.handles(url.pathname)) return this.questionnaires.change(account, url);
       if (Shifts.handles(url.pathname)) return this.shifts.change(account, call, url.pathname, now);
       if (Meetings.handles(url.pathname)) return this.meetings.change(account, call, url.pathname, now);
@@ -220,10 +221,15 @@ export class ModelServer {
       Absences.handles(url.pathname)
         ? this.absences.change(account, call, url, now, askAbout)
         : this.calendar.change(account, call, url, judgedAt(call, now), askAbout);
-    const choose = () =>
-      this.#without === 'newerChoices' ? change(() => undefined) : this.#choices.judge(account, call, url, now, change);
+    const choose = () => this.#choose(account, call, url, now, change);
     const reply = url.searchParams.has('visit') ? this.visitPlaces.reserve(account, call, url, choose) : choose();
     return this.announcedVisits.settle(account, reply);
+  }
+
+  #choose<T>(account: string, call: Call, url: URL, now: number, change: (askAbout: AskAbout) => T): T {
+    return this.#without === 'newerChoices'
+      ? change(() => undefined)
+      : this.#choices.judge(account, call, url, now, change);
   }
 
   #authenticate({ cookie }: Call): Reply {
