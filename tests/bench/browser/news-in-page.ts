@@ -73,6 +73,29 @@ export async function bringNews({ accountId, row }: { accountId: string; row: Wo
   });
 }
 
+/** The least that a page could do: it reads the row that it was told of, and changes one text. */
+export async function showBare(accountId: string): Promise<void> {
+  const line = document.createElement('p');
+  line.setAttribute('aria-live', 'polite');
+  document.body.replaceChildren(line);
+  const name = `roost-${accountId}`;
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('success', () => resolve(opening.result));
+  });
+  let told = 0;
+  new BroadcastChannel('x-storagemutated-1').addEventListener('message', ({ data }) => {
+    const reading = database
+      .transaction('reservations')
+      .objectStore('reservations')
+      .get(data[`idb://${name}/reservations/`].from);
+    reading.addEventListener('success', () => {
+      told += 1;
+      line.textContent = `${reading.result.status} ${String(told)} of 1`;
+    });
+  });
+}
+
 declare global {
   // eslint-disable-next-line no-var
   var newsSeen: { painted: number | null; longest: number };

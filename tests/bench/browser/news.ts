@@ -9,7 +9,7 @@ import { MARKER, signIn as tokenOf } from '../server/caller.ts';
 import { benchBrowser, mirrored, signIn } from './app-page.ts';
 import { bigFloor, type BigFloor, reservationAt } from './big-floor.ts';
 import { quietServer } from './quiet-server.ts';
-import { bringNews, mirrorFloor, watchNews } from './news-in-page.ts';
+import { bringNews, mirrorFloor, showBare, watchNews } from './news-in-page.ts';
 
 const SIZES = [100, 800, 3000];
 const SLOWDOWN = 4;
@@ -51,10 +51,12 @@ export const newsToPaint: Part = {
     const today = todayIn(like.building.timeZone, new Date().toISOString());
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    let bare: Measured | null = null;
     for (const size of SIZES) {
       const rows = bigFloor(like, size, today, DAYS);
       await page.goto(server.url);
       await page.evaluate(mirrorFloor, { accountId: ACCOUNT, rows });
+      bare ??= await onBarePage(page, cdp, rows, `${server.url}/healthz`, addDays(today, 1));
       for (const screen of ['floor', 'Home'] as const) {
         await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
         await page.goto('about:blank');
@@ -75,6 +77,7 @@ export const newsToPaint: Part = {
             ...told,
             what: `changed reservation → painted: ${told.what}`,
             measured: spread(late),
+            beside: besideBare(median(late), median(bare.late)),
             aim: 'within a frame',
             met: median(late) <= 2 * FRAME_MS,
             runs: late.length,
@@ -83,6 +86,7 @@ export const newsToPaint: Part = {
             ...told,
             what: `main thread for it: ${told.what}`,
             measured: spread(work),
+            beside: besideBare(median(work), median(bare.work)),
             aim: '≤ 16.7 ms',
             met: median(work) <= FRAME_MS,
             runs: work.length,
@@ -135,7 +139,26 @@ const workerOf = (page: Page) => {
   return worker;
 };
 
-async function oneByOne(page: Page, cdp: CDPSession, rows: BigFloor, date: string) {
+/** Milliseconds of each change: until it was painted, and of the main thread. */
+interface Measured {
+  late: number[];
+  work: number[];
+}
+
+const besideBare = (ours: number, bare: number): string => `${short(ours / bare)}x of a bare page's ${short(bare)} ms`;
+
+/** @param url a page that is not the app */
+async function onBarePage(page: Page, cdp: CDPSession, rows: BigFloor, url: string, date: string): Promise<Measured> {
+  await page.goto(url);
+  await page.evaluate(showBare, ACCOUNT);
+  await page.evaluate(watchNews);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const measured = await oneByOne(page, cdp, rows, date);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return measured;
+}
+
+async function oneByOne(page: Page, cdp: CDPSession, rows: BigFloor, date: string): Promise<Measured> {
   const late: number[] = [];
   const work: number[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
