@@ -82,10 +82,11 @@ export function newListening(
   });
 
   const pace = paceNews(ports, isDraining, async (list) => {
+    // Of what could not be written no record says that it is missing.
     const missing = await input
       .open(accountId)
       .then((db) => applyNews(db, list))
-      .catch(() => 'stale' as const);
+      .catch(() => 'all' as const);
     if (missing !== null) handlers.missed(missing);
   });
 

@@ -96,6 +96,17 @@ describe('a page that is told rows', () => {
     expect(pull.mock.calls).toEqual([[expect.objectContaining({ staleOnly: true })]]);
   });
 
+  it('fetches everything where they could not be written: no record says that they are missing', async () => {
+    db.amenities.hook('creating', () => {
+      throw new Error('the disk failed');
+    });
+    stream.handlers.told(news(3, 4));
+    await vi.waitFor(() => expect(waits()).toContain(GATHERED));
+    expect((await db.pulls.get(FLOOR))?.known).toBe(3);
+    await ring(GATHERED);
+    expect(pull.mock.calls).toEqual([[expect.objectContaining({ staleOnly: false })]]);
+  });
+
   it('listens for a floor that was opened since', async () => {
     expect(await stream.floors()).toEqual([]);
     const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
