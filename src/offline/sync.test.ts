@@ -281,6 +281,18 @@ describe('after a pull', () => {
     expect(pulls()).toEqual(['all', ...expected.map(() => 'all')]);
   });
 
+  it('that found another at work everything is asked for, also where something else is wanted meanwhile', async () => {
+    pull.mockResolvedValue({ fresh: 0, offline: false, pause: 'busy' });
+    await sync.wake();
+    sync.refresh();
+    await ring(230);
+    expect(pulls()).toEqual(['all', 'stale']);
+    pull.mockResolvedValue(PULLED);
+    await ring(700);
+    expect(pulls()).toEqual(['all', 'stale', 'all']);
+    expect(waits()).toEqual([]);
+  });
+
   it('that found nothing new by a poke nothing is told', async () => {
     await sync.wake();
     handlers.reached.mockClear();

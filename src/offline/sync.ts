@@ -65,6 +65,8 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   const readAlarm = alarm(ports.after);
   /** Reads lost in a row; `all`: one of them was for everything. */
   let lost = { reads: 0, all: false };
+  /** What is put off until it has its turn is for everything. */
+  let isAllPutOff = false;
   /** The last drain found no way to the server. */
   let wasUnreached = false;
   /** Whether the page is seen: a hidden one does not listen. */
@@ -119,13 +121,22 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     if (isReachedAgain && awake && !listening.isOpen()) void everything();
   }, doubt.begins);
 
+  const putOff = (ms: number, staleOnly: boolean) => {
+    isAllPutOff ||= !staleOnly;
+    busyAlarm.set(ms, () => {
+      const isForAll = isAllPutOff;
+      isAllPutOff = false;
+      void fetchRows(!isForAll);
+    });
+  };
+
   /** A connection may have been lost while the page was seen; the rows that are here can wait. */
   const mended = async (staleOnly: boolean): Promise<null> => {
     await input
       .open(accountId)
       .then(probe)
       .catch(() => undefined);
-    if (!stopped) busyAlarm.set(DATABASE_DELAY_MS, () => void fetchRows(staleOnly));
+    if (!stopped) putOff(DATABASE_DELAY_MS, staleOnly);
     return null;
   };
 
@@ -153,7 +164,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     heed(report);
     void listening.hearFloors().catch(() => undefined);
     if (visitor === undefined && report.pause === null && report.fresh > 0) handlers.otherAccount(false);
-    if (report.pause === 'busy') busyAlarm.set(BUSY_DELAY_MS, () => void fetchRows(staleOnly));
+    if (report.pause === 'busy') putOff(BUSY_DELAY_MS, staleOnly);
     else if (report.pause === null) {
       if (!report.offline) doubt.heard();
       const isMended = lost.reads > 0 && !report.offline;
