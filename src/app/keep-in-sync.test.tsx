@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outboxEntry } from '../../tests/support/outbox-entry.ts';
 import { openAccount } from '../offline/db/connection.ts';
 import { DeviceDatabase } from '../offline/db/device-database.ts';
+import { wantFloor } from '../offline/mirror/wanted-floors.ts';
 import { connectivity } from '../state/connectivity.ts';
 import { keepInSync } from './keep-in-sync.ts';
 
@@ -59,6 +60,30 @@ it('knows by what the worker settled that the server is there again, and counts 
   const counted = count.mock.calls.length;
   await settle(3);
   expect(count).toHaveBeenCalledTimes(counted);
+  others.unsubscribe();
+  await db.delete();
+});
+
+it('fetches a floor that is opened, also one that was opened so long ago that its rows are gone', async () => {
+  const db = await openAccount('ann');
+  // Reads as long as the page does, and after it.
+  let seen: number[] = [];
+  const others = liveQuery(async () => (await openAccount('ann')).wanted.toArray()).subscribe((floors) => {
+    seen = floors.map(({ at }) => at);
+  });
+  const open = async (floor: string, at: number) => {
+    asked.refresh.mockClear();
+    await wantFloor(db, floor, at);
+    await vi.waitFor(() => expect(seen).toContain(at));
+  };
+  const now = Date.now();
+  await open('f1', now - 15 * 86_400_000);
+  await open('f2', now - 2);
+  await vi.waitFor(() => expect(asked.refresh).toHaveBeenCalledTimes(1));
+  await open('f2', now - 1);
+  expect(asked.refresh).not.toHaveBeenCalled();
+  await open('f1', now);
+  await vi.waitFor(() => expect(asked.refresh).toHaveBeenCalledTimes(1));
   others.unsubscribe();
   await db.delete();
 });

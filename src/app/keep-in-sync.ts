@@ -3,6 +3,7 @@ import { subscribeKey } from 'valtio/utils';
 import { visitOfAccount } from '../domain/visit/visit.ts';
 import { openAccount, probe } from '../offline/db/connection.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
+import { openedLately } from '../offline/mirror/wanted-floors.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { drainHere } from '../offline/replay/drain-here.ts';
 import { startSync } from '../offline/sync.ts';
@@ -56,14 +57,14 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
     addEventListener(touch, () => sync.hurry(), { signal: ended, passive: true, capture: true });
   const before = asked.now;
   asked.now = wake;
-  let wanted: number | null = null;
-  // Pulls a floor as soon as it is first opened.
+  let wanted: ReadonlySet<string> | null = null;
+  // Pulls a floor as soon as it is opened; one of long ago has left the mirror.
   const following = liveQuery(async () =>
-    ended.aborted ? 0 : (await openAccount(accountId)).wanted.count(),
+    ended.aborted ? [] : openedLately(await openAccount(accountId), ports.now()),
   ).subscribe({
-    next(count) {
-      if (wanted !== null && count > wanted) sync.refresh();
-      wanted = count;
+    next(opened) {
+      if (opened.some((key) => wanted?.has(key) === false)) sync.refresh();
+      wanted = new Set(opened);
     },
     error: () => undefined,
   });

@@ -12,16 +12,20 @@ const HEATMAP = 'heatmap:';
 const floorOf = (location: EmployeeLocation): string[] =>
   location.workplaceReservation === null ? [] : [location.workplaceReservation.room.floor.id];
 
+/** Keys of what was opened lately, floors and heatmaps. */
+export const openedLately = async ({ wanted }: AccountDatabase, now: number): Promise<string[]> =>
+  (await wanted.toArray()).filter(({ at }) => at > now - WANTED_MS).map(({ floorId }) => floorId);
+
 /**
  * Floors to mirror, the most wanted first: of coming reservations, the usual room, the preferred building, and those
  * opened lately (docs/sync-protocol.md, "Local databases").
  */
 export async function wantedFloors(db: AccountDatabase, now: number): Promise<string[]> {
-  const [info, locations, floors, wanted] = await Promise.all([
+  const [info, locations, floors, opened] = await Promise.all([
     employeeInfoOf(db),
     db.locations.toArray(),
     db.floors.toArray(),
-    db.wanted.toArray(),
+    openedLately(db, now),
   ]);
   const today = new Date(now - 86_400_000).toISOString().slice(0, 10);
   const coming = locations.filter((location) => location.date >= today).flatMap(floorOf);
@@ -35,7 +39,6 @@ export async function wantedFloors(db: AccountDatabase, now: number): Promise<st
     .flatMap(floorOf)
     .slice(0, 1);
   const preferred = floors.filter((floor: Floor) => floor.building.id === info?.building?.id).map((floor) => floor.id);
-  const opened = wanted.filter((floor) => floor.at > now - WANTED_MS).map((floor) => floor.floorId);
   const known = new Set(floors.map((floor) => floor.id));
   return [...new Set([...coming, ...usualFloor, ...preferred, ...opened])].filter((id) => known.has(id));
 }
@@ -63,15 +66,12 @@ export async function wantedWith(
   const [info, floors, opened] = await Promise.all([
     employeeInfoOf(db),
     db.floors.bulkGet([...floorIds]),
-    db.wanted.where('floorId').startsWith(HEATMAP).toArray(),
+    openedLately(db, now),
   ]);
   const known = floors.filter((floor) => floor !== undefined);
-  const lately = new Set(
-    opened.filter(({ at }) => at > now - WANTED_MS).map(({ floorId }) => floorId.slice(HEATMAP.length)),
-  );
   const preferred = info?.building == null ? [] : [info.building.id];
   return {
     buildings: [...new Set([...preferred, ...known.map(({ building }) => building.id)])],
-    heatmaps: known.filter(({ id }) => lately.has(id)),
+    heatmaps: known.filter(({ id }) => opened.includes(HEATMAP + id)),
   };
 }
