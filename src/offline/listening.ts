@@ -78,7 +78,11 @@ export function newListening(
     callOn?.();
   };
   const hearing = newHearing((since, until) => {
-    if (!stopped) void input.open(accountId).then((db) => noteHeard(db, since, until).catch(() => undefined));
+    if (stopped) return;
+    void input
+      .open(accountId)
+      .then((db) => noteHeard(db, since, until))
+      .catch(() => undefined);
   });
 
   const pace = paceNews(ports, isDraining, async (list) => {

@@ -29,17 +29,19 @@ let streams: PokeHandlers[];
 let device: DeviceDatabase;
 let db: AccountDatabase;
 let sync: Sync;
+const open = vi.fn<(accountId: string) => Promise<AccountDatabase>>();
 
 beforeEach(() => {
   [timers, streams, now] = [new SetTimers(), [], NOW];
   [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
+  open.mockReset().mockImplementation(() => Promise.resolve(db));
   pull.mockReset().mockResolvedValue({ fresh: 0, offline: false, pause: null });
   openPokeStream.mockReset().mockImplementation((_run, handlers) => {
     streams.push(handlers);
     return { renew: () => undefined, close: () => undefined };
   });
   const ports = { ...portsOn(timers, NOW), now: () => now };
-  sync = startSync({ device, ports, open: () => Promise.resolve(db) }, db.accountId, {
+  sync = startSync({ device, ports, open: (...of) => open(...of) }, db.accountId, {
     reached: () => undefined,
     signIn: () => undefined,
     otherAccount: () => undefined,
@@ -116,4 +118,19 @@ it.each<[string, () => void]>([
   await vi.waitFor(async () => expect((await db.pulls.get(record.key))?.lastOkAt).toBe(NOW + 60_000));
   const newer = (await db.pulls.toArray()).filter(({ lastOkAt }) => (lastOkAt ?? 0) > NOW);
   expect(newer.map(({ key }) => key)).toEqual([record.key]);
+});
+
+it('notes nothing where the database is gone, and says nothing of it', async () => {
+  void sync.wake();
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.opened();
+  now += 60_000;
+  streams[0]?.lives();
+  const unheeded = vi.fn<() => void>();
+  process.on('unhandledRejection', unheeded);
+  open.mockRejectedValue(new Error('it was deleted'));
+  sync.sleep();
+  await settled();
+  process.off('unhandledRejection', unheeded);
+  expect(unheeded).not.toHaveBeenCalled();
 });
