@@ -29,11 +29,17 @@ export const retryDelayMs = (failures: number): number => backOff(RETRY_BACK_OFF
 /** A slower reading never ends, as after a lost connection. */
 const READ_TIMEOUT_MS = 20_000;
 
-/** @throws Error after the time-out */
-async function inTime<T>(reading: PromiseLike<T>): Promise<T> {
+/**
+ * @param end ends a reading that takes too long
+ * @throws Error after the time-out
+ */
+async function inTime<T>(reading: PromiseLike<T>, end: () => void): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), READ_TIMEOUT_MS);
+    timer = setTimeout(() => {
+      reject(new Error('no answer'));
+      end();
+    }, READ_TIMEOUT_MS);
   });
   try {
     return await Promise.race([reading, late]);
@@ -115,12 +121,10 @@ class LiveQueryScheduler {
     if (this.#running) return read(this.#db);
     this.#running = true;
     try {
-      return await inTime(
-        this.#inOneTransaction(async (transaction) => {
-          await this.#catchUp(transaction);
-          return read(this.#within(transaction, { used: new Set(), tables: new Set() }));
-        }),
-      );
+      return await this.#inOneTransaction(async (transaction) => {
+        await this.#catchUp(transaction);
+        return read(this.#within(transaction, { used: new Set(), tables: new Set() }));
+      });
     } catch (error) {
       this.#forgetCopies([]);
       throw error;
@@ -196,13 +200,11 @@ class LiveQueryScheduler {
   async #read(which: (watched: Watched) => boolean): Promise<void> {
     let taken: Watched[] = [];
     try {
-      const shows = await inTime(
-        this.#inOneTransaction(async (transaction) => {
-          await this.#catchUp(transaction);
-          taken = this.#takeStale(which);
-          return Promise.all(taken.map((watched) => this.#readOne(watched, transaction)));
-        }),
-      );
+      const shows = await this.#inOneTransaction(async (transaction) => {
+        await this.#catchUp(transaction);
+        taken = this.#takeStale(which);
+        return Promise.all(taken.map((watched) => this.#readOne(watched, transaction)));
+      });
       this.#done(taken, shows);
     } catch (error) {
       if (taken.length === 0) taken = this.#takeStale(which);
@@ -220,18 +222,22 @@ class LiveQueryScheduler {
     }
   }
 
-  #inOneTransaction<T>(read: (transaction: Transaction) => Promise<T>): PromiseLike<T> {
-    return inTransaction(this.#db, 'r', this.#tables, read);
+  /** Ended when it takes too long: going on after all, it would take what is stale from the next and show nothing. */
+  #inOneTransaction<T>(read: (transaction: Transaction) => Promise<T>): Promise<T> {
+    let begun: Transaction | undefined;
+    const reading = inTransaction(this.#db, 'r', this.#tables, (transaction) => {
+      begun = transaction;
+      return read(transaction);
+    });
+    return inTime(reading, () => begun?.abort());
   }
 
   async #readAlone(watched: Watched): Promise<void> {
     try {
-      const show = await inTime(
-        this.#inOneTransaction(async (transaction) => {
-          await this.#catchUp(transaction);
-          return this.#readOne(watched, transaction);
-        }),
-      );
+      const show = await this.#inOneTransaction(async (transaction) => {
+        await this.#catchUp(transaction);
+        return this.#readOne(watched, transaction);
+      });
       this.#done([watched], [show]);
     } catch (error) {
       this.#forgetCopies([watched]);
