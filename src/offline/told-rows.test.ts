@@ -96,13 +96,19 @@ describe('a page that is told rows', () => {
     expect(pull.mock.calls).toEqual([[expect.objectContaining({ staleOnly: true })]]);
   });
 
-  it('fetches everything where they could not be written: no record says that they are missing', async () => {
+  it.each([
+    ['failed', new Error('the disk failed')],
+    ['is full, for which nothing else is given up', new DOMException('no room', 'QuotaExceededError')],
+  ])('fetches everything, as no record says what is missing, where the disk %s', async (_, error) => {
+    const theirs = { ...emptyRecord('roll-call-marks:b'), url: '/', revision: 1, known: 1, lastOkAt: NOW };
+    await db.pulls.put(theirs);
     db.amenities.hook('creating', () => {
-      throw new Error('the disk failed');
+      throw error;
     });
     stream.handlers.told(news(3, 4));
     await vi.waitFor(() => expect(waits()).toContain(GATHERED));
     expect((await db.pulls.get(FLOOR))?.known).toBe(3);
+    expect(await db.pulls.get(theirs.key)).toEqual(theirs);
     await ring(GATHERED);
     expect(pull.mock.calls).toEqual([[expect.objectContaining({ staleOnly: false })]]);
   });

@@ -5,7 +5,6 @@ import { putRows } from '../db/put-rows.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { epochOf } from '../mirror/epoch.ts';
 import { type Mirror, mirrorOf, patchRows } from '../mirror/mirror.ts';
-import { withRoom } from '../mirror/quota.ts';
 import { hasSignedOut } from '../mirror/signed-out-marker.ts';
 import { isRecord } from '../ports/record.ts';
 import { type Delta, type DeltaPatch, isWhole, patchOf, roomsOf } from './take.ts';
@@ -99,45 +98,44 @@ function writePatches(db: AccountDatabase, patches: Patches): Promise<void>[] {
 
 /**
  * Writes the rows of some messages into the mirror, in one transaction. A request that waits for another costs as much
- * as ten that are made together, so all is read at once, and then written at once.
+ * as ten that are made together, so all is read at once, and then written at once. Gives up nothing for room: who asks
+ * for the rows after all does, and only what is worth less.
  * @returns whether something has to be asked for: `all` where the epoch is another, `stale` where the rows do not lead
  *   on from what is here
  */
-export function applyNews(db: AccountDatabase, list: readonly News[]): Promise<'all' | 'stale' | null> {
+export function applyNews(db: AccountDatabase, list: readonly News[]): PromiseLike<'all' | 'stale' | null> {
   const lists = byKey(list.filter(({ key }) => mirrorOf(key) !== null));
   const keys = [...lists.keys()];
   const tables = keys.flatMap((key) => mirrorOf(key)?.table ?? []);
-  return withRoom(db, () =>
-    inTransaction(db, 'rw', [...new Set([...tables, 'pulls', 'marks', 'rooms'])], async (transaction) => {
-      const within = boundTo(db, { transaction });
-      const [isOut, here, found, rooms] = await Promise.all([
-        hasSignedOut(within),
-        epochOf(within),
-        within.pulls.bulkGet(keys),
-        roomsOf(
-          within,
-          list.flatMap(({ changed }) => changed),
-        ),
-      ]);
-      if (isOut) return null;
-      if (list.some(({ epoch }) => epoch !== null && epoch !== here)) return 'all';
-      let missing: 'stale' | null = null;
-      const patches: Patches = new Map();
-      const records: PullRecord[] = [];
-      for (const [index, key] of keys.entries()) {
-        const mirror = mirrorOf(key);
-        let record = found[index];
-        for (const news of togetherAfter(record, lists.get(key) ?? [])) {
-          const before = record ?? emptyRecord(key);
-          const patch = leadsOn(before, news) ? patchOf(key, record, news, rooms) : null;
-          if (patch === null) missing = 'stale';
-          else if (mirror !== null) addPatch(patches, mirror, patch);
-          record = patch?.record ?? { ...before, known: Math.max(before.known, news.to) };
-        }
-        if (record !== undefined && record !== found[index]) records.push(record);
+  return inTransaction(db, 'rw', [...new Set([...tables, 'pulls', 'marks', 'rooms'])], async (transaction) => {
+    const within = boundTo(db, { transaction });
+    const [isOut, here, found, rooms] = await Promise.all([
+      hasSignedOut(within),
+      epochOf(within),
+      within.pulls.bulkGet(keys),
+      roomsOf(
+        within,
+        list.flatMap(({ changed }) => changed),
+      ),
+    ]);
+    if (isOut) return null;
+    if (list.some(({ epoch }) => epoch !== null && epoch !== here)) return 'all';
+    let missing: 'stale' | null = null;
+    const patches: Patches = new Map();
+    const records: PullRecord[] = [];
+    for (const [index, key] of keys.entries()) {
+      const mirror = mirrorOf(key);
+      let record = found[index];
+      for (const news of togetherAfter(record, lists.get(key) ?? [])) {
+        const before = record ?? emptyRecord(key);
+        const patch = leadsOn(before, news) ? patchOf(key, record, news, rooms) : null;
+        if (patch === null) missing = 'stale';
+        else if (mirror !== null) addPatch(patches, mirror, patch);
+        record = patch?.record ?? { ...before, known: Math.max(before.known, news.to) };
       }
-      await Promise.all([...writePatches(within, patches), putRows(within.pulls, records)]);
-      return missing;
-    }),
-  );
+      if (record !== undefined && record !== found[index]) records.push(record);
+    }
+    await Promise.all([...writePatches(within, patches), putRows(within.pulls, records)]);
+    return missing;
+  });
 }
