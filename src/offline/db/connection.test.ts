@@ -85,8 +85,9 @@ it('makes way for its deletion, and is made anew for whoever signs in again', as
     needsSignIn: false,
     authorities: [],
   });
-  const again = await openAccount(id);
+  const [again, atOnce] = await Promise.all([openAccount(id), openAccount(id)]);
   expect(again).not.toBe(db);
+  expect(atOnce).toBe(again);
   again.close();
 });
 

@@ -116,7 +116,8 @@ export async function openAccount(accountId: string): Promise<AccountDatabase> {
     deleted.delete(known.name);
   }
   return opened(
-    known,
+    // Another may have made it anew meanwhile.
+    accounts.get(accountId),
     () => new AccountDatabase(accountId),
     (db) => {
       accounts.set(accountId, db);
