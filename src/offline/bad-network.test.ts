@@ -37,6 +37,7 @@ vi.mock('./pull/poke-stream.ts', () => ({ openPokeStream }));
 const DRAINED: DrainReport = { sent: 0, left: false, nextDue: null, pause: null };
 const reached = vi.fn<SyncHandlers['reached']>();
 const fetching = vi.fn<SyncHandlers['fetching']>();
+const renew = vi.fn<() => void>();
 /** What the device says of its network. */
 let isOffline = false;
 let timers: SetTimers;
@@ -58,13 +59,14 @@ async function poke(revisions: Record<string, number>): Promise<void> {
 
 beforeEach(async () => {
   timers = new SetTimers();
+  renew.mockReset();
   [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
   isOffline = false;
   askDrain.mockReset().mockResolvedValue(DRAINED);
   pull.mockReset().mockResolvedValue(PULLED);
   openPokeStream.mockReset().mockImplementation((_run, told) => {
     stream = told;
-    return { renew: () => undefined, close: () => undefined };
+    return { renew, close: () => undefined };
   });
   const ports = {
     now: () => 0,
@@ -134,6 +136,19 @@ it.each([
   sync.refresh();
   await ring(230);
   expect(reached).toHaveBeenLastCalledWith(false);
+});
+
+it.each([
+  ['at once where it was lost', true, 1],
+  ['not anew where it is open', false, 0],
+])('once a lost read gets through, the stream is opened %s', async (_, isLost, times) => {
+  if (isLost) stream?.lost();
+  pull.mockResolvedValueOnce(LOST);
+  sync.refresh();
+  await ring(230);
+  expect(renew).not.toHaveBeenCalled();
+  await ring(2000);
+  expect(renew).toHaveBeenCalledTimes(times);
 });
 
 it('a lost read is not tried again while the page is hidden', async () => {

@@ -168,6 +168,8 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     else if (report.pause === null) {
       if (!report.offline) doubt.heard();
       const isMended = lost.reads > 0 && !report.offline;
+      // Where a read gets through a stream does, too, which may wait a minute for its next try.
+      if (isMended && !listening.isOpen()) listening.renew();
       heedLoss(report.offline, staleOnly);
       const isTold = report.offline ? !listening.isOpen() : report.fresh > 0 || !staleOnly || isMended;
       if (isTold) handlers.reached(!report.offline);
