@@ -26,6 +26,7 @@ beforeEach(() => {
   connectivity.online = true;
   keepInSync(device, 'ann', ended.signal);
   asked.wake.mockClear();
+  asked.sleep.mockReset();
 });
 afterEach(async () => {
   ended.abort();
@@ -37,6 +38,19 @@ it('asks the server where the device says that it lost its network, and takes no
   expect(connectivity.online).toBe(true);
   expect(asked.unplugged).toHaveBeenCalledTimes(1);
   expect(asked.wake).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['and listens to nothing where it is hidden', 'hidden', ['wake', 'sleep']],
+  ['and listens where it is seen', 'visible', ['wake']],
+] as const)('sends and fetches when the device says that it has a network, %s', async (_, visibility, expected) => {
+  const told: string[] = [];
+  asked.wake.mockImplementationOnce(async () => void told.push('wake'));
+  asked.sleep.mockImplementationOnce(() => void told.push('sleep'));
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(told).toContain('wake'));
+  expect(told).toEqual(expected);
 });
 
 it('knows by what the worker settled that the server is there again, and counts only while it seems away', async () => {

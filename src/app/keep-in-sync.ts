@@ -37,7 +37,11 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
   const wake = async () => {
     // A database closed for a newer version reports that itself.
     await Promise.all([probe(device), openAccount(accountId).then(probe)]).catch(() => undefined);
-    await sync.wake();
+    if (ended.aborted) return;
+    const woken = sync.wake();
+    // It may have a network again, or be hidden by now: it sends and fetches, and does not listen.
+    if (document.visibilityState !== 'visible') sync.sleep();
+    await woken;
   };
   const seen = () => {
     if (document.visibilityState === 'visible') void wake();
