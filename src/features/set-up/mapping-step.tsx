@@ -5,11 +5,14 @@ import type { ClaimMapping } from '../../domain/sign-in/mapping.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { Step } from './step.tsx';
 
 const NONE = '';
+/** Of a group's name, as the server takes it. */
+const MOST_LETTERS = 200;
 
 /** Points at what is name, address, role and team, by choosing from what came. */
 export function MappingStep({
@@ -29,6 +32,8 @@ export function MappingStep({
 }) {
   const { t } = useText();
   const [mapping, setMapping] = useState(known);
+  /** Groups that nobody who tried it is in. */
+  const [more, setMore] = useState<readonly string[]>([]);
   const set = (more: Partial<ClaimMapping>) => setMapping((before) => ({ ...before, ...more }));
   const options = (chosen: string | null, none?: string) => [
     ...(none === undefined ? [] : [{ value: NONE, label: none }]),
@@ -36,14 +41,8 @@ export function MappingStep({
   ];
   const isChanged = JSON.stringify(mapping) !== JSON.stringify(known);
   const groups = claims.find(({ name }) => name === mapping.groups)?.values ?? [];
-  const names = [
-    ...new Set([
-      ...groups,
-      ...mapping.required,
-      ...mapping.roles.map(({ group }) => group),
-      ...mapping.teams.map(({ group }) => group),
-    ]),
-  ];
+  const decided = [...mapping.roles, ...mapping.teams].map(({ group }) => group);
+  const names = [...new Set([...groups, ...mapping.required, ...decided, ...more])];
   return (
     <Step number={number} title={t('setUp.step.mapping')}>
       <p className="text-sm text-muted">{t(claims.length === 0 ? 'setUp.mappingEmpty' : 'setUp.mappingHint')}</p>
@@ -86,8 +85,14 @@ export function MappingStep({
         options={options(mapping.groups, t('setUp.map.none'))}
         onChange={(group) => set({ groups: group === NONE ? null : group })}
       />
-      {mapping.groups !== null &&
-        names.map((group) => <GroupRow key={group} group={group} mapping={mapping} teams={teams} onChange={set} />)}
+      {mapping.groups !== null && (
+        <>
+          {names.map((group) => (
+            <GroupRow key={group} group={group} mapping={mapping} teams={teams} onChange={set} />
+          ))}
+          <AnotherGroup onAdd={(group) => setMore((before) => [...before, group])} />
+        </>
+      )}
       <Toggle
         label={t('setUp.map.create')}
         hint={t('setUp.map.createHint')}
@@ -123,6 +128,34 @@ const SHOWN = 46;
 
 const shortened = (value: string): string =>
   value.length > SHOWN ? `${value.slice(0, SHOWN).replace(/[\s,]+$/, '')}…` : value;
+
+/** Whoever tries it need not be in every group that decides something. */
+function AnotherGroup({ onAdd }: { onAdd: (group: string) => void }) {
+  const { t } = useText();
+  const [name, setName] = useState('');
+  return (
+    <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
+      <TextField
+        label={t('setUp.scim.group')}
+        autoComplete="off"
+        maxLength={MOST_LETTERS}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button
+        variant="secondary"
+        icon="plus"
+        disabled={name.trim() === ''}
+        onClick={() => {
+          onAdd(name.trim());
+          setName('');
+        }}
+      >
+        {t('setUp.scim.addGroup')}
+      </Button>
+    </div>
+  );
+}
 
 function GroupRow({
   group,

@@ -243,6 +243,19 @@ it('4, who is who: chosen from what came, with a role and a team for a group', a
   });
 });
 
+it('4, who is who: a role for a group in which nobody was who tried it', async () => {
+  const { saved } = show(HOUSE, { trial: TRIAL });
+  fireEvent.change(await screen.findByLabelText('A group’s name, as the provider has it'), {
+    target: { value: ' cleaners ' },
+  });
+  await press('Add');
+  const group = within(screen.getByRole('group', { name: 'cleaners' }));
+  fireEvent.change(group.getByLabelText('Role'), { target: { value: 'CLEANING' } });
+  await press('Keep in the draft');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.mapping?.roles).toEqual([{ group: 'cleaners', authority: 'CLEANING' }]);
+});
+
 it.each<[string, Awaited<ReturnType<SetUpCalls['samples']>>, RegExp]>([
   ['people', [ADA], /becomes: Administrator/],
   ['somebody who is left out', [{ ...ADA, outcome: 'skip', reason: 'noAccount' }], /no account here/],
