@@ -218,6 +218,8 @@ test('the sign-in ends so many hours after the login: nobody is locked out offli
   await bookFreeDay(page);
   await expect(page.getByRole('dialog', { name: 'Please log out' })).toHaveCount(0);
   await server.start();
+  // Its cookie is over: the server renews nothing any more.
+  await page.context().clearCookies({ name: 'roost_session' });
   await page.reload();
   const dialog = page.getByRole('dialog', { name: 'Please log out' });
   await expect(dialog).toContainText('Your authentication has expired, please log out');

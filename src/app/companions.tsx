@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { ConflictHost } from '../features/conflict/conflict-host.tsx';
+import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { checkIn } from '../state/check-in.ts';
 import { useRetryingQuery } from '../queries/live/use-retrying-query.ts';
 import { session } from '../state/session.ts';
@@ -9,12 +10,14 @@ import { RenderGuard } from '../ui/render-guard.tsx';
 import { Arrivals } from '../features/notifications/arrivals.tsx';
 import { LiveNews } from '../features/waiting/live-news.tsx';
 import { AppBadge } from './app-badge.tsx';
+import { BUILD } from './build.ts';
 import { useDevice } from './device.tsx';
 import { KeepLookUps } from './keep-look-ups.tsx';
 import { KeepLook } from './keep-look.tsx';
 import { KeepPush } from './keep-push.tsx';
 import { KeepStored } from './keep-stored.tsx';
 import { NoteLostChanges } from './note-lost-changes.tsx';
+import { tryRenewal } from './session/keep-renewed.ts';
 import { useForbidden } from './session/use-forbidden.ts';
 import { useSessionExpired } from './session/use-session-expired.ts';
 import { lazyPart } from '../ui/load-chunk.ts';
@@ -67,7 +70,8 @@ function OpenToldIfAsked() {
 
 /** Everything present beside every screen of a signed-in person. */
 export function Companions() {
-  const expired = useSessionExpired();
+  const device = useDevice();
+  const expired = useSessionExpired(useCallback(() => tryRenewal(device, browserPorts(BUILD)), [device]));
   const [forbidden, dismissForbidden] = useForbidden();
   const { pause } = useSnapshot(session);
   const [later, setLater] = useState(false);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../offline/db/device-database.ts';
 import { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
-import { keepRenewed, RENEWAL_OFFSET_MS } from './keep-renewed.ts';
+import { keepRenewed, RENEWAL_OFFSET_MS, tryRenewal } from './keep-renewed.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
 const HOUR = 3_600_000;
@@ -116,4 +116,14 @@ test('signing out calls it off', async () => {
   await vi.waitFor(() => expect(planned(timers)).toEqual([HOUR - RENEWAL_OFFSET_MS]));
   ended.abort();
   expect(planned(timers)).toEqual([]);
+});
+
+test('asking whether a sign-in that seems over is renewed keeps what the server gives, and no refusal', async () => {
+  await keep({ token: 't1' });
+  const refusing = vi.fn<Ports['fetch']>(async () => Response.json({ code: 'unauthenticated' }, { status: 401 }));
+  expect(await tryRenewal(device, { ...world(null).ports, fetch: refusing })).toBe('refused');
+  expect(await device.sessions.get('session')).toMatchObject({ token: 't1', needsSignIn: false });
+  const { ports } = world({ token: 't2', expiresAt: new Date(NOW + HOUR).toISOString() });
+  expect(await tryRenewal(device, ports)).toBe('renewed');
+  expect(await device.sessions.get('session')).toMatchObject({ token: 't2', signedInAt: NOW });
 });

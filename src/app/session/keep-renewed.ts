@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { DeviceDatabase, Session } from '../../offline/db/device-database.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
+import type { Renewal } from '../../offline/http/session.ts';
 import { renew } from '../../offline/http/session.ts';
 
 /** Renews a token this long before its end, in milliseconds (spec 9, "Token renewal offset"). */
@@ -48,4 +49,10 @@ export function keepRenewed(device: DeviceDatabase, ports: Ports, ended: AbortSi
     following.unsubscribe();
     callOff();
   });
+}
+
+/** Whether the server still renews what is over by this device's reckoning; a refusal is left to be told first. */
+export async function tryRenewal(device: DeviceDatabase, ports: Ports): Promise<Renewal> {
+  const session = await device.sessions.get('session');
+  return session === undefined || session.needsSignIn ? 'otherAccount' : renew({ device, ports }, session, false);
 }

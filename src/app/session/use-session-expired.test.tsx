@@ -2,6 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import type { Renewal } from '../../offline/http/session.ts';
 import { connectivity } from '../../state/connectivity.ts';
 import { session } from '../../state/session.ts';
 import { useSessionExpired } from './use-session-expired.ts';
@@ -14,8 +15,12 @@ vi.mock(import('../../queries/account-singles.tsx'), async (original) => ({
   useClientConfig: () => config,
 }));
 
+/** What the server says. */
+const renewal = vi.fn<() => Promise<Renewal>>();
+
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
+  renewal.mockReset().mockResolvedValue('refused');
   config = { ...DEFAULT_CLIENT_CONFIG, sessionHours: 8 };
 });
 afterEach(() => {
@@ -28,7 +33,7 @@ afterEach(() => {
 /** Whether the dialog shows, past the time that a renewal gets. */
 async function shown(ago: { loginAt: number; renewedAt: number }): Promise<boolean> {
   Object.assign(session, { loginAt: NOW - ago.loginAt, renewedAt: NOW - ago.renewedAt });
-  const { result } = renderHook(() => useSessionExpired());
+  const { result } = renderHook(() => useSessionExpired(renewal));
   expect(result.current).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(5000));
   return result.current;
@@ -52,7 +57,7 @@ it('over in minutes since the login', async () => {
 it('says so once the network is back, and no more once it went again', async () => {
   connectivity.online = false;
   Object.assign(session, { loginAt: NOW - 9 * HOUR, renewedAt: NOW - 9 * HOUR });
-  const { result } = renderHook(() => useSessionExpired());
+  const { result } = renderHook(() => useSessionExpired(renewal));
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(result.current).toBe(false);
   connectivity.online = true;
@@ -61,4 +66,24 @@ it('says so once the network is back, and no more once it went again', async () 
   connectivity.online = false;
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(result.current).toBe(false);
+});
+
+it('a limit that was shortened since signs nobody out whom the server still renews', async () => {
+  renewal.mockImplementation(async () => {
+    session.renewedAt = Date.now();
+    return 'renewed';
+  });
+  expect(await shown({ loginAt: 9 * HOUR, renewedAt: 2 * HOUR })).toBe(false);
+  expect(renewal).toHaveBeenCalledOnce();
+});
+
+it('asks again once the server is back in reach', async () => {
+  renewal.mockResolvedValueOnce('unreachable');
+  Object.assign(session, { loginAt: NOW - 9 * HOUR, renewedAt: NOW - 9 * HOUR });
+  const { result } = renderHook(() => useSessionExpired(renewal));
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect([result.current, connectivity.online]).toEqual([false, false]);
+  connectivity.online = true;
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(result.current).toBe(true);
 });

@@ -37,7 +37,7 @@ export interface Request {
 export type CallResult = { answer: Answer | null } | { pause: Pause };
 
 /** Result of a token renewal. `refused`: the person must sign in. */
-type Renewal = 'renewed' | 'refused' | 'otherAccount' | 'unreachable';
+export type Renewal = 'renewed' | 'refused' | 'otherAccount' | 'unreachable';
 
 /**
  * Whether the token is worth a try. One that had expired on arrival shows that this clock is ahead: try it.
@@ -62,10 +62,12 @@ function tokenOf(answer: Answer | null): { token: string; expiresAt: number; acc
  * Gets a new token by the cookie and stores it, unless somebody else signed in meanwhile. Stores a refusal, too: this
  * account's queue then waits for its sign-in.
  * @param stale the session whose token was not accepted
+ * @param keepsRefusal false: whoever asks says it first
  */
 export async function renew(
   { device, ports }: Pick<SyncContext, 'device' | 'ports'>,
   stale: Session,
+  keepsRefusal = true,
 ): Promise<Renewal> {
   const answer = await fetchAnswer(ports, '/api/authenticate', {
     method: 'GET',
@@ -80,7 +82,7 @@ export async function renew(
     if (fresh === null) {
       // A tab may have renewed it while we asked.
       if (session.token !== stale.token && session.token !== null) return 'renewed';
-      await device.sessions.put({ ...session, token: null, needsSignIn: true, endedAt: ports.now() });
+      if (keepsRefusal) await device.sessions.put({ ...session, token: null, needsSignIn: true, endedAt: ports.now() });
       return 'refused';
     }
     if (fresh.accountId !== session.accountId) return 'otherAccount';
