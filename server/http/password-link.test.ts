@@ -103,6 +103,21 @@ describe.each(testEngines)('a password by link on %s', (engine) => {
     },
   );
 
+  it('is one that devices know of: who comes by a directory alone changes none', async () => {
+    const { db } = server.database;
+    const info = async (client: Client) => client.get('/api/employee/info');
+    const before = await Client.signedIn(server.app, 'ben');
+    await db.deleteFrom('employee_password').where('employee_id', '=', 'e-ben').execute();
+    const { body, headers } = await info(before);
+    expect(body).toMatchObject({ hasPassword: false });
+    expect((await choose(await invite('e-ben'))).status).toBe(200);
+    const after = new Client(server.app);
+    await after.signIn('ben', NEW);
+    const again = await info(after);
+    expect(again.body).toMatchObject({ hasPassword: true });
+    expect(again.headers['etag'], 'what devices hold is no longer true').not.toBe(headers['etag']);
+  });
+
   it('is asked for again by whoever lost the invitation, and by nobody without end', async () => {
     await invite('e-ben');
     server.clock.advance({ hours: 15 * 24 });

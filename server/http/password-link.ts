@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { mayChoosePassword } from '../../src/domain/access/password.ts';
 import { authenticationEndpoints } from '../../src/contract/authentication.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { hashPassword } from '../adapters/password.ts';
 import { hashOfLink, sendPasswordLink } from '../organisation/send-password-link.ts';
 import { removeFeed } from '../sql/calendar-feed.ts';
@@ -9,6 +10,7 @@ import { endLogins, setPassword } from '../sql/password.ts';
 import { findForgetful, takePasswordLink } from '../sql/password-link.ts';
 import { arePasswordsOn } from '../sql/sign-in-method.ts';
 import { addFailure, countFailures, removeFailure } from '../sql/sign-in-failure.ts';
+import { raiseTopics } from '../sql/topic.ts';
 import { networkOf } from './address.ts';
 import { Refusal } from './refusal.ts';
 import type { SpecialRoute } from './request.ts';
@@ -69,6 +71,8 @@ export const answerChosen: SpecialRoute = async (services, request, reply) => {
     if (person === undefined || !(await arePasswordsOn(transaction))) throw new Refusal(400, 'linkOver');
     await setPassword(transaction, person.id, hash);
     await removeFeed(transaction, person.id);
+    // Maybe their first.
+    await raiseTopics(transaction, [collectionKey('employee-info', person.id)]);
     return { username: person.username, ended: await endLogins(transaction, person.id) };
   });
   sessions.forgetLogins(ended);

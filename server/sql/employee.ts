@@ -33,6 +33,7 @@ export async function findEmployeeInfo(
         'assigned',
       ),
       homeZone.as('home_zone'),
+      sql<boolean>`exists (select from employee_password where employee_id = employee.id)`.as('has_password'),
     ])
     .where('employee.id', '=', id)
     .executeTakeFirst();
@@ -59,6 +60,7 @@ export async function findEmployeeInfo(
     week: await findWeek(db, id),
     draws: await findOwnDraws(db, id, now),
     messages: withMessageChange(DEFAULT_MESSAGE_SETTINGS, row.message_settings),
+    hasPassword: row.has_password,
   };
 }
 

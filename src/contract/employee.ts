@@ -36,6 +36,7 @@ export const employeeInfo = z.object({
   week: week.nullable().optional(),
   draws: ownDraws.nullable().optional(),
   messages: messageSettings.optional(),
+  hasPassword: z.boolean().optional(),
 }) satisfies SchemaOf<EmployeeInfo>;
 const employeeInfoChange = z.strictObject({
   languageCode: z.enum(LOCALES).optional(),

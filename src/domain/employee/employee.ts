@@ -49,6 +49,8 @@ export interface EmployeeInfo {
   draws?: OwnDraws | null | undefined;
   /** What the person is told, and how; older records lack it. */
   messages?: MessageSettings | undefined;
+  /** A password of ours opens the account, which can be changed; older records lack it. */
+  hasPassword?: boolean | undefined;
 }
 
 /** Body of `PATCH /api/employee/info`; missing fields stay unchanged. */

@@ -158,3 +158,12 @@ test.each([true, false])(
     expect(link?.getAttribute('href') ?? null).toBe(isSecure ? null : '/info');
   },
 );
+
+test.each([
+  ['who has a password here', true, 1],
+  ['whom an older server told nothing of', undefined, 1],
+  ['who comes by a directory or a provider alone', false, 0],
+])('offers to change the password to %s', (_, hasPassword, offered) => {
+  show({ hasPassword });
+  expect(screen.queryAllByRole('button', { name: 'Change password' })).toHaveLength(offered);
+});

@@ -162,7 +162,11 @@ export function SettingsForm({ person, buildings, categories, calls, calendar, o
         </Part>
       )}
       <Part title={t('settings.account')}>
-        <AccountForm username={info.username} calls={calls} />
+        {/* Who comes by a directory or a provider alone has no password here. */}
+        <AccountForm
+          username={info.username}
+          calls={info.hasPassword === false ? { ...calls, changePassword: null } : calls}
+        />
       </Part>
       {setsUp && (
         <Link href={pathTo.named('setUp')} className="flex min-h-11 items-center gap-2 px-1 font-semibold text-accent">
