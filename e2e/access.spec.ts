@@ -22,6 +22,8 @@ test('every page that is open to all shows itself to somebody who is not signed 
     await expect(page.getByRole('main'), path).not.toBeEmpty();
     expect(page.url(), path).toBe(address);
   }
+  await page.goto(`${server.url}/#/status`);
+  await expect(page.getByText(/^Version (?!development$)\S+$/), 'a build has a name').toBeVisible();
   await page.goto(`${server.url}/#/visitor?visit=9b1c2d3e-4f50-4123-89ab-cdef01234567`);
   await expect(page.getByText('This link leads to no visit')).toBeVisible();
   await page.goto(`${server.url}/#/about`);
