@@ -94,6 +94,12 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
     setLeaving(null);
     setFailure(problem);
   };
+  /** What a tap on somebody whose changes wait begins; of several providers nobody knows which is theirs. */
+  const wayOf = (username: string): (() => void) | null => {
+    if (by.typed) return () => choose(username);
+    const [only, ...more] = by.providers;
+    return only === undefined || more.length > 0 ? null : () => void leave(only.id);
+  };
   if (by.fetching)
     return (
       <p role="status" className="flex items-center gap-3">
@@ -186,20 +192,9 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
         <section aria-label={t('login.waitingTitle')} className="mt-6 border-t border-line pt-4">
           <h2 className="text-sm font-semibold text-muted">{t('login.waitingTitle')}</h2>
           <ul className="mt-1">
-            {waiting.map(({ accountId, username, name: person, count }) => (
+            {waiting.map(({ accountId, ...one }) => (
               <li key={accountId}>
-                <button
-                  type="button"
-                  onClick={() => (by.typed ? choose(username) : void leave(by.providers[0]?.id ?? ''))}
-                  className="flex min-h-12 w-full items-center gap-2 rounded-lg text-left hover:bg-sunken"
-                >
-                  <Icon name="device" size={20} className="text-muted" />
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate font-semibold">{person ?? username}</span>
-                    {person !== null && <span className="block truncate text-sm text-muted">{username}</span>}
-                  </span>
-                  <span className="text-sm text-muted">{t('login.waiting', { count })}</span>
-                </button>
+                <WaitingFor {...one} onChoose={wayOf(one.username)} />
               </li>
             ))}
           </ul>
@@ -207,5 +202,40 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
         </section>
       )}
     </>
+  );
+}
+
+function WaitingFor({
+  username,
+  name,
+  count,
+  onChoose,
+}: {
+  username: string;
+  name: string | null;
+  count: number;
+  /** Null: it is only told. */
+  onChoose: (() => void) | null;
+}) {
+  const { t } = useText();
+  const told = (
+    <>
+      <Icon name="device" size={20} className="text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{name ?? username}</span>
+        {name !== null && <span className="block truncate text-sm text-muted">{username}</span>}
+      </span>
+      <span className="text-sm text-muted">{t('login.waiting', { count })}</span>
+    </>
+  );
+  if (onChoose === null) return <span className="flex min-h-12 items-center gap-2">{told}</span>;
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-12 w-full items-center gap-2 rounded-lg text-left hover:bg-sunken"
+    >
+      {told}
+    </button>
   );
 }

@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import type { SignInProblem, SignInScreenProps } from './sign-in-screen.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+
+let text: Translator;
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
+afterEach(cleanup);
+
+const HOUSE = { id: 'house', name: 'House' };
+const GUESTS = { id: 'guests', name: 'Guests' };
+
+/** Shows the page to Mara, of whom a change waits. */
+function show(props: Pick<SignInScreenProps, 'typed' | 'providers'>) {
+  const onProvider = vi.fn<(id: string) => Promise<SignInProblem | null>>(async () => null);
+  render(
+    <FixedTextProvider value={text}>
+      <SignInScreen
+        onSignIn={async () => null}
+        onProvider={onProvider}
+        forgettable={false}
+        fetching={false}
+        problem={null}
+        name=""
+        waiting={[{ accountId: 'a', username: 'mara', name: 'Mara Kok', count: 2 }]}
+        organisation={null}
+        ended={null}
+        scans={false}
+        {...props}
+      />
+    </FixedTextProvider>,
+  );
+  return onProvider;
+}
+const mara = () => screen.queryByRole('button', { name: /Mara Kok/ });
+
+test('whose changes wait is filled in where names are typed', () => {
+  show({ typed: true, providers: [HOUSE] });
+  fireEvent.click(mara()!);
+  expect(screen.getByLabelText<HTMLInputElement>('User name or e-mail').value).toBe('mara');
+});
+
+test('whose changes wait is led to the one provider that there is', async () => {
+  const onProvider = show({ typed: false, providers: [HOUSE] });
+  fireEvent.click(mara()!);
+  await waitFor(() => expect(onProvider).toHaveBeenCalledWith('house'));
+});
+
+test('whose changes wait is led to none of several providers, of which one is theirs', () => {
+  show({ typed: false, providers: [HOUSE, GUESTS] });
+  expect(screen.getByText('Mara Kok')).toBeTruthy();
+  expect(mara()).toBeNull();
+});
