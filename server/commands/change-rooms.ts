@@ -93,7 +93,7 @@ export async function changeRooms(
   }
   const rooms = await findRooms(db, ids);
   for (const room of rooms) {
-    touch.changed(collectionKey('rooms', room.floor.id), [room]);
+    touch.changed(collectionKey('rooms', room.floor.id), [roomFor(caller.id, room)]);
     touch.raised(collectionKey('workplace-reservations', room.floor.id));
     if (changes.some(({ id, sensorPositionId }) => id === room.id && sensorPositionId !== undefined))
       touch.raised(collectionKey('heatmaps', room.floor.id));

@@ -165,6 +165,15 @@ describe.each(testEngines)('changing rooms on %s', (engine) => {
     });
   });
 
+  it('says of nobody else that a room is theirs', async () => {
+    const assigned = { room_id: 'f-1-02', employee_id: 'e-ben' };
+    await server.database.db.insertInto('assigned_workstation').values(assigned).execute();
+    const answer = await change({ id: 'f-1-02', name: 'Theirs' });
+    expect(answer.body.changed['rooms:f-1']).toMatchObject([{ id: 'f-1-02', assignedTo: ['somebody:else'] }]);
+    expect(JSON.stringify(answer.body)).not.toContain('e-ben');
+    await server.database.db.deleteFrom('assigned_workstation').where('room_id', '=', 'f-1-02').execute();
+  });
+
   it('hangs up, moves and takes away sensors', async () => {
     const sensors = async () => {
       const { body }: { body: Sensor[] } = await ann.get('/api/sensors?location=f-1');
