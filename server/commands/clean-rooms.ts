@@ -10,6 +10,7 @@ import {
   markCleaned,
   markDirty,
 } from '../sql/cleaning.ts';
+import { roomFor } from '../sql/room.ts';
 import { withdrawUncleaned } from '../sql/uncleaned.ts';
 import { findReservations } from '../sql/workplace-reservation.ts';
 import { unknown } from './enforce.ts';
@@ -65,8 +66,14 @@ const question = (conflictType: string, rooms: Rooms) =>
   });
 
 /** Touches unchanged rooms too: the caller assumed a change. */
-export async function touchRooms({ db, touch: touched }: ChangeContext, rooms: Rooms, ids: string[]): Promise<void> {
-  const dirty = new Map((await listDirtyRooms(db, { roomIds: ids })).map((row) => [row.id, row]));
+export async function touchRooms(
+  { db, caller, touch: touched }: ChangeContext,
+  rooms: Rooms,
+  ids: string[],
+): Promise<void> {
+  const dirty = new Map(
+    (await listDirtyRooms(db, { roomIds: ids })).map((row) => [row.id, { ...row, room: roomFor(caller.id, row.room) }]),
+  );
   for (const { id, floorId } of rooms) {
     const row = dirty.get(id);
     if (row === undefined) touched.removed(collectionKey('dirty-rooms', floorId), [id]);

@@ -45,4 +45,18 @@ describe.each(testEngines)('who holds a workstation, on %s', (engine) => {
     expect(streams.get('cleaner')?.text).toContain('workplace-reservations:f-1');
     expect(streams.get('cleaner')?.text).not.toContain('e-ben');
   });
+
+  it('is not told to a cleaner of whose workstation is marked, or could not be cleaned', async () => {
+    const assigned = { room_id: 'f-1-02', employee_id: 'e-ben' };
+    await server.database.db.insertInto('assigned_workstation').values(assigned).execute();
+    const cleaner = await Client.signedIn(server.app, 'cleaner');
+    const answers = [
+      await cleaner.change('POST', '/api/rooms/clean', { room: 'f-1-02', dirty: true }),
+      await cleaner.change('POST', '/api/rooms/obstacle', { room: 'f-1-02', reason: 'LOCKED' }),
+    ];
+    for (const { body } of answers) {
+      expect(body.changed['dirty-rooms:f-1']).toMatchObject([{ room: { assignedTo: ['somebody:else'] } }]);
+      expect(JSON.stringify(body)).not.toContain('e-ben');
+    }
+  });
 });
