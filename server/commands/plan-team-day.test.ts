@@ -125,6 +125,21 @@ describe.each(testEngines)('team days on %s', (engine) => {
       expect(new Set(needed(days.body)).size).toBe(1);
     });
 
+    it('asks for a workstation for who does not share theirs, so that no number tells of it', async () => {
+      const numbers = async () => {
+        const days = await as('leader').get('/api/team/days/available?departmentProfile=p-1&floor=f-1');
+        const { free, needed } = days.body.find(({ date }: { date: string }) => date === TUESDAY);
+        return { free, needed };
+      };
+      await as('ann').change('PATCH', '/api/employee/info', { shareMyLocation: false });
+      const { free, needed } = await numbers();
+      expect(outcome(await book(as('ann'), 'f-1-01', at(TUESDAY)))).toBe('200');
+      const after = await numbers();
+      await as('ann').change('PATCH', '/api/employee/info', { shareMyLocation: true });
+      expect(after).toEqual({ free: free - 1, needed });
+      expect(await numbers()).toEqual({ free: free - 1, needed: needed - 1 });
+    });
+
     it('says when nobody is left', async () => {
       for (const by of ['ann', 'ben', 'leader'] as const)
         await planned(app(), { id: `l-${by}`, by, slot: at(TUESDAY), status: 'HOLIDAY' });

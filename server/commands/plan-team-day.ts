@@ -173,10 +173,16 @@ async function judged(
       mayAddTeamDay(profile, plan.date, await listPlannedDates(db, team.id, schemePeriod(profile, plan.date), id)),
     );
 
-  const members = await listMembers(db, { teamId: team.id, date: plan.date, slot, floorId: floor.id });
+  const members = await listMembers(db, {
+    viewer: caller.id,
+    teamId: team.id,
+    date: plan.date,
+    slot,
+    floorId: floor.id,
+  });
   const invited = members.filter((member) => isInvited(context, member, members));
   if (invited.length === 0) throw new Refusal(400, 'nobodyInvited');
-  const coming = invited.filter(({ placed }) => !placed).map((member) => member.id);
+  const coming = invited.filter(({ placed }) => !placed);
   const needed = coming.length;
   const free = await countTeamPlaces(db, {
     floor,

@@ -7,11 +7,12 @@ import type { Reader } from '../db/database.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
 import { countWorkstations } from '../sql/planning-location.ts';
 import { countPlacesLeft } from '../sql/person-limit.ts';
+import type { Member } from '../sql/team-day.ts';
 
 /**
  * How many members find a workstation on a floor, by free workstations and capacity. Members leave their other places
- * in the building.
- * @param coming employee ids of members without a workstation on the floor
+ * in the building; those of whom the leader is not to know keep theirs, for a number would tell of them.
+ * @param coming members without a workstation on the floor
  */
 export async function countTeamPlaces(
   db: Reader,
@@ -27,13 +28,14 @@ export async function countTeamPlaces(
     floor: Floor;
     slot: Slot;
     employeeId: string;
-    coming: readonly string[];
+    coming: readonly Pick<Member, 'id' | 'known'>[];
     config: ClientConfig;
     /** The team's, which leaves places to others; undefined without one. */
     profile: TeamProfile | undefined;
     now: string;
   },
 ): Promise<number> {
+  const leaving = coming.flatMap(({ id, known }) => (known ? [id] : []));
   const workstations = (
     await listFreeRooms(db, {
       buildingId: floor.building.id,
@@ -42,12 +44,12 @@ export async function countTeamPlaces(
       openTo: null,
       slot,
       employeeId,
-      coming,
+      coming: leaving,
       config,
       now,
     })
   ).length;
-  const left = Math.min(workstations, (await countPlacesLeft(db, floor.id, slot, coming)) ?? workstations);
+  const left = Math.min(workstations, (await countPlacesLeft(db, floor.id, slot, leaving)) ?? workstations);
   if (profile === undefined) return left;
   const all = await countWorkstations(db, floor.id);
   return Math.min(left, placesWithin(profile, { workstations: all, free: Math.min(workstations, all) }));

@@ -113,8 +113,10 @@ export async function readAvailableTeamDays(
     const verdict = mayPlanTeamDay({ date, dayPart, timeZone, config, userStatus, now: now.toString() });
     if (!verdict.ok && verdict.code === 'dayPartNotInUse') throw new Refusal(400, verdict.code);
     const slot = slotOf(date, dayPart, timeZone);
-    const present = (await listMembers(db, { teamId: team.id, date, slot, floorId })).filter(({ away }) => !away);
-    const coming = present.filter(({ placed }) => !placed).map(({ id }) => id);
+    const present = (await listMembers(db, { viewer: caller.id, teamId: team.id, date, slot, floorId })).filter(
+      ({ away }) => !away,
+    );
+    const coming = present.filter(({ placed }) => !placed);
     const needed = coming.length;
     const free = await countTeamPlaces(db, {
       floor,

@@ -144,22 +144,29 @@ export interface Member {
   name: string;
   /** On holiday, ill or travelling in the slot; false where the member shares that with nobody. */
   away: boolean;
-  /** Holds a workstation on the floor in the slot. */
+  /** Holds a workstation on the floor in the slot; false as well where nobody is to know. */
   placed: boolean;
+  /** Where they are is no secret to who asks: a number that told it would tell of nobody else. */
+  known: boolean;
 }
 
-/** Members of a team on a date, by name, with their whereabouts in a slot. */
+/**
+ * Members of a team on a date, by name, with their whereabouts in a slot.
+ * @param viewer id of the employee who asks, and knows of themselves
+ */
 export async function listMembers(
   db: Reader,
-  { teamId, date, slot, floorId }: { teamId: string; date: string; slot: Slot; floorId: string },
+  { viewer, teamId, date, slot, floorId }: Record<'viewer' | 'teamId' | 'date' | 'floorId', string> & { slot: Slot },
 ): Promise<Member[]> {
+  const known = sql`(employee.id = ${viewer} or ${holderShares})`;
   const { rows } = await sql<Member>`
     select employee.id, employee.name,
       ${holderShares} and exists (select from employee_location as location
         where location.employee_id = employee.id and ${datesAround(slot, 'location')}
           and location.slot && ${slotRange(slot)} and location.actual_status in ('APPROVED', 'CONFIRMED')
           and location.status in (${literals(AWAY_STATUSES)})) as away,
-      exists (select from workplace_reservation as reservation join room on room.id = reservation.room_id
+      ${known} as known,
+      ${known} and exists (select from workplace_reservation as reservation join room on room.id = reservation.room_id
         where reservation.employee_id = employee.id and room.floor_id = ${floorId}
         and reservation.slot && ${slotRange(slot)} and reservation.status in ('APPROVED', 'CONFIRMED')) as placed
     from employee join team_membership as membership on membership.employee_id = employee.id
