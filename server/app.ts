@@ -76,6 +76,8 @@ const MAX_WAITING_BATCHES = 8;
 const MAX_WAITING_VISITS = 30;
 /** Far more than the queue of a device after weeks away. */
 const MAX_CHANGES_A_MINUTE = 6_000;
+/** Sign-ins and renewals of one account; each device renews its token once an hour. */
+const MAX_TOKENS_A_MINUTE = 600;
 /** A visitor's page asks for three things, and then every three minutes. */
 const MAX_LINK_CALLS_A_MINUTE = 600;
 /** Each letter of a name that is typed at a tablet may be one: five visitors a minute. */
@@ -146,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       visits: new Turns(1, MAX_WAITING_VISITS),
     },
     changeRate: new ChangeRate(MAX_CHANGES_A_MINUTE, () => performance.now()),
+    tokenRate: new ChangeRate(MAX_TOKENS_A_MINUTE, () => performance.now()),
     linkRate: new ChangeRate(MAX_LINK_CALLS_A_MINUTE, () => performance.now()),
     searchRate: new ChangeRate(MAX_PUBLIC_SEARCHES_A_MINUTE, () => performance.now()),
     feedRate: new ChangeRate(MAX_FEED_READS_A_MINUTE, () => performance.now()),

@@ -28,6 +28,7 @@ export async function answerAuthenticate(
   const { authorization } = request.headers;
   if (/^basic\b/i.test(authorization ?? '')) return byPassword(services, request, reply);
   const session = await renewable(services, request);
+  if (session) services.tokenRate.count(session.caller.id);
   const token = session && (await services.sessions.renew(session));
   if (!session || !token) throw new Refusal(401, 'unauthenticated');
   if (isOutdated(request)) await moveCookie(services, request, reply);
@@ -62,14 +63,18 @@ async function sessionHere({ sessions }: Services, request: FastifyRequest): Pro
   return token === undefined ? null : sessions.ofCookie(token);
 }
 
-/** Begins the login of whoever came in, in place of the one that the device had. */
+/**
+ * Begins the login of whoever came in, in place of the one that the device had.
+ * @throws Refusal 429 `tooManyCalls`
+ */
 export async function beginLogin(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   { employeeId, origin, method }: CameIn,
 ): Promise<{ session: Session; bearer: Token }> {
-  const { db, sessions } = services;
+  const { db, sessions, tokenRate } = services;
+  tokenRate.count(employeeId);
   const [{ sessionHours }, here] = await Promise.all([readClientConfig(db), sessionHere(services, request)]);
   // The cookie is replaced, so nobody could end its login any more.
   if (here !== null) await sessions.end(here.loginId);

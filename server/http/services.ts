@@ -23,6 +23,8 @@ export interface Services {
   /** Of one account at once, so that nobody takes the server away from others. */
   turns: Record<'calls' | 'lists' | 'batches' | 'visits', Turns>;
   changeRate: ChangeRate;
+  /** Tokens that one account is given, at sign-in and to go on. */
+  tokenRate: ChangeRate;
   /** Calls of one visitor's link. */
   linkRate: ChangeRate;
   /** Searches for hosts of one address that is not signed in. */

@@ -7,6 +7,7 @@ import type { Database, DatabaseHandle } from '../db/database.ts';
 import {
   addSessions,
   endLogin,
+  endOldLogins,
   findLoginExpiry,
   findSession,
   markUsed,
@@ -35,6 +36,8 @@ const TOKEN_LIFE = { hours: 1 };
 /** Sessions are cached this long, in ms; an ended one is dropped at once. */
 const SESSION_CACHE_MS = 60_000;
 const MAX_CACHED_SESSIONS = 10_000;
+/** Of one account, which a reception may share among many tablets: with one more, the one used longest ago ends. */
+const MAX_LOGINS = 200;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const toSession = ({ loginId, expiresAt, ...caller }: SessionRow): Session => ({
@@ -119,6 +122,7 @@ export class Sessions {
     const bearer = this.#make('bearer', employeeId, loginId, now, sooner(now.add(TOKEN_LIFE), cookie.row.expiresAt));
     const on = { browser: device?.browser ?? null, system: device?.system ?? null, usedAt: now.toString() };
     await addSessions(this.#db, [{ ...cookie.row, ...on, origin }, bearer.row]);
+    this.forgetLogins(await endOldLogins(this.#db, employeeId, MAX_LOGINS));
     return { cookie: cookie.token, bearer: bearer.token };
   }
 

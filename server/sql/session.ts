@@ -176,6 +176,17 @@ export async function endLogin(db: Reader, loginId: string): Promise<void> {
     select pg_notify(${SESSION_CHANNEL}, ${`login:${loginId}`})`.execute(db);
 }
 
+/** Ends somebody's logins that were used longest ago. @param keep how many go on @returns ids of those that ended */
+export async function endOldLogins(db: Reader, employeeId: string, keep: number): Promise<string[]> {
+  const { rows } = await sql<{ loginId: string }>`with logins as (
+      select login_id from session where employee_id = ${employeeId} and kind = 'cookie'
+      order by coalesce(used_at, created_at) desc, created_at desc, login_id offset ${keep}),
+    silent as (delete from push_subscription where login_id in (select login_id from logins)),
+    ended as (delete from session where login_id in (select login_id from logins))
+    select login_id as "loginId", pg_notify(${SESSION_CHANNEL}, 'login:' || login_id) from logins`.execute(db);
+  return rows.map(({ loginId }) => loginId);
+}
+
 /** On commit, makes every process read an employee's sessions again. */
 export async function refreshSessions(db: Reader, employeeId: string): Promise<void> {
   await sql`select pg_notify(${SESSION_CHANNEL}, ${`employee:${employeeId}`})`.execute(db);

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
+import { testEngines } from '../../tests/support/database.ts';
+
+describe.each(testEngines)('the server on %s', (engine) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await testApp(engine);
+  });
+  afterAll(() => server.close());
+
+  it('gives one account no tokens without end, and others theirs', async () => {
+    const client = await Client.signedIn(server.app, 'leader');
+    const statuses = new Set<number>();
+    for (let renewals = 0; renewals < 700 && !statuses.has(429); renewals += 1)
+      statuses.add((await client.get('/api/authenticate')).status);
+    expect([...statuses]).toEqual([200, 429]);
+    expect((await new Client(server.app).signIn('leader')).status).toBe(429);
+    expect((await client.get('/api/buildings')).status, 'the login goes on').toBe(200);
+    expect((await new Client(server.app).signIn('ann')).status).toBe(200);
+  });
+
+  it('keeps no logins of one account without end: the one used longest ago ends', async () => {
+    const first = await Client.signedIn(server.app, 'ben');
+    server.clock.advance({ seconds: 1 });
+    const used = await Client.signedIn(server.app, 'ben');
+    for (let more = 0; more < 199; more += 1) {
+      server.clock.advance({ seconds: 1 });
+      await Client.signedIn(server.app, 'ben');
+      if (more === 100) await used.get('/api/authenticate');
+    }
+    expect([(await first.get('/api/buildings')).status, (await used.get('/api/buildings')).status]).toEqual([401, 200]);
+    expect((await used.get('/api/employee/devices')).body).toHaveLength(200);
+  });
+});
