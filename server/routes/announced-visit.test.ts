@@ -179,6 +179,7 @@ describe.each(testEngines)('announced visits on %s', (engine) => {
     ['in a building that does not exist', 'ann', { building: 'b-9' }, '404 notFound'],
     ['in a building without visitors', 'ann', { building: 'b-2' }, '400 visitorsNotAllowed'],
     ['for yesterday', 'ann', { dates: [{ expectedDate: '2026-11-22T12:00:00Z', until: null }] }, '400 visitPast'],
+    ['for 2199', 'ann', { dates: [{ expectedDate: '2199-01-01T12:00:00Z', until: null }] }, '400 visitTooFar'],
     ['for somebody else, without asking', 'ben', {}, '403 forbidden'],
     ['of somebody who stands at reception, by a host', 'ann', { arrived: true }, '403 forbidden'],
     ['by a student', 'student', { hosts: ['e-student'] }, '403 forbidden'],

@@ -121,10 +121,11 @@ const announceErrors = [
   'tooManyNeeded',
   'visitorsNotAllowed',
   'visitPast',
+  'visitTooFar',
   'visitEndsEarly',
 ];
 const oneVisit = z.strictObject({ visit: id });
-const visitorErrors = ['nameMissing', 'emailInvalid', 'visitPast', 'tooManyMails'];
+const visitorErrors = ['nameMissing', 'emailInvalid', 'visitPast', 'visitTooFar', 'tooManyMails'];
 const stateErrors = ['visitCancelled', 'visitIsOver', 'visitHasBegun'];
 const hosts = ['HOST', 'HOSPITALITY'] as const;
 const announcers = ['NORMAL_EMPLOYEE', 'HOSPITALITY'] as const;

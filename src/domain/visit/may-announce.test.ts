@@ -48,6 +48,25 @@ describe('visits are announced', () => {
       'visitPast',
     ],
     [
+      'in more than a year',
+      announcement({ dates: [{ expectedDate: '2027-11-25T08:00:00Z', until: null }] }),
+      HERE,
+      'visitTooFar',
+    ],
+    [
+      'in the last year there is',
+      announcement({ dates: [{ expectedDate: '9999-12-31T22:00:00Z', until: null }] }),
+      HERE,
+      'visitTooFar',
+    ],
+    [
+      'that go on for more than a year',
+      announcement({ dates: [{ ...ON_MONDAY, until: '2199-01-01T00:00:00Z' }] }),
+      HERE,
+      'visitTooFar',
+    ],
+    ['in a year', announcement({ dates: [{ expectedDate: '2027-11-23T13:00:00Z', until: null }] }), HERE, 'allowed'],
+    [
       'that end as they begin',
       announcement({ dates: [{ ...ON_MONDAY, until: ON_MONDAY.expectedDate }] }),
       HERE,

@@ -39,12 +39,17 @@ export function mayAnnounce({ hosts, dates, visitors, needs }: Announcement, con
   return dates.map((date) => mayTakePlace(date, context)).find(({ ok }) => !ok) ?? ALLOWED;
 }
 
-/** Whether a visit may be at that time: today or later, and end after it began. */
+/** Visitors' data is kept from the visit on: of one that is far away it would never go. */
+const MAX_AHEAD_MS = 366 * 86_400_000;
+
+/** Whether a visit may be at that time: today or later, within a year, and end after it began. */
 export function mayTakePlace(
   { expectedDate, until }: Pick<VisitDetails, 'expectedDate' | 'until'>,
   { now, timeZone }: Pick<AnnounceContext, 'now' | 'timeZone'>,
 ): Verdict {
   if (todayIn(timeZone, expectedDate) < todayIn(timeZone, now)) return refused('visitPast');
+  const last = Date.parse(now) + MAX_AHEAD_MS;
+  if ([expectedDate, until].some((at) => at !== null && Date.parse(at) > last)) return refused('visitTooFar');
   return until !== null && Date.parse(until) <= Date.parse(expectedDate) ? refused('visitEndsEarly') : ALLOWED;
 }
 
