@@ -5,6 +5,7 @@ import type { AnnouncedVisit, Visitor } from '../../src/domain/visit/announced-v
 import { mayAddVisitor } from '../../src/domain/visit/may-add.ts';
 import { mayAnnounce, mayAnnounceMore, needsApproval, asksHost } from '../../src/domain/visit/may-announce.ts';
 import { lacksAnything } from '../../src/domain/visit/reserved.ts';
+import type { Reader } from '../db/database.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { changeVisit, countAnnounced, findNames, insertVisits } from '../sql/announced-visit.ts';
@@ -34,7 +35,7 @@ export async function announceVisits(
   if (building === undefined) throw unknown('building');
   const hosts = await findNames(db, [...new Set(hostIds)]);
   if (hosts.length < new Set(hostIds).size) throw unknown('host');
-  const properties = (await listVisitProperties(db)).find(({ id }) => id === buildingId);
+  const properties = await propertiesOf(db, buildingId);
   const now = occurredAt.toString();
   enforce(mayAnnounce({ ...rest, hosts, dates, visitors }, { now, timeZone: building.timeZone, properties }));
   const actor = actorOf(caller, await readClientConfig(db));
@@ -93,7 +94,8 @@ export async function addVisitor(
   const { visit: beside, actor } = await lockVisit(context, visitId);
   const building = await findBuilding(db, beside.buildingId);
   const timeZone = building?.timeZone ?? 'UTC';
-  enforce(mayAddVisitor(visitor, beside, actor, { now: occurredAt.toString(), timeZone }));
+  const properties = await propertiesOf(db, beside.buildingId);
+  enforce(mayAddVisitor(visitor, beside, actor, { now: occurredAt.toString(), timeZone, properties }));
   const waits = needsApproval(beside, actor);
   const [announcer] = await findNames(db, [context.caller.id]);
   const visit: Required<AnnouncedVisit> = {
@@ -127,6 +129,9 @@ export async function addVisitor(
   touchVisit(context, { ...beside, groupId: visit.groupId });
   await tellHosts(context, visit, waits ? 'visitRequested' : 'visitExpected', building);
 }
+
+const propertiesOf = async (db: Reader, buildingId: string) =>
+  (await listVisitProperties(db)).find(({ id }) => id === buildingId);
 
 /** @throws Refusal 400 `tooManyAnnounced` */
 async function requireRoom(context: ChangeContext, more: number): Promise<void> {

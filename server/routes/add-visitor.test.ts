@@ -53,6 +53,16 @@ describe.each(testEngines)('one more visitor on %s', (engine) => {
     ]);
   });
 
+  it('adds nobody in a building that takes no visitors any more', async () => {
+    await seed();
+    const take = (taken: boolean) =>
+      test.database.db.updateTable('building').set({ visitor_enabled: taken }).where('id', '=', 'b-1').execute();
+    await take(false);
+    expect(outcome(await add('ann'))).toBe('400 visitorsNotAllowed');
+    await take(true);
+    expect(outcome(await add('ann'))).toBe('200');
+  });
+
   it('counts an added visitor among what the caller announces, and tells the other hosts', async () => {
     await seed({ pending: false, handled: true });
     await test.database.db

@@ -183,7 +183,7 @@ export const visitEndpoints = definePart('visitors', {
     body: z.strictObject({ visit: id, visitor }),
     reply: changeReply,
     creates: 1,
-    errors: ['tooManyAnnounced', ...visitorErrors, ...stateErrors],
+    errors: ['tooManyAnnounced', 'visitorsNotAllowed', ...visitorErrors, ...stateErrors],
     offline: 'outbox',
   },
   'POST /api/visits': {

@@ -28,7 +28,7 @@ it.each<[what: string, actor: string, visitor: Partial<Visitor>, beside: Partial
       ...beside,
     },
     { id, authorities: [], config: { hostIsHospitality: false } },
-    { now: NOW, timeZone: 'UTC' },
+    { now: NOW, timeZone: 'UTC', properties: undefined },
   );
   expect(verdict.ok ? 'ok' : verdict.code).toBe(expected);
 });

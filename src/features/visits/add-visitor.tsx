@@ -11,6 +11,7 @@ import { useText } from '../../i18n/text.tsx';
 import { addVisitor } from '../../offline/mutations/announced-visit.ts';
 import { newId } from '../../offline/ports/ids.ts';
 import type { AnnouncedVisitView } from '../../queries/announced-visits.ts';
+import { useClosedToVisitors } from '../../queries/reception.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +36,9 @@ export function AddVisitor(props: AddVisitorProps) {
   const [open, setOpen] = useState(false);
   const { visit, building, actor, now } = props;
   const anybody = { name: '-', company: null, email: null, phone: null, licensePlate: null };
-  if (!mayAddVisitor(anybody, visit, actor, { now, timeZone: building.timeZone }).ok) return null;
+  const isClosed = useClosedToVisitors()?.includes(building.id) === true;
+  const place = { timeZone: building.timeZone, properties: isClosed ? { visitorEnabled: false } : undefined };
+  if (!mayAddVisitor(anybody, visit, actor, { now, ...place }).ok) return null;
   return (
     <div className="mt-2">
       <Button variant="quiet" icon="plus" onClick={() => setOpen(true)}>
@@ -61,7 +64,7 @@ function Fields({ visit, building, actor, knownVisitors, now, onDone }: AddVisit
   });
   const [tried, setTried] = useState(false);
   const visitor = visitorOf(draft);
-  const verdict = mayAddVisitor(visitor, visit, actor, { now, timeZone });
+  const verdict = mayAddVisitor(visitor, visit, actor, { now, timeZone, properties: undefined });
   const isSaid = !verdict.ok && verdict.code === 'nameMissing';
   const submit = (event: FormEvent) => {
     event.preventDefault();
