@@ -39,6 +39,7 @@ import {
 import { findProfileOfTeam } from '../sql/team-profile.ts';
 import { requireDayOpen } from './acted.ts';
 import { requireOpen } from './block-period.ts';
+import { countTold } from './count-told.ts';
 import { enforce, unknown } from './enforce.ts';
 import { during, notify } from './notify.ts';
 import type { Actor } from './calendar-pair.ts';
@@ -234,6 +235,8 @@ async function tellOf(
   type: 'teamDayProposed' | 'teamDayMoved' | 'teamDayLeftOut' | 'teamDayCancelled',
   asked: readonly { employeeId: string; locationId: string | null }[],
 ): Promise<void> {
+  // It is cancelled once, and planned and moved as often as somebody likes.
+  if (type !== 'teamDayCancelled') await countTold(context, asked.length);
   await notify(
     context,
     asked.map(({ employeeId, locationId }) => ({

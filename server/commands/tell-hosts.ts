@@ -5,6 +5,7 @@ import { todayIn } from '../../src/domain/day-part/slot.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { withdrawNotifications } from '../sql/notification.ts';
+import { countTold } from './count-told.ts';
 import { notify } from './notify.ts';
 
 /** An arrival of longer ago, in milliseconds, was noted without a network: hosts are told when it was. */
@@ -51,29 +52,36 @@ export async function untellHosts({ db, touch }: ChangeContext, visitId: string)
     touch.raised(collectionKey('notifications', employeeId), [id]);
 }
 
-const tell = (
+/** What a change says as often as somebody makes one; visitors come, go and are cancelled once. */
+const AGAIN_AND_AGAIN: readonly NotificationType[] = [
+  'visitRequested',
+  'visitExpected',
+  'visitChanged',
+  'visitHandedOver',
+];
+
+/** @throws Refusal 400 `tooManyTold` */
+async function tell(
   context: ChangeContext,
   { id, hosts, visitor, announcedBy, expectedDate, until }: About,
   type: NotificationType,
   values: Record<string, string>,
-): Promise<void> =>
-  notify(
+): Promise<void> {
+  const all = [...hosts, ...(type === 'visitCancelled' && announcedBy !== null ? [announcedBy] : [])];
+  const told = [...new Set(all.map((one) => one.id))].filter((employeeId) => employeeId !== context.caller.id);
+  if (AGAIN_AND_AGAIN.includes(type)) await countTold(context, told.length);
+  await notify(
     context,
-    [
-      ...new Set(
-        [...hosts, ...(type === 'visitCancelled' && announcedBy !== null ? [announcedBy] : [])].map((one) => one.id),
-      ),
-    ]
-      .filter((employeeId) => employeeId !== context.caller.id)
-      .map((employeeId) => ({
-        employeeId,
-        type,
-        subject: visitor.name,
-        values: { visitor: visitor.name, ...values },
-        visitId: id,
-        // Who receives it no more may not look at it any more.
-        ...(type === 'visitHandedOver'
-          ? { goto: { name: 'visitors' as const, params: {} } }
-          : { expectedDate, toDate: until, goto: { name: 'visitDetails' as const, params: { myVisitId: id } } }),
-      })),
+    told.map((employeeId) => ({
+      employeeId,
+      type,
+      subject: visitor.name,
+      values: { visitor: visitor.name, ...values },
+      visitId: id,
+      // Who receives it no more may not look at it any more.
+      ...(type === 'visitHandedOver'
+        ? { goto: { name: 'visitors' as const, params: {} } }
+        : { expectedDate, toDate: until, goto: { name: 'visitDetails' as const, params: { myVisitId: id } } }),
+    })),
   );
+}

@@ -45,4 +45,6 @@ export interface VisitTables {
   visit_host: { visit_id: string; employee_id: string; position: number };
   /** Mails to visitors in the last 24 hours, and who had them sent. */
   visitor_mail: { visit_id: string; employee_id: string; sent_at: Instant };
+  /** How many people somebody told of visits and team days in the last 24 hours. */
+  people_told: { employee_id: string; told_at: Instant; people: number };
 }

@@ -38,6 +38,7 @@ export const EXPORTED: readonly Part[] = [
   },
   { table: 'visit_host', by: ['employee_id'] },
   { table: 'visitor_mail', by: ['employee_id'] },
+  { table: 'people_told', by: ['employee_id'] },
   // Whom they found is told of others.
   { table: 'roll_call_mark', by: ['by_id', 'via_id'], without: ['person', 'name', 'open'] },
   { table: 'notification', by: ['employee_id'], without: ['about_id'] },

@@ -110,22 +110,18 @@ const announcement = z.strictObject({
   /** The visitor stands at reception: in the building at once, or waiting there for the host who is asked. */
   arrived: z.boolean().optional(),
 });
+const oneVisit = z.strictObject({ visit: id });
+const visitorErrors = ['nameMissing', 'emailInvalid', 'visitPast', 'visitTooFar', 'tooManyMails', 'tooManyTold'];
 const announceErrors = [
+  ...visitorErrors,
   'hostMissing',
   'dateMissing',
-  'nameMissing',
-  'emailInvalid',
   'tooManyVisits',
   'tooManyAnnounced',
-  'tooManyMails',
   'tooManyNeeded',
   'visitorsNotAllowed',
-  'visitPast',
-  'visitTooFar',
   'visitEndsEarly',
 ];
-const oneVisit = z.strictObject({ visit: id });
-const visitorErrors = ['nameMissing', 'emailInvalid', 'visitPast', 'visitTooFar', 'tooManyMails'];
 const stateErrors = ['visitCancelled', 'visitIsOver', 'visitHasBegun'];
 const hosts = ['HOST', 'HOSPITALITY'] as const;
 const announcers = ['NORMAL_EMPLOYEE', 'HOSPITALITY'] as const;
