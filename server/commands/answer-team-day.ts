@@ -168,7 +168,7 @@ export async function acceptWithExisting(
   if (proposal.teamCalendar !== null) await linkToTeam(db, location.id, proposal.teamCalendar.id);
   const calendar = collectionKey('employee-calendar', caller.id);
   touch.removed(calendar, [proposal.id]);
-  const linked: EmployeeLocation = { ...location, teamCalendar: proposal.teamCalendar };
+  const linked = locationOf({ ...location, slot: location, teamCalendar: proposal.teamCalendar });
   touch.changed(calendar, [linked]);
 }
 

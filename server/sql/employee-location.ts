@@ -55,6 +55,7 @@ export function locationOf(
     byWeek = false,
     absence = null,
   } = parts;
+  const isAsked = actualStatus === 'PROPOSED' || actualStatus === 'DECLINED';
   return {
     id,
     date,
@@ -70,7 +71,8 @@ export function locationOf(
     building,
     floor,
     workplaceReservation,
-    teamCalendar,
+    // Who proposed it is said while it is asked: of an entry in the time of two team days nobody knows which it is for.
+    teamCalendar: teamCalendar === null || isAsked ? teamCalendar : { ...teamCalendar, proposedBy: null },
     dateCompleted,
     byWeek,
     absence,
@@ -88,8 +90,10 @@ export type CalendarFilter =
 const proposer = (viewer: string) => sql<{ id: string; displayName: string } | null>`(select
     jsonb_build_object('id', employee.id, 'displayName', employee.name)
   from team_day as day join employee on employee.id = day.planned_by
-  where day.team_id = location.team_id and day.date = location.date and day.slot && location.slot
-    and day.status = 'PLANNED' and (employee.id = ${viewer} or ${holderShares}) limit 1)`;
+  where location.actual_status in ('PROPOSED', 'DECLINED') and day.team_id = location.team_id
+    and day.date = location.date and day.slot && location.slot
+    and day.status = 'PLANNED' and (employee.id = ${viewer} or ${holderShares})
+  order by day.slot = location.slot desc, day.created_at, day.id limit 1)`;
 
 /**
  * A person's own entries by time, with reservations. Cancelled, refused and declined entries appear only if asked for

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Command } from './model/command.ts';
 import { play } from './model/history.ts';
 import { RealServer } from './model/real-server.ts';
-import { plan, release, send } from './steps.ts';
+import { book, fetchAll, plan, release, send } from './steps.ts';
 
 let real: Promise<RealServer> | null = null;
 afterAll(async () => {
@@ -53,6 +53,20 @@ const CHANGES: [what: string, steps: Command[]][] = [
   ['moved, with the app killed in between', [led, send(), moves, send('killAfter'), send(), moves, send()]],
   ['accepted while its cancelling waits', [led, send(), cancels, answered('accept'), ...sent, ...sent]],
   ['cancelled twice', [led, send(), cancels, ...sent, cancels, ...sent]],
+  [
+    'met with a workstation that meets a colleague’s in the morning, too',
+    [
+      book,
+      send(),
+      { do: 'asked', date: 0, part: 'MORNING', how: 'acceptWith' },
+      send(),
+      { ...led, part: 'AFTERNOON' },
+      send(),
+      fetchAll(),
+      { do: 'answer', how: 'acceptWith', which: 0 },
+      send(),
+    ],
+  ],
 ];
 
 describe.each(['model', 'real'] as const)('a team day on the %s server is', (server) => {
