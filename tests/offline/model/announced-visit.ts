@@ -157,7 +157,8 @@ export class AnnouncedVisits {
       visits.map(({ id }) => id),
     );
     const key = keyOf(account);
-    const rows = visits.map((visit): Kept => ({ ...visit, rev: revisions[key] ?? 0 }));
+    // Every change raises this one: hosts, and who announced it, count their own.
+    const rows = visits.map((visit): Kept => ({ ...visit, rev: everybodys }));
     for (const row of rows) this.kept.set(row.id, row);
     // Of others' visits only reception is told.
     const told = [
