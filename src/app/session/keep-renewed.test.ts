@@ -90,6 +90,16 @@ test('without network it tries again after a minute and keeps the session', asyn
   expect(await device.sessions.get('session')).toMatchObject({ token: 't1', needsSignIn: false });
 });
 
+test('where the database fails it tries again, too', async () => {
+  await keep({ tokenExpiresAt: NOW, signedInAt: NOW - HOUR });
+  const { timers, ports } = world(null);
+  keepRenewed(device, ports, ended.signal);
+  await vi.waitFor(() => expect(planned(timers)).toEqual([0]));
+  vi.spyOn(device.sessions, 'get').mockRejectedValueOnce(new Error('connection lost'));
+  timers.splice(0)[0]!.call();
+  await vi.waitFor(() => expect(planned(timers)).toEqual([60_000]));
+});
+
 test.each([
   ["the device's clock is a day ahead", NOW + HOUR - 24 * HOUR],
   ['the sign-in itself ends soon, and no token outlives it', NOW + 300_000],

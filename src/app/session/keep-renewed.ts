@@ -28,11 +28,14 @@ function renewalOf({ tokenExpiresAt, signedInAt }: Session): number {
  */
 export function keepRenewed(device: DeviceDatabase, ports: Ports, ended: AbortSignal): void {
   let callOff: () => void = () => undefined;
-  const plan = (session: Session | undefined, soonest: number) => {
+  const planIn = (ms: number) => {
     callOff();
-    if (ended.aborted || !session || session.needsSignIn) return;
-    const wait = Math.min(MAX_TIMER_MS, Math.max(soonest, renewalOf(session) - ports.now()));
-    callOff = ports.after(wait, () => void attempt());
+    // A connection to the device's database may be lost meanwhile, and opened again.
+    if (!ended.aborted) callOff = ports.after(ms, () => void attempt().catch(() => planIn(RETRY_DELAY_MS)));
+  };
+  const plan = (session: Session | undefined, soonest: number) => {
+    if (!session || session.needsSignIn) callOff();
+    else planIn(Math.min(MAX_TIMER_MS, Math.max(soonest, renewalOf(session) - ports.now())));
   };
   const attempt = async () => {
     await ports.lock('roost-renew', async () => {
