@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountDatabase } from '../db/account-database.ts';
 import { DeviceDatabase } from '../db/device-database.ts';
 import { evictMirrors } from '../mirror/quota.ts';
+import { hasSignedOut, markSignedOut } from '../mirror/signed-out-marker.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { PullReport } from './pull.ts';
 import { noteRevisions, pull } from './pull.ts';
@@ -15,6 +16,7 @@ let now: number;
 let features: Record<string, boolean>;
 /** What happens while a request is under way. */
 let during: (url: string) => Promise<void>;
+let opening: () => Promise<AccountDatabase>;
 let asked: { url: string; tag: string | undefined }[];
 
 beforeEach(async () => {
@@ -23,6 +25,7 @@ beforeEach(async () => {
   asked = [];
   features = {};
   during = async () => undefined;
+  opening = async () => db;
   now = NOW;
   await device.sessions.put({
     key: 'session',
@@ -74,7 +77,7 @@ async function pullBuildings(
       return json(/config|allow|info/.test(url) ? {} : [], 1);
     },
   };
-  return pull({ device, open: async () => db, ports, staleOnly });
+  return pull({ device, open: opening, ports, staleOnly });
 }
 const record = () => db.pulls.get('buildings');
 
@@ -278,4 +281,14 @@ describe('pull', () => {
     expect(await pullBuildings(() => json([], 1))).toEqual({ fresh: 0, offline: false, pause: 'signIn' });
     expect(asked).toEqual([]);
   });
+});
+
+it('leaves the mark of somebody who signs out while it begins', async () => {
+  opening = async () => {
+    await device.sessions.clear();
+    await markSignedOut(db);
+    return db;
+  };
+  expect(await pullBuildings(() => json([building], 3))).toMatchObject({ fresh: 0, pause: 'signIn' });
+  expect(await hasSignedOut(db)).toBe(true);
 });

@@ -237,9 +237,13 @@ async function pullOnce(run: Run, session: Session | null, staleOnly: boolean): 
   if (!staleOnly && knowsFloors) await evictUnwanted(db, new Set(all.map(({ key }) => key)));
 }
 
+const SIGNED_OUT: PullReport = { fresh: 0, offline: false, pause: 'signIn' };
+
 async function pullAccount(input: PullInput, accountId: string, session: Session | null): Promise<PullReport> {
   const { device, ports } = input;
   const db = await input.open(accountId);
+  // The person may have signed out while it opened.
+  if (session !== null && (await device.sessions.get('session'))?.accountId !== accountId) return SIGNED_OUT;
   await clearSignedOut(db);
   const run = runOf(newSyncContext(db, device, ports, accountId), input.onProgress);
   const { report } = run;
@@ -262,7 +266,7 @@ async function pullAccount(input: PullInput, accountId: string, session: Session
  */
 export async function pull(input: PullInput): Promise<PullReport> {
   const session = input.visitor === undefined ? await input.device.sessions.get('session') : null;
-  if (session === undefined || session?.needsSignIn === true) return { fresh: 0, offline: false, pause: 'signIn' };
+  if (session === undefined || session?.needsSignIn === true) return SIGNED_OUT;
   const accountId = session?.accountId ?? visitAccount(input.visitor ?? '');
   const report = await input.ports.lock(`roost-pull:${accountId}`, () => pullAccount(input, accountId, session));
   return report ?? { fresh: 0, offline: false, pause: 'busy' };
