@@ -302,11 +302,18 @@ describe('after a pull', () => {
     expect(handlers.reached).not.toHaveBeenCalled();
   });
 
-  it('that failed with the database it is tried again', async () => {
+  it('that failed with the database it is tried again, over connections that answer', async () => {
     pull.mockRejectedValueOnce(new Error('connection lost'));
+    const lost = [device, db].map(({ tables: [table] }) =>
+      vi.spyOn(table ?? device.sessions, 'limit').mockImplementationOnce(() => {
+        throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+      }),
+    );
+    const opened = [vi.spyOn(device, 'open'), vi.spyOn(db, 'open')];
     await sync.wake();
     while (timers.waits().includes(5000)) await ring(5000);
     expect(pulls()).toEqual(['all', 'all']);
+    for (const asked of [...lost, ...opened]) expect(asked).toHaveBeenCalled();
   });
 });
 

@@ -130,12 +130,9 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     });
   };
 
-  /** A connection may have been lost while the page was seen; the rows that are here can wait. */
+  /** Connections may have been lost while the page was seen; the rows that are here can wait. */
   const mended = async (staleOnly: boolean): Promise<null> => {
-    await input
-      .open(accountId)
-      .then(probe)
-      .catch(() => undefined);
+    await Promise.all([probe(input.device), input.open(accountId).then(probe)]).catch(() => undefined);
     if (!stopped) putOff(DATABASE_DELAY_MS, staleOnly);
     return null;
   };
