@@ -7,6 +7,7 @@ import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
 import { ASKS, ILL, LOGIN, putInForce, submitted, WELL } from '../../tests/support/questionnaire-files.ts';
 import { MOST_BANS } from '../../src/domain/questionnaire/ban.ts';
+import { askFirst } from '../commands/ask-first.ts';
 import { takeQuestionnaireAway } from '../commands/import-questionnaire.ts';
 import { lookAfterQuestionnaires } from '../jobs/look-after-questionnaires.ts';
 import { endBan } from '../sql/ban.ts';
@@ -45,6 +46,21 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
     expect(outcome(await verify('ann', answers, more))).toBe(expected);
     expect(await kept()).toEqual([]);
     expect((await allow('ann')).status).toBe('VERIFY');
+  });
+
+  it('asks one person first who is named, again after they answered, and nobody where there is nothing to ask', async () => {
+    const askAnn = () => test.database.db.transaction().execute((transaction) => askFirst(transaction, 'Ann'));
+    expect(await askAnn()).toBe(false);
+    await switchOn({ ...LOGIN, asks: 'whoMustVerify' });
+    expect(await askAnn()).toBe(true);
+    await work();
+    expect([await allow('ann'), await allow('ben')]).toMatchObject([{ status: 'VERIFY' }, { status: 'ALLOW' }]);
+    await verify('ann', WELL);
+    expect((await allow('ann')).status).toBe('ALLOW');
+    expect(await askAnn()).toBe(true);
+    expect(await allow('ann')).toMatchObject({ status: 'VERIFY', questionnaire: { id: 'health' } });
+    await verify('ann', ILL);
+    expect(await askAnn(), 'who may not come is not let in by it').toBe(false);
   });
 
   it('asks everybody from the moment on that it is switched on, and says nothing of where answers lead', async () => {

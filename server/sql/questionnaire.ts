@@ -218,6 +218,14 @@ export async function setUserStatus(db: Writer, id: string, status: UserStatus, 
     .execute();
 }
 
+/** @returns id of whoever has to answer now; undefined: they may not come in, or there is nothing to ask them */
+export async function requireAnswers(db: Writer, username: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`update employee set user_status = 'VERIFY'
+    where lower(username) = ${username.toLowerCase()} and user_status in ('ALLOW', 'VERIFY')
+      and suspended_at is null and ${askedOf} is not null returning id`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Locks somebody's status until the end of the transaction. */
 export async function lockUserStatus(db: Writer, id: string): Promise<UserStatus | undefined> {
   const row = await db.selectFrom('employee').select('user_status').where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,21 +1,27 @@
 import 'temporal-polyfill/global';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Temporal } from 'temporal-polyfill';
 import { systemClock } from '../adapters/clock.ts';
+import { askFirst } from '../commands/ask-first.ts';
 import { letInAgain } from '../commands/end-ban.ts';
 import { importQuestionnaire, takeQuestionnaireAway } from '../commands/import-questionnaire.ts';
 import { readQuestionnaireFile, RefusedQuestionnaire } from '../commands/questionnaire-file.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase, type Writer } from '../db/database.ts';
 import { codeOf, endCommand } from './end-command.ts';
 import type { QuestionnaireFile } from '../sql/imported-questionnaire.ts';
 import { Touched } from '../http/touched.ts';
 import { raiseTopics } from '../sql/topic.ts';
 
 // `npm run questionnaire:import -- [--dry-run] questions.json` or `-- --remove <id>`: what people are asked.
-// `-- --end-ban <user name>`: lets somebody in again whose answers keep them out.
-const USAGE =
-  'npm run questionnaire:import -- [--dry-run] questions.json, or: -- --remove <id>, or: -- --end-ban <user name>';
+// `-- --ask <user name>`: has one person answer first; `-- --end-ban <user name>`: lets somebody in again.
+const USAGE = [
+  'npm run questionnaire:import -- [--dry-run] questions.json',
+  '--remove <id>',
+  '--ask <user name>',
+  '--end-ban <user name>',
+].join(', or: -- ');
 const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
@@ -31,14 +37,15 @@ function wished() {
       options: {
         remove: { type: 'string' },
         'end-ban': { type: 'string' },
+        ask: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
       },
     });
     const [file, ...more] = positionals;
-    const { remove, 'end-ban': endBanOf, 'dry-run': dryRun } = values;
-    const wishes = [file, remove, endBanOf].filter((wish) => wish !== undefined);
+    const { remove, ask, 'end-ban': endBanOf, 'dry-run': dryRun } = values;
+    const wishes = [file, remove, ask, endBanOf].filter((wish) => wish !== undefined);
     if (more.length > 0 || wishes.length !== 1) throw new UsageError(USAGE);
-    return { file, remove: remove ?? '', endBanOf, dryRun };
+    return { file, remove: remove ?? '', ask, endBanOf, dryRun };
   } catch (error) {
     throw error instanceof UsageError
       ? error
@@ -55,33 +62,46 @@ function describe({ id, for: kind, buildings, questions, validHours, keepDays }:
   say(keepDays === 0 ? '▸ only what they lead to is kept' : `▸ answers are erased after ${String(keepDays)} days`);
 }
 
+/** @returns what was done, in words @throws UsageError */
+async function fulfil(
+  db: Writer,
+  read: QuestionnaireFile | null,
+  { remove, ask, endBanOf }: Pick<ReturnType<typeof wished>, 'remove' | 'ask' | 'endBanOf'>,
+  now: Temporal.Instant,
+): Promise<string> {
+  if (endBanOf !== undefined) {
+    const touch = new Touched();
+    const id = await letInAgain({ db, now, touch }, { username: endBanOf });
+    if (id === undefined) throw new UsageError(`nobody called ${endBanOf} is kept out`);
+    await raiseTopics(db, touch.log);
+    return `${endBanOf} may come in again, and is asked anew`;
+  }
+  if (ask !== undefined) {
+    if (!(await askFirst(db, ask)))
+      throw new UsageError(`nobody called ${ask} may come in now and could be asked: put questions in force before`);
+    return `${ask} answers first`;
+  }
+  if (read !== null) return `in force, revision ${String(await importQuestionnaire(db, read, now.toString()))}`;
+  if (!(await takeQuestionnaireAway(db, remove, now.toString())))
+    throw new UsageError(`there is no questionnaire "${remove}"`);
+  return 'nobody is asked any more';
+}
+
 try {
-  const { file, remove, endBanOf, dryRun } = wished();
+  const { file, dryRun, ...wish } = wished();
   const read = file === undefined ? null : readQuestionnaireFile(readFileSync(file, 'utf8'));
   if (read !== null) describe(read);
   const database = await openDatabase(readConfig(process.env));
   try {
-    const at = systemClock.now();
-    const now = at.toString();
     const write = database.db.transaction().execute(async (transaction) => {
-      if (endBanOf !== undefined) {
-        const touch = new Touched();
-        const id = await letInAgain({ db: transaction, now: at, touch }, { username: endBanOf });
-        if (id === undefined) throw new UsageError(`nobody called ${endBanOf} is kept out`);
-        await raiseTopics(transaction, touch.log);
-        return `${endBanOf} may come in again, and is asked anew`;
-      }
-      if (read === null)
-        return (await takeQuestionnaireAway(transaction, remove, now)) ? 'nobody is asked any more' : null;
-      const revision = await importQuestionnaire(transaction, read, now);
+      const done = await fulfil(transaction, read, wish, systemClock.now());
       if (dryRun) throw new DryRun();
-      return `in force, revision ${String(revision)}`;
+      return done;
     });
     const done = await write.catch((error: unknown) => {
       if (error instanceof DryRun) return 'nothing was changed: this was a dry run';
       throw error;
     });
-    if (done === null) throw new UsageError(`there is no questionnaire "${remove}"`);
     say(`▸ ${done}`);
   } finally {
     await database.close();

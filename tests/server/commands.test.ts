@@ -226,6 +226,8 @@ describe('commands of a server', { timeout: PATIENCE, concurrent }, () => {
     expect(await run('questionnaire-import', await file('login.json', LOGIN))).toEqual(
       done('"health" asks after sign-in', 'revision 1'),
     );
+    expect(await run('questionnaire-import', '--ask', 'Ann')).toEqual(done('Ann answers first'));
+    expect(await run('questionnaire-import', '--remove', 'health', '--dry-run')).toEqual(done('this was a dry run'));
     const empty = await file('empty.json', { ...LOGIN, questions: [] });
     expect(await run('questionnaire-import', empty)).toEqual(refused('Nothing was changed: ', 'questions'));
   });
