@@ -42,14 +42,15 @@ export function AnswerField(props: AnswerFieldProps) {
 }
 
 function WrittenAnswer({ question, type, value, optional = false, validate, onChange }: AnswerFieldProps) {
-  const { t } = useText();
+  const { t, number } = useText();
   const { missing, leave } = useRequired('field', value.trim() === '', validate);
   const isNumber = type === 'NUMBER';
+  const decimalSign = number(1.5).replaceAll(/\d/gu, '');
   const invalid = isNumber && value.trim() !== '' && !Number.isFinite(Number(value));
   return (
     <TextField
       label={question}
-      value={value}
+      value={isNumber ? value.replace('.', decimalSign) : value}
       error={invalid ? t('input.invalidNumber') : optional ? null : missing}
       inputMode={isNumber ? 'decimal' : 'text'}
       aria-required={!optional}

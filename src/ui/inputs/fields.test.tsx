@@ -213,6 +213,27 @@ describe('AnswerField', () => {
     expect(onChange).toHaveBeenLastCalledWith('1.5');
   });
 
+  it('shows a number with the decimal sign of its reader', async () => {
+    const german = await loadTranslator('de');
+    render(
+      <FixedTextProvider value={german}>
+        <AnswerField
+          question="Which?"
+          type="NUMBER"
+          options={[]}
+          value="37.5"
+          today="2026-03-18"
+          validate
+          onChange={onChange}
+        />
+      </FixedTextProvider>,
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Which?').value).toBe('37,5');
+    cleanup();
+    answer('NUMBER', '37.5');
+    expect(screen.getByLabelText<HTMLInputElement>('Which?').value).toBe('37.5');
+  });
+
   it('gives the id of the chosen answer', () => {
     answer('OPTION', 'a');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'First' }).checked).toBe(true);
