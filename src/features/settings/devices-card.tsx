@@ -8,6 +8,7 @@ import { connectivity } from '../../state/connectivity.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { NotRead } from './not-read.tsx';
 
 /** Calls that need the server at once; undefined where they failed. */
 export interface OwnDataCalls {
@@ -23,18 +24,23 @@ export function DevicesCard({ calls, timeZone }: { calls: OwnDataCalls; timeZone
   const { t } = useText();
   const { online } = useSnapshot(connectivity);
   const [devices, setDevices] = useState<SignedInDevice[] | undefined>(undefined);
+  /** The server was asked, whatever it said. */
+  const [isRead, setIsRead] = useState(false);
+  const [tries, setTries] = useState(0);
   const [ending, setEnding] = useState<string | null>(null);
   const [told, setTold] = useState<'ended' | 'failed' | null>(null);
   useEffect(() => {
     let current = true;
     if (online)
       void calls.devices().then((found) => {
-        if (current) setDevices(found);
+        if (!current) return;
+        setDevices(found);
+        setIsRead(true);
       });
     return () => {
       current = false;
     };
-  }, [calls, online]);
+  }, [calls, online, tries]);
   const end = async (id: string) => {
     if (ending !== null) return;
     setEnding(id);
@@ -43,7 +49,10 @@ export function DevicesCard({ calls, timeZone }: { calls: OwnDataCalls; timeZone
     setEnding(null);
     setTold(done === true ? 'ended' : 'failed');
   };
-  if (devices === undefined) return online ? null : <p className="text-sm text-muted">{t('settings.needsNetwork')}</p>;
+  if (devices === undefined) {
+    if (!online) return <p className="text-sm text-muted">{t('settings.needsNetwork')}</p>;
+    return isRead ? <NotRead onAgain={() => setTries(tries + 1)} /> : null;
+  }
   return (
     <div className="grid gap-3">
       {told !== null && (

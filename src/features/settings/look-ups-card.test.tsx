@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { LookUp } from '../../domain/colleague/look-up.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
@@ -42,6 +42,20 @@ it('says that nobody looked only once the server has said so', async () => {
   cleanup();
   show([]);
   await screen.findByText('Nobody looked for you.');
+});
+
+it('says that the server did not tell, and asks again', async () => {
+  const lookUps = vi.fn<() => Promise<LookUp[] | undefined>>().mockResolvedValueOnce(undefined);
+  render(
+    <FixedTextProvider value={text}>
+      <LookUpsCard timeZone="Europe/Amsterdam" lookUps={lookUps} />
+    </FixedTextProvider>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe('That did not work. Please try again.');
+  lookUps.mockResolvedValueOnce([line('Ben')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Ben');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('names who, when by the clock of the person’s days, and how often; five first', async () => {

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import { Button } from '../../ui/button.tsx';
 import type { OwnDataCalls } from './devices-card.tsx';
+import { NotRead } from './not-read.tsx';
 
 /** More are shown when asked for. */
 const SHOWN = 5;
@@ -15,21 +16,26 @@ export function LookUpsCard({ timeZone, lookUps }: Pick<OwnDataCalls, 'lookUps'>
   const { t, date, time } = useText();
   const { online } = useSnapshot(connectivity);
   const [told, setTold] = useState<readonly LookUp[] | undefined>(undefined);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
   const [all, setAll] = useState(false);
   useEffect(() => {
     let current = true;
     if (online)
       void lookUps().then((found) => {
-        if (current && found !== undefined) setTold(found);
+        if (!current) return;
+        setFailed(found === undefined);
+        if (found !== undefined) setTold(found);
       });
     return () => {
       current = false;
     };
-  }, [lookUps, online]);
+  }, [lookUps, online, tries]);
   return (
     <div className="grid gap-3">
       <p className="text-sm text-muted">{t('settings.lookUps.hint', { days: LOOK_UP_DAYS })}</p>
       {told === undefined && !online && <p className="text-sm text-muted">{t('settings.needsNetwork')}</p>}
+      {told === undefined && online && failed && <NotRead onAgain={() => setTries(tries + 1)} />}
       {told?.length === 0 && <p>{t('settings.lookUps.none')}</p>}
       {told !== undefined && told.length > 0 && (
         <ul className="divide-y divide-line">
