@@ -62,6 +62,17 @@ it('says that it failed', async () => {
   expect(await screen.findByText('That did not work. Please try again.')).toBeTruthy();
 });
 
+it('makes none as long as nobody knows whether there is one, whose place it would take', async () => {
+  const read = vi.fn<CalendarCalls['read']>().mockResolvedValueOnce(undefined);
+  show({ read });
+  expect((await screen.findByRole('alert')).textContent).toBe('That did not work. Please try again.');
+  expect(screen.queryByRole('button', { name: 'Make a link' })).toBeNull();
+  read.mockResolvedValueOnce('2026-11-20T08:00:00Z');
+  await press('Try again');
+  expect(await screen.findByRole('button', { name: 'Make a new link' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Make a link' })).toBeNull();
+});
+
 it('needs a network, and says so', async () => {
   connectivity.online = false;
   show({});

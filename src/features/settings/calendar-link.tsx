@@ -7,6 +7,7 @@ import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
+import { NotRead } from './not-read.tsx';
 
 /** Calls that need the server at once; undefined where they failed. */
 export interface CalendarCalls {
@@ -24,6 +25,8 @@ export function CalendarLink({ calls }: { calls: CalendarCalls }) {
   const { t, date } = useText();
   const { online } = useSnapshot(connectivity);
   const [made, setMade] = useState<string | null | undefined>(undefined);
+  const [isRead, setIsRead] = useState(false);
+  const [tries, setTries] = useState(0);
   const [link, setLink] = useState<string | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   const [busy, setBusy] = useState(false);
@@ -31,12 +34,14 @@ export function CalendarLink({ calls }: { calls: CalendarCalls }) {
     let current = true;
     if (online)
       void calls.read().then((found) => {
-        if (current) setMade(found);
+        if (!current) return;
+        setMade(found);
+        setIsRead(true);
       });
     return () => {
       current = false;
     };
-  }, [calls, online]);
+  }, [calls, online, tries]);
   const reason = online ? null : t('settings.needsNetwork');
   const run = async <R,>(call: () => Promise<R | undefined>, then: (result: R) => void) => {
     if (busy || !online) return;
@@ -59,6 +64,8 @@ export function CalendarLink({ calls }: { calls: CalendarCalls }) {
       setTold('revoked');
     });
   const has = made !== null && made !== undefined;
+  /** A link made now might take the place of one that is in use. */
+  const isUnknown = online && made === undefined;
   return (
     <div className="grid gap-3">
       <p className="text-sm text-muted">{t('settings.calendar.hint')}</p>
@@ -71,16 +78,19 @@ export function CalendarLink({ calls }: { calls: CalendarCalls }) {
       {has && link === null && (
         <p className="text-sm">{t('settings.calendar.made', { day: date(todayIn(deviceZone(), made)) })}</p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" busy={busy} reason={reason} onClick={() => void make()}>
-          {t(has ? 'settings.calendar.remake' : 'settings.calendar.make')}
-        </Button>
-        {has && (
-          <Button variant="secondary" busy={busy} reason={reason} onClick={() => void revoke()}>
-            {t('settings.calendar.revoke')}
+      {isUnknown && isRead && <NotRead onAgain={() => setTries(tries + 1)} />}
+      {!isUnknown && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" busy={busy} reason={reason} onClick={() => void make()}>
+            {t(has ? 'settings.calendar.remake' : 'settings.calendar.make')}
           </Button>
-        )}
-      </div>
+          {has && (
+            <Button variant="secondary" busy={busy} reason={reason} onClick={() => void revoke()}>
+              {t('settings.calendar.revoke')}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }
