@@ -5,7 +5,7 @@ import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { LOOK_UP_DAYS } from '../../src/domain/colleague/look-up.ts';
 import { Touched } from '../http/touched.ts';
-import { forgetIntents } from '../sql/intent.ts';
+import { forgetAnsweredVisits, forgetIntents } from '../sql/intent.ts';
 import { forgetLookUps } from '../sql/look-up.ts';
 import { forgetMessages } from '../sql/outgoing-message.ts';
 import { forgetHidden } from '../sql/notification.ts';
@@ -15,6 +15,7 @@ import { forgetReadings } from '../sql/sensor.ts';
 import { forgetRowChanges } from '../sql/row-change.ts';
 import { forgetPasswordLinks } from '../sql/password-link.ts';
 import { forgetSessions } from '../sql/session.ts';
+import { readVisitorRetentionDays } from '../sql/setting.ts';
 import { forgetFailures } from '../sql/sign-in-failure.ts';
 import { forgetMailTests } from '../sql/mail-test.ts';
 import { forgetFormerKeys } from '../sql/former-key.ts';
@@ -53,6 +54,10 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
   await db.transaction().execute(async (transaction) => {
     if (!(await tryLock(transaction, 'cleanUp'))) return;
     await forgetIntents(transaction, now.subtract(INTENT_LIFE).toString());
+    const visitorHours = 24 * (await readVisitorRetentionDays(transaction));
+    // Where they are kept for longer, the answers go before.
+    if (visitorHours < INTENT_LIFE.hours)
+      await forgetAnsweredVisits(transaction, now.subtract({ hours: visitorHours }).toString());
     await forgetRowChanges(transaction, now.subtract(ROW_CHANGE_LIFE).epochMilliseconds);
     await forgetSessions(transaction, now.toString());
     await forgetFlows(transaction, now.toString());

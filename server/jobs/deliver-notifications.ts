@@ -76,12 +76,13 @@ function groupsOf(due: readonly DueDelivery[]): Group[] {
   return [...groups.values()];
 }
 
-const itemOf = ({ notificationId: id, type, subject, values, about }: DueDelivery) => ({
+const itemOf = ({ notificationId: id, type, subject, values, about, visit }: DueDelivery) => ({
   id,
   type,
   subject,
   values,
   about,
+  visit,
 });
 
 /**

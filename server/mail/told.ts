@@ -10,6 +10,8 @@ export const toldItem = z.object({
   values: z.record(z.string(), z.string()),
   /** Id of the employee whom the values name; an older server did not say. */
   about: z.string().nullish(),
+  /** Id of the visit that it tells of. */
+  visit: z.string().nullish(),
 });
 export const toldItems = z.array(toldItem).min(1);
 type ToldItem = z.output<typeof toldItem>;

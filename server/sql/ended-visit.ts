@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { DAY_PART_MINUTES } from '../../src/domain/day-part/parts.ts';
 import type { Writer } from '../db/database.ts';
 
@@ -66,7 +66,7 @@ export async function assumeLeft(db: Writer, now: string): Promise<EndedVisit[]>
   return rows;
 }
 
-/** Erases visits that were expected before an ISO instant, with the mails to their visitors and notices of them. */
+/** Erases visits that were expected before an ISO instant, with the mails to their visitors and all news of them. */
 export async function eraseVisits(db: Writer, before: string): Promise<EndedVisit[]> {
   const { rows } = await sql<EndedVisit>`
     select id, uuid, building_id as "buildingId",
@@ -76,8 +76,26 @@ export async function eraseVisits(db: Writer, before: string): Promise<EndedVisi
   const ids = rows.map(({ id }) => id);
   await sql`delete from outgoing_message
     where template = 'visitInvitation' and values ->> 'visitId' = any(${ids})`.execute(db);
-  await sql`delete from notification where visit_id = any(${ids})`.execute(db);
+  await eraseNews(db, ids);
   await sql`update workplace_reservation set visit_id = null where visit_id = any(${ids})`.execute(db);
   await sql`delete from visit where id = any(${ids})`.execute(db);
   return rows;
+}
+
+/** What hosts were told of visits: in the bell, in mails and in pushes, which keep what tells of something else. */
+async function eraseNews(db: Writer, ids: readonly string[]): Promise<void> {
+  // An older process did not say of which visit an item tells.
+  const isAbout = sql`(item ->> 'visit' = any(${ids})
+    or item ->> 'id' in (select id from notification where visit_id = any(${ids})))`;
+  const left = (items: RawBuilder<unknown>) => sql`coalesce((select jsonb_agg(item order by nth)
+    from jsonb_array_elements(${items}) with ordinality as one (item, nth) where ${isAbout} is not true), '[]')`;
+  const tells = (items: RawBuilder<unknown>) =>
+    sql`exists (select from jsonb_array_elements(${items}) as one (item) where ${isAbout})`;
+  const [mailed, pushed] = [sql`values -> 'items'`, sql`items`];
+  await sql`update outgoing_message set values = jsonb_set(values, '{items}', ${left(mailed)})
+    where template = 'notifications' and ${tells(mailed)}`.execute(db);
+  await sql`delete from outgoing_message where template = 'notifications' and ${mailed} = '[]'`.execute(db);
+  await sql`update outgoing_push set items = ${left(pushed)} where ${tells(pushed)}`.execute(db);
+  await sql`delete from outgoing_push where items = '[]'`.execute(db);
+  await sql`delete from notification where visit_id = any(${ids})`.execute(db);
 }

@@ -127,3 +127,17 @@ export async function countRecentIntents(db: Reader, account: string, seconds: n
 export async function forgetIntents(db: Reader, before: string): Promise<void> {
   await db.deleteFrom('intent').where('created_at', '<', before).execute();
 }
+
+/** Of a visit, as its visitor, its hosts and reception mirror it. */
+const OF_VISITS = '^(visits|own-visits|reception-visits)(:|$)';
+
+/**
+ * Takes visits out of the answers to intents that were created before an ISO instant: who asks again so late is told
+ * that it was done, and pulls what is left.
+ */
+export async function forgetAnsweredVisits(db: Writer, before: string): Promise<void> {
+  await sql`update intent set response = (response - 'visit') || jsonb_build_object('changed', coalesce((
+      select jsonb_object_agg(key, value) from jsonb_each(response -> 'changed') where key !~ ${OF_VISITS}), '{}'))
+    where created_at < ${before} and jsonb_typeof(response -> 'changed') = 'object'
+      and exists (select from jsonb_object_keys(response -> 'changed') as key where key ~ ${OF_VISITS})`.execute(db);
+}

@@ -66,6 +66,8 @@ export interface DueDelivery {
   values: Record<string, string>;
   /** Id of the employee whom the values name. */
   about: string | null;
+  /** Id of the visit that it tells of. */
+  visit: string | null;
   isNew: boolean;
   /** They are told nothing. */
   isSuspended: boolean;
@@ -98,7 +100,8 @@ export async function takeDeliveries(db: Writer, now: string, limit: number): Pr
         and notification.employee_id in (select employee_id from first)
       returning notification_id, channel, together)
     select due.channel, due.together, due.notification_id as "notificationId", notification.type,
-      notification.subject, notification.values, notification.about_id as about, notification.status = 'NEW' as "isNew",
+      notification.subject, notification.values, notification.about_id as about, notification.visit_id as visit,
+      notification.status = 'NEW' as "isNew",
       employee.id as "employeeId", employee.suspended_at is not null as "isSuspended",
       employee.message_settings as settings, employee.name, employee.email as address,
       employee.language_code as language, employee.locale_extension as region, employee.date_format as "dateFormat"
