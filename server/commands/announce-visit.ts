@@ -8,7 +8,7 @@ import { lacksAnything } from '../../src/domain/visit/reserved.ts';
 import type { Reader } from '../db/database.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { changeVisit, countAnnounced, findNames, insertVisits } from '../sql/announced-visit.ts';
+import { changeVisit, countAnnounced, findHosts, findNames, insertVisits } from '../sql/announced-visit.ts';
 import { findBuilding, listVisitProperties } from '../sql/building.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { lockActor } from './calendar-pair.ts';
@@ -33,7 +33,7 @@ export async function announceVisits(
   const { db, caller, occurredAt } = context;
   const building = await findBuilding(db, buildingId);
   if (building === undefined) throw unknown('building');
-  const hosts = await findNames(db, [...new Set(hostIds)]);
+  const hosts = await findHosts(db, [...new Set(hostIds)]);
   if (hosts.length < new Set(hostIds).size) throw unknown('host');
   const properties = await propertiesOf(db, buildingId);
   const now = occurredAt.toString();

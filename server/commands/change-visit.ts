@@ -19,7 +19,7 @@ import { changesAlong, sharedOf } from '../../src/domain/visit/together.ts';
 import { visitorNews } from '../../src/domain/visit/visitor-news.ts';
 import { refused } from '../../src/domain/verdict.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { type changeVisit, findAnnouncedVisit, findNames } from '../sql/announced-visit.ts';
+import { type changeVisit, findAnnouncedVisit, findHosts } from '../sql/announced-visit.ts';
 import { findBuilding } from '../sql/building.ts';
 import { lockActor } from './calendar-pair.ts';
 import { enforce, unknown } from './enforce.ts';
@@ -112,7 +112,8 @@ export async function editVisit(
   const group = first?.visit.groupId ?? null;
   if (first === undefined || [...known.values()].some(({ visit }) => group === null || visit.groupId !== group))
     throw unknown('visit');
-  const hosts = hostIds && (await findNames(context.db, [...new Set(hostIds)]));
+  const before = first.visit.hosts.map((host) => host.id);
+  const hosts = hostIds && (await findHosts(context.db, [...new Set(hostIds)], before));
   if (hosts !== undefined && hosts.length < new Set(hostIds).size) throw unknown('host');
   const change = defined({ ...rest, hosts });
   const building = await findBuilding(context.db, first.visit.buildingId);

@@ -34,6 +34,20 @@ describe.each(testEngines)('a visit changed with others of its group on %s', (en
     await seed({ id: 'v-4', group_id: 'v-1', status: 'CANCELLED' });
   });
 
+  it('gets no host who is suspended, and keeps one who was it before', async () => {
+    const suspend = (at: string | null) =>
+      test.database.db.updateTable('employee').set({ suspended_at: at }).where('id', '=', 'e-leader').execute();
+    await suspend(MONDAY_NINE);
+    const named = { hosts: ['e-ann', 'e-leader'] };
+    expect(outcome(await move(named))).toBe('404 notFound');
+    const { db } = test.database;
+    await db.insertInto('visit_host').values({ visit_id: 'v-1', employee_id: 'e-leader', position: 1 }).execute();
+    expect(outcome(await move(named, []))).toBe('200');
+    const changed = (await own()).find(({ id }) => id === 'v-1');
+    expect(changed?.hosts.map(({ id }) => id)).toEqual(['e-ann', 'e-leader']);
+    await suspend(null);
+  });
+
   it('moves all who still come, as one change, and tells their hosts once', async () => {
     const answer = await move();
     expect(outcome(answer)).toBe('200');

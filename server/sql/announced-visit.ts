@@ -233,6 +233,21 @@ export async function findNames(db: Reader, ids: readonly string[]): Promise<Per
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
+/**
+ * Names of those who may be hosts, by id: nobody who is suspended becomes one.
+ * @param before those who are already
+ */
+export async function findHosts(db: Reader, ids: readonly string[], before: readonly string[] = []): Promise<Person[]> {
+  const names = await findNames(db, ids);
+  const gone = await db
+    .selectFrom('employee')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}) and id <> all(${before})`)
+    .where('suspended_at', 'is not', null)
+    .execute();
+  return names.filter(({ id }) => gone.every((row) => row.id !== id));
+}
+
 /** How many visits an employee announced since an ISO instant. */
 export async function countAnnounced(db: Reader, employeeId: string, since: string): Promise<number> {
   const row = await db
