@@ -114,6 +114,19 @@ it('is set anew by another address: nothing of the old is known of it; and taken
   expect((await listed()).calendar).toBeNull();
 });
 
+it('is noted who set and took one away, and nobody tries others’ calendars without end', async () => {
+  server.log.length = 0;
+  await put(access());
+  await admin.send('DELETE', `/api/meeting/calendar/${ROOM}`, undefined, {});
+  const lines = server.log.map((line) => JSON.parse(line));
+  expect(lines).toMatchObject(Array.from({ length: 2 }, () => ({ audit: true, by: 'admin', about: ROOM })));
+  const other = await appOn(server.database.handle, server.clock);
+  const there = await Client.signedIn(other, 'admin');
+  const answers = await Promise.all(Array.from({ length: 61 }, () => attempt({}, there)));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  await other.close();
+});
+
 it('a disagreement is shown until somebody has seen it', async () => {
   await put(access());
   await server.database.db
