@@ -125,13 +125,17 @@ function admitChange({ epoch }: Services, request: FastifyRequest, reply: Fastif
   if (intentId !== null) reply.header('Idempotency-Key', intentId);
 }
 
-/** Records the refusal; an intent that was applied before keeps its answer. */
+/**
+ * Records the refusal; an intent that was applied before keeps its answer. It counts as a change: a record is written.
+ * @throws Refusal 429 `tooManyCalls`
+ */
 export async function refuse(
-  { db, messages }: Services,
+  { db, messages, changeRate }: Pick<Services, 'db' | 'messages' | 'changeRate'>,
   caller: Caller,
   intentId: string,
   reason: Refusal,
 ): Promise<Answer> {
+  changeRate.count(caller.id);
   const key = { account: caller.id, intentId };
   return judgeRefused(
     db,
