@@ -116,6 +116,13 @@ it('keeps only a hash of the secret', async () => {
   expect(JSON.stringify(kept)).not.toContain(secret);
 });
 
+it('is made anew only so often: each is told', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 31 }, () => ben.send('POST', '/api/meeting/feed', undefined, {})),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+});
+
 it('is read only so often', async () => {
   const link = await linkOf(ann);
   const answers = [];

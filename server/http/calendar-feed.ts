@@ -19,10 +19,12 @@ const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Makes the caller's link anew. No intent: a record would keep the secret, which is told this once. */
-export const answerNewFeed: SpecialRoute = async ({ db, clock }, { session }, reply) => {
+export const answerNewFeed: SpecialRoute = async ({ db, clock, feedRate }, { session }, reply) => {
   if (session === null) throw new Refusal(401, 'unauthenticated');
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const [owner, at] = [session.caller.id, clock.now()];
+  // Each is told in the bell.
+  feedRate.count(`made ${owner}`);
   await inTransaction(db, async (transaction) => {
     await putFeed(transaction, owner, hashOf(secret), at.toString());
     // Whoever sits at an open session may make one: its owner hears of it.
