@@ -43,6 +43,25 @@ describe.each(testEngines)('team days to be read on %s', (engine) => {
     expect(told).toMatchObject({ others: null, responses: null });
   });
 
+  it('tells a leader who lost the role, and is named as leader still, no more than a member, or nothing', async () => {
+    await plan();
+    const { db } = test.database;
+    const members = '/api/team/t-1/members/status';
+    const role = { employee_id: 'e-leader', authority: 'TEAMLEADER' as const };
+    const mine = (of: 'team_membership' | 'employee_authority') =>
+      db.deleteFrom(of).where('employee_id', '=', 'e-leader');
+    const periods = await db.selectFrom('team_membership').selectAll().where('employee_id', '=', 'e-leader').execute();
+    await mine('employee_authority').execute();
+    expect(await days('leader')).toMatchObject([{ responses: null }]);
+    await mine('team_membership').execute();
+    expect(await days('leader')).toEqual([]);
+    expect((await as('leader').get(members)).body).toEqual([]);
+    await db.insertInto('employee_authority').values(role).execute();
+    expect(await days('leader')).toMatchObject([{ responses: [{}, {}, {}] }]);
+    expect((await as('leader').get(members)).body).toHaveLength(2);
+    await db.insertInto('team_membership').values(periods).execute();
+  });
+
   it('shows members their own answer, the leader everybody’s, and others nothing', async () => {
     expect(await days('ann')).toEqual([]);
     expect(outcome(await plan())).toBe('200');

@@ -8,6 +8,7 @@ import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
 import { FLOOR_COLUMNS, toFloor } from './building.ts';
 import { literals } from './literal.ts';
 import { holderShares } from './holder-shares.ts';
+import { stillLeads } from './still-leads.ts';
 import { datesAround } from './workplace-reservation.ts';
 
 /** A team day as stored. */
@@ -105,7 +106,8 @@ export const toTeamDay = (row: TeamDayRow): TeamDay & Pick<KeptTeamDay, 'status'
  */
 export async function listTeamDays(db: Reader, viewer: string, from: string): Promise<KeptTeamDay[]> {
   const leads = sql<boolean>`exists (select from department_profile
-    where department_profile.team_id = day.team_id and department_profile.leader_id = ${viewer})`;
+    where department_profile.team_id = day.team_id and department_profile.leader_id = ${viewer}
+      and ${stillLeads(viewer)})`;
   const belongs = sql<boolean>`exists (select from team_membership as membership
     where membership.team_id = day.team_id and membership.employee_id = ${viewer}
       and day.date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
@@ -233,7 +235,7 @@ export async function listAnswerReaders(db: Reader, answers: Answers): Promise<s
     union select membership.employee_id from answered join team_membership as membership using (team_id)
       where shown and answered.date between membership.from_date and coalesce(membership.until_date, 'infinity')
     union select profile.leader_id from answered join department_profile as profile using (team_id)
-      where shown`.execute(db);
+      where shown and ${stillLeads(sql.ref('profile.leader_id'))}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -250,7 +252,8 @@ export async function listTeamDayReaders(db: Reader, teamId: string, date: strin
   const { rows } = await sql<{ id: string }>`
     select employee_id as id from team_membership where team_id = ${teamId}
       and ${date}::date between from_date and coalesce(until_date, 'infinity')
-    union select leader_id from department_profile where team_id = ${teamId}`.execute(db);
+    union select leader_id from department_profile where team_id = ${teamId}
+      and ${stillLeads(sql.ref('department_profile.leader_id'))}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -4,6 +4,7 @@ import type { Team, TeamMembership } from '../../src/domain/team/team.ts';
 import type { Reader } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
 import { holderShares } from './holder-shares.ts';
+import { stillLeads } from './still-leads.ts';
 
 /** Teams that have members on a date, by name. @param on ISO date */
 export async function listOperationalTeams(db: Reader, on: string): Promise<Team[]> {
@@ -34,6 +35,7 @@ export async function leadsTeam(db: Reader, leaderId: string, teamId: string): P
     .select('id')
     .where('leader_id', '=', leaderId)
     .where('team_id', '=', teamId)
+    .where(stillLeads(leaderId))
     .executeTakeFirst();
   return row !== undefined;
 }
