@@ -118,6 +118,21 @@ describe.each(testEngines)('a password by link on %s', (engine) => {
     expect(again.headers['etag'], 'what devices hold is no longer true').not.toBe(headers['etag']);
   });
 
+  it('is neither asked for nor set by somebody who is suspended', async () => {
+    const secret = await invite('e-ben');
+    const suspend = (at: string | null) =>
+      server.database.db.updateTable('employee').set({ suspended_at: at }).where('id', '=', 'e-ben').execute();
+    await suspend('2026-11-20T08:00:00Z');
+    await server.database.db.deleteFrom('outgoing_message').execute();
+    expect(outcome(await forget('ben'))).toBe('200');
+    await settled();
+    expect(await mails()).toEqual([]);
+    expect(outcome(await choose(secret))).toBe('400 linkOver');
+    await suspend(null);
+    expect((await new Client(server.app).signIn('ben')).status, 'by the password of before').toBe(200);
+    expect(outcome(await choose(secret, PASSWORD)), 'the invitation opens again').toBe('200');
+  });
+
   it('is asked for again by whoever lost the invitation, and by nobody without end', async () => {
     await invite('e-ben');
     server.clock.advance({ hours: 15 * 24 });

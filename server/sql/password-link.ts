@@ -33,7 +33,7 @@ export async function findForgetful(db: Writer, name: string, now: string): Prom
   const typed = name.toLowerCase();
   const { rows } = await sql<Pick<Forgetful, 'id'>>`
     select employee.id from employee
-    where (lower(username) = ${typed} or lower(email) = ${typed})
+    where (lower(username) = ${typed} or lower(email) = ${typed}) and suspended_at is null
       and (exists (select from employee_password as kept where kept.employee_id = employee.id)
         or exists (select from password_link as link where link.employee_id = employee.id and link.reason = 'invited'))
     order by lower(username) = ${typed} desc limit 1 for update of employee`.execute(db);
@@ -53,7 +53,8 @@ export async function findForgetful(db: Writer, name: string, now: string): Prom
 /**
  * Takes the link of a secret away, with all others of that person.
  * @param now ISO instant
- * @returns whose it was, and by which user name they sign in; undefined where it expired, was used, or never was
+ * @returns whose it was, and by which user name they sign in; undefined where it expired, was used, or never was, and
+ * where they are suspended
  */
 export async function takePasswordLink(
   db: Writer,
@@ -62,7 +63,7 @@ export async function takePasswordLink(
 ): Promise<{ id: string; username: string } | undefined> {
   const { rows } = await sql<{ id: string; username: string }>`
     select employee.id, employee.username from password_link join employee on employee.id = password_link.employee_id
-    where secret_hash = ${secretHash} and expires_at > ${now} for update`.execute(db);
+    where secret_hash = ${secretHash} and expires_at > ${now} and employee.suspended_at is null for update`.execute(db);
   const [person] = rows;
   if (person !== undefined) await db.deleteFrom('password_link').where('employee_id', '=', person.id).execute();
   return person;
