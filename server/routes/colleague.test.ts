@@ -204,6 +204,7 @@ describe.each(testEngines)('where colleagues are, on %s', (engine) => {
       .insertInto('department_profile')
       .values({ id: 'p-out', name: 'Owls', leader_id: 'e-outsider', team_id: 't-1' })
       .execute();
+    await db.insertInto('employee_authority').values({ employee_id: 'e-outsider', authority: 'TEAMLEADER' }).execute();
     await hide('ann');
     await plan('ben', 'HOME', TODAY);
     const { body } = await as('outsider').get('/api/team/t-1/members/status');
@@ -214,6 +215,7 @@ describe.each(testEngines)('where colleagues are, on %s', (engine) => {
     });
     await db.deleteFrom('department_profile').where('id', '=', 'p-out').execute();
     expect((await as('outsider').get('/api/team/t-1/members/status')).body).toEqual([]);
+    await db.deleteFrom('employee_authority').where('employee_id', '=', 'e-outsider').execute();
   });
 
   it('says when members belong to a team, and knows no other team', async () => {
