@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outboxEntry } from '../../tests/support/outbox-entry.ts';
+import { readPng } from '../../tests/support/read-png.ts';
 import { openAccount, openDevice } from './db/connection.ts';
 import { browserPorts } from './ports/browser-ports.ts';
 import { openTold, renewAddress, showPush } from './push.ts';
@@ -50,10 +52,13 @@ describe('on a device', () => {
   const subscribed = { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } };
   const manager = { subscribe: async () => ({ toJSON: () => subscribed }) };
   const shown: { title: string; body: unknown; data: unknown }[] = [];
+  let mark = '';
   const registration = {
     pushManager: manager,
-    showNotification: async (title: string, { body, data }: NotificationOptions) =>
-      void shown.push({ title, body, data }),
+    showNotification: async (title: string, options: NotificationOptions) => {
+      mark = options.badge ?? '';
+      shown.push({ title, body: options.body, data: options.data });
+    },
   };
   beforeEach(async () => {
     calls.length = 0;
@@ -151,5 +156,15 @@ describe('on a device', () => {
       await arrive('ann', 7);
       expect(badge).toEqual([]);
     });
+  });
+
+  it('bears a mark of one colour on nothing, as Android fills whatever is not transparent', async () => {
+    // @ts-expect-error -- the parts of a registration that it needs
+    await showPush(registration, null);
+    const { data } = readPng(readFileSync(`public${mark}`));
+    const pixels = Array.from({ length: data.length / 4 }, (_, at) => [...data.subarray(at * 4, at * 4 + 4)]);
+    const seen = pixels.filter(([, , , alpha]) => alpha === 255);
+    expect(seen.length).toBeLessThan(pixels.length / 2);
+    expect(new Set(seen.map((pixel) => pixel.join()))).toEqual(new Set(['255,255,255,255']));
   });
 });

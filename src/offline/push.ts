@@ -8,6 +8,8 @@ import { subscribeDevice, takesPush } from './push-subscription.ts';
 
 const HOME = '/#/';
 const ICON = '/icons/roost-192.png';
+/** One colour on nothing: Android fills whatever is not transparent. */
+const BADGE = '/icons/roost-badge-96.png';
 
 /** Null for what an older or newer server, or nobody, wrote. */
 function messageOf(data: PushMessageData | null): PushMessage | null {
@@ -37,7 +39,7 @@ export async function showPush(registration: ServiceWorkerRegistration, data: Pu
     body: own ? message.body : (message?.other ?? ''),
     tag: message?.tag ?? 'roost',
     icon: ICON,
-    badge: ICON,
+    badge: BADGE,
     data: own ? message.path : HOME,
   });
   if (own) await showCountWith(message.account, message.unread).catch(() => undefined);
