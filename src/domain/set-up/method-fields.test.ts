@@ -29,6 +29,8 @@ it.each<[ProviderKind, Fields, string, string]>([
   ['saml', { certificates: `${PEM}\nand more` }, 'certificates', 'notCertificate'],
   ['saml', { certificates: PEM.repeat(6) }, 'certificates', 'tooMany'],
   ['directory', { url: 'https://ldap.example.org' }, 'url', 'notDirectory'],
+  ['directory', { url: 'ldap.example.org' }, 'url', 'notDirectory'],
+  ['directory', { url: 'ldaps://a:b@example.org' }, 'url', 'notDirectory'],
   ['directory', { url: 'ldap://ldap.example.org' }, 'url', 'notSafe'],
   ['directory', { bindPassword: '' }, 'bindPassword', 'missing'],
   ['directory', { filter: '(uid=a))(' }, 'filter', 'notFilter'],

@@ -121,13 +121,12 @@ function problemOf(kind: ProviderKind, name: string, { type, required, max = MAX
 }
 
 function addressProblem(kind: ProviderKind, text: string, fields: Fields): FieldProblem | null {
-  if (!ADDRESS.test(text)) return 'notAddress';
   if (kind === 'directory') {
-    if (!/^ldaps?:/.test(text)) return 'notDirectory';
+    if (!ADDRESS.test(text) || !/^ldaps?:/.test(text)) return 'notDirectory';
     const isSafe = text.startsWith('ldaps:') || fields['startTls'] === 'true' || LOOPBACK.test(text);
     return isSafe ? null : 'notSafe';
   }
-  if (!/^https?:/.test(text)) return 'notAddress';
+  if (!ADDRESS.test(text) || !/^https?:/.test(text)) return 'notAddress';
   // Http is for this very machine; whether that is allowed, the server says.
   if (!text.startsWith('https:') && !LOOPBACK.test(text)) return 'notSafe';
   return kind === 'oidc' && SHARED_TENANT.test(text) ? 'sharedTenant' : null;
