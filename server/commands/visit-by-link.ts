@@ -4,7 +4,7 @@ import { mayCallOffVisit, mayCompleteVisit, mayConfirmVisit } from '../../src/do
 import { visitAccount, visitOfAccount } from '../../src/domain/visit/visit.ts';
 import { mayAnswer, toldByLink } from '../../src/domain/questionnaire/outcome.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { FulfilledRefusal, Refusal } from '../http/refusal.ts';
 import { type changeVisit, findAnnouncedVisit } from '../sql/announced-visit.ts';
 import { findLinkedVisit, type LinkedVisit, lockLinkedVisit } from '../sql/visit.ts';
 import { enforce, unknown } from './enforce.ts';
@@ -27,6 +27,7 @@ export async function viewVisit(context: ChangeContext): Promise<Required<Public
  */
 export async function confirmVisit(context: ChangeContext, entry: string | null): Promise<Required<PublicVisit>> {
   const { visit } = await ofCaller(context);
+  await refuseFulfilled(context, visit, 'CONFIRMED');
   const now = context.occurredAt.toString();
   enforce(mayConfirmVisit(visit, { now, entry }));
   const confirmed = await settle(context, visit, { status: 'CONFIRMED', pending: false, arrivedAt: now });
@@ -38,6 +39,7 @@ export async function confirmVisit(context: ChangeContext, entry: string | null)
 /** @throws Refusal 410 `visitCancelled`, `visitAlreadyScanned`; 400 `visitNotConfirmed` */
 export async function completeVisit(context: ChangeContext): Promise<Required<PublicVisit>> {
   const { visit } = await ofCaller(context);
+  await refuseFulfilled(context, visit, 'COMPLETED');
   enforce(mayCompleteVisit(visit));
   await untellHosts(context, visit.id);
   return settle(context, visit, { status: 'COMPLETED', leftAt: context.occurredAt.toString() });
@@ -79,6 +81,17 @@ async function ofCaller({ db, caller }: ChangeContext): Promise<LinkedVisit> {
   const linked = uuid === null ? undefined : await lockLinkedVisit(db, uuid);
   if (linked === undefined) throw unknown('visit');
   return linked;
+}
+
+/** Reception or another device was faster; the answer shows the visit. @throws FulfilledRefusal 410 if so */
+async function refuseFulfilled(
+  context: ChangeContext,
+  visit: Required<PublicVisit>,
+  asked: 'CONFIRMED' | 'COMPLETED',
+): Promise<void> {
+  if (visit.status !== asked) return;
+  await showVisitor(context, visit);
+  throw new FulfilledRefusal(410, 'visitAlreadyScanned');
 }
 
 /** Writes a change and shows it to the visitor, the hosts and reception. */

@@ -173,6 +173,20 @@ describe.each(testEngines)('visits by their link on %s', (engine) => {
     expect(await told()).toHaveLength(1);
   });
 
+  it.each([
+    ['confirm', 'CONFIRMED'],
+    ['complete', 'COMPLETED'],
+  ] as const)(
+    'says of %s that reception was faster: nothing is left to do, and the visit is shown',
+    async (what, status) => {
+      await set({ status });
+      const { status: code, body } = await act(what);
+      expect([code, body.details]).toEqual([410, { fulfilledBy: {} }]);
+      expect(Object.values(body.changed)).toEqual([[expect.objectContaining({ status })]]);
+      expect(await told()).toEqual([]);
+    },
+  );
+
   it.each<[what: string, row: Record<string, string>, what: 'confirm' | 'complete', query: string, expected: string]>([
     ['a cancelled visit', { status: 'CANCELLED' }, 'confirm', '', '410 visitCancelled'],
     ['one that waits for approval', { status: 'REQUESTED' }, 'confirm', '', '400 visitNotApproved'],
