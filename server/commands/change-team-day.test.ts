@@ -139,6 +139,15 @@ describe.each(testEngines)('a team day that is changed, on %s', (engine) => {
     expect(await datesTold('ann')).toEqual([at(WEDNESDAY)]);
   });
 
+  it('says to who books for the old day that it waits for no answer any more', async () => {
+    await plan();
+    const locationId = await proposalOf('ann');
+    await move(await idOf());
+    const answer = await book(as('ann'), 'f-1-01', at(TUESDAY), { locationId });
+    expect(outcome(answer)).toBe('410 alreadyConfirmedOrCancelled');
+    expect(answer.body.message).toMatch(/^This team day waits for no answer any more/);
+  });
+
   it('tells who is not asked to where it is moved: who was left out, or has left the team', async () => {
     await plan();
     const id = await idOf();

@@ -37,7 +37,12 @@ export async function findLinkedEntry({ db, caller }: ChangeContext, locationId:
   const [location] = await findLocations(db, caller.id, { ids: [locationId] });
   if (location === undefined) throw unknown('location');
   if (location.actualStatus !== 'APPROVED' && location.actualStatus !== 'PROPOSED')
-    throw new Refusal(410, 'alreadyConfirmedOrCancelled');
+    // Of a team day that was moved meanwhile nobody would say that it is a reservation.
+    throw new Refusal(
+      410,
+      'alreadyConfirmedOrCancelled',
+      location.teamCalendar === null ? undefined : { reason: 'teamDay' },
+    );
   return location;
 }
 

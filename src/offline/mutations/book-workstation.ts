@@ -236,6 +236,7 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
       slot,
     );
   },
+  alone: (params) => ({ ...params, proposalId: undefined }),
   retarget: (params, room) => ({ ...params, room }),
   facts: ({ date, dayPart, room, confirm }) => ({
     date,

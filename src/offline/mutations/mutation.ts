@@ -80,6 +80,8 @@ export interface Mutation<P> {
   judge?(params: P, context: JudgeContext): Verdict;
   /** Params without what nobody is to read on this device once it is done. Total: other versions' come here, too. */
   forget?(params: P): P;
+  /** Params without the entry that they fill, once nothing fills it any more. */
+  alone?(params: P): P;
   /** Params for another room. */
   retarget?(params: P, room: Room): P;
   /** Params once the reservation that they refer to goes to another room. */

@@ -8,7 +8,7 @@ import { askDrain } from '../ports/worker-link.ts';
 import { unsettledEntries } from './entries.ts';
 import type { EntryEvent } from './machine.ts';
 import { transition } from './machine.ts';
-import { dependents, followed, followers, moveToEnd, retargeted } from './requeue.ts';
+import { dependents, followed, followers, moveToEnd, retargeted, withoutSettled } from './requeue.ts';
 import { chosenRoom, resolutionWith } from './resolution.ts';
 import { writeDurably } from './write-durably.ts';
 
@@ -59,7 +59,7 @@ export function retryEntry(db: AccountDatabase, seq: number, options: ActionOpti
     if (entry === undefined || next === null) return false;
     // A conflict held its lanes: nothing newer went past.
     if (entry.state === 'conflict') await db.outbox.put(next);
-    else await moveToEnd(db, [next, ...dependents(entry, entries)]);
+    else await moveToEnd(db, [withoutSettled(next, entry.problem), ...dependents(entry, entries)]);
     return true;
   });
 }

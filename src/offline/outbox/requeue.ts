@@ -31,17 +31,27 @@ export const followers = (entry: Entry, entries: readonly Entry[]): Entry[] =>
 export const dependents = (entry: Entry, entries: readonly Entry[]): Entry[] =>
   entriesBehind(entry, entries, creatorLanes);
 
+/** The wish without the entry that it fills, where the refusal says that this is settled: else no room would do. */
+export function withoutSettled(entry: Entry, problem: Entry['problem']): Entry {
+  const mutation = mutationOf(entry);
+  if (problem?.code !== 'alreadyConfirmedOrCancelled' || mutation?.alone === undefined) return entry;
+  const params = mutation.alone(entry.params);
+  return { ...entry, params, lanes: mutation.lanes(params), resourceIds: mutation.resourceIds(params) };
+}
+
 /** The wish as a new intent for another room. Choices about the old room say nothing about it. */
 export function retargeted(entry: Entry, room: Room, intentId: string, now: number): Entry | null {
   const mutation = mutationOf(entry);
   if (mutation?.retarget === undefined || (entry.state !== 'rejected' && entry.state !== 'cancelled')) return null;
   const next = transition({ ...entry, state: 'rejected', settledAt: null }, { type: 'retried', intentId, now });
-  const params = mutation.retarget(entry.params, room);
+  const params = mutation.retarget(withoutSettled(entry, entry.problem).params, room);
   const resolution = entry.resolution && {
     ...entry.resolution,
     resolutions: entry.resolution.resolutions.filter(({ conflictType }) => conflictType !== ROOM_TAKEN),
   };
-  return next && { ...next, params, lanes: mutation.lanes(params), resolution };
+  return (
+    next && { ...next, params, lanes: mutation.lanes(params), resourceIds: mutation.resourceIds(params), resolution }
+  );
 }
 
 /** An entry behind one that went to another room: if it refers to that reservation, it names the room as well. */

@@ -8,7 +8,7 @@ import type { BookWorkstation } from '../mutations/book-workstation.ts';
 import { bookWorkstation } from '../mutations/book-workstation.ts';
 import type { ReservationRef } from '../mutations/workplace-reservation.ts';
 import { checkInReservation } from '../mutations/workplace-reservation.ts';
-import { retargetEntry } from './actions.ts';
+import { retargetEntry, retryEntry } from './actions.ts';
 import { blockedEntries } from './lanes.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
@@ -115,3 +115,26 @@ it.each<EntryState>(['rejected', 'cancelled'])(
     expect(blockedEntries(entries).size).toBe(0);
   },
 );
+
+it.each([
+  ['sent again', (seq: number) => retryEntry(db, seq, options)],
+  ['aimed at another room', (seq: number) => retargetEntry(db, seq, room('d2'), options)],
+])('a booking for a team day that has gone is %s without it', async (_, act) => {
+  const params = { ...booking, proposalId: 'team-day' };
+  const problem = {
+    cause: 'refused' as const,
+    status: 410,
+    code: 'alreadyConfirmedOrCancelled',
+    message: null,
+    details: null,
+    conflict: null,
+    at: 0,
+  };
+  const lanes = bookWorkstation.lanes(params);
+  const seq = await book('rejected', { params, lanes, resourceIds: bookWorkstation.resourceIds(params), problem });
+  expect(await act(seq)).toBe(true);
+  const [entry] = await db.outbox.toArray();
+  expect(entry).toMatchObject({ state: 'queued', intentId: 'new', resourceIds: ['r', 'l'] });
+  expect(entry?.params).toMatchObject({ proposalId: undefined });
+  expect(entry?.lanes).not.toContain('location:team-day');
+});
