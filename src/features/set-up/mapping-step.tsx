@@ -21,6 +21,7 @@ export function MappingStep({
   claims,
   teams,
   locked,
+  onType,
   onChange,
 }: {
   number: number;
@@ -28,13 +29,19 @@ export function MappingStep({
   claims: Trial['claims'];
   teams: readonly string[];
   locked: boolean;
+  /** @param isKept what is chosen is in the draft */
+  onType: (isKept: boolean) => void;
   onChange: (mapping: ClaimMapping) => void;
 }) {
   const { t } = useText();
   const [mapping, setMapping] = useState(known);
   /** Groups that nobody who tried it is in. */
   const [more, setMore] = useState<readonly string[]>([]);
-  const set = (more: Partial<ClaimMapping>) => setMapping((before) => ({ ...before, ...more }));
+  const set = (change: Partial<ClaimMapping>) => {
+    const next = { ...mapping, ...change };
+    setMapping(next);
+    onType(JSON.stringify(next) === JSON.stringify(known));
+  };
   const options = (chosen: string | null, none?: string) => [
     ...(none === undefined ? [] : [{ value: NONE, label: none }]),
     ...optionsOf(claims, chosen),

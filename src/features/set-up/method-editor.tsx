@@ -36,6 +36,9 @@ export function MethodEditor({ kind, method, setUp, calls, onChange }: EditorPro
   const [fields, setFields] = useState<Fields>({ ...startFields(kind), ...known?.fields });
   const [problems, setProblems] = useState<FieldProblems>({});
   const [told, setTold] = useState<{ tone: 'danger' | 'positive'; text: string } | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isMapped, setMapped] = useState(true);
+  const [kept, setKept] = useState(textOf(name, fields));
   const { locked, once } = useSubmitLock();
   const id = typedId ?? idFrom(name);
   const secret = secretOf(kind);
@@ -51,7 +54,9 @@ export function MethodEditor({ kind, method, setUp, calls, onChange }: EditorPro
     else setProblems(result.problems ?? {});
     if ('failed' in result || result.problems !== null) return false;
     // Neither is asked for twice.
-    setFields((before) => ({ ...before, newKey: '', ...(secret === null ? {} : { [secret]: '' }) }));
+    const spent = { newKey: '', ...(secret === null ? {} : { [secret]: '' }) };
+    setFields((before) => ({ ...before, ...spent }));
+    setKept(textOf(name, { ...fields, ...spent }));
     await onChange();
     return true;
   };
@@ -64,45 +69,56 @@ export function MethodEditor({ kind, method, setUp, calls, onChange }: EditorPro
   const act = (work: () => Promise<Failed | null>) =>
     once(async () => {
       const result = await work();
-      setTold(result === null ? null : { tone: 'danger', text: result.failed });
+      setRefused(result?.failed ?? null);
       await onChange();
       if (result === null) navigate(pathTo.named('setUp'), { replace: true });
     });
   const draft = method?.draft ?? null;
   const trial = method?.trial ?? null;
+  // What is not in the draft is neither tried nor used, and a try at a provider leaves the page.
+  const unsaved = isMapped && textOf(name, fields) === kept ? null : t('setUp.unsaved');
   const isTried = trial?.isCurrent === true && trial.sample !== null && trial.sample.outcome !== 'skip';
   return (
     <>
       <h2 className="px-1 text-lg font-bold">{name.trim() === '' ? t(`setUp.kind.${kind}`) : name}</h2>
       <Step number={1} title={t('setUp.step.settings')}>
-        <MethodForm
-          kind={kind}
-          name={name}
-          id={id}
-          isNew={method === null}
-          fields={fields}
-          problems={problems}
-          hasSecret={known?.hasSecret ?? false}
-          calls={calls}
-          onName={setName}
-          onId={setId}
-          onFields={(more) => setFields((before) => ({ ...before, ...more }))}
-        />
-        {told !== null && (
-          <Banner tone={told.tone} alert>
-            {told.text}
-          </Banner>
-        )}
-        {Object.keys(problems).length > 0 && (
-          <Banner tone="danger" alert>
-            {t('setUp.wrongFields')}
-          </Banner>
-        )}
-        <div>
-          <Button locked={locked} onClick={() => void save()}>
-            {t('setUp.saveDraft')}
-          </Button>
-        </div>
+        <form
+          className="grid grid-cols-1 gap-3"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <MethodForm
+            kind={kind}
+            name={name}
+            id={id}
+            isNew={method === null}
+            fields={fields}
+            problems={problems}
+            hasSecret={known?.hasSecret ?? false}
+            calls={calls}
+            onName={setName}
+            onId={setId}
+            onFields={(more) => setFields((before) => ({ ...before, ...more }))}
+          />
+          {told !== null && (
+            <Banner tone={told.tone} alert>
+              {told.text}
+            </Banner>
+          )}
+          {Object.keys(problems).length > 0 && (
+            <Banner tone="danger" alert>
+              {t('setUp.wrongFields')}
+            </Banner>
+          )}
+          <div>
+            <Button type="submit" locked={locked}>
+              {t('setUp.saveDraft')}
+            </Button>
+          </div>
+        </form>
       </Step>
       <RegisterStep
         number={2}
@@ -114,22 +130,30 @@ export function MethodEditor({ kind, method, setUp, calls, onChange }: EditorPro
       />
       {method !== null && draft !== null && (
         <>
-          <TryStep number={3} method={method} calls={calls} onChange={onChange} />
+          <TryStep number={3} method={method} unsaved={unsaved} calls={calls} onChange={onChange} />
           <MappingStep
             number={4}
             mapping={draft.mapping}
             claims={trial?.claims ?? []}
             teams={setUp.teams}
             locked={locked}
-            onChange={(mapping) => void once(() => keep(mapping))}
+            onType={setMapped}
+            onChange={(mapping) => void once(async () => setMapped(await keep(mapping)))}
           />
-          <SamplesStep key={draft.changedAt} number={5} method={method} calls={calls} onChange={onChange} />
+          <SamplesStep
+            key={draft.changedAt}
+            number={5}
+            method={method}
+            unsaved={unsaved}
+            calls={calls}
+            onChange={onChange}
+          />
           <Step number={6} title={t('setUp.step.save')}>
             <p className="text-sm text-muted">{t(method.active === null ? 'setUp.saveHint' : 'setUp.replaceHint')}</p>
             <div className="flex flex-wrap gap-2">
               <Button
                 locked={locked}
-                reason={isTried ? (method.isSampled ? null : t('setUp.unsampled')) : t('setUp.untried')}
+                reason={unsaved ?? (isTried ? (method.isSampled ? null : t('setUp.unsampled')) : t('setUp.untried'))}
                 onClick={() => void act(() => calls.activate(method.id))}
               >
                 {t('setUp.save')}
@@ -141,6 +165,11 @@ export function MethodEditor({ kind, method, setUp, calls, onChange }: EditorPro
           </Step>
         </>
       )}
+      {refused !== null && (
+        <Banner tone="danger" alert>
+          {refused}
+        </Banner>
+      )}
       {method !== null && method.active !== null && (
         <div>
           <Button variant="danger" locked={locked} onClick={() => void act(() => calls.deactivate(method.id))}>
@@ -151,3 +180,6 @@ export function MethodEditor({ kind, method, setUp, calls, onChange }: EditorPro
     </>
   );
 }
+
+/** By which what is typed is compared with what was saved last. */
+const textOf = (name: string, fields: Fields): string => JSON.stringify([name, fields]);

@@ -95,7 +95,8 @@ function MethodField({
   return (
     <TextField
       label={label}
-      hint={isSecret && hasSecret ? t('setUp.secretKept') : hint}
+      // Where it is asked for again, nothing says that it may stay empty.
+      hint={isSecret && hasSecret && problem === null ? t('setUp.secretKept') : hint}
       error={problem}
       type={isSecret ? 'password' : 'text'}
       inputMode={spec.type === 'url' ? 'url' : undefined}

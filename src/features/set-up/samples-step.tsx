@@ -15,11 +15,14 @@ const TONE = { create: 'accent', match: 'positive', known: 'positive', skip: 'ca
 export function SamplesStep({
   number,
   method,
+  unsaved,
   calls,
   onChange,
 }: {
   number: number;
   method: SetUpMethod;
+  /** Why the draft is not what this page shows, in words. */
+  unsaved: string | null;
   calls: SetUpCalls;
   onChange: () => Promise<unknown>;
 }) {
@@ -38,7 +41,7 @@ export function SamplesStep({
     <Step number={number} title={t('setUp.step.people')}>
       <p className="text-sm text-muted">{t(method.kind === 'directory' ? 'setUp.peopleThere' : 'setUp.peopleCame')}</p>
       <div>
-        <Button variant="secondary" locked={locked} onClick={() => void look()}>
+        <Button variant="secondary" locked={locked} reason={unsaved} onClick={() => void look()}>
           {t('setUp.people')}
         </Button>
       </div>

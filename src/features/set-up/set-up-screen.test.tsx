@@ -170,6 +170,16 @@ it('1, the settings: a draft is saved without the secret that is known', async (
   expect(saved).toMatchObject([{ kind: 'directory', name: 'House', secret: null, mapping: null }]);
 });
 
+it('1, the settings: Enter saves them, and a secret that is asked for again may not stay empty', async () => {
+  const { saved } = show(HOUSE, {}, { save: () => Promise.resolve({ problems: { bindPassword: 'secretAgain' } }) });
+  const field = await screen.findByLabelText<HTMLInputElement>('Password of this account');
+  expect(screen.getByText(/Leave this empty to keep it/)).toBeTruthy();
+  fireEvent.submit(field);
+  expect(await screen.findByText(/Enter it again/)).toBeTruthy();
+  expect(screen.queryByText(/Leave this empty to keep it/)).toBeNull();
+  expect(saved).toEqual([]);
+});
+
 it('2, what to register: the pages of this very method', async () => {
   show('/set-up?add=oidc', null);
   fireEvent.change(await screen.findByLabelText('Name on the button'), { target: { value: 'Example Ltd' } });
@@ -285,6 +295,27 @@ it('6, use it: not before somebody looked at what happens to people with this dr
   await press('Save and offer it');
   expect(await screen.findByText('First look at what happens to people.')).toBeTruthy();
   expect(made).toEqual([]);
+});
+
+it.each<[string, string, string, string]>([
+  ['the settings', 'Address of the directory', 'ldaps://other.example.org', 'Save as a draft'],
+  ['who is who', 'This is the name', 'displayName', 'Keep in the draft'],
+])('3, 5 and 6: nothing is tried or used while %s are not in the draft', async (_, label, value, keep) => {
+  const { made } = show(HOUSE, { trial: TRIAL, isSampled: true });
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  for (const name of ['Try it', 'Show twenty people', 'Save and offer it']) await press(name);
+  expect(screen.getAllByText('Something on this page is not in the draft yet. Save it first.')).toHaveLength(3);
+  expect(made).toEqual([]);
+  await press(keep);
+  await waitFor(() => expect(screen.queryByText(/not in the draft yet/)).toBeNull());
+});
+
+it('says where it was pressed why a method cannot be switched off', async () => {
+  show(HOUSE, { active: DRAFT }, { deactivate: () => Promise.resolve({ failed: 'This is the only way.' }) });
+  await press('Switch off');
+  const told = await screen.findByText('This is the only way.');
+  expect(step('Settings').queryByText('This is the only way.')).toBeNull();
+  expect(told).toBeTruthy();
 });
 
 it('5, what happens to people: says that it can be saved where nobody can be shown', async () => {

@@ -15,11 +15,14 @@ const NONE = '';
 export function TryStep({
   number,
   method,
+  unsaved,
   calls,
   onChange,
 }: {
   number: number;
   method: SetUpMethod;
+  /** Why the draft is not what this page shows, in words. */
+  unsaved: string | null;
   calls: SetUpCalls;
   onChange: () => Promise<unknown>;
 }) {
@@ -44,7 +47,7 @@ export function TryStep({
         className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          void attempt();
+          if (unsaved === null) void attempt();
         }}
       >
         {isTyped && (
@@ -76,7 +79,7 @@ export function TryStep({
           </Banner>
         )}
         <div>
-          <Button type="submit" locked={locked}>
+          <Button type="submit" locked={locked} reason={unsaved}>
             {t('setUp.try')}
           </Button>
         </div>
