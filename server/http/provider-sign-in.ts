@@ -263,8 +263,8 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
   });
 }
 
-/** The screen that shows what came of a try. */
-const trialAddress = (id: string): string => `/#/set-up?method=${encodeURIComponent(id)}`;
+/** The screen that shows what came of a try, which it begins with. */
+const trialAddress = (id: string): string => `/#/set-up?method=${encodeURIComponent(id)}&tried=yes`;
 
 const answerIn = ({ body }: FastifyRequest): string =>
   z.object({ SAMLResponse: z.string() }).catch({ SAMLResponse: '' }).parse(body).SAMLResponse;

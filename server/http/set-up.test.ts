@@ -46,7 +46,7 @@ describe.each(testEngines)('the set-up, on %s', (engine) => {
     expect((await setUp.save('oidc', oidcDraft(idp.issuer, {}, { match: 'upn' }))).body).toEqual({ problems: null });
     expect((await setUp.activate('oidc')).body.code).toBe('signInMethodUntried');
     const back = await setUp.tryOidc('oidc', idp, ME);
-    expect(back?.hash).toBe('#/set-up?method=oidc');
+    expect(back?.hash).toBe('#/set-up?method=oidc&tried=yes');
     // The caller's own session goes on, and no other came of it.
     expect((await admin.get('/api/authenticate')).status).toBe(200);
     const tried = await setUp.shown('oidc');
@@ -131,7 +131,7 @@ describe.each(testEngines)('the set-up, on %s', (engine) => {
     const metadata = await fetch(`http://${host}/public/sign-in/saml/metadata`);
     expect(await metadata.text()).toContain(`http://${host}/public/sign-in/saml/answer`);
     const attributes = { mail: [MAIL], displayName: ['The Admin'], groups: ['staff'] };
-    expect((await setUp.trySaml('saml', pair, attributes))?.hash).toBe('#/set-up?method=saml');
+    expect((await setUp.trySaml('saml', pair, attributes))?.hash).toBe('#/set-up?method=saml&tried=yes');
     expect((await setUp.shown('saml')).trial).toMatchObject({ isYou: true, problem: null });
     // What was tried is not what is saved now.
     await setUp.save('saml', samlDraft(pair, { subject: 'mail' }));

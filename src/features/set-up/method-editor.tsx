@@ -21,13 +21,15 @@ import { TryStep } from './try-step.tsx';
 export interface EditorProps {
   kind: ProviderKind;
   method: SetUpMethod | null;
+  /** The provider led back here after a try. */
+  isBack: boolean;
   setUp: SetUp;
   calls: SetUpCalls;
   onChange: () => Promise<unknown>;
 }
 
 /** One way to sign in, from its settings to being offered: each step shows whether the one before was right. */
-export function MethodEditor({ kind, method, setUp, calls, onChange }: EditorProps) {
+export function MethodEditor({ kind, method, isBack, setUp, calls, onChange }: EditorProps) {
   const { t } = useText();
   const [, navigate] = useLocation();
   const known = method?.draft ?? method?.active ?? null;
@@ -130,7 +132,7 @@ export function MethodEditor({ kind, method, setUp, calls, onChange }: EditorPro
       />
       {method !== null && draft !== null && (
         <>
-          <TryStep number={3} method={method} unsaved={unsaved} calls={calls} onChange={onChange} />
+          <TryStep number={3} method={method} isBack={isBack} unsaved={unsaved} calls={calls} onChange={onChange} />
           <MappingStep
             number={4}
             mapping={draft.mapping}

@@ -228,6 +228,11 @@ it('3, the try: each value of what came in a line of its own; a choice shows tha
   );
 });
 
+it('3, the try: begins with what came of it where the provider leads back', async () => {
+  show(`${HOUSE}&tried=yes`, { trial: TRIAL });
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Tried at .*It signs you in/));
+});
+
 it('3, the try: a name and a password for a directory, which is gone afterwards', async () => {
   const { made } = show(HOUSE, {});
   fireEvent.change(await screen.findByLabelText('Your name there'), { target: { value: 'ada' } });

@@ -53,6 +53,7 @@ export function SetUpScreen({ calls }: { calls: SetUpCalls }) {
           key={kind}
           kind={kind}
           method={chosen ?? null}
+          isBack={params.has('tried')}
           setUp={found}
           calls={calls}
           onChange={look}

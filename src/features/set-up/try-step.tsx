@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SetUpMethod, Trial } from '../../domain/set-up/set-up.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -15,12 +15,15 @@ const NONE = '';
 export function TryStep({
   number,
   method,
+  isBack,
   unsaved,
   calls,
   onChange,
 }: {
   number: number;
   method: SetUpMethod;
+  /** The page was just opened by the provider. */
+  isBack: boolean;
   /** Why the draft is not what this page shows, in words. */
   unsaved: string | null;
   calls: SetUpCalls;
@@ -84,35 +87,41 @@ export function TryStep({
           </Button>
         </div>
       </form>
-      {method.trial !== null && <Came trial={method.trial} />}
+      {method.trial !== null && <Came trial={method.trial} isBack={isBack} />}
     </Step>
   );
 }
 
-function Came({ trial }: { trial: Trial }) {
+function Came({ trial, isBack }: { trial: Trial; isBack: boolean }) {
   const { t, time } = useText();
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isBack) outcome.current?.focus();
+  }, [isBack]);
   const { problem, why, claims, sample, isYou, isCurrent } = trial;
   return (
     <>
-      <p className="text-sm text-muted">{t('setUp.triedAt', { at: time(trial.at) })}</p>
-      {!isCurrent && <Banner tone="caution">{t('setUp.stale')}</Banner>}
-      {problem !== null && (
-        <Banner tone="danger">
-          <p>{t(`setUp.trial.${problem}`)}</p>
-          {why !== null && <p className="mt-1 text-sm wrap-anywhere">{t('setUp.said', { why })}</p>}
-        </Banner>
-      )}
-      {sample !== null && (
-        <Banner tone={isYou ? 'positive' : 'caution'}>
-          {isYou
-            ? t('setUp.isYou')
-            : sample.outcome === 'skip'
-              ? t('setUp.notIn', { reason: t(`setUp.skip.${sample.reason ?? 'noAccount'}`) })
-              : sample.outcome === 'create'
-                ? t('setUp.wouldCreate')
-                : t('setUp.notYou', { name: sample.account?.name ?? '', username: sample.account?.username ?? '' })}
-        </Banner>
-      )}
+      <div ref={outcome} tabIndex={-1} className="grid grid-cols-1 gap-3 outline-none">
+        <p className="text-sm text-muted">{t('setUp.triedAt', { at: time(trial.at) })}</p>
+        {!isCurrent && <Banner tone="caution">{t('setUp.stale')}</Banner>}
+        {problem !== null && (
+          <Banner tone="danger">
+            <p>{t(`setUp.trial.${problem}`)}</p>
+            {why !== null && <p className="mt-1 text-sm wrap-anywhere">{t('setUp.said', { why })}</p>}
+          </Banner>
+        )}
+        {sample !== null && (
+          <Banner tone={isYou ? 'positive' : 'caution'}>
+            {isYou
+              ? t('setUp.isYou')
+              : sample.outcome === 'skip'
+                ? t('setUp.notIn', { reason: t(`setUp.skip.${sample.reason ?? 'noAccount'}`) })
+                : sample.outcome === 'create'
+                  ? t('setUp.wouldCreate')
+                  : t('setUp.notYou', { name: sample.account?.name ?? '', username: sample.account?.username ?? '' })}
+          </Banner>
+        )}
+      </div>
       {claims.length > 0 && (
         <div>
           <h3 className="text-sm font-semibold">{t('setUp.came')}</h3>
