@@ -40,3 +40,15 @@ test.each<[keyof FirstAdministrator, string, string]>([
   expect(screen.getByText(problem)).toBeTruthy();
   expect(onBecome).not.toHaveBeenCalled();
 });
+
+test('leads on to signing in where the link was used', async () => {
+  render(
+    <FixedTextProvider value={await loadTranslator('en')}>
+      <AdministratorScreen onBecome={() => Promise.resolve('linkOver')} />
+    </FixedTextProvider>,
+  );
+  for (const name of ['name', 'email', 'username', 'password'] as const)
+    fireEvent.change(screen.getByLabelText(LABELS[name]), { target: { value: GOOD[name] } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create my account' }));
+  expect(await screen.findByRole('link', { name: 'Back to signing in' })).toBeTruthy();
+});

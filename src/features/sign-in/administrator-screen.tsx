@@ -86,6 +86,11 @@ export function AdministratorScreen({
           <Banner tone="danger" alert>
             {told === 'emailTaken' ? error(told) : t(`administrator.problem.${told}`)}
           </Banner>
+          {told === 'linkOver' && (
+            <Link href={pathTo.login()} className="flex min-h-11 items-center justify-center font-semibold text-accent">
+              {t('forgotten.back')}
+            </Link>
+          )}
         </div>
       )}
       <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
