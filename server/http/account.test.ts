@@ -120,6 +120,17 @@ describe.each(testEngines)('the first administrator on %s', (engine) => {
     expect((await new Client(server.app).signIn(name, NEW)).body.user.authorities).toEqual([{ authority: 'ADMIN' }]);
   });
 
+  it('reads the app in the language of their browser', async () => {
+    const { db } = server.database;
+    await db.deleteFrom('employee_authority').where('authority', '=', 'ADMIN').execute();
+    const body = { link: await link(), username: 'greta', name: 'Greta', email: 'greta@example.test', password: NEW };
+    const german = { Authorization: null, 'Accept-Language': 'de-DE,de;q=0.9,en;q=0.8' };
+    const answer = await new Client(server.app).send('POST', '/public/administrator', body, german);
+    expect(outcome(answer)).toBe('200');
+    const greta = db.selectFrom('employee').select('language_code').where('username', '=', 'greta');
+    expect(await greta.executeTakeFirst()).toEqual({ language_code: 'de' });
+  });
+
   it('is not guessed without end', async () => {
     const secret = await link();
     for (let guess = 0; guess < 10; guess++) expect((await become(`guess ${guess}`)).status).toBe(400);

@@ -9,6 +9,7 @@ import { removeFeed } from '../sql/calendar-feed.ts';
 import { endLogins, setPassword } from '../sql/password.ts';
 import { addFailure, countFailures, removeFailure } from '../sql/sign-in-failure.ts';
 import { networkOf } from './address.ts';
+import { acceptedLocale } from './messages.ts';
 import { Refusal } from './refusal.ts';
 import type { SpecialRoute } from './request.ts';
 import { signIn } from './sign-in.ts';
@@ -54,6 +55,7 @@ export const answerAdministrator: SpecialRoute = async ({ db, clock }, request, 
   const { link, password, ...person } = first.body.parse(request.body);
   for (const verdict of [mayBeNamed(person.name), mayChoosePassword(password)])
     if (!verdict.ok) throw new Refusal(400, verdict.code, verdict.details);
+  const locale = acceptedLocale(request.headers['accept-language']);
   const now = clock.now();
   const attempt = randomUUID();
   const bucket = `administrator@${networkOf(request.ip)}`;
@@ -62,7 +64,9 @@ export const answerAdministrator: SpecialRoute = async ({ db, clock }, request, 
   if (counted !== undefined && counted.count > MAX_GUESSES)
     throw new Refusal(429, 'tooManyAttempts', { retryAfter: Temporal.Duration.from(GUESSING_WINDOW).total('seconds') });
   const hash = await hashPassword(password);
-  await db.transaction().execute((transaction) => becomeAdministrator(transaction, link, { ...person, hash }, now));
+  await db
+    .transaction()
+    .execute((transaction) => becomeAdministrator(transaction, link, { ...person, locale, hash }, now));
   await removeFailure(db, attempt);
   return reply.header('Cache-Control', 'no-store').send({});
 };

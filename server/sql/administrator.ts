@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locale } from '../../src/domain/employee/employee.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { removeFeed } from './calendar-feed.ts';
 import { endLogins, setPassword } from './password.ts';
@@ -8,6 +9,8 @@ export interface Administrator {
   /** Null leaves an existing employee's as it is. */
   name: string | null;
   email: string | null;
+  /** Of somebody new, where it is known. */
+  locale?: Locale;
   /** Hash of the new password. */
   hash: string;
 }
@@ -32,7 +35,7 @@ export async function hasAdministrator(db: Reader): Promise<boolean> {
  */
 export async function setAdministrator(
   db: Writer,
-  { username, name, email, hash }: Administrator,
+  { username, name, email, locale, hash }: Administrator,
   newId: string,
 ): Promise<{ id: string; isNew: boolean } | 'unnamed' | 'emailTaken'> {
   const known = await db
@@ -46,7 +49,7 @@ export async function setAdministrator(
   if (name !== null && email !== null)
     await db
       .insertInto('employee')
-      .values({ id, username, name, email })
+      .values({ id, username, name, email, ...(locale === undefined ? {} : { language_code: locale }) })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, email }))
       .execute();
   await db
