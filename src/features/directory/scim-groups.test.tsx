@@ -80,6 +80,17 @@ it('says what groups decide, as it was looked at', async () => {
   ]);
 });
 
+it('adds a group by Enter, and none without a name', async () => {
+  show();
+  const field = await screen.findByLabelText<HTMLInputElement>(/A group’s name/);
+  fireEvent.submit(field);
+  fireEvent.change(field, { target: { value: 'finches' } });
+  fireEvent.submit(field);
+  expect(await screen.findByRole('group', { name: 'finches' })).toBeTruthy();
+  expect(screen.getAllByRole('group')).toHaveLength(3);
+  expect(field.value).toBe('');
+});
+
 it('changes nothing where a choice is taken back', async () => {
   show();
   await choose('admins', 'Role', 'TEAMLEADER');

@@ -77,7 +77,15 @@ export function ScimGroups({
           }}
         />
       ))}
-      <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
+      <form
+        className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() === '') return;
+          setMore((before) => [...before, name.trim()]);
+          setName('');
+        }}
+      >
         <TextField
           label={t('setUp.scim.group')}
           autoComplete="off"
@@ -85,18 +93,10 @@ export function ScimGroups({
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button
-          variant="secondary"
-          icon="plus"
-          disabled={name.trim() === ''}
-          onClick={() => {
-            setMore((before) => [...before, name.trim()]);
-            setName('');
-          }}
-        >
+        <Button type="submit" variant="secondary" icon="plus" disabled={name.trim() === ''}>
           {t('setUp.scim.addGroup')}
         </Button>
-      </div>
+      </form>
       {told !== null && (
         <Banner tone={told.tone} alert>
           {told.text}
