@@ -52,6 +52,8 @@ export function Step({ entry, name, listed, context, onAim, onAway }: StepProps)
     asked.current = asking;
   }, [asking]);
   const { seq, state, label, occurredAt, settledAt, problem } = entry;
+  // The screen's clock ticks seldom: what it has not reached is now.
+  const at = new Date(settledAt ?? occurredAt).toISOString();
   const cause = causeOf(text, entry, context);
   const takeBack = () => void undo(seq).then(showUndone);
   const act = (action: StepAction) => {
@@ -88,7 +90,7 @@ export function Step({ entry, name, listed, context, onAim, onAway }: StepProps)
             {t(state === 'done' ? 'waiting.label.appliedAfterAll' : 'waiting.label.givingUp')}
           </Badge>
         )}
-        {relative(new Date(settledAt ?? occurredAt).toISOString(), context.now)}
+        {relative(at, at > context.now ? at : context.now)}
       </p>
       {cause && <p className="mt-1.5 text-[0.9375rem]">{cause}</p>}
       {asking && state !== 'voiding' ? (

@@ -68,6 +68,13 @@ test('the focus goes to the question that takes the place of a button, and stays
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
 });
 
+test('what was settled after the clock of the screen ticked is not told of as to come', async () => {
+  await db.outbox.add(outboxEntry({ state: 'queued', occurredAt: Date.now() + 3000 }));
+  open();
+  expect(await screen.findByText(/not sent yet/i)).toBeTruthy();
+  expect(screen.queryByText(/in \d+ seconds?/)).toBeNull();
+});
+
 test('on a device that is nearly full nothing is called safe that could be lost', async () => {
   storage.atRisk = true;
   await db.outbox.add(outboxEntry({ state: 'queued' }));
