@@ -43,7 +43,7 @@ describe('the mail about cancelled amenities', () => {
     expect(html).toContain('<a href="https://roost.example/#/reservations">Your reservations</a>');
     expect(html).not.toMatch(/src=|@import|url\(|<link|<script/);
     expect(html.match(/https?:\/\/[^"<]*/g)).toEqual(['https://roost.example/#/reservations']);
-    expect(text).toContain('Your reservations: https://roost.example/#/reservations');
+    expect(text).toContain('Your reservations\nhttps://roost.example/#/reservations');
   });
 
   it('carries no calendar file', () => {

@@ -20,7 +20,7 @@ export const CODE_ID = 'code@roost';
 
 /** @param url absolute */
 export const toText = ({ paragraphs, items, link, footer }: MailContent, url: string): string =>
-  [...paragraphs, items.map((item) => `- ${item}`).join('\n'), `${link.text}: ${url}`, `-- \n${footer}`]
+  [...paragraphs, items.map((item) => `- ${item}`).join('\n'), `${link.text}\n${url}`, `-- \n${footer}`]
     .filter((part) => part !== '')
     .join('\n\n');
 
