@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import type { MethodForm, Sample, SetUp, SetUpMethod, Trial } from '../../domain/set-up/set-up.ts';
+import { ADA, DRAFT, METHOD, TRIAL } from '../../../tests/support/set-up-method.ts';
+import type { SetUp, SetUpMethod, Trial } from '../../domain/set-up/set-up.ts';
 import { loadSetUpTranslator } from '../../i18n/set-up-text.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
@@ -23,66 +24,6 @@ afterEach(() => {
   unlock();
   connectivity.online = true;
 });
-
-const AT = '2026-11-23T08:00:00Z';
-const DRAFT: MethodForm = {
-  name: 'House',
-  fields: {
-    url: 'ldaps://ldap.example.org',
-    bindDn: 'cn=roost',
-    base: 'ou=people',
-    filter: '(objectClass=inetOrgPerson)',
-    login: 'uid',
-    subject: 'entryUUID',
-  },
-  mapping: {
-    matchBy: 'email',
-    match: 'mail',
-    verified: null,
-    name: 'cn',
-    email: 'mail',
-    username: null,
-    department: null,
-    groups: 'groups',
-    create: false,
-    required: [],
-    roles: [],
-    teams: [],
-  },
-  hasSecret: true,
-  changedAt: AT,
-};
-const ADA: Sample = {
-  name: 'Ada',
-  match: 'ada@example.org',
-  outcome: 'known',
-  account: { name: 'Ada Lovelace', username: 'ada' },
-  reason: null,
-  roles: ['ADMIN'],
-};
-const TRIAL: Trial = {
-  at: AT,
-  isCurrent: true,
-  problem: null,
-  why: null,
-  claims: [
-    { name: 'cn', values: ['Ada'] },
-    { name: 'displayName', values: ['Ada Lovelace'] },
-    { name: 'groups', values: ['owls'] },
-  ],
-  sample: ADA,
-  isYou: true,
-};
-const METHOD: SetUpMethod = {
-  id: 'house',
-  kind: 'directory',
-  active: null,
-  draft: DRAFT,
-  isProved: false,
-  trial: null,
-  isSampled: false,
-  formerKeys: [],
-};
 
 function show(path: string, method: Partial<SetUpMethod> | null, calls: Partial<SetUpCalls> = {}) {
   const saved: TypedDraft[] = [];
