@@ -7,6 +7,9 @@ import { FulfilledRefusal } from '../http/refusal.ts';
 import type { CalendarPair } from './calendar-pair.ts';
 import { touchChanged, touchRemoved } from './calendar-pair.ts';
 
+/** As the rules say of answers to team days. */
+const OF_TEAM_DAY = { reason: 'teamDay' };
+
 const statusesOf = ({ location, reservation }: CalendarPair) => [location?.actualStatus, reservation?.status];
 
 /**
@@ -17,7 +20,8 @@ export function refuseFulfilled(context: ChangeContext, asked: Asked, pairs: rea
   if (pairs.length === 0 || !pairs.every((pair) => isFulfilled(asked, statusesOf(pair)))) return;
   const isGone = asked === 'cancel' || asked === 'decline';
   for (const pair of pairs) (isGone ? touchRemoved : touchChanged)(context, pair);
-  throw new FulfilledRefusal(410, 'alreadyConfirmedOrCancelled');
+  const isOfTeamDay = asked === 'accept' || asked === 'decline' || asked === 'reopen';
+  throw new FulfilledRefusal(410, 'alreadyConfirmedOrCancelled', {}, isOfTeamDay ? OF_TEAM_DAY : {});
 }
 
 /** The refusal of a proposal that the person has met with an entry already. */
@@ -25,7 +29,7 @@ export function metAlready(context: ChangeContext, proposalId: string, location:
   const calendar = collectionKey('employee-calendar', context.caller.id);
   context.touch.removed(calendar, [proposalId]);
   context.touch.changed(calendar, [location]);
-  return new FulfilledRefusal(410, 'alreadyConfirmedOrCancelled');
+  return new FulfilledRefusal(410, 'alreadyConfirmedOrCancelled', {}, OF_TEAM_DAY);
 }
 
 /** The refusal of a reservation that the person has already. @param by what stands, for what would have been made */

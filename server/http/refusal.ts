@@ -22,8 +22,8 @@ export class Refusal extends Error {
 export class FulfilledRefusal extends Refusal {
   override readonly name: string = 'FulfilledRefusal';
 
-  constructor(status: 400 | 410, code: string, fulfilledBy: StandIns = {}) {
-    super(status, code, { fulfilledBy });
+  constructor(status: 400 | 410, code: string, fulfilledBy: StandIns = {}, more: { reason?: string } = {}) {
+    super(status, code, { fulfilledBy, ...more });
   }
 }
 

@@ -30,13 +30,13 @@ const untilOver = (end: string, now: string): Verdict =>
 
 /** Whether a proposal is still open and not over. */
 export function mayAnswer({ actualStatus, end }: Pick<Proposal, 'actualStatus' | 'end'>, now: string): Verdict {
-  if (actualStatus !== 'PROPOSED') return refused('alreadyConfirmedOrCancelled');
+  if (actualStatus !== 'PROPOSED') return refused('alreadyConfirmedOrCancelled', { reason: 'teamDay' });
   return untilOver(end, now);
 }
 
 /** Whether a declined team day may be answered again: until it is over. */
 export function mayReopen({ actualStatus, end }: Pick<Proposal, 'actualStatus' | 'end'>, now: string): Verdict {
-  if (actualStatus !== 'DECLINED') return refused('alreadyConfirmedOrCancelled');
+  if (actualStatus !== 'DECLINED') return refused('alreadyConfirmedOrCancelled', { reason: 'teamDay' });
   return untilOver(end, now);
 }
 

@@ -145,7 +145,12 @@ export const LOCATIONS: RuleCase[] = [
   ...casesOf('location.decline', [
     ...SETTLED.map(
       (actualStatus) =>
-        [actualStatus, at({ entries: [proposal({ actualStatus })] }), decline, 'alreadyConfirmedOrCancelled'] as const,
+        [
+          actualStatus,
+          at({ entries: [proposal({ actualStatus })] }),
+          decline,
+          'alreadyConfirmedOrCancelled teamDay',
+        ] as const,
     ),
     [
       'over',
@@ -158,7 +163,12 @@ export const LOCATIONS: RuleCase[] = [
   ...casesOf('location.accept', [
     ...SETTLED.map(
       (actualStatus) =>
-        [actualStatus, at({ entries: [proposal({ actualStatus })] }), accept, 'alreadyConfirmedOrCancelled'] as const,
+        [
+          actualStatus,
+          at({ entries: [proposal({ actualStatus })] }),
+          accept,
+          'alreadyConfirmedOrCancelled teamDay',
+        ] as const,
     ),
     [
       'over',
@@ -212,7 +222,7 @@ export const LOCATIONS: RuleCase[] = [
       'answered',
       at({ entries: [proposal({ actualStatus: 'DECLINED' }), workstation(DAY, 'MORNING', { id: 'd' })] }),
       { do: 'acceptWith', id: 'e', entry: 'd' },
-      'alreadyConfirmedOrCancelled',
+      'alreadyConfirmedOrCancelled teamDay',
     ],
     [
       'home is no workplace',
