@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Kept, KeptState } from '../domain/intent/saved.ts';
 import { FixedTextProvider, loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
+import { connectivity } from '../state/connectivity.ts';
 import { clearToasts, showSaved } from '../state/toasts.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -18,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  connectivity.online = true;
 });
 
 const room = (name: string) => ({ id: name, name });
@@ -60,6 +62,17 @@ it('names the thing, and the day unless it is today, with Undo at once and for 6
   expect(shown()).toEqual(['Checked out of A1.014Undo']);
   await pass(6000);
   expect(shown()).toEqual(['Checked out of A1.014Undo']);
+});
+
+it('says that a change is only on this device while the server is out of reach', async () => {
+  connectivity.online = false;
+  open();
+  const kept = await keep(BOOK, true);
+  expect(shown()).toEqual(['A1.019 booked · Wed 25 NovSaved on this deviceUndo']);
+  await act(async () => void (connectivity.online = true));
+  expect(shown()).toEqual(['A1.019 booked · Wed 25 NovUndo']);
+  await kept.becomes('done');
+  expect(shown()).toEqual(['A1.019 booked · Wed 25 Nov']);
 });
 
 it('in French tells taking back from cancelling, and speaks no two full stops', async () => {

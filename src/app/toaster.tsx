@@ -5,6 +5,7 @@ import type { SavedWords } from '../i18n/saved-words.ts';
 import { savedWords } from '../i18n/saved-words.ts';
 import { useText } from '../i18n/text.tsx';
 import type { Kept, KeptState } from '../domain/intent/saved.ts';
+import { connectivity } from '../state/connectivity.ts';
 import type { ToastMessage } from '../state/toasts.ts';
 import { isAdjustedToSight } from '../state/look.ts';
 import { dismissToast, holdToasts, leave, showUndone, toasts } from '../state/toasts.ts';
@@ -120,6 +121,7 @@ const closeOf = ({ t }: ReturnType<typeof useText>, id: number) =>
 function SavedToast({ id, outcome, words }: { id: number; outcome: Kept; words: SavedWords }) {
   const text = useText();
   const { t } = text;
+  const { online } = useSnapshot(connectivity);
   const [state, setState] = useState<KeptState>('waiting');
   const reversible = outcome.reversible === true;
   const [offered, setOffered] = useState(outcome.held || reversible);
@@ -151,6 +153,7 @@ function SavedToast({ id, outcome, words }: { id: number; outcome: Kept; words: 
   return (
     <Toast
       {...words}
+      note={state === 'waiting' && !online ? t('app.savedOnDevice') : undefined}
       icon={state === 'done' ? 'check' : words.icon}
       action={
         offered && (state === 'waiting' || (state === 'done' && reversible))

@@ -4,6 +4,8 @@ import { Icon } from './icon.tsx';
 
 export interface ToastProps {
   text: string;
+  /** A second line. */
+  note?: string | undefined;
   icon?: IconName | undefined;
   tone?: 'neutral' | 'danger' | undefined;
   action?: { label: string; run: () => void } | undefined;
@@ -14,7 +16,7 @@ export interface ToastProps {
 }
 
 /** One short message above the bottom bar. Its container announces it. */
-export function Toast({ text, icon, tone = 'neutral', action, close, onHold }: ToastProps) {
+export function Toast({ text, note, icon, tone = 'neutral', action, close, onHold }: ToastProps) {
   return (
     <div
       onPointerEnter={() => onHold?.(true)}
@@ -28,7 +30,10 @@ export function Toast({ text, icon, tone = 'neutral', action, close, onHold }: T
       )}
     >
       {icon && <Icon name={icon} size={20} />}
-      <span className="min-w-min flex-1 text-balance">{text}</span>
+      <span className="min-w-min flex-1 text-balance">
+        <span className="block">{text}</span>
+        {note !== undefined && <span className="block text-sm">{note}</span>}
+      </span>
       {[action, close].map(
         (button) =>
           button && (
