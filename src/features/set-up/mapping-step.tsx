@@ -120,9 +120,13 @@ export function MappingStep({
   );
 }
 
-/** What came, with its first value, and what is chosen already. */
+/** Claims of a token about itself (OpenID Connect Core 2, Front-Channel Logout): nothing of a person. */
+const OF_TOKENS = new Set('iss aud exp iat nbf jti nonce sid azp acr amr auth_time at_hash c_hash s_hash'.split(' '));
+
+/** What came of the person, with its first value, and what is chosen already. */
 function optionsOf(claims: Trial['claims'], chosen: string | null): { value: string; label: string }[] {
-  const known = claims.map(({ name, values }) => ({
+  const ofPerson = claims.filter(({ name }) => !OF_TOKENS.has(name));
+  const known = ofPerson.map(({ name, values }) => ({
     value: name,
     label: values[0] === undefined ? name : shortened(`${name}: ${values.join(', ')}`),
   }));

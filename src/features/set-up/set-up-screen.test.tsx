@@ -199,6 +199,13 @@ it('4, who is who: chosen from what came, with a role and a team for a group', a
   });
 });
 
+it('4, who is who: what a token says of itself is nobody’s name', async () => {
+  show(HOUSE, { trial: { ...TRIAL, claims: [...TRIAL.claims, { name: 'nonce', values: ['x'] }] } });
+  const names = [...(await screen.findByLabelText<HTMLSelectElement>('This is the name')).options];
+  expect(names.map(({ value }) => value)).toEqual(expect.arrayContaining(['cn', 'displayName']));
+  expect(names.map(({ value }) => value)).not.toContain('nonce');
+});
+
 it('4, who is who: a role for a group in which nobody was who tried it', async () => {
   const { saved } = show(HOUSE, { trial: TRIAL });
   fireEvent.change(await screen.findByLabelText('A group’s name, as the provider has it'), {
