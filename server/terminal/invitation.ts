@@ -7,20 +7,22 @@ import { invite as inviteAs } from '../organisation/invite.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { answerHelp, type Option } from './answer-help.ts';
 import { endCommand } from './end-command.ts';
 
 // `npm run invitation -- --username anna --name "Anna Kowalski" --email anna@example.org --language de` mails a link by
 // which somebody chooses a password, and prints it.
 
+const OPTIONS = {
+  username: { type: 'string', takes: 'user name', says: 'who: of somebody who is there, or new' },
+  name: { type: 'string', takes: 'name', says: 'of somebody new' },
+  email: { type: 'string', takes: 'address', says: 'where the link is mailed to, of somebody new' },
+  language: { type: 'string', default: 'en', takes: 'language', says: `of somebody new: ${LOCALES.join(', ')}` },
+} as const satisfies Record<string, Option>;
+
 try {
-  const { values } = parseArgs({
-    options: {
-      username: { type: 'string' },
-      name: { type: 'string' },
-      email: { type: 'string' },
-      language: { type: 'string', default: 'en' },
-    },
-  });
+  answerHelp('invitation', 'mails a link by which somebody chooses a password, and prints it', OPTIONS);
+  const { values } = parseArgs({ options: OPTIONS });
   await invite(values);
 } catch (error) {
   endCommand(error);

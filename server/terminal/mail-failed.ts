@@ -4,6 +4,7 @@ import { systemClock } from '../adapters/clock.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { answerHelp, type Option } from './answer-help.ts';
 import { endCommand } from './end-command.ts';
 import { listUnsentMessages, retryMessages } from '../sql/outgoing-message.ts';
 
@@ -12,8 +13,13 @@ const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
 
+const OPTIONS = {
+  retry: { type: 'string', multiple: true, takes: 'id or all', says: 'sends it again' },
+} as const satisfies Record<string, Option>;
+
 try {
-  const { retry } = parseArgs({ options: { retry: { type: 'string', multiple: true } } }).values;
+  answerHelp('mail:failed', 'lists mails that could not be sent', OPTIONS);
+  const { retry } = parseArgs({ options: OPTIONS }).values;
   const database = await openDatabase(readConfig(process.env));
   try {
     await migrate(database);

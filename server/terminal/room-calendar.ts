@@ -8,6 +8,7 @@ import { setCalendar, unsetCalendar } from '../http/set-calendar.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { type DatabaseHandle, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { answerHelp, type Option } from './answer-help.ts';
 import { endCommand } from './end-command.ts';
 import { readSecret } from './read-secret.ts';
 import { listRoomCalendars } from '../sql/room-calendar.ts';
@@ -35,15 +36,16 @@ const WORDS: Record<FailedCall['failure'], string> = {
   server: 'the server failed',
 };
 
+const OPTIONS = {
+  room: { type: 'string', takes: 'id', says: 'which meeting room; its secret is asked for' },
+  address: { type: 'string', takes: 'address', says: 'of its calendar' },
+  username: { type: 'string', default: '', takes: 'name', says: 'that opens the calendar' },
+  remove: { type: 'boolean', default: false, says: 'takes its calendar away' },
+} as const satisfies Record<string, Option>;
+
 try {
-  const { values } = parseArgs({
-    options: {
-      room: { type: 'string' },
-      address: { type: 'string' },
-      username: { type: 'string', default: '' },
-      remove: { type: 'boolean', default: false },
-    },
-  });
+  answerHelp('room-calendar', 'lists meeting rooms and their calendars', OPTIONS);
+  const { values } = parseArgs({ options: OPTIONS });
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
