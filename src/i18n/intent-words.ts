@@ -3,7 +3,7 @@ import type { Translator } from './translator.ts';
 
 export interface IntentWords {
   title: string;
-  /** Day and part of the day; null without a day. */
+  /** Day and part of the day, or first and last day; null without a day. */
   when: string | null;
 }
 
@@ -26,7 +26,7 @@ export function intentWords(
 ): IntentWords {
   const kind = toldKind(intent);
   const { facts } = intent;
-  const { date, dayPart, status, floor, teamName = '', visitor = '', amenity = '', meeting, rooms = 0 } = facts;
+  const { date, until, dayPart, status, floor, teamName = '', visitor = '', amenity = '', meeting, rooms = 0 } = facts;
   const room = facts.room?.name ?? roomName;
   const values = {
     place: status ? t(`entry.location.${status}`) : '',
@@ -41,9 +41,11 @@ export function intentWords(
     room === null
       ? maybe(`waiting.kind.${kind}`, values)
       : (maybe(`waiting.kind.${kind}.room`, { room }) ?? maybe(`waiting.kind.${kind}`, { ...values, place: room }));
+  const days = [date, until === date ? undefined : until]
+    .flatMap((day) => (day === undefined ? [] : say(day)))
+    .join(' – ');
   return {
     title: title ?? t('waiting.kind.unknown'),
-    when:
-      date === undefined ? null : [say(date), dayPart ? t(`entry.part.${dayPart}`) : null].filter(Boolean).join(' · '),
+    when: date === undefined ? null : [days, dayPart ? t(`entry.part.${dayPart}`) : null].filter(Boolean).join(' · '),
   };
 }
