@@ -86,7 +86,7 @@ async function configurationOf(method: Method): Promise<client.Configuration> {
 
 const described = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error && error.code !== undefined ? ` ${String(error.code)}` : '';
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
   return `${error.name}${code}: ${error.message}${error.cause instanceof Error ? ` (${error.cause.message})` : ''}`;
 };
 
