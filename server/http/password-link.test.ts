@@ -116,6 +116,7 @@ describe.each(testEngines)('a password by link on %s', (engine) => {
     const again = await info(after);
     expect(again.body).toMatchObject({ hasPassword: true });
     expect(again.headers['etag'], 'what devices hold is no longer true').not.toBe(headers['etag']);
+    expect(outcome(await choose(await invite('e-ben'), PASSWORD))).toBe('200');
   });
 
   it('is neither asked for nor set by somebody who is suspended', async () => {
