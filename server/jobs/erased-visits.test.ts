@@ -78,6 +78,8 @@ describe.each(testEngines)('a visit that was erased, on %s', (engine) => {
     expect(outcome(await reception.change('PATCH', '/api/visits', { visit: ID, handled: true }))).toBe('200');
     const { uuid } = await db().selectFrom('visit').select('uuid').executeTakeFirstOrThrow();
     expect(outcome(await new Client(test.app).change('POST', `/public/visits/${uuid}`))).toBe('200');
+    const ben = await Client.signedIn(test.app, 'ben');
+    expect(outcome(await ben.change('POST', '/api/notifications/view'))).toBe('200');
     const news = (await db().selectFrom('notification').select(['id', 'subject']).execute()).map((one) => ({
       ...one,
       type: 'visitExpected',
@@ -127,7 +129,7 @@ describe.each(testEngines)('a visit that was erased, on %s', (engine) => {
     const pushes = await db().selectFrom('outgoing_push').select('items').execute();
     expect(pushes, 'news of something else stay').toEqual([{ items: [other] }]);
     const answers = await db().selectFrom('intent').select(['state', 'status']).execute();
-    expect(answers).toEqual(Array.from({ length: 3 }, () => ({ state: 'applied', status: 200 })));
+    expect(answers).toEqual(Array.from({ length: 4 }, () => ({ state: 'applied', status: 200 })));
   });
 
   it('is answered with its rows as long as it may be kept', async () => {

@@ -128,8 +128,8 @@ export async function forgetIntents(db: Reader, before: string): Promise<void> {
   await db.deleteFrom('intent').where('created_at', '<', before).execute();
 }
 
-/** Of a visit, as its visitor, its hosts and reception mirror it. */
-const OF_VISITS = '^(visits|own-visits|reception-visits)(:|$)';
+/** Where rows name visitors: as they, their hosts and reception mirror visits, in the bell and in a roll call. */
+const OF_VISITS = '^(visits|own-visits|reception-visits|notifications|roll-call-marks)(:|$)';
 
 /**
  * Takes visits out of the answers to intents that were created before an ISO instant: who asks again so late is told
