@@ -59,6 +59,7 @@ import * as creditsAndOccupancy from './migrations/0091-credits-and-occupancy.ts
 import * as bookedDaysOfAbsences from './migrations/0092-booked-days-of-absences.ts';
 import * as mailsToVisitors from './migrations/0093-mails-to-visitors.ts';
 import * as peopleTold from './migrations/0094-people-told.ts';
+import * as loginsOfAPerson from './migrations/0095-logins-of-a-person.ts';
 import * as lookUps from './migrations/0065-look-ups.ts';
 import * as drawnWorkstations from './migrations/0070-drawn-workstations.ts';
 import * as personalExports from './migrations/0047-personal-exports.ts';
@@ -137,6 +138,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0092-booked-days-of-absences': bookedDaysOfAbsences,
   '0093-mails-to-visitors': mailsToVisitors,
   '0094-people-told': peopleTold,
+  '0095-logins-of-a-person': loginsOfAPerson,
 };
 
 /**
