@@ -193,7 +193,8 @@ function Change({
       searchHosts={searchHosts}
       judge={(draft) => {
         const asAnnounced = mayAnnounce(announcementOf(draft, timeZone), { now, timeZone, properties: undefined });
-        if (!asAnnounced.ok && asAnnounced.code !== 'visitPast') return asAnnounced;
+        // Its time is judged below, where it is another one.
+        if (!asAnnounced.ok && !['visitPast', 'visitTooFar'].includes(asAnnounced.code)) return asAnnounced;
         const change = changeOf(visit, draft, timeZone);
         const verdict = mayEditVisit(change, visit, actor);
         const isMoved = change.expectedDate !== undefined || change.until !== undefined;
