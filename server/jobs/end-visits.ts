@@ -7,6 +7,7 @@ import type { DatabaseHandle, Writer } from '../db/database.ts';
 import { Touched } from '../http/touched.ts';
 import { askWhetherLeft, assumeLeft, eraseVisits } from '../sql/ended-visit.ts';
 import { readVisitorRetentionDays } from '../sql/setting.ts';
+import { forgetPeopleTold } from '../sql/people-told.ts';
 import { forgetVisitorMails } from '../sql/visitor-mail.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { type Job, schedule } from './schedule.ts';
@@ -27,6 +28,7 @@ export async function endVisits({ db }: DatabaseHandle, clock: Clock): Promise<{
     const days = await readVisitorRetentionDays(transaction);
     const erased = await eraseVisits(transaction, now.subtract({ hours: 24 * days }).toString());
     await forgetVisitorMails(transaction, now.toString());
+    await forgetPeopleTold(transaction, now.toString());
     await raiseTopics(transaction, [...new Set([...assumed, ...erased].flatMap(visitTopics))]);
     await askHosts(transaction, now);
     return { assumed: assumed.length, erased: erased.length };
