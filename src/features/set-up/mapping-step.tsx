@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AUTHORITIES, type Authority } from '../../domain/access/authority.ts';
 import type { Trial } from '../../domain/set-up/set-up.ts';
+import type { ProviderKind } from '../../domain/set-up/method-fields.ts';
 import type { ClaimMapping } from '../../domain/sign-in/mapping.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
@@ -17,6 +18,7 @@ const MOST_LETTERS = 200;
 /** Points at what is name, address, role and team, by choosing from what came. */
 export function MappingStep({
   number,
+  kind,
   mapping: known,
   claims,
   teams,
@@ -25,6 +27,7 @@ export function MappingStep({
   onChange,
 }: {
   number: number;
+  kind: ProviderKind;
   mapping: ClaimMapping;
   claims: Trial['claims'];
   teams: readonly string[];
@@ -42,9 +45,10 @@ export function MappingStep({
     setMapping(next);
     onType(JSON.stringify(next) === JSON.stringify(known));
   };
+  const ofPerson = kind === 'oidc' ? claims.filter(({ name }) => !OF_TOKENS.has(name)) : claims;
   const options = (chosen: string | null, none?: string) => [
     ...(none === undefined ? [] : [{ value: NONE, label: none }]),
-    ...optionsOf(claims, chosen),
+    ...optionsOf(ofPerson, chosen),
   ];
   const isChanged = JSON.stringify(mapping) !== JSON.stringify(known);
   const groups = claims.find(({ name }) => name === mapping.groups)?.values ?? [];
@@ -125,8 +129,7 @@ const OF_TOKENS = new Set('iss aud exp iat nbf jti nonce sid azp acr amr auth_ti
 
 /** What came of the person, with its first value, and what is chosen already. */
 function optionsOf(claims: Trial['claims'], chosen: string | null): { value: string; label: string }[] {
-  const ofPerson = claims.filter(({ name }) => !OF_TOKENS.has(name));
-  const known = ofPerson.map(({ name, values }) => ({
+  const known = claims.map(({ name, values }) => ({
     value: name,
     label: values[0] === undefined ? name : shortened(`${name}: ${values.join(', ')}`),
   }));
@@ -145,7 +148,15 @@ function AnotherGroup({ onAdd }: { onAdd: (group: string) => void }) {
   const { t } = useText();
   const [name, setName] = useState('');
   return (
-    <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
+    <form
+      className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '') return;
+        onAdd(name.trim());
+        setName('');
+      }}
+    >
       <TextField
         label={t('setUp.scim.group')}
         autoComplete="off"
@@ -153,18 +164,10 @@ function AnotherGroup({ onAdd }: { onAdd: (group: string) => void }) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <Button
-        variant="secondary"
-        icon="plus"
-        disabled={name.trim() === ''}
-        onClick={() => {
-          onAdd(name.trim());
-          setName('');
-        }}
-      >
+      <Button type="submit" variant="secondary" icon="plus" disabled={name.trim() === ''}>
         {t('setUp.scim.addGroup')}
       </Button>
-    </div>
+    </form>
   );
 }
 

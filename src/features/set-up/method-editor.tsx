@@ -48,6 +48,7 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange }: E
     const wrong = judgeFields({ id, kind, name, fields }, known?.hasSecret ?? false);
     setProblems(wrong);
     setTold(null);
+    setRefused(null);
     if (Object.keys(wrong).length > 0) return false;
     const typed = secret === null ? '' : (fields[secret] ?? '');
     const shown = Object.fromEntries(Object.entries(fields).filter(([field]) => field !== secret));
@@ -135,6 +136,7 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange }: E
           <TryStep number={3} method={method} isBack={isBack} unsaved={unsaved} calls={calls} onChange={onChange} />
           <MappingStep
             number={4}
+            kind={kind}
             mapping={draft.mapping}
             claims={trial?.claims ?? []}
             teams={setUp.teams}
