@@ -87,3 +87,10 @@ it('asks again once the server is back in reach', async () => {
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(result.current).toBe(true);
 });
+
+it('asks again where the device failed to read who is signed in', async () => {
+  renewal.mockRejectedValueOnce(new Error('the connection was lost'));
+  expect(await shown({ loginAt: 9 * HOUR, renewedAt: 9 * HOUR })).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(renewal).toHaveBeenCalledTimes(2);
+});

@@ -9,6 +9,8 @@ import { useDeviceNow } from '../../ui/use-now.ts';
 import { ROUTES } from '../../routes.ts';
 
 const HOUR_MS = 3_600_000;
+/** After a database that failed it is asked again, in milliseconds. */
+const AGAIN_MS = 60_000;
 /** A renewal at start gets this long before the server is asked for one, in milliseconds. */
 const RENEWAL_GRACE_MS = 4000;
 
@@ -37,7 +39,11 @@ export function useSessionExpired(renewal: () => Promise<Renewal>): boolean {
       if (result === 'unreachable') reportContact(false);
       setShown(result === 'refused');
     };
-    const timer = setTimeout(() => void look(), over ? RENEWAL_GRACE_MS : 0);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lookIn = (ms: number) => {
+      timer = setTimeout(() => void look().catch(() => isHere && lookIn(AGAIN_MS)), ms);
+    };
+    lookIn(over ? RENEWAL_GRACE_MS : 0);
     return () => {
       isHere = false;
       clearTimeout(timer);
