@@ -90,6 +90,8 @@ export async function renew(
       ...session,
       token: fresh.token,
       tokenExpiresAt: fresh.expiresAt,
+      // A session of before has no login of its own, and its renewals are none.
+      loginAt: session.loginAt ?? session.signedInAt,
       signedInAt: ports.now(),
       needsSignIn: false,
     });
