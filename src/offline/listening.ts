@@ -2,6 +2,7 @@ import type { Doubt } from './doubt.ts';
 import { newHearing } from './hearing.ts';
 import { newSyncContext } from './http/session.ts';
 import { wantedFloors } from './mirror/wanted-floors.ts';
+import { alarm } from './ports/alarm.ts';
 import { isDraining } from './ports/worker-link.ts';
 import { applyNews } from './pull/apply-news.ts';
 import { noteHeard } from './pull/note-heard.ts';
@@ -13,6 +14,9 @@ import type { DrainInput } from './replay/drain.ts';
 
 /** For so long asking waits for the stream to open at most, in milliseconds. */
 const HEAR_TIMEOUT_MS = 1500;
+
+/** After news that could not be written everything is asked for again so late at most, in milliseconds. */
+const MAX_ASK_MS = 60_000;
 
 /** Others depend on these: their change means asking for everything. So does a poke without names. */
 const FAR_REACHING = new Set(['client-config', 'user-status', 'employee-info', 'my-teams']);
@@ -71,6 +75,7 @@ export function newListening(
   /** It is asked for, and neither open nor lost. */
   let isOpening = false;
   let callOn: (() => void) | null = null;
+  const askAlarm = alarm(ports.after);
   let opensAtLast: (() => void) | null = null;
   const heard = () => {
     isOpening = false;
@@ -85,13 +90,30 @@ export function newListening(
       .catch(() => undefined);
   });
 
+  /** News that could not be written, in a row. */
+  let failed = 0;
+  let isAskedLater = false;
+  /** Of what could not be written no record says that it is missing. On a full device each would ask for everything. */
+  const askAgain = () => {
+    failed += 1;
+    if (failed === 1) handlers.missed('all');
+    else if (!isAskedLater) {
+      isAskedLater = true;
+      askAlarm.set(Math.min(MAX_ASK_MS, 1000 * 2 ** failed), () => {
+        isAskedLater = false;
+        handlers.missed('all');
+      });
+    }
+  };
+
   const pace = paceNews(ports, isDraining, async (list) => {
-    // Of what could not be written no record says that it is missing.
-    const missing = await input
-      .open(accountId)
-      .then((db) => applyNews(db, list))
-      .catch(() => 'all' as const);
-    if (missing !== null) handlers.missed(missing);
+    try {
+      const missing = await applyNews(await input.open(accountId), list);
+      failed = 0;
+      if (missing !== null) handlers.missed(missing);
+    } catch {
+      askAgain();
+    }
   });
 
   const open = async (): Promise<void> => {
@@ -149,6 +171,8 @@ export function newListening(
 
   const end = () => {
     isWanted = false;
+    askAlarm.clear();
+    isAskedLater = false;
     isOpen = false;
     hearing.ends();
     heard();

@@ -113,6 +113,25 @@ describe('a page that is told rows', () => {
     expect(pull.mock.calls).toEqual([[expect.objectContaining({ staleOnly: false })]]);
   });
 
+  it('asks later where the next could not be written either, and once for all of them', async () => {
+    db.amenities.hook('creating', () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    stream.handlers.told(news(3, 4));
+    await vi.waitFor(() => expect(waits()).toContain(GATHERED));
+    await ring(GATHERED);
+    for (let time = 0; time < 2; time += 1) {
+      stream.handlers.told(news(3, 4));
+      await settled();
+      for (const ms of waits().filter((each) => each !== 4000)) await ring(ms);
+      await vi.waitFor(() => expect(waits()).toContain(4000));
+    }
+    expect(pull).toHaveBeenCalledTimes(1);
+    await ring(4000);
+    await ring(GATHERED);
+    expect(pull).toHaveBeenCalledTimes(2);
+  });
+
   it('listens for a floor that was opened since', async () => {
     expect(await stream.floors()).toEqual([]);
     const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
