@@ -7,6 +7,7 @@ import { testEngines } from '../../tests/support/database.ts';
 import { readPicture } from '../../src/features/scan/decode/read-picture.ts';
 import { readPng } from '../../tests/support/read-png.ts';
 import { Mailbox } from '../../tests/support/mailbox.ts';
+import { announcementOf } from '../../tests/support/visits.ts';
 import { type Mailer, smtpMailer } from '../adapters/mail.ts';
 import { loadMessages } from '../http/messages.ts';
 import { sendMessages } from '../jobs/send-messages.ts';
@@ -61,17 +62,10 @@ describe.each(testEngines)('what a visitor gets by mail on %s', (engine) => {
     client.change(
       'POST',
       `/api/visits/${call}`,
-      {
-        building: 'b-1',
+      announcementOf({
         dates: [{ expectedDate: '2026-11-23T13:00:00Z', until: null }],
         visitors: [{ ...visitor(email), ...(language !== undefined && { language }) }],
-        hosts: ['e-ann'],
-        subject: '',
-        location: null,
-        commentsHospitality: null,
-        commentsVisitor: null,
-        needs: { workstations: 0, parking: 0 },
-      },
+      }),
       { 'Resource-Id': VISIT },
     );
   const change = async (body: Record<string, unknown>): Promise<string> => {

@@ -3,19 +3,9 @@ import { MAX_TOLD_BY_MANY, MAX_TOLD_IN_A_DAY } from '../../src/domain/notificati
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { outcome } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
-import { resetVisits, seedVisit } from '../../tests/support/visits.ts';
+import { announcementOf, resetVisits, seedVisit } from '../../tests/support/visits.ts';
 
-const VISIT = {
-  building: 'b-1',
-  dates: [{ expectedDate: '2026-11-24T13:00:00Z', until: null }],
-  visitors: [{ name: 'Vic', company: null, email: null, phone: null, licensePlate: null }],
-  hosts: ['e-ann', 'e-ben'],
-  subject: '',
-  location: null,
-  commentsHospitality: null,
-  commentsVisitor: null,
-  needs: { workstations: 0, parking: 0 },
-};
+const VISIT = announcementOf({ hosts: ['e-ann', 'e-ben'] });
 
 describe.each(testEngines)('what one account tells others on %s', (engine) => {
   let test: TestApp;

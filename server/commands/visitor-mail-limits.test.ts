@@ -4,23 +4,13 @@ import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/
 import { outcome } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { endVisits } from '../jobs/end-visits.ts';
-import { resetVisits, seedVisit } from '../../tests/support/visits.ts';
+import { announcementOf, resetVisits, seedVisit } from '../../tests/support/visits.ts';
 
 const AN_HOUR_AGO = '2026-11-23T07:00:00Z';
 const ID = '0b1c2d3e-4f50-4123-89ab-000000000001';
 const VIC = { name: 'Vic', company: null, email: 'vic@guest.example', phone: null, licensePlate: null };
 const at = (email: string | null) => ({ visitor: { ...VIC, email } });
-const ANNOUNCED = {
-  building: 'b-1',
-  dates: [{ expectedDate: '2026-11-24T13:00:00Z', until: null }],
-  visitors: [VIC],
-  hosts: ['e-ann'],
-  subject: '',
-  location: null,
-  commentsHospitality: null,
-  commentsVisitor: null,
-  needs: { workstations: 0, parking: 0 },
-};
+const ANNOUNCED = announcementOf({ visitors: [VIC] });
 
 describe.each(testEngines)('mails to visitors on %s', (engine) => {
   let test: TestApp;

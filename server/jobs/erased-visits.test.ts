@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { outcome } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
-import { resetVisits } from '../../tests/support/visits.ts';
+import { announcementOf, resetVisits } from '../../tests/support/visits.ts';
 import { insertPushes } from '../sql/outgoing-push.ts';
 import { putSettings } from '../sql/organisation-setting.ts';
 import { cleanUp } from './clean-up.ts';
@@ -13,19 +13,12 @@ import { endVisits } from './end-visits.ts';
 const ID = '0b1c2d3e-4f50-4123-89ab-000000000001';
 /** By which a visitor is found, wherever they are written. */
 const WORDS = ['zéphyrine', 'zed@guest.example', '+31 555 010', 'zz-01-zz'];
-const VISIT = {
-  building: 'b-1',
-  dates: [{ expectedDate: '2026-11-24T13:00:00Z', until: null }],
+const VISIT = announcementOf({
   visitors: [
     { name: 'Zéphyrine', company: null, email: 'zed@guest.example', phone: '+31 555 010', licensePlate: 'ZZ-01-ZZ' },
   ],
   hosts: ['e-ann', 'e-ben'],
-  subject: '',
-  location: null,
-  commentsHospitality: null,
-  commentsVisitor: null,
-  needs: { workstations: 0, parking: 0 },
-};
+});
 
 describe.each(testEngines)('a visit that was erased, on %s', (engine) => {
   let test: TestApp;

@@ -6,6 +6,7 @@ import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/
 import { at, book, outcome, planned, reset, state, TODAY, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { AskingDevice } from '../../tests/support/asking-device.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { announcementOf } from '../../tests/support/visits.ts';
 import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { slotRange } from '../db/slot.ts';
 import { letBack, suspend } from '../sql/leaver.ts';
@@ -44,17 +45,7 @@ describe.each(testEngines)('who left, on %s', (engine) => {
   const visit = async (hosts: string[]): Promise<string> => {
     const id = randomUUID();
     const times = { start: '2026-11-24T13:00:00Z' };
-    const body = {
-      building: 'b-1',
-      dates: [{ expectedDate: times.start, until: null }],
-      visitors: [{ name: 'Vic', company: null, email: null, phone: null, licensePlate: null, language: null }],
-      hosts,
-      subject: '',
-      location: null,
-      commentsHospitality: null,
-      commentsVisitor: null,
-      needs: { workstations: 0, parking: 0 },
-    };
+    const body = announcementOf({ dates: [{ expectedDate: times.start, until: null }], hosts });
     expect(outcome(await ann.change('POST', '/api/visits/create', body, { 'Resource-Id': id }))).toBe('200');
     return id;
   };

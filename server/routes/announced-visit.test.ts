@@ -6,7 +6,7 @@ import { type Answer, Client, MONDAY_NINE, testApp, type TestApp } from '../../t
 import { outcome } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
-import { resetVisits, seedVisit } from '../../tests/support/visits.ts';
+import { announcementOf, resetVisits, seedVisit } from '../../tests/support/visits.ts';
 
 const NONE = { phone: null, licensePlate: null, language: null };
 const VIC = { name: 'Vic Torres', company: 'Fjord', email: 'vic@guest.example', ...NONE };
@@ -15,18 +15,8 @@ const OLGA = { ...VIC, name: 'Olga Thern', email: null };
 const NEW = [0, 1, 2, 3].map((index) => `0b1c2d3e-4f50-4123-89ab-00000000000${String(index)}`);
 const ON_MONDAY = { expectedDate: '2026-11-23T13:00:00Z', until: '2026-11-23T15:00:00Z' };
 const ON_TUESDAY = { expectedDate: '2026-11-24T13:00:00Z', until: null };
-const announcement = (change: Record<string, unknown> = {}) => ({
-  building: 'b-1',
-  dates: [ON_MONDAY],
-  visitors: [VIC],
-  hosts: ['e-ann'],
-  subject: 'Audit',
-  location: null,
-  commentsHospitality: null,
-  commentsVisitor: null,
-  needs: { workstations: 0, parking: 0 },
-  ...change,
-});
+const announcement = (change: Record<string, unknown> = {}) =>
+  announcementOf({ dates: [ON_MONDAY], visitors: [VIC], subject: 'Audit', ...change });
 
 const ACTIONS: Record<string, (client: Client) => Promise<Answer>> = {
   approve: (client) => client.change('POST', '/api/visits/approve', { visit: 'v-1' }),

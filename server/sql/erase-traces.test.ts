@@ -7,6 +7,7 @@ import { at, book, outcome, reset, TUESDAY } from '../../tests/support/booking.t
 import { reusedDatabase, type TestDatabase, testEngines } from '../../tests/support/database.ts';
 import { PASSWORD, seedSmallOrganisation } from '../../tests/support/organisation.ts';
 import { rollCallMark } from '../../tests/support/roll-call.ts';
+import { announcementOf } from '../../tests/support/visits.ts';
 import type { RunRow } from '../../src/domain/directory/directory-run.ts';
 import { cleanUp } from '../jobs/clean-up.ts';
 import { lookAfterLeavers } from '../jobs/look-after-leavers.ts';
@@ -86,19 +87,12 @@ describe.each(testEngines)('somebody who was erased, on %s', (engine) => {
     expect(outcome(await book(zed, 'f-1-01', at(TUESDAY)))).toBe('200');
     await meet(zed, ['e-ben'], '2026-11-24T09:00:00Z', '2026-11-24T10:00:00Z');
     await meet(ben, [ID], '2026-11-24T11:00:00Z', '2026-11-24T12:00:00Z');
-    const body = {
-      building: 'b-1',
-      dates: [{ expectedDate: '2026-11-24T13:00:00Z', until: null }],
+    const body = announcementOf({
       visitors: [
         { name: 'Vic', company: null, email: 'vic@example.org', phone: null, licensePlate: null, language: null },
       ],
       hosts: [ID, 'e-ben'],
-      subject: '',
-      location: null,
-      commentsHospitality: null,
-      commentsVisitor: null,
-      needs: { workstations: 0, parking: 0 },
-    };
+    });
     const visit = await zed.change('POST', '/api/visits/create', body, { 'Resource-Id': randomUUID() });
     expect(outcome(visit)).toBe('200');
     // A wrong guess at their password is counted.

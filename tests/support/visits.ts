@@ -21,6 +21,20 @@ export const seedVisit = ({ database: { db } }: TestApp, values: Record<string, 
     })
     .execute();
 
+/** Body of `POST /api/visits/create`: on Tuesday at two, one visitor without an address comes to Ann. */
+export const announcementOf = <C extends object>(change: C) => ({
+  building: 'b-1',
+  dates: [{ expectedDate: '2026-11-24T13:00:00Z', until: null }],
+  visitors: [{ name: 'Vic', company: null, email: null, phone: null, licensePlate: null }],
+  hosts: ['e-ann'],
+  subject: '',
+  location: null,
+  commentsHospitality: null,
+  commentsVisitor: null,
+  needs: { workstations: 0, parking: 0 },
+  ...change,
+});
+
 /** As {@link reset}, and no visit has been announced. @param now ISO instant */
 export async function resetVisits(test: TestApp, now: string): Promise<void> {
   await reset(test, now);
