@@ -4,10 +4,10 @@ import type { ScimShown } from '../../domain/directory/scim-shown.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Failed } from '../../queries/read-online.ts';
 import { useTypedOver } from '../../queries/typed-over.ts';
+import { AddName } from '../../ui/add-name.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { DirectoryCalls } from './calls.ts';
@@ -30,7 +30,6 @@ export function ScimGroups({
   const { t } = useText();
   const { typed, type, keepUntilRead } = useTypedOver<ScimShown, Change>(scim, (_, change, set) => leftOf(change, set));
   const [more, setMore] = useState<readonly string[]>([]);
-  const [name, setName] = useState('');
   const [told, setTold] = useState<{ tone: 'danger' | 'positive'; text: string } | null>(null);
   const { locked, once } = useSubmitLock();
   const decided = laidOver(scim, typed);
@@ -77,26 +76,12 @@ export function ScimGroups({
           }}
         />
       ))}
-      <form
-        className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() === '') return;
-          setMore((before) => [...before, name.trim()]);
-          setName('');
-        }}
-      >
-        <TextField
-          label={t('setUp.scim.group')}
-          autoComplete="off"
-          maxLength={200}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button type="submit" variant="secondary" icon="plus" disabled={name.trim() === ''}>
-          {t('setUp.scim.addGroup')}
-        </Button>
-      </form>
+      <AddName
+        label={t('setUp.scim.group')}
+        add={t('setUp.scim.addGroup')}
+        maxLength={200}
+        onAdd={(group) => setMore((before) => [...before, group])}
+      />
       {told !== null && (
         <Banner tone={told.tone} alert>
           {told.text}

@@ -4,9 +4,9 @@ import type { Trial } from '../../domain/set-up/set-up.ts';
 import type { ProviderKind } from '../../domain/set-up/method-fields.ts';
 import type { ClaimMapping } from '../../domain/sign-in/mapping.ts';
 import { useText } from '../../i18n/text.tsx';
+import { AddName } from '../../ui/add-name.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { Step } from './step.tsx';
@@ -101,7 +101,13 @@ export function MappingStep({
           {names.map((group) => (
             <GroupRow key={group} group={group} mapping={mapping} teams={teams} onChange={set} />
           ))}
-          <AnotherGroup onAdd={(group) => setMore((before) => [...before, group])} />
+          {/* Whoever tries it need not be in every group that decides something. */}
+          <AddName
+            label={t('setUp.scim.group')}
+            add={t('setUp.scim.addGroup')}
+            maxLength={MOST_LETTERS}
+            onAdd={(group) => setMore((before) => [...before, group])}
+          />
         </>
       )}
       <Toggle
@@ -142,34 +148,6 @@ const SHOWN = 46;
 
 const shortened = (value: string): string =>
   value.length > SHOWN ? `${value.slice(0, SHOWN).replace(/[\s,]+$/, '')}…` : value;
-
-/** Whoever tries it need not be in every group that decides something. */
-function AnotherGroup({ onAdd }: { onAdd: (group: string) => void }) {
-  const { t } = useText();
-  const [name, setName] = useState('');
-  return (
-    <form
-      className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() === '') return;
-        onAdd(name.trim());
-        setName('');
-      }}
-    >
-      <TextField
-        label={t('setUp.scim.group')}
-        autoComplete="off"
-        maxLength={MOST_LETTERS}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Button type="submit" variant="secondary" icon="plus" disabled={name.trim() === ''}>
-        {t('setUp.scim.addGroup')}
-      </Button>
-    </form>
-  );
-}
 
 function GroupRow({
   group,

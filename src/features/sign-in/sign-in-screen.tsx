@@ -214,7 +214,7 @@ function WaitingFor({
   username: string;
   name: string | null;
   count: number;
-  /** Null: it is only told. */
+  /** Null: it is shown, and there is nothing to tap. */
   onChoose: (() => void) | null;
 }) {
   const { t } = useText();
