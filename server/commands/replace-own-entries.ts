@@ -37,7 +37,7 @@ export async function findLinkedEntry({ db, caller }: ChangeContext, locationId:
   const [location] = await findLocations(db, caller.id, { ids: [locationId] });
   if (location === undefined) throw unknown('location');
   if (location.actualStatus !== 'APPROVED' && location.actualStatus !== 'PROPOSED')
-    // Of a team day that was moved meanwhile nobody would say that it is a reservation.
+    // A team day that was moved meanwhile is no reservation: the refusal speaks of the team day.
     throw new Refusal(
       410,
       'alreadyConfirmedOrCancelled',

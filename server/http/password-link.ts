@@ -71,7 +71,7 @@ export const answerChosen: SpecialRoute = async (services, request, reply) => {
     if (person === undefined || !(await arePasswordsOn(transaction))) throw new Refusal(400, 'linkOver');
     await setPassword(transaction, person.id, hash);
     await removeFeed(transaction, person.id);
-    // Maybe their first.
+    // It may be their first password, which devices are told of.
     await raiseTopics(transaction, [collectionKey('employee-info', person.id)]);
     return { username: person.username, ended: await endLogins(transaction, person.id) };
   });

@@ -71,7 +71,7 @@ export function locationOf(
     building,
     floor,
     workplaceReservation,
-    // Who proposed it is said while it is asked: of an entry in the time of two team days nobody knows which it is for.
+    // Only a proposal says who proposed it: any other entry may lie in the time of two team days.
     teamCalendar: teamCalendar === null || isAsked ? teamCalendar : { ...teamCalendar, proposedBy: null },
     dateCompleted,
     byWeek,

@@ -128,7 +128,7 @@ export async function forgetIntents(db: Reader, before: string): Promise<void> {
   await db.deleteFrom('intent').where('created_at', '<', before).execute();
 }
 
-/** Where rows name visitors: as they, their hosts and reception mirror visits, in the bell and in a roll call. */
+/** Collections whose rows name visitors: visits as anybody mirrors them, the bell, and roll calls. */
 const OF_VISITS = '^(visits|own-visits|reception-visits|notifications|roll-call-marks)(:|$)';
 
 /**

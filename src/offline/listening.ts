@@ -15,7 +15,7 @@ import type { DrainInput } from './replay/drain.ts';
 /** For so long asking waits for the stream to open at most, in milliseconds. */
 const HEAR_TIMEOUT_MS = 1500;
 
-/** After news that could not be written everything is asked for again so late at most, in milliseconds. */
+/** Longest wait before everything is asked for after news that could not be written, in milliseconds. */
 const MAX_ASK_MS = 60_000;
 
 /** Others depend on these: their change means asking for everything. So does a poke without names. */
@@ -93,7 +93,7 @@ export function newListening(
   /** News that could not be written, in a row. */
   let failed = 0;
   let isAskedLater = false;
-  /** Of what could not be written no record says that it is missing. On a full device each would ask for everything. */
+  /** No record says that these rows are missing: all is asked for, the later the more fail, as on a full device. */
   const askAgain = () => {
     failed += 1;
     if (failed === 1) handlers.missed('all');

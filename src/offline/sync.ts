@@ -65,7 +65,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   const readAlarm = alarm(ports.after);
   /** Reads lost in a row; `all`: one of them was for everything. */
   let lost = { reads: 0, all: false };
-  /** What is put off until it has its turn is for everything. */
+  /** The fetch that is put off is for everything. */
   let isAllPutOff = false;
   /** The last drain found no way to the server. */
   let wasUnreached = false;
@@ -165,7 +165,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     else if (report.pause === null) {
       if (!report.offline) doubt.heard();
       const isMended = lost.reads > 0 && !report.offline;
-      // Where a read gets through a stream does, too, which may wait a minute for its next try.
+      // The network is back: the stream need not wait up to a minute for its own next try.
       if (isMended && !listening.isOpen()) listening.renew();
       heedLoss(report.offline, staleOnly);
       const isTold = report.offline ? !listening.isOpen() : report.fresh > 0 || !staleOnly || isMended;

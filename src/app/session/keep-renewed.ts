@@ -54,7 +54,7 @@ export function keepRenewed(device: DeviceDatabase, ports: Ports, ended: AbortSi
   });
 }
 
-/** Whether the server still renews what is over by this device's reckoning; a refusal is left to be told first. */
+/** Asks the server to renew a sign-in that is over by this device's clock. A refusal is not noted: it is told first. */
 export async function tryRenewal(device: DeviceDatabase, ports: Ports): Promise<Renewal> {
   const session = await device.sessions.get('session');
   return session === undefined || session.needsSignIn ? 'otherAccount' : renew({ device, ports }, session, false);

@@ -32,7 +32,7 @@ const SENDING_TIMEOUT_MS = 3000;
 /** Waiting changes, and the room names that describe them. */
 async function findWaiting(accountId: string): Promise<Found> {
   const db = await openAccount(accountId);
-  // Nobody undoes a change while signing out; what a full device holds back all the same stands among what waits.
+  // Nobody undoes a change while signing out. On a full device it stays held, and is listed with what waits.
   const released = releaseHolds(db).catch(() => undefined);
   await Promise.race([released, new Promise((resolve) => setTimeout(resolve, SENDING_TIMEOUT_MS))]);
   const entries = await db.outbox.where('state').noneOf(['done', 'cancelled']).sortBy('seq');

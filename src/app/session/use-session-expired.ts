@@ -9,7 +9,7 @@ import { useDeviceNow } from '../../ui/use-now.ts';
 import { ROUTES } from '../../routes.ts';
 
 const HOUR_MS = 3_600_000;
-/** After a database that failed it is asked again, in milliseconds. */
+/** Wait before asking again where the device's database failed, in milliseconds. */
 const AGAIN_MS = 60_000;
 /** A renewal at start gets this long before the server is asked for one, in milliseconds. */
 const RENEWAL_GRACE_MS = 4000;

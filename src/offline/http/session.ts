@@ -62,7 +62,7 @@ function tokenOf(answer: Answer | null): { token: string; expiresAt: number; acc
  * Gets a new token by the cookie and stores it, unless somebody else signed in meanwhile. Stores a refusal, too: this
  * account's queue then waits for its sign-in.
  * @param stale the session whose token was not accepted
- * @param keepsRefusal false: whoever asks says it first
+ * @param keepsRefusal false: a refusal is not noted, and the caller tells of it first
  */
 export async function renew(
   { device, ports }: Pick<SyncContext, 'device' | 'ports'>,

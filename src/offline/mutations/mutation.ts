@@ -80,7 +80,7 @@ export interface Mutation<P> {
   judge?(params: P, context: JudgeContext): Verdict;
   /** Params without what nobody is to read on this device once it is done. Total: other versions' come here, too. */
   forget?(params: P): P;
-  /** Params without the entry that they fill, once nothing fills it any more. */
+  /** Params without the proposal that they answer, once that waits for no answer any more. */
   alone?(params: P): P;
   /** Params for another room. */
   retarget?(params: P, room: Room): P;

@@ -31,7 +31,7 @@ export const followers = (entry: Entry, entries: readonly Entry[]): Entry[] =>
 export const dependents = (entry: Entry, entries: readonly Entry[]): Entry[] =>
   entriesBehind(entry, entries, creatorLanes);
 
-/** The wish without the entry that it fills, where the refusal says that this is settled: else no room would do. */
+/** The booking without the team day that it answers, once a refusal says that this is settled: no room would do. */
 export function withoutSettled(entry: Entry, problem: Entry['problem']): Entry {
   const mutation = mutationOf(entry);
   if (problem?.code !== 'alreadyConfirmedOrCancelled' || mutation?.alone === undefined) return entry;

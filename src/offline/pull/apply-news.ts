@@ -98,8 +98,8 @@ function writePatches(db: AccountDatabase, patches: Patches): Promise<void>[] {
 
 /**
  * Writes the rows of some messages into the mirror, in one transaction. A request that waits for another costs as much
- * as ten that are made together, so all is read at once, and then written at once. Gives up nothing for room: who asks
- * for the rows after all does, and only what is worth less.
+ * as ten that are made together, so all is read at once, and then written at once. Gives up no mirror for
+ * room: the pull that then asks for the rows does, and only what is worth less.
  * @returns whether something has to be asked for: `all` where the epoch is another, `stale` where the rows do not lead
  *   on from what is here
  */

@@ -222,7 +222,7 @@ class LiveQueryScheduler {
     }
   }
 
-  /** Ended when it takes too long: going on after all, it would take what is stale from the next and show nothing. */
+  /** Aborted when it takes too long: if it went on, it would take what is stale and show nothing of it. */
   #inOneTransaction<T>(read: (transaction: Transaction) => Promise<T>): Promise<T> {
     let begun: Transaction | undefined;
     const reading = inTransaction(this.#db, 'r', this.#tables, (transaction) => {
