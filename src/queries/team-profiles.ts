@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import { openness } from '../domain/block-period/block-period.ts';
 import type { LimitedFloor } from '../domain/building/limits.ts';
@@ -31,8 +32,13 @@ export function useMeetingPlace(date: string): MeetingPlace | null | undefined {
   const profiles = useTeamProfiles();
   const floors = useFloors();
   const blocks = useBlockPeriods();
-  if (profiles === undefined || floors === undefined || blocks === undefined) return undefined;
-  return meetingPlaceOn(profiles, teams, date, openness(blocks, floors));
+  return useMemo(
+    () =>
+      profiles === undefined || floors === undefined || blocks === undefined
+        ? undefined
+        : meetingPlaceOn(profiles, teams, date, openness(blocks, floors)),
+    [profiles, teams, date, blocks, floors],
+  );
 }
 
 /** What a device knows of where and when a team could come. */

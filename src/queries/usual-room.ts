@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { meetsTeamDay } from '../domain/team/team-day.ts';
 import { mayChooseWorkstation } from '../domain/client-config/booking-options.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
@@ -27,7 +28,8 @@ export function useUsualRoom(
   { info }: Person,
   now: string,
 ): Room | null | undefined {
-  const id = usualWorkstation({ history, assigned: info.assignedWorkstations, now });
+  const { assignedWorkstations: assigned } = info;
+  const id = useMemo(() => usualWorkstation({ history, assigned, now }), [history, assigned, now]);
   return useLiveQuery(async (db) => (id === null ? null : ((await db.rooms.get(id)) ?? null)), [id]);
 }
 

@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { watchMedia } from './watch-media.ts';
 
 /** Equals the variant `beside` in theme.css. */
-const QUERY = '(min-width: 64rem), (orientation: landscape) and (min-width: 34rem) and (max-height: 32rem)';
-
-function subscribe(onChange: () => void): () => void {
-  const list = matchMedia(QUERY);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
-}
+const BESIDE = watchMedia(
+  '(min-width: 64rem), (orientation: landscape) and (min-width: 34rem) and (max-height: 32rem)',
+);
 
 /** Whether two panes fit side by side: on a wide window, and on a phone on its side. */
-export const useBeside = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
+export const useBeside = (): boolean => useSyncExternalStore(BESIDE.subscribe, BESIDE.matches);

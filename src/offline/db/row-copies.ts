@@ -167,12 +167,13 @@ async function patchTable(
   copies: readonly RowCopy[],
   { told, transaction, changed }: News,
 ): Promise<void> {
-  const table = transaction.table<unknown, Key>(name);
   const keys = keysOf(name, told);
+  if (keys?.length === 0) return;
+  const table = transaction.table<unknown, Key>(name);
   if (keys === null) {
     await Promise.all(copies.map((copy) => copy.load(table)));
     for (const copy of copies) changed.add(copy);
-  } else if (keys.length > 0) {
+  } else {
     const rows = await table.bulkGet(keys);
     const patch = new Map(keys.map((key, index) => [key, rows[index]]));
     for (const copy of copies) if (copy.patch(patch)) changed.add(copy);

@@ -1,22 +1,21 @@
 import { useSyncExternalStore } from 'react';
+import { watchMedia } from '../watch-media.ts';
 
-/** Made once: asking the browser for it at each rendering took a tenth of an update's scripts. */
-let known: MediaQueryList | undefined;
-const list = (): MediaQueryList => (known ??= matchMedia('(prefers-color-scheme: dark)'));
+const DARK = watchMedia('(prefers-color-scheme: dark)');
 
 function subscribe(onChange: () => void): () => void {
-  list().addEventListener('change', onChange);
+  const leave = DARK.subscribe(onChange);
   const chosen = new MutationObserver(onChange);
   chosen.observe(document.documentElement, { attributeFilter: ['data-look'] });
   return () => {
-    list().removeEventListener('change', onChange);
+    leave();
     chosen.disconnect();
   };
 }
 
 function isDark(): boolean {
   const look = document.documentElement.dataset['look'] ?? '';
-  return look.includes('dark') || (list().matches && !look.includes('light'));
+  return look.includes('dark') || (DARK.matches() && !look.includes('light'));
 }
 
 /** Whether dark colours are shown, as in theme.css; canvases cannot follow CSS variables by themselves. */
