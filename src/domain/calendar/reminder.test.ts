@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { DayPart } from '../day-part/day-part.ts';
 import { slotOf } from '../day-part/slot.ts';
 import type { ActualStatus, EmployeeLocation, LocationStatus } from '../employee-location/employee-location.ts';
+import type { Standing } from '../questionnaire/elsewhere.ts';
 import { remindedDays, remindersOf } from './reminder.ts';
 
 const timeZone = 'Europe/Amsterdam';
@@ -58,12 +59,29 @@ it.each<[what: string, now: string, locations: EmployeeLocation[], open: string[
   ],
   ['a declined team day', '2026-12-01T09:00:00Z', [entry('TEAMDAY', 'FULLDAY', 'DECLINED'), entry('AWAY')], []],
 ])('%s', (_, now, locations, expected, date = TUESDAY) => {
-  const open = remindersOf({ dates: [date], locations, config, userStatus: 'ALLOW', isCleaner: false, timeZone, now });
+  const open = remindersOf({
+    dates: [date],
+    locations,
+    config,
+    standing: { userStatus: 'ALLOW' },
+    isCleaner: false,
+    timeZone,
+    now,
+  });
   expect(
     open.map(
       (reminder) => `${reminder.kind} ${reminder.kind === 'unplanned' ? reminder.dayPart : reminder.location.id}`,
     ),
   ).toEqual(expected);
+});
+
+it('a workplace in a building whose questions come first cannot be confirmed', () => {
+  const office = { ...entry('OFFICE'), building: { id: 'b-2', identifier: 'b', name: 'B', site: '', timeZone } };
+  const standing: Standing = { userStatus: 'ALLOW', elsewhere: [{ buildings: ['b-2'], answered: null }] };
+  const at = { dates: [TUESDAY], config, standing, isCleaner: false, timeZone, now: '2026-12-01T06:30:00Z' };
+  const kinds = (locations: EmployeeLocation[]) => remindersOf({ ...at, locations }).map(({ kind }) => kind);
+  expect(kinds([office])).toEqual([]);
+  expect(kinds([entry('OFFICE')])).toEqual(['unconfirmed']);
 });
 
 it.each([

@@ -1,8 +1,10 @@
-import type { UserStatus } from '../access/authority.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { DayPart } from '../day-part/day-part.ts';
 import { dayPartsInUse, slotOf } from '../day-part/slot.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
+import { buildingOf } from '../employee-location/building-of.ts';
+import type { Standing } from '../questionnaire/elsewhere.ts';
+import { statusIn } from '../questionnaire/elsewhere.ts';
 import { isOpenProposal } from '../team/proposal-day.ts';
 import { mayCheckIn } from '../workplace-reservation/rules.ts';
 import { cellsOf } from './day-cells.ts';
@@ -32,7 +34,7 @@ export function remindersOf<L extends EmployeeLocation>({
   dates,
   locations,
   config,
-  userStatus,
+  standing,
   isCleaner,
   timeZone,
   now,
@@ -40,7 +42,7 @@ export function remindersOf<L extends EmployeeLocation>({
   dates: readonly string[];
   locations: readonly L[];
   config: Pick<ClientConfig, 'enableHalfDays' | 'enableQuarterDays' | 'enableAdhocReservations'>;
-  userStatus: UserStatus;
+  standing: Standing;
   isCleaner: boolean;
   timeZone: string;
   now: string;
@@ -51,7 +53,8 @@ export function remindersOf<L extends EmployeeLocation>({
     const plans = day.filter((location) => !isOpenProposal(location));
     const unconfirmed = plans.filter(
       (location) =>
-        location.actualStatus === 'APPROVED' && mayCheckIn({ location, userStatus, isCleaner, config, now }).ok,
+        location.actualStatus === 'APPROVED' &&
+        mayCheckIn({ location, userStatus: statusIn(standing, buildingOf(location), now), isCleaner, config, now }).ok,
     );
     const open =
       weekdayOf(date) < SATURDAY

@@ -29,6 +29,7 @@ const entry = (
   workplaceReservation: null,
   teamCalendar: null,
 });
+const building = { id: 'b-2', identifier: 'b', name: 'B', site: '', timeZone };
 const base = {
   day: [],
   timeZone,
@@ -56,6 +57,11 @@ it.each<[string, Partial<Parameters<typeof isWalkIn>[0]>, boolean]>([
   ['nothing planned', {}, true],
   ['home planned', { day: [entry('HOME')] }, true],
   ['a workstation is reserved for the afternoon', { day: [entry('WORKSTATION', 'APPROVED', 'AFTERNOON')] }, true],
+  [
+    'the office is planned where questions come first',
+    { day: [{ ...entry('OFFICE'), building }], elsewhere: [{ buildings: ['b-2'], answered: null }] },
+    true,
+  ],
   ['checked out', { day: [entry('WORKSTATION', 'COMPLETED')] }, true],
   ['taken back', { day: [entry('WORKSTATION', 'CANCELLED')] }, true],
 ])('%s', (_, given, expected) => {

@@ -1,8 +1,10 @@
-import type { UserStatus } from '../../domain/access/authority.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { isWithin } from '../../domain/day-part/parts.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import { buildingOf } from '../../domain/employee-location/building-of.ts';
 import { presencePart } from '../../domain/employee-location/presence.ts';
+import type { Standing } from '../../domain/questionnaire/elsewhere.ts';
+import { statusIn } from '../../domain/questionnaire/elsewhere.ts';
 import { checkInWindow, mayCheckIn, WORKPLACES } from '../../domain/workplace-reservation/rules.ts';
 
 /**
@@ -17,13 +19,13 @@ export function isWalkIn({
   timeZone,
   config,
   userStatus,
+  elsewhere,
   isCleaner,
   now,
-}: {
+}: Standing & {
   day: readonly EmployeeLocation[];
   timeZone: string;
   config: ClientConfig;
-  userStatus: UserStatus;
   isCleaner: boolean;
   now: string;
 }): boolean {
@@ -34,7 +36,13 @@ export function isWalkIn({
   const isOffered = (location: EmployeeLocation) =>
     WORKPLACES.has(location.status) &&
     location.actualStatus === 'APPROVED' &&
-    mayCheckIn({ location, userStatus, isCleaner, config, now }).ok;
+    mayCheckIn({
+      location,
+      userStatus: statusIn({ userStatus, elsewhere }, buildingOf(location), now),
+      isCleaner,
+      config,
+      now,
+    }).ok;
   return (
     !day.some((location) => isPresent(location) || isOffered(location)) &&
     presencePart({ day, timeZone, config, now }) !== null

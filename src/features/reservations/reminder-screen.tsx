@@ -60,7 +60,7 @@ function OpenDays({ person }: { person: Person }) {
     dates,
     locations: calendar,
     config: person.config,
-    userStatus: person.userStatus,
+    standing: person,
     isCleaner: person.isCleaner,
     timeZone,
     now,

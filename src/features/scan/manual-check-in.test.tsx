@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { offlineScreen } from '../../../tests/support/offline-screen.tsx';
+import { building } from '../../../tests/offline/model/office.ts';
 import { DATE, reservation, workstation } from '../../../tests/support/overlay-rows.ts';
 import { usePerson } from '../../queries/person.ts';
 import { currentPath, navigate } from '../../state/hash-location.ts';
@@ -56,4 +57,21 @@ it('says of a check-in that is no longer possible why, and goes back', async () 
   fireEvent.click(button);
   await waitFor(() => expect(currentPath()).toBe('/'));
   expect(toasts.shown).toMatchObject({ outcome: { saved: false, code: 'refused' } });
+});
+
+it('leads to the questions of the building, where they come first', async () => {
+  const questionnaire = {
+    id: 'q',
+    revision: 1,
+    title: { en: 'q' },
+    description: { en: '' },
+    terms: null,
+    questions: [],
+  };
+  const elsewhere = [{ buildings: [building.id], answered: null, questionnaire }];
+  await device.db.singles.put({ key: 'user-status', value: { status: 'ALLOW', elsewhere } });
+  device.show(<Shown />);
+  const link = await screen.findByRole('link', { name: 'Answer the questions' });
+  expect(link.getAttribute('href')).toBe(`/questionnaire?building=${building.id}`);
+  expect(screen.queryByRole('button', { name: /^Check in manually/ })).toBeNull();
 });

@@ -1,7 +1,11 @@
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
+import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import { buildingOf } from '../../domain/employee-location/building-of.ts';
+import { needsAnswers, statusIn } from '../../domain/questionnaire/elsewhere.ts';
 import { mayCheckIn } from '../../domain/workplace-reservation/rules.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useCalendar } from '../../queries/calendar.ts';
+import { ToQuestions } from '../../entries/building-asks.tsx';
 import { useEntryActions } from '../../entries/use-entry-actions.ts';
 import type { Person } from '../../queries/person.ts';
 import { askCheckIn } from '../../state/check-in.ts';
@@ -26,9 +30,12 @@ export function ManualCheckIn({ person }: { person: Person }) {
         {t('details.goBack')}
       </Button>
     );
-  const location = day?.find(
-    (entry) => entry.workplaceReservation !== null && mayCheckIn({ ...person, location: entry, now }).ok,
-  );
+  const verdictOf = (location: EmployeeLocation) =>
+    mayCheckIn({ ...person, userStatus: statusIn(person, buildingOf(location), now), location, now });
+  const reserved = (day ?? []).filter(({ workplaceReservation }) => workplaceReservation !== null);
+  const location = reserved.find((entry) => verdictOf(entry).ok);
+  const asking = reserved.find((entry) => needsAnswers(verdictOf(entry)));
+  const asks = asking === undefined ? null : buildingOf(asking);
   const reservation = location?.workplaceReservation;
   const choose = () => askCheckIn({ kind: 'choose', buildingId: null, floorId: null, presence: false, moves: false });
   const elsewhere = (
@@ -36,7 +43,13 @@ export function ManualCheckIn({ person }: { person: Person }) {
       {t('checkIn.choosePlace')}
     </Button>
   );
-  if (location === undefined || reservation == null) return elsewhere;
+  if (location === undefined || reservation == null)
+    return (
+      <>
+        {asks !== null && <ToQuestions buildingId={asks} />}
+        {elsewhere}
+      </>
+    );
   const checkInHere = () => void checkIn({ location, reservation }).finally(goBack);
   return (
     <>
