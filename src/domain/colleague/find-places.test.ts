@@ -20,6 +20,8 @@ it.each<[string, string, string[], string[]]>([
   ['nobody whom the viewer may not locate', 'eve', [], []],
   ['nobody who is not named', 'null', [], []],
   ['a colleague, whatever the accents, and says who of that name is not there', 'pen', ['Zoë Peña 2'], ['Bo Penn']],
+  ['nobody by so little of a name', 'pe', [], []],
+  ['workstations by little of a name', '0', ['A1.009 1', 'A1.010 1'], []],
   ['workstations by name', 'a1.0', ['A1.009 1', 'A1.010 1'], []],
 ])('finds %s', (_, typed, places, absent) => {
   const found = findPlaces(ground, typed);

@@ -1,5 +1,6 @@
 import type { Colleague } from '../employee/employee.ts';
 import type { Room } from '../room/room.ts';
+import { isColleagueSearch } from './find-colleague.ts';
 import { isFound } from './name-search.ts';
 import type { Stay } from './office-day.ts';
 import type { StayOf } from './who-is-in.ts';
@@ -38,10 +39,10 @@ export interface SearchGround {
 
 const byTitle = (a: PlaceFound, b: PlaceFound): number => a.title.localeCompare(b.title, undefined, { numeric: true });
 
-/** People by their names first, then workstations by theirs; nothing typed finds nothing. */
+/** People by their names first, as far as that is a search for them, then workstations by theirs. */
 export function findPlaces({ rooms, stays, colleagues }: SearchGround, typed: string): PlacesFound {
   if (typed.trim() === '') return { named: [], places: [], without: [], absent: [] };
-  const named = colleagues.filter(({ displayName }) => isFound([displayName], typed));
+  const named = isColleagueSearch(typed) ? colleagues.filter(({ displayName }) => isFound([displayName], typed)) : [];
   const present = [...whoIsIn(stays, named).values()].flat();
   const people = present.flatMap(({ colleague, stays: theirs }) =>
     theirs.flatMap((stay) => (stay.room === null ? [] : { room: stay.room, stay, title: colleague.displayName })),
