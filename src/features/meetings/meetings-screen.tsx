@@ -124,7 +124,7 @@ function Meetings({
               label={t('meetings.day')}
               value={date}
               today={today}
-              required="date"
+              required="field"
               isDisabled={(each) => each < today || each > addDays(today, MEETING_DAYS_AHEAD)}
               onChange={setDay}
             />

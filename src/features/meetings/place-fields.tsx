@@ -76,7 +76,7 @@ export function PlaceFields({
           label={t('meetings.day')}
           value={draft.date}
           today={today}
-          required="date"
+          required="field"
           isDisabled={(day) => day < today || day > last}
           onChange={(date) => onChange(date === null ? {} : { date })}
         />

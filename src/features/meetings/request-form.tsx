@@ -89,7 +89,7 @@ export function RequestForm({
               label={t('meetings.until')}
               value={draft.until}
               today={today}
-              required="date"
+              required="field"
               isDisabled={(day) => day < draft.date || day > last}
               onChange={(until) => change(until === null ? {} : { until })}
             />

@@ -49,6 +49,7 @@ function fill(old: string, next: string) {
 
 test.each([
   ['no current password', '', 'a calm river bends', 'Password is required'],
+  ['no new one', 'roost', '', 'Password is required'],
   ['one that is too short', 'roost', 'elevenchars', 'A password needs 12 characters or more.'],
 ])('says so of %s, and asks nobody', (_, old, next, words) => {
   fill(old, next);

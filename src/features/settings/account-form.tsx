@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { MAX_PASSWORD_LENGTH, mayChoosePassword, MIN_PASSWORD_LENGTH } from '../../domain/access/password.ts';
+import { MIN_PASSWORD_LENGTH } from '../../domain/access/password.ts';
+import { passwordProblem } from '../../i18n/password-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -83,16 +84,17 @@ function PasswordForm({
   /** @returns whether it was changed */
   onChange: (old: string, next: string) => Promise<boolean>;
 }) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
   const [shown, setShown] = useState(false);
   const [tried, setTried] = useState(false);
-  const verdict = mayChoosePassword(next);
+  const problem = passwordProblem(text, next);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (old === '' || !verdict.ok || !(await onChange(old, next))) return;
+    if (old === '' || problem !== null || !(await onChange(old, next))) return;
     setOld('');
     setNext('');
     setTried(false);
@@ -126,13 +128,7 @@ function PasswordForm({
         required
         value={next}
         hint={t('settings.newPasswordHint', { least: MIN_PASSWORD_LENGTH })}
-        error={
-          tried && !verdict.ok
-            ? verdict.code === 'passwordTooLong'
-              ? t('error.passwordTooLong', { most: MAX_PASSWORD_LENGTH })
-              : t('error.passwordTooShort', { least: MIN_PASSWORD_LENGTH })
-            : null
-        }
+        error={tried ? problem : null}
         onChange={(event) => setNext(event.target.value)}
       />
       <div>

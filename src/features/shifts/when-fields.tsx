@@ -38,7 +38,7 @@ export function WhenFields({
         label={t('shifts.date')}
         value={date}
         today={today}
-        required="date"
+        required="field"
         isDisabled={(day) => day < today || day > last}
         onChange={(next) => onChange({ ...value, date: next ?? date })}
       />

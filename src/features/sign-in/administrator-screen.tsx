@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { EMAIL, MAX_PASSWORD_LENGTH, mayChoosePassword, MIN_PASSWORD_LENGTH } from '../../domain/access/password.ts';
-import { USERNAME } from '../../domain/access/password.ts';
+import { EMAIL, MIN_PASSWORD_LENGTH, USERNAME } from '../../domain/access/password.ts';
+import { passwordProblem } from '../../i18n/password-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { pathTo } from '../../routes.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -27,13 +27,13 @@ export function AdministratorScreen({
 }: {
   onBecome: (person: FirstAdministrator) => Promise<LinkProblem | null>;
 }) {
-  const { t, error } = useText();
+  const text = useText();
+  const { t, error } = text;
   useScreenTitle(t('administrator.title'));
   const [person, setPerson] = useState(NOTHING);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<LinkProblem | 'done' | null>(null);
-  const tooLong = person.password.length > MAX_PASSWORD_LENGTH;
   const errors: Record<keyof FirstAdministrator, string | null> = {
     // Each has its own message (spec 5, "Form messages").
     name: person.name.trim() === '' ? t('input.required.name') : null,
@@ -43,13 +43,7 @@ export function AdministratorScreen({
     email: EMAIL.test(person.email)
       ? null
       : t(person.email === '' ? 'input.required.email' : 'administrator.emailForm'),
-    password: mayChoosePassword(person.password).ok
-      ? null
-      : person.password === ''
-        ? t('login.passwordRequired')
-        : tooLong
-          ? t('error.passwordTooLong', { most: MAX_PASSWORD_LENGTH })
-          : t('error.passwordTooShort', { least: MIN_PASSWORD_LENGTH }),
+    password: passwordProblem(text, person.password),
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

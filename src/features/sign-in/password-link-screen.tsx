@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { MAX_PASSWORD_LENGTH, mayChoosePassword, MIN_PASSWORD_LENGTH } from '../../domain/access/password.ts';
+import { MIN_PASSWORD_LENGTH } from '../../domain/access/password.ts';
+import { passwordProblem } from '../../i18n/password-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { pathTo } from '../../routes.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -20,19 +21,13 @@ export function PasswordLinkScreen({
 }: {
   onChoose: (password: string) => Promise<{ username: string } | { problem: PasswordLinkProblem }>;
 }) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   useScreenTitle(t('password.title'));
   const [password, setPassword] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<{ username: string } | { problem: PasswordLinkProblem } | null>(null);
-  const judge = (typed: string): string | null => {
-    const verdict = mayChoosePassword(typed);
-    if (verdict.ok) return null;
-    return verdict.code === 'passwordTooLong'
-      ? t('error.passwordTooLong', { most: MAX_PASSWORD_LENGTH })
-      : t('error.passwordTooShort', { least: MIN_PASSWORD_LENGTH });
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -79,7 +74,7 @@ export function PasswordLinkScreen({
           label={t('settings.newPassword')}
           hint={t('settings.newPasswordHint', { least: MIN_PASSWORD_LENGTH })}
           repeatLabel={t('password.repeat')}
-          judge={judge}
+          judge={(typed) => passwordProblem(text, typed)}
           validate={tried}
           onChange={setPassword}
         />

@@ -33,7 +33,7 @@ export function AnswerField(props: AnswerFieldProps) {
         label={question}
         value={value}
         today={today}
-        {...(optional === true ? {} : { required: 'date' as const })}
+        {...(optional === true ? {} : { required: 'field' as const })}
         validate={validate}
         onChange={(date) => onChange(date ?? '')}
       />

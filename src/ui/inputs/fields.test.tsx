@@ -198,7 +198,7 @@ describe('AnswerField', () => {
     ['STRING', '', 'Field is required'],
     ['NUMBER', '', 'Field is required'],
     ['NUMBER', 'two', 'Please enter a number'],
-    ['DATE', '', 'Date is required'],
+    ['DATE', '', 'Field is required'],
     ['DATE', 'soon', 'Please enter a valid date'],
     ['OPTION', '', 'Please select an option'],
     ['ANYTHING', 'gone', 'Please select an option'],

@@ -17,6 +17,10 @@ it.each<[text: string, found: string[]]>([
   expect(proposalsFor(text, KNOWN)).toEqual(found);
 });
 
+it('proposes addresses that contain one that is known', () => {
+  expect(proposalsFor('ann@x.be', ['ann@x.be', 'joann@x.be'])).toEqual(['joann@x.be']);
+});
+
 it('proposes no more than can be read through', () => {
   expect(
     proposalsFor(

@@ -3,10 +3,10 @@ const MIN_PROPOSAL_LENGTH = 2;
 /** More than this nobody reads through. */
 const MAX_PROPOSALS = 8;
 
-/** The known values that contain what was typed, in upper or lower case; none for a value that is complete. */
+/** The known values that contain what was typed, in upper or lower case, and are more than that. */
 export function proposalsFor(text: string, known: readonly string[]): string[] {
   const part = text.trim().toLowerCase();
   if (part.length < MIN_PROPOSAL_LENGTH) return [];
-  const found = [...new Set(known)].filter((value) => value.toLowerCase().includes(part));
-  return found.some((value) => value.toLowerCase() === part) ? [] : found.slice(0, MAX_PROPOSALS);
+  const isMore = (value: string) => value.toLowerCase() !== part && value.toLowerCase().includes(part);
+  return [...new Set(known)].filter(isMore).slice(0, MAX_PROPOSALS);
 }
