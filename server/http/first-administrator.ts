@@ -30,7 +30,8 @@ export async function makeAdministratorLink(
 
 /**
  * Makes somebody the first administrator. The link opens once, and only as long as nobody else administers.
- * @throws Refusal 400 `linkOver`, alike whether it expired, was used or never was; 400 `emailTaken`, and the link stays
+ * @throws Refusal 400 `linkOver`, alike whether it expired, was used or never was; 400 `emailTaken` or
+ * `personSuspended`, and the link stays
  */
 export async function becomeAdministrator(
   db: Writer,
@@ -43,5 +44,6 @@ export async function becomeAdministrator(
   if (!links.some((link) => timingSafeEqual(link, given)) || (await hasAdministrator(db)))
     throw new Refusal(400, 'linkOver');
   await removeLinks(db);
-  if ((await makeAdministrator(db, administrator, now)) === 'emailTaken') throw new Refusal(400, 'emailTaken');
+  const made = await makeAdministrator(db, administrator, now);
+  if (made === 'emailTaken' || made === 'personSuspended') throw new Refusal(400, made);
 }

@@ -1,11 +1,15 @@
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
+import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { outcome } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { passwordLink } from '../mail/password-link.ts';
+import { invite as inviteAs } from '../organisation/invite.ts';
+import { makeAdministrator } from '../organisation/make-administrator.ts';
 import { switchPasswords } from '../sql/sign-in-method.ts';
 
 const BO = { name: 'Bo Quist', email: 'Bo.Quist@example.test', role: null, language: 'nl' };
+const NOW = Temporal.Instant.from(MONDAY_NINE);
 
 describe.each(testEngines)('an invitation by an administrator, on %s', (engine) => {
   let server: TestApp;
@@ -52,6 +56,24 @@ describe.each(testEngines)('an invitation by an administrator, on %s', (engine) 
     expect(outcome(await invite({ email: 'bo.QUIST@example.test' }))).toBe('409 emailKnown');
     const both = await Promise.all([1, 2].map(() => invite({ email: 'bo2@example.test' })));
     expect(both.map(outcome).toSorted()).toEqual(['200', '409 emailKnown']);
+  });
+
+  it('refuses whoever left: no link would let them in, and nobody is changed', async () => {
+    expect(outcome(await invite())).toBe('200');
+    const { db } = server.database;
+    await db.deleteFrom('outgoing_message').execute();
+    const bo = db.updateTable('employee').set({ suspended_at: MONDAY_NINE }).where('email', '=', BO.email);
+    await bo.execute();
+    expect(outcome(await invite({ name: 'Robert' }))).toBe('409 personSuspended');
+    const by = { username: 'bo.quist', name: 'Robert', email: null, locale: 'nl' as const };
+    const byCommand = await db.transaction().execute((one) => inviteAs({ db: one, now: NOW }, by));
+    expect(byCommand).toEqual({ refused: 'personSuspended' });
+    const administrator = { username: 'Bo.Quist', name: null, email: null, hash: 'x' };
+    const made = await db.transaction().execute((one) => makeAdministrator(one, administrator, NOW));
+    expect(made).toBe('personSuspended');
+    const row = await db.selectFrom('employee').select('name').where('email', '=', BO.email).executeTakeFirst();
+    expect(row).toEqual({ name: BO.name });
+    expect(await mails()).toEqual([]);
   });
 
   it.each([

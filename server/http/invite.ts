@@ -3,7 +3,7 @@ import { usernameFrom } from '../../src/domain/sign-in/told-person.ts';
 import { invite } from '../organisation/invite.ts';
 import { lock } from '../db/advisory-lock.ts';
 import { freeUsername } from '../sql/employee.ts';
-import { hasAddress } from '../sql/sign-in-identity.ts';
+import { findByAddress } from '../sql/sign-in-identity.ts';
 import { administratorOf, audit, sent } from './administrator-call.ts';
 import { Refusal } from './refusal.ts';
 import type { SpecialRoute } from './request.ts';
@@ -21,7 +21,8 @@ export const answerInvited: SpecialRoute = async (services, request, reply) => {
   const username = await services.db.transaction().execute(async (db) => {
     // Two who invite the same person at once must not both find that nobody has the address.
     await lock(db, 'signIn');
-    if (await hasAddress(db, email)) throw new Refusal(409, 'emailKnown');
+    const known = await findByAddress(db, email);
+    if (known !== undefined) throw new Refusal(409, known.isSuspended ? 'personSuspended' : 'emailKnown');
     const free = await freeUsername(db, usernameFrom(email.split('@', 1)[0] ?? '') ?? 'user');
     const result = await invite({ db, now }, { username: free, name, email, locale }, role === null ? [] : [role]);
     if ('refused' in result) throw new Refusal(409, result.refused);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { Writer } from '../db/database.ts';
-import { type Invited, inviteEmployee } from '../sql/password-link.ts';
+import { type Invited, type InviteRefused, inviteEmployee } from '../sql/password-link.ts';
 import { changeAuthorities } from '../sql/sign-in-identity.ts';
 import { arePasswordsOn } from '../sql/sign-in-method.ts';
 import { raiseTopics } from '../sql/topic.ts';
@@ -18,7 +18,7 @@ export async function invite(
   { db, now }: { db: Writer; now: Temporal.Instant },
   person: Invited,
   roles: readonly Authority[] = [],
-): Promise<{ secret: string } | { refused: 'unnamed' | 'emailTaken' | 'passwordsOff' }> {
+): Promise<{ secret: string } | { refused: InviteRefused | 'passwordsOff' }> {
   if (!(await arePasswordsOn(db))) return { refused: 'passwordsOff' };
   const found = await inviteEmployee(db, person, randomUUID());
   if (typeof found === 'string') return { refused: found };

@@ -31,18 +31,19 @@ export async function hasAdministrator(db: Reader): Promise<boolean> {
  * Makes an employee administrator, with a new password; ends their logins.
  * @param newId id if there is nobody of that user name
  * @returns `unnamed`, if that takes a name and an e-mail address; or `emailTaken`, if somebody of another user name has
- * the address
+ * the address; or `personSuspended`, if they left: no password would let them in
  */
 export async function setAdministrator(
   db: Writer,
   { username, name, email, locale, hash }: Administrator,
   newId: string,
-): Promise<{ id: string; isNew: boolean } | 'unnamed' | 'emailTaken'> {
+): Promise<{ id: string; isNew: boolean } | 'unnamed' | 'emailTaken' | 'personSuspended'> {
   const known = await db
     .selectFrom('employee')
-    .select('id')
+    .select(['id', 'suspended_at'])
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst();
+  if ((known?.suspended_at ?? null) !== null) return 'personSuspended';
   if (known === undefined && (name === null || email === null)) return 'unnamed';
   const id = known?.id ?? newId;
   if (email !== null && (await isOthersEmail(db, email, id))) return 'emailTaken';

@@ -74,6 +74,9 @@ export async function forgetPasswordLinks(db: Writer, now: string): Promise<void
   await db.deleteFrom('password_link').where('reason', '=', 'forgotten').where('expires_at', '<=', now).execute();
 }
 
+/** Why nobody is invited. */
+export type InviteRefused = 'unnamed' | 'emailTaken' | 'personSuspended';
+
 export interface Invited {
   username: string;
   /** Null leaves an existing employee's as it is. */
@@ -85,18 +88,20 @@ export interface Invited {
 /**
  * Finds an employee by user name, or makes one.
  * @param newId id if there is nobody of that user name
- * @returns `unnamed` if there is nobody yet and name or address are missing, `emailTaken` if another has the address
+ * @returns `unnamed` if there is nobody yet and name or address are missing, `emailTaken` if another has the address,
+ * `personSuspended` if no link would open their account
  */
 export async function inviteEmployee(
   db: Writer,
   { username, name, email, locale }: Invited,
   newId: string,
-): Promise<{ id: string } | 'unnamed' | 'emailTaken'> {
+): Promise<{ id: string } | InviteRefused> {
   const known = await db
     .selectFrom('employee')
-    .select('id')
+    .select(['id', 'suspended_at'])
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst();
+  if ((known?.suspended_at ?? null) !== null) return 'personSuspended';
   if (known === undefined && (name === null || email === null)) return 'unnamed';
   const id = known?.id ?? newId;
   if (email !== null && (await isOthersEmail(db, email, id))) return 'emailTaken';

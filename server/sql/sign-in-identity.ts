@@ -61,13 +61,17 @@ export async function listMatches(
   return rows.map((row) => ({ id: row.id, isSuspended: row.suspended_at !== null, isLinked: row.linked }));
 }
 
-export async function hasAddress(db: Reader, email: string): Promise<boolean> {
+export const hasAddress = async (db: Reader, email: string): Promise<boolean> =>
+  (await findByAddress(db, email)) !== undefined;
+
+/** Who has an e-mail address, however it is written. */
+export async function findByAddress(db: Reader, email: string): Promise<{ isSuspended: boolean } | undefined> {
   const row = await db
     .selectFrom('employee')
-    .select('id')
+    .select('suspended_at')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
-  return row !== undefined;
+  return row === undefined ? undefined : { isSuspended: row.suspended_at !== null };
 }
 
 /** Who signed in by a method, the last first. */

@@ -17,6 +17,7 @@ import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { endCommand } from './end-command.ts';
 import { readSecret } from './read-secret.ts';
+import { suspendedWords } from './suspended-words.ts';
 import { hasAdministrator } from '../sql/administrator.ts';
 
 // `npm run administrator -- --username anna --name "Anna Kowalski" --email anna@example.org` asks for a password;
@@ -70,6 +71,7 @@ async function makeAdministrator(values: { username?: string; name?: string; ema
     const done = await database.db
       .transaction()
       .execute((transaction) => giveAdministration(transaction, { username, name, email, hash }, systemClock.now()));
+    if (done === 'personSuspended') throw new ConfigError(suspendedWords(username));
     if (done === 'unnamed')
       throw new ConfigError(`there is nobody called ${username} yet: give --name and --email, too`);
     if (done === 'emailTaken')

@@ -9,6 +9,7 @@ import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { answerHelp, type Option } from './answer-help.ts';
 import { endCommand } from './end-command.ts';
+import { suspendedWords } from './suspended-words.ts';
 
 // `npm run invitation -- --username anna --name "Anna Kowalski" --email anna@example.org --language de` mails a link by
 // which somebody chooses a password, and prints it.
@@ -45,6 +46,7 @@ async function invite({ username = '', name, email, language }: Record<string, s
       if ('secret' in result) return result.secret;
       if (result.refused === 'passwordsOff')
         throw new ConfigError('passwords are switched off, so that an invitation would lead nowhere');
+      if (result.refused === 'personSuspended') throw new ConfigError(suspendedWords(username));
       if (result.refused === 'unnamed')
         throw new ConfigError(`there is nobody called ${username} yet: give --name and --email, too`);
       throw new ConfigError(`somebody else has the address ${email ?? ''}: give their --username, or another --email`);

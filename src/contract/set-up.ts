@@ -158,7 +158,7 @@ export const setUpEndpoints = defineEndpoints({
     }),
     /** Made from the address. */
     reply: z.object({ username: z.string() }),
-    errors: ['emailKnown', 'passwordsOff'],
+    errors: ['emailKnown', 'passwordsOff', 'personSuspended'],
     ...online,
   },
   'POST /api/set-up/mail': {

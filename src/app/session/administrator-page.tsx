@@ -10,7 +10,7 @@ import { publicProblem } from './public-problem.ts';
 
 const ports = browserPorts(BUILD);
 
-const KNOWN = ['linkOver', 'nameUnreadable', 'emailTaken'] as const;
+const KNOWN = ['linkOver', 'nameUnreadable', 'emailTaken', 'personSuspended'] as const;
 
 /** Becoming the first administrator by the link that the server printed. */
 export function AdministratorPage() {

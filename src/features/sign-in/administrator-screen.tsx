@@ -10,7 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 
-export type LinkProblem = 'linkOver' | 'nameUnreadable' | 'emailTaken' | 'tooManyAttempts' | 'network' | 'server';
+export type LinkProblem =
+  | 'linkOver'
+  | 'nameUnreadable'
+  | 'emailTaken'
+  | 'personSuspended'
+  | 'tooManyAttempts'
+  | 'network'
+  | 'server';
 
 export interface FirstAdministrator {
   username: string;
@@ -78,7 +85,7 @@ export function AdministratorScreen({
       {told !== null && (
         <div className="mb-4">
           <Banner tone="danger" alert>
-            {told === 'emailTaken' ? error(told) : t(`administrator.problem.${told}`)}
+            {told === 'emailTaken' || told === 'personSuspended' ? error(told) : t(`administrator.problem.${told}`)}
           </Banner>
           {told === 'linkOver' && (
             <Link href={pathTo.login()} className="flex min-h-11 items-center justify-center font-semibold text-accent">

@@ -1,0 +1,3 @@
+/** Why no password opens somebody's account, and what to do. */
+export const suspendedWords = (username: string): string =>
+  `${username} has left and is suspended: whoever lists them, a directory or SCIM, must list them again first`;
