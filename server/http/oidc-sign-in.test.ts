@@ -113,6 +113,18 @@ describe.each(testEngines)('signing in by OpenID Connect, on %s', (engine) => {
     expect((await sessionOf(browser)).answer.status).toBe(401);
   });
 
+  it('leads whoever came in too often in a minute back to the sign-in page', async () => {
+    const { client } = await signIn();
+    let status = 200;
+    for (let renewals = 0; renewals < 700 && status !== 429; renewals += 1)
+      ({ status } = await client.get('/api/authenticate'));
+    expect(status).toBe(429);
+    expect(await end(new RoundTrip(), `${ours}?returnUrl=%2Fcalendar`)).toEqual({
+      problem: 'tooMany',
+      returnUrl: '/calendar',
+    });
+  });
+
   it.each(['nonce', 'code_challenge'])('refuses an answer to a request with another %s', async (name) => {
     const browser = new RoundTrip();
     const { url: request } = await browser.go(ours, ({ pathname }) => pathname === '/auth');

@@ -281,6 +281,7 @@ const signInRefused = (reason: string): Refusal => new Refusal(403, 'signInRefus
 /** Null for what is no refusal of a sign-in. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof ProviderRefusal) return error.reason;
+  if (error instanceof Refusal && error.code === 'tooManyCalls') return 'tooMany';
   const reason = error instanceof Refusal && error.code === 'signInRefused' ? error.details?.['reason'] : undefined;
   return typeof reason === 'string' ? reason : null;
 }
