@@ -62,5 +62,5 @@ async function change(
   if (email !== null) await changeAddress(db, id, email);
 }
 
-const addPerson = (db: Writer, { name, address, username }: RunRow): Promise<string> =>
-  addEmployee(db, { name, email: address, username: username ?? 'person' });
+const addPerson = (db: Writer, { name, address, username, locale }: RunRow): Promise<string> =>
+  addEmployee(db, { name, email: address, username: username ?? 'person', locale });

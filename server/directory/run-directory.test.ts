@@ -29,6 +29,20 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     expect((await client.signIn('p07', 'pw-p07')).body.user).toMatchObject({ username: 'p07' });
   });
 
+  it('speak the language that the directory tells, else that of the organisation', async () => {
+    const { db } = house.server.database;
+    await db.insertInto('setting').values({ key: 'newcomersLanguage', value: '"de"' }).execute();
+    await house.run('all', GO);
+    await db.deleteFrom('setting').where('key', '=', 'newcomersLanguage').execute();
+    const people = await db
+      .selectFrom('employee')
+      .select(['username', 'language_code'])
+      .where('username', 'in', ['p01', 'p02', 'p03'])
+      .orderBy('username')
+      .execute();
+    expect(people.map(({ language_code: language }) => language)).toEqual(['de', 'fr', 'de']);
+  });
+
   it.each([
     ['empty', 'nobody', 'waiting', 'emptyAnswer', 0, { leaves: 21 }],
     ['half', 'half', 'waiting', 'manyLeave', 0, { leaves: 11 }],

@@ -47,6 +47,34 @@ describe.each(testEngines)('what a sign-in by a provider raises on %s', (engine)
     return rows.map(({ topic }) => topic.replace(id, 'ada'));
   };
 
+  it.each<[told: object, browser: 'nl' | null, language: string]>([
+    [{ locale: 'pt-BR' }, 'nl', 'pt'],
+    [{ preferredlanguage: ['sv', 'fr'], locale: 'de' }, 'nl', 'fr'],
+    [{ locale: 'sv' }, 'nl', 'nl'],
+    [{ locale: 'english' }, null, 'de'],
+    [{}, null, 'de'],
+  ])(
+    'of somebody new who is told %j is in that language, else the browser’s or the organisation’s',
+    async (told, browser, language) => {
+      const { db } = database;
+      await db.deleteFrom('employee').where('email', 'like', '%example.org').execute();
+      const setting = { key: 'newcomersLanguage', value: '"de"' };
+      await db
+        .insertInto('setting')
+        .values(setting)
+        .onConflict((one) => one.doNothing())
+        .execute();
+      const arrival = {
+        identity: { methodId: 'idp', issuer: 'https://idp.example', subject: 'u-2' },
+        claims: claimsOf({ ...ADA, ...told }),
+      };
+      const id = await db.transaction().execute((t) => admitPerson(t, arrival, MAPPING, NOW, browser));
+      const row = await db.selectFrom('employee').select('language_code').where('id', '=', id).executeTakeFirst();
+      expect(row?.language_code).toBe(language);
+      await db.deleteFrom('employee').where('id', '=', id).execute();
+    },
+  );
+
   it('is nothing where nothing changes, whatever unknown department and team are told again and again', async () => {
     const all = ['coworker-days', 'coworkers', 'employee-info:ada', 'my-teams:ada'];
     expect(await raisedBy({})).toEqual(all);

@@ -39,7 +39,7 @@ export interface Arrival {
 
 /**
  * Finds, links or makes the account of somebody whom a provider has proved, and gives them what their groups say.
- * @param locale of a new account
+ * @param locale of a new account, where nobody tells another
  * @returns the employee's id
  * @throws Refusal 403 `signInRefused` with the reason
  */
@@ -48,7 +48,7 @@ export async function admitPerson(
   arrival: Arrival,
   mapping: ClaimMapping,
   now: Temporal.Instant,
-  locale: Locale,
+  locale: Locale | null,
 ): Promise<string> {
   const { identity } = arrival;
   const told = toldPerson(arrival.claims, mapping);
@@ -60,7 +60,10 @@ export async function admitPerson(
   }
   const verdict = await judgeTold(db, arrival, told, mapping, linked);
   if (verdict.kind === 'refused') throw new Refusal(403, verdict.refusal.code, verdict.refusal.details);
-  const id = verdict.kind === 'create' ? await addEmployee(db, { ...verdict, locale }) : verdict.employeeId;
+  const id =
+    verdict.kind === 'create'
+      ? await addEmployee(db, { ...verdict, locale: verdict.locale ?? locale ?? undefined })
+      : verdict.employeeId;
   const before = await listLocatable(db, verdict.kind === 'create' ? [] : [id]);
   if (verdict.kind !== 'known') await link(db, identity, id, now.toString());
   const changed = await grant(db, id, told, mapping, now);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createIntl, type IntlShape } from '@formatjs/intl';
 import { formatDate } from '../../src/domain/date-format/date-format.ts';
 import { dateWordsOf } from '../../src/domain/date-format/date-words.ts';
-import { dateLocaleOf, languageIn, LOCALES, type Locale } from '../../src/domain/employee/employee.ts';
+import { dateLocaleOf, firstLocale, languageIn, LOCALES, type Locale } from '../../src/domain/employee/employee.ts';
 
 export type MessageValues = Record<string, string | number | boolean | Date | null | undefined>;
 
@@ -92,7 +92,4 @@ function withDays(values: MessageValues | undefined, say: (day: string) => strin
 }
 
 /** First supported language of an `Accept-Language` header, else English. */
-export function acceptedLocale(header: string | undefined): Locale {
-  const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  return wanted.map((code) => LOCALES.find((locale) => locale === code)).find((locale) => locale !== undefined) ?? 'en';
-}
+export const acceptedLocale = (header: string | undefined): Locale => firstLocale(header ?? '') ?? 'en';

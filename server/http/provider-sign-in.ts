@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as oidc from '../adapters/oidc.ts';
 import { type Proved, ProviderRefusal } from '../adapters/provider.ts';
 import * as saml from '../adapters/saml.ts';
+import { firstLocale } from '../../src/domain/employee/employee.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { endLoginsOf } from '../sql/session.ts';
 import { endFormerKeys } from '../sql/former-key.ts';
@@ -14,7 +15,6 @@ import { beginLogin } from './authenticate.ts';
 import { beginRoundTrip } from './begin-round-trip.ts';
 import { outwardBy } from './guarded-fetch.ts';
 import { browserOf } from './flow-cookie.ts';
-import { acceptedLocale } from './messages.ts';
 import { connectionOf } from './method-settings.ts';
 import { addressOf, ourSide, returnAddress, returnUrlOf } from './provider-address.ts';
 import { Refusal } from './refusal.ts';
@@ -119,7 +119,7 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
       await noteTrial(services, id, trial, cameAs({ issuer, subject, claims }, settings.mapping));
       return endTrial(request, reply, trial);
     }
-    const locale = acceptedLocale(request.headers['accept-language']);
+    const locale = firstLocale(request.headers['accept-language'] ?? '');
     const employeeId = await db
       .transaction()
       .execute((transaction) =>

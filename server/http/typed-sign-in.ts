@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { MethodOf } from '../../src/contract/sign-in-method.ts';
+import { firstLocale } from '../../src/domain/employee/employee.ts';
 import { askDirectory, DirectoryGone } from '../adapters/directory.ts';
 import { admitPerson } from './admit-person.ts';
 import type { Origin } from '../sql/session.ts';
 import { arePasswordsOn, listMethods, type StoredMethod } from '../sql/sign-in-method.ts';
-import { acceptedLocale } from './messages.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { ownPassword, type Place, withinLimits, WrongHere } from './sign-in.ts';
@@ -62,7 +62,7 @@ async function byDirectory(
   const person = await askDirectory(settings, secrets.bindPassword, credentials);
   if (person === null) return null;
   const { subject, claims } = person;
-  const locale = acceptedLocale(request.headers['accept-language']);
+  const locale = firstLocale(request.headers['accept-language'] ?? '');
   const employeeId = await db
     .transaction()
     .execute((transaction) =>

@@ -32,6 +32,9 @@ const userShape = z.object({
   displayName: words.optional(),
   name: z.object({ formatted: words, givenName: words, familyName: words }).partial().optional(),
   emails: z.array(z.object({ value: words, type: words, primary: z.boolean() }).partial()).optional(),
+  // Of a new account alone, so what is no text is passed over.
+  preferredLanguage: words.optional().catch(undefined),
+  locale: words.optional().catch(undefined),
   [ENTERPRISE]: z.object({ department: words.optional() }).optional(),
 });
 export type SentUser = z.output<typeof userShape>;

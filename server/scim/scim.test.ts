@@ -207,6 +207,18 @@ describe.each(testEngines)('SCIM, on %s', (engine) => {
     });
   });
 
+  it('gives somebody new the language that the provider tells, else that of the organisation', async () => {
+    const language = async (id: string) =>
+      (await db().selectFrom('employee').select('language_code').where('id', '=', id).executeTakeFirst())
+        ?.language_code;
+    expect(await language(await create('ida', { preferredLanguage: 'nl-BE', locale: 'fr' }))).toBe('nl');
+    expect(await language(await create('ivo', { preferredLanguage: null, locale: 'de_CH' }))).toBe('de');
+    await db().insertInto('setting').values({ key: 'newcomersLanguage', value: '"pt"' }).execute();
+    expect(await language(await create('ilse'))).toBe('pt');
+    await db().deleteFrom('setting').where('key', '=', 'newcomersLanguage').execute();
+    expect(await language(await create('iris'))).toBe('en');
+  });
+
   it('deactivates as Entra and as Okta say it, and lets people back', async () => {
     const [first = '', second = '', third = ''] = await crowd(63);
     expect((await patch(first, { op: 'Replace', path: 'active', value: 'False' })).body.active).toBe(false);

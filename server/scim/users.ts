@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { EMAIL } from '../../src/domain/access/password.ts';
+import { firstLocale } from '../../src/domain/employee/employee.ts';
 import { mayBeNamed } from '../../src/domain/employee/name.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { lock } from '../db/advisory-lock.ts';
@@ -70,7 +71,9 @@ export async function createUser(db: Writer, sent: SentUser, now: Temporal.Insta
       .split('@', 1)[0]
       ?.toLowerCase()
       .replaceAll(/[^\w.-]+/g, '.') ?? '';
-  const id = await addEmployee(db, { name, email, username: plain === '' ? 'person' : plain.slice(0, 90) });
+  const username = plain === '' ? 'person' : plain.slice(0, 90);
+  const locale = firstLocale(`${sent.preferredLanguage ?? ''},${sent.locale ?? ''}`) ?? undefined;
+  const id = await addEmployee(db, { name, email, username, locale });
   await putScimUser(db, id, namesOf(sent), now.toString());
   return writeUser(db, await findUser(db, id), { ...sent, displayName: name }, now, { isNew: true });
 }

@@ -14,6 +14,7 @@ import { listParkingCredits } from './parking-credit.ts';
 import { homeZone } from './person.ts';
 import { findWeek } from './week.ts';
 import type { Recipient } from './outgoing-message.ts';
+import { readNewcomersLanguage } from './setting.ts';
 
 /** @param now ISO instant; its month, in the person's zone, is that of the credits */
 export async function findEmployeeInfo(
@@ -103,11 +104,12 @@ export async function findIdByUsername(db: Reader, username: string): Promise<st
 /**
  * Makes an account of somebody whom a provider or a directory tells.
  * @param username wished; with a number where somebody has it
+ * @param locale where it is known; else that of the organisation
  * @returns its id
  */
 export async function addEmployee(
   db: Writer,
-  { name, email, username, locale }: { name: string; email: string; username: string; locale?: Locale },
+  { name, email, username, locale }: { name: string; email: string; username: string; locale?: Locale | undefined },
 ): Promise<string> {
   const id = randomUUID();
   await db
@@ -117,7 +119,7 @@ export async function addEmployee(
       name,
       email,
       username: await freeUsername(db, username),
-      ...(locale === undefined ? {} : { language_code: locale }),
+      language_code: locale ?? (await readNewcomersLanguage(db)),
     })
     .execute();
   return id;

@@ -1,6 +1,7 @@
 import { type ClientConfig, DEFAULT_CLIENT_CONFIG } from '../../src/domain/client-config/client-config.ts';
 import type { Feature } from '../../src/domain/access/feature.ts';
 import { allFlags } from '../../src/domain/access/feature.ts';
+import { languageIn, type Locale } from '../../src/domain/employee/employee.ts';
 import { settingAsStored, SETTINGS, type SettingValue } from '../../src/domain/organisation/settings.ts';
 import type { Reader } from '../db/database.ts';
 
@@ -35,6 +36,10 @@ async function readText(db: Reader, key: string): Promise<string | null> {
 /** Name of the organisation, as people know it; empty where nobody has said it. */
 export const readOrganisationName = async (db: Reader): Promise<string> =>
   (await readText(db, 'organisationName'))?.trim() ?? '';
+
+/** Language of who comes by a directory or provider that tells none. */
+export const readNewcomersLanguage = async (db: Reader): Promise<Locale> =>
+  languageIn((await readText(db, 'newcomersLanguage')) ?? '');
 
 /** The organisation's cookie banner, null where it set nothing (spec 2, "Cookie banner"). */
 export async function readCookieBanner(

@@ -17,8 +17,14 @@ const ANSWERS: Record<string, (number: number) => boolean> = {
   wide: () => true,
 };
 const uidOf = (number: number) => `p${String(number).padStart(2, '0')}`;
+/** What the second person speaks, and the third, which we do not. */
+const LANGUAGES: Record<string, string> = { '2': 'fr-CH, en;q=0.5', '3': 'sv' };
 const attributes = (number: number | string, answers: readonly string[]) =>
-  [`employeeNumber: ${String(number)}\n`, ...answers.map((answer) => `l: ${answer}\n`)].join('');
+  [
+    `employeeNumber: ${String(number)}\n`,
+    ...(number in LANGUAGES ? [`preferredLanguage: ${String(LANGUAGES[number])}\n`] : []),
+    ...answers.map((answer) => `l: ${answer}\n`),
+  ].join('');
 const ENTRIES = [
   SUFFIX_ENTRIES,
   ...Array.from({ length: 21 }, (_, index) => index + 1).map((number) => {

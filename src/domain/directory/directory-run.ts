@@ -1,4 +1,5 @@
 import type { Authority } from '../access/authority.ts';
+import type { Locale } from '../employee/employee.ts';
 import type { Granted } from '../sign-in/granted.ts';
 import { REFUSED_BECAUSE } from '../sign-in/judge-person.ts';
 
@@ -53,6 +54,8 @@ export interface RunRow {
   subject: string | null;
   /** Of a new account. */
   username: string | null;
+  /** Of a new account, where the directory tells it. */
+  locale?: Locale | undefined;
 }
 
 /** Why a run stopped, and asks; server/terminal/directory.ts says each in words. */

@@ -136,8 +136,9 @@ function judged(entry: DirectoryEntry, subject: string, book: AccountBook, rules
   }
   if (verdict.kind === 'create') {
     const none = { authorities: [], teams: [], name: verdict.name, email: verdict.email, department: null };
-    const { name, email, username } = verdict;
-    return { ...empty, kind: 'comes', name, address: email, username, subject, change: changeOf(told, none, rules) };
+    const { name, email, username, locale } = verdict;
+    const comer = { name, address: email, username, ...(locale === undefined ? {} : { locale }) };
+    return { ...empty, kind: 'comes', ...comer, subject, change: changeOf(told, none, rules) };
   }
   const account = book.byId.get(verdict.employeeId);
   if (account === undefined) return unclear(entry, 'unreadable', 'noAccount');

@@ -72,6 +72,14 @@ export interface EmployeeInfoChange {
 /** Language of a tag; English for what is none of ours. */
 export const languageIn = (tag: string): Locale => LOCALES.find((locale) => locale === tag.split('-', 1)[0]) ?? 'en';
 
+/** The first of ours in a list of languages, as browsers and directories write it: `de-CH, en;q=0.5`. */
+export const firstLocale = (languages: string): Locale | null =>
+  languages
+    .split(',')
+    .map((part) => /^([a-z]{2})(?![a-z])/i.exec(part.trim())?.[1]?.toLowerCase())
+    .map((code) => LOCALES.find((locale) => locale === code))
+    .find((locale) => locale !== undefined) ?? null;
+
 /** Tag for formats: Portuguese without a region is Europe's, which Intl would take as Brazil's. */
 export const formatLocaleOf = (tag: string): string => (tag === 'pt' ? 'pt-PT' : tag);
 

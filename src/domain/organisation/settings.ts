@@ -1,5 +1,6 @@
 import { FEATURES } from '../access/feature.ts';
 import { type ClientConfig, DEFAULT_CLIENT_CONFIG } from '../client-config/client-config.ts';
+import { LOCALES } from '../employee/employee.ts';
 import { LOCATION_STATUSES, type LocationStatus } from '../employee-location/employee-location.ts';
 
 /** What belongs together, and is saved together; each has words `setUp.settings.group.<group>`. */
@@ -69,6 +70,7 @@ const CLIENT: ClientSettings = {
 /** What only the server reads. */
 const SERVER = {
   organisationName: { group: 'name', standard: null, kind: 'text', max: 80 },
+  newcomersLanguage: { group: 'colleagues', standard: 'en', kind: 'choice', choices: LOCALES },
   visitorRetentionDays: { group: 'visitors', standard: 180, ...whole('days', 1, 3650) },
   sessionMinutes: { group: 'sessions', standard: null, ...whole('minutes', 15, 525_600) },
   cookiePolicyUrl: { group: 'cookies', standard: null, kind: 'address' },

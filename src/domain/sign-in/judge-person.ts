@@ -1,3 +1,4 @@
+import type { Locale } from '../employee/employee.ts';
 import type { Refusal } from '../verdict.ts';
 import { refused } from '../verdict.ts';
 import type { ClaimMapping } from './mapping.ts';
@@ -26,7 +27,7 @@ export interface Candidates {
 export type Judged =
   | { kind: 'known'; employeeId: string }
   | { kind: 'match'; employeeId: string }
-  | { kind: 'create'; name: string; email: string; username: string }
+  | { kind: 'create'; name: string; email: string; username: string; locale?: Locale }
   | { kind: 'refused'; refusal: Refusal };
 
 /** Why somebody whom the provider knows does not come in; each has words `error.signInRefused.<reason>`. */
@@ -73,10 +74,10 @@ export function judgePerson(told: ToldPerson, mapping: ClaimMapping, candidates:
   return match.isLinked ? no('linkedElsewhere') : { kind: 'match', employeeId: match.id };
 }
 
-function judgeNew({ name, email, username }: ToldPerson, { create }: ClaimMapping, found: Candidates): Judged {
+function judgeNew({ name, email, username, locale }: ToldPerson, { create }: ClaimMapping, found: Candidates): Judged {
   if (!create) return no('noAccount');
   if (email === null) return no('noAddress');
   if (found.isAddressTaken) return no('addressTaken');
   if (name === null || username === null) return no('noName');
-  return { kind: 'create', name, email, username };
+  return { kind: 'create', name, email, username, ...(locale === undefined ? {} : { locale }) };
 }

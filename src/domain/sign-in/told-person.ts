@@ -1,4 +1,5 @@
 import { EMAIL } from '../access/password.ts';
+import { firstLocale, type Locale } from '../employee/employee.ts';
 import { mayBeNamed } from '../employee/name.ts';
 import { type Claims, isCutOff, valuesOfClaim } from './claims.ts';
 import type { ClaimMapping } from './mapping.ts';
@@ -13,6 +14,8 @@ export interface ToldPerson {
   emails?: readonly string[];
   username: string | null;
   department: string | null;
+  /** Language of a new account. */
+  locale?: Locale | undefined;
   /** Null where the provider says that there were too many to tell. */
   groups: readonly string[] | null;
 }
@@ -29,6 +32,9 @@ function one(claims: Claims, name: string | null): string | null {
 /** The first of several: directories list a person's addresses, the main one first. */
 const first = (claims: Claims, name: string | null): string | null =>
   name === null ? null : (valuesOfClaim(claims, name)[0] ?? null);
+
+/** What directories and SAML call somebody's language, and OpenID Connect does. */
+const LANGUAGE = ['preferredLanguage', 'locale'];
 
 const PLAIN = /[^\w.-]+/g;
 
@@ -49,6 +55,7 @@ export function toldPerson(claims: Claims, mapping: ClaimMapping): ToldPerson {
   const name = one(claims, mapping.name);
   const address = email !== null && email.length <= MAX_LENGTH && EMAIL.test(email) ? email : null;
   const username = one(claims, mapping.username) ?? address?.split('@', 1)[0] ?? null;
+  const [locale] = LANGUAGE.flatMap((claim) => firstLocale(valuesOfClaim(claims, claim).join()) ?? []);
   const isCut = mapping.groups !== null && isCutOff(claims, mapping.groups);
   return {
     match: one(claims, mapping.match),
@@ -58,6 +65,7 @@ export function toldPerson(claims: Claims, mapping: ClaimMapping): ToldPerson {
     emails,
     username: username === null ? null : usernameFrom(username),
     department: one(claims, mapping.department),
+    ...(locale === undefined ? {} : { locale }),
     groups: mapping.groups === null ? [] : isCut ? null : valuesOfClaim(claims, mapping.groups),
   };
 }

@@ -1,6 +1,8 @@
 import type { LocationStatus } from '../../domain/employee-location/employee-location.ts';
 import { LOCATION_STATUSES } from '../../domain/employee-location/employee-location.ts';
+import { LOCALES } from '../../domain/employee/employee.ts';
 import type { Setting, SettingProblem, SettingValue } from '../../domain/organisation/settings.ts';
+import { languageName } from '../../i18n/language-name.ts';
 import { useText } from '../../i18n/text.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -80,6 +82,8 @@ const listed = (value: SettingValue): string[] =>
 const isStatus = (name: string): name is LocationStatus => LOCATION_STATUSES.some((status) => status === name);
 
 function choiceIn({ t, maybe }: Text, choice: string): string {
+  const locale = LOCALES.find((one) => one === choice);
+  if (locale !== undefined) return languageName(locale);
   return isStatus(choice) ? t(`entry.location.${choice}`) : (maybe(`setUp.settings.choice.${choice}`) ?? choice);
 }
 
