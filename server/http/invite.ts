@@ -5,6 +5,7 @@ import { lock } from '../db/advisory-lock.ts';
 import { freeUsername } from '../sql/employee.ts';
 import { findByAddress } from '../sql/sign-in-identity.ts';
 import { administratorOf, audit, sent } from './administrator-call.ts';
+import { doMailsLeave } from './mail-test.ts';
 import { Refusal } from './refusal.ts';
 import type { SpecialRoute } from './request.ts';
 import { validate } from './validate.ts';
@@ -29,5 +30,5 @@ export const answerInvited: SpecialRoute = async (services, request, reply) => {
     return free;
   });
   audit(services, session, 'somebody was invited', [username, ...(role === null ? [] : [role])].join(' '));
-  return sent(reply, { username });
+  return sent(reply, { username, mails: doMailsLeave(services) });
 };

@@ -97,7 +97,7 @@ describe.each(testEngines)('a password by link on %s', (engine) => {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       const answers = [await forget(name), await forget('ben')];
-      expect(answers[0]?.body).toEqual(answers[1]?.body);
+      expect(answers.map(({ body }) => body)).toEqual([{ mails: false }, { mails: false }]);
       await settled();
       expect((await mails()).map(({ address }) => address)).toEqual(['ben@example.test']);
     },

@@ -11,6 +11,7 @@ import { findForgetful, takePasswordLink } from '../sql/password-link.ts';
 import { arePasswordsOn } from '../sql/sign-in-method.ts';
 import { addFailure, countFailures, removeFailure } from '../sql/sign-in-failure.ts';
 import { raiseTopics } from '../sql/topic.ts';
+import { doMailsLeave } from './mail-test.ts';
 import { networkOf } from './address.ts';
 import { Refusal } from './refusal.ts';
 import type { SpecialRoute } from './request.ts';
@@ -46,7 +47,7 @@ export const answerForgotten: SpecialRoute = async (services, request, reply) =>
   validate(forgotten, request);
   const { name } = forgotten.body.parse(request.body);
   await countTry(services, 'forgotten', request.ip);
-  await reply.header('Cache-Control', 'no-store').send({});
+  await reply.header('Cache-Control', 'no-store').send({ mails: doMailsLeave(services) });
   const now = services.clock.now();
   await services.db
     .transaction()

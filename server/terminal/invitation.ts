@@ -52,8 +52,10 @@ async function invite({ username = '', name, email, language }: Record<string, s
       throw new ConfigError(`somebody else has the address ${email ?? ''}: give their --username, or another --email`);
     });
     const address = config.publicUrl ?? `http://${config.host}:${String(config.port)}`;
+    const mailed =
+      config.smtpUrl === null ? 'no mail server is set: pass this link on' : 'the running server mails this link';
     process.stdout.write(
-      `▸ ${username} is invited; the running server mails this link, which works once within 14 days:\n` +
+      `▸ ${username} is invited; ${mailed}, which works once within 14 days:\n` +
         `  ${address}/#/invitation?link=${secret}\n`,
     );
   } finally {

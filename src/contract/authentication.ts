@@ -96,7 +96,8 @@ export const authenticationEndpoints = defineEndpoints({
     summary: 'Mail a link for a new password to whoever has that user name or address; ours',
     roles: ['PUBLIC'],
     body: z.object({ name: z.string().trim().min(1).max(200) }),
-    reply: z.object({}),
+    /** Whether mails leave this server at all, whoever was named. */
+    reply: z.object({ mails: z.boolean() }),
     errors: ['tooManyAttempts'],
     offline: 'online',
   },

@@ -156,8 +156,8 @@ export const setUpEndpoints = defineEndpoints({
       role: z.enum(AUTHORITIES).nullable(),
       language: z.enum(LOCALES),
     }),
-    /** Made from the address. */
-    reply: z.object({ username: z.string() }),
+    /** The name is made from the address; whether mails leave this server. */
+    reply: z.object({ username: z.string(), mails: z.boolean() }),
     errors: ['emailKnown', 'passwordsOff', 'personSuspended'],
     ...online,
   },

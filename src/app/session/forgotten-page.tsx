@@ -12,8 +12,9 @@ export function ForgottenPage() {
     <ForgottenScreen
       onAsk={async (name) => {
         try {
-          await callPublic(ports, 'POST /public/password/forgotten', { body: { name } });
-          return null;
+          const said = await callPublic(ports, 'POST /public/password/forgotten', { body: { name } });
+          // An older server does not say.
+          return 'mails' in said && !said.mails ? 'written' : 'sent';
         } catch (error) {
           return publicProblem(error);
         }

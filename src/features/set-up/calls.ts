@@ -43,7 +43,7 @@ export interface SetUpCalls {
   deactivate: (id: string) => Promise<Failed | null>;
   /** @param given an address, or the metadata itself */
   metadata: (given: string) => Promise<{ fields: Fields } | Outside | Failed>;
-  invite: (person: Invitation) => Promise<{ username: string } | Failed>;
+  invite: (person: Invitation) => Promise<{ username: string; mails?: boolean } | Failed>;
   testMail: () => Promise<MailTrial | Failed>;
   sayCode: (code: string) => Promise<{ arrived: boolean } | Failed>;
   /** Leaves the app for a provider's page. */

@@ -55,6 +55,14 @@ it('invites somebody once name and address are there, says so, and is ready for 
   expect([name, email].map((field) => field instanceof HTMLInputElement && field.value)).toEqual(['', '']);
 });
 
+it('says that no mail leaves a server without a mail server', async () => {
+  show(() => Promise.resolve({ username: 'bo', mails: false }));
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Bo' } });
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'bo@example.org' } });
+  await press('Send invitation');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Bo is invited.*sends no mails/);
+});
+
 it('says why nobody was invited, and keeps what was typed', async () => {
   show(() => Promise.resolve({ failed: 'Somebody here has this address already.' }));
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Bo' } });

@@ -50,7 +50,8 @@ export function InviteCard({ calls }: { calls: Pick<SetUpCalls, 'invite'> }) {
         setTold({ done: false, words: result.failed });
         return;
       }
-      setTold({ done: true, words: t('setUp.invite.sent', { name, email, username: result.username }) });
+      const words = result.mails === false ? 'setUp.invite.written' : 'setUp.invite.sent';
+      setTold({ done: true, words: t(words, { name, email, username: result.username }) });
       // What was typed meanwhile is of somebody else, and stays.
       setPerson((now) => ({
         name: now.name === person.name ? NOBODY.name : now.name,

@@ -8,38 +8,42 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 
-export type ForgottenProblem = 'tooManyAttempts' | 'network' | 'server';
+/** What became of it: a mail, where there is such an account; a file on a server that sends no mails; or a problem. */
+export type Forgotten = 'sent' | 'written' | 'tooManyAttempts' | 'network' | 'server';
 
 /** Asks for a link to choose another password; the answer tells nobody whether there is such an account. */
-export function ForgottenScreen({ onAsk }: { onAsk: (name: string) => Promise<ForgottenProblem | null> }) {
+export function ForgottenScreen({ onAsk }: { onAsk: (name: string) => Promise<Forgotten> }) {
   const { t } = useText();
   useScreenTitle(t('forgotten.title'));
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<ForgottenProblem | 'done' | null>(null);
+  const [told, setTold] = useState<Forgotten | null>(null);
+  const isDone = told === 'sent' || told === 'written';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (busy || name.trim() === '') return;
     setBusy(true);
     setTold(null);
-    const problem = await onAsk(name.trim());
+    const became = await onAsk(name.trim());
     setBusy(false);
-    setTold(problem ?? 'done');
+    setTold(became);
   };
   return (
     <>
       <h1 className="mb-1 text-2xl font-bold">{t('forgotten.title')}</h1>
-      <p className="mb-5 text-muted">{t(told === 'done' ? 'forgotten.done' : 'forgotten.text')}</p>
-      {told !== null && told !== 'done' && (
+      <p className="mb-5 text-muted">
+        {t(told === 'sent' ? 'forgotten.done' : told === 'written' ? 'forgotten.written' : 'forgotten.text')}
+      </p>
+      {told !== null && !isDone && (
         <div className="mb-4">
           <Banner tone="danger" alert>
             {t(`administrator.problem.${told}`)}
           </Banner>
         </div>
       )}
-      {told !== 'done' && (
+      {!isDone && (
         <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
           <TextField
             label={t('login.name')}

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { ForgottenScreen } from './forgotten-screen.tsx';
+import { type Forgotten, ForgottenScreen } from './forgotten-screen.tsx';
 import { PasswordLinkScreen } from './password-link-screen.tsx';
 
 let text: Translator;
@@ -69,8 +69,8 @@ describe('a password by link', () => {
 });
 
 describe('a forgotten password', () => {
-  const show = (problem: 'network' | null) => {
-    const onAsk = vi.fn<(name: string) => Promise<'network' | null>>(async () => problem);
+  const show = (became: Forgotten) => {
+    const onAsk = vi.fn<(name: string) => Promise<Forgotten>>(async () => became);
     render(
       <FixedTextProvider value={text}>
         <ForgottenScreen onAsk={onAsk} />
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
   };
 
   test('asks for a name first, and tells nobody whether there is such an account', async () => {
-    const onAsk = show(null);
+    const onAsk = show('sent');
     press('Send the link');
     expect(screen.getByText('Username is required')).toBeTruthy();
     expect(onAsk).not.toHaveBeenCalled();
@@ -88,6 +88,14 @@ describe('a forgotten password', () => {
     press('Send the link');
     expect(await screen.findByText(/If there is an account with that name/)).toBeTruthy();
     expect(onAsk).toHaveBeenCalledWith('ann');
+  });
+
+  test('says where the link is on a server that sends no mails, and still not whether there is an account', async () => {
+    show('written');
+    type('User name or e-mail', 'ann');
+    press('Send the link');
+    const told = await screen.findByText(/If there is an account with that name/);
+    expect(told.textContent).toContain('sends no mails');
   });
 
   test('says that the server did not answer, and keeps the name', async () => {
