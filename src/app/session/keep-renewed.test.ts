@@ -137,3 +137,13 @@ test('asking whether a sign-in that seems over is renewed keeps what the server 
   expect(await tryRenewal(device, ports)).toBe('renewed');
   expect(await device.sessions.get('session')).toMatchObject({ token: 't2', signedInAt: NOW });
 });
+
+test.each<[what: string, answer: () => Response, told: string]>([
+  ['a limit', () => Response.json({ code: 'tooManyCalls' }, { status: 429 }), 'busy'],
+  ['a server that is starting', () => new Response('bad gateway', { status: 502 }), 'busy'],
+  ['a network that wants a sign-in', () => new Response('<html>', { status: 511 }), 'unreachable'],
+  ['a portal that answers in its place', () => new Response('<html>'), 'unreachable'],
+])('tells %s from no way to the server', async (_, answer, told) => {
+  await keep();
+  expect(await tryRenewal(device, { ...world(null).ports, fetch: async () => answer() })).toBe(told);
+});

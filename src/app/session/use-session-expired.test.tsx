@@ -88,6 +88,16 @@ it('asks again once the server is back in reach', async () => {
   expect(result.current).toBe(true);
 });
 
+it('asks a server that is busy again, and does not say that it is out of reach', async () => {
+  renewal.mockResolvedValueOnce('busy');
+  Object.assign(session, { loginAt: NOW - 9 * HOUR, renewedAt: NOW - 9 * HOUR });
+  const { result } = renderHook(() => useSessionExpired(renewal));
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect([result.current, connectivity.online]).toEqual([false, true]);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(result.current).toBe(true);
+});
+
 it('asks again where the device failed to read who is signed in', async () => {
   renewal.mockRejectedValueOnce(new Error('the connection was lost'));
   expect(await shown({ loginAt: 9 * HOUR, renewedAt: 9 * HOUR })).toBe(false);

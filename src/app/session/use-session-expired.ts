@@ -9,7 +9,7 @@ import { useDeviceNow } from '../../ui/use-now.ts';
 import { ROUTES } from '../../routes.ts';
 
 const HOUR_MS = 3_600_000;
-/** Wait before asking again where the device's database failed, in milliseconds. */
+/** Wait before asking again where the device's database failed, or the server is busy, in milliseconds. */
 const AGAIN_MS = 60_000;
 /** A renewal at start gets this long before the server is asked for one, in milliseconds. */
 const RENEWAL_GRACE_MS = 4000;
@@ -38,6 +38,8 @@ export function useSessionExpired(renewal: () => Promise<Renewal>): boolean {
       // Once it is in reach again, it is asked again.
       if (result === 'unreachable') reportContact(false);
       setShown(result === 'refused');
+      // It is in reach, whatever troubles it: nothing else would ask it again.
+      if (result === 'busy') lookIn(AGAIN_MS);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const lookIn = (ms: number) => {

@@ -4,7 +4,7 @@ import type { DeviceDatabase, Session } from '../db/device-database.ts';
 import type { Pause, Ports } from '../ports/ports.ts';
 import { isRecord } from '../ports/record.ts';
 import type { Answer } from './classify.ts';
-import { isAccountMismatch, isUnauthenticated } from './classify.ts';
+import { isAccountMismatch, isTransient, isUnauthenticated } from './classify.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { fetchLines } from './fetch-lines.ts';
 import { MARKER } from './headers.ts';
@@ -36,8 +36,8 @@ export interface Request {
 /** Result of a call: an answer (null: none came), or why the account cannot call now. */
 export type CallResult = { answer: Answer | null } | { pause: Pause };
 
-/** Result of a token renewal. `refused`: the person must sign in. */
-export type Renewal = 'renewed' | 'refused' | 'otherAccount' | 'unreachable';
+/** Result of a token renewal. `refused`: the person must sign in; `busy`: the server is there, to be asked later. */
+export type Renewal = 'renewed' | 'refused' | 'otherAccount' | 'busy' | 'unreachable';
 
 /**
  * Whether the token is worth a try. One that had expired on arrival shows that this clock is ahead: try it.
@@ -58,6 +58,10 @@ function tokenOf(answer: Answer | null): { token: string; expiresAt: number; acc
   return Number.isNaN(at) ? null : { token, expiresAt: at, accountId: user['id'] };
 }
 
+/** By which a network says that it wants a sign-in of its own (RFC 6585). */
+const PORTAL = 511;
+const isBusy = ({ direct, status }: Answer): boolean => direct && isTransient(status) && status !== PORTAL;
+
 /**
  * Gets a new token by the cookie and stores it, unless somebody else signed in meanwhile. Stores a refusal, too: this
  * account's queue then waits for its sign-in.
@@ -75,7 +79,7 @@ export async function renew(
   });
   const fresh = tokenOf(answer);
   const refused = answer !== null && isUnauthenticated(answer);
-  if (fresh === null && !refused) return 'unreachable';
+  if (fresh === null && !refused) return answer !== null && isBusy(answer) ? 'busy' : 'unreachable';
   return device.transaction('rw', device.sessions, async (): Promise<Renewal> => {
     const session = await device.sessions.get('session');
     if (session === undefined || session.accountId !== stale.accountId) return 'otherAccount';
@@ -118,7 +122,7 @@ async function sessionOf({ device, accountId }: SyncContext): Promise<Session | 
 /**
  * Tries a call with the token; renews an expired or refused one by the cookie, once.
  * @param attempt `unauthenticated` when the server refused the token
- * @returns null when the renewal found no network
+ * @returns null when the renewal found no network, or a server in trouble
  */
 async function withToken<T>(
   context: SyncContext,
@@ -133,7 +137,7 @@ async function withToken<T>(
       if (renewed) return 'signIn';
     }
     const renewal = await renewOnce(context, session);
-    if (renewal === 'unreachable') return null;
+    if (renewal === 'unreachable' || renewal === 'busy') return null;
     if (renewal !== 'renewed') return renewal === 'refused' ? 'signIn' : 'otherAccount';
     session = await sessionOf(context);
   }
