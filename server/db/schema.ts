@@ -183,6 +183,8 @@ export interface Database
     response: Json<unknown> | null;
     created_at: Generated<Instant>;
   };
+  /** Up to when answers to intents have forgotten people. */
+  forgotten_answers: { what: string; before: Instant };
 
   employee_location: {
     id: string;

@@ -5,7 +5,7 @@ import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { LOOK_UP_DAYS } from '../../src/domain/colleague/look-up.ts';
 import { Touched } from '../http/touched.ts';
-import { forgetAnsweredVisits, forgetIntents } from '../sql/intent.ts';
+import { forgetAnswered, forgetIntents } from '../sql/intent.ts';
 import { forgetLookUps } from '../sql/look-up.ts';
 import { forgetMessages } from '../sql/outgoing-message.ts';
 import { forgetHidden } from '../sql/notification.ts';
@@ -57,7 +57,8 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
     const visitorHours = 24 * (await readVisitorRetentionDays(transaction));
     // Where they are kept for longer, the answers go before.
     if (visitorHours < INTENT_LIFE.hours)
-      await forgetAnsweredVisits(transaction, now.subtract({ hours: visitorHours }).toString());
+      await forgetAnswered(transaction, 'visits', now.subtract({ hours: visitorHours }).toString());
+    await forgetAnswered(transaction, 'rollCalls', now.subtract(ROLL_CALL_LIFE).toString());
     await forgetRowChanges(transaction, now.subtract(ROW_CHANGE_LIFE).epochMilliseconds);
     await forgetSessions(transaction, now.toString());
     await forgetFlows(transaction, now.toString());

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
@@ -123,6 +124,43 @@ describe.each(testEngines)('a visit that was erased, on %s', (engine) => {
     expect(pushes, 'news of something else stay').toEqual([{ items: [other] }]);
     const answers = await db().selectFrom('intent').select(['state', 'status']).execute();
     expect(answers).toEqual(Array.from({ length: 4 }, () => ({ state: 'applied', status: 200 })));
+  });
+
+  it('is not sought again in answers that were looked through, until the organisation keeps visitors for less', async () => {
+    const keep = (days: number) =>
+      db()
+        .transaction()
+        .execute((transaction) => putSettings(transaction, { visitorRetentionDays: days }));
+    const answered = (day: string) =>
+      db()
+        .insertInto('intent')
+        .values({
+          account: 'e-ann',
+          intent_id: randomUUID(),
+          state: 'applied',
+          status: 200,
+          request_hash: null,
+          response: JSON.stringify({ changed: { visits: [{ name: WORDS[0] }], coworkers: [] } }),
+          created_at: `2026-11-${day}T08:00:00Z`,
+        })
+        .execute();
+    const named = async () => {
+      const rows = await db().selectFrom('intent').select(['created_at', 'response']).orderBy('created_at').execute();
+      return rows.flatMap((one) => (JSON.stringify(one.response).includes(WORDS[0] ?? '') ? [one.created_at] : []));
+    };
+    await db().deleteFrom('intent').execute();
+    await db().deleteFrom('forgotten_answers').execute();
+    await answered('10');
+    await answered('20');
+    await keep(7);
+    await cleanUp(test.database.handle, test.clock);
+    expect(await named()).toEqual(['2026-11-20T08:00:00Z']);
+    await answered('05');
+    await cleanUp(test.database.handle, test.clock);
+    expect(await named(), 'nothing is answered so late').toEqual(['2026-11-05T08:00:00Z', '2026-11-20T08:00:00Z']);
+    await keep(2);
+    await cleanUp(test.database.handle, test.clock);
+    expect(await named()).toEqual(['2026-11-05T08:00:00Z']);
   });
 
   it('is answered with its rows as long as it may be kept', async () => {

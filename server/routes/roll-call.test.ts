@@ -214,11 +214,22 @@ describe.each(testEngines)('roll calls on %s', (engine) => {
   });
 
   it('are erased after 30 days', async () => {
+    const { db } = server.database;
+    await db.deleteFrom('intent').execute();
     await say(reception, [FOUND]);
+    // Answers go by the clock of the database.
+    await db.updateTable('intent').set({ created_at: MONDAY_NINE }).execute();
     server.clock.advance({ hours: 24 * 30 - 1 });
     await say(await Client.signedIn(server.app, 'reception'), [{ ...FOUND, nth: 1 }]);
+    await db
+      .updateTable('intent')
+      .set({ created_at: server.clock.now().toString() })
+      .where('created_at', '<>', MONDAY_NINE)
+      .execute();
     server.clock.advance({ hours: 2 });
     await cleanUp(server.database.handle, server.clock);
+    const answers = await db.selectFrom('intent').select('response').orderBy('created_at').execute();
+    expect(answers.map(({ response }) => JSON.stringify(response).includes('"Ben"'))).toEqual([false, true]);
     reception = await Client.signedIn(server.app, 'reception');
     expect(await marks()).toMatchObject([{ nth: 1 }]);
   });

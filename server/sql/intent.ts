@@ -128,16 +128,25 @@ export async function forgetIntents(db: Reader, before: string): Promise<void> {
   await db.deleteFrom('intent').where('created_at', '<', before).execute();
 }
 
-/** Collections whose rows name visitors: visits as anybody mirrors them, the bell, and roll calls. */
-const OF_VISITS = '^(visits|own-visits|reception-visits|notifications|roll-call-marks)(:|$)';
+/** Collections whose rows name people for less long than an answer is kept. */
+const FORGOTTEN = {
+  /** Visits as anybody mirrors them, the bell, and roll calls name visitors. */
+  visits: '^(visits|own-visits|reception-visits|notifications|roll-call-marks)(:|$)',
+  rollCalls: '^roll-call-marks(:|$)',
+};
 
 /**
- * Takes visits out of the answers to intents that were created before an ISO instant: who asks again so late is told
- * that it was done, and pulls what is left.
+ * Takes rows out of the answers to intents that were created before an ISO instant: who asks again so late is told
+ * that it was done, and pulls what is left. What an earlier call looked through is not looked at again.
  */
-export async function forgetAnsweredVisits(db: Writer, before: string): Promise<void> {
+export async function forgetAnswered(db: Writer, what: keyof typeof FORGOTTEN, before: string): Promise<void> {
+  const those = FORGOTTEN[what];
+  const done = await db.selectFrom('forgotten_answers').select('before').where('what', '=', what).executeTakeFirst();
+  const since = done?.before ?? '-infinity';
   await sql`update intent set response = (response - 'visit') || jsonb_build_object('changed', coalesce((
-      select jsonb_object_agg(key, value) from jsonb_each(response -> 'changed') where key !~ ${OF_VISITS}), '{}'))
-    where created_at < ${before} and jsonb_typeof(response -> 'changed') = 'object'
-      and exists (select from jsonb_object_keys(response -> 'changed') as key where key ~ ${OF_VISITS})`.execute(db);
+      select jsonb_object_agg(key, value) from jsonb_each(response -> 'changed') where key !~ ${those}), '{}'))
+    where created_at >= ${since} and created_at < ${before} and jsonb_typeof(response -> 'changed') = 'object'
+      and exists (select from jsonb_object_keys(response -> 'changed') as key where key ~ ${those})`.execute(db);
+  await sql`insert into forgotten_answers (what, before) values (${what}, ${before})
+    on conflict (what) do update set before = greatest(forgotten_answers.before, excluded.before)`.execute(db);
 }
