@@ -1,6 +1,7 @@
 import 'temporal-polyfill/global';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { answerHelp, type Option } from './answer-help.ts';
 import { codeOf, endCommand } from './end-command.ts';
 import { importFloorPlan } from '../commands/import-floor-plan.ts';
 import { readConfig } from '../config.ts';
@@ -11,6 +12,11 @@ import { RefusedDrawing } from '../drawing/refused-drawing.ts';
 // `npm run floor-plan:import -- --floor <identifier> [--width <metres>] [--dry-run] drawing.svg` replaces a floor plan.
 const USAGE =
   'npm run floor-plan:import -- --floor <identifier> [--width <metres of the whole drawing>] [--dry-run] drawing.svg';
+const OPTIONS = {
+  floor: { type: 'string', takes: 'identifier', says: 'whose plan it becomes' },
+  width: { type: 'string', takes: 'metres', says: 'of the whole drawing, else taken from its workstations' },
+  'dry-run': { type: 'boolean', default: false, says: 'says what the drawing shows, and changes nothing' },
+} as const satisfies Record<string, Option>;
 const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
@@ -19,10 +25,7 @@ class UsageError extends Error {}
 
 function asked() {
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { floor: { type: 'string' }, width: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
-    });
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
     const [file, ...more] = positionals;
     const width = values.width === undefined ? null : Number(values.width.replace(',', '.'));
     if (file === undefined || more.length > 0 || values.floor === undefined || (width !== null && !(width > 0)))
@@ -36,6 +39,7 @@ function asked() {
 }
 
 try {
+  answerHelp('floor-plan:import -- drawing.svg', 'replaces the plan of a floor by a drawing', OPTIONS);
   const { file, ...wish } = asked();
   const svg = readFileSync(file);
   const database = await openDatabase(readConfig(process.env));

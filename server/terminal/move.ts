@@ -1,5 +1,7 @@
 import 'temporal-polyfill/global';
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { answerHelp } from './answer-help.ts';
 import { endCommand } from './end-command.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
@@ -11,6 +13,8 @@ const say = (line: string) => {
 };
 
 try {
+  answerHelp('move', 'copies the embedded database in DATA_DIR into the empty PostgreSQL of DATABASE_URL', {});
+  parseArgs({ options: {} });
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl === null) throw new ConfigError('DATABASE_URL must name the PostgreSQL to move to');
   if (!existsSync(dataDir)) throw new ConfigError(`DATA_DIR ${dataDir} does not exist: there is nothing to move`);

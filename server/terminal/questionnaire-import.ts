@@ -9,6 +9,7 @@ import { importQuestionnaire, takeQuestionnaireAway } from '../commands/import-q
 import { readQuestionnaireFile, RefusedQuestionnaire } from '../commands/questionnaire-file.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase, type Writer } from '../db/database.ts';
+import { answerHelp, type Option } from './answer-help.ts';
 import { codeOf, endCommand } from './end-command.ts';
 import type { QuestionnaireFile } from '../sql/imported-questionnaire.ts';
 import { Touched } from '../http/touched.ts';
@@ -22,6 +23,12 @@ const USAGE = [
   '--ask <user name>',
   '--end-ban <user name>',
 ].join(', or: -- ');
+const OPTIONS = {
+  'dry-run': { type: 'boolean', default: false, says: 'with a file: says what it asks, and changes nothing' },
+  remove: { type: 'string', takes: 'id', says: 'the questionnaire is asked no more' },
+  ask: { type: 'string', takes: 'user name', says: 'this person answers before all else' },
+  'end-ban': { type: 'string', takes: 'user name', says: 'this person may come in again, and is asked anew' },
+} as const satisfies Record<string, Option>;
 const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
@@ -32,15 +39,7 @@ class DryRun extends Error {}
 
 function wished() {
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        remove: { type: 'string' },
-        'end-ban': { type: 'string' },
-        ask: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-      },
-    });
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
     const [file, ...more] = positionals;
     const { remove, ask, 'end-ban': endBanOf, 'dry-run': dryRun } = values;
     const wishes = [file, remove, ask, endBanOf].filter((wish) => wish !== undefined);
@@ -88,6 +87,7 @@ async function fulfil(
 }
 
 try {
+  answerHelp('questionnaire:import -- questions.json', 'puts what people are asked in force', OPTIONS);
   const { file, dryRun, ...wish } = wished();
   const read = file === undefined ? null : readQuestionnaireFile(readFileSync(file, 'utf8'));
   if (read !== null) describe(read);
