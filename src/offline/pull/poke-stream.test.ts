@@ -114,18 +114,7 @@ const silent = ({ signal }: RequestInit, text = '') =>
     TYPE,
   );
 /** A stream that says something once and nothing after, as when the network changed under it. */
-const stuck =
-  (piece: string) =>
-  ({ signal }: RequestInit) =>
-    new Response(
-      new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode(piece));
-          signal?.addEventListener('abort', () => controller.error(new DOMException('closed', 'AbortError')));
-        },
-      }),
-      TYPE,
-    );
+const stuck = (piece: string) => (init: RequestInit) => silent(init, piece);
 const hanging = ({ signal }: RequestInit) =>
   new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('closed', 'AbortError')));
@@ -154,8 +143,19 @@ describe('the poke stream', () => {
     expect(heard.slice(1)).toEqual([['opened'], ['changed', { 'rooms:f1': 2 }, null], ['lost']]);
   });
 
-  it('waits longer each time, and briefly again once it was open', async () => {
-    answers = [...Array.from({ length: 8 }, () => () => Promise.reject(new TypeError('no network'))), stream()];
+  it('waits longer each time that it opens and says nothing', async () => {
+    answers = Array.from({ length: 4 }, () => stream(': hello\n\n'));
+    open();
+    for (let time = 1; time <= 4; time += 1) {
+      await until(2 * time);
+      timers.at(-1)?.call();
+    }
+    expect(backOffs()).toEqual([1000, 2000, 4000, 8000]);
+  });
+
+  it('waits longer each time, and briefly again once it said something', async () => {
+    const alive = stream('event: alive\ndata: {"told":0}\n\n');
+    answers = [...Array.from({ length: 8 }, () => () => Promise.reject(new TypeError('no network'))), alive];
     open();
     for (let time = 1; time <= 8; time += 1) {
       await until(time);

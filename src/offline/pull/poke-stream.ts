@@ -59,11 +59,14 @@ function toldOf(data: string): number | null {
   }
 }
 
-/** Reads until the stream ends, or is closed. */
+/**
+ * Reads until the stream ends, or is closed.
+ * @param lives at whatever comes @param lasts at an event: the greeting at its opening is none
+ */
 async function readTo(
   body: ReadableStream<Uint8Array>,
   handlers: PokeHandlers,
-  lives: () => void,
+  { lives, lasts }: { lives: () => void; lasts: () => void },
   signal: AbortSignal,
 ): Promise<void> {
   const closed = new Promise<void>((resolve) => {
@@ -76,6 +79,7 @@ async function readTo(
   /** Something got lost on the way, or was not understood. */
   const ask = () => handlers.changed({}, null);
   const hear = (events: readonly StreamEvent[]) => {
+    if (events.length > 0) lasts();
     const news: News[] = [];
     for (const { event, data } of events) {
       if (event === 'rows' || event === 'changed') heard += 1;
@@ -167,15 +171,20 @@ export function openPokeStream(
       const isStream =
         response?.ok === true && (response.headers.get('Content-Type') ?? '').includes('text/event-stream');
       if (isStream && response.body !== null) {
-        attempts = 0;
         lives();
         handlers.opened();
         await readTo(
           response.body,
           handlers,
-          () => {
-            lives();
-            handlers.lives();
+          {
+            lives() {
+              lives();
+              handlers.lives();
+            },
+            // One that only opens, and ends, is waited for the longer.
+            lasts() {
+              attempts = 0;
+            },
           },
           attempt.signal,
         );
