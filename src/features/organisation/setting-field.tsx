@@ -9,6 +9,9 @@ import { Select } from '../../ui/select.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { OfferedOptions } from './offered-options.tsx';
 
+/** As one may type it: a sign between thousands might be taken for the decimal one. */
+const PLAIN: Intl.NumberFormatOptions = { useGrouping: false, maximumFractionDigits: 10 };
+
 type Text = ReturnType<typeof useText>;
 
 /** One setting, with what it does, what it may be, and what it is where nobody sets it. */
@@ -26,7 +29,7 @@ export function SettingField({
   onChange: (value: SettingValue) => void;
 }) {
   const text = useText();
-  const { t, maybe } = text;
+  const { t, maybe, number } = text;
   const label = maybe(`setUp.settings.label.${name}`) ?? name;
   const hint = [
     maybe(`setUp.settings.hint.${name}`),
@@ -70,7 +73,8 @@ export function SettingField({
       autoComplete="off"
       spellCheck={setting.kind === 'text'}
       maxLength={setting.kind === 'text' ? setting.max : 500}
-      value={value === null ? '' : String(value)}
+      // What is kept is shown with the reader's own decimal sign; what is typed stays as it is.
+      value={typeof value === 'number' ? number(value, PLAIN) : String(value ?? '')}
       onChange={({ target }) => onChange(target.value)}
     />
   );
@@ -89,7 +93,7 @@ function choiceIn({ t, maybe }: Text, choice: string): string {
 
 /** The default, in words; nothing where there is none. */
 function standardIn(text: Text, { kind, standard }: Setting): string {
-  const { t, list } = text;
+  const { t, list, number } = text;
   if (standard === null) return '';
   const words =
     typeof standard === 'boolean'
@@ -102,6 +106,8 @@ function standardIn(text: Text, { kind, standard }: Setting): string {
           )
         : kind === 'choice'
           ? choiceIn(text, String(standard))
-          : String(standard);
+          : typeof standard === 'number'
+            ? number(standard)
+            : standard;
   return t('setUp.settings.default', { value: words });
 }
