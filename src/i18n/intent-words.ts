@@ -1,9 +1,11 @@
+import { todayIn } from '../domain/day-part/slot.ts';
 import type { IntentFacts } from '../domain/intent/intent-facts.ts';
 import type { Translator } from './translator.ts';
+import { deviceZone } from './zone-words.ts';
 
 export interface IntentWords {
   title: string;
-  /** Day and part of the day, or first and last day; null without a day. */
+  /** Day with its part or time, or first and last day; null without a day. */
   when: string | null;
 }
 
@@ -20,10 +22,11 @@ export const toldKind = ({ kind, facts }: { kind: string; facts: IntentFacts }):
  * @param roomName name for a room known only by id
  */
 export function intentWords(
-  { t, maybe, date: say }: Translator,
+  text: Translator,
   intent: { kind: string; facts: IntentFacts },
   roomName: string | null = null,
 ): IntentWords {
+  const { t, maybe, date: say } = text;
   const kind = toldKind(intent);
   const { facts } = intent;
   const { date, until, dayPart, status, floor, teamName = '', visitor = '', amenity = '', meeting, rooms = 0 } = facts;
@@ -46,6 +49,22 @@ export function intentWords(
     .join(' – ');
   return {
     title: title ?? t('waiting.kind.unknown'),
-    when: date === undefined ? null : [days, dayPart ? t(`entry.part.${dayPart}`) : null].filter(Boolean).join(' · '),
+    when:
+      timesIn(text, facts) ??
+      (date === undefined ? null : [days, dayPart ? t(`entry.part.${dayPart}`) : null].filter(Boolean).join(' · ')),
   };
+}
+
+/** The first time with its day, and how many more; null without one. */
+function timesIn({ t, date: say, time }: Translator, { times, timeZone }: IntentFacts): string | null {
+  const [first, ...more] = (times ?? []).toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+  if (first === undefined) return null;
+  const clock = [first.start, first.end].flatMap((at) => (at === null ? [] : time(at, timeZone))).join('–');
+  return [
+    say(todayIn(timeZone ?? deviceZone(), first.start)),
+    clock,
+    more.length > 0 && t('app.did.more', { count: more.length }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

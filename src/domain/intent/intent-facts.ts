@@ -10,6 +10,10 @@ export interface IntentFacts {
   /** ISO date of the last of several days. */
   until?: string;
   dayPart?: DayPart;
+  /** ISO instants of what has a time of its own, in place of `date`; the end may not be said. */
+  times?: readonly { start: string; end: string | null }[];
+  /** Id of the building where they are, if the change does not know its zone. */
+  buildingId?: string;
   /** `name` is null if the change knows only the id. */
   room?: { id: string; name: string | null };
   floor?: { id: string; name: string };

@@ -2,10 +2,12 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
+import { announcedVisit } from '../../../tests/support/announced-visit.ts';
+import { newEntry, outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { cancelVisit } from '../../offline/mutations/announced-visit.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database-provider.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import { storage } from '../../state/storage.ts';
@@ -101,4 +103,13 @@ test('where the browser promises nothing, what waits is not called safe', async 
   expect(screen.queryByText(text.t('waiting.offline'))).toBeNull();
   Object.assign(storage, { unpromised: false });
   connectivity.online = true;
+});
+
+test('what waits of a visit says when that is, at the clocks of its building', async () => {
+  await db.buildings.add({ id: 'lis', identifier: 'LIS', name: 'Lisbon', site: '', timeZone: 'Europe/Lisbon' });
+  const visit = announcedVisit({ id: 'v', buildingId: 'lis', expectedDate: '2026-12-07T13:00:00Z', until: null });
+  await db.ownVisits.add(visit);
+  await db.outbox.add(newEntry(cancelVisit, { visitId: 'v', visitorName: 'Vera' }));
+  open();
+  expect(await screen.findByText('Mon 07 Dec 2026 · 13:00')).toBeTruthy();
 });

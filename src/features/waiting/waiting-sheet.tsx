@@ -25,6 +25,7 @@ import { GroupCard } from './group-card.tsx';
 import type { Group, Section } from './groups.ts';
 import { groupsOf, SECTIONS } from './groups.ts';
 import type { Aimed } from './step-actions.ts';
+import { useTimes } from './use-times.ts';
 
 /** Names of rooms that changes know only by id. */
 function useRoomNames(entries: readonly WaitingEntry[]): (change: Pick<WaitingEntry, 'facts'>) => string | null {
@@ -66,7 +67,7 @@ export function WaitingSheet({
   }, [outbox]);
   const now = useDeviceNow(10_000);
   const roomNameOf = useRoomNames(entries);
-  const groups = groupsOf(entries);
+  const groups = groupsOf(useTimes(entries));
   const waiting = entries.filter(isWaiting).length;
   // Say nothing while still reading.
   const idle = outbox !== undefined && groups.every(({ section }) => section === 'done');

@@ -97,8 +97,10 @@ export const announceVisits: Mutation<AnnounceVisits> = {
     };
     return requestOf(asks ? 'POST /api/visits/request' : 'POST /api/visits/create', { body });
   },
-  facts: ({ visitors: [first, ...others] }) => ({
+  facts: ({ buildingId, dates, visitors: [first, ...others] }) => ({
     visitor: first?.name ?? '',
+    times: dates.map(({ expectedDate, until }) => ({ start: expectedDate, end: until })),
+    buildingId,
     ...(others.length === 0 ? {} : { others: others.map(({ name }) => ({ visitor: name })) }),
   }),
   undo: () => null,

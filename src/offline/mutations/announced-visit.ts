@@ -140,8 +140,9 @@ export const changeVisit: Mutation<ChangeVisit> = {
         ...(handled === null ? {} : { handled }),
       },
     }),
-  facts: ({ visitorName, with: others = [] }) => ({
+  facts: ({ visitorName, change: { expectedDate, until = null }, with: others = [] }) => ({
     visitor: visitorName,
+    ...(expectedDate === undefined ? {} : { times: [{ start: expectedDate, end: until }] }),
     ...(others.length === 0 ? {} : { others: others.map((one) => ({ visitor: one.visitorName })) }),
   }),
   undo: () => null,

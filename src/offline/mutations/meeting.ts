@@ -161,6 +161,7 @@ export const requestMeetings: Mutation<RequestMeetings> = {
     }),
   facts: ({ title, meetings }) => ({
     meeting: title,
+    times: meetings.map(({ start, end }) => ({ start, end })),
     ...(meetings[0] === undefined ? {} : { date: meetings[0].date, timeZone: meetings[0].room.building.timeZone }),
   }),
   undo: ({ organizer, title, meetings }) =>
@@ -218,7 +219,12 @@ export const moveMeeting: Mutation<MoveMeeting> = {
       params: { id: meetingId },
       body: { room: room.id, start, end, ...(back === true && { back }) },
     }),
-  facts: ({ title, to: { date, room } }) => ({ meeting: title, date, timeZone: room.building.timeZone }),
+  facts: ({ title, to: { date, room, start, end } }) => ({
+    meeting: title,
+    date,
+    timeZone: room.building.timeZone,
+    times: [{ start, end }],
+  }),
   undo: ({ before, to, ...meeting }) => callOf(moveMeeting, { ...meeting, before: to, to: before, back: true }),
   follow: (params) => params,
 };
