@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { outboxEntry } from '../../tests/support/outbox-entry.ts';
+import { outboxEntry, queuedEntry } from '../../tests/support/outbox-entry.ts';
 import type { Entry } from '../offline/db/entry.ts';
+import { viewVisit } from '../offline/mutations/visit.ts';
 import { waitingEntries } from './outbox.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
@@ -31,6 +32,7 @@ describe('what is listed', () => {
     ['came through just now', book(1, { state: 'done', settledAt: NOW - 1000 }), true],
     ['was given up too late, however long ago', book(1, { state: 'done', settledAt: 0, problem }), true],
     ['waits', book(1), true],
+    ['was sent without the person’s doing', queuedEntry(viewVisit, { visitId: 'v', uuid: 'u' }), false],
   ])('%s', (_, entry, listed) => {
     expect(waitingEntries([entry], NOW)).toHaveLength(listed ? 1 : 0);
   });

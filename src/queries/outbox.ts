@@ -59,8 +59,9 @@ const thingsOf = (entry: Entry): string[] =>
     (lane) => !/^(?:room|day):/.test(lane),
   );
 
-/** Settled changes are listed while recent, or with a problem. */
+/** The person's changes alone; settled ones are listed while recent, or with a problem. */
 const isListed = (entry: Entry, now: number): boolean =>
+  mutationOf(entry)?.unasked !== true &&
   entry.state !== 'cancelled' &&
   (entry.state !== 'done' || entry.problem !== null || (entry.settledAt !== null && entry.settledAt > now - RECENT_MS));
 

@@ -2,7 +2,18 @@ import type { Plugin } from 'vite';
 import { parseAst } from 'vite';
 
 /** Members of a mutation that only pages use. */
-const OF_PAGES = new Set(['apply', 'judge', 'effect', 'takesAway', 'isParams', 'facts', 'undo', 'retarget', 'follow']);
+const OF_PAGES = new Set([
+  'apply',
+  'judge',
+  'effect',
+  'takesAway',
+  'isParams',
+  'facts',
+  'unasked',
+  'undo',
+  'retarget',
+  'follow',
+]);
 const MUTATIONS = /\/src\/offline\/mutations\/[\w-]+\.ts$/;
 
 interface Node {

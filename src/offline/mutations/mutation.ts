@@ -71,6 +71,8 @@ export interface Mutation<P> {
   facts(params: P): IntentFacts;
   /** A 404 settles it without a word: it changes nothing but what a person sees of a thing that is gone. */
   pointlessOnceGone?: true;
+  /** Sent without the person's doing: it is no change of theirs, so none that waits for them. */
+  unasked?: true;
   /** What takes it back after it came through; null: nothing does. */
   undo(params: P): MutationCall | null;
   /**

@@ -38,6 +38,7 @@ export const viewVisit: Mutation<VisitRef> = {
   request: ({ uuid }) => requestOf('POST /public/visits/:uuid', { params: { uuid }, body: undefined }),
   facts: () => ({}),
   pointlessOnceGone: true,
+  unasked: true,
   undo: () => null,
   follow: (params) => params,
 };
