@@ -18,7 +18,7 @@ const point = (key: string, to: number | null, line: number | null): PlotPoint =
   line,
 });
 
-function drawn(points: readonly PlotPoint[]): SVGElement {
+const show = (points: readonly PlotPoint[]) =>
   render(
     <FixedTextProvider value={text}>
       <Plot title="Came" barName="Came" lineName="Planned" points={points} say={String}>
@@ -26,6 +26,8 @@ function drawn(points: readonly PlotPoint[]): SVGElement {
       </Plot>
     </FixedTextProvider>,
   );
+function drawn(points: readonly PlotPoint[]): SVGElement {
+  show(points);
   const found = screen.getByRole('img', { name: 'Came' });
   if (!(found instanceof SVGElement)) throw new Error('no plot');
   return found;
@@ -34,7 +36,6 @@ const numbers = (plot: SVGElement, part: string, name: string) =>
   [...plot.querySelectorAll(part)].map((one) => Number(one.getAttribute(name)));
 
 it.each([
-  [[0], 1],
   [[7], 7],
   [[100, 5], 100],
   [[151], 151],
@@ -61,4 +62,11 @@ it('breaks the line, and draws no bar, where nothing is told', () => {
   const path = plot.querySelector('path')?.getAttribute('d') ?? '';
   expect(path.match(/M/g)).toHaveLength(2);
   expect(plot.querySelectorAll('rect')).toHaveLength(3);
+});
+
+it.each([[[]], [[null, null]], [[0]]])('says in words that nothing is told of %j, and draws no axis', (values) => {
+  show(values.map((value, index) => point(String(index), value, value)));
+  expect(screen.getByText(text.t('statistics.nothing'))).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByText(text.t('statistics.table')) !== null).toBe(values.length > 0);
 });

@@ -60,6 +60,7 @@ export function Plot({ title, barName, lineName, points, say, asTable = false, c
   const size = useWide() ? 'wide' : 'narrow';
   const width = WIDTHS[size];
   const values = points.flatMap(({ bar, line }) => [bar?.to ?? 0, line ?? 0]);
+  const isEmpty = values.every((value) => value === 0);
   const bands = scaleBand(
     points.map(({ key }) => key),
     [LEFT, width],
@@ -105,61 +106,65 @@ export function Plot({ title, barName, lineName, points, say, asTable = false, c
           </span>
         )}
       </figcaption>
-      {asTable && table}
-      <svg viewBox={`0 0 ${String(width)} ${String(HEIGHT)}`} role="img" aria-label={title} className="h-auto w-full">
-        {yOf.ticks(TICKS).map((tick) => (
-          <g key={tick}>
-            <line x1={LEFT} x2={width} y1={yOf(tick)} y2={yOf(tick)} className="stroke-line" />
-            <text
-              x={LEFT - 6}
-              y={yOf(tick)}
-              textAnchor="end"
-              dominantBaseline="middle"
-              className="fill-muted text-[13px]"
-            >
-              {say(tick)}
-            </text>
-          </g>
-        ))}
-        {points.map(({ key, label, bar }, index) => (
-          <g key={key}>
-            {bar !== null && (
-              <rect
-                x={middle(key) - barWidth / 2}
-                y={yOf(bar.to)}
-                width={barWidth}
-                height={Math.max(2, yOf(bar.from) - yOf(bar.to))}
-                rx={3}
-                className="fill-accent"
-              />
-            )}
-            {index % every === 0 && (
-              <Label at={middle(key)} width={width}>
-                {label}
-              </Label>
-            )}
-          </g>
-        ))}
-        {lineName !== undefined && (
-          <>
-            <path d={path ?? ''} fill="none" className="stroke-ink" strokeWidth={2} strokeDasharray="5 3" />
-            {points.map(
-              ({ key, line }) =>
-                line !== null && (
-                  <circle
-                    key={key}
-                    cx={middle(key)}
-                    cy={yOf(line)}
-                    r={4}
-                    className="fill-surface stroke-ink"
-                    strokeWidth={2}
-                  />
-                ),
-            )}
-          </>
-        )}
-      </svg>
-      {!asTable && table}
+      {asTable && points.length > 0 && table}
+      {isEmpty ? (
+        <p className="py-2 text-muted">{t('statistics.nothing')}</p>
+      ) : (
+        <svg viewBox={`0 0 ${String(width)} ${String(HEIGHT)}`} role="img" aria-label={title} className="h-auto w-full">
+          {yOf.ticks(TICKS).map((tick) => (
+            <g key={tick}>
+              <line x1={LEFT} x2={width} y1={yOf(tick)} y2={yOf(tick)} className="stroke-line" />
+              <text
+                x={LEFT - 6}
+                y={yOf(tick)}
+                textAnchor="end"
+                dominantBaseline="middle"
+                className="fill-muted text-[13px]"
+              >
+                {say(tick)}
+              </text>
+            </g>
+          ))}
+          {points.map(({ key, label, bar }, index) => (
+            <g key={key}>
+              {bar !== null && (
+                <rect
+                  x={middle(key) - barWidth / 2}
+                  y={yOf(bar.to)}
+                  width={barWidth}
+                  height={Math.max(2, yOf(bar.from) - yOf(bar.to))}
+                  rx={3}
+                  className="fill-accent"
+                />
+              )}
+              {index % every === 0 && (
+                <Label at={middle(key)} width={width}>
+                  {label}
+                </Label>
+              )}
+            </g>
+          ))}
+          {lineName !== undefined && (
+            <>
+              <path d={path ?? ''} fill="none" className="stroke-ink" strokeWidth={2} strokeDasharray="5 3" />
+              {points.map(
+                ({ key, line }) =>
+                  line !== null && (
+                    <circle
+                      key={key}
+                      cx={middle(key)}
+                      cy={yOf(line)}
+                      r={4}
+                      className="fill-surface stroke-ink"
+                      strokeWidth={2}
+                    />
+                  ),
+              )}
+            </>
+          )}
+        </svg>
+      )}
+      {!asTable && points.length > 0 && table}
     </figure>
   );
 }
