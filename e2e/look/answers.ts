@@ -43,12 +43,21 @@ const ALEX: Sample = {
   account: { name: 'Alex Admin', username: 'admin' },
   reason: null,
   roles: ['ADMIN', 'TEAMLEADER', 'HOSPITALITY'],
+  teams: ['Platform', 'Research'],
 };
 const PEOPLE: Sample[] = [
   ALEX,
-  { ...ALEX, name: 'Bob Byte', match: 'bob@nordhafen.example.org', outcome: 'create', account: null, roles: [] },
-  { ...ALEX, name: null, match: null, outcome: 'skip', account: null, reason: 'noMatchValue', roles: [] },
-  { ...ALEX, name: 'Eve Extern', outcome: 'skip', account: null, reason: 'notInGroup', roles: [] },
+  {
+    ...ALEX,
+    name: 'Bob Byte',
+    match: 'bob@nordhafen.example.org',
+    outcome: 'create',
+    account: null,
+    roles: [],
+    teams: [],
+  },
+  { ...ALEX, name: null, match: null, outcome: 'skip', account: null, reason: 'noMatchValue', roles: [], teams: [] },
+  { ...ALEX, name: 'Eve Extern', outcome: 'skip', account: null, reason: 'notInGroup', roles: [], teams: [] },
 ];
 const TRIAL: Trial = {
   at: AT,

@@ -1,7 +1,7 @@
 import type { Sample } from '../../src/domain/set-up/set-up.ts';
 import type { RefusedBecause } from '../../src/domain/sign-in/judge-person.ts';
 import { REFUSED_BECAUSE } from '../../src/domain/sign-in/judge-person.ts';
-import { grantedRoles } from '../../src/domain/sign-in/granted.ts';
+import { grantedRoles, grantedTeams } from '../../src/domain/sign-in/granted.ts';
 import type { ClaimMapping } from '../../src/domain/sign-in/mapping.ts';
 import { toldPerson } from '../../src/domain/sign-in/told-person.ts';
 import type { Reader } from '../db/database.ts';
@@ -47,6 +47,7 @@ export async function judgeSample(
       account: account ?? null,
       reason: judged.kind === 'refused' ? reasonIn(judged.refusal.details) : null,
       roles: judged.kind === 'refused' ? [] : add,
+      teams: judged.kind === 'refused' ? [] : grantedTeams(mapping, told.groups, grants?.teams ?? []).add,
     },
   };
 }

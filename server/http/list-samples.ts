@@ -42,7 +42,7 @@ export async function listSamples(
   for (const { subject, name, username } of await listLinked(db, id, MAX_SAMPLES)) {
     if (subjects.has(subject) || samples.length >= MAX_SAMPLES) continue;
     const account = { name, username };
-    samples.push({ name, match: null, outcome: 'known', account, reason: null, roles: [] });
+    samples.push({ name, match: null, outcome: 'known', account, reason: null, roles: [], teams: [] });
   }
   return samples;
 }

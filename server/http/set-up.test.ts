@@ -260,16 +260,18 @@ describe.each(testEngines)('the set-up, on %s', (engine) => {
           ),
         ),
         groupEntry('roost-admins', ['admin']),
+        groupEntry('owls', ['admin', 'p1']),
       ].join(''),
     );
     try {
-      const mapping = { create: true, roles: [{ group: 'roost-admins', authority: 'ADMIN' }] };
+      const teams = [{ group: 'owls', team: 'Owls' }];
+      const mapping = { create: true, roles: [{ group: 'roost-admins', authority: 'ADMIN' }], teams };
       await setUp.save('ldap', directoryDraft(slapd.url, {}, mapping));
       const { body } = await setUp.samples('ldap');
       expect(body).toHaveLength(20);
-      expect(body[0]).toMatchObject({ name: 'The Admin', outcome: 'match', account: { username: 'admin' } });
+      expect(body[0]).toMatchObject({ name: 'The Admin', outcome: 'match', account: { username: 'admin' }, teams: [] });
       expect(body[1]).toMatchObject({ outcome: 'skip', reason: 'noMatchValue' });
-      expect(body[2]).toMatchObject({ outcome: 'create', name: 'Person 1', account: null });
+      expect(body[2]).toMatchObject({ outcome: 'create', name: 'Person 1', account: null, teams: ['Owls'] });
       await setUp.tryDirectory('ldap', 'admin', 'wrong');
       expect((await setUp.shown('ldap')).trial).toMatchObject({ problem: 'wrongPassword' });
       await setUp.tryDirectory('ldap', 'admin', 'pw-admin');

@@ -125,12 +125,13 @@ const sayIn =
   (key, values) =>
     messages.text('en', key, values) ?? key;
 
-function wordsOf(say: Say, { outcome, reason, account, roles, match }: Sample): string {
+function wordsOf(say: Say, { outcome, reason, account, roles, teams, match }: Sample): string {
   const whose = account === null ? match : say('setUp.is', { name: account.name, username: account.username });
   const why = outcome === 'skip' ? say(`setUp.skip.${reason ?? 'noAccount'}`) : whose;
   const names = roles.map((role) => say(`setUp.role.${role}`)).join(', ');
   const becomes = names === '' ? null : say('setUp.becomes', { roles: names });
-  return [say(`setUp.outcome.${outcome}`), why, becomes].filter((part) => part !== null).join(', ');
+  const joins = teams.map((team) => say('setUp.change.getsTeam', { team }));
+  return [say(`setUp.outcome.${outcome}`), why, becomes, ...joins].filter((part) => part !== null).join(', ');
 }
 
 const cameIn = (say: Say, claims: Iterable<[string, readonly string[]]>, sample: Sample): string[] => [

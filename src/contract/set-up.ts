@@ -27,6 +27,7 @@ const sample = z.object({
   account: z.object({ name: z.string(), username: z.string() }).nullable(),
   reason: z.enum(REFUSED_BECAUSE).nullable(),
   roles: z.array(z.enum(AUTHORITIES)),
+  teams: z.array(z.string()),
 }) satisfies SchemaOf<Sample>;
 const trial = z.object({
   at: instant,

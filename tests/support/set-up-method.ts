@@ -35,6 +35,7 @@ export const ADA: Sample = {
   account: { name: 'Ada Lovelace', username: 'ada' },
   reason: null,
   roles: ['ADMIN'],
+  teams: ['Platform'],
 };
 /** What came of Ada's try. */
 export const TRIAL: Trial = {

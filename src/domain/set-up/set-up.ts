@@ -38,6 +38,8 @@ export interface Sample {
   reason: RefusedBecause | null;
   /** Roles that their groups give. */
   roles: readonly Authority[];
+  /** Names of teams that their groups bring them into. */
+  teams: readonly string[];
 }
 
 /** The caller's own last try of a draft. */

@@ -70,7 +70,7 @@ export function SamplesStep({
   );
 }
 
-function SampleRow({ sample: { name, match, outcome, account, reason, roles } }: { sample: Sample }) {
+function SampleRow({ sample: { name, match, outcome, account, reason, roles, teams } }: { sample: Sample }) {
   const { t, list } = useText();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -86,6 +86,11 @@ function SampleRow({ sample: { name, match, outcome, account, reason, roles } }:
         {roles.length > 0 && (
           <span className="block text-sm text-muted">
             {t('setUp.becomes', { roles: list(roles.map((role) => t(`setUp.role.${role}`))) })}
+          </span>
+        )}
+        {teams.length > 0 && (
+          <span className="block text-sm break-words text-muted">
+            {teams.map((team) => t('setUp.change.getsTeam', { team })).join(' · ')}
           </span>
         )}
       </span>

@@ -225,6 +225,7 @@ it('4, who is who: a role for a group in which nobody was who tried it', async (
 
 it.each<[string, Awaited<ReturnType<SetUpCalls['samples']>>, RegExp]>([
   ['people', [ADA], /becomes: Administrator/],
+  ['people, with their teams', [ADA], /joins the team Platform/],
   ['somebody who is left out', [{ ...ADA, outcome: 'skip', reason: 'noAccount' }], /no account here/],
   ['nobody', [], /Nobody was found/],
   ['why there is nobody', { problem: 'bindRefused', why: null }, /does not accept the account that searches/],
