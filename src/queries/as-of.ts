@@ -34,3 +34,9 @@ export function useAsOf(key: string): AsOf | undefined {
   const first = useFirst()?.calendarAsOf;
   return useLiveQuery((db) => asOfIn(db, key), [key], first?.key === key ? first.value : undefined);
 }
+
+/** Whether a collection was never fetched, and was not asked for in vain. @param key as above */
+export function useIsComing(key: string): boolean {
+  const asOf = useAsOf(key);
+  return asOf?.lastOkAt === null && asOf.error === null;
+}

@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import type { Floor } from '../../domain/building/building.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { FloorWorkstations } from '../../queries/floor-workstations.ts';
+import { connectivity } from '../../state/connectivity.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,6 +28,8 @@ const LOADING = (
 export interface FloorPaneProps extends Omit<FloorPlanPaneProps, 'plan' | 'workstations' | 'floorName'> {
   floor: Floor;
   found: FloorWorkstations | undefined;
+  /** The drawing was never fetched, and may be on its way. */
+  coming: boolean;
   /** The chosen time is still being read. */
   busy: boolean;
   /** Lies over the floor plan; null beside a list, which shows the same. */
@@ -40,14 +44,17 @@ export interface FloorPaneProps extends Omit<FloorPlanPaneProps, 'plan' | 'works
 }
 
 /** The floor plan and its overlays, or a notice while its drawing is missing. */
-export function FloorPane({ floor, found, busy, over, onList, ...plan }: FloorPaneProps) {
+export function FloorPane({ floor, found, coming, busy, over, onList, ...plan }: FloorPaneProps) {
   const { t } = useText();
+  const { online } = useSnapshot(connectivity);
   return (
     <div
       id={FLOOR_PLAN_ID}
       aria-busy={busy || undefined}
       className={classNames(
-        'busy-pale relative min-h-72 flex-1 border-t border-line',
+        'busy-pale relative flex-1 border-t border-line',
+        // Where large text lets the bar scroll away, so does all above the plan, but for a strip to scroll it by.
+        'min-h-[max(288px,min(var(--screen)-var(--bottom-bar)-64px,(16rem-100vw)*9999))]',
         'beside:min-h-0 beside:border-t-0 beside:border-l',
       )}
     >
@@ -56,7 +63,7 @@ export function FloorPane({ floor, found, busy, over, onList, ...plan }: FloorPa
           <p
             aria-live="polite"
             className={classNames(
-              'absolute top-2 left-2 z-10 max-w-[calc(100%-4.5rem)] rounded-2xl',
+              'absolute top-2 left-2 z-10 max-w-[calc(100%-72px)] rounded-2xl',
               'border border-line bg-raised/90 px-3 py-1 text-sm text-muted',
             )}
           >
@@ -74,7 +81,7 @@ export function FloorPane({ floor, found, busy, over, onList, ...plan }: FloorPa
           )}
         </>
       )}
-      {found === undefined ? (
+      {found === undefined || (found.plan === null && coming && online) ? (
         LOADING
       ) : found.plan ? (
         <Suspense fallback={LOADING}>

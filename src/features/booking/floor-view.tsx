@@ -24,7 +24,7 @@ import { useBeside } from '../../ui/use-beside.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import { useBookingContext } from '../../queries/booking-context.ts';
 import { isRefused } from '../../queries/rejected-change.ts';
-import { useAsOf } from '../../queries/as-of.ts';
+import { useAsOf, useIsComing } from '../../queries/as-of.ts';
 import { mayHold } from './workstation-actions.ts';
 import { WorkstationList } from './workstation-list.tsx';
 import { LEFT_COLUMN, WorkstationSheet } from './workstation-sheet.tsx';
@@ -117,6 +117,8 @@ export function FloorView({
   const [searching, setSearching] = useState(false);
   const actions = useEntryActions(person);
   const asOf = useAsOf(collectionKey('workplace-reservations', floor.id));
+
+  const coming = useIsComing(collectionKey('plans', floor.id));
 
   const workstations = found?.workstations ?? NONE;
   // Until the new time is read, old states show: allow no action.
@@ -289,6 +291,7 @@ export function FloorView({
             <FloorPane
               floor={floor}
               found={found}
+              coming={coming}
               busy={!current}
               over={beside ? null : { summary, results: over && results, searching: searched, onSearching }}
               onList={() => setView('list')}
