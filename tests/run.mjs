@@ -22,6 +22,18 @@ const VITEST = {
 };
 const PARTS = ['checks', ...Object.keys(VITEST), 'e2e'];
 
+/**
+ * What there is nothing to test with for, said again at the end.
+ * @type {string[]}
+ */
+const missing = [];
+
+/** @param {string} words */
+function leaveOut(words) {
+  missing.push(words);
+  process.stdout.write(`${words}\n`);
+}
+
 async function prepareServerTests() {
   await ensureBuild();
   cluster ??= await startPostgres();
@@ -29,9 +41,8 @@ async function prepareServerTests() {
   if (cluster !== undefined) process.env.TEST_DATABASE_URL = cluster.url;
   if (cluster !== undefined) process.stdout.write(`On the embedded database and on ${cluster.version}.\n`);
   if (process.env.TEST_DATABASE_URL === undefined)
-    process.stdout.write('No PostgreSQL here: the server tests run on the embedded database alone.\n');
-  if (!(await ensureDirectory()))
-    process.stdout.write('No slapd here: nobody signs in by a directory in these tests.\n');
+    leaveOut('No PostgreSQL here: the server tests run on the embedded database alone.');
+  if (!(await ensureDirectory())) leaveOut('No slapd here: nobody signs in by a directory in these tests.');
 }
 
 async function runBrowsers() {
@@ -100,5 +111,5 @@ for (const { name, run } of stages) {
 await cluster?.stop();
 // Said again last: a log is often kept or shown by its end alone.
 if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((text) => `  ✗ ${text}`).join('\n')}\n`);
-process.stdout.write(`\n${lines.join('\n')}\n${passed} passed, ${failed} failed\n`);
+process.stdout.write(`\n${[...missing, ...lines].join('\n')}\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
