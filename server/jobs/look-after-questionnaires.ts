@@ -2,8 +2,10 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { visitAccount } from '../../src/domain/visit/visit.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
+import { letInWhoseBanIsOver } from '../commands/end-ban.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
+import { Touched } from '../http/touched.ts';
 import { eraseAnswers, eraseOutcomes, settleUserStatuses } from '../sql/questionnaire.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { type Job, schedule } from './schedule.ts';
@@ -19,18 +21,20 @@ export async function lookAfterQuestionnaires(
   { db }: DatabaseHandle,
   clock: Clock,
 ): Promise<{ people: string[]; erased: number; lapsed: number }> {
-  const now = clock.now().toString();
+  const at = clock.now();
+  const now = at.toString();
   return db.transaction().execute(async (transaction) => {
     if (!(await tryLock(transaction, 'questionnaires'))) return { people: [], erased: 0, lapsed: 0 };
-    const people = await settleUserStatuses(transaction, now);
+    const touch = new Touched();
+    const letIn = await letInWhoseBanIsOver({ db: transaction, now: at, touch });
+    const people = [...new Set([...letIn, ...(await settleUserStatuses(transaction, now))])];
     const erased = await eraseAnswers(transaction, now);
     const lapsed = await eraseOutcomes(transaction, now);
     const links = lapsed.filter((uuid) => uuid !== null);
-    await raiseTopics(transaction, [
-      ...people.map((id) => collectionKey('user-status', id)),
-      ...links.map((uuid) => collectionKey('visits', visitAccount(uuid))),
-      ...(links.length > 0 ? (['reception-visits'] as const) : []),
-    ]);
+    for (const id of people) touch.raised(collectionKey('user-status', id));
+    for (const uuid of links) touch.raised(collectionKey('visits', visitAccount(uuid)));
+    if (links.length > 0) touch.raised('reception-visits');
+    await raiseTopics(transaction, touch.log);
     return { people, erased, lapsed: lapsed.length };
   });
 }

@@ -120,8 +120,11 @@ describe.each(testEngines)('questions after sign-in on %s', (engine) => {
     expect(outcome(await as('ann').change('PATCH', `/api/employee/calendar/cancel/${row.id}`))).toBe('200');
     test.clock.set('2026-11-26T08:00:00Z');
     await work();
+    await work();
     await signIn('ann');
     expect(await allow('ann')).toMatchObject({ status: 'VERIFY', until: null });
+    const then = (await as('ann').get('/api/notifications')).body.map(({ type }: { type: string }) => type);
+    expect(then.filter((type: string) => type === 'banEnded')).toHaveLength(1);
   });
 
   it.each([

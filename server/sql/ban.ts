@@ -30,3 +30,14 @@ export async function endBan(db: Writer, who: { id: string } | { username: strin
     await db.deleteFrom('questionnaire_outcome').where('employee_id', '=', id).where('outcome', '=', 'DENY').execute();
   return id;
 }
+
+/**
+ * Ends the bans whose time is over; what led to them stays until its own time is.
+ * @param now ISO instant
+ * @returns ids of whose they were
+ */
+export async function endBansThatAreOver(db: Writer, now: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update employee set user_status = 'ALLOW', banned_until = null
+    where user_status = 'BANNED' and banned_until <= ${now} returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -255,14 +255,12 @@ export async function eraseOutcomes(db: Writer, now: string): Promise<(string | 
 }
 
 /**
- * Ends bans that are over, asks those whose answers are missing or have lapsed, and lets in whoever has nothing to
- * answer: nobody is locked out by a questionnaire that is gone.
+ * Asks those whose answers are missing or have lapsed, and lets in whoever has nothing to answer: nobody is locked out
+ * by a questionnaire that is gone.
  * @param now ISO instant
  * @returns ids of those whose status changed
  */
 export async function settleUserStatuses(db: Writer, now: string): Promise<string[]> {
-  const ended = await sql<{ id: string }>`update employee set user_status = 'ALLOW', banned_until = null
-    where user_status = 'BANNED' and banned_until <= ${now} returning id`.execute(db);
   const letIn = await sql<{ id: string }>`update employee set user_status = 'ALLOW'
     where user_status = 'VERIFY' and ${askedOf} is null returning id`.execute(db);
   const asks = await sql<{ id: string }>`update employee set user_status = 'VERIFY'
@@ -271,7 +269,7 @@ export async function settleUserStatuses(db: Writer, now: string): Promise<strin
         and not exists (select from questionnaire_outcome as kept
           where kept.employee_id = employee.id and kept.questionnaire_id = questionnaire.id
             and (kept.until is null or kept.until > ${now}))) returning id`.execute(db);
-  return [...new Set([...ended.rows, ...letIn.rows, ...asks.rows].map(({ id }) => id))];
+  return [...new Set([...letIn.rows, ...asks.rows].map(({ id }) => id))];
 }
 
 /** Ids of those who have to answer now: they mirror the questions. */
