@@ -9,13 +9,14 @@ import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { SetUpCalls } from './calls.ts';
 
 /** Sends a code, shows what the mail server said, and asks for the code that arrived. */
-export function MailCard({ mail, calls }: { mail: MailSetUp; calls: SetUpCalls }) {
+export function MailCard({ mail, calls }: { mail: MailSetUp; calls: Pick<SetUpCalls, 'testMail' | 'sayCode'> }) {
   const { t } = useText();
   const [trial, setTrial] = useState<MailTrial | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const [arrived, setArrived] = useState<boolean | null>(null);
   const { locked, once } = useSubmitLock();
+  const leaves = mail.server !== null;
   const test = () =>
     once(async () => {
       const result = await calls.testMail();
@@ -87,7 +88,7 @@ export function MailCard({ mail, calls }: { mail: MailSetUp; calls: SetUpCalls }
         >
           <TextField
             label={t('setUp.mail.code')}
-            hint={t('setUp.mail.codeHint', { to: trial.to })}
+            hint={leaves ? t('setUp.mail.codeHint', { to: trial.to }) : t('setUp.mail.codeHintFolder')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}
@@ -96,8 +97,8 @@ export function MailCard({ mail, calls }: { mail: MailSetUp; calls: SetUpCalls }
             onChange={({ target }) => setCode(target.value)}
           />
           {arrived !== null && (
-            <Banner tone={arrived ? 'positive' : 'danger'} alert>
-              {t(arrived ? 'setUp.mail.arrived' : 'setUp.mail.wrongCode')}
+            <Banner tone={!arrived ? 'danger' : leaves ? 'positive' : 'caution'} alert>
+              {t(!arrived ? 'setUp.mail.wrongCode' : leaves ? 'setUp.mail.arrived' : 'setUp.mail.written')}
             </Banner>
           )}
           <div>
