@@ -22,7 +22,7 @@ import { during, notify } from './notify.ts';
 type Context = Pick<ChangeContext, 'db' | 'now' | 'touch'>;
 
 /** Who holds a room that is out of use from now on hears of it: the reservation stays, as fit as the room is for it. */
-async function tellOfClosed(context: Context, before: readonly Room[], after: readonly Room[]): Promise<void> {
+export async function tellOfClosed(context: Context, before: readonly Room[], after: readonly Room[]): Promise<void> {
   const wasOpen = new Set(before.flatMap(({ id, status }) => (status === 'AVAILABLE' ? [id] : [])));
   const closed = after.flatMap(({ id, status }) => (status !== 'AVAILABLE' && wasOpen.has(id) ? [id] : []));
   if (closed.length === 0) return;

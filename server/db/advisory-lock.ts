@@ -16,6 +16,7 @@ const LOCKS = {
   questionnaires: 7260,
   leavers: 7271,
   settings: 7273,
+  organisation: 7274,
 } as const;
 
 /** Waits for the lock; the transaction's end releases it. */

@@ -231,4 +231,19 @@ describe('commands of a server', { timeout: PATIENCE, concurrent }, () => {
     const empty = await file('empty.json', { ...LOGIN, questions: [] });
     expect(await run('questionnaire-import', empty)).toEqual(refused('Nothing was changed: ', 'questions'));
   });
+
+  it('an organisation: written into a file, and from one, where the file is one', async () => {
+    const path = join(folder, 'organisation.json');
+    expect(await run('organisation-export', path)).toEqual(done('says 2 buildings and 1 teams'));
+    expect(await run('organisation-export', path)).toEqual(refused('Nothing was written: ', 'EEXIST'));
+    expect(await run('organisation-import', path)).toEqual(done('all of it is there already', '▸ done'));
+    const house = { identifier: 'HQ', name: 'Head office', site: 'Ghent', timeZone: 'Europe/Brussels' };
+    await writeFile(path, JSON.stringify({ buildings: [house] }));
+    const tried = await run('organisation-import', '--dry-run', path);
+    expect(tried).toEqual(done('new: 1 × building (HQ)', 'not in the file', 'this was a dry run'));
+    expect(await run('organisation-import', path)).toEqual(done('new: 1 × building (HQ)', '▸ done'));
+    await writeFile(path, JSON.stringify({ buildings: [{ ...house, timeZone: 'Ghent' }] }));
+    expect(await run('organisation-import', path)).toEqual(refused('Nothing was changed: ', 'buildings[0].timeZone'));
+    expect(await run('organisation-import', '--help')).toEqual(done('docs/organisation-file.md', '--dry-run'));
+  });
 });

@@ -1,0 +1,148 @@
+import type { Temporal } from 'temporal-polyfill';
+import { type CollectionName, collectionKey } from '../../src/domain/intent/intent.ts';
+import { visitAccount } from '../../src/domain/visit/visit.ts';
+import type { Writer } from '../db/database.ts';
+import type { Touch } from '../http/handler.ts';
+import { listComingLinks } from '../sql/imported-questionnaire.ts';
+import {
+  listPeopleOfDivisions,
+  listPeopleOfTeams,
+  listTeamsPlanningOn,
+  listWhoComes,
+  type PresentOrganisation,
+} from '../sql/organisation-file.ts';
+import type { Comparison } from './comparing.ts';
+import type { Row, ThingTable } from './draft.ts';
+
+type Context = { db: Writer; now: Temporal.Instant; touch: Touch };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Raises whatever shows something that an import changed. @param before as it was before the import */
+export async function touchOrganisation(
+  context: Context,
+  { draft, lists }: Comparison,
+  before: PresentOrganisation,
+): Promise<void> {
+  const { touch } = context;
+  const changed = (table: ThingTable) => [...draft.inserts[table], ...draft.updates[table]];
+  const raise = (names: readonly CollectionName[]) => {
+    for (const name of names) touch.raised(name);
+  };
+  if (changed('building').length + changed('floor').length > 0)
+    raise(['buildings', 'floors', 'building-visit-properties', 'amenities', 'planning-locations', 'block-periods']);
+  if (changed('room_category').length + lists.categoryRoles.size > 0) raise(['room-categories']);
+  if (changed('block_period').length > 0) raise(['block-periods']);
+  if (changed('amenity').length + lists.amenityRoles.size > 0) raise(['amenities']);
+  for (const id of lists.guidelines.keys()) touch.raised(collectionKey('building-guidelines', id));
+
+  const places = new Places(before, draft);
+  const floors = places.floorsOfRooms([...changed('room').map(idOf), ...listed(lists)]);
+  for (const { floor_id: floor } of changed('neighborhood').map((row) => places.neighbourhood(row))) floors.add(floor);
+  // A category is shown with each of its rooms.
+  const recategorised = new Set(draft.updates.room_category.map(idOf));
+  for (const room of before.rooms) if (recategorised.has(room.category_id ?? '')) floors.add(room.floor_id);
+  for (const id of draft.updates.floor.map(idOf)) floors.add(id);
+  const renamed = places.renamedBuildings();
+  for (const { id, building_id: building } of before.floors) if (renamed.has(building)) floors.add(id);
+  if (floors.size > 0) raise(['floors', 'planning-locations', 'meeting-rooms']);
+  for (const floor of floors)
+    for (const name of ['rooms', 'workplace-reservations', 'heatmaps', 'dirty-rooms'] as const)
+      touch.raised(collectionKey(name, floor));
+
+  await touchPeople(context, { draft, lists }, { floors, renamed });
+  const kinds = ['amenity-days', 'meeting-days', 'people-inside'] as const;
+  for (const building of renamed) for (const kind of kinds) touch.raised(collectionKey(kind, building));
+  if (renamed.size + lists.guidelines.size > 0) await touchVisits(context);
+}
+
+const idOf = (row: Row): string => textOf(row['id']);
+const listed = ({ assigned, kept, sensors }: Comparison['lists']): string[] =>
+  [assigned, kept, sensors].flatMap((list) => [...list.keys()]);
+
+/** Where things are, new ones and old ones. */
+class Places {
+  readonly #before: PresentOrganisation;
+  readonly #draft: Comparison['draft'];
+
+  constructor(before: PresentOrganisation, draft: Comparison['draft']) {
+    this.#before = before;
+    this.#draft = draft;
+  }
+
+  floorsOfRooms(ids: readonly string[]): Set<string> {
+    const floors = new Map([
+      ...this.#before.rooms.map(({ id, floor_id: floor }) => [id, floor] as const),
+      ...this.#draft.inserts.room.map((row) => [idOf(row), textOf(row['floor_id'])] as const),
+    ]);
+    return new Set(ids.flatMap((id) => floors.get(id) ?? []));
+  }
+
+  neighbourhood(row: Row): { floor_id: string } {
+    const known = this.#before.neighbourhoods.find(({ id }) => id === row['id']);
+    return known ?? { floor_id: textOf(row['floor_id']) };
+  }
+
+  /** Buildings of which people have shown, in what is theirs, something that is called otherwise now. */
+  renamedBuildings(): Set<string> {
+    const { floors, rooms, amenities } = this.#before;
+    const { updates } = this.#draft;
+    const buildingOf = new Map(floors.map(({ id, building_id: building }) => [id, building]));
+    const ids = (table: ThingTable) => new Set(updates[table].map(idOf));
+    const [floorIds, roomIds, amenityIds] = [ids('floor'), ids('room'), ids('amenity')];
+    return new Set([
+      ...ids('building'),
+      ...[...floorIds].flatMap((id) => buildingOf.get(id) ?? []),
+      ...rooms.flatMap(({ id, floor_id: floor }) => (roomIds.has(id) ? (buildingOf.get(floor) ?? []) : [])),
+      ...amenities.flatMap(({ id, building_id: building }) => (amenityIds.has(id) ? [building] : [])),
+    ]);
+  }
+}
+
+/** What people have of their own: their calendar, what they reserved, their teams. */
+async function touchPeople(
+  { db, now, touch }: Context,
+  { draft, lists }: Pick<Comparison, 'draft' | 'lists'>,
+  { floors, renamed }: { floors: ReadonlySet<string>; renamed: ReadonlySet<string> },
+): Promise<void> {
+  const raise = (people: Iterable<string>, names: readonly CollectionName[]) => {
+    for (const id of new Set(people)) for (const name of names) touch.raised(collectionKey(name, id));
+  };
+  if (renamed.size > 0) {
+    for (const name of ['coworker-locations', 'coworker-days', 'reception-visits'] as const) touch.raised(name);
+    const yesterday = now.subtract({ hours: 48 }).toString().slice(0, 10);
+    raise(await listWhoComes(db, [...renamed], yesterday), [
+      'employee-calendar',
+      'employee-info',
+      'meetings',
+      'amenity-reservations',
+      'own-visits',
+      'team-days',
+    ]);
+  }
+  for (const { before, after } of lists.assigned.values()) raise([...before, ...after], ['employee-info']);
+  for (const { before, after } of [...lists.teamLeaders.values(), ...lists.divisionLeaders.values()])
+    raise([...before, ...after], TEAM_COLLECTIONS);
+  const teams = [...draft.updates.team.map(idOf), ...lists.teamLeaders.keys()];
+  if (teams.length > 0) raise(await listPeopleOfTeams(db, teams), TEAM_COLLECTIONS);
+  const planning = floors.size === 0 ? [] : await listTeamsPlanningOn(db, [...floors]);
+  if (planning.length > 0) raise(await listPeopleOfTeams(db, planning), ['team-profiles']);
+  const divisions = [...draft.updates.division.map(idOf), ...lists.divisionLeaders.keys()];
+  if (divisions.length > 0) raise(await listPeopleOfDivisions(db, divisions), TEAM_COLLECTIONS);
+}
+
+const TEAM_COLLECTIONS = [
+  'my-teams',
+  'department-profiles',
+  'team-days',
+  'team-profiles',
+  'employee-info',
+  'employee-calendar',
+] as const;
+
+/** Links of visits show where the building is, and what to know of it. */
+async function touchVisits({ db, now, touch }: Context): Promise<void> {
+  for (const uuid of await listComingLinks(db, now.toString()))
+    for (const name of ['visits', 'visit-building', 'visit-plan'] as const)
+      touch.raised(collectionKey(name, visitAccount(uuid)));
+}
