@@ -5,6 +5,7 @@ import { withFailure, isBackedOff } from './pull-back-off.ts';
 const HOUR = 3_600_000;
 const at = 1_000_000 * HOUR;
 const once = withFailure(emptyRecord('buildings'), '500', at);
+const absent = Array.from({ length: 8 }).reduce((record: typeof once) => withFailure(record, '404', at), once);
 const often = Array.from({ length: 8 }).reduce((record: typeof once) => withFailure(record, '500', at), once);
 
 describe('what is asked for again after a failure', () => {
@@ -14,6 +15,8 @@ describe('what is asked for again after a failure', () => {
     ['after many failures not for six hours', often, 0, at + 6 * HOUR - 1, true],
     ['after a minute', once, 0, at + 60_000, false],
     ['after six hours, however often it has failed', often, 0, at + 6 * HOUR, false],
+    ['what is not there not before a minute has passed', absent, 0, at + 59_000, true],
+    ['what is not there after a minute, however often it was not', absent, 0, at + 60_000, false],
     ['at once by who has signed in since', often, at + 1, at + 2, false],
     ['at once after the clock was put back by a day', often, 0, at - 24 * HOUR, false],
     ['after the clock was put back by a day, also when it comes near to that time again', once, 0, at - 1, false],

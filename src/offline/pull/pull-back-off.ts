@@ -3,6 +3,9 @@ import { backOff } from '../ports/back-off.ts';
 
 const PULL_BACK_OFF = { minMs: 60_000, maxMs: 6 * 3_600_000, factor: 4 };
 
+/** What is not there yet, such as the drawing of a new floor, may be there as soon as it changes. */
+export const NOT_THERE = '404';
+
 /**
  * Notes a pull that the server refused or that could not be kept: asking at every turn would not help.
  * @param error an HTTP status or a word
@@ -10,7 +13,8 @@ const PULL_BACK_OFF = { minMs: 60_000, maxMs: 6 * 3_600_000, factor: 4 };
  */
 export function withFailure(record: PullRecord, error: string, now: number): PullRecord {
   const failures = (record.failures ?? 0) + 1;
-  return { ...record, error, failures, failedAt: now, notBefore: now + backOff(PULL_BACK_OFF, failures - 1, 1) };
+  const times = error === NOT_THERE ? 0 : failures - 1;
+  return { ...record, error, failures, failedAt: now, notBefore: now + backOff(PULL_BACK_OFF, times, 1) };
 }
 
 /**

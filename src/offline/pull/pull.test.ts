@@ -206,7 +206,7 @@ describe('pull', () => {
     expect(days()).toBe(3);
   });
 
-  it.each([403, 404, 500])(
+  it.each([403, 500])(
     'does not ask at every turn for what is answered by %d, and asks again in the end',
     async (status) => {
       const refused = () => json({ code: 'x' }, null, status);
@@ -227,6 +227,17 @@ describe('pull', () => {
       expect(await record()).not.toHaveProperty('notBefore');
     },
   );
+
+  it('asks at once for what was not there, when it changes', async () => {
+    const times = () => asked.filter(({ url }) => url === '/api/buildings').length;
+    await pullBuildings(() => json({ code: 'notFound' }, null, 404));
+    await pullBuildings(() => json([building], 4), true);
+    expect(times()).toBe(1);
+    await noteRevisions(db, { buildings: 4 });
+    await pullBuildings(() => json([building], 4), true);
+    expect(times()).toBe(2);
+    expect(await record()).toMatchObject({ revision: 4, error: null });
+  });
 
   it('asks again for somebody who has signed in since', async () => {
     await pullBuildings(() => json({ code: 'forbidden' }, null, 403));

@@ -12,7 +12,7 @@ import { clearSignedOut } from '../mirror/signed-out-marker.ts';
 import { wantedFloors, wantedWith } from '../mirror/wanted-floors.ts';
 import type { Ports, Pause } from '../ports/ports.ts';
 import type { DrainInput } from '../replay/drain.ts';
-import { isBackedOff } from './pull-back-off.ts';
+import { isBackedOff, NOT_THERE } from './pull-back-off.ts';
 import { pullOne } from './pull-one.ts';
 import { pullTogether } from './pull-together.ts';
 import type { Pulled } from './take.ts';
@@ -80,7 +80,12 @@ export async function noteRevisions(
     else if (epoch !== null && epoch !== here) return false;
     for (const [key, revision] of Object.entries(revisions)) {
       const record = (await db.pulls.get(key)) ?? emptyRecord(key);
-      if (record.known < revision) await db.pulls.put({ ...record, known: revision });
+      if (record.known < revision)
+        await db.pulls.put({
+          ...record,
+          known: revision,
+          notBefore: record.error === NOT_THERE ? undefined : record.notBefore,
+        });
     }
     return true;
   });
