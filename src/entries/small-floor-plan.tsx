@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../routes.ts';
 import { useText } from '../i18n/text.tsx';
+import { useMissingFloorPlan } from './missing-floor-plan.tsx';
 import { useFloorWorkstations } from '../queries/floor-workstations.ts';
 import { useCapacityCheck } from '../queries/capacity.ts';
 import type { DayPart, Slot } from '../domain/day-part/day-part.ts';
@@ -49,6 +50,7 @@ export function SmallFloorPlan({
   const context = useBookingContext(person, date, now);
   const found = useFloorWorkstations(floor.id, slot, context, { capacityCheck: useCapacityCheck(floor.id, slot) });
   const plan = found?.plan ?? null;
+  const missing = useMissingFloorPlan(floor.id);
   const marks = useMemo<SpotAppearance[]>(() => {
     const states = new Map(found?.workstations.map((workstation) => [workstation.room.id, workstation]));
     return (plan?.spots ?? []).map(({ id }) => {
@@ -77,7 +79,7 @@ export function SmallFloorPlan({
     [faces, found?.workstations, mates],
   );
   if (found === undefined) return <Skeleton className={className} />;
-  if (plan === null) return <p className="px-4 pb-4 text-sm text-muted">{t('floorPlan.missing')}</p>;
+  if (plan === null) return <p className="px-4 pb-4 text-sm text-muted">{missing}</p>;
   return (
     <FloorPlan
       still

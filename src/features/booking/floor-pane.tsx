@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Floor } from '../../domain/building/building.ts';
+import { MissingFloorPlan } from '../../entries/missing-floor-plan.tsx';
 import { useText } from '../../i18n/text.tsx';
 import type { FloorWorkstations } from '../../queries/floor-workstations.ts';
 import { connectivity } from '../../state/connectivity.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { FloorPlanPaneProps } from './floor-plan-pane.tsx';
@@ -89,17 +89,14 @@ export function FloorPane({ floor, found, coming, busy, over, onList, ...plan }:
         </Suspense>
       ) : (
         found.workstations.length > 0 && (
-          <EmptyState
-            icon="floorPlan"
-            title={t('floorPlan.missing')}
+          <MissingFloorPlan
+            floorId={floor.id}
             action={
               <Button variant="secondary" className="beside:hidden" onClick={onList}>
                 {t('floorPlan.showList')}
               </Button>
             }
-          >
-            {t('floorPlan.missingHint')}
-          </EmptyState>
+          />
         )
       )}
     </div>

@@ -5,6 +5,7 @@ import { zoneNames } from '../../domain/floor-plan/zones.ts';
 import { namedFloorPlan } from '../../domain/floor-plan/named-floor-plan.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { AsOf } from '../../entries/as-of.tsx';
+import { MissingFloorPlan } from '../../entries/missing-floor-plan.tsx';
 import { useText } from '../../i18n/text.tsx';
 import { useAsOf } from '../../queries/as-of.ts';
 import { useRound } from '../../queries/cleaning.ts';
@@ -123,9 +124,7 @@ export function FloorRound({ floor, person }: { floor: Floor; person: Person }) 
         {(beside || view === 'plan') && isKnown && (
           <div className={classNames('relative', 'flex-1', beside ? 'border-l border-line' : 'mt-2 min-h-48')}>
             {plan === null ? (
-              <EmptyState icon="floorPlan" title={t('floorPlan.missing')}>
-                {t('floorPlan.missingHint')}
-              </EmptyState>
+              <MissingFloorPlan floorId={floor.id} />
             ) : (
               <Suspense fallback={null}>
                 <RoundPlan
