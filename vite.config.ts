@@ -6,12 +6,11 @@ import { brotli } from './server/launch/vite/brotli.ts';
 import { compileAhead } from './server/launch/vite/compile-ahead.ts';
 import { early } from './server/launch/vite/early.ts';
 import { keepChunks } from './server/launch/vite/keep-chunks.ts';
+import { MANIFEST } from './server/launch/vite/manifest.ts';
 import { messages } from './server/launch/vite/messages.ts';
 import { server } from './server/launch/vite/server.ts';
 import { withoutEffects } from './server/launch/vite/without-effects.ts';
 
-/** The fixed dark blue of the status bar (spec 2, "Global behaviour"). */
-const STATUS_BAR = '#0b2a4a';
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8081'}`;
 
 export default defineConfig({
@@ -33,23 +32,7 @@ export default defineConfig({
       includeManifestIcons: false,
       // In development too: without its worker the app would queue changes and never send them.
       devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
-      manifest: {
-        id: '/',
-        name: 'Roost',
-        short_name: 'Roost',
-        description: 'Plan where you work, book a workstation and check in, also without a network.',
-        start_url: './',
-        scope: './',
-        display: 'standalone',
-        theme_color: STATUS_BAR,
-        background_color: STATUS_BAR,
-        icons: [
-          { src: 'icons/roost.svg', sizes: 'any', type: 'image/svg+xml' },
-          { src: 'icons/roost-192.png', sizes: '192x192', type: 'image/png' },
-          { src: 'icons/roost-512.png', sizes: '512x512', type: 'image/png' },
-          { src: 'icons/roost-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
+      manifest: MANIFEST,
     }),
     early(),
     compileAhead(),
