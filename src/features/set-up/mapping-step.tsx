@@ -91,6 +91,20 @@ export function MappingStep({
         onChange={(verified) => set({ verified: verified === NONE ? null : verified })}
       />
       <Select
+        label={t('setUp.map.username')}
+        hint={t('setUp.map.usernameHint')}
+        value={mapping.username ?? NONE}
+        options={options(mapping.username, t('setUp.map.fromAddress'))}
+        onChange={(username) => set({ username: username === NONE ? null : username })}
+      />
+      <Select
+        label={t('setUp.map.department')}
+        hint={t('setUp.map.departmentHint')}
+        value={mapping.department ?? NONE}
+        options={options(mapping.department, t('setUp.map.none'))}
+        onChange={(department) => set({ department: department === NONE ? null : department })}
+      />
+      <Select
         label={t('setUp.map.groups')}
         value={mapping.groups ?? NONE}
         options={options(mapping.groups, t('setUp.map.none'))}

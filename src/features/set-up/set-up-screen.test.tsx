@@ -199,6 +199,20 @@ it('4, who is who: chosen from what came, with a role and a team for a group', a
   });
 });
 
+it('4, who is who: the user name and the department, which nobody needs to say', async () => {
+  const claims = [...TRIAL.claims, { name: 'uid', values: ['ada'] }, { name: 'ou', values: ['Sales'] }];
+  const { saved } = show(HOUSE, { trial: { ...TRIAL, claims } });
+  fireEvent.change(await screen.findByLabelText('This is the user name'), { target: { value: 'uid' } });
+  fireEvent.change(screen.getByLabelText('This is the department'), { target: { value: 'ou' } });
+  await press('Keep in the draft');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.mapping).toMatchObject({ username: 'uid', department: 'ou' });
+  fireEvent.change(screen.getByLabelText('This is the department'), { target: { value: '' } });
+  await press('Keep in the draft');
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]?.mapping).toMatchObject({ username: 'uid', department: null });
+});
+
 it.each([
   ['oidc', false],
   ['directory', true],
