@@ -96,6 +96,7 @@ async function finish(page: Page, watch: Stopwatch, name: string): Promise<void>
   await press(page, 'Save and offer it');
   await expect(page.getByText(/you signed in with it/)).toBeVisible();
   await press(page, 'Switch off');
+  await press(page, 'Switch passwords off');
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
   watch.tell(name);
 }

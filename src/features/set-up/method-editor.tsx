@@ -16,6 +16,7 @@ import { MethodForm } from './method-form.tsx';
 import { RegisterStep } from './register-step.tsx';
 import { SamplesStep } from './samples-step.tsx';
 import { Step } from './step.tsx';
+import { SwitchOff } from './switch-off.tsx';
 import { TryStep } from './try-step.tsx';
 
 export interface EditorProps {
@@ -176,9 +177,13 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange }: E
       )}
       {method !== null && method.active !== null && (
         <div>
-          <Button variant="danger" locked={locked} onClick={() => void act(() => calls.deactivate(method.id))}>
-            {t('setUp.switchOff')}
-          </Button>
+          <SwitchOff
+            what="method"
+            name={method.active.name}
+            variant="danger"
+            locked={locked}
+            onSwitchOff={() => void act(() => calls.deactivate(method.id))}
+          />
         </div>
       )}
     </>

@@ -25,17 +25,23 @@ afterEach(() => {
   connectivity.online = true;
 });
 
-function show(path: string, method: Partial<SetUpMethod> | null, calls: Partial<SetUpCalls> = {}) {
+const SET_UP: SetUp = {
+  base: 'https://roost.example.org/public/sign-in',
+  passwords: true,
+  passwordsStay: 'signInMethodUnprovedByYou',
+  methods: [],
+  teams: ['Owls'],
+  mail: { server: null, from: 'Roost', to: 'ada@example.org' },
+};
+function show(
+  path: string,
+  method: Partial<SetUpMethod> | null,
+  calls: Partial<SetUpCalls> = {},
+  setUp: Partial<SetUp> = {},
+) {
   const saved: TypedDraft[] = [];
   const made: string[] = [];
-  const found: SetUp = {
-    base: 'https://roost.example.org/public/sign-in',
-    passwords: true,
-    passwordsStay: 'signInMethodUnprovedByYou',
-    methods: method === null ? [] : [{ ...METHOD, ...method }],
-    teams: ['Owls'],
-    mail: { server: null, from: 'Roost', to: 'ada@example.org' },
-  };
+  const found: SetUp = { ...SET_UP, methods: method === null ? [] : [{ ...METHOD, ...method }], ...setUp };
   const note = (what: string) => {
     made.push(what);
     return Promise.resolve(null);
@@ -285,9 +291,26 @@ it.each<[string, string, string, string]>([
 it('says where it was pressed why a method cannot be switched off', async () => {
   show(HOUSE, { active: DRAFT }, { deactivate: () => Promise.resolve({ failed: 'This is the only way.' }) });
   await press('Switch off');
+  await press('Switch it off');
   const told = await screen.findByText('This is the only way.');
   expect(step('Settings').queryByText('This is the only way.')).toBeNull();
   expect(told).toBeTruthy();
+});
+
+it('switches passwords off only once it was asked, and on at once', async () => {
+  const { made } = show('/set-up', null, {}, { passwordsStay: null });
+  await press('Switch off');
+  const dialog = await screen.findByRole('dialog', { name: 'Switch off the passwords of Roost?' });
+  expect(dialog.textContent).toContain('nobody signs in with a password');
+  await press('Cancel');
+  expect(made).toEqual([]);
+  await press('Switch off');
+  await press('Switch passwords off');
+  await waitFor(() => expect(made).toEqual(['deactivate password']));
+  cleanup();
+  const later = show('/set-up', null, {}, { passwords: false });
+  await press('Switch on');
+  await waitFor(() => expect(later.made).toEqual(['activate password']));
 });
 
 it('5, what happens to people: says that it can be saved where nobody can be shown', async () => {
@@ -311,18 +334,12 @@ it('leads to the people from directories', async () => {
 
 it('says that what it shows is from before where it cannot be read again, and reads again when asked', async () => {
   let isAway = false;
-  const found: SetUp = {
-    base: null,
-    passwords: true,
-    passwordsStay: null,
-    methods: [],
-    teams: [],
-    mail: { server: null, from: 'Roost', to: 'ada@example.org' },
-  };
+  const found = { ...SET_UP, passwordsStay: null };
   show('/set-up', null, { read: () => Promise.resolve(isAway ? { failed: 'The server does not answer.' } : found) });
   await screen.findByText('Active');
   isAway = true;
   await press('Switch off');
+  await press('Switch passwords off');
   expect((await screen.findByRole('alert')).textContent).toMatch(/out of date.*The server does not answer/);
   isAway = false;
   await press('Try again');

@@ -20,6 +20,7 @@ import type { SetUpCalls } from './calls.ts';
 import { InviteCard } from './invite-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { MethodEditor } from './method-editor.tsx';
+import { SwitchOff } from './switch-off.tsx';
 
 /** The command that opens the door again; whoever runs the server types it as it is. */
 const OPEN_DOOR = 'npm run sign-in-method -- --open-door';
@@ -89,14 +90,19 @@ function Overview({ setUp, calls, onChange }: { setUp: SetUp; calls: SetUpCalls;
           <Badge tone={setUp.passwords ? 'positive' : 'neutral'}>
             {t(setUp.passwords ? 'setUp.state.active' : 'setUp.state.off')}
           </Badge>
-          <Button
-            variant="secondary"
-            locked={locked}
-            reason={setUp.passwords ? reasonIn(t, setUp.passwordsStay) : null}
-            onClick={() => void run(() => (setUp.passwords ? calls.deactivate : calls.activate)('password'))}
-          >
-            {t(setUp.passwords ? 'setUp.switchOff' : 'setUp.switchOn')}
-          </Button>
+          {setUp.passwords ? (
+            <SwitchOff
+              what="passwords"
+              variant="secondary"
+              locked={locked}
+              reason={reasonIn(t, setUp.passwordsStay)}
+              onSwitchOff={() => void run(() => calls.deactivate('password'))}
+            />
+          ) : (
+            <Button variant="secondary" locked={locked} onClick={() => void run(() => calls.activate('password'))}>
+              {t('setUp.switchOn')}
+            </Button>
+          )}
         </div>
         {setUp.methods.map((method) => (
           <MethodRow key={method.id} method={method} />
