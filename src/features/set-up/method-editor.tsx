@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { Failed } from '../../queries/read-online.ts';
+import { ActiveCard } from './active-card.tsx';
 import type { SetUpCalls } from './calls.ts';
 import { MappingStep } from './mapping-step.tsx';
 import { MethodForm } from './method-form.tsx';
@@ -85,6 +86,7 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange }: E
   return (
     <>
       <h2 className="px-1 text-lg font-bold">{name.trim() === '' ? t(`setUp.kind.${kind}`) : name}</h2>
+      {method !== null && <ActiveCard method={method} locked={locked} onBegin={() => void save()} />}
       <Step number={1} title={t('setUp.step.settings')}>
         <form
           className="grid grid-cols-1 gap-3"
