@@ -95,6 +95,9 @@ const setUpWith = (method: Partial<SetUpMethod>): SetUp => ({
 /** A draft that was tried, and signs the caller in. */
 export const TRIED: Answers = { 'GET /api/set-up': setUpWith({}), 'POST /api/set-up/methods/:id/samples': PEOPLE };
 
+/** What is active, with no draft beside it. */
+export const ACTIVE: Answers = { 'GET /api/set-up': setUpWith({ active: DRAFT, draft: null, trial: null }) };
+
 /** One that was tried, and refused. */
 export const REFUSED: Answers = {
   'GET /api/set-up': setUpWith({

@@ -2,7 +2,7 @@ import type { MessageKey } from '../../src/i18n/messages.ts';
 import type { RouteName } from '../../src/routes.ts';
 import { DEMO_VISIT } from '../../server/demo/organisation/visits.ts';
 import type { EndpointKey } from '../../src/contract/contract.ts';
-import { type Answers, DIRECTORY, PROVIDERS, REFUSED, TRIED } from './answers.ts';
+import { ACTIVE, type Answers, DIRECTORY, PROVIDERS, REFUSED, TRIED } from './answers.ts';
 import { CONFLICTS, LATE } from './conflicts.ts';
 
 /** Whose screen is looked at; null is nobody's. */
@@ -118,6 +118,13 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
       answers: TRIED,
     },
     'a draft that was refused': { as: 'admin', path: '/set-up?method=nordhafen', answers: REFUSED },
+    'what is active': { as: 'admin', path: '/set-up?method=nordhafen', answers: ACTIVE },
+    'a way to sign in to switch off': {
+      as: 'admin',
+      path: '/set-up?method=nordhafen',
+      press: ['setUp.switchOff'],
+      answers: ACTIVE,
+    },
   },
   directory: {
     'people from directories': { as: 'admin', path: '/directory' },
