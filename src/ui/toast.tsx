@@ -17,6 +17,7 @@ export interface ToastProps {
 
 /** One short message above the bottom bar. Its container announces it. */
 export function Toast({ text, note, icon, tone = 'neutral', action, close, onHold }: ToastProps) {
+  const buttons = [action, close].filter((button) => button !== undefined);
   return (
     <div
       onPointerEnter={() => onHold?.(true)}
@@ -29,27 +30,34 @@ export function Toast({ text, note, icon, tone = 'neutral', action, close, onHol
         tone === 'danger' ? 'bg-danger text-on-danger' : 'bg-brand text-on-brand ring-1 ring-white/15',
       )}
     >
-      {icon && <Icon name={icon} size={20} />}
-      <span className="min-w-min flex-1 text-balance">
-        <span className="block">{text}</span>
-        {note !== undefined && <span className="block text-sm">{note}</span>}
+      <span
+        className={classNames(
+          'flex min-w-min items-center gap-x-2.5',
+          // Two buttons beside it would leave a phone's width to neither.
+          buttons.length > 1 ? 'flex-[1_1_14rem]' : 'flex-1',
+        )}
+      >
+        {icon && <Icon name={icon} size={20} />}
+        <span className="min-w-min flex-1 text-balance">
+          <span className="block">{text}</span>
+          {note !== undefined && <span className="block text-sm">{note}</span>}
+        </span>
       </span>
-      {[action, close].map(
-        (button) =>
-          button && (
-            <button
-              key={button.label}
-              type="button"
-              onClick={button.run}
-              className={classNames(
-                '-my-1 -mr-2 ml-auto min-h-11 rounded-lg px-3 font-semibold underline underline-offset-2',
-                tone === 'neutral' && 'focus-visible:outline-white',
-              )}
-            >
-              {button.label}
-            </button>
-          ),
-      )}
+      <span className="-my-1 -mr-2 ml-auto flex flex-wrap justify-end gap-x-2 empty:hidden">
+        {buttons.map(({ label, run }) => (
+          <button
+            key={label}
+            type="button"
+            onClick={run}
+            className={classNames(
+              'min-h-11 rounded-lg px-3 font-semibold underline underline-offset-2',
+              tone === 'neutral' && 'focus-visible:outline-white',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </span>
     </div>
   );
 }
