@@ -59,6 +59,17 @@ test('text of twice its size, a narrow and a low phone: nothing is cut or scroll
     await expectFit(path);
   }
   await page.goto(`${server.url}/#/booking`);
+  const plan = page.getByRole('group', { name: /Floor plan of/ });
+  await expect(plan).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const box = await plan.boundingBox();
+      return box === null ? 0 : Math.min(740, box.y + box.height) - Math.max(0, box.y);
+    }, 'the plan has most of the window')
+    .toBeGreaterThan(500);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('radio', { name: 'List' }).press('Space');
   const workstation = page
     .getByRole('group', { name: /Workstations of/ })
@@ -93,11 +104,10 @@ test('text of twice its size, a narrow and a low phone: nothing is cut or scroll
   // The focus comes back once the sheet is gone, and would take the key with it.
   await expect(workstation).toBeFocused();
   await page.getByRole('radio', { name: 'Plan' }).press('Space');
-  await expect(page.getByRole('group', { name: /Floor plan of/ })).toBeVisible();
+  await expect(plan).toBeVisible();
   await expectFit('booking on a narrow phone');
 
   // On its side it shows the plan, not just what stands above it.
-  const plan = page.getByRole('group', { name: /Floor plan of/ });
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(plan).toBeInViewport({ ratio: 0.95 });
   const box = await plan.boundingBox();
@@ -118,6 +128,12 @@ test('text of twice its size, a narrow and a low phone: nothing is cut or scroll
   }
   await home.freeDay.getByRole('button').first().click();
   const over = { heading: sheet.getByRole('heading').first(), close: sheet.getByRole('button', { name: 'Close' }) };
+  await expect(page.locator('[data-message]').getByRole('button')).toHaveCount(2);
+  const words = await page
+    .locator('[data-message]')
+    .getByText(/^Holiday/)
+    .boundingBox();
+  expect(words?.width, 'two buttons leave the words their room').toBeGreaterThan(200);
   for (const size of [
     { width: 360, height: 740 },
     { width: 844, height: 390 },

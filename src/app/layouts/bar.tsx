@@ -8,7 +8,7 @@ export function Bar({ start, end }: { start: ReactNode; end: ReactNode }) {
   return (
     <>
       <CookieBanner />
-      <header className="side-safe print:hidden sticky top-(--status-bar) z-30 bg-brand text-on-brand">
+      <header className="side-safe print:hidden sticky top-(--bar-top) z-30 bg-brand text-on-brand">
         <div className="flex min-h-14 flex-wrap items-center gap-x-1 px-2 py-1 sm:gap-x-2 lg:px-4">
           {start}
           {title === '' ? (

@@ -77,7 +77,7 @@ export function PeopleList({ counted, onTick, timeZone, isKnown }: PeopleListPro
   const drawn = Math.max(useDeferredValue(length, FIRST_ROWS), FIRST_ROWS);
   return (
     <div className="space-y-3">
-      <div className="sticky top-[calc(var(--status-bar)+56px)] z-10 -mx-4 space-y-3 bg-canvas px-4 py-2">
+      <div className="sticky top-[calc(var(--status-bar)+var(--bar-stays))] z-10 -mx-4 space-y-3 bg-canvas px-4 py-2">
         <input
           type="search"
           value={typed}

@@ -71,12 +71,12 @@ export function SeveralBar({ selection, isOverScreen, onBack, onRequest, onNext 
           </div>
         )}
       </div>
-      <div className="grid grid-cols-2 gap-2">
-        <Button wide variant="secondary" icon="chevronLeft" onClick={onBack}>
+      {/* By their words: halves would break one in text of twice its size. */}
+      <div className="flex flex-wrap gap-2 *:flex-auto">
+        <Button variant="secondary" icon="chevronLeft" onClick={onBack}>
           {t('several.back')}
         </Button>
         <Button
-          wide
           disabled={rooms.length === 0}
           onClick={() => (selectionState(rooms.length, requested) === 'tooFew' ? setTooFew(true) : go())}
         >
