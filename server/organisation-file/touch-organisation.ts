@@ -44,7 +44,8 @@ export async function touchOrganisation(
   for (const room of before.rooms) if (recategorised.has(room.category_id ?? '')) floors.add(room.floor_id);
   for (const id of draft.updates.floor.map(idOf)) floors.add(id);
   const renamed = places.renamedBuildings();
-  for (const { id, building_id: building } of before.floors) if (renamed.has(building)) floors.add(id);
+  const rebuilt = new Set(draft.updates.building.map(idOf));
+  for (const { id, building_id: building } of before.floors) if (rebuilt.has(building)) floors.add(id);
   if (floors.size > 0) raise(['floors', 'planning-locations', 'meeting-rooms']);
   for (const floor of floors)
     for (const name of ['rooms', 'workplace-reservations', 'heatmaps', 'dirty-rooms'] as const)

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../tests/support/app.ts';
+import { at, book, TUESDAY } from '../../tests/support/booking.ts';
+import { clientsOf } from '../../tests/support/clients.ts';
+import { testEngines } from '../../tests/support/database.ts';
+import { imported } from '../../tests/support/organisation-file.ts';
+
+const AMS = { identifier: 'AMS', name: 'Amsterdam', site: 'Netherlands', timeZone: 'Europe/Amsterdam' };
+const FIRST = { identifier: 'b-1;f-1', name: 'First' };
+const ams = (more: object) => ({ buildings: [{ ...AMS, ...more }] });
+const room = (more: object) =>
+  ams({
+    floors: [{ ...FIRST, rooms: [{ identifier: 'b-1;f-1;f-1-01', name: 'f-1-01', type: 'WORKSTATION', ...more }] }],
+  });
+const OF_FLOOR = [
+  'rooms:f-1',
+  'workplace-reservations:f-1',
+  'heatmaps:f-1',
+  'dirty-rooms:f-1',
+  'floors',
+  'meeting-rooms',
+];
+/** Ann holds a workstation there; the others have nothing in their calendars. */
+const OF_ANN = ['employee-calendar:e-ann', 'meetings:e-ann', 'amenity-reservations:e-ann', 'own-visits:e-ann'];
+const SHARED = ['coworker-locations', 'coworker-days', 'reception-visits', 'amenity-days:b-1', 'people-inside:b-1'];
+
+describe.each(testEngines)('what devices hear of an import on %s', (engine) => {
+  let server: TestApp;
+  const { as, signIn } = clientsOf(() => server);
+  beforeAll(async () => {
+    server = await testApp(engine);
+    await signIn('ann');
+    await book(as('ann'), 'f-1-01', at(TUESDAY));
+  });
+  afterAll(() => server.close());
+  const revisions = async () => {
+    const rows = await server.database.db.selectFrom('topic').select(['name', 'revision']).execute();
+    return new Map(rows.map(({ name, revision }) => [name, revision]));
+  };
+
+  it.each<[what: string, file: object, heard: string[], unheard: string[]]>([
+    ['nothing new', room({}), [], ['buildings', 'floors', ...OF_FLOOR, ...OF_ANN, ...SHARED]],
+    [
+      'a new building',
+      { buildings: [{ ...AMS, identifier: 'NEW' }] },
+      ['buildings', 'floors', 'building-visit-properties'],
+      OF_ANN,
+    ],
+    [
+      'a building that is called otherwise',
+      ams({ name: 'Harbour' }),
+      ['buildings', 'floors', ...OF_FLOOR, 'rooms:f-2', ...OF_ANN, ...SHARED],
+      ['rooms:f-3'],
+    ],
+    [
+      'a room that is called otherwise',
+      room({ name: 'Window' }),
+      [...OF_FLOOR, ...OF_ANN, ...SHARED],
+      ['buildings', 'rooms:f-2'],
+    ],
+    [
+      'a new room',
+      ams({ floors: [{ ...FIRST, rooms: [{ name: 'x', identifier: 'b-1;f-1;x', type: 'SPACE' }] }] }),
+      OF_FLOOR,
+      OF_ANN,
+    ],
+    ['a neighbourhood', ams({ floors: [{ ...FIRST, neighbourhoods: [{ name: 'North' }] }] }), OF_FLOOR, OF_ANN],
+    ['whose a room is', room({ assignedTo: ['ben'] }), [...OF_FLOOR, 'employee-info:e-ben'], ['employee-info:e-ann']],
+    ['for whom a room is kept', room({ keptFor: ['Owls'] }), OF_FLOOR, OF_ANN],
+    ['for whom a category is', { categories: [{ name: 'Open', for: ['ADMIN'] }] }, ['room-categories'], OF_FLOOR],
+    [
+      'a category that is called otherwise',
+      { categories: [{ name: 'All', formerly: 'Open' }] },
+      ['room-categories', ...OF_FLOOR, 'rooms:f-3'],
+      [],
+    ],
+    [
+      'for whom an amenity is',
+      ams({ amenities: [{ name: 'Parking', type: 'PARKING', capacity: 10, for: ['ADMIN'] }] }),
+      ['amenities'],
+      OF_ANN,
+    ],
+    [
+      'places of an amenity',
+      ams({ amenities: [{ name: 'Parking', type: 'PARKING', capacity: 9 }] }),
+      ['amenities', 'amenity-days:b-1'],
+      [],
+    ],
+    ['guidelines', ams({ guidelines: [{ kind: 'wifi', lines: { en: ['x'] } }] }), ['building-guidelines:b-1'], OF_ANN],
+    [
+      'days on which nobody comes',
+      { blockPeriods: [{ from: TUESDAY, until: TUESDAY, reason: 'x' }] },
+      ['block-periods'],
+      OF_ANN,
+    ],
+    [
+      'a team that is called otherwise',
+      { teams: [{ name: 'Hawks', formerly: 'Owls' }] },
+      ['my-teams:e-ann', 'team-days:e-ann', 'department-profiles:e-leader'],
+      ['my-teams:e-outsider'],
+    ],
+    [
+      'a division that is called otherwise',
+      { divisions: [{ name: 'Lab', formerly: 'Research' }] },
+      ['employee-info:e-ann'],
+      ['employee-info:e-outsider'],
+    ],
+  ])('%s', async (_, file, heard, unheard) => {
+    // Each row begins with the names as they were.
+    await imported(server.database.db, room({}));
+    const before = await revisions();
+    await imported(server.database.db, file);
+    const raised = [...(await revisions())].filter(([name, now]) => now !== before.get(name)).map(([name]) => name);
+    expect(raised).toEqual(expect.arrayContaining(heard));
+    expect(unheard.filter((name) => raised.includes(name))).toEqual([]);
+  });
+});
