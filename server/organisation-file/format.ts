@@ -144,7 +144,6 @@ export type BuildingEntry = NonNullable<OrganisationFile['buildings']>[number];
 export type FloorEntry = NonNullable<BuildingEntry['floors']>[number];
 export type RoomEntry = NonNullable<FloorEntry['rooms']>[number];
 export type AmenityEntry = NonNullable<BuildingEntry['amenities']>[number];
-export type TeamEntry = NonNullable<OrganisationFile['teams']>[number];
 export type BlockPeriodEntry = NonNullable<OrganisationFile['blockPeriods']>[number];
 export type GuidelineEntry = NonNullable<BuildingEntry['guidelines']>[number];
 
