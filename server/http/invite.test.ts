@@ -76,6 +76,29 @@ describe.each(testEngines)('an invitation by an administrator, on %s', (engine) 
     expect(await mails()).toEqual([]);
   });
 
+  it('by a command ends links that were mailed to a former address, or before there was a new password', async () => {
+    const { db } = server.database;
+    const choose = (link: string) =>
+      new Client(server.app).send(
+        'POST',
+        '/public/password',
+        { link, password: 'a calm river bends' },
+        { Authorization: null },
+      );
+    const link = async (email: string | null) => {
+      const person = { username: 'bo.quist', name: null, email, locale: 'nl' as const };
+      const made = await db.transaction().execute((one) => inviteAs({ db: one, now: NOW }, person));
+      return 'secret' in made ? made.secret : '';
+    };
+    expect(outcome(await invite())).toBe('200');
+    const [former, again] = [await link(null), await link(BO.email)];
+    const latest = await link('bo@example.test');
+    for (const one of [former, again]) expect(outcome(await choose(one))).toBe('400 linkOver');
+    const administrator = { username: 'bo.quist', name: null, email: null, hash: 'x' };
+    await db.transaction().execute((one) => makeAdministrator(one, administrator, NOW));
+    expect(outcome(await choose(latest))).toBe('400 linkOver');
+  });
+
   it.each([
     ['no name', { name: '  ' }],
     ['no address', { email: 'bo' }],

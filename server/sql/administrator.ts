@@ -59,6 +59,8 @@ export async function setAdministrator(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await setPassword(db, id, hash);
+  // Whoever has a link that was mailed before would set another.
+  await db.deleteFrom('password_link').where('employee_id', '=', id).execute();
   await endLogins(db, id);
   await removeFeed(db, id);
   return { id, isNew: known === undefined };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../src/domain/employee/employee.ts';
 import type { Writer } from '../db/database.ts';
 import { isOthersEmail } from './administrator.ts';
+import { changeAddress } from './sign-in-identity.ts';
 
 export type LinkReason = 'invited' | 'forgotten';
 
@@ -98,7 +99,7 @@ export async function inviteEmployee(
 ): Promise<{ id: string } | InviteRefused> {
   const known = await db
     .selectFrom('employee')
-    .select(['id', 'suspended_at'])
+    .select(['id', 'email', 'suspended_at'])
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst();
   if ((known?.suspended_at ?? null) !== null) return 'personSuspended';
@@ -107,11 +108,9 @@ export async function inviteEmployee(
   if (email !== null && (await isOthersEmail(db, email, id))) return 'emailTaken';
   if (known === undefined && name !== null && email !== null)
     await db.insertInto('employee').values({ id, username, name, email, language_code: locale }).execute();
-  else if (email !== null || name !== null)
-    await db
-      .updateTable('employee')
-      .set({ ...(name === null ? {} : { name }), ...(email === null ? {} : { email }) })
-      .where('id', '=', id)
-      .execute();
+  else {
+    if (name !== null) await db.updateTable('employee').set({ name }).where('id', '=', id).execute();
+    if (email !== null && email !== known?.email) await changeAddress(db, id, email);
+  }
   return { id };
 }
