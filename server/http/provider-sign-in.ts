@@ -79,13 +79,14 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
     ) =>
     async (request: Call, reply: FastifyReply) => {
       reply.header('Cache-Control', 'no-store');
-      const state = stateOf(request);
       const { id } = request.params;
-      const returnUrl = returnUrlOf(request) ?? (state === null ? null : await findReturnUrl(db, state));
+      let returnUrl = returnUrlOf(request);
       let trial: FlowTrial | null = null;
       let kind: StoredMethod['method']['kind'] | null = null;
       try {
         services.roundTripRate.count(networkOf(request.ip));
+        const state = stateOf(request);
+        if (state !== null) returnUrl ??= await findReturnUrl(db, state);
         trial = await trialOf(request);
         const stored = await methodOf(id, trial);
         ({ kind } = stored.method);
