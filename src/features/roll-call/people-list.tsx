@@ -143,9 +143,9 @@ function PeopleSection({
   const { t } = useText();
   return (
     <section aria-label={title}>
-      <h2 className="mb-1 flex justify-between px-1 text-sm font-bold">
+      <h2 className="mb-1 flex justify-between gap-x-3 px-1 text-sm font-bold">
         <span>{title}</span>
-        <span className="text-muted">{t('rollCall.people', { count: lines.length })}</span>
+        <span className="shrink-0 text-muted">{t('rollCall.people', { count: lines.length })}</span>
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
         {first.map((line) => (
