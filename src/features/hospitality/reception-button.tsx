@@ -74,8 +74,8 @@ export function ReceptionButton({
       variant={step === 'checkOut' ? 'secondary' : 'primary'}
       reason={reasonAtDesk(verdict[step](), text, visit.building.timeZone, now)}
       aria-label={`${words}: ${visit.visitor.name}`}
-      // In a row of a phone there is room for the word alone.
-      className={classNames('min-h-13', wide && 'px-2! max-sm:[&>svg]:hidden')}
+      // Beside a name it has little room.
+      className={classNames('min-h-13', wide && '@min-[28rem]/rows:px-2!')}
       onClick={() => void act[step]()}
     >
       {words}
