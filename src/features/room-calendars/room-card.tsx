@@ -16,7 +16,7 @@ function useMoment(timeZone: string): (instant: string) => string {
 /** A meeting room without a calendar, in a list. */
 export function PlainRoom({ room, onChange }: { room: RoomCalendar; onChange: () => void }) {
   return (
-    <div className="py-2 pr-1 pl-4">
+    <div className="px-4 py-2">
       <Heading as="h3" room={room} onChange={onChange} />
     </div>
   );
