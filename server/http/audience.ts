@@ -71,14 +71,17 @@ export interface Listener {
 
 export const isPrivate = (name: CollectionName): boolean => PRIVATE.has(name);
 
-/** Whether somebody hears that a collection changed: only who may read it. */
-export function hears({ employeeId, authorities, floors }: Listener, key: CollectionKey): boolean {
+/** Who hears that a collection changed: only who may read it. */
+export function audienceOf(key: CollectionKey): (listener: Listener) => boolean {
   const name = collectionName(key);
-  if (name === null) return false;
+  if (name === null) return () => false;
   const scope = key.slice(name.length + 1);
-  if (PRIVATE.has(name)) return scope === employeeId;
-  if (RESERVED[name]?.some((authority) => authorities.includes(authority)) === false) return false;
-  if (NORMAL.has(name) && !isNormalEmployee(authorities)) return false;
-  if (NOT_FOR_CLEANERS.has(name) && cleans({ authorities })) return false;
-  return floors === null || !BY_PLACE.has(name) || floors.has(scope);
+  if (PRIVATE.has(name)) return ({ employeeId }) => scope === employeeId;
+  const [reserved, isPlace] = [RESERVED[name], BY_PLACE.has(name)];
+  return ({ authorities, floors }) => {
+    if (reserved?.some((authority) => authorities.includes(authority)) === false) return false;
+    if (NORMAL.has(name) && !isNormalEmployee(authorities)) return false;
+    if (NOT_FOR_CLEANERS.has(name) && cleans({ authorities })) return false;
+    return floors === null || !isPlace || floors.has(scope);
+  };
 }

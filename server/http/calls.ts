@@ -17,9 +17,11 @@ export const CALLS: readonly BoundCall[] = Object.entries<Endpoint>(contract).fl
   return isKey(key) ? [{ key, method, path, endpoint }] : [];
 });
 
+const isBuilt = (routes: BoundRoutes, key: EndpointKey): key is keyof BoundRoutes => Object.hasOwn(routes, key);
+
 /** The route of a call; null if unbuilt or special. */
 export const routeOf = (routes: BoundRoutes, { key }: BoundCall): AnyReadRoute | AnyChangeRoute | null =>
-  Object.entries(routes).find(([name]) => name === key)?.[1] ?? null;
+  isBuilt(routes, key) ? routes[key] : null;
 
 /** A change that an outbox may send, found by its address. */
 export interface OutboxCall {

@@ -3,7 +3,7 @@ import { type CollectionKey, collectionName } from '../../src/domain/intent/inte
 import type { DatabaseHandle, Reader } from '../db/database.ts';
 import { listCallers, listLogins } from '../sql/session.ts';
 import { POKE_CHANNEL } from '../sql/topic.ts';
-import { hears, isToldUnnamed, type Listener } from './audience.ts';
+import { audienceOf, isToldUnnamed, type Listener } from './audience.ts';
 import type { Epoch } from './epoch.ts';
 import { type Frame, frameOf, send, type Told, write } from './event-frame.ts';
 import { GatheredNews } from './gathered-news.ts';
@@ -210,20 +210,19 @@ export class PokeHub {
     this.#news?.heed(all);
     // Whoever opens a stream from here on asks for what changed before: of it they are told nothing.
     const here = new Set(this.#streams);
-    const withoutRows = (stream: Stream, key: CollectionKey) =>
-      here.has(stream) && hears(stream, key) ? null : undefined;
     const stories = await this.#stories(all).catch(() => null);
     const raised = stories === null ? this.#putOff(all) : all;
     if (stories !== null) this.#failures = 0;
+    const parts = [...raised.keys()].map((key) => ({ key, story: stories?.get(key), hears: audienceOf(key) }));
     const pokes = new Map<string, string>();
     const frames = new Map<string, Frame>();
     for (const stream of this.#streams) {
       const rows: string[] = [];
       const poked: CollectionKey[] = [];
       let isToLook = false;
-      for (const key of raised.keys()) {
-        const story = stream.floors === null ? undefined : stories?.get(key);
-        const text = story === undefined ? withoutRows(stream, key) : story.get(stream);
+      for (const { key, story, hears } of parts) {
+        const isOfRows = stream.floors !== null && story !== undefined;
+        const text = isOfRows ? story.get(stream) : here.has(stream) && hears(stream) ? null : undefined;
         if (text === undefined) continue;
         if (text !== null) rows.push(`event: rows\ndata: ${text}\n\n`);
         // What could not be read may be hidden from them.
@@ -258,8 +257,10 @@ export class PokeHub {
   async #stories(raised: Raised): Promise<Map<CollectionKey, Story>> {
     const news = this.#news;
     if (news === null) return new Map();
-    const hearersOf = (key: CollectionKey): Stream[] =>
-      [...this.#streams].filter((stream) => stream.floors !== null && hears(stream, key));
+    const hearersOf = (key: CollectionKey): Stream[] => {
+      const hears = audienceOf(key);
+      return [...this.#streams].filter((stream) => stream.floors !== null && hears(stream));
+    };
     const heard = new Map<CollectionKey, { first: number; latest: number }>();
     for (const [key, span] of raised) {
       const name = collectionName(key);

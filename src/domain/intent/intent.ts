@@ -54,10 +54,12 @@ export type CollectionKey = CollectionName | `${CollectionName}:${string}`;
 export const collectionKey = (name: CollectionName, scope?: string): CollectionKey =>
   scope === undefined ? name : `${name}:${scope}`;
 
+const BY_NAME = new Map<string, CollectionName>(COLLECTIONS.map((name) => [name, name]));
+
 /** The collection of a key, or null for a name unknown to this version. */
 export function collectionName(key: string): CollectionName | null {
-  const name = key.split(':', 1)[0] ?? '';
-  return COLLECTIONS.find((known) => known === name) ?? null;
+  const end = key.indexOf(':');
+  return BY_NAME.get(end === -1 ? key : key.slice(0, end)) ?? null;
 }
 
 export const isCollectionKey = (key: string): key is CollectionKey => collectionName(key) !== null;
