@@ -3,8 +3,11 @@ import type { ColleagueDays } from '../../src/domain/colleague/colleague-days.ts
 import { shownStatus } from '../../src/domain/colleague/colleague-days.ts';
 import { MAX_COLLEAGUES_FOUND } from '../../src/domain/colleague/find-colleague.ts';
 import type { OfficeDay } from '../../src/domain/colleague/office-day.ts';
+import type { DayPart } from '../../src/domain/day-part/day-part.ts';
+import type { ActualStatus, LocationStatus } from '../../src/domain/employee-location/employee-location.ts';
 import type { Colleague } from '../../src/domain/employee/employee.ts';
 import type { Reader } from '../db/database.ts';
+import { template } from '../db/template.ts';
 import { holderShares } from './holder-shares.ts';
 import { beginsAWord, isInOneOf, partOf } from './name-search.ts';
 
@@ -133,7 +136,41 @@ export async function listColleagueDays(
   ids: readonly string[],
   { from, until }: { from: string; until: string },
 ): Promise<ColleagueDays[]> {
-  const rows = await db
+  const rows = await listingDays(db, { ids, from, until });
+  const people = new Map<string, ColleagueDays>();
+  for (const row of rows) {
+    const status = shownStatus(row.status, row.actual_status);
+    if (status === null) continue;
+    const person = people.get(row.employee_id) ?? { id: row.employee_id, parts: [] };
+    people.set(row.employee_id, person);
+    const isThere = status === 'WORKSTATION' || status === 'OFFICE';
+    person.parts.push({
+      date: row.date,
+      dayPart: row.day_part,
+      status,
+      // Where somebody is ill or on holiday was never told to anybody.
+      building: isThere ? row.building_id : null,
+      floor: isThere ? row.floor_id : null,
+      room: isThere && row.room_id !== null && row.room_name !== null ? { id: row.room_id, name: row.room_name } : null,
+    });
+  }
+  return [...people.values()];
+}
+
+interface PlannedRow {
+  employee_id: string;
+  date: string;
+  day_part: DayPart;
+  status: LocationStatus;
+  actual_status: ActualStatus;
+  room_id: string | null;
+  room_name: string | null;
+  floor_id: string | null;
+  building_id: string | null;
+}
+
+const listingDays = template<{ ids: readonly string[]; from: string; until: string }, PlannedRow>((db, mark) =>
+  db
     .selectFrom('employee_location as location')
     .leftJoin('workplace_reservation as reservation', (join) =>
       join
@@ -156,29 +193,10 @@ export async function listColleagueDays(
       'floor.id as floor_id',
       eb.fn.coalesce('floor.building_id', 'location.building_id').as('building_id'),
     ])
-    .where(sql<boolean>`location.employee_id = any(${ids})`)
+    .where(sql<boolean>`location.employee_id = any(${mark('ids')})`)
     .where('location.actual_status', 'in', ['APPROVED', 'CONFIRMED'])
-    .where('location.date', '>=', from)
-    .where('location.date', '<=', until)
+    .where('location.date', '>=', mark('from'))
+    .where('location.date', '<=', mark('until'))
     .orderBy('location.employee_id')
-    .orderBy(sql`lower(location.slot)`)
-    .execute();
-  const people = new Map<string, ColleagueDays>();
-  for (const row of rows) {
-    const status = shownStatus(row.status, row.actual_status);
-    if (status === null) continue;
-    const person = people.get(row.employee_id) ?? { id: row.employee_id, parts: [] };
-    people.set(row.employee_id, person);
-    const isThere = status === 'WORKSTATION' || status === 'OFFICE';
-    person.parts.push({
-      date: row.date,
-      dayPart: row.day_part,
-      status,
-      // Where somebody is ill or on holiday was never told to anybody.
-      building: isThere ? row.building_id : null,
-      floor: isThere ? row.floor_id : null,
-      room: isThere && row.room_id !== null && row.room_name !== null ? { id: row.room_id, name: row.room_name } : null,
-    });
-  }
-  return [...people.values()];
-}
+    .orderBy(sql`lower(location.slot)`),
+);
