@@ -7,28 +7,49 @@ const MARK = '\0';
 /** A Kysely query or raw SQL. */
 type Source<R> = { compile(): CompiledQuery<R> } | RawBuilder<R>;
 
+/** Where a parameter of a statement comes from: a value, or one of a list. */
+interface Place<V> {
+  name: keyof V & string;
+  index: number | undefined;
+}
+
 /**
  * Builds and compiles a statement once, then only fills in values. Use it for statements of every change: Node builds
  * one slower than it sends it.
- * @param build gets the mark of each value; its text must not depend on values
+ * @param build gets the mark of each value, or of one in a list; its text must not depend on values
  * @returns runs the statement with values by name
  */
 export function template<V extends object, R>(
-  build: (db: Reader, mark: (name: keyof V & string) => string) => Source<R>,
+  build: (db: Reader, mark: (name: keyof V & string, index?: number) => string) => Source<R>,
 ): (db: Reader, values: V) => Promise<R[]> {
-  let compiled: CompiledQuery<R> | undefined;
+  let prepared: { query: CompiledQuery<R>; places: (Place<V> | undefined)[] } | undefined;
   return async (db, values) => {
-    const query = (compiled ??= compile(
-      build(db, (name) => `${MARK}${name}`),
-      db,
-    ));
-    const given = new Map<unknown, unknown>(Object.entries(values));
-    const parameters = query.parameters.map((parameter) =>
-      typeof parameter === 'string' && parameter.startsWith(MARK) ? given.get(parameter.slice(1)) : parameter,
-    );
+    const { query, places } = (prepared ??= prepare(build, db));
+    const parameters = query.parameters.map((parameter, at) => {
+      const place = places[at];
+      return place === undefined ? parameter : valueAt(values, place);
+    });
     return (await db.getExecutor().executeQuery<R>({ ...query, parameters })).rows;
   };
 }
+
+function prepare<V extends object, R>(build: Parameters<typeof template<V, R>>[0], db: Reader) {
+  const places = new Map<unknown, Place<V>>();
+  const source = build(db, (name, index) => {
+    const mark = `${MARK}${name} ${String(index)}`;
+    places.set(mark, { name, index });
+    return mark;
+  });
+  const query = compile(source, db);
+  return { query, places: query.parameters.map((parameter) => places.get(parameter)) };
+}
+
+function valueAt<V extends object>(values: V, { name, index }: Place<V>): unknown {
+  const value: unknown = values[name];
+  return index === undefined ? value : isList(value) ? (value[index] ?? null) : null;
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /**
  * A {@link template} for lists, whose values the text holds one by one: PostgreSQL would plan `= any(array)` each time.
@@ -42,31 +63,23 @@ export function listTemplate<V extends object, R>(
     list: (name: keyof V & string) => string[],
   ) => Source<R>,
 ): (db: Reader, values: V) => Promise<R[]> {
-  const known = new Map<string, (db: Reader, values: Record<string, unknown>) => Promise<R[]>>();
+  const known = new Map<string, (db: Reader, values: V) => Promise<R[]>>();
   return (db, values) => {
-    const places = new Map<string, string[]>();
-    const filled: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries({ ...values })) {
-      if (!Array.isArray(value)) {
-        filled[name] = value;
-        continue;
-      }
-      const names = Array.from({ length: powerOfTwo(value.length) }, (_, index) => `${name} ${index}`);
-      for (const [index, place] of names.entries()) filled[place] = value[index] ?? null;
-      places.set(name, names);
-    }
+    const lengths = new Map<string, number>();
+    for (const [name, value] of Object.entries({ ...values }))
+      if (isList(value)) lengths.set(name, powerOfTwo(value.length));
     // By name: whoever calls may name the lists in any order.
-    const sizes = [...places]
-      .map(([name, { length }]) => `${name} ${String(length)}`)
+    const sizes = [...lengths]
+      .map(([name, length]) => `${name} ${String(length)}`)
       .sort()
       .join();
     const run =
       known.get(sizes) ??
-      template<Record<string, unknown>, R>((reader, mark) =>
-        build(reader, mark, (name) => (places.get(name) ?? []).map(mark)),
+      template<V, R>((reader, mark) =>
+        build(reader, mark, (name) => Array.from({ length: lengths.get(name) ?? 0 }, (_, index) => mark(name, index))),
       );
     known.set(sizes, run);
-    return run(db, filled);
+    return run(db, values);
   };
 }
 
