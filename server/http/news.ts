@@ -123,33 +123,46 @@ export class News implements NewsReader {
     if (name === null || from === null) return movingNobody(new Map(hearers.map((hearer) => [hearer, null])));
     if (from === revision) return movingNobody(new Map());
     const callers = hearers.map(({ caller }) => caller);
+    const read = this.#readingOf(services, key);
     const [groups, together] = await Promise.all([
       this.#groupsOf(services, name, callers),
-      this.#readTogether(services, key, ids, callers),
+      this.#readTogether(services, ids, callers[0], read),
     ]);
     const owners = new Set(await together?.owners());
     const groupOf = ({ id }: Caller): string => (owners.has(id) ? `own ${id}` : `all ${groups.get(id) ?? id}`);
+    const heardBy = new Map(callers.map((caller) => [caller, groupOf(caller)]));
     // One caller stands for all who see the same.
-    const standing = new Map(callers.map((caller) => [groupOf(caller), caller]));
+    const standing = new Map([...heardBy].map(([caller, heard]) => [heard, caller]));
     const said = new Map(
       await Promise.all(
         [...standing].map(async ([heard, caller]): Promise<[string, Said | null]> => {
           const shared = together && { together, group: groups.get(caller.id) };
-          return [heard, await this.#saidTo(services, key, change, caller, shared)];
+          return [heard, await this.#saidTo(services, await read(caller), key, change, caller, shared)];
         }),
       ),
     );
-    return storyOf(key, { from, revision }, hearers, ({ caller }) => said.get(groupOf(caller)) ?? null);
+    return storyOf(key, { from, revision }, hearers, ({ caller }) => said.get(heardBy.get(caller) ?? '') ?? null);
+  }
+
+  /** Reads a collection as each of some callers do, once for all of a role: who they are decides nothing of it. */
+  #readingOf(services: Services, key: CollectionKey): (caller: Caller) => Promise<Collection | null> {
+    const known = new Map<string, Promise<Collection | null>>();
+    return (caller) => {
+      const role = caller.authorities.join();
+      const collection = known.get(role) ?? this.#collectionOf(services, key, caller);
+      known.set(role, collection);
+      return collection;
+    };
   }
 
   /** The rows for all callers; null where each caller has their own. */
   async #readTogether(
     services: Services,
-    key: CollectionKey,
     ids: readonly string[],
-    [first]: readonly Caller[],
+    first: Caller | undefined,
+    read: (caller: Caller) => Promise<Collection | null>,
   ): Promise<RowsTogether | null> {
-    const collection = first === undefined ? null : await this.#collectionOf(services, key, first);
+    const collection = first === undefined ? null : await read(first);
     if (collection === null || collection.route.alike === undefined) return null;
     return collection.route.alike.readTogether(services.db, collection.input, ids);
   }
@@ -188,12 +201,12 @@ export class News implements NewsReader {
   /** The rows as a caller may see them; null where they have to read all. */
   async #saidTo(
     services: Services,
+    collection: Collection | null,
     key: CollectionKey,
     { revision, ids, last }: TopicChange,
     caller: Caller,
     shared: Parameters<typeof deltaOf>[3],
   ): Promise<Said | null> {
-    const collection = await this.#collectionOf(services, key, caller);
     if (collection === null) return null;
     const context = readContextOf(services, caller, services.clock.now());
     const delta = await deltaOf(collection, context, ids, shared);
