@@ -2,10 +2,9 @@ import type { Bench } from '../bench.ts';
 import { Child } from '../server/child.ts';
 import { meterOf } from '../server/cpu.ts';
 import type { Broadcast } from './bare-broadcast.ts';
-import { type Crowd, newListeners } from './crowd.ts';
+import { type Crowd, newListeners, WARM_UP } from './crowd.ts';
 
 const ROUNDS = 40;
-const WARM_UP = 5;
 const TIMEOUT_MS = 30_000;
 
 /** What it costs a bare server to write so many bytes to as many sockets. */
