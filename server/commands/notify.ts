@@ -17,10 +17,11 @@ export const during = ({ start, end }: Slot): Pick<NewNotification, 'expectedDat
 /**
  * Tells people what a change means for them, in its transaction: never without the change, never twice, at once on
  * their devices, and by the channels and at the hours that each of them chose.
+ * @param list `inApp` where the bell shows it, whatever they chose
  */
 export async function notify(
   { db, now, touch }: Pick<ChangeContext, 'db' | 'now' | 'touch'>,
-  list: readonly Omit<NewNotification, 'id' | 'inApp'>[],
+  list: readonly (Omit<NewNotification, 'id' | 'inApp'> & { inApp?: true })[],
 ): Promise<void> {
   if (list.length === 0) return;
   const told = await listTold(
@@ -30,7 +31,7 @@ export async function notify(
   const added = list.map((one) => ({
     ...one,
     id: randomUUID(),
-    inApp: told.get(one.employeeId)?.settings.kinds[KIND_OF[one.type]].app !== false,
+    inApp: one.inApp ?? told.get(one.employeeId)?.settings.kinds[KIND_OF[one.type]].app !== false,
   }));
   await insertNotifications(db, added, now.toString());
   await insertDeliveries(

@@ -105,6 +105,20 @@ it('is told to whose meetings it shows, and leads nowhere after signing out else
   expect((await read(again)).statusCode).toBe(404);
 });
 
+it('is told by the channels that its owner chose, and by the bell in any case', async () => {
+  const { db } = server.database;
+  const leader = await Client.signedIn(server.app, 'leader');
+  await db.deleteFrom('notification').where('employee_id', '=', 'e-leader').execute();
+  const settings = { messages: { kinds: { meetings: { app: false, push: 'off', mail: 'now' } } } };
+  expect((await leader.change('PATCH', '/api/employee/info', settings)).status).toBe(200);
+  await linkOf(leader);
+  const { body } = await leader.get('/api/notifications');
+  expect(body).toMatchObject([{ type: 'calendarLinkMade' }]);
+  expect(body[0].inApp).toBeUndefined();
+  const deliveries = db.selectFrom('notification_delivery').where('notification_id', '=', body[0].id);
+  expect(await deliveries.select('channel').execute()).toEqual([{ channel: 'mail' }]);
+});
+
 it('keeps only a hash of the secret', async () => {
   const link = await linkOf(ann);
   const secret = /calendar\/(.{43})\.ics$/.exec(link)?.[1] ?? '';

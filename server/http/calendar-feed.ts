@@ -1,17 +1,17 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { meetingsFrom } from '../../src/domain/mirror/windows.ts';
+import { notify } from '../commands/notify.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { feedFile } from './feed-file.ts';
 import { findFeedOwner, putFeed, removeFeed } from '../sql/calendar-feed.ts';
 import { findMeetings } from '../sql/meeting.ts';
-import { insertNotifications } from '../sql/notification.ts';
 import { isFeatureOn } from '../sql/setting.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { Refusal } from './refusal.ts';
 import type { SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
+import { Touched } from './touched.ts';
 import { countWrongLink } from './wrong-link.ts';
 
 const SECRET_BYTES = 32;
@@ -28,13 +28,16 @@ export const answerNewFeed: SpecialRoute = async ({ db, clock, feedRate }, { ses
   await inTransaction(db, async (transaction) => {
     await putFeed(transaction, owner, hashOf(secret), at.toString());
     // Whoever sits at an open session may make one: its owner hears of it.
-    const told = { id: randomUUID(), employeeId: owner, type: 'calendarLinkMade' as const, subject: '' };
-    await insertNotifications(
-      transaction,
-      [{ ...told, values: {}, inApp: true, goto: { name: 'settings', params: {} } }],
-      at.toString(),
-    );
-    await raiseTopics(transaction, { [collectionKey('notifications', owner)]: [told.id] });
+    const touch = new Touched();
+    const told = {
+      employeeId: owner,
+      type: 'calendarLinkMade' as const,
+      subject: '',
+      values: {},
+      inApp: true as const,
+    };
+    await notify({ db: transaction, now: at, touch }, [{ ...told, goto: { name: 'settings', params: {} } }]);
+    await raiseTopics(transaction, touch.log);
   });
   return reply.header('Cache-Control', 'no-store').send({ path: `/public/calendar/${secret}.ics` });
 };
