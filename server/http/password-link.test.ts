@@ -153,7 +153,8 @@ describe.each(testEngines)('a password by link on %s', (engine) => {
     const secret = await invite('e-ben');
     await db.transaction().execute((transaction) => switchPasswords(transaction, false));
     expect((await forget('ben')).status).toBe(200);
-    expect(outcome(await choose(secret))).toBe('400 linkOver');
+    expect(outcome(await choose(secret))).toBe('400 linkPasswordsOff');
+    expect(outcome(await choose('guessed')), 'of any link').toBe('400 linkPasswordsOff');
     await db.transaction().execute((transaction) => switchPasswords(transaction, true));
     await settled();
     expect(await links(), 'the invitation stays for when they are back').toEqual([

@@ -68,8 +68,10 @@ export const answerChosen: SpecialRoute = async (services, request, reply) => {
   const attempt = await countTry(services, 'password', request.ip);
   const hash = await hashPassword(password);
   const { username, ended } = await db.transaction().execute(async (transaction) => {
+    // Before any link is looked at: the answer tells of none, and an invitation stays for when they are back.
+    if (!(await arePasswordsOn(transaction))) throw new Refusal(400, 'linkPasswordsOff');
     const person = await takePasswordLink(transaction, hashOfLink(link), clock.now().toString());
-    if (person === undefined || !(await arePasswordsOn(transaction))) throw new Refusal(400, 'linkOver');
+    if (person === undefined) throw new Refusal(400, 'linkOver');
     await setPassword(transaction, person.id, hash);
     await removeFeed(transaction, person.id);
     // It may be their first password, which devices are told of.

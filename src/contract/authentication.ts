@@ -106,7 +106,7 @@ export const authenticationEndpoints = defineEndpoints({
     roles: ['PUBLIC'],
     body: z.object({ link: z.string().max(100), password: z.string().max(1000) }),
     reply: z.object({ username: z.string() }),
-    errors: ['linkOver', 'passwordTooShort', 'passwordTooLong', 'tooManyAttempts'],
+    errors: ['linkOver', 'linkPasswordsOff', 'passwordTooShort', 'passwordTooLong', 'tooManyAttempts'],
     offline: 'online',
   },
   'POST /api/employee/password': {

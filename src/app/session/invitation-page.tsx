@@ -8,6 +8,7 @@ import { keepUsername } from './keep-username.ts';
 import { publicProblem } from './public-problem.ts';
 
 const ports = browserPorts(BUILD);
+const KNOWN = ['linkOver', 'linkPasswordsOff'] as const;
 
 /** Choosing a password by the link of a mail. */
 export function InvitationPage() {
@@ -21,8 +22,8 @@ export function InvitationPage() {
           await keepUsername(device, done.username);
           return done;
         } catch (error) {
-          if (error instanceof CallError && error.code === 'linkOver') return { problem: 'linkOver' };
-          return { problem: publicProblem(error) };
+          const known = error instanceof CallError ? KNOWN.find((code) => code === error.code) : undefined;
+          return { problem: known ?? publicProblem(error) };
         }
       }}
     />

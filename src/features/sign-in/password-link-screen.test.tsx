@@ -66,6 +66,16 @@ describe('a password by link', () => {
     expect(screen.getByRole('link', { name: 'Have another link sent' }).getAttribute('href')).toBe('/forgotten');
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(NEW);
   });
+
+  test('offers no other link where passwords are switched off, and leads to what is offered instead', async () => {
+    show({ problem: 'linkPasswordsOff' });
+    type('New password', NEW);
+    type('Repeat the password', NEW);
+    press('Set the password');
+    expect((await screen.findByRole('alert')).textContent).toContain('is switched off here');
+    expect(screen.queryByRole('link', { name: 'Have another link sent' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+  });
 });
 
 describe('a forgotten password', () => {

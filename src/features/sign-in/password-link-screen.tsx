@@ -4,13 +4,14 @@ import { Link } from 'wouter';
 import { MIN_PASSWORD_LENGTH } from '../../domain/access/password.ts';
 import { passwordProblem } from '../../i18n/password-words.ts';
 import { useText } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
 import { pathTo } from '../../routes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NewPasswordFields } from '../../ui/inputs/new-password-fields.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 
-export type PasswordLinkProblem = 'linkOver' | 'tooManyAttempts' | 'network' | 'server';
+export type PasswordLinkProblem = 'linkOver' | 'linkPasswordsOff' | 'tooManyAttempts' | 'network' | 'server';
 
 /**
  * A password by the link of an invitation or of a forgotten one (spec 2, "Third layout"; spec 5, "Form messages").
@@ -52,21 +53,26 @@ export function PasswordLinkScreen({
         </nav>
       </>
     );
-  const isOver = told !== null && told.problem === 'linkOver';
+  const problem = told?.problem ?? null;
   return (
     <>
       <h1 className="mb-1 text-2xl font-bold">{t('password.title')}</h1>
       <p className="mb-5 text-muted">{t('password.text')}</p>
-      {told !== null && (
+      {problem !== null && (
         <div className="mb-4">
           <Banner tone="danger" alert>
-            {isOver ? t('password.linkOver') : t(`administrator.problem.${told.problem}`)}
+            {wordsOf(text, problem)}
           </Banner>
         </div>
       )}
-      {isOver && (
+      {problem === 'linkOver' && (
         <Link href={pathTo.forgotten()} className="mb-4 inline-flex min-h-11 items-center font-semibold text-accent">
           {t('password.another')}
+        </Link>
+      )}
+      {problem === 'linkPasswordsOff' && (
+        <Link href={pathTo.login()} className="mb-4 inline-flex min-h-11 items-center font-semibold text-accent">
+          {t('login.title')}
         </Link>
       )}
       <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
@@ -84,4 +90,10 @@ export function PasswordLinkScreen({
       </form>
     </>
   );
+}
+
+function wordsOf({ t }: Translator, problem: PasswordLinkProblem): string {
+  if (problem === 'linkOver') return t('password.linkOver');
+  if (problem === 'linkPasswordsOff') return t('error.linkPasswordsOff');
+  return t(`administrator.problem.${problem}`);
 }
