@@ -4,6 +4,7 @@ import { createIntl, type IntlShape } from '@formatjs/intl';
 import { formatDate } from '../../src/domain/date-format/date-format.ts';
 import { dateWordsOf } from '../../src/domain/date-format/date-words.ts';
 import { dateLocaleOf, firstLocale, languageIn, LOCALES, type Locale } from '../../src/domain/employee/employee.ts';
+import { withUnbrokenSigns } from './unbroken-signs.ts';
 
 export type MessageValues = Record<string, string | number | boolean | Date | null | undefined>;
 
@@ -49,7 +50,8 @@ export function loadMessages(directory: string): Messages {
   for (const locale of LOCALES) {
     const source: unknown = JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8'));
     if (typeof source !== 'object' || source === null) throw new Error(`${locale}.json holds no messages`);
-    catalogues.set(locale, Object.fromEntries(Object.entries(source).map(([key, text]) => [key, String(text)])));
+    const texts = Object.entries(source).map(([key, text]) => [key, withUnbrokenSigns(String(text))] as const);
+    catalogues.set(locale, Object.fromEntries(texts));
   }
   const intlOf = perTag((tag): IntlShape => {
     const messages = catalogues.get(languageIn(tag)) ?? {};

@@ -1,13 +1,10 @@
 import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
+import { withUnbrokenSigns } from '../../http/unbroken-signs.ts';
 
 /** Texts that only administrators see; `?setUp` asks for them alone, and all others come without. */
 const SET_UP = 'setUp.';
 const CATALOGUE = /\/locales\/[a-z]{2}\.json(?:\?.*)?$/;
-
-/** French sets a space before these signs and within quotation marks, narrow or whole, at which no line may end. */
-const NARROW_BEFORE = / (?=[;?!])/g;
-const WHOLE_BESIDE = /(?<=«) | (?=»|:(?!:))/g;
 
 /**
  * Compiles a catalogue of ICU messages, or a part of it.
@@ -23,7 +20,7 @@ export function compileMessages(json: string, isOf: (key: string) => boolean = (
   const compiled = keys.map(([key, message]) => {
     if (typeof message !== 'string') throw new Error(`"${key}" is not a text`);
     try {
-      const tree = parse(message.replaceAll(NARROW_BEFORE, '\u202f').replaceAll(WHOLE_BESIDE, '\u00a0'));
+      const tree = parse(withUnbrokenSigns(message));
       const [only] = tree;
       return [key, tree.length === 1 && only && isLiteralElement(only) ? only.value : tree] as const;
     } catch (cause) {
