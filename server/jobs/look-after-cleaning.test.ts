@@ -106,7 +106,7 @@ describe.each(testEngines)('looking after cleaning on %s', (engine) => {
       test.clock.set('2026-11-23T11:30:00Z');
       await run();
       await run();
-      expect(await told()).toEqual(['f-1-01 has not been cleaned yet. Your booking stays.']);
+      expect(await told()).toEqual(['f-1-01 has not been cleaned yet. Your reservation stays.']);
       const [{ reservationId, goto, ...more }] = (await (await as('ann')).get('/api/notifications')).body;
       expect(more).toMatchObject({
         expectedDate: at(TODAY, 'AFTERNOON').start,

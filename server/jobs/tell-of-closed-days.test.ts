@@ -85,7 +85,7 @@ describe.each(testEngines)('closed days on %s', (engine) => {
         type: 'daysClosed',
         message:
           'Amsterdam is closed: The power is off. ' +
-          'Your 2 bookings, the first on Tuesday 24 November, stay until you cancel or move them.',
+          'Your 2 reservations, the first on Tuesday 24 November, stay until you cancel or move them.',
         goto: { name: 'reservations' },
         expectedDate: '2026-11-23T23:00:00Z',
         toDate: '2026-11-25T23:00:00Z',

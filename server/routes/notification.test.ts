@@ -62,7 +62,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
           expect.objectContaining({
             id: 'n-1',
             status: 'READ',
-            message: 'f-1-01 has not been cleaned yet. Your booking stays.',
+            message: 'f-1-01 has not been cleaned yet. Your reservation stays.',
           }),
         ],
       ]);

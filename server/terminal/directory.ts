@@ -38,7 +38,7 @@ const OPTIONS = {
   'release-after': {
     type: 'string',
     takes: 'hours',
-    says: 'after which bookings of who leaves from now on are released',
+    says: 'after which reservations of who leaves from now on are released',
   },
   'erase-after': { type: 'string', takes: 'days', says: 'after which who leaves from now on is erased' },
 } as const satisfies Record<string, Option>;
@@ -162,5 +162,7 @@ async function list({ db }: DatabaseHandle): Promise<void> {
   }
   const { leaverReleaseHours, leaverEraseDays } = await readLeaverTimes(db);
   const [hours, days] = [String(leaverReleaseHours), String(leaverEraseDays)];
-  say(`who leaves is suspended at once; bookings are released after ${hours} hours, all is erased after ${days} days`);
+  say(
+    `who leaves is suspended at once; reservations are released after ${hours} hours, all is erased after ${days} days`,
+  );
 }

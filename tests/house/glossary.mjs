@@ -51,12 +51,17 @@ const GLOSSARY = {
     { word: said('log ?in'), use: 'sign in' },
     { word: said('desks|seats?'), use: 'workstation' },
     { word: said('cancell?ation*'), use: 'cancel, as a verb' },
+    {
+      word: said('bookings|(?:an?|the|this|that|each|no|new|my|your|their) booking'),
+      use: 'reservation (to book is the act)',
+    },
     { word: /„|«|‘(?=\{)/, use: '“ ”' },
     { word: / …/, use: 'no space before …' },
   ],
   nl: [
     { word: FOREIGN.nl, use: 'this is another language' },
     { word: said('aanvaard*'), use: 'accepteren' },
+    { word: said('*boeking*'), use: 'reservering (boeken is the act)' },
     { word: said('inlog*|uitlog*|ingelogd|uitgelogd'), use: 'aanmelden, afmelden' },
     {
       word: said('aan(?:ge)?meld*|meld (?:de|aan)'),
@@ -108,6 +113,7 @@ const GLOSSARY = {
     { word: FOREIGN.de, use: 'this is another language' },
     { word: said('Stockwerk*|Geschoss*'), use: 'Etage' },
     { word: said('Meeting*'), use: 'Besprechung' },
+    { word: said('*buchung*'), use: 'Reservierung (buchen is the act)' },
     { word: said('Mitteilung*'), use: 'Benachrichtigung' },
     { word: said('einlog*|auslog*|eingeloggt|ausgeloggt'), use: 'anmelden, abmelden' },
     {
@@ -140,6 +146,7 @@ const GLOSSARY = {
       use: 'European Portuguese: telemóvel, utilizador, palavra-passe, ecrã, piso, equipa, ficheiro',
     },
     { word: said('links?'), use: 'ligação' },
+    { word: said('marcaç*'), use: 'reserva (uma marcação is what a visitor at the door has)', in: /^(?!kiosk\.)/ },
     { word: said('online|offline'), use: 'com ligação, sem ligação' },
     { word: /\breunião\b.*\bregist(?:o|ad)/i, use: 'check-in' },
     { word: said('login|entrar na conta'), use: 'iniciar sessão' },
