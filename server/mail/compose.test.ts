@@ -147,7 +147,7 @@ describe('a link for a password', () => {
     ['en', 'Your Roost account', 'invited to plan your workplace'],
     ['de', 'Ihr Roost-Konto', 'Sie sind eingeladen'],
     ['nl', 'Je Roost-account', 'Je bent uitgenodigd'],
-    ['fr', 'Votre compte Roost', 'Vous êtes invité(e)'],
+    ['fr', 'Votre compte Roost', 'Vous avez reçu une invitation'],
     ['pt', 'A sua conta do Roost', 'Recebeu um convite'],
   ])(
     'names Roost once in %s where nobody has named the organisation, else the organisation',

@@ -161,8 +161,18 @@ const checks: Check[] = [
       'a word that the glossary has another one for, and quotation marks of another language': {
         files: {
           'locales/de.json': JSON.stringify({ 'home.day.first': '"Erster" im Stockwerk...', 'home.title': 'Tage' }),
+          'locales/fr.json': JSON.stringify({
+            'home.day.first': '{name} ajouté(e)',
+            'home.title': 'Vous restez connecté',
+          }),
         },
-        names: [/de: "home\.day\.first" says "Stockwerk", not: Etage/, /says """, not: the quotation/, /says "\.\.\."/],
+        names: [
+          /de: "home\.day\.first" says "Stockwerk", not: Etage/,
+          /says """, not: the quotation/,
+          /says "\.\.\."/,
+          /fr: "home\.day\.first" says "\(e\)", not: a phrasing without gender/,
+          /fr: "home\.title" says "Vous restez connecté", not: a phrasing without gender/,
+        ],
       },
       'a missing, an unknown, an unused, a differing and an unsorted text': {
         files: {

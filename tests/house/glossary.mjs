@@ -29,6 +29,14 @@ const FOREIGN = {
   pt: said('und|für|nicht|vous|jours?|niet|wordt|avec|ohne'),
 };
 
+/** Nobody's sex is guessed, and none is written twice in one word. */
+const ENDINGS =
+  /\((?:e|ne|trice|[ao]s?|in|innen)\)|\p{L}(?:·|[:*_](?=in))(?:e|ne|in|innen)(?!\p{L})|\p{L}Innen(?!\p{L})|\bo\/a\b/u;
+
+/** French, of the reader: « vous êtes invité ». */
+const READER_IN_FR =
+  /\bvous (?:n’|vous )?(?:êtes|restez|restiez|serez|avez été) (?:pas |toujours |encore |déjà )*\p{L}+é(?!\p{L})/iu;
+
 /** Keys of what is said to and of visitors. */
 const OF_VISITS =
   /^(?:hospitality|visits?|visitor|kiosk)\.|\.visit\.|tooMany(?:Visits|Announced)|error\.visit|visitI|sheet\.visitors/;
@@ -86,6 +94,8 @@ const GLOSSARY = {
   ],
   fr: [
     { word: FOREIGN.fr, use: 'this is another language' },
+    { word: ENDINGS, use: 'a phrasing without gender' },
+    { word: READER_IN_FR, use: 'a phrasing without gender: « votre connexion », « la décision vous revient »' },
     { word: said('ménage'), use: 'nettoyage' },
     { word: said('stationnement'), use: 'parking' },
     { word: said('déclin*'), use: 'refuser' },
@@ -111,6 +121,7 @@ const GLOSSARY = {
   ],
   de: [
     { word: FOREIGN.de, use: 'this is another language' },
+    { word: ENDINGS, use: 'a phrasing without gender' },
     { word: said('Stockwerk*|Geschoss*'), use: 'Etage' },
     { word: said('Meeting*'), use: 'Besprechung' },
     { word: said('*buchung*'), use: 'Reservierung (buchen is the act)' },
@@ -141,6 +152,7 @@ const GLOSSARY = {
   ],
   pt: [
     { word: FOREIGN.pt, use: 'this is another language' },
+    { word: ENDINGS, use: 'a phrasing without gender' },
     {
       word: said('celular|usuário*|senha|tela|andar|cadastr*|equipe|arquivo|clique|você (?:tem|pode|está|vai)'),
       use: 'European Portuguese: telemóvel, utilizador, palavra-passe, ecrã, piso, equipa, ficheiro',
