@@ -51,8 +51,9 @@ function wishOf(
   room: RoomEntry,
   { floor, floorId, named }: { floor: FloorEntry; floorId: string; named: Names },
 ) {
-  const { name, formerly, type, category, neighbourhood, capacity, equipment, reservable, flex, status } = room;
+  const { name, type, category, neighbourhood, capacity, equipment, reservable, flex, status } = room;
   const identifier = identifierOf(room, floor.identifier);
+  const formerly = room.formerly ?? (floor.formerly === undefined ? undefined : identifierOf(room, floor.formerly));
   const always = { identifier, name, type };
   const before = present.rooms.find((one) => one.identifier === identifier || one.identifier === formerly);
   // An available room has no reason for being unavailable.

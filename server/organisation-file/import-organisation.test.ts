@@ -168,6 +168,16 @@ describe.each(testEngines)('an organisation file where people have reserved on %
     await imported(db(), first({ rooms: [formerly(ROOM.identifier, 'b-1;f-1;W')] }));
   });
 
+  it('takes the rooms along that are called after a floor', async () => {
+    const third = (identifier: string, formerly?: string) =>
+      ams({ floors: [{ identifier, formerly, name: 'Third', rooms: [{ name: '3.01', type: 'WORKSTATION' }] }] });
+    await imported(db(), third('AMS;3'));
+    const rooms = () => db().selectFrom('room').select(['id', 'identifier']).where('name', '=', '3.01').execute();
+    const [before] = await rooms();
+    await imported(db(), third('AMS;G', 'AMS;3'));
+    expect(await rooms()).toEqual([{ id: before?.id, identifier: 'AMS;G;3.01' }]);
+  });
+
   it('tells who reserved a room that it takes out of use', async () => {
     const raised = await raisedBy(() => imported(db(), room({ status: 'UNAVAILABLE', unavailableReason: 'Broken' })));
     expect(raised).toContain('notifications:e-ann');
