@@ -17,7 +17,16 @@ export interface DirectoryTables {
     at: Instant;
   };
   /** Directories that are read every night. */
-  directory_night: { method_id: string; next_at: Instant; lease: string | null; leased_until: Instant | null };
+  directory_night: {
+    method_id: string;
+    next_at: Instant;
+    lease: string | null;
+    leased_until: Instant | null;
+    /** It was not read the last time, which the administrators were told. */
+    failing: Generated<boolean>;
+  };
+  /** With which settings a list of a directory was last done, or had nothing to do. */
+  directory_seen: { method_id: string; settings: Json<unknown> };
   /** What providers call SCIM with. */
   scim_token: { id: string; token_hash: Buffer; name: string; created_at: Instant; used_on: Generated<IsoDate | null> };
   /** People as a provider sends them. */
@@ -33,6 +42,8 @@ export interface DirectoryTables {
   };
   scim_group: { id: string; display_name: string; external_id: string | null; changed_at: Instant };
   scim_group_member: { group_id: string; employee_id: string };
+  /** Who lost a role or a team by their groups without a confirmation, as long as the brake counts them. */
+  scim_loss: { employee_id: string; lost_at: Instant };
   /** People who left, suspended. */
   leaver: {
     employee_id: string;

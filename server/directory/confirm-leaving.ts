@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { isLosing } from '../../src/domain/directory/brake.ts';
 import type { DirectoryRun } from '../../src/domain/directory/directory-run.ts';
 import { keepAnAdministrator } from '../../src/domain/directory/keep-administrator.ts';
 import { lock } from '../db/advisory-lock.ts';
@@ -8,21 +9,31 @@ import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { suspend } from '../sql/leaver.ts';
 import { listLocatable } from '../sql/locating.ts';
 import { raiseTopics } from '../sql/topic.ts';
+import { ownRecords, take } from './scim-mapping.ts';
 
 /** What a provider's people come from, among directories. */
 export const SCIM = 'scim';
 
-/** Suspends those of the list that waits, where it is the one with this digest. @returns null where it is another */
+/**
+ * Suspends those of the list that waits, and takes from others what their groups gave, where it is the one with this
+ * digest. @returns null where it is another
+ */
 export async function confirmLeaving(db: Writer, digest: string, now: Temporal.Instant): Promise<DirectoryRun | null> {
   await lock(db, 'signIn');
   const last = (await listLastRuns(db)).find(({ source }) => source === SCIM);
   if (last?.state !== 'waiting' || last.digest !== digest) return null;
   const rows = keepAnAdministrator(last.rows, await listMayAdminister(db));
   const leaving = rows.flatMap(({ kind, employeeId }) => (kind === 'leaves' ? (employeeId ?? []) : []));
-  const former = await listLocatable(db, leaving);
+  const losing = rows.filter(isLosing);
+  const former = await listLocatable(
+    db,
+    rows.flatMap(({ employeeId }) => employeeId ?? []),
+  );
   await suspend(db, leaving, { source: SCIM, confirmed: true, now });
+  const changed = await take(db, losing, now);
   const run: DirectoryRun = { ...last, rows, state: 'applied', stopped: null, confirmed: true, at: now.toString() };
   await keepRun(db, run);
-  await raiseTopics(db, await colleaguesChanged(db, leaving, former, now));
+  const touched = await colleaguesChanged(db, [...leaving, ...changed], former, now);
+  await raiseTopics(db, { ...touched, ...ownRecords(changed) });
   return run;
 }

@@ -1,12 +1,21 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { Authority } from '../../src/domain/access/authority.ts';
+import type { RunRow } from '../../src/domain/directory/directory-run.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
-import { grantedRoles, grantedTeams } from '../../src/domain/sign-in/granted.ts';
+import { type Granted, grantedRoles, grantedTeams } from '../../src/domain/sign-in/granted.ts';
 import { lock } from '../db/advisory-lock.ts';
-import type { Writer } from '../db/database.ts';
+import type { Reader, Writer } from '../db/database.ts';
 import { firstZone } from '../sql/building.ts';
 import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { listLocatable } from '../sql/locating.ts';
-import { groupNamesOf, listScimGroups, readScimMapping, type ScimMapping, setScimMapping } from '../sql/scim-group.ts';
+import {
+  groupNamesOf,
+  leaveGroups,
+  listScimGroups,
+  readScimMapping,
+  type ScimMapping,
+  setScimMapping,
+} from '../sql/scim-group.ts';
 import { changeAuthorities, changeTeams, readGrants } from '../sql/sign-in-identity.ts';
 import { raiseTopics, type TouchedRows } from '../sql/topic.ts';
 
@@ -17,48 +26,86 @@ export async function changeMapping(db: Writer, mapping: ScimMapping, now: Tempo
   await setScimMapping(db, mapping);
   const groups = await listScimGroups(db);
   const members = new Set(groups.flatMap((group) => group.members.map(({ value }) => value)));
-  await grant(db, [...members], now, former);
+  await grant(db, [...members], now, { former });
+}
+
+/** What somebody got and lost. */
+export interface Given {
+  id: string;
+  roles: Granted<Authority>;
+  teams: Granted<string>;
 }
 
 /**
  * Gives people the roles and teams of their groups; the last administrator stays one. Nothing is raised: a topic stays
  * locked until the end of the transaction, and bookings of others raise the same.
  * @param former what groups decided before: what it gave somebody goes where nothing gives it any more
- * @returns ids of those who have others now
+ * @returns those who have others now
  */
 export async function give(
   db: Writer,
   ids: readonly string[],
   now: Temporal.Instant,
   former: ScimMapping = { roles: [], teams: [] },
-): Promise<string[]> {
+): Promise<Given[]> {
   const current = await readScimMapping(db);
   if ([current, former].every(({ roles, teams }) => roles.length + teams.length === 0)) return [];
-  const zone = (await firstZone(db)) ?? 'UTC';
-  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
+  const today = await todayAt(db, now);
   const groupsOf = await groupNamesOf(db, ids);
-  const changed: string[] = [];
+  const changed: Given[] = [];
   for (const id of ids) {
     const groups = groupsOf.get(id) ?? [];
     const before = await readGrants(db, id, today);
     const mapping = withFormer(current, former, groups);
     const roles = grantedRoles(mapping, groups, before.authorities, before.isLastAdministrator);
     await changeAuthorities(db, id, roles);
-    const hasOtherTeams = await changeTeams(db, id, grantedTeams(mapping, groups, before.teams), today);
-    if (hasOtherTeams || roles.add.length + roles.remove.length > 0) changed.push(id);
+    const teams = grantedTeams(mapping, groups, before.teams);
+    const hasOtherTeams = await changeTeams(db, id, teams, today);
+    if (hasOtherTeams || roles.add.length + roles.remove.length > 0) changed.push({ id, roles, teams });
   }
   return changed;
 }
 
-/** As {@link give}, and tells devices, once at the end. */
+/**
+ * Takes from people what a confirmed list says: who is no member of a group any more leaves it, and has what the others
+ * give; from whom something goes otherwise, such as by a group's new name, it is taken.
+ * @returns ids of those from whom something may have gone
+ */
+export async function take(db: Writer, rows: readonly RunRow[], now: Temporal.Instant): Promise<string[]> {
+  const today = await todayAt(db, now);
+  const members: string[] = [];
+  const others: string[] = [];
+  for (const { employeeId, change, groups = [] } of rows) {
+    if (employeeId === null || change === null) continue;
+    if (groups.length > 0) {
+      await leaveGroups(db, employeeId, groups);
+      members.push(employeeId);
+    } else {
+      await changeAuthorities(db, employeeId, change.roles);
+      await changeTeams(db, employeeId, change.teams, today);
+      others.push(employeeId);
+    }
+  }
+  await give(db, members, now);
+  return [...members, ...others];
+}
+
+async function todayAt(db: Reader, now: Temporal.Instant): Promise<string> {
+  const zone = (await firstZone(db)) ?? 'UTC';
+  return now.toZonedDateTimeISO(zone).toPlainDate().toString();
+}
+
+/** As {@link give}, and tells devices, once at the end. @param look at what was given, before anybody is told */
 export async function grant(
   db: Writer,
   ids: readonly string[],
   now: Temporal.Instant,
-  former?: ScimMapping,
+  { former, look }: { former?: ScimMapping; look?: (given: readonly Given[]) => Promise<void> } = {},
 ): Promise<void> {
   const before = await listLocatable(db, ids);
-  const changed = await give(db, ids, now, former);
+  const given = await give(db, ids, now, former);
+  await look?.(given);
+  const changed = given.map(({ id }) => id);
   if (changed.length === 0) return;
   await raiseTopics(db, { ...(await colleaguesChanged(db, changed, before, now)), ...ownRecords(changed) });
 }

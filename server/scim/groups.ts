@@ -4,7 +4,8 @@ import { lock } from '../db/advisory-lock.ts';
 import type { Writer } from '../db/database.ts';
 import { grant } from '../directory/scim-mapping.ts';
 import { listScimGroups, putScimGroup, removeScimGroup, type ScimGroup, setMembers } from '../sql/scim-group.ts';
-import { patchedGroup, type SentGroup } from './messages.ts';
+import { brakeGroup, stopAskingOf } from './brake.ts';
+import { patchedGroup, saidMembers, type SentGroup } from './messages.ts';
 import { notFound, ScimProblem } from './scim-problem.ts';
 
 /** @throws ScimProblem 404 */
@@ -17,12 +18,17 @@ export async function findGroup(db: Writer, id: string): Promise<ScimGroup> {
 export const createGroup = (db: Writer, sent: SentGroup, now: Temporal.Instant): Promise<ScimGroup> =>
   writeGroup(db, null, sent, now);
 
-/** Makes a group what the provider says, and gives and takes what groups decide. @throws ScimProblem 409, 404 */
+/**
+ * Makes a group what the provider says, and gives and takes what groups decide, under the brake of directories.
+ * @param said whom it names as members; those that it does not are no news
+ * @throws Braked, ScimProblem 409, 404
+ */
 export async function writeGroup(
   db: Writer,
   before: ScimGroup | null,
   { displayName, externalId, members = [] }: SentGroup,
   now: Temporal.Instant,
+  said: readonly string[] = members.map(({ value }) => value),
 ): Promise<ScimGroup> {
   await lock(db, 'signIn');
   const id = before?.id ?? randomUUID();
@@ -40,22 +46,22 @@ export async function writeGroup(
   const changed = [...new Set([...wanted, ...had])].filter(
     (one) => isRenamed || wanted.includes(one) !== had.includes(one),
   );
-  await grant(db, changed, now);
+  const gone = had.filter((one) => !wanted.includes(one));
+  await grant(db, changed, now, { look: (given) => brakeGroup(db, given, after, gone, now) });
+  await stopAskingOf(db, id, said, now);
   return after;
 }
 
 export async function patchGroup(db: Writer, id: string, body: unknown, now: Temporal.Instant): Promise<ScimGroup> {
   const before = await findGroup(db, id);
-  return writeGroup(db, before, await patchedGroup(before, body), now);
+  return writeGroup(db, before, await patchedGroup(before, body), now, saidMembers(body));
 }
 
+/** @throws Braked, ScimProblem 404 */
 export async function deleteGroup(db: Writer, id: string, now: Temporal.Instant): Promise<void> {
   await lock(db, 'signIn');
-  const { members } = await findGroup(db, id);
+  const group = await findGroup(db, id);
+  const members = group.members.map(({ value }) => value);
   await removeScimGroup(db, id);
-  await grant(
-    db,
-    members.map(({ value }) => value),
-    now,
-  );
+  await grant(db, members, now, { look: (given) => brakeGroup(db, given, group, members, now) });
 }

@@ -170,6 +170,20 @@ export const saysActive = (body: unknown): boolean =>
       : /(?:^|:)active$/i.test(path),
   );
 
+/** Whom a PATCH names as members of a group, as they are to be from now on. @throws ScimProblem 400 */
+export const saidMembers = (body: unknown): string[] =>
+  operationsOf(body).flatMap(({ op, path, value }) => {
+    if (op.toLowerCase() === 'remove') return [];
+    if (path !== undefined) return /(?:^|:)members$/i.test(path) ? idsIn(value) : [];
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([key, sent]) => (key.toLowerCase() === 'members' ? idsIn(sent) : []));
+  });
+
+const idsIn = (sent: unknown): string[] =>
+  (Array.isArray(sent) ? sent : [sent]).flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null && 'value' in one && typeof one.value === 'string' ? [one.value] : [],
+  );
+
 /** Applies a PATCH to what is here. @throws ScimProblem, or an error of scimmy */
 async function patched(resource: InstanceType<typeof SCIMMY.Types.Schema>, body: unknown): Promise<unknown> {
   const Operations = operationsOf(body);

@@ -11,7 +11,7 @@ import { ChangeRate } from '../http/turns.ts';
 import { listScimGroups, type ScimGroupFilter } from '../sql/scim-group.ts';
 import { findScimToken, noteTokenUse } from '../sql/scim-token.ts';
 import { listScimUsers, type ScimUserFilter } from '../sql/scim-user.ts';
-import { ask, Braked } from './deactivate.ts';
+import { ask, Braked } from './brake.ts';
 import { createGroup, deleteGroup, findGroup, patchGroup, writeGroup } from './groups.ts';
 import {
   BASE,
@@ -170,9 +170,9 @@ async function answerError(
   if (error instanceof Braked) {
     const digest = await stop(services, error);
     const detail =
-      `More than 5 % of the people from this provider would leave within a day. Nothing was changed for ` +
-      `${error.user.userName}: an administrator confirms the list ${digest} (on the screen /#/directory, or by ` +
-      `npm run scim), then it goes on.`;
+      `More than 5 % of the people from this provider would leave, or lose a role or a team, within a day. ` +
+      `Nothing was changed for ${error.about}: an administrator confirms the list ${digest} ` +
+      `(on the screen /#/directory, or by npm run scim), then it goes on.`;
     return reply.code(403).send(errorMessage(403, 'sensitive', detail));
   }
   if (error instanceof ScimProblem)
@@ -198,12 +198,12 @@ const statusOf = (error: unknown): number =>
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /** Notes about whom the administrators are asked, and tells them once. */
-function stop({ db, clock, log }: Services, { user }: Braked): Promise<string> {
+function stop({ db, clock, log }: Services, { rows }: Braked): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const now = clock.now();
-    const { run, isFirst } = await ask(transaction, user, now);
+    const { run, isFirst } = await ask(transaction, rows, now);
     if (isFirst) await tellStopped(transaction, now, 'SCIM', run.id);
-    log.warn({ people: run.people, leaving: run.rows.length }, 'SCIM would deactivate too many');
+    log.warn({ people: run.people, asked: run.rows.length }, 'SCIM would take too much');
     return run.digest;
   });
 }

@@ -22,7 +22,8 @@ import { readClientConfig } from '../sql/setting.ts';
 import { changeDetails } from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { SCIM } from '../directory/confirm-leaving.ts';
-import { deactivate, stopAsking } from './deactivate.ts';
+import { stopAsking } from './brake.ts';
+import { deactivate } from './deactivate.ts';
 import { give, ownRecords } from '../directory/scim-mapping.ts';
 import { ENTERPRISE, patchedUser, saysActive, type SentUser } from './messages.ts';
 import { notFound, ScimProblem } from './scim-problem.ts';
@@ -147,7 +148,7 @@ export async function deleteUser(db: Writer, id: string, now: Temporal.Instant):
   const former = await listLocatable(db, [id]);
   if (user.active) await deactivate(db, user, now);
   const wasInGroup = await removeScimUser(db, id, user.userName, now.toString());
-  const changed = wasInGroup ? await give(db, [id], now) : [];
+  const changed = wasInGroup ? (await give(db, [id], now)).map((one) => one.id) : [];
   await raiseTopics(db, { ...(await colleaguesChanged(db, [id], former, now)), ...ownRecords(changed) });
 }
 

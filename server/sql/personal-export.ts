@@ -49,6 +49,7 @@ export const EXPORTED: readonly Part[] = [
   { table: 'sign_in_identity', by: ['employee_id'] },
   { table: 'scim_user', by: ['employee_id'] },
   { table: 'scim_group_member', by: ['employee_id'] },
+  { table: 'scim_loss', by: ['employee_id'] },
   { table: 'leaver', by: ['employee_id'] },
   { table: 'sign_in_proof', by: ['employee_id'] },
   // What came may be of somebody else.

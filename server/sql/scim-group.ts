@@ -84,6 +84,11 @@ export async function setMembers(db: Writer, id: string, members: readonly strin
     select ${id}, id from employee where id = any(${members})`.execute(db);
 }
 
+/** Takes somebody out of some groups. */
+export async function leaveGroups(db: Writer, employeeId: string, groups: readonly string[]): Promise<void> {
+  await sql`delete from scim_group_member where employee_id = ${employeeId} and group_id = any(${groups})`.execute(db);
+}
+
 export async function removeScimGroup(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('scim_group').where('id', '=', id).execute();
 }

@@ -23,7 +23,7 @@ const say = (line: string) => {
 const OPTIONS = {
   token: { type: 'string', takes: 'name', says: 'makes a token, which is shown this once' },
   revoke: { type: 'string', takes: 'id', says: 'ends a token' },
-  confirm: { type: 'string', takes: 'digest', says: 'lets those leave who wait, where their list has this digest' },
+  confirm: { type: 'string', takes: 'digest', says: 'does what the list that waits says, where it has this digest' },
   role: { type: 'string', multiple: true, takes: 'group=role', says: 'the group decides the role; again for more' },
   team: { type: 'string', multiple: true, takes: 'group=team', says: 'the group decides the team; again for more' },
 } as const satisfies Record<string, Option>;
@@ -101,7 +101,11 @@ async function list(db: Writer): Promise<void> {
   for (const { group, team } of teams) say(`group ${group} gives the team ${team}`);
   const last = (await listLastRuns(db)).find(({ source }) => source === SCIM);
   if (last?.state !== 'waiting') return;
-  for (const { name, address } of last.rows) say(`leaves  ${name}  <${address}>`);
-  say(`▸ ${String(last.rows.length)} of ${String(last.people)} people would leave, more than 5 %. If this is right:`);
+  for (const { name, address, kind, change } of last.rows) {
+    const lost = change === null ? '' : `  no more ${[...change.roles.remove, ...change.teams.remove].join(', ')}`;
+    say(`${kind}  ${name}  <${address}>${lost}`);
+  }
+  const [some, all] = [String(last.rows.length), String(last.people)];
+  say(`▸ ${some} of ${all} people would leave, or lose a role or a team, more than 5 %. If this is right:`);
   say(`  npm run scim -- --confirm ${last.digest}`);
 }

@@ -56,6 +56,8 @@ export interface RunRow {
   username: string | null;
   /** Of a new account, where the directory tells it. */
   locale?: Locale | undefined;
+  /** Of who loses something by SCIM: ids of the groups that they are no members of any more. */
+  groups?: string[] | undefined;
 }
 
 /** Why a run stopped, and asks; server/terminal/directory.ts says each in words. */
