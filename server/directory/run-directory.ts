@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { MethodOf } from '../../src/contract/sign-in-method.ts';
 import { BRAKE_HOURS, brake, isLosing, isMoving } from '../../src/domain/directory/brake.ts';
-import type { DirectoryRun, RunRow } from '../../src/domain/directory/directory-run.ts';
+import { ACTING, type DirectoryRun, type RunRow } from '../../src/domain/directory/directory-run.ts';
 import { type DirectoryEntry, type KnownAccount, planRun, type RunRules } from '../../src/domain/directory/plan-run.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { DirectoryGone } from '../adapters/directory.ts';
@@ -13,12 +13,16 @@ import type { Database, Reader, Writer } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { firstZone } from '../sql/building.ts';
 import { keepRun, listAccounts, listApplied, listDoneUnasked, listNames } from '../sql/directory-run.ts';
+import { isSeen, noteSeen } from '../sql/directory-seen.ts';
 import { countLeftLately } from '../sql/leaver.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { applyRun } from './apply-run.ts';
 
-/** What is asked of a run: to look alone, or to go on; where an administrator confirmed a list, with its digest. */
-export type RunOrder = { goOn: false } | { goOn: true; confirmed: string | null };
+/**
+ * What is asked of a run: to look alone, or to go on; where an administrator confirmed a list, with its digest. By
+ * night nobody looks: with settings of which no list was done yet, it stops.
+ */
+export type RunOrder = { goOn: false } | { goOn: true; confirmed: string | null; isNight?: true };
 
 /**
  * Reads a directory, and compares it with the accounts. It changes them only where it is to go on and nothing stands
@@ -50,7 +54,10 @@ export async function runDirectory(
     const isGroupless =
       method.settings.mapping.groups !== null && entries.every(({ told }) => told.groups?.length === 0);
     const told = { told: entries.length, isGroupless, people };
-    const stopped = brake({ ...told, ...(await countLosses(transaction, method.id, rows, now)) });
+    const isActing = rows.some(({ kind }) => ACTING.includes(kind));
+    const isUnseen = order.goOn && order.isNight === true && isActing && !(await isSeen(transaction, method));
+    const braked = brake({ ...told, ...(await countLosses(transaction, method.id, rows, now)) });
+    const stopped = braked ?? (isUnseen ? 'newSettings' : null);
     const confirmed = order.goOn && order.confirmed !== null;
     const asked = { ...run, digest, rows, people, confirmed };
     // What another run did meanwhile is newer than what this one read.
@@ -58,6 +65,7 @@ export async function runDirectory(
     const refused = { state: 'waiting', stopped: 'changedSince' } as const;
     const done = order.goOn && isOvertaken && rows.length > 0 ? refused : outcome(order, digest, stopped);
     if (done.state === 'applied') await applyRun(transaction, method, rows, { confirmed, now });
+    if (done.state === 'applied' || (done.state === 'looked' && !isActing)) await noteSeen(transaction, method);
     await keepRun(transaction, { ...asked, ...done });
     return { ...asked, ...done };
   });

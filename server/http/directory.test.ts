@@ -77,7 +77,7 @@ describe.each(testDirectories.flatMap(() => testEngines))('directories, by an ad
 
   beforeEach(async () => {
     server.clock.set(MONDAY_NINE);
-    for (const table of ['directory_night', 'directory_run', 'leaver', 'sign_in_identity'] as const)
+    for (const table of ['directory_night', 'directory_seen', 'directory_run', 'leaver', 'sign_in_identity'] as const)
       await db().deleteFrom(table).execute();
     await db().deleteFrom('employee').where('email', 'like', '%@example.org').execute();
     await asking('all');
@@ -151,10 +151,22 @@ describe.each(testDirectories.flatMap(() => testEngines))('directories, by an ad
     expect((await samplesInTerminal(ground(), wrong))[0]).toMatch(/^✗ The directory does not accept the account/);
   });
 
-  it('are read every night where an administrator says so', async () => {
-    expect((await send('PUT', '/house/night', { on: true })).body).toEqual({ nextAt: '2026-11-24T01:00:00Z' });
+  it('are read every night where an administrator says so, who saw a list of these settings done', async () => {
+    const night = (on: boolean) => send('PUT', '/house/night', { on });
+    expect(outcome(await night(true))).toBe('409 directoryUnseen');
+    const { digest } = await look();
+    expect(outcome(await night(true)), 'looked at is not done').toBe('409 directoryUnseen');
+    await confirm(digest);
+    expect((await night(true)).body).toEqual({ nextAt: '2026-11-24T01:00:00Z' });
     expect((await admin.get('/api/directory')).body.directories[0].nextAt).toBe('2026-11-24T01:00:00Z');
-    expect((await send('PUT', '/house/night', { on: false })).body).toEqual({ nextAt: null });
+    expect((await night(false)).body).toEqual({ nextAt: null });
+    await asking('one');
+    expect(outcome(await night(true)), 'other settings').toBe('409 directoryUnseen');
+    expect((await night(false)).body, 'off at any time').toEqual({ nextAt: null });
+    await asking('nobody');
+    await db().deleteFrom('employee').where('email', 'like', '%@example.org').execute();
+    expect((await look()).counts).toEqual({});
+    expect(outcome(await night(true)), 'where there is nothing to do').toBe('200');
   });
 
   it('that are drafts are looked at, and change nobody', async () => {

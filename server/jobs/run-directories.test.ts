@@ -42,6 +42,26 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     await other.close();
   });
 
+  it('does nothing by night that nobody saw with these settings, and goes on once somebody did', async () => {
+    const { db, handle } = house.server.database;
+    await house.asking('all');
+    const night = async (at: string) => {
+      house.server.clock.set(at);
+      return runDirectories(handle, house.server.clock, LOG);
+    };
+    const people = async () =>
+      (await db.selectFrom('employee').select('id').where('email', 'like', '%@example.org').execute()).length;
+    await db.transaction().execute((transaction) => setNight(transaction, 'directory', '2026-11-24T01:00:00Z'));
+    const [run] = await night('2026-11-24T01:00:30Z');
+    expect(run).toMatchObject({ state: 'waiting', stopped: 'newSettings' });
+    expect(await people()).toBe(0);
+    expect(await house.run('all', { goOn: true, confirmed: run?.digest ?? '' })).toMatchObject({ state: 'applied' });
+    expect(await people()).toBe(21);
+    await db.deleteFrom('employee').where('email', '=', 'p01@example.org').execute();
+    expect(await night('2026-11-25T01:00:30Z')).toMatchObject([{ state: 'applied' }]);
+    expect(await people()).toBe(21);
+  });
+
   it('a directory that does not answer at night is asked again an hour later', async () => {
     await house.asking('all', 'ldap://127.0.0.1:1');
     const { db, handle } = house.server.database;

@@ -34,7 +34,7 @@ export async function runDirectories({ db }: DatabaseHandle, clock: Clock, log: 
       await settleNight(db, lease, tomorrow);
       continue;
     }
-    const run = await runDirectory({ db, clock }, stored.method, { goOn: true, confirmed: null });
+    const run = await runDirectory({ db, clock }, stored.method, { goOn: true, confirmed: null, isNight: true });
     runs.push(run);
     const { state, stopped, rows } = run;
     log.info({ directory: id, state, stopped, rows: rows.length }, 'a directory was read');

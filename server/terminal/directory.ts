@@ -15,8 +15,8 @@ import { type DatabaseHandle, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { WHY_WORDS } from './directory-words.ts';
 import { endCommand } from './end-command.ts';
-import { nextNight } from '../directory/next-night.ts';
-import { listNights, setNight } from '../sql/directory-night.ts';
+import { setNightly } from '../directory/set-nightly.ts';
+import { listNights } from '../sql/directory-night.ts';
 import { listLastRuns } from '../sql/directory-run.ts';
 import { readLeaverTimes } from '../sql/leaver.ts';
 
@@ -34,7 +34,11 @@ const OPTIONS = {
     says: 'with --run: and changes it, where its list is the one with this digest',
   },
   why: { type: 'string', takes: 'name or address', says: 'with --run: says why somebody is not here' },
-  nightly: { type: 'string', takes: 'on or off', says: 'with --run: reads it every night from now on' },
+  nightly: {
+    type: 'string',
+    takes: 'on or off',
+    says: 'with --run: reads it every night from now on, once its list was done',
+  },
   'release-after': {
     type: 'string',
     takes: 'hours',
@@ -47,6 +51,7 @@ const STOPPED: Record<StopReason, string> = {
   emptyAnswer:
     'the directory told of nobody, or nobody in a group: look at base, filter and groups. Nothing was changed.',
   manyLeave: 'more than 5 % would leave, lose a role or a team, or get another address. Nothing was changed.',
+  newSettings: 'no list was done with these settings yet, and by night nobody looks. Nothing was changed.',
   changedSince: 'the list is another one than was confirmed. Nothing was changed.',
   serviceGone: 'the directory did not answer, or not to the end. Nothing was changed.',
 };
@@ -68,7 +73,7 @@ try {
       const isTrial = !values.apply && values.confirm === undefined && values.nightly === undefined;
       const method = await find(handle, values.run, isTrial);
       if (values.why !== undefined) await explain(handle, method, values.why);
-      else if (values.nightly !== undefined) await setNightly(handle, method.id, values.nightly);
+      else if (values.nightly !== undefined) await setNights(handle, method, values.nightly);
       else await look(handle, method, values);
     }
   } finally {
@@ -129,11 +134,17 @@ async function find({ db }: DatabaseHandle, id: string, isTrial: boolean): Promi
   return found.method;
 }
 
-async function setNightly({ db }: DatabaseHandle, id: string, wish: string): Promise<void> {
+async function setNights({ db }: DatabaseHandle, method: MethodOf<'directory'>, wish: string): Promise<void> {
   if (wish !== 'on' && wish !== 'off') throw new ConfigError('--nightly must be on or off');
-  const nextAt = wish === 'on' ? await nextNight(db, systemClock.now()) : null;
-  await db.transaction().execute((transaction) => setNight(transaction, id, nextAt));
-  say(nextAt === null ? `▸ ${id} is read by hand alone` : `▸ ${id} is read every night, next at ${nextAt}`);
+  const { id } = method;
+  const set = await db
+    .transaction()
+    .execute((transaction) => setNightly(transaction, method, wish === 'on', systemClock.now()));
+  if (set === 'unseen')
+    throw new ConfigError(
+      `no list of ${id} was done with its settings yet: look with npm run directory -- --run ${id}, then --apply it`,
+    );
+  say(set.nextAt === null ? `▸ ${id} is read by hand alone` : `▸ ${id} is read every night, next at ${set.nextAt}`);
 }
 
 async function setTimes(

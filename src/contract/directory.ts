@@ -113,7 +113,7 @@ export const directoryEndpoints = defineEndpoints({
     params: idParams,
     body: z.strictObject({ on: z.boolean() }),
     reply: z.object({ nextAt: instant.nullable() }),
-    errors: ['notFound', 'directoryDraft'],
+    errors: ['notFound', 'directoryDraft', 'directoryUnseen'],
     ...online,
   },
 });

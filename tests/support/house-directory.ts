@@ -107,6 +107,7 @@ export async function openHouseDirectory(engine: 'embedded' | 'postgresql'): Pro
     async reset() {
       clock.set(MONDAY_NINE);
       await db.deleteFrom('directory_night').execute();
+      await db.deleteFrom('directory_seen').execute();
       await db.deleteFrom('directory_run').execute();
       await db.deleteFrom('employee').where('email', 'like', '%@example.org').execute();
       await db.deleteFrom('notification').execute();

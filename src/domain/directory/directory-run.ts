@@ -17,6 +17,9 @@ export const RUN_KINDS = [
 ] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
+/** Who is unclear or left out stays as they are, whatever is decided. */
+export const ACTING: readonly RunKind[] = ['leaves', 'comes', 'links', 'returns', 'changes'];
+
 /** Why somebody is in a list: what keeps them from signing in, and what a run alone meets. */
 export const RUN_REASONS = [
   ...REFUSED_BECAUSE,
@@ -61,7 +64,7 @@ export interface RunRow {
 }
 
 /** Why a run stopped, and asks; server/terminal/directory.ts says each in words. */
-export const STOP_REASONS = ['emptyAnswer', 'manyLeave', 'changedSince', 'serviceGone'] as const;
+export const STOP_REASONS = ['emptyAnswer', 'manyLeave', 'newSettings', 'changedSince', 'serviceGone'] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
 /**

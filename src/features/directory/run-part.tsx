@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { DirectoryOverview, RunShown } from '../../domain/directory/directory-overview.ts';
+import { ACTING } from '../../domain/directory/directory-run.ts';
 import { useText } from '../../i18n/text.tsx';
 import { pathTo } from '../../routes.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,7 +14,7 @@ import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { DirectoryCalls } from './calls.ts';
 import { useMoment } from './moment.ts';
 import { PeopleOfRun } from './people-of-run.tsx';
-import { ACTING, countWords, nameOf, STATE_TONE } from './run-words.ts';
+import { countWords, nameOf, STATE_TONE } from './run-words.ts';
 
 /** One run: what it would do or did, and what an administrator decides. */
 export function RunPart({

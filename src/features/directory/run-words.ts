@@ -16,9 +16,6 @@ export const KIND_ORDER: readonly RunKind[] = [
   'changes',
 ];
 
-/** Who is unclear or left out stays as they are, whatever is decided. */
-export const ACTING: readonly RunKind[] = ['leaves', 'comes', 'links', 'returns', 'changes'];
-
 export const STATE_TONE: Record<RunState, Tone> = {
   looked: 'neutral',
   waiting: 'danger',
