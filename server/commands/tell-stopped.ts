@@ -5,12 +5,18 @@ import { listAdministrators } from '../sql/directory-run.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { notify } from './notify.ts';
 
-/** Tells the administrators that a run stopped and asks them. @param name of the directory */
-export async function tellStopped(db: Writer, now: Temporal.Instant, name: string, runId: string): Promise<void> {
+/** Tells the administrators that a run stopped and asks them, or failed. @param name of the directory */
+export async function tellStopped(
+  db: Writer,
+  now: Temporal.Instant,
+  name: string,
+  runId: string,
+  type: 'directoryStopped' | 'directoryFailed' = 'directoryStopped',
+): Promise<void> {
   const touch = new Touched();
   const list = (await listAdministrators(db)).map((employeeId) => ({
     employeeId,
-    type: 'directoryStopped' as const,
+    type,
     subject: name,
     values: { name },
     goto: { name: 'directory' as const, params: { run: runId } },

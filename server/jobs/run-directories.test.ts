@@ -62,13 +62,30 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     expect(await people()).toBe(21);
   });
 
-  it('a directory that does not answer at night is asked again an hour later', async () => {
+  it('a directory that does not answer at night is asked again an hour later, and is told of once', async () => {
+    await house.run('all', GO);
     await house.asking('all', 'ldap://127.0.0.1:1');
     const { db, handle } = house.server.database;
+    const told = async () =>
+      (await db.selectFrom('notification').select(['type', 'subject']).orderBy('created_at').execute()).map(
+        ({ type, subject }) => `${type} ${subject}`,
+      );
     await db.transaction().execute((transaction) => setNight(transaction, 'directory', '2026-11-23T07:00:00Z'));
-    expect(await runDirectories(handle, house.server.clock, LOG)).toMatchObject([{ state: 'failed' }]);
+    const read = async (at: string) => {
+      house.server.clock.set(at);
+      return (await runDirectories(handle, house.server.clock, LOG)).map(({ state }) => state);
+    };
+    expect(await read('2026-11-23T08:00:00Z')).toEqual(['failed']);
     expect(await db.selectFrom('directory_night').select('next_at').execute()).toEqual([
       { next_at: '2026-11-23T09:00:00Z' },
     ]);
+    expect(await told()).toEqual(['directoryFailed House']);
+    expect(await read('2026-11-23T09:00:00Z')).toEqual(['failed']);
+    expect(await told(), 'once').toEqual(['directoryFailed House']);
+    await house.asking('all');
+    expect(await read('2026-11-23T10:00:00Z')).toEqual(['applied']);
+    await house.asking('all', 'ldap://127.0.0.1:1');
+    expect(await read('2026-11-24T01:00:00Z')).toEqual(['failed']);
+    expect(await told(), 'and anew after it was read').toEqual(['directoryFailed House', 'directoryFailed House']);
   });
 });

@@ -18,7 +18,8 @@ const LEASE = { minutes: 30 };
 const RETRY = { hours: 1 };
 
 /**
- * Reads the directories that are due, once over all processes. A run that stops tells the administrators, who decide.
+ * Reads the directories that are due, once over all processes. A run that stops tells the administrators, who decide;
+ * so does the first in a row that fails.
  * @returns the runs
  */
 export async function runDirectories({ db }: DatabaseHandle, clock: Clock, log: Logger): Promise<DirectoryRun[]> {
@@ -26,21 +27,23 @@ export async function runDirectories({ db }: DatabaseHandle, clock: Clock, log: 
   for (;;) {
     const now = clock.now();
     const lease = randomUUID();
-    const id = await claimNight(db, lease, now.toString(), now.add(LEASE).toString());
-    if (id === undefined) return runs;
+    const claimed = await claimNight(db, lease, now.toString(), now.add(LEASE).toString());
+    if (claimed === undefined) return runs;
+    const { methodId: id, failing } = claimed;
     const stored = await findActiveMethod(db, id);
     const tomorrow = await nextNight(db, now);
     if (stored?.method.kind !== 'directory') {
-      await settleNight(db, lease, tomorrow);
+      await settleNight(db, lease, tomorrow, false);
       continue;
     }
     const run = await runDirectory({ db, clock }, stored.method, { goOn: true, confirmed: null, isNight: true });
     runs.push(run);
     const { state, stopped, rows } = run;
     log.info({ directory: id, state, stopped, rows: rows.length }, 'a directory was read');
-    if (state === 'waiting')
-      await inTransaction(db, (transaction) => tellStopped(transaction, now, stored.method.name, run.id));
-    await settleNight(db, lease, state === 'failed' ? now.add(RETRY).toString() : tomorrow);
+    const type = state === 'waiting' ? 'directoryStopped' : state === 'failed' && !failing ? 'directoryFailed' : null;
+    if (type !== null)
+      await inTransaction(db, (transaction) => tellStopped(transaction, now, stored.method.name, run.id, type));
+    await settleNight(db, lease, state === 'failed' ? now.add(RETRY).toString() : tomorrow, state === 'failed');
   }
 }
 

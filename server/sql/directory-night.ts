@@ -22,21 +22,28 @@ export async function setNight(db: Writer, methodId: string, nextAt: string | nu
  * Claims a directory that is due, for one process of all.
  * @param now ISO instant
  * @param until ISO instant until which nobody else claims it
+ * @returns its method, and whether it failed the last time
  */
-export async function claimNight(db: Reader, lease: string, now: string, until: string): Promise<string | undefined> {
-  const { rows } = await sql<{ methodId: string }>`update directory_night set lease = ${lease}, leased_until = ${until}
+export async function claimNight(
+  db: Reader,
+  lease: string,
+  now: string,
+  until: string,
+): Promise<{ methodId: string; failing: boolean } | undefined> {
+  const { rows } = await sql<{ methodId: string; failing: boolean }>`
+    update directory_night set lease = ${lease}, leased_until = ${until}
     where method_id = (select method_id from directory_night
       where next_at <= ${now} and (leased_until is null or leased_until <= ${now})
       order by next_at limit 1 for update skip locked)
-    returning method_id as "methodId"`.execute(db);
-  return rows[0]?.methodId;
+    returning method_id as "methodId", failing`.execute(db);
+  return rows[0];
 }
 
-/** Gives a claimed directory back. @param nextAt ISO instant */
-export async function settleNight(db: Reader, lease: string, nextAt: string): Promise<void> {
+/** Gives a claimed directory back. @param nextAt ISO instant @param failing it was not read, which is told by now */
+export async function settleNight(db: Reader, lease: string, nextAt: string, failing: boolean): Promise<void> {
   await db
     .updateTable('directory_night')
-    .set({ next_at: nextAt, lease: null, leased_until: null })
+    .set({ next_at: nextAt, lease: null, leased_until: null, failing })
     .where('lease', '=', lease)
     .execute();
 }

@@ -21,6 +21,7 @@ export const KIND_OF: Record<NotificationType, MessageKind> = {
   calendarLinkMade: 'meetings',
   cancelReservations: 'organisation',
   daysClosed: 'workstations',
+  directoryFailed: 'directories',
   directoryStopped: 'directories',
   drawLost: 'amenities',
   drawOffer: 'amenities',

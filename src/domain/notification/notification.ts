@@ -5,6 +5,7 @@ export const NOTIFICATION_TYPES = [
   'calendarLinkMade',
   'cancelReservations',
   'daysClosed',
+  'directoryFailed',
   'directoryStopped',
   'drawLost',
   'drawOffer',
