@@ -9,6 +9,7 @@ import { systemClock } from '../adapters/clock.ts';
 import { changeSettings } from '../organisation/change-settings.ts';
 import { findDirectory, listDirectories } from '../directory/find-directory.ts';
 import { askWhyNotHere } from '../directory/why-not-here.ts';
+import { leaveWaiting } from '../directory/leave-run.ts';
 import { runDirectory } from '../directory/run-directory.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { type DatabaseHandle, openDatabase } from '../db/database.ts';
@@ -32,6 +33,11 @@ const OPTIONS = {
     type: 'string',
     takes: 'digest',
     says: 'with --run: and changes it, where its list is the one with this digest',
+  },
+  leave: {
+    type: 'boolean',
+    default: false,
+    says: 'with --run: leaves everything as it is, instead of doing what its list that waits says',
   },
   why: { type: 'string', takes: 'name or address', says: 'with --run: says why somebody is not here' },
   nightly: {
@@ -59,7 +65,7 @@ const STOPPED: Record<StopReason, string> = {
 try {
   answerHelp('directory', 'lists directories and their last runs', OPTIONS);
   const { values } = parseArgs({ options: OPTIONS });
-  const alone = (['apply', 'confirm', 'why', 'nightly'] as const).find(
+  const alone = (['apply', 'confirm', 'leave', 'why', 'nightly'] as const).find(
     (name) => values[name] !== undefined && values[name] !== false,
   );
   if (values.run === undefined && alone !== undefined)
@@ -72,7 +78,8 @@ try {
     else {
       const isTrial = !values.apply && values.confirm === undefined && values.nightly === undefined;
       const method = await find(handle, values.run, isTrial);
-      if (values.why !== undefined) await explain(handle, method, values.why);
+      if (values.leave) await leave(handle, method.id);
+      else if (values.why !== undefined) await explain(handle, method, values.why);
       else if (values.nightly !== undefined) await setNights(handle, method, values.nightly);
       else await look(handle, method, values);
     }
@@ -91,6 +98,12 @@ async function look(
   const goOn = apply || confirm !== undefined;
   const order = goOn ? { goOn, confirmed: confirm ?? null } : { goOn };
   tell(await runDirectory({ db, clock: systemClock }, method, order));
+}
+
+async function leave({ db }: DatabaseHandle, id: string): Promise<void> {
+  if ((await db.transaction().execute((transaction) => leaveWaiting(transaction, id))) === null)
+    throw new ConfigError(`no list of ${id} waits`);
+  say(`▸ the list of ${id} is left, and nothing was changed`);
 }
 
 async function explain({ db }: DatabaseHandle, method: MethodOf<'directory'>, wanted: string): Promise<void> {
@@ -112,7 +125,7 @@ function tell({ source, state, stopped, rows, people, digest }: DirectoryRun): v
   if (state === 'applied') say('▸ done');
   if (state === 'looked') say(`▸ nothing was changed: npm run directory -- --run ${source} --apply`);
   if (state === 'waiting')
-    say(`▸ if this very list is right: npm run directory -- --run ${source} --confirm ${digest}`);
+    say(`▸ if this very list is right: npm run directory -- --run ${source} --confirm ${digest}; if not: --leave`);
 }
 
 function personOf({ name, address, reason, change }: RunRow): string {

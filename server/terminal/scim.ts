@@ -9,6 +9,7 @@ import { openDatabase, type Writer } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { endCommand } from './end-command.ts';
 import { confirmLeaving, SCIM } from '../directory/confirm-leaving.ts';
+import { leaveWaiting } from '../directory/leave-run.ts';
 import { changeMapping } from '../directory/scim-mapping.ts';
 import { makeToken } from '../directory/scim-token.ts';
 import { listLastRuns } from '../sql/directory-run.ts';
@@ -24,6 +25,7 @@ const OPTIONS = {
   token: { type: 'string', takes: 'name', says: 'makes a token, which is shown this once' },
   revoke: { type: 'string', takes: 'id', says: 'ends a token' },
   confirm: { type: 'string', takes: 'digest', says: 'does what the list that waits says, where it has this digest' },
+  leave: { type: 'boolean', default: false, says: 'leaves everything as it is, instead of doing what that list says' },
   role: { type: 'string', multiple: true, takes: 'group=role', says: 'the group decides the role; again for more' },
   team: { type: 'string', multiple: true, takes: 'group=team', says: 'the group decides the team; again for more' },
 } as const satisfies Record<string, Option>;
@@ -46,11 +48,12 @@ interface Values {
   token?: string;
   revoke?: string;
   confirm?: string;
+  leave: boolean;
   role?: string[];
   team?: string[];
 }
 
-async function run(db: Writer, { token, revoke, confirm, role, team }: Values): Promise<void> {
+async function run(db: Writer, { token, revoke, confirm, leave, role, team }: Values): Promise<void> {
   const now = systemClock.now();
   if (token?.trim() === '') throw new ConfigError('--token needs a name, such as that of the provider');
   if (token !== undefined) {
@@ -65,6 +68,10 @@ async function run(db: Writer, { token, revoke, confirm, role, team }: Values): 
   }
   if (confirm !== undefined && (await confirmLeaving(db, confirm, now)) === null)
     throw new ConfigError('the list that waits is another one: without arguments it is shown');
+  if (leave) {
+    if ((await leaveWaiting(db, SCIM)) === null) throw new ConfigError('no list of scim waits');
+    say('▸ the list of scim is left, and nothing was changed');
+  }
   await list(db);
 }
 
@@ -108,4 +115,5 @@ async function list(db: Writer): Promise<void> {
   const [some, all] = [String(last.rows.length), String(last.people)];
   say(`▸ ${some} of ${all} people would leave, or lose a role or a team, more than 5 %. If this is right:`);
   say(`  npm run scim -- --confirm ${last.digest}`);
+  say('  and if not: npm run scim -- --leave');
 }

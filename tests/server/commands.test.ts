@@ -159,6 +159,25 @@ describe('commands of a server', { timeout: PATIENCE, concurrent }, () => {
     expect(await run('scim', '--role', 'staff=BOSS')).toEqual(refused('BOSS is no role: ', 'ADMIN'));
   });
 
+  it.each([
+    ['scim', 'scim', ['--leave']],
+    ['directory', 'house', ['--run', 'house', '--leave']],
+  ])('a list that waits is left: npm run %s', async (command, source, given) => {
+    const settings = { url: 'ldaps://ldap.example.org', bindDn: SERVICE, base: SUFFIX, mapping: { create: true } };
+    const house = { id: 'house', kind: 'directory', name: 'House', settings, secrets: { bindPassword: 'x' } };
+    const kept = { people: 9, rows: '[]', digest: 'd', at: '2026-11-23T08:00:00Z' };
+    await data.use(async ({ db }) => {
+      const method = signInMethod.parse(house);
+      await db.transaction().execute((transaction) => saveDraft(transaction, method, systemClock.now()));
+      const waiting = { ...kept, id: `r-${source}`, source, state: 'waiting', stopped: 'manyLeave' } as const;
+      await db.insertInto('directory_run').values(waiting).execute();
+    });
+    expect(await run(command, ...given)).toEqual(done(`the list of ${source} is left, and nothing was changed`));
+    const state = await data.use(({ db }) => db.selectFrom('directory_run').select(['source', 'state']).execute());
+    expect(state).toContainEqual({ source, state: 'left' });
+    expect(await run(command, ...given)).toEqual(refused(`no list of ${source} waits`));
+  });
+
   it('directories: what becomes of who leaves, and a directory must be there', async () => {
     expect(await run('directory', '--release-after', '12')).toEqual(done('released after 12 hours'));
     expect(await run('directory', '--run', 'none')).toEqual(refused('there is no directory called none'));
