@@ -12,6 +12,7 @@ import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { Failed } from '../../queries/read-online.ts';
 import { ActiveCard } from './active-card.tsx';
 import type { SetUpCalls } from './calls.ts';
+import { GiveUpDraft } from './give-up-draft.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { MethodForm } from './method-form.tsx';
 import { RegisterStep } from './register-step.tsx';
@@ -165,9 +166,7 @@ export function MethodEditor({ kind, method, isBack, setUp, calls, onChange }: E
               >
                 {t('setUp.save')}
               </Button>
-              <Button variant="secondary" locked={locked} onClick={() => void act(() => calls.remove(method.id))}>
-                {t('setUp.giveUp')}
-              </Button>
+              <GiveUpDraft name={draft.name} locked={locked} onGiveUp={() => void act(() => calls.remove(method.id))} />
             </div>
           </Step>
         </>

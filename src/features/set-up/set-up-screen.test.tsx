@@ -345,3 +345,15 @@ it('says that what it shows is from before where it cannot be read again, and re
   await press('Try again');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+it('discards a draft only once it was asked', async () => {
+  const { made } = show(HOUSE, {});
+  await press('Discard the draft');
+  const dialog = await screen.findByRole('dialog', { name: `Discard the draft of ${DRAFT.name}?` });
+  expect(dialog.textContent).toContain('What is in use stays as it is.');
+  await press('Cancel');
+  expect(made).toEqual([]);
+  await press('Discard the draft');
+  await press('Discard it');
+  await waitFor(() => expect(made).toEqual(['remove house']));
+});
