@@ -68,11 +68,11 @@ it('says that a change is only on this device while the server is out of reach',
   connectivity.online = false;
   open();
   const kept = await keep(BOOK, true);
-  expect(shown()).toEqual(['A1.019 booked · Wed 25 NovSaved on this deviceUndo']);
+  expect(shown()).toEqual(['A1.019 booked\u00a0· Wed 25 NovSaved on this deviceUndo']);
   await act(async () => void (connectivity.online = true));
-  expect(shown()).toEqual(['A1.019 booked · Wed 25 NovUndo']);
+  expect(shown()).toEqual(['A1.019 booked\u00a0· Wed 25 NovUndo']);
   await kept.becomes('done');
-  expect(shown()).toEqual(['A1.019 booked · Wed 25 Nov']);
+  expect(shown()).toEqual(['A1.019 booked\u00a0· Wed 25 Nov']);
 });
 
 it('in French tells taking back from cancelling, and speaks no two full stops', async () => {
@@ -83,8 +83,10 @@ it('in French tells taking back from cancelling, and speaks no two full stops', 
     </FixedTextProvider>,
   );
   await keep(CANCEL, true);
-  expect(shown()).toEqual(['A1.013 annulé · mer. 25 nov.Défaire']);
-  expect(screen.getByRole('status').textContent).toBe('A1.013 annulé · mer. 25 nov. · Enregistré sur cet appareil');
+  expect(shown()).toEqual(['A1.013 annulé\u00a0· mer. 25 nov.Défaire']);
+  expect(screen.getByRole('status').textContent).toBe(
+    'A1.013 annulé\u00a0· mer. 25 nov. · Enregistré sur cet appareil',
+  );
 });
 
 it('is one at a time: a newer message takes the place of an older one, and stays its own time', async () => {
@@ -92,7 +94,7 @@ it('is one at a time: a newer message takes the place of an older one, and stays
   const older = await keep(CHECK_OUT, true);
   await pass(5000);
   const newer = await keep(CANCEL, true);
-  expect(shown()).toEqual(['A1.013 cancelled · Wed 25 NovUndo']);
+  expect(shown()).toEqual(['A1.013 cancelled\u00a0· Wed 25 NovUndo']);
   await pass(5000);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(newer.undo).toHaveBeenCalledOnce();
@@ -109,7 +111,7 @@ it('lets what comes wait while the pointer or the focus is at it, and shows it t
   expect(document.activeElement?.textContent).toBe('Undo');
   act(() => screen.getByRole('button', { name: 'Undo' }).blur());
   await pass(8000);
-  expect(shown()).toEqual(['A1.013 cancelled · Wed 25 NovUndo']);
+  expect(shown()).toEqual(['A1.013 cancelled\u00a0· Wed 25 NovUndo']);
 });
 
 it('keeps the change on the device while the pointer or the focus is at it, and no longer', async () => {
@@ -136,18 +138,22 @@ it('is one message: once the server has confirmed it, only the icon turns and Un
   const icon = () => document.querySelector('.shadow-float svg')?.innerHTML;
   const phone = icon();
   await becomes('done');
-  expect(shown()).toEqual(['A1.019 booked · Wed 25 Nov']);
+  expect(shown()).toEqual(['A1.019 booked\u00a0· Wed 25 Nov']);
   expect(icon()).not.toBe(phone);
   await pass(3300);
   expect(shown()).toEqual([]);
 });
 
 it.each([
-  ['en', 'Gave up A1.014 · Parking too · Home planned · Wed 25 NovUndo', 'A1.019 booked · instead of Home · TodayUndo'],
+  [
+    'en',
+    'Gave up A1.014\u00a0· Parking too\u00a0· Home planned\u00a0· Wed 25 NovUndo',
+    'A1.019 booked\u00a0· instead of Home\u00a0· TodayUndo',
+  ],
   [
     'fr',
-    'A1.014 libéré · avec Parking · Prévu : Domicile · mer. 25 nov.Défaire',
-    'A1.019 réservé · au lieu de : Domicile · Aujourd’huiDéfaire',
+    'A1.014 libéré\u00a0· avec Parking\u00a0· Prévu : Domicile\u00a0· mer. 25 nov.Défaire',
+    'A1.019 réservé\u00a0· au lieu de : Domicile\u00a0· Aujourd’huiDéfaire',
   ],
 ])('names what gives way, and the day, also today: %s', async (locale, away, booked) => {
   const spoken = await loadTranslator(locale);

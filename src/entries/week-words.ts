@@ -1,6 +1,7 @@
 import type { Forecast } from '../domain/week/forecast.ts';
 import type { Weekday, WeekPart } from '../domain/week/week.ts';
 import { addDays } from '../domain/day-part/slot.ts';
+import { BETWEEN_FACTS } from '../i18n/fact-words.ts';
 import type { Translator } from '../i18n/translator.ts';
 
 /** Monday. */
@@ -34,5 +35,5 @@ export function savedWeekWords({ t, list, date }: Translator, { planned, asked, 
     own.length > 0 && t('week.leftOwn', { days: days(own), count: own.length }),
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(BETWEEN_FACTS);
 }

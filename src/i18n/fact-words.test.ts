@@ -11,16 +11,16 @@ const text = createTranslator('en', await loadCatalogue('en'));
 
 const on = (day: string, name = 'A1') => ({ date: `2031-03-0${day}`, room: { id: name, name } });
 test.each<[what: string, facts: readonly IntentFacts[], said: string]>([
-  ['one day', [on('3')], 'A1 booked · Mon 3 Mar'],
-  ['three days', [on('3'), on('4'), on('5')], 'A1 booked · Mon 3 Mar, Tue 4 Mar, and Wed 5 Mar'],
-  ['five days', [on('3'), on('4'), on('5'), on('6'), on('7')], 'A1 booked · 5 days'],
-  ['two workstations of a day', [on('3'), on('3', 'A2')], 'A1 and A2 booked · Mon 3 Mar'],
+  ['one day', [on('3')], 'A1 booked\u00a0· Mon 3 Mar'],
+  ['three days', [on('3'), on('4'), on('5')], 'A1 booked\u00a0· Mon 3 Mar, Tue 4 Mar, and Wed 5 Mar'],
+  ['five days', [on('3'), on('4'), on('5'), on('6'), on('7')], 'A1 booked\u00a0· 5 days'],
+  ['two workstations of a day', [on('3'), on('3', 'A2')], 'A1 and A2 booked\u00a0· Mon 3 Mar'],
   [
     'many workstations of a day',
     ['A1', 'A2', 'A3', 'A4', 'A5'].map((name) => on('3', name)),
-    'A1, A2, and 3 more booked · Mon 3 Mar',
+    'A1, A2, and 3 more booked\u00a0· Mon 3 Mar',
   ],
-  ['a half and a whole day', [{ ...on('3'), dayPart: 'MORNING' }, on('4')], 'A1 booked · Mon 3 Mar and Tue 4 Mar'],
+  ['a half and a whole day', [{ ...on('3'), dayPart: 'MORNING' }, on('4')], 'A1 booked\u00a0· Mon 3 Mar and Tue 4 Mar'],
 ])('names %s that are told as one', (_, all, said) => {
   const [first = {}, ...others] = all;
   const facts = { ...first, others };
@@ -42,9 +42,9 @@ afterEach(() => {
 });
 test.each<[at: string, timeZone: string, said: string]>([
   ['2031-03-03T23:00:00Z', 'Asia/Tokyo', 'A1 booked'],
-  ['2031-03-03T23:00:00Z', 'Europe/Lisbon', 'A1 booked · Tue 4 Mar'],
+  ['2031-03-03T23:00:00Z', 'Europe/Lisbon', 'A1 booked\u00a0· Tue 4 Mar'],
   ['2031-03-05T01:00:00Z', 'America/New_York', 'A1 booked'],
-  ['2031-03-05T01:00:00Z', 'Europe/Lisbon', 'A1 booked · Tue 4 Mar'],
+  ['2031-03-05T01:00:00Z', 'Europe/Lisbon', 'A1 booked\u00a0· Tue 4 Mar'],
 ])('at %s leaves out the day where it is today in %s, wherever the device is', (at, timeZone, said) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) });
   expect(factWords(text, { kind: bookWorkstation.kind, facts: { ...on('4'), timeZone } })).toBe(said);

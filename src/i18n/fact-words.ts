@@ -5,6 +5,9 @@ import { intentWords, toldKind } from './intent-words.ts';
 import type { Translator } from './translator.ts';
 import { deviceZone } from './zone-words.ts';
 
+/** Between what a message tells; no line begins with it. */
+export const BETWEEN_FACTS = '\u00a0· ';
+
 /** So many are named; of more only the first, and how many others. */
 const NAMED = 3;
 
@@ -66,5 +69,5 @@ export function factWords(text: Translator, change: Pick<Kept, 'kind' | 'facts'>
     dayPart !== 'FULLDAY' && t(`entry.part.${dayPart}`),
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(BETWEEN_FACTS);
 }

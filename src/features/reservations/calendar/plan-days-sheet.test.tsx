@@ -76,7 +76,7 @@ it('tells of all days in one message, which takes them back as one', async () =>
   await waitFor(() => expect(toasts.shown).not.toBeNull());
   const { shown: toast } = toasts;
   if (toast?.kind !== 'saved' || !toast.outcome.saved) throw new Error('no message of what was saved');
-  expect(savedWords(text, toast.outcome).text).toBe('r1 booked · Tue 1 Dec, Wed 2 Dec, and Thu 3 Dec');
+  expect(savedWords(text, toast.outcome).text).toBe('r1 booked\u00a0· Tue 1 Dec, Wed 2 Dec, and Thu 3 Dec');
   expect(screen.queryByText('Taken back')).toBeNull();
   await toast.outcome.undo();
   expect(await screen.findAllByText('Taken back')).toHaveLength(3);
@@ -95,7 +95,7 @@ it('takes the repetition back with the days, also once both were carried out', a
   await waitFor(() => expect(toasts.shown).not.toBeNull());
   const { shown: toast } = toasts;
   if (toast?.kind !== 'saved' || !toast.outcome.saved) throw new Error('no message of what was saved');
-  expect(toast.notice).toBe('r1 booked · Tue 1 Dec, Wed 2 Dec, and Thu 3 Dec · Usual week saved');
+  expect(toast.notice).toBe('r1 booked\u00a0· Tue 1 Dec, Wed 2 Dec, and Thu 3 Dec\u00a0· Usual week saved');
   const weeks = async () => (await db.outbox.toArray()).filter(({ kind }) => kind === 'week.save');
   const [week] = await weeks();
   expect(week?.params).toMatchObject({ week: { parts: [{ weekday: 2 }, { weekday: 3 }, { weekday: 4 }] } });

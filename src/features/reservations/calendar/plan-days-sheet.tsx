@@ -13,6 +13,7 @@ import type { Kept } from '../../../domain/intent/saved.ts';
 import { isGone } from '../../../domain/employee-location/rules.ts';
 import { DayPartChoice } from '../../../entries/day-part-choice.tsx';
 import { reasonOf } from '../../../i18n/reason.ts';
+import { BETWEEN_FACTS } from '../../../i18n/fact-words.ts';
 import { savedWords } from '../../../i18n/saved-words.ts';
 import { useText } from '../../../i18n/text.tsx';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
@@ -111,7 +112,7 @@ export function PlanDaysSheet({
     if (all !== undefined && repeated?.saved === true)
       tellKept(
         { ...asOne([all, repeated], all), facts: all.facts },
-        `${savedWords(text, all).text} · ${t('app.did.week.save')}`,
+        `${savedWords(text, all).text}${BETWEEN_FACTS}${t('app.did.week.save')}`,
       );
     else {
       if (all !== undefined) tellKept(all);
