@@ -127,8 +127,8 @@ function Team({
       </div>
       {view === 'day' && (
         <SegmentedControl
-          // On a narrow screen the number stands below its weekday, before a day stands alone on a second line.
-          className="mt-3 text-center [&>label]:min-w-min"
+          // On a narrow screen each number stands below its weekday, before a day stands alone on a second line.
+          className="mt-3 text-center max-[26rem]:[&_span]:w-min [&>label]:min-w-min"
           label={t('team.day')}
           value={date}
           options={shownDates(dates, people).map((one) => ({
