@@ -33,6 +33,11 @@ it.each([
   ['the last part of today is over', placeVerdict(floor, whole, at('2026-12-01T16:30:00Z'), full), 'slotPast'],
   ['a part of today that is over', placeVerdict(floor, MORNING, at('2026-12-01T11:30:00Z'), undefined), 'slotPast'],
   ['banned', placeVerdict(floor, whole, at(EARLY, { userStatus: 'BANNED' }), full), 'userBanned'],
+  [
+    'banned, and the day is over',
+    placeVerdict(floor, whole, at('2026-12-01T16:30:00Z', { userStatus: 'BANNED' }), full),
+    'userBanned',
+  ],
   ['in no team', placeVerdict(floor, whole, at(EARLY, { teams: [] }), full), 'noTeam'],
   ['teams are not known yet', placeVerdict(floor, whole, at(EARLY, { teams: undefined, blocks: [] }), undefined), 'ok'],
   ['the building is closed', placeVerdict(floor, whole, at(EARLY), full), 'blockedPeriod'],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { mayReserve } from '../domain/access/may-reserve.ts';
+import { mayReserve, mayUse } from '../domain/access/may-reserve.ts';
 import { mayCome } from '../domain/block-period/block-period.ts';
 import type { CapacityCheck, Holder } from '../domain/building/limits.ts';
 import type { Floor } from '../domain/building/building.ts';
@@ -30,13 +30,13 @@ export function placeVerdict(
   capacityCheck: CapacityCheck | undefined,
 ): Verdict {
   const date = dateOf(slot, building.timeZone);
+  const status = statusIn({ userStatus, elsewhere }, building.id, now);
+  // "Choose another day" would send who is banned from day to day.
+  if (status === 'BANNED') return mayUse(status);
   const change = mayChange({ date, timeZone: building.timeZone, config, now, teamDay: meetsTeamDay(day, slot) });
   if (!change.ok) return change;
   if (Date.parse(slot.end) <= Date.parse(now)) return refused('slotPast');
-  const who = mayReserve({
-    userStatus: statusIn({ userStatus, elsewhere }, building.id, now),
-    hasTeam: teams?.length !== 0,
-  });
+  const who = mayReserve({ userStatus: status, hasTeam: teams?.length !== 0 });
   if (!who.ok) return who;
   const open = mayCome(blocks, date, { buildingId: building.id, floorId: id });
   return open.ok && capacityCheck !== undefined ? capacityCheck(null) : open;
