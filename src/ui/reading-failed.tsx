@@ -16,18 +16,18 @@ function Again({ onAgain }: { onAgain: () => Promise<unknown> }) {
   );
 }
 
-/** In the place of what never came. @param onAgain absent where there is no network: it is read once that is back */
+/** In the place of what never came. */
 export function NothingRead({
   title,
   onAgain,
   children,
 }: {
   title: string;
-  onAgain: (() => Promise<unknown>) | null;
+  onAgain: () => Promise<unknown>;
   children?: ReactNode;
 }) {
   return (
-    <EmptyState icon="cloudOff" title={title} action={onAgain && <Again onAgain={onAgain} />}>
+    <EmptyState icon="cloudOff" title={title} action={<Again onAgain={onAgain} />}>
       {children}
     </EmptyState>
   );

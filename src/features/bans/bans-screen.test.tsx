@@ -78,6 +78,7 @@ it.each([
   await show({ read: () => Promise.resolve({ failed: 'Not allowed' }), end: () => Promise.resolve(null) });
   expect(await screen.findByText('The list is not available')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 it('keeps the focus in the list when a row goes, and at its place with the last', async () => {

@@ -30,7 +30,7 @@ export function BansScreen({ calls }: { calls: BanCalls }) {
   if (found === undefined && online) return <Skeleton className="m-4 h-60" />;
   if (found === undefined || found === null)
     return (
-      <NothingRead title={t('bans.away')} onAgain={online ? look : null}>
+      <NothingRead title={t('bans.away')} onAgain={look}>
         {(online ? failed : null) ?? t('bans.needsNetwork')}
       </NothingRead>
     );

@@ -136,12 +136,13 @@ const press = async (role: 'button' | 'switch', name: string) => {
   fireEvent.click(await screen.findByRole(role, { name }));
 };
 
-it('says that it needs a connection', async () => {
+it('says that it needs a connection, and tries again when asked', async () => {
   connectivity.online = false;
   show('/directory');
   expect(await screen.findByText('The directories are not available')).toBeTruthy();
   expect(screen.getByText(/This needs a connection/)).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  await press('button', 'Try again');
+  expect(await screen.findByText('2 people leave and 1 person changes')).toBeTruthy();
 });
 
 it('says why nothing came, and reads again when asked', async () => {

@@ -30,7 +30,7 @@ export function DirectoryScreen({ calls }: { calls: DirectoryCalls }) {
   if (found === undefined && online) return <Skeleton className="m-4 h-60" />;
   if (found === undefined || found === null)
     return (
-      <NothingRead title={t('setUp.people.away')} onAgain={online ? look : null}>
+      <NothingRead title={t('setUp.people.away')} onAgain={look}>
         {(online ? failed : null) ?? t('setUp.needsNetwork')}
       </NothingRead>
     );

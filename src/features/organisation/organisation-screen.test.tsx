@@ -53,10 +53,12 @@ function show(calls: Partial<OrganisationCalls> = {}) {
 const part = (name: string) => screen.findByRole('region', { name }).catch(() => screen.findByLabelText(name));
 const save = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Save “${name}”` }));
 
-it('says why nothing is shown without a network', async () => {
+it('says why nothing is shown without a network, and tries again when asked', async () => {
   connectivity.online = false;
   show();
   expect(await screen.findByText('The settings are not available')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await part('Planning and booking')).toBeTruthy();
 });
 
 it('refuses what cannot be before it is sent, and says what may be', async () => {

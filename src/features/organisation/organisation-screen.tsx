@@ -18,7 +18,7 @@ export function OrganisationScreen({ calls }: { calls: OrganisationCalls }) {
   if (found === undefined && online) return <Skeleton className="m-4 h-60" />;
   if (found === undefined || found === null)
     return (
-      <NothingRead title={t('setUp.settings.away')} onAgain={online ? look : null}>
+      <NothingRead title={t('setUp.settings.away')} onAgain={look}>
         {(online ? failed : null) ?? t('setUp.needsNetwork')}
       </NothingRead>
     );

@@ -122,8 +122,10 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('needs a network, and says so', async () => {
+it('needs a network, says so, and tries again when asked', async () => {
   connectivity.online = false;
   show([room(null)]);
   expect(await screen.findByText(/kept on no device/)).toBeTruthy();
+  await press('Try again');
+  expect(await screen.findByText('Aare')).toBeTruthy();
 });

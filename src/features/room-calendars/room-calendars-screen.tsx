@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NothingRead } from '../../ui/reading-failed.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TitledList } from '../../ui/titled-list.tsx';
@@ -37,9 +38,9 @@ export function RoomCalendarsScreen({ calls }: { calls: RoomCalendarCalls }) {
   if (rooms === undefined && online) return <Skeleton className="m-4 h-60" />;
   if (rooms === undefined || rooms === null)
     return (
-      <EmptyState icon="cloudOff" title={t('roomCalendar.away')}>
+      <NothingRead title={t('roomCalendar.away')} onAgain={look}>
         {t('roomCalendar.needsNetwork')}
-      </EmptyState>
+      </NothingRead>
     );
   const kept = rooms.filter(({ calendar }) => calendar !== null);
   const without = rooms.filter(({ calendar }) => calendar === null);

@@ -37,7 +37,7 @@ export function SetUpScreen({ calls }: { calls: SetUpCalls }) {
   if (found === undefined && online) return <Skeleton className="m-4 h-60" />;
   if (found === undefined || found === null)
     return (
-      <NothingRead title={t('setUp.away')} onAgain={online ? look : null}>
+      <NothingRead title={t('setUp.away')} onAgain={look}>
         {(online ? failed : null) ?? t('setUp.needsNetwork')}
       </NothingRead>
     );
