@@ -40,6 +40,13 @@ describe('createTranslator', () => {
     expect(fr.t('login.waiting', { count: 0 })).toBe('0 modification');
   });
 
+  // French and Brazilian Portuguese count none as one.
+  test.each([...LOCALES, 'pt-BR'])('counts nobody where nobody was found: %s', async (locale) => {
+    const { t } = await translator(locale);
+    expect(t('rollCall.handOverHint', { count: 0 })).not.toMatch(/\d/);
+    expect(t('rollCall.handOverHint', { count: 1 })).toMatch(/1/);
+  });
+
   test('has a sentence for codes that nobody wrote one for', async () => {
     const en = await translator('en');
     expect(en.maybe('error.neverHeardOf')).toBeNull();
