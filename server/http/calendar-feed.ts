@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { meetingsFrom } from '../../src/domain/mirror/windows.ts';
-import { notify } from '../commands/notify.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { writeNotifications } from '../organisation/write-notifications.ts';
 import { feedFile } from './feed-file.ts';
 import { findFeedOwner, putFeed, removeFeed } from '../sql/calendar-feed.ts';
 import { findMeetings } from '../sql/meeting.ts';
@@ -11,7 +12,6 @@ import { raiseTopics } from '../sql/topic.ts';
 import { Refusal } from './refusal.ts';
 import type { SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
-import { Touched } from './touched.ts';
 import { countWrongLink } from './wrong-link.ts';
 
 const SECRET_BYTES = 32;
@@ -28,7 +28,6 @@ export const answerNewFeed: SpecialRoute = async ({ db, clock, feedRate }, { ses
   await inTransaction(db, async (transaction) => {
     await putFeed(transaction, owner, hashOf(secret), at.toString());
     // Whoever sits at an open session may make one: its owner hears of it.
-    const touch = new Touched();
     const told = {
       employeeId: owner,
       type: 'calendarLinkMade' as const,
@@ -36,8 +35,9 @@ export const answerNewFeed: SpecialRoute = async ({ db, clock, feedRate }, { ses
       values: {},
       inApp: true as const,
     };
-    await notify({ db: transaction, now: at, touch }, [{ ...told, goto: { name: 'settings', params: {} } }]);
-    await raiseTopics(transaction, touch.log);
+    const list = [{ ...told, goto: { name: 'settings' as const, params: {} } }];
+    const ids = (await writeNotifications(transaction, list, at.toString())).map(({ id }) => id);
+    await raiseTopics(transaction, { [collectionKey('notifications', owner)]: ids });
   });
   return reply.header('Cache-Control', 'no-store').send({ path: `/public/calendar/${secret}.ics` });
 };
