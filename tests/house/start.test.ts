@@ -30,7 +30,17 @@ let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'roost-start-'));
-  for (const name of ['server/launch', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']) {
+  // The configuration of the build, and what it stands on.
+  for (const name of [
+    'server/launch',
+    'server/http/unbroken-signs.ts',
+    'src/domain/employee/employee.ts',
+    'locales',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+  ]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   const scripts = { start: 'node server/launch/start.mjs', where: 'node server/launch/command.mjs where' };
@@ -45,7 +55,7 @@ beforeAll(() => {
     if (!name.startsWith('.') || name === '.package-lock.json')
       symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
-  for (const name of ['src', 'sw']) mkdirSync(join(folder, name));
+  mkdirSync(join(folder, 'sw'));
   writeFileSync(join(folder, 'src/main.tsx'), 'document.title = "up";\n');
   writeFileSync(join(folder, 'src/early.ts'), 'performance.mark("early");\n');
   writeFileSync(join(folder, 'sw/sw.ts'), 'self.addEventListener("install", () => console.log(self.__WB_MANIFEST));\n');

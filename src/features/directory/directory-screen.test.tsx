@@ -239,6 +239,7 @@ it('says that a list which a provider has added to is another one, and shows it'
       return Promise.resolve({ run: now });
     },
   });
+  await screen.findByText('The list is carried out only if it is still exactly this one.');
   await press('button', 'Go on anyway');
   expect((await screen.findByRole('alert')).textContent).toMatch(/no longer the one you looked at/);
   expect(await screen.findAllByText('Zoe')).toHaveLength(3);

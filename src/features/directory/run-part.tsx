@@ -120,7 +120,11 @@ function Shown({
       {mayGoOn && isDraft && <p className="text-sm text-muted">{t('setUp.people.draft')}</p>}
       {mayGoOn && !isDraft && (
         <>
-          <p className="text-sm text-muted">{t('setUp.people.goOnHint')}</p>
+          <p className="text-sm text-muted">
+            {/* A provider is not read: it sent what it wants. */}
+            {source === 'scim' ? '' : `${t('setUp.people.readAgain')} `}
+            {t('setUp.people.goOnHint')}
+          </p>
           <div className="flex flex-wrap gap-2">
             <Button variant={state === 'waiting' ? 'danger' : 'primary'} locked={locked} onClick={() => void goOn()}>
               {t(state === 'waiting' ? 'setUp.people.goOnAnyway' : 'setUp.people.goOn')}
