@@ -11,5 +11,5 @@ const COMMANDS = Object.entries(scripts).flatMap(([name, line]): [string, string
 
 it.each(COMMANDS)('npm run %s says what there is, before all else', (name, file) => {
   const source = readFileSync(join(root, 'server/terminal', `${file}.ts`), 'utf8');
-  expect(/^try \{\n {2}answerHelp\('(?<as>[\w:-]+)/m.exec(source)?.groups?.['as']).toBe(name);
+  expect(/^try \{\n {2}answerHelp\(\s*'(?<as>[\w:-]+)/m.exec(source)?.groups?.['as']).toBe(name);
 });
