@@ -200,12 +200,12 @@ class LiveQueryScheduler {
   async #read(which: (watched: Watched) => boolean): Promise<void> {
     let taken: Watched[] = [];
     try {
-      const shows = await this.#inOneTransaction(async (transaction) => {
+      await this.#inOneTransaction(async (transaction) => {
         await this.#catchUp(transaction);
         taken = this.#takeStale(which);
-        return Promise.all(taken.map((watched) => this.#readOne(watched, transaction)));
+        // Shown once read: the transaction's end says nothing more of it.
+        this.#done(taken, await Promise.all(taken.map((watched) => this.#readOne(watched, transaction))));
       });
-      this.#done(taken, shows);
     } catch (error) {
       if (taken.length === 0) taken = this.#takeStale(which);
       this.#forgetCopies(taken);
@@ -234,11 +234,10 @@ class LiveQueryScheduler {
 
   async #readAlone(watched: Watched): Promise<void> {
     try {
-      const show = await this.#inOneTransaction(async (transaction) => {
+      await this.#inOneTransaction(async (transaction) => {
         await this.#catchUp(transaction);
-        return this.#readOne(watched, transaction);
+        this.#done([watched], [await this.#readOne(watched, transaction)]);
       });
-      this.#done([watched], [show]);
     } catch (error) {
       this.#forgetCopies([watched]);
       this.#failed(watched, error);
