@@ -79,6 +79,8 @@ export function AbsenceForm({
   return (
     <Card className="grid gap-4 p-4">
       <SegmentedControl
+        // On a narrow screen each sign stands above its word, before the last reason stands alone on a second line.
+        className="max-[26rem]:[&>label]:flex-col max-[26rem]:[&>label]:gap-0.5"
         label={t('absence.kind')}
         value={status}
         options={statuses.map((value) => ({ value, label: t(`entry.location.${value}`), icon: iconOf(value) }))}

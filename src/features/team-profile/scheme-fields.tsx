@@ -30,6 +30,8 @@ export function SchemeFields({
     <>
       <div className="grid gap-2">
         <SegmentedControl
+          // On a narrow screen one below the other, before the last stands alone on a second line.
+          className="max-[26rem]:flex-col"
           label={t('profile.scheme')}
           value={scheme}
           options={SCHEMES.map((value) => ({ value, label: t(`profile.scheme.${value}`) }))}
