@@ -37,7 +37,7 @@ export function Banner({ tone = 'neutral', icon, title, alert, action, children 
       className={classNames('flex items-start gap-3 rounded-xl border px-3.5 py-3', LOOK[tone])}
     >
       <Icon name={icon ?? ICON[tone]} className="mt-0.5" />
-      <div className="min-w-0 flex-1 text-[0.9375rem]">
+      <div className="min-w-0 flex-1 text-[0.9375rem] wrap-break-word">
         {title && <p className="font-semibold">{title}</p>}
         {children}
         {action && <div className="mt-2">{action}</div>}
