@@ -95,7 +95,14 @@ export function CalendarForm({
             <Button type="submit" locked={locked}>
               {t('roomCalendar.save')}
             </Button>
-            <Button variant="secondary" locked={locked} onClick={() => void attempt(room.id)}>
+            <Button
+              variant="secondary"
+              locked={locked}
+              onClick={({ currentTarget: { form } }) => {
+                // As saving does, it asks for an address first.
+                if (form?.reportValidity() === true) void attempt(room.id);
+              }}
+            >
               {t('roomCalendar.try')}
             </Button>
             {known !== null && (

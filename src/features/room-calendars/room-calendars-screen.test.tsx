@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CalendarState, RoomCalendar } from '../../domain/room-calendar/room-calendar.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
@@ -85,6 +85,15 @@ it('says what both sides disagree on, until somebody has seen it', async () => {
   expect(screen.getByText('Mon 23 Nov, 09:00–10:00')).toBeTruthy();
   await press('Seen');
   await waitFor(() => expect(seen).toEqual(['c']));
+});
+
+it('tries nothing without an address', async () => {
+  const attempt = vi.fn<RoomCalendarCalls['attempt']>();
+  show([room(null)], { attempt });
+  await press('Add calendar to Aare');
+  await type('User name there', 'rooms');
+  await press('Try it');
+  expect(attempt).not.toHaveBeenCalled();
 });
 
 it('tries what was typed, and keeps it', async () => {
