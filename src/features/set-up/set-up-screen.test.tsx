@@ -292,25 +292,28 @@ it('says where it was pressed why a method cannot be switched off', async () => 
   show(HOUSE, { active: DRAFT }, { deactivate: () => Promise.resolve({ failed: 'This is the only way.' }) });
   await press('Switch off');
   await press('Switch it off');
-  const told = await screen.findByText('This is the only way.');
+  await screen.findByText('This is the only way.');
   expect(step('Settings').queryByText('This is the only way.')).toBeNull();
-  expect(told).toBeTruthy();
 });
 
-it('switches passwords off only once it was asked, and on at once', async () => {
-  const { made } = show('/set-up', null, {}, { passwordsStay: null });
-  await press('Switch off');
-  const dialog = await screen.findByRole('dialog', { name: 'Switch off the passwords of Roost?' });
-  expect(dialog.textContent).toContain('nobody signs in with a password');
+it.each<[string, Partial<SetUpMethod> | null, string, RegExp, string, string]>([
+  ['/set-up', null, 'Switch off', /nobody signs in with a password/, 'Switch passwords off', 'deactivate password'],
+  [HOUSE, {}, 'Discard the draft', /What is in use stays as it is/, 'Discard it', 'remove house'],
+])('on %s takes something away only once it was asked', async (path, method, button, means, sure, done) => {
+  const { made } = show(path, method, {}, { passwordsStay: null });
+  await press(button);
+  expect((await screen.findByRole('dialog')).textContent).toMatch(means);
   await press('Cancel');
   expect(made).toEqual([]);
-  await press('Switch off');
-  await press('Switch passwords off');
-  await waitFor(() => expect(made).toEqual(['deactivate password']));
-  cleanup();
-  const later = show('/set-up', null, {}, { passwords: false });
+  await press(button);
+  await press(sure);
+  await waitFor(() => expect(made).toEqual([done]));
+});
+
+it('switches passwords on at once', async () => {
+  const { made } = show('/set-up', null, {}, { passwords: false });
   await press('Switch on');
-  await waitFor(() => expect(later.made).toEqual(['activate password']));
+  await waitFor(() => expect(made).toEqual(['activate password']));
 });
 
 it('5, what happens to people: says that it can be saved where nobody can be shown', async () => {
@@ -344,16 +347,4 @@ it('says that what it shows is from before where it cannot be read again, and re
   isAway = false;
   await press('Try again');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-});
-
-it('discards a draft only once it was asked', async () => {
-  const { made } = show(HOUSE, {});
-  await press('Discard the draft');
-  const dialog = await screen.findByRole('dialog', { name: `Discard the draft of ${DRAFT.name}?` });
-  expect(dialog.textContent).toContain('What is in use stays as it is.');
-  await press('Cancel');
-  expect(made).toEqual([]);
-  await press('Discard the draft');
-  await press('Discard it');
-  await waitFor(() => expect(made).toEqual(['remove house']));
 });
