@@ -17,6 +17,13 @@ describe('what is asked for again after a failure', () => {
     ['after six hours, however often it has failed', often, 0, at + 6 * HOUR, false],
     ['what is not there not before a minute has passed', absent, 0, at + 59_000, true],
     ['what is not there after a minute, however often it was not', absent, 0, at + 60_000, false],
+    [
+      'a failure after what was not there for long, after a minute',
+      withFailure(absent, '500', at),
+      0,
+      at + 60_000,
+      false,
+    ],
     ['at once by who has signed in since', often, at + 1, at + 2, false],
     ['at once after the clock was put back by a day', often, 0, at - 24 * HOUR, false],
     ['after the clock was put back by a day, also when it comes near to that time again', once, 0, at - 1, false],

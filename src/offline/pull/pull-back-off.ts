@@ -12,9 +12,9 @@ export const NOT_THERE = '404';
  * @param now epoch milliseconds
  */
 export function withFailure(record: PullRecord, error: string, now: number): PullRecord {
-  const failures = (record.failures ?? 0) + 1;
-  const times = error === NOT_THERE ? 0 : failures - 1;
-  return { ...record, error, failures, failedAt: now, notBefore: now + backOff(PULL_BACK_OFF, times, 1) };
+  // What is not there fails nothing: it is asked for as often as before, and counts for nothing else.
+  const failures = error === NOT_THERE || record.error === NOT_THERE ? 1 : (record.failures ?? 0) + 1;
+  return { ...record, error, failures, failedAt: now, notBefore: now + backOff(PULL_BACK_OFF, failures - 1, 1) };
 }
 
 /**
