@@ -199,14 +199,17 @@ class LiveQueryScheduler {
   /** Reads what is stale in one transaction; on failure one by one, so that a failure stops no other. */
   async #read(which: (watched: Watched) => boolean): Promise<void> {
     let taken: Watched[] = [];
+    let isShown = false;
     try {
       await this.#inOneTransaction(async (transaction) => {
         await this.#catchUp(transaction);
         taken = this.#takeStale(which);
         // Shown once read: the transaction's end says nothing more of it.
         this.#done(taken, await Promise.all(taken.map((watched) => this.#readOne(watched, transaction))));
+        isShown = true;
       });
     } catch (error) {
+      if (isShown) return;
       if (taken.length === 0) taken = this.#takeStale(which);
       this.#forgetCopies(taken);
       // If the connection was lost, most succeed over a new one.
@@ -233,12 +236,15 @@ class LiveQueryScheduler {
   }
 
   async #readAlone(watched: Watched): Promise<void> {
+    let isShown = false;
     try {
       await this.#inOneTransaction(async (transaction) => {
         await this.#catchUp(transaction);
         this.#done([watched], [await this.#readOne(watched, transaction)]);
+        isShown = true;
       });
     } catch (error) {
+      if (isShown) return;
       this.#forgetCopies([watched]);
       this.#failed(watched, error);
     }
