@@ -18,6 +18,7 @@ import {
 } from '../sql/scim-group.ts';
 import { changeAuthorities, changeTeams, readGrants } from '../sql/sign-in-identity.ts';
 import { raiseTopics, type TouchedRows } from '../sql/topic.ts';
+import { changeOf, lossesOf } from './losses.ts';
 
 /** Sets what groups decide, and gives and takes it at once. */
 export async function changeMapping(db: Writer, mapping: ScimMapping, now: Temporal.Instant): Promise<void> {
@@ -73,21 +74,30 @@ export async function give(
  */
 export async function take(db: Writer, rows: readonly RunRow[], now: Temporal.Instant): Promise<string[]> {
   const today = await todayAt(db, now);
-  const members: string[] = [];
-  const others: string[] = [];
-  for (const { employeeId, change, groups = [] } of rows) {
-    if (employeeId === null || change === null) continue;
-    if (groups.length > 0) {
-      await leaveGroups(db, employeeId, groups);
-      members.push(employeeId);
-    } else {
-      await changeAuthorities(db, employeeId, change.roles);
-      await changeTeams(db, employeeId, change.teams, today);
-      others.push(employeeId);
-    }
+  const taking = rows.flatMap((row) =>
+    row.employeeId === null || row.change === null ? [] : [{ id: row.employeeId, change: row.change, row }],
+  );
+  for (const { id, row } of taking)
+    await leaveGroups(
+      db,
+      id,
+      lossesOf(row).flatMap(({ group }) => group ?? []),
+    );
+  const members = taking.filter(({ row }) => lossesOf(row).some(({ group }) => group !== null));
+  await give(
+    db,
+    members.map(({ id }) => id),
+    now,
+  );
+  // After what groups give: one that is to get another name gives it still.
+  for (const { id, change, row } of taking) {
+    const { roles, teams } = changeOf(lossesOf(row).filter(({ group }) => group === null));
+    // The last administrator keeps their role: the change says so, the loss does not.
+    const remove = roles.remove.filter((role) => change.roles.remove.includes(role));
+    await changeAuthorities(db, id, { add: [], remove });
+    await changeTeams(db, id, teams, today);
   }
-  await give(db, members, now);
-  return [...members, ...others];
+  return taking.map(({ id }) => id);
 }
 
 async function todayAt(db: Reader, now: Temporal.Instant): Promise<string> {

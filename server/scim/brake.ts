@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { BRAKE_HOURS, brake } from '../../src/domain/directory/brake.ts';
 import type { DirectoryRun, RunRow } from '../../src/domain/directory/directory-run.ts';
 import { SCIM } from '../directory/confirm-leaving.ts';
+import { changeOf, joined, lossesOf } from '../directory/losses.ts';
 import { digestOf } from '../directory/run-directory.ts';
 import type { Given } from '../directory/scim-mapping.ts';
 import { lock } from '../db/advisory-lock.ts';
@@ -70,8 +71,8 @@ export async function brakeGroup(
   );
   const rows = (await listActive(db, [...losing.keys()])).map(({ id: employeeId, name, email }): RunRow => {
     const lost = losing.get(employeeId) ?? { roles: [], teams: [] };
-    const groups = gone.includes(employeeId) ? [id] : [];
-    return { ...rowOf(employeeId, name, email), kind: 'changes', reason: null, change: changeOf(lost), groups };
+    const losses = [{ group: gone.includes(employeeId) ? id : null, ...lost }];
+    return { ...rowOf(employeeId, name, email), kind: 'changes', reason: null, change: changeOf(losses), losses };
   });
   if (rows.length === 0) return;
   await brakeRows(db, rows, `the group ${displayName}`, now);
@@ -79,13 +80,6 @@ export async function brakeGroup(
   const ids = rows.flatMap(({ employeeId }) => employeeId ?? []);
   await noteLosses(db, ids, now.toString(), since);
 }
-
-const changeOf = ({ roles, teams }: { roles: Given['roles']['remove']; teams: readonly string[] }) => ({
-  name: null,
-  department: null,
-  roles: { add: [], remove: roles },
-  teams: { add: [], remove: teams },
-});
 
 /** Somebody as a list has them who leaves. */
 export const rowOf = (id: string, name: string, email: string): RunRow => ({
@@ -133,36 +127,42 @@ export async function ask(
   return { run, isFirst: waiting === null };
 }
 
-const union = <T>(some: readonly T[] = [], more: readonly T[] = []): T[] => [...new Set([...some, ...more])];
-
 /** What two changes take from somebody; who leaves loses all of it. */
 function both(former: RunRow, row: RunRow): RunRow {
   if (row.kind === 'leaves') return row;
   if (former.kind === 'leaves') return former;
-  const change = changeOf({
-    roles: union(former.change?.roles.remove, row.change?.roles.remove),
-    teams: union(former.change?.teams.remove, row.change?.teams.remove),
-  });
-  return { ...row, change, groups: union(former.groups, row.groups) };
+  const losses = joined([...lossesOf(former), ...lossesOf(row)]);
+  return { ...row, change: changeOf(losses), losses };
 }
 
 /** Takes somebody who stays after all off the list that waits; a confirmation of the list before is of another one. */
 export const stopAsking = (db: Writer, id: string, now: Temporal.Instant): Promise<void> =>
   withoutRows(db, now, (row) => (row.kind === 'leaves' && row.employeeId === id ? null : row));
 
-/** As {@link stopAsking}, of those whom a provider calls members of a group after all. */
+/**
+ * As {@link stopAsking}, of what a change of a group that came through leaves nothing to ask about.
+ * @param said whom the provider calls members, so that they stay after all
+ * @param gone who is no member any more
+ * @param changed who has by now what their groups give; what would go otherwise is asked about when it comes up again
+ */
 export const stopAskingOf = (
   db: Writer,
   groupId: string,
-  members: readonly string[],
+  { said, gone, changed }: { said: readonly string[]; gone: readonly string[]; changed: readonly string[] },
   now: Temporal.Instant,
-): Promise<void> =>
-  withoutRows(db, now, (row) => {
-    const { employeeId, groups = [] } = row;
-    if (employeeId === null || !members.includes(employeeId) || !groups.includes(groupId)) return row;
-    const others = groups.filter((one) => one !== groupId);
-    return others.length === 0 ? null : { ...row, groups: others };
+): Promise<void> => {
+  const [decided, settled] = [new Set([...said, ...gone]), new Set(changed)];
+  return withoutRows(db, now, (row) => {
+    const { employeeId, kind } = row;
+    if (kind === 'leaves' || employeeId === null) return row;
+    const all = lossesOf(row);
+    const losses = all.filter(({ group }) =>
+      group === null ? !settled.has(employeeId) : group !== groupId || !decided.has(employeeId),
+    );
+    if (losses.length === all.length) return row;
+    return losses.length === 0 ? null : { ...row, change: changeOf(losses), losses };
   });
+};
 
 async function withoutRows(db: Writer, now: Temporal.Instant, keep: (row: RunRow) => RunRow | null): Promise<void> {
   const waiting = await waitingOf(db);

@@ -5,6 +5,7 @@ import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/
 import { testEngines } from '../../tests/support/database.ts';
 import { confirmLeaving } from '../directory/confirm-leaving.ts';
 import { leaveRun } from '../directory/leave-run.ts';
+import { changeMapping } from '../directory/scim-mapping.ts';
 import { hashOfToken } from '../directory/scim-token.ts';
 import { listLastRuns } from '../sql/directory-run.ts';
 import { setScimMapping } from '../sql/scim-group.ts';
@@ -143,6 +144,60 @@ describe.each(testEngines)('groups of SCIM under the brake, on %s', (engine) => 
     expect((await waiting())?.rows.map(({ kind }) => kind)).toEqual(['leaves', 'changes']);
     expect(await confirm()).toMatchObject({ state: 'applied' });
     expect((await leave('e-p03')).status).toBe(200);
+  });
+
+  it('that is renamed, mapped and sent again is no longer asked about', async () => {
+    const rename = () => patch({ op: 'replace', path: 'displayName', value: 'Others' });
+    expect((await rename()).status).toBe(403);
+    const roles = ['Leads', 'Others'].map((group) => ({ group, authority: 'TEAMLEADER' as const }));
+    await db()
+      .transaction()
+      .execute((t) => changeMapping(t, { roles, teams: [] }, server.clock.now()));
+    expect((await rename()).status).toBe(200);
+    expect(await waiting()).toBeUndefined();
+    expect(await leads()).toEqual(PEOPLE);
+  });
+
+  it('asks no more about whom the provider removes one at a time instead, nor after it is deleted', async () => {
+    expect((await put(PEOPLE.slice(3))).status).toBe(403);
+    expect((await without('e-p01')).status).toBe(200);
+    expect((await without('e-p02')).status).toBe(200);
+    expect((await waiting())?.rows.map(({ employeeId }) => employeeId)).toEqual(['e-p03']);
+    await db()
+      .transaction()
+      .execute((t) => setScimMapping(t, { roles: [], teams: [] }));
+    expect((await call('DELETE', '/Groups/g')).status).toBe(204);
+    expect(await waiting()).toBeUndefined();
+  });
+
+  it('takes what goes by a new name from whom another group lets go, too, and lists only what will go', async () => {
+    const crew = { schemas: [CORE_GROUP], displayName: 'Crew' };
+    const roles = [
+      { group: 'Leads', authority: 'TEAMLEADER' as const },
+      { group: 'Crew', authority: 'CLEANING' as const },
+    ];
+    await db()
+      .transaction()
+      .execute((t) => setScimMapping(t, { roles, teams: [] }));
+    const { body: made } = await call('POST', '/Groups', { ...crew, members: valuesOf(PEOPLE) });
+    expect((await patch({ op: 'replace', path: 'displayName', value: 'Others' })).status).toBe(403);
+    const members = valuesOf(PEOPLE.slice(4));
+    expect((await call('PUT', `/Groups/${made.id}`, { ...crew, members })).status).toBe(403);
+    const goesFrom = async (id: string) =>
+      (await waiting())?.rows.find(({ employeeId }) => employeeId === id)?.change?.roles.remove;
+    expect(await goesFrom('e-p01')).toEqual(['TEAMLEADER', 'CLEANING']);
+    const Operations = [{ op: 'Add', path: 'members', value: valuesOf(['e-p01']) }];
+    expect((await call('PATCH', `/Groups/${made.id}`, { schemas: [PATCH], Operations })).status).toBe(200);
+    expect(await goesFrom('e-p01')).toEqual(['TEAMLEADER']);
+    expect(await confirm()).toMatchObject({ state: 'applied' });
+    const rows = await db()
+      .selectFrom('employee_authority')
+      .select(['employee_id', 'authority'])
+      .where('employee_id', 'in', PEOPLE)
+      .orderBy('employee_id')
+      .execute();
+    const cleaning = ['e-p01', ...PEOPLE.slice(4)];
+    expect(rows).toEqual(cleaning.map((employee_id) => ({ employee_id, authority: 'CLEANING' })));
   });
 
   it('asks no more about whom the provider calls a member after all, and anew about what was left', async () => {

@@ -48,7 +48,7 @@ export async function writeGroup(
   );
   const gone = had.filter((one) => !wanted.includes(one));
   await grant(db, changed, now, { look: (given) => brakeGroup(db, given, after, gone, now) });
-  await stopAskingOf(db, id, said, now);
+  await stopAskingOf(db, id, { said, gone, changed }, now);
   return after;
 }
 
@@ -64,4 +64,5 @@ export async function deleteGroup(db: Writer, id: string, now: Temporal.Instant)
   const members = group.members.map(({ value }) => value);
   await removeScimGroup(db, id);
   await grant(db, members, now, { look: (given) => brakeGroup(db, given, group, members, now) });
+  await stopAskingOf(db, id, { said: [], gone: members, changed: members }, now);
 }

@@ -59,8 +59,16 @@ export interface RunRow {
   username: string | null;
   /** Of a new account, where the directory tells it. */
   locale?: Locale | undefined;
-  /** Of who loses something by SCIM: ids of the groups that they are no members of any more. */
-  groups?: string[] | undefined;
+  /** Of who loses something by SCIM: by what, each once. Missing in runs of an older version. */
+  losses?: readonly Loss[] | undefined;
+}
+
+/** What somebody loses by one cause. */
+export interface Loss {
+  /** Id of the group that they are no member of any more; null where it goes otherwise, such as by a new name. */
+  group: string | null;
+  roles: readonly Authority[];
+  teams: readonly string[];
 }
 
 /** Why a run stopped, and asks; server/terminal/directory.ts says each in words. */

@@ -1,0 +1,22 @@
+import type { Loss, RunChange, RunRow } from '../../src/domain/directory/directory-run.ts';
+
+const union = <T>(lists: readonly (readonly T[])[]): T[] => [...new Set(lists.flat())];
+
+/** What a row of SCIM takes, by what takes it. */
+export const lossesOf = ({ losses, change }: RunRow): readonly Loss[] =>
+  losses ?? [{ group: null, roles: change?.roles.remove ?? [], teams: change?.teams.remove ?? [] }];
+
+/** What losses take together. */
+export const changeOf = (losses: readonly Loss[]): RunChange => ({
+  name: null,
+  department: null,
+  roles: { add: [], remove: union(losses.map(({ roles }) => roles)) },
+  teams: { add: [], remove: union(losses.map(({ teams }) => teams)) },
+});
+
+/** One loss of each cause. */
+export const joined = (losses: readonly Loss[]): Loss[] =>
+  [...new Set(losses.map(({ group }) => group))].map((group) => {
+    const { roles, teams } = changeOf(losses.filter((loss) => loss.group === group));
+    return { group, roles: roles.remove, teams: teams.remove };
+  });
