@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type SignInMethod, signInMethod } from '../../src/contract/sign-in-method.ts';
 import { type OfferedMethod, PASSWORD_METHOD } from '../../src/domain/sign-in/sign-in-method.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { forgetSeen } from './directory-seen.ts';
 import { listFormerKeys } from './former-key.ts';
 
 /** Name of the setting that switches passwords off. */
@@ -119,5 +120,6 @@ export async function removeMethod(db: Writer, id: string, state: 'draft' | 'act
     .where('id', '=', id)
     .where('state', '=', state)
     .executeTakeFirst();
+  await forgetSeen(db, id);
   return numDeletedRows > 0n;
 }

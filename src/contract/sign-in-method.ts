@@ -97,7 +97,7 @@ const saml = z
     path: ['entryPoint'],
   });
 
-const directory = z
+export const directorySettings = z
   .strictObject({
     url: z.url({ protocol: /^ldaps?$/ }).max(500),
     startTls: z.boolean().default(false),
@@ -135,7 +135,7 @@ const signInSecrets = {
 };
 
 export type OidcSettings = z.output<typeof oidc>;
-export type DirectorySettings = z.output<typeof directory>;
+export type DirectorySettings = z.output<typeof directorySettings>;
 
 const common = {
   id: text
@@ -150,7 +150,12 @@ const common = {
 export const signInMethod = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('oidc'), settings: oidc, secrets: signInSecrets.oidc }),
   z.strictObject({ ...common, kind: z.literal('saml'), settings: saml, secrets: signInSecrets.saml.default({}) }),
-  z.strictObject({ ...common, kind: z.literal('directory'), settings: directory, secrets: signInSecrets.directory }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('directory'),
+    settings: directorySettings,
+    secrets: signInSecrets.directory,
+  }),
 ]);
 export type SignInMethod = z.output<typeof signInMethod>;
 export type MethodOf<K extends SignInMethod['kind']> = Extract<SignInMethod, { kind: K }>;
