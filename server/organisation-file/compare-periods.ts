@@ -11,7 +11,7 @@ export interface BlockedPlace {
 
 /** Compares the block periods of one place; what is over is passed over. */
 export function comparePeriods(
-  { draft, present, today }: Comparing,
+  { draft, present, periodsFrom }: Comparing,
   entries: readonly BlockPeriodEntry[] | undefined,
   { place, label, building, floor }: BlockedPlace,
 ): void {
@@ -20,7 +20,7 @@ export function comparePeriods(
   draft.merge(
     'block_period',
     entries.flatMap(({ from, until, reason, published }, index) => {
-      if (until < today) return [];
+      if (until < periodsFrom) return [];
       const always = { from_date: from, until_date: until, reason, building_id: building, floor_id: floor };
       return {
         place: `${place}[${String(index)}]`,

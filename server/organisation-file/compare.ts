@@ -12,13 +12,13 @@ import type { Problems } from './refused-organisation.ts';
 
 /**
  * Compares a file with what there is.
- * @param today ISO date as of which `present` was read
+ * @param periodsFrom ISO date: block periods that ended before are over
  */
 export function compare(
   file: OrganisationFile,
   present: PresentOrganisation,
   problems: Problems,
-  today: string,
+  periodsFrom: string,
 ): Comparison {
   const draft = new Draft(problems);
   const comparing: Comparing = {
@@ -31,7 +31,7 @@ export function compare(
     people: new PeopleNamed(present.people, problems),
     categories: new Names('category', problems, present.categories),
     teams: new Names('team', problems, present.teams),
-    today,
+    periodsFrom,
   };
   compareCategories(comparing, file);
   compareTeams(comparing, file);

@@ -22,5 +22,5 @@ export interface Comparing extends Comparison {
   categories: Names;
   teams: Names;
   /** ISO date: block periods that ended before are over. */
-  today: string;
+  periodsFrom: string;
 }

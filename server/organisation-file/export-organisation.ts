@@ -14,7 +14,7 @@ import {
   ROLES,
   type RoomEntry,
 } from './format.ts';
-import { dayBefore } from './import-organisation.ts';
+import { daysOf } from './import-organisation.ts';
 
 /**
  * What there is, as a file that makes the same elsewhere. What is the default is left out.
@@ -25,7 +25,7 @@ export async function exportOrganisation(
   now: Temporal.Instant,
   { withPeople }: { withPeople: boolean },
 ): Promise<OrganisationFile> {
-  return new Export(await readPresentOrganisation(db, dayBefore(now)), withPeople).file();
+  return new Export(await readPresentOrganisation(db, await daysOf(db, now)), withPeople).file();
 }
 
 /** Of a list that has none the file says nothing. */

@@ -3,7 +3,7 @@ import { collectionKey, isCollectionKey } from '../../src/domain/intent/intent.t
 import { todayIn } from '../../src/domain/day-part/slot.ts';
 import { tellOfClosed } from '../commands/change-rooms.ts';
 import { lock } from '../db/advisory-lock.ts';
-import type { Writer } from '../db/database.ts';
+import type { Reader, Writer } from '../db/database.ts';
 import { sqlState } from '../db/transaction.ts';
 import { Touched } from '../http/touched.ts';
 import { colleaguesChanged } from '../organisation/colleague-change.ts';
@@ -45,10 +45,10 @@ type Context = { db: Writer; now: Temporal.Instant; touch: Touched };
 export async function importOrganisation(db: Writer, file: OrganisationFile, now: Temporal.Instant): Promise<Told[]> {
   const context = { db, now, touch: new Touched() };
   await lock(db, 'organisation');
-  const today = dayBefore(now);
-  const present = await readPresentOrganisation(db, today);
+  const days = await daysOf(db, now, file.buildings?.[0]?.timeZone);
+  const present = await readPresentOrganisation(db, days);
   const problems = new Problems();
-  const comparison = compare(file, present, problems, today);
+  const comparison = compare(file, present, problems, days.periodsFrom);
   await judgeUse(context, comparison, problems);
   problems.refuse();
   const { draft } = comparison;
@@ -67,7 +67,7 @@ export async function importOrganisation(db: Writer, file: OrganisationFile, now
   }
   await alignSites(db);
   await alignLedNames(db);
-  await putLists(context, comparison.lists, problems);
+  await putLists({ ...context, today: days.today }, comparison.lists, problems);
   problems.refuse();
   await tellOfClosed(context, before, await findRooms(db, rooms));
   await touchOrganisation(context, comparison, present);
@@ -75,8 +75,21 @@ export async function importOrganisation(db: Writer, file: OrganisationFile, now
   return draft.told;
 }
 
-/** As of which block periods are over: somewhere it may still be that day. */
-export const dayBefore = (now: Temporal.Instant): string => now.subtract({ hours: 24 }).toString().slice(0, 10);
+/**
+ * As of which days there is what there is: today, and the day before, as of which block periods are over, since
+ * somewhere it may still be that day.
+ * @param zone where there is no building yet
+ */
+export async function daysOf(
+  db: Reader,
+  now: Temporal.Instant,
+  zone = 'UTC',
+): Promise<{ today: string; periodsFrom: string }> {
+  return {
+    today: todayIn((await firstZone(db)) ?? zone, now.toString()),
+    periodsFrom: now.subtract({ hours: 24 }).toString().slice(0, 10),
+  };
+}
 
 /** What people have reserved keeps a room's type, and a building's time zone. */
 async function judgeUse(
@@ -96,7 +109,7 @@ async function judgeUse(
     );
 }
 
-async function putLists(context: Context, lists: NewLists, problems: Problems): Promise<void> {
+async function putLists(context: Context & { today: string }, lists: NewLists, problems: Problems): Promise<void> {
   const { db } = context;
   for (const [id, roles] of lists.categoryRoles) await putCategoryRoles(db, id, roles);
   for (const [id, roles] of lists.amenityRoles) await putAmenityRoles(db, id, roles);
@@ -142,7 +155,10 @@ async function lead(
 }
 
 /** From today on others are in a team; who leaves it was in it until yesterday. */
-async function putMembers({ db, now, touch }: Context, members: NewLists['members']): Promise<void> {
+async function putMembers(
+  { db, now, today, touch }: Context & { today: string },
+  members: NewLists['members'],
+): Promise<void> {
   const changes = new Map<string, { add: string[]; remove: string[] }>();
   const of = (id: string) => {
     const change = changes.get(id) ?? { add: [], remove: [] };
@@ -155,9 +171,12 @@ async function putMembers({ db, now, touch }: Context, members: NewLists['member
   }
   if (changes.size === 0) return;
   const ids = [...changes.keys()].toSorted();
-  const today = todayIn((await firstZone(db)) ?? 'UTC', now.toString());
   const located = await listLocatable(db, ids);
-  for (const [id, change] of changes) await changeTeams(db, id, change, today);
+  for (const [id, change] of changes) {
+    // Who was to begin later begins once.
+    const remove = [...change.remove, ...change.add];
+    await changeTeams(db, id, { add: change.add, remove }, today);
+  }
   for (const [key, rows] of Object.entries(await colleaguesChanged(db, ids, located, now)))
     if (isCollectionKey(key)) touch.raised(key, rows ?? undefined);
   for (const id of ids)

@@ -8,7 +8,7 @@ export interface PresentOrganisation {
   divisions: Selectable<Database['division']>[];
   teams: Selectable<Database['team']>[];
   leaders: Pick<Selectable<Database['department_profile']>, 'team_id' | 'division_id' | 'leader_id'>[];
-  /** Who is in a team, or will be. */
+  /** Who is in a team today. */
   members: { team_id: string; employee_id: string }[];
   buildings: Selectable<Database['building']>[];
   floors: Selectable<Database['floor']>[];
@@ -43,8 +43,15 @@ const ROOM_COLUMNS = [
   'equipment',
 ] as const;
 
-/** Reads all of it, in the order in which people see it. @param today ISO date */
-export async function readPresentOrganisation(db: Reader, today: string): Promise<PresentOrganisation> {
+/**
+ * Reads all of it, in the order in which people see it.
+ * @param periodsFrom ISO date: block periods that ended before are over
+ * @param today ISO date
+ */
+export async function readPresentOrganisation(
+  db: Reader,
+  { periodsFrom, today }: { periodsFrom: string; today: string },
+): Promise<PresentOrganisation> {
   const periods = ['id', 'from_date', 'until_date', 'reason', 'building_id', 'floor_id', 'published'] as const;
   return {
     categories: await db.selectFrom('room_category').selectAll().orderBy('name').orderBy('id').execute(),
@@ -56,7 +63,7 @@ export async function readPresentOrganisation(db: Reader, today: string): Promis
       .selectFrom('team_membership')
       .select(['team_id', 'employee_id'])
       .distinct()
-      .where(sql<boolean>`coalesce(until_date, 'infinity') >= ${today}::date`)
+      .where(sql<boolean>`${today}::date between from_date and coalesce(until_date, 'infinity')`)
       .execute(),
     buildings: await db.selectFrom('building').selectAll().orderBy('position').orderBy('name').orderBy('id').execute(),
     floors: await db.selectFrom('floor').selectAll().orderBy('position').orderBy('name').orderBy('id').execute(),
@@ -71,7 +78,7 @@ export async function readPresentOrganisation(db: Reader, today: string): Promis
     blockPeriods: await db
       .selectFrom('block_period')
       .select(periods)
-      .where('until_date', '>=', today)
+      .where('until_date', '>=', periodsFrom)
       .orderBy('from_date')
       .orderBy('until_date')
       .orderBy('id')

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reusedDatabase, testEngines } from '../../tests/support/database.ts';
+import { exported, imported } from '../../tests/support/organisation-file.ts';
+
+const TODAY = '2026-11-23';
+const HQ = { identifier: 'HQ', name: 'Head office', site: 'Ghent', timeZone: 'Europe/Brussels' };
+
+describe.each(testEngines)('people of an organisation file on %s', (engine) => {
+  let database: Awaited<ReturnType<typeof reusedDatabase>>;
+  const db = () => database.db;
+  beforeAll(async () => {
+    database = await reusedDatabase(engine);
+    const people = ['ann', 'ben', 'lea'].map((name) => ({
+      id: `e-${name}`,
+      username: name,
+      name,
+      email: `${name}@x.test`,
+    }));
+    await db().insertInto('employee').values(people).execute();
+    await imported(db(), { buildings: [HQ] });
+  });
+  afterAll(() => database.close());
+  const teams = (...members: string[]) => ({ teams: [{ name: 'Owls', members }] });
+  const spans = () =>
+    db()
+      .selectFrom('team_membership')
+      .select(['employee_id', 'from_date', 'until_date'])
+      .orderBy('employee_id')
+      .orderBy('from_date')
+      .execute();
+
+  it('puts back who was left out on the same day', async () => {
+    await imported(db(), teams('ann', 'ben'));
+    await db().updateTable('team_membership').set({ from_date: '2026-01-01' }).execute();
+    await imported(db(), teams('ann'));
+    await imported(db(), teams('ann', 'ben'));
+    expect(await spans()).toEqual([
+      { employee_id: 'e-ann', from_date: '2026-01-01', until_date: null },
+      { employee_id: 'e-ben', from_date: '2026-01-01', until_date: '2026-11-22' },
+      { employee_id: 'e-ben', from_date: TODAY, until_date: null },
+    ]);
+  });
+
+  it('begins today with who was to begin later, and leaves that where it does not name them', async () => {
+    await db().deleteFrom('team_membership').execute();
+    const [owls] = await db().selectFrom('team').select('id').execute();
+    const later = { team_id: owls?.id ?? '', from_date: '2026-12-01', until_date: null };
+    await db()
+      .insertInto('team_membership')
+      .values(['e-ann', 'e-ben'].map((employee_id) => ({ ...later, employee_id })))
+      .execute();
+    expect(await exported(db())).toMatchObject({ teams: [{ name: 'Owls' }] });
+    await imported(db(), teams('ann'));
+    expect(await spans()).toEqual([
+      { employee_id: 'e-ann', from_date: TODAY, until_date: null },
+      { employee_id: 'e-ben', from_date: '2026-12-01', until_date: null },
+    ]);
+  });
+});
