@@ -23,7 +23,10 @@ export function compareRooms(comparing: Comparing, place: string, floor: FloorEn
     { keyOf: ({ name }) => name, labelOf: ({ name }) => `${name} (${identifier})` },
   );
   const named = new Names('neighbourhood', problems, known).add(neighbourhoods, areas);
-  if (rooms === undefined) return;
+  if (rooms === undefined) {
+    takeAlong(comparing, place, floor, { floorId: thing.id, things: [] });
+    return;
+  }
   const placeOf = (index: number) => `${place}.rooms[${String(index)}]`;
   const things = draft.merge(
     'room',
@@ -31,6 +34,7 @@ export function compareRooms(comparing: Comparing, place: string, floor: FloorEn
     present.rooms,
     { keyOf: (room) => room.identifier, isInside: ({ floor_id: id }) => id === thing.id },
   );
+  takeAlong(comparing, place, floor, { floorId: thing.id, things });
   const types = new Map(present.rooms.map(({ id, type }) => [id, type]));
   for (const [index, room] of rooms.entries()) {
     const its = things[index];
@@ -42,6 +46,29 @@ export function compareRooms(comparing: Comparing, place: string, floor: FloorEn
       );
     if (!its.isNew && types.get(its.id) !== room.type) comparing.otherTypes.set(its.id, `${placeOf(index)}.type`);
     compareHolders(comparing, placeOf(index), room, its);
+  }
+}
+
+/** Rooms that the file does not list are called after their floor, too. @param things the rooms that it lists */
+function takeAlong(
+  { draft, present, problems }: Comparing,
+  place: string,
+  { identifier, rooms = [] }: FloorEntry,
+  { floorId, things }: { floorId: string; things: readonly Thing[] },
+): void {
+  const was = present.floors.find(({ id }) => id === floorId)?.identifier;
+  if (was === undefined || was === identifier) return;
+  const listed = new Set(things.map(({ id }) => id));
+  const taken = new Set([
+    ...present.rooms.map((room) => room.identifier),
+    ...rooms.map((room) => identifierOf(room, identifier)),
+  ]);
+  for (const room of present.rooms) {
+    if (room.floor_id !== floorId || listed.has(room.id) || !room.identifier.startsWith(`${was};`)) continue;
+    const becomes = `${identifier}${room.identifier.slice(was.length)}`;
+    if (taken.has(becomes))
+      problems.add(`${place}.formerly`, `"${room.identifier}" cannot become "${becomes}", which is another room`);
+    draft.change('room', { label: becomes, said: { identifier: becomes } }, room);
   }
 }
 

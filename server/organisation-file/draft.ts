@@ -121,7 +121,7 @@ export class Draft {
       if (row === undefined) return this.#add(table, wish);
       if (!isInside(row)) this.#problems.add(wish.place, 'stands elsewhere in the database, and is not moved');
       taken.add(row.id);
-      return this.#change(table, wish, row);
+      return this.change(table, wish, row);
     });
     for (const row of present)
       if (!taken.has(row.id) && isInside(row))
@@ -143,7 +143,8 @@ export class Draft {
     return { id, isNew: true, note: () => undefined };
   }
 
-  #change<T extends ThingTable>(table: T, { label, said }: Wish<T>, row: { id: string }): Thing {
+  /** Changes a row that is there to what is said of it. */
+  change<T extends ThingTable>(table: T, { label, said }: Pick<Wish<T>, 'label' | 'said'>, row: { id: string }): Thing {
     const before = new Map<string, unknown>(Object.entries(row));
     const other = Object.entries(defined(said)).filter(([column, value]) => !isSame(before.get(column), value));
     const told: Told = {

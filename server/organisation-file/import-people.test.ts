@@ -41,6 +41,26 @@ describe.each(testEngines)('people of an organisation file on %s', (engine) => {
     ]);
   });
 
+  it('takes along all rooms that are called after a floor, listed or not', async () => {
+    const floor = (identifier: string, more: object) => ({
+      buildings: [{ ...HQ, floors: [{ identifier, name: 'Second', ...more }] }],
+    });
+    const room = (name: string, more: object = {}) => ({ name, type: 'WORKSTATION', ...more });
+    await imported(db(), floor('HQ;2', { rooms: [room('A'), room('B')] }));
+    const rooms = async () =>
+      (await db().selectFrom('room').select('identifier').orderBy('name').execute()).map(
+        ({ identifier }) => identifier,
+      );
+    await imported(db(), floor('HQ;3', { formerly: 'HQ;2' }));
+    expect(await rooms()).toEqual(['HQ;3;A', 'HQ;3;B']);
+    await imported(db(), floor('HQ;4', { formerly: 'HQ;3', rooms: [room('A')] }));
+    expect(await rooms()).toEqual(['HQ;4;A', 'HQ;4;B']);
+    const taking = floor('HQ;5', { formerly: 'HQ;4', rooms: [room('B', { formerly: 'HQ;4;A' })] });
+    await expect(imported(db(), taking)).rejects.toThrow(
+      'buildings[0].floors[0].formerly: "HQ;4;B" cannot become "HQ;5;B"',
+    );
+  });
+
   it('begins today with who was to begin later, and leaves that where it does not name them', async () => {
     await db().deleteFrom('team_membership').execute();
     const [owls] = await db().selectFrom('team').select('id').execute();
