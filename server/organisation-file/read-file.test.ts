@@ -88,6 +88,21 @@ it.each<[what: string, file: unknown, message: string]>([
     'categories[0].for[0]: must be one of EMPLOYEE',
   ],
   [
+    'a role twice of a category',
+    { categories: [{ name: 'a', for: ['ADMIN', 'ADMIN'] }] },
+    'categories[0].for[1]: "ADMIN" stands there twice',
+  ],
+  [
+    'a role twice of an amenity',
+    house({ amenities: [{ name: 'a', type: 'A', capacity: 1, for: ['ADMIN', 'ADMIN'], offeredBy: ['ADMIN'] }] }),
+    'amenities[0].for[1]: "ADMIN" stands there twice',
+  ],
+  [
+    'a role that offers twice',
+    house({ amenities: [{ name: 'a', type: 'A', capacity: 1, for: ['ADMIN'], offeredBy: ['ADMIN', 'ADMIN'] }] }),
+    'amenities[0].offeredBy[1]: "ADMIN" stands there twice',
+  ],
+  [
     'an amenity without places',
     house({ amenities: [{ name: 'Car park', type: 'PARKING', capacity: 0 }] }),
     'amenities[0].capacity: must be a whole number from 1 to 100000',

@@ -79,6 +79,8 @@ function checkOnce(file: OrganisationFile, problems: Problems): void {
     onceEach(problems, `${place}.assignedTo`, entry.assignedTo);
     onceEach(problems, `${place}.keptFor`, entry.keptFor);
   }
+  for (const [index, { for: roles }] of categories.entries())
+    onceEach(problems, `categories[${String(index)}].for`, roles);
   for (const [index, { leaders, members }] of teams.entries()) {
     onceEach(problems, `teams[${String(index)}].leaders`, leaders);
     onceEach(problems, `teams[${String(index)}].members`, members);
@@ -91,6 +93,8 @@ function checkOnce(file: OrganisationFile, problems: Problems): void {
 function checkBuilding(problems: Problems, place: string, { amenities = [], blockPeriods }: BuildingEntry): void {
   onceAndFormerly(problems, placed(`${place}.amenities`, amenities), 'name', byName);
   for (const [index, { for: who, offeredBy = [] }] of amenities.entries()) {
+    onceEach(problems, `${place}.amenities[${String(index)}].for`, who);
+    onceEach(problems, `${place}.amenities[${String(index)}].offeredBy`, offeredBy);
     const others = offeredBy.filter((role) => who?.includes(role) !== true);
     if (others.length > 0)
       problems.add(`${place}.amenities[${String(index)}].offeredBy`, `"for" must name ${others.join(', ')}, too`);
