@@ -29,7 +29,7 @@ import { changeAuthorities, changeTeams } from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { compare } from './compare.ts';
 import type { Comparison } from './comparing.ts';
-import { THINGS, type Told } from './draft.ts';
+import { THINGS, type ThingTable, type Told } from './draft.ts';
 import type { OrganisationFile } from './format.ts';
 import { type NewLists, without } from './lists.ts';
 import { Problems } from './refused-organisation.ts';
@@ -65,8 +65,10 @@ export async function importOrganisation(db: Writer, file: OrganisationFile, now
     await updateThings(db, table, draft.updates[table]);
     await insertThings(db, table, draft.inserts[table]);
   }
-  await alignSites(db);
-  await alignLedNames(db);
+  const given = (table: ThingTable, column: string) =>
+    draft.updates[table].flatMap((row) => (column in row ? String(row['id']) : []));
+  await alignSites(db, given('building', 'site'));
+  await alignLedNames(db, { teams: given('team', 'name'), divisions: given('division', 'name') });
   await putLists({ ...context, today: days.today }, comparison.lists, problems);
   problems.refuse();
   await tellOfClosed(context, before, await findRooms(db, rooms));

@@ -76,4 +76,21 @@ describe.each(testEngines)('people of an organisation file on %s', (engine) => {
       { employee_id: 'e-ben', from_date: '2026-12-01', until_date: null },
     ]);
   });
+
+  it('leaves what leaders of others are called, and sites of other buildings', async () => {
+    await imported(db(), { teams: [{ name: 'Larks', leaders: ['lea'] }] });
+    await db().updateTable('department_profile').set({ name: 'Early birds' }).execute();
+    await imported(db(), { teams: [{ name: 'Hawks', formerly: 'Owls', leaders: ['ann'] }] });
+    const led = () => db().selectFrom('department_profile').select('name').orderBy('name').execute();
+    expect(await led()).toEqual([{ name: 'Early birds' }, { name: 'Hawks' }]);
+    await imported(db(), { teams: [{ name: 'Owls', formerly: 'Hawks' }] });
+    expect(await led()).toEqual([{ name: 'Early birds' }, { name: 'Owls' }]);
+    await imported(db(), { buildings: [{ ...HQ, amenities: [{ name: 'Lunch', type: 'LUNCH', capacity: 4 }] }] });
+    await db().updateTable('amenity').set({ site: 'Bruges' }).execute();
+    await imported(db(), { categories: [{ name: 'Quiet' }] });
+    const sites = () => db().selectFrom('amenity').select('site').execute();
+    expect(await sites()).toEqual([{ site: 'Bruges' }]);
+    await imported(db(), { buildings: [{ ...HQ, site: 'Antwerp' }] });
+    expect(await sites()).toEqual([{ site: 'Antwerp' }]);
+  });
 });
