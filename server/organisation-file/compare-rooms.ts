@@ -127,7 +127,7 @@ function compareHolders(
 ): void {
   const assigned = people.findAll(`${place}.assignedTo`, room.assignedTo);
   const had = present.assigned.filter(({ room_id: id }) => id === thing.id).map(({ employee_id: id }) => id);
-  if (assigned !== undefined && !areSame(assigned, had)) {
+  if (assigned !== undefined && !people.areSame(had, assigned)) {
     lists.assigned.set(thing.id, { before: had, after: assigned });
     thing.note('assignedTo');
   }

@@ -104,7 +104,7 @@ function compareTeams(comparing: Comparing, { divisions = [], teams }: Organisat
     const after = people.findAll(`divisions[${String(index)}].leaders`, leaders);
     const before = present.leaders.filter(({ division_id: id, team_id: team }) => team === null && id === thing?.id);
     const change = { name, before: before.map(({ leader_id: id }) => id), after: after ?? [] };
-    if (thing === undefined || after === undefined || areSame(change.before, after)) continue;
+    if (thing === undefined || after === undefined || people.areSame(change.before, after)) continue;
     lists.divisionLeaders.set(thing.id, change);
     thing.note('leaders');
   }
@@ -128,13 +128,13 @@ function compareTeams(comparing: Comparing, { divisions = [], teams }: Organisat
     if (thing === undefined) continue;
     const leading = people.findAll(`teams[${String(index)}].leaders`, leaders);
     const ledBy = present.leaders.filter(({ team_id: id }) => id === thing.id).map(({ leader_id: id }) => id);
-    if (leading !== undefined && !areSame(ledBy, leading)) {
+    if (leading !== undefined && !people.areSame(ledBy, leading)) {
       lists.teamLeaders.set(thing.id, { name, before: ledBy, after: leading });
       thing.note('leaders');
     }
     const inIt = people.findAll(`teams[${String(index)}].members`, members);
     const before = present.members.filter(({ team_id: id }) => id === thing.id).map(({ employee_id: id }) => id);
-    if (inIt !== undefined && !areSame(before, inIt)) {
+    if (inIt !== undefined && !people.areSame(before, inIt)) {
       lists.members.set(thing.id, { name, before, after: inIt });
       thing.note('members');
     }

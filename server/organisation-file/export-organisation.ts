@@ -36,6 +36,8 @@ const otherThan = <T>(value: T, unsaid: T): T | undefined => (value === unsaid ?
 const rolesOf = (rows: readonly { authority: string }[]) =>
   rows.flatMap(({ authority }) => ROLES.find((role) => role === authority) ?? []);
 
+const leaderOf = (one: { leader_id: string }): string => one.leader_id;
+
 class Export {
   readonly #present: PresentOrganisation;
   readonly #withPeople: boolean;
@@ -49,7 +51,10 @@ class Export {
     this.#present = present;
     this.#withPeople = withPeople;
     const names = (rows: readonly { id: string; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
-    this.#usernames = new Map(present.people.map(({ id, username }) => [id, username]));
+    // An import refuses who has left.
+    this.#usernames = new Map(
+      present.people.flatMap(({ id, username, hasLeft }) => (hasLeft ? [] : [[id, username] as const])),
+    );
     this.#categories = names(present.categories);
     this.#teams = names(present.teams);
     this.#rooms = grouped(present.rooms, ({ floor_id: floor }) => floor);
@@ -69,17 +74,15 @@ class Export {
       divisions: some(
         divisions.map(({ id, name }) => ({
           name,
-          leaders: this.#people(leaders.filter((one) => one.team_id === null && one.division_id === id)),
+          leaders: this.#people(leaders.filter((one) => one.team_id === null && one.division_id === id).map(leaderOf)),
         })),
       ),
       teams: some(
         teams.map(({ id, name, division_id: division }) => ({
           name,
           division: division === null ? undefined : divisionNames.get(division),
-          leaders: this.#people(leaders.filter((one) => one.team_id === id)),
-          members: this.#people(
-            members.filter((one) => one.team_id === id).map((one) => ({ leader_id: one.employee_id })),
-          ),
+          leaders: this.#people(leaders.filter((one) => one.team_id === id).map(leaderOf)),
+          members: this.#people(members.filter((one) => one.team_id === id).map((one) => one.employee_id)),
         })),
       ),
       buildings: some(buildings.map((building) => this.#building(building))),
@@ -87,9 +90,9 @@ class Export {
     };
   }
 
-  #people(list: readonly { leader_id: string }[]): string[] | undefined {
+  #people(ids: readonly string[]): string[] | undefined {
     if (!this.#withPeople) return undefined;
-    return some(list.flatMap(({ leader_id: id }) => this.#usernames.get(id) ?? []).toSorted());
+    return some(ids.flatMap((id) => this.#usernames.get(id) ?? []).toSorted());
   }
 
   #building(building: PresentOrganisation['buildings'][number]): BuildingEntry {
@@ -159,7 +162,7 @@ class Export {
 
   #room(room: PresentRoom, floor: string, areas: ReadonlyMap<string, string>): RoomEntry {
     const { id, identifier, name, type } = room;
-    const assigned = (this.#assigned.get(id) ?? []).map((one) => ({ leader_id: one.employee_id }));
+    const assigned = (this.#assigned.get(id) ?? []).map((one) => one.employee_id);
     const assignedTo = this.#people(assigned);
     const [sensor] = this.#present.sensors.filter((one) => one.room_id === id);
     const kept = this.#present.kept.filter((one) => one.room_id === id);

@@ -93,4 +93,20 @@ describe.each(testEngines)('people of an organisation file on %s', (engine) => {
     await imported(db(), { buildings: [{ ...HQ, site: 'Antwerp' }] });
     expect(await sites()).toEqual([{ site: 'Antwerp' }]);
   });
+
+  it('refuses who has left, and neither names nor forgets them', async () => {
+    await imported(db(), { teams: [{ name: 'Owls', leaders: ['lea', 'ann'], members: ['lea', 'ann'] }] });
+    await db()
+      .updateTable('employee')
+      .set({ suspended_at: '2026-11-20T09:00:00Z' })
+      .where('id', '=', 'e-lea')
+      .execute();
+    const members = { teams: [{ name: 'Owls', leaders: ['Lea'], members: ['Lea'] }] };
+    await expect(imported(db(), members)).rejects.toThrow('teams[0].leaders[0]: "Lea" has left');
+    await expect(imported(db(), members)).rejects.toThrow('teams[0].members[0]: "Lea" has left');
+    const out = await exported(db());
+    expect(JSON.stringify(out)).not.toContain('"lea"');
+    expect(await imported(db(), out)).toEqual([]);
+    expect((await spans()).filter(({ employee_id: id }) => id === 'e-lea')).toHaveLength(1);
+  });
 });

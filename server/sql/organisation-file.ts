@@ -22,7 +22,7 @@ export interface PresentOrganisation {
   guidelines: Selectable<Database['guideline']>[];
   /** Those that are not over. */
   blockPeriods: Omit<Selectable<Database['block_period']>, 'told_at'>[];
-  people: { id: string; username: string }[];
+  people: { id: string; username: string; hasLeft: boolean }[];
 }
 
 export type PresentRoom = Omit<Selectable<Database['room']>, 'dirty_since' | 'obstacle' | 'obstacle_at'>;
@@ -83,7 +83,11 @@ export async function readPresentOrganisation(
       .orderBy('until_date')
       .orderBy('id')
       .execute(),
-    people: await db.selectFrom('employee').select(['id', 'username']).orderBy('username').execute(),
+    people: await db
+      .selectFrom('employee')
+      .select(['id', 'username', sql<boolean>`suspended_at is not null`.as('hasLeft')])
+      .orderBy('username')
+      .execute(),
   };
 }
 
