@@ -44,6 +44,8 @@ type Context = { db: Writer; now: Temporal.Instant; touch: Touched };
  */
 export async function importOrganisation(db: Writer, file: OrganisationFile, now: Temporal.Instant): Promise<Told[]> {
   const context = { db, now, touch: new Touched() };
+  // Who signs in, and a directory, change roles and teams, too.
+  if (saysWhoIsWhere(file)) await lock(db, 'signIn');
   await lock(db, 'organisation');
   const days = await daysOf(db, now, file.buildings?.[0]?.timeZone);
   const present = await readPresentOrganisation(db, days);
@@ -76,6 +78,10 @@ export async function importOrganisation(db: Writer, file: OrganisationFile, now
   await raiseTopics(db, context.touch.log);
   return draft.told;
 }
+
+const saysWhoIsWhere = ({ divisions = [], teams = [] }: OrganisationFile): boolean =>
+  divisions.some(({ leaders }) => leaders !== undefined) ||
+  teams.some(({ leaders, members }) => leaders !== undefined || members !== undefined);
 
 /**
  * As of which days there is what there is: today, and the day before, as of which block periods are over, since

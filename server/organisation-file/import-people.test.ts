@@ -1,7 +1,16 @@
+import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reusedDatabase, testEngines } from '../../tests/support/database.ts';
+import { MONDAY_NINE } from '../../tests/support/app.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { importOrganisation } from './import-organisation.ts';
+import { readOrganisationFile } from './read-file.ts';
 import { exported, imported } from '../../tests/support/organisation-file.ts';
 
+const NOW = Temporal.Instant.from(MONDAY_NINE);
+/** The lock `signIn` (server/db/advisory-lock.ts). */
+const SIGN_IN = 7261;
 const TODAY = '2026-11-23';
 const HQ = { identifier: 'HQ', name: 'Head office', site: 'Ghent', timeZone: 'Europe/Brussels' };
 
@@ -108,5 +117,19 @@ describe.each(testEngines)('people of an organisation file on %s', (engine) => {
     expect(JSON.stringify(out)).not.toContain('"lea"');
     expect(await imported(db(), out)).toEqual([]);
     expect((await spans()).filter(({ employee_id: id }) => id === 'e-lea')).toHaveLength(1);
+  });
+
+  it.each<[what: string, file: object, waits: boolean]>([
+    ['waits for sign-ins where it says who leads', { divisions: [{ name: 'Art', leaders: ['ann'] }] }, true],
+    ['waits for sign-ins where it says who is in a team', teams('ann'), true],
+    ['waits for no sign-ins where it says neither', { teams: [{ name: 'Owls' }] }, false],
+  ])('%s', async (_, file, waits) => {
+    const locks = await inTransaction(db(), async (writer) => {
+      await importOrganisation(writer, readOrganisationFile(JSON.stringify(file)), NOW);
+      const { rows } = await sql<{ lock: number }>`select objid::int as lock from pg_locks
+        where locktype = 'advisory' and pid = pg_backend_pid()`.execute(writer);
+      return rows.map(({ lock }) => lock);
+    });
+    expect(locks.includes(SIGN_IN)).toBe(waits);
   });
 });
