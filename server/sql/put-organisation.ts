@@ -40,9 +40,8 @@ export async function updateThings(db: Writer, table: keyof Database, rows: read
 /** An amenity is on the site of its building. @param buildings ids of those whose amenities are meant */
 export async function alignSites(db: Writer, buildings: readonly string[]): Promise<void> {
   await sql`update amenity set site = building.site from building
-    where building.id = amenity.building_id and building.id = any(${buildings}) and amenity.site <> building.site`.execute(
-    db,
-  );
+    where building.id = amenity.building_id and building.id = any(${buildings})
+      and amenity.site <> building.site`.execute(db);
 }
 
 export async function putCategoryRoles(db: Writer, category_id: string, roles: readonly string[]): Promise<void> {
@@ -126,9 +125,8 @@ export async function alignLedNames(
   { teams, divisions }: { teams: readonly string[]; divisions: readonly string[] },
 ): Promise<void> {
   await sql`update department_profile set name = team.name from team
-    where team.id = department_profile.team_id and team.id = any(${teams}) and team.name <> department_profile.name`.execute(
-    db,
-  );
+    where team.id = department_profile.team_id and team.id = any(${teams})
+      and team.name <> department_profile.name`.execute(db);
   await sql`update department_profile set name = division.name from division
     where division.id = department_profile.division_id and division.id = any(${divisions})
       and department_profile.team_id is null
