@@ -1,7 +1,7 @@
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { type News, writeNotifications } from '../organisation/write-notifications.ts';
+import { type ToTell, writeNotifications } from '../organisation/write-notifications.ts';
 import type { NewNotification } from '../sql/notification.ts';
 
 /** When what a notification tells of begins and ends. */
@@ -16,7 +16,7 @@ export const during = ({ start, end }: Slot): Pick<NewNotification, 'expectedDat
  */
 export async function notify(
   { db, now, touch }: Pick<ChangeContext, 'db' | 'now' | 'touch'>,
-  list: readonly News[],
+  list: readonly ToTell[],
 ): Promise<void> {
   for (const { employeeId, id } of await writeNotifications(db, list, now.toString()))
     touch.raised(collectionKey('notifications', employeeId), [id]);

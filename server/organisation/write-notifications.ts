@@ -7,7 +7,7 @@ import { insertNotifications, type NewNotification } from '../sql/notification.t
 import { insertDeliveries, listTold, type NewDelivery, type Told } from '../sql/notification-delivery.ts';
 
 /** What somebody is told. `inApp`: the bell shows it, whatever they chose. */
-export type News = Omit<NewNotification, 'id' | 'inApp'> & { inApp?: true };
+export type ToTell = Omit<NewNotification, 'id' | 'inApp'> & { inApp?: true };
 
 /**
  * Writes what people are told, by the channels and at the hours that each of them chose; raises nothing.
@@ -16,7 +16,7 @@ export type News = Omit<NewNotification, 'id' | 'inApp'> & { inApp?: true };
  */
 export async function writeNotifications(
   db: Writer,
-  list: readonly News[],
+  list: readonly ToTell[],
   now: string,
 ): Promise<Pick<NewNotification, 'id' | 'employeeId'>[]> {
   if (list.length === 0) return [];

@@ -117,7 +117,6 @@ export function FloorView({
   const [searching, setSearching] = useState(false);
   const actions = useEntryActions(person);
   const asOf = useAsOf(collectionKey('workplace-reservations', floor.id));
-
   const coming = useIsComing(collectionKey('plans', floor.id));
 
   const workstations = found?.workstations ?? NONE;
