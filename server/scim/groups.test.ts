@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { admitProvider, scimCaller } from '../../tests/support/scim-provider.ts';
 import { confirmLeaving } from '../directory/confirm-leaving.ts';
 import { leaveRun } from '../directory/leave-run.ts';
 import { changeMapping } from '../directory/scim-mapping.ts';
-import { hashOfToken } from '../directory/scim-token.ts';
 import { listLastRuns } from '../sql/directory-run.ts';
 import { setScimMapping } from '../sql/scim-group.ts';
-import { addScimToken } from '../sql/scim-token.ts';
 import { CORE_GROUP } from './messages.ts';
 
-const TOKEN = randomBytes(32).toString('base64url');
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 const PEOPLE = Array.from({ length: 40 }, (_, index) => `e-p${String(index + 1).padStart(2, '0')}`);
 const GROUP = { schemas: [CORE_GROUP], displayName: 'Leads' };
@@ -22,20 +19,12 @@ describe.each(testEngines)('groups of SCIM under the brake, on %s', (engine) => 
   let server: TestApp;
   beforeAll(async () => {
     server = await testApp(engine);
-    await server.database.db
-      .transaction()
-      .execute((t) => addScimToken(t, { id: 't', name: 'Entra', hash: hashOfToken(TOKEN) }, MONDAY_NINE));
+    await admitProvider(server);
   });
   afterAll(() => server.close());
   const db = () => server.database.db;
 
-  const call = async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) => {
-    const sent = body === undefined ? {} : { payload: JSON.stringify(body) };
-    const type = body === undefined ? {} : { 'content-type': 'application/scim+json' };
-    const headers = { authorization: `Bearer ${TOKEN}`, ...type };
-    const answer = await server.app.inject({ method, url: `/scim/v2${path}`, headers, ...sent });
-    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
-  };
+  const call = scimCaller(() => server);
   const patch = (...Operations: object[]) => call('PATCH', '/Groups/g', { schemas: [PATCH], Operations });
   const put = (ids: readonly string[]) => call('PUT', '/Groups/g', { ...GROUP, members: valuesOf(ids) });
   const without = (id: string) => patch({ op: 'Remove', path: 'members', value: [{ value: id }] });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { admitProvider, scimCaller } from '../../tests/support/scim-provider.ts';
 import { lock } from '../db/advisory-lock.ts';
 import { listLastRuns } from '../sql/directory-run.ts';
 import { setScimMapping } from '../sql/scim-group.ts';
@@ -12,7 +13,6 @@ import { CORE_GROUP, CORE_USER } from './messages.ts';
 import { changeMapping } from '../directory/scim-mapping.ts';
 import { hashOfToken } from '../directory/scim-token.ts';
 
-const TOKEN = randomBytes(32).toString('base64url');
 const OTHER = randomBytes(32).toString('base64url');
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
@@ -29,27 +29,12 @@ describe.each(testEngines)('accounts and SCIM, on %s', (engine) => {
   let server: TestApp;
   beforeAll(async () => {
     server = await testApp(engine);
-    await server.database.db
-      .transaction()
-      .execute((t) => addScimToken(t, { id: 't', name: 'Entra', hash: hashOfToken(TOKEN) }, MONDAY_NINE));
+    await admitProvider(server);
   });
   afterAll(() => server.close());
   const db = () => server.database.db;
 
-  const call = async (
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: object,
-    token = TOKEN,
-  ) => {
-    const answer = await server.app.inject({
-      method,
-      url: `/scim/v2${path}`,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
-      payload: JSON.stringify(body ?? {}),
-    });
-    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
-  };
+  const call = scimCaller(() => server);
   const patch = (path: string, ...Operations: object[]) => call('PATCH', path, { schemas: [PATCH], Operations });
   const create = async (name: string): Promise<string> => {
     const { status, body } = await call('POST', '/Users', sent(name));

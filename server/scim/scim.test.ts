@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { admitProvider, SCIM_TOKEN, scimCaller } from '../../tests/support/scim-provider.ts';
 import { listMemberships } from '../sql/employee.ts';
 import { listLastRuns } from '../sql/directory-run.ts';
 import { setScimMapping } from '../sql/scim-group.ts';
-import { addScimToken, revokeScimToken } from '../sql/scim-token.ts';
+import { revokeScimToken } from '../sql/scim-token.ts';
 import { confirmLeaving } from '../directory/confirm-leaving.ts';
 import { CORE_GROUP, CORE_USER, ENTERPRISE } from './messages.ts';
-import { hashOfToken } from '../directory/scim-token.ts';
 
-const TOKEN = randomBytes(32).toString('base64url');
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
 /** A user as Entra ID sends one. */
@@ -36,23 +35,7 @@ describe.each(testEngines)('SCIM, on %s', (engine) => {
   afterAll(() => server.close());
   const db = () => server.database.db;
 
-  const call = async (
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: unknown,
-    token = TOKEN,
-  ) => {
-    const answer = await server.app.inject({
-      method,
-      url: `/scim/v2${path}`,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/scim+json' }),
-      },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? null : answer.json() };
-  };
+  const call = scimCaller(() => server);
   const patch = (id: string, ...Operations: object[]) =>
     call('PATCH', `/Users/${id}`, { schemas: [PATCH], Operations });
   const create = async (name: string, more: object = {}): Promise<string> => {
@@ -84,15 +67,13 @@ describe.each(testEngines)('SCIM, on %s', (engine) => {
       await db().deleteFrom(table).execute();
     await db().deleteFrom('employee').where('email', 'like', '%@example.org').execute();
     await db().updateTable('employee').set({ suspended_at: null }).execute();
-    await db()
-      .transaction()
-      .execute((t) => addScimToken(t, { id: 't', name: 'Entra', hash: hashOfToken(TOKEN) }, MONDAY_NINE));
+    await admitProvider(server);
   });
 
   it.each([
     ['none', ''],
     ['another', randomBytes(32).toString('base64url')],
-    ['half of it', TOKEN.slice(0, 20)],
+    ['half of it', SCIM_TOKEN.slice(0, 20)],
   ])('refuses a token: %s', async (_, token) => {
     const { status, body } = await call('GET', '/Users', undefined, token);
     expect({ status, body }).toMatchObject({
@@ -105,7 +86,7 @@ describe.each(testEngines)('SCIM, on %s', (engine) => {
     expect((await call('GET', '/Users')).status).toBe(200);
     const [row] = await db().selectFrom('scim_token').selectAll().execute();
     expect(row).toMatchObject({ used_on: '2026-11-23' });
-    expect(JSON.stringify(row)).not.toContain(TOKEN);
+    expect(JSON.stringify(row)).not.toContain(SCIM_TOKEN);
     await db()
       .transaction()
       .execute((t) => revokeScimToken(t, 't'));
