@@ -29,11 +29,12 @@ export async function standIn(page: Page): Promise<{ for(view: View): void }> {
   });
   await page.addInitScript(offerUpdate, IS_OLD);
   return {
-    for({ answers = {}, forbidden, waiting }) {
+    for({ answers = {}, forbidden, waiting, isOver }) {
       known = [];
       keepsAll = waiting !== undefined;
       for (const [key, body] of Object.entries(answers)) add(key, 200, body);
       if (forbidden !== undefined) add(forbidden, 403, { code: 'forbidden', message: 'No.' });
+      if (isOver === true) add('GET /api/authenticate', 401, { code: 'unauthenticated', message: 'No.' });
     },
   };
 }
@@ -69,7 +70,7 @@ export const takeWaiting = async (page: Page): Promise<void> => clearTable(page,
 /** A sign-in ends after so many days in the demonstration. */
 const DAYS = 14;
 
-/** Makes the sign-in of a page older than the organisation allows: it says so when it is opened next. */
+/** Makes the sign-in of a page older than the organisation allows: it asks the server when it is opened next. */
 export async function dateBack(page: Page): Promise<void> {
   const now = Date.now();
   const older = { loginAt: now - DAYS * 86_400_000 - 1000, signedInAt: now - 3_600_000 };

@@ -33,7 +33,7 @@ export interface View {
   forbidden?: EndpointKey;
   /** What lies in the outbox: none of it is sent. */
   waiting?: readonly object[] | 'every state';
-  /** The sign-in is older than the organisation allows. */
+  /** The sign-in is older than the organisation allows, and the server says so, too. */
   isOver?: boolean;
   /** A newer version of the app is there. */
   isOld?: boolean;
