@@ -9,7 +9,8 @@ import { withoutSync } from './without-sync.ts';
 /** A browser with a profile on disk that a test can end by SIGKILL and open again, as a phone's battery would. */
 export class KillableBrowser {
   private context: BrowserContext | undefined;
-  private readonly profile: string;
+  /** Its directory. */
+  readonly profile: string;
   private readonly isFirefox: boolean;
   private readonly hasSync: boolean;
 

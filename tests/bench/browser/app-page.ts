@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { KillableBrowser } from '../../../e2e/support/killable-browser.ts';
 import type { Bench } from '../bench.ts';
+import { BareBrowser } from './bare-browser.ts';
 
 /** What probe.mjs noted of one tap, in milliseconds of the page's clock. */
 export interface TapSample {
@@ -84,4 +85,22 @@ export async function mirrored(page: Page, accountId: string): Promise<void> {
       setTimeout(resolve, 100);
     });
   }
+}
+
+/**
+ * Signs in, mirrors all, and opens the same profile in a browser of which nothing else is asked.
+ * @returns it, with nothing open
+ */
+export async function bareAndSignedIn(
+  bench: Bench,
+  url: string,
+  username: string,
+  accountId = username,
+): Promise<BareBrowser> {
+  const browser = await benchBrowser(bench);
+  const page = await browser.open();
+  await signIn(page, url, username);
+  await mirrored(page, accountId);
+  await page.context().close();
+  return BareBrowser.open(bench, browser.profile);
 }

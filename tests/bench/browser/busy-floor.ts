@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CDPSession } from '@playwright/test';
 import type { Bench } from '../bench.ts';
 import { type Figure, short } from '../figure.ts';
 import { FLOOR } from '../fixture/size.ts';
 import type { Office } from '../rush/office.ts';
-import { benchBrowser, mirrored, openWithProbe, signIn } from './app-page.ts';
+import { bareAndSignedIn } from './app-page.ts';
+import type { BareBrowser } from './bare-browser.ts';
 
 const SLOWDOWN = 4;
 const CHANGES_PER_SECOND = 5;
@@ -17,31 +17,25 @@ const LONG_TASK_MS = 50;
 
 /** A page left open on a floor plan while others book and cancel there. */
 export async function* busyFloor(bench: Bench, url: string, office: Office): AsyncGenerator<Figure> {
-  const browser = await benchBrowser(bench);
-  const page = await openWithProbe(browser);
-  await signIn(page, url, 'employee');
-  await mirrored(page, 'employee');
-  await page.goto(`${url}/#/booking?floor=${FLOOR}`);
-  await page
-    .getByRole('button', { name: /^A1\.\d+/ })
-    .first()
-    .waitFor();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const browser = await bareAndSignedIn(bench, url, 'employee');
+  await browser.goto(`${url}/#/booking?floor=${FLOOR}`);
+  await browser.until(() =>
+    [...document.querySelectorAll('button')].some(({ ariaLabel }) => ariaLabel?.startsWith('A1.')),
+  );
+  await browser.slowDown(SLOWDOWN);
   await wait(IDLE_MS);
-  const idle = await shareDuring(session, () => wait(IDLE_MS));
-  await page.evaluate(() => globalThis.roostBench.longTasks.splice(0));
+  const idle = await shareDuring(browser, () => wait(IDLE_MS));
+  await browser.evaluate(watchLongTasks);
   let changes = 0;
-  const busy = await shareDuring(session, async () => {
+  const busy = await shareDuring(browser, async () => {
     for (const began = performance.now(); performance.now() - began < BUSY_MS;) {
       await office.change();
       changes += 1;
       await wait(Math.max(0, (changes * 1000) / CHANGES_PER_SECOND - (performance.now() - began)));
     }
   });
-  const tasks = await page.evaluate(() => globalThis.roostBench.longTasks);
-  await browser.dispose();
+  const tasks = await browser.evaluate(() => globalThis.longTasks);
+  await browser.close();
   yield {
     what: `page left open on a busy floor, ${String(CHANGES_PER_SECOND)} changes/s, ${String(SLOWDOWN)}x slower CPU`,
     measured: `${short(busy)} % of the main thread, ${tasks.length === 0 ? `no task of ${String(LONG_TASK_MS)} ms` : `${String(tasks.length)} long tasks, the longest ${short(Math.max(...tasks))} ms`}`,
@@ -53,12 +47,21 @@ export async function* busyFloor(bench: Bench, url: string, office: Office): Asy
 }
 
 /** Share of the main thread that tasks took while something went on, in percent. */
-async function shareDuring(session: CDPSession, work: () => Promise<unknown>): Promise<number> {
-  const taken = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-  };
-  const [before, began] = [await taken(), performance.now()];
+async function shareDuring(browser: BareBrowser, work: () => Promise<unknown>): Promise<number> {
+  const [before, began] = [await browser.worked(), performance.now()];
   await work();
-  return (((await taken()) - before) * 100_000) / (performance.now() - began);
+  return (((await browser.worked()) - before) * 100) / (performance.now() - began);
+}
+
+declare global {
+  // eslint-disable-next-line no-var
+  var longTasks: number[];
+}
+
+/** Runs in the page, so it stands alone. */
+function watchLongTasks(): void {
+  globalThis.longTasks = [];
+  new PerformanceObserver((list) => {
+    globalThis.longTasks.push(...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: 'longtask' });
 }

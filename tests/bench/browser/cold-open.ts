@@ -1,13 +1,15 @@
-import { expect } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import type { Part } from '../bench.ts';
 import { median, quantile, short } from '../figure.ts';
 import { freshFixture } from '../fixture/fixture.ts';
-import { benchBrowser, mirrored, openWithProbe, signIn } from './app-page.ts';
+import { bareAndSignedIn } from './app-page.ts';
+import { BareBrowser } from './bare-browser.ts';
 
 const RUNS = 5;
 const SLOWDOWN = 4;
 const USABLE_AIM_MS = 900;
 const LCP_AIM_MS = 1000;
+const PROBE = await readFile(new URL('./probe.mjs', import.meta.url), 'utf8');
 
 /** With the server stopped, a new browser opens the app from cache and mirror on a processor four times slower. */
 export const coldOpen: Part = {
@@ -17,29 +19,24 @@ export const coldOpen: Part = {
     const server = await fixture?.server();
     if (server === undefined) return;
     await server.start();
-    const browser = await benchBrowser(bench);
-    const first = await browser.open();
-    await signIn(first, server.url, 'employee');
-    await mirrored(first, 'employee');
+    const browser = await bareAndSignedIn(bench, server.url, 'employee');
+    await browser.close();
     await server.stop();
-    await first.context().close();
     const usable: number[] = [];
     const painted: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      const page = await openWithProbe(browser);
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-      const usableNow = page.waitForEvent('console', (message) => message.text() === 'roost: usable');
-      await page.goto(server.url);
-      await usableNow;
+      const opened = await BareBrowser.open(bench, browser.profile);
+      await opened.atStart(PROBE);
+      await opened.slowDown(SLOWDOWN);
+      await opened.goto(server.url);
+      await opened.evaluate(untilUsable);
       // Usable is what answers: a day opens.
-      await page.getByRole('region', { name: 'Next days' }).getByRole('button').first().tap();
-      await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+      await opened.evaluate(openDay);
       // The browser tells the largest paint some time after it, and no later one after a tap.
-      const start = await page.evaluate(() => globalThis.roostBench.start);
+      const start = await opened.evaluate(() => globalThis.roostBench.start);
       usable.push(start.usable ?? Number.NaN);
       painted.push(start.lcp ?? Number.NaN);
-      await page.context().close();
+      await opened.close();
     }
     const told = (values: readonly number[]) =>
       `median ${short(median(values))} ms, worst ${short(quantile(values, 1))} ms`;
@@ -61,3 +58,20 @@ export const coldOpen: Part = {
     };
   },
 };
+
+// Each of these is sent to the page as text, so each must stand alone.
+
+async function untilUsable(): Promise<void> {
+  while (!Number.isFinite(globalThis.roostBench.start.usable ?? Number.NaN))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 250);
+    });
+}
+
+async function openDay(): Promise<void> {
+  document.querySelector<HTMLElement>('section[aria-label="Next days"] li button')?.click();
+  while (document.querySelector('[role="dialog"] :is(h1, h2)') === null)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+}

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '../../../src/offline/ports/ids.ts';
 import type { NewEntry } from '../../../src/offline/db/entry.ts';
 import { bookWorkstation, type BookWorkstation } from '../../../src/offline/mutations/book-workstation.ts';
@@ -12,8 +12,9 @@ import { type Figure, short, times } from '../figure.ts';
 import type { Booker } from '../fixture/users.ts';
 import { copyFixture, freshFixture, type Fixture } from '../fixture/fixture.ts';
 import { MARKER, signIn as tokenOf, slotOf } from '../server/caller.ts';
-import { benchBrowser, mirrored, signIn } from './app-page.ts';
-import { clearOutbox, drainAll, fetchAll, fillOutbox, type Sending, type Sent } from './in-page.ts';
+import { bareAndSignedIn } from './app-page.ts';
+import type { BareBrowser } from './bare-browser.ts';
+import { clearOutbox, drainAll, fetchAll, fillOutbox, lastConfirmed, type Sending, type Sent } from './in-page.ts';
 
 const ENTRIES = 1000;
 /** As many sends as a drain has under way at once. */
@@ -30,10 +31,7 @@ export const drainRate: Part = {
     if (template === null || booker === undefined) return;
     const first = await template.server();
     await first.start();
-    const browser = await benchBrowser(bench);
-    const page = await browser.open();
-    await signIn(page, first.url, booker.email);
-    await mirrored(page, booker.id);
+    const browser = await bareAndSignedIn(bench, first.url, booker.email, booker.id);
     const entries = await makeEntries(first.url, booker);
     const token = await tokenOf(first.url, booker.email);
     const requests = entries.map((entry, index) => requestOf(entry, booker, index, token));
@@ -42,28 +40,36 @@ export const drainRate: Part = {
     // Somewhere of the same origin where the app does not run.
     const idle = '/healthz';
     const bare = (atOnce: number) =>
-      fresh(bench, template, first, page, idle, () =>
-        page.evaluate(fetchAll, { requests, atOnce, longest: LONGEST_MS }),
+      fresh(bench, template, first, browser, idle, () =>
+        browser.evaluate(fetchAll, { requests, atOnce, longest: LONGEST_MS }),
       );
     const drained = (path: string) =>
-      fresh(bench, template, first, page, path, async () => {
+      fresh(bench, template, first, browser, path, async () => {
         // What an opening costs is not the drain's.
         if (path !== idle) {
-          await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible({ timeout: 60_000 });
-          await mirrored(page, booker.id);
+          await browser.until(() => document.querySelector('section[aria-label="Next days"] li button') !== null);
+          await quiet(() => browser.evaluate(lastConfirmed, booker.id));
         }
-        await page.evaluate(clearOutbox, booker.id);
-        await page.evaluate(fillOutbox, { accountId: booker.id, entries });
-        return page.evaluate(drainAll, { accountId: booker.id, longest: LONGEST_MS });
+        await browser.evaluate(clearOutbox, booker.id);
+        await browser.evaluate(fillOutbox, { accountId: booker.id, entries });
+        return browser.evaluate(drainAll, { accountId: booker.id, longest: LONGEST_MS });
       });
     const loops = { atOnce: await bare(AT_ONCE), oneByOne: await bare(1) };
     const closed = await drained(idle);
     const open = await drained('/');
-    await browser.dispose();
+    await browser.close();
     yield told('drain of 1,000 bookings, app closed', closed, loops);
     yield told('drain of 1,000 bookings, Home open', open, loops);
   },
 };
+
+/** Waits until something has not changed for two seconds. */
+async function quiet(read: () => Promise<number>): Promise<void> {
+  for (let [known, next] = [-1, await read()]; known !== next; next = await read()) {
+    known = next;
+    await wait(2000);
+  }
+}
 
 const rate = ({ done, milliseconds }: Sent): number => (done * 1000) / milliseconds;
 
@@ -84,7 +90,7 @@ async function fresh(
   bench: Bench,
   template: Fixture,
   first: ServerProcess,
-  page: Page,
+  browser: BareBrowser,
   path: string,
   work: () => Promise<Sent>,
 ): Promise<Sent> {
@@ -92,9 +98,9 @@ async function fresh(
   const server = new ServerProcess({ ...options, port: first.options.port });
   bench.atEnd(() => server.kill());
   await server.start();
-  await page.goto(`${server.url}${path}`);
+  await browser.goto(`${server.url}${path}`);
   const sent = await work();
-  await page.goto('about:blank');
+  await browser.goto('about:blank');
   await server.kill();
   return sent;
 }

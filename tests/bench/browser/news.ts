@@ -1,4 +1,3 @@
-import type { CDPSession, Page } from '@playwright/test';
 import { addDays, todayIn } from '../../../src/domain/day-part/slot.ts';
 import type { Floor } from '../../../src/domain/building/building.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
@@ -6,7 +5,8 @@ import type { Part } from '../bench.ts';
 import { median, short, spread } from '../figure.ts';
 import { freshFixture } from '../fixture/fixture.ts';
 import { MARKER, signIn as tokenOf } from '../server/caller.ts';
-import { benchBrowser, mirrored, signIn } from './app-page.ts';
+import { bareAndSignedIn } from './app-page.ts';
+import type { BareBrowser } from './bare-browser.ts';
 import { bigFloor, type BigFloor, reservationAt } from './big-floor.ts';
 import { quietServer } from './quiet-server.ts';
 import { bringNews, mirrorFloor, showBare, watchNews } from './news-in-page.ts';
@@ -27,12 +27,6 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** Milliseconds that the page's main thread has worked. */
-async function worked(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
-}
-
 /** One changed reservation of a floor, as a worker's pull writes it, until the page has painted it. */
 export const newsToPaint: Part = {
   name: 'news',
@@ -41,38 +35,32 @@ export const newsToPaint: Part = {
     const server = await fixture?.server();
     if (server === undefined) return;
     await server.start();
-    const browser = await benchBrowser(bench);
-    const page = await browser.open();
-    await signIn(page, server.url, ACCOUNT);
-    await mirrored(page, ACCOUNT);
+    const browser = await bareAndSignedIn(bench, server.url, ACCOUNT);
     const like = await someFloor(server.url);
     await server.stop();
     await quietServer(bench, server.url);
     const today = todayIn(like.building.timeZone, new Date().toISOString());
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     let bare: Measured | null = null;
     for (const size of SIZES) {
       const rows = bigFloor(like, size, today, DAYS);
-      await page.goto(server.url);
-      await page.evaluate(mirrorFloor, { accountId: ACCOUNT, rows });
-      bare ??= await onBarePage(page, cdp, rows, `${server.url}/healthz`, addDays(today, 1));
+      await browser.goto(`${server.url}/healthz`);
+      await browser.evaluate(mirrorFloor, { accountId: ACCOUNT, rows });
+      bare ??= await onBarePage(browser, rows, addDays(today, 1));
       for (const screen of ['floor', 'Home'] as const) {
-        await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-        await page.goto('about:blank');
-        await page.goto(`${server.url}/#${screen === 'floor' ? floorPath(rows.floor, addDays(today, 1)) : '/'}`);
-        if (screen === 'floor')
-          await page
-            .getByText(/of [\d,.]+/)
-            .first()
-            .waitFor();
-        else await page.getByRole('heading', { name: 'Next days' }).waitFor();
+        await browser.slowDown(1);
+        await browser.goto('about:blank');
+        await browser.goto(`${server.url}/#${screen === 'floor' ? floorPath(rows.floor, addDays(today, 1)) : '/'}`);
+        await browser.until(
+          screen === 'floor'
+            ? () => /of [\d,.]+/.test(document.querySelector('main')?.textContent ?? '')
+            : () => document.querySelector('section[aria-label="Next days"]') !== null,
+        );
         await pause(3000);
-        await page.evaluate(watchNews);
-        await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+        await browser.evaluate(watchNews);
+        await browser.slowDown(SLOWDOWN);
         const told = { what: `floor of ${String(size)}, ${screen} open, ${String(SLOWDOWN)}x slower CPU`, beside: '' };
         if (screen === 'floor') {
-          const { late, work } = await oneByOne(page, cdp, rows, addDays(today, 1));
+          const { late, work } = await oneByOne(browser, rows, addDays(today, 1));
           yield {
             ...told,
             what: `changed reservation → painted: ${told.what}`,
@@ -92,7 +80,7 @@ export const newsToPaint: Part = {
             runs: work.length,
           };
         }
-        const { share, longest } = await busy(page, cdp, rows, addDays(today, 1));
+        const { share, longest } = await busy(browser, rows, addDays(today, 1));
         yield {
           ...told,
           what: `${String(BUSY_PER_SECOND)} bookings/s: ${told.what}`,
@@ -103,7 +91,7 @@ export const newsToPaint: Part = {
         };
       }
     }
-    await browser.dispose();
+    await browser.close();
   },
 };
 
@@ -133,12 +121,6 @@ function newsOf({ rooms }: BigFloor, date: string, turn: number) {
   return Math.floor((turn * 2) / rooms.length) % 2 === 0 ? row : { ...row, status: 'CANCELLED' as const };
 }
 
-const workerOf = (page: Page) => {
-  const [worker] = page.context().serviceWorkers();
-  if (worker === undefined) throw new Error('no worker');
-  return worker;
-};
-
 /** Milliseconds of each change: until it was painted, and of the main thread. */
 interface Measured {
   late: number[];
@@ -147,64 +129,61 @@ interface Measured {
 
 const besideBare = (ours: number, bare: number): string => `${short(ours / bare)}x of a bare page's ${short(bare)} ms`;
 
-/** @param url a page that is not the app */
-async function onBarePage(page: Page, cdp: CDPSession, rows: BigFloor, url: string, date: string): Promise<Measured> {
-  await page.goto(url);
-  await page.evaluate(showBare, ACCOUNT);
-  await page.evaluate(watchNews);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const measured = await oneByOne(page, cdp, rows, date);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return measured;
+/** On a page that is not the app. */
+async function onBarePage(browser: BareBrowser, rows: BigFloor, date: string): Promise<Measured> {
+  await browser.evaluate(showBare, ACCOUNT);
+  await browser.evaluate(watchNews);
+  await browser.slowDown(SLOWDOWN);
+  return oneByOne(browser, rows, date);
 }
 
-async function oneByOne(page: Page, cdp: CDPSession, rows: BigFloor, date: string): Promise<Measured> {
+async function oneByOne(browser: BareBrowser, rows: BigFloor, date: string): Promise<Measured> {
   const late: number[] = [];
   const work: number[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    await page.evaluate(() => {
+    await browser.evaluate(() => {
       globalThis.newsSeen.painted = null;
     });
     // Rests of an earlier change, and the scheduler's, are over.
     await pause(2500);
-    const before = await worked(cdp);
+    const before = await browser.worked();
     const row = newsOf(rows, date, turns);
     turns += 1;
-    const at = await workerOf(page).evaluate(bringNews, { accountId: ACCOUNT, row });
-    await page.waitForFunction(() => globalThis.newsSeen.painted !== null, undefined, { polling: 50 });
-    const painted = await page.evaluate(() => globalThis.newsSeen.painted);
+    const at = await browser.evaluateInWorker(bringNews, { accountId: ACCOUNT, row });
     await pause(700);
+    await browser.until(() => globalThis.newsSeen.painted !== null);
+    const painted = await browser.evaluate(() => globalThis.newsSeen.painted);
     if (round < WARM_UP) continue;
     late.push((painted ?? Number.NaN) - at);
-    work.push((await worked(cdp)) - before);
+    work.push((await browser.worked()) - before);
   }
   return { late, work };
 }
 
 let turns = 0;
 
-async function busy(page: Page, cdp: CDPSession, rows: BigFloor, date: string) {
+async function busy(browser: BareBrowser, rows: BigFloor, date: string) {
   await pause(2500);
-  await page.evaluate(() => {
+  await browser.evaluate(() => {
     globalThis.newsSeen.longest = 0;
   });
-  const idle = await over(cdp, 2000, () => undefined);
-  const work = await over(cdp, BUSY_SECONDS * 1000, () => {
+  const idle = await over(browser, 2000, () => undefined);
+  const work = await over(browser, BUSY_SECONDS * 1000, () => {
     const timer = setInterval(() => {
       const row = newsOf(rows, date, turns);
       turns += 1;
-      void workerOf(page).evaluate(bringNews, { accountId: ACCOUNT, row });
+      void browser.evaluateInWorker(bringNews, { accountId: ACCOUNT, row });
     }, 1000 / BUSY_PER_SECOND);
     setTimeout(() => clearInterval(timer), BUSY_SECONDS * 1000 - 300);
   });
-  const longest = await page.evaluate(() => globalThis.newsSeen.longest);
+  const longest = await browser.evaluate(() => globalThis.newsSeen.longest);
   return { share: Math.max(0, work - idle), longest };
 }
 
 /** The share of a core that the main thread works meanwhile. */
-async function over(cdp: CDPSession, ms: number, begin: () => void): Promise<number> {
-  const [at, before] = [performance.now(), await worked(cdp)];
+async function over(browser: BareBrowser, ms: number, begin: () => void): Promise<number> {
+  const [at, before] = [performance.now(), await browser.worked()];
   begin();
   await pause(ms);
-  return ((await worked(cdp)) - before) / (performance.now() - at);
+  return ((await browser.worked()) - before) / (performance.now() - at);
 }

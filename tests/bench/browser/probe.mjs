@@ -72,8 +72,6 @@
       start.usable = Number.POSITIVE_INFINITY;
       afterPaint(() => {
         start.usable = performance.now();
-        // Told rather than asked for: Playwright's own script would run in the middle of the start.
-        console.debug('roost: usable');
       });
     }
   };
