@@ -71,9 +71,9 @@ it('rests longer while news keep coming, and begins anew once they pause', async
     pace.take([news(to)]);
     rests.push(await rest());
   }
-  expect(rests).toEqual([250, 500, 1000, 2000, 3000]);
+  expect(rests).toEqual([250, 500, 1000, 2000, 4000]);
   expect(written.slice(4)).toEqual([[5], [6], [7], [8], [9], [10]]);
-  expect([await rest(), await rest()]).toEqual([3000, undefined]);
+  expect([await rest(), await rest()]).toEqual([4000, undefined]);
   pace.take([news(11)]);
   expect(written.at(-1)).toEqual([11]);
 });

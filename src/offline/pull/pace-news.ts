@@ -3,7 +3,7 @@ import type { News } from './apply-news.ts';
 
 /** Others' changes on a busy floor are shown together, ever more of them at once, in milliseconds. */
 const MIN_NEWS_REST_MS = 250;
-const MAX_NEWS_REST_MS = 3000;
+const MAX_NEWS_REST_MS = 4000;
 /** After a long rest, what came meanwhile is read for so long before it is written, in milliseconds. */
 const CATCH_UP_MS = 100;
 /** How often to look whether the queue was sent, and how long to wait for it, in milliseconds. */
