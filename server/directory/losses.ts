@@ -1,3 +1,4 @@
+import { grouped } from '../../src/domain/grouped.ts';
 import type { Loss, RunChange, RunRow } from '../../src/domain/directory/directory-run.ts';
 
 const union = <T>(lists: readonly (readonly T[])[]): T[] => [...new Set(lists.flat())];
@@ -16,7 +17,8 @@ export const changeOf = (losses: readonly Loss[]): RunChange => ({
 
 /** One loss of each cause. */
 export const joined = (losses: readonly Loss[]): Loss[] =>
-  [...new Set(losses.map(({ group }) => group))].map((group) => {
-    const { roles, teams } = changeOf(losses.filter((loss) => loss.group === group));
-    return { group, roles: roles.remove, teams: teams.remove };
+  [...grouped(losses, ({ group, by }) => JSON.stringify([group, by])).values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { roles, teams } = changeOf([first, ...others]);
+    return { ...first, roles: roles.remove, teams: teams.remove };
   });

@@ -71,7 +71,7 @@ export async function brakeGroup(
   );
   const rows = (await listActive(db, [...losing.keys()])).map(({ id: employeeId, name, email }): RunRow => {
     const lost = losing.get(employeeId) ?? { roles: [], teams: [] };
-    const losses = [{ group: gone.includes(employeeId) ? id : null, ...lost }];
+    const losses = [gone.includes(employeeId) ? { group: id, ...lost } : { group: null, by: id, ...lost }];
     return { ...rowOf(employeeId, name, email), kind: 'changes', reason: null, change: changeOf(losses), losses };
   });
   if (rows.length === 0) return;
@@ -142,13 +142,19 @@ export const stopAsking = (db: Writer, id: string, now: Temporal.Instant): Promi
 /**
  * As {@link stopAsking}, of what a change of a group that came through leaves nothing to ask about.
  * @param said whom the provider calls members, so that they stay after all
+ * @param saysName the provider says what the group is called, so that it has that name after all
  * @param gone who is no member any more
  * @param changed who has by now what their groups give; what would go otherwise is asked about when it comes up again
  */
 export const stopAskingOf = (
   db: Writer,
   groupId: string,
-  { said, gone, changed }: { said: readonly string[]; gone: readonly string[]; changed: readonly string[] },
+  {
+    said,
+    saysName,
+    gone,
+    changed,
+  }: { said: readonly string[]; saysName: boolean; gone: readonly string[]; changed: readonly string[] },
   now: Temporal.Instant,
 ): Promise<void> => {
   const [decided, settled] = [new Set([...said, ...gone]), new Set(changed)];
@@ -156,8 +162,10 @@ export const stopAskingOf = (
     const { employeeId, kind } = row;
     if (kind === 'leaves' || employeeId === null) return row;
     const all = lossesOf(row);
-    const losses = all.filter(({ group }) =>
-      group === null ? !settled.has(employeeId) : group !== groupId || !decided.has(employeeId),
+    const losses = all.filter(({ group, by }) =>
+      group === null
+        ? !settled.has(employeeId) && !(saysName && by === groupId)
+        : group !== groupId || !decided.has(employeeId),
     );
     if (losses.length === all.length) return row;
     return losses.length === 0 ? null : { ...row, change: changeOf(losses), losses };

@@ -147,6 +147,19 @@ describe.each(testEngines)('groups of SCIM under the brake, on %s', (engine) => 
     expect(await leads()).toEqual(PEOPLE);
   });
 
+  it.each<[string, () => Promise<{ status: number }>, number]>([
+    ['by a PATCH', () => patch({ op: 'Replace', path: 'displayName', value: 'Leads' }), 0],
+    ['by a PATCH as a whole', () => patch({ op: 'replace', value: { displayName: 'Leads' } }), 0],
+    ['by a PUT', () => put(PEOPLE), 0],
+    ['not by what says nothing of the name', () => patch({ op: 'Add', path: 'members', value: [] }), 40],
+  ])('that gets its name back is no longer asked about: %s', async (_, back, asked) => {
+    expect((await patch({ op: 'replace', path: 'displayName', value: 'Others' })).status).toBe(403);
+    expect((await waiting())?.rows).toHaveLength(40);
+    expect((await back()).status).toBe(200);
+    expect((await waiting())?.rows.length ?? 0).toBe(asked);
+    expect(await leads()).toEqual(PEOPLE);
+  });
+
   it('asks no more about whom the provider removes one at a time instead, nor after it is deleted', async () => {
     expect((await put(PEOPLE.slice(3))).status).toBe(403);
     expect((await without('e-p01')).status).toBe(200);

@@ -5,7 +5,7 @@ import type { Writer } from '../db/database.ts';
 import { grant } from '../directory/scim-mapping.ts';
 import { listScimGroups, putScimGroup, removeScimGroup, type ScimGroup, setMembers } from '../sql/scim-group.ts';
 import { brakeGroup, stopAskingOf } from './brake.ts';
-import { patchedGroup, saidMembers, type SentGroup } from './messages.ts';
+import { patchedGroup, saidMembers, type SentGroup, setsAttribute } from './messages.ts';
 import { notFound, ScimProblem } from './scim-problem.ts';
 
 /** @throws ScimProblem 404 */
@@ -20,7 +20,7 @@ export const createGroup = (db: Writer, sent: SentGroup, now: Temporal.Instant):
 
 /**
  * Makes a group what the provider says, and gives and takes what groups decide, under the brake of directories.
- * @param said whom it names as members; those that it does not are no news
+ * @param says whom it names as members, and whether it names the group; what it does not is no news
  * @throws Braked, ScimProblem 409, 404
  */
 export async function writeGroup(
@@ -28,7 +28,7 @@ export async function writeGroup(
   before: ScimGroup | null,
   { displayName, externalId, members = [] }: SentGroup,
   now: Temporal.Instant,
-  said: readonly string[] = members.map(({ value }) => value),
+  says: { said: readonly string[]; saysName: boolean } = { said: members.map(({ value }) => value), saysName: true },
 ): Promise<ScimGroup> {
   await lock(db, 'signIn');
   const id = before?.id ?? randomUUID();
@@ -48,13 +48,16 @@ export async function writeGroup(
   );
   const gone = had.filter((one) => !wanted.includes(one));
   await grant(db, changed, now, { look: (given) => brakeGroup(db, given, after, gone, now) });
-  await stopAskingOf(db, id, { said, gone, changed }, now);
+  await stopAskingOf(db, id, { ...says, gone, changed }, now);
   return after;
 }
 
 export async function patchGroup(db: Writer, id: string, body: unknown, now: Temporal.Instant): Promise<ScimGroup> {
   const before = await findGroup(db, id);
-  return writeGroup(db, before, await patchedGroup(before, body), now, saidMembers(body));
+  return writeGroup(db, before, await patchedGroup(before, body), now, {
+    said: saidMembers(body),
+    saysName: setsAttribute(body, 'displayName'),
+  });
 }
 
 /** @throws Braked, ScimProblem 404 */
@@ -64,5 +67,5 @@ export async function deleteGroup(db: Writer, id: string, now: Temporal.Instant)
   const members = group.members.map(({ value }) => value);
   await removeScimGroup(db, id);
   await grant(db, members, now, { look: (given) => brakeGroup(db, given, group, members, now) });
-  await stopAskingOf(db, id, { said: [], gone: members, changed: members }, now);
+  await stopAskingOf(db, id, { said: [], saysName: false, gone: members, changed: members }, now);
 }

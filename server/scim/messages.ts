@@ -162,13 +162,13 @@ function operationsOf(body: unknown): Operation[] {
   });
 }
 
-/** Whether a PATCH sets `active`, rather than leaving it as it is. @throws ScimProblem 400 */
-export const saysActive = (body: unknown): boolean =>
-  operationsOf(body).some(({ path, value }) =>
-    path === undefined
-      ? typeof value === 'object' && value !== null && Object.keys(value).some((key) => key.toLowerCase() === 'active')
-      : /(?:^|:)active$/i.test(path),
+/** Whether a PATCH sets an attribute, rather than leaving it as it is. @throws ScimProblem 400 */
+export function setsAttribute(body: unknown, name: 'active' | 'displayName'): boolean {
+  const isIt = (key: string) => key.toLowerCase().replace(/^.*:/, '') === name.toLowerCase();
+  return operationsOf(body).some(({ path, value }) =>
+    path === undefined ? typeof value === 'object' && value !== null && Object.keys(value).some(isIt) : isIt(path),
   );
+}
 
 /** Whom a PATCH names as members of a group, as they are to be from now on. @throws ScimProblem 400 */
 export const saidMembers = (body: unknown): string[] =>

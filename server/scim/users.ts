@@ -25,7 +25,7 @@ import { SCIM } from '../directory/confirm-leaving.ts';
 import { stopAsking } from './brake.ts';
 import { deactivate } from './deactivate.ts';
 import { give, ownRecords } from '../directory/scim-mapping.ts';
-import { ENTERPRISE, patchedUser, saysActive, type SentUser } from './messages.ts';
+import { ENTERPRISE, patchedUser, type SentUser, setsAttribute } from './messages.ts';
 import { notFound, ScimProblem } from './scim-problem.ts';
 
 /** @throws ScimProblem 404 */
@@ -139,7 +139,7 @@ async function withNames(db: Writer, before: ScimUser, sent: SentUser): Promise<
 
 export async function patchUser(db: Writer, id: string, body: unknown, now: Temporal.Instant): Promise<ScimUser> {
   const before = await findUser(db, id);
-  return writeUser(db, before, await patchedUser(before, body), now, { isActiveSent: saysActive(body) });
+  return writeUser(db, before, await patchedUser(before, body), now, { isActiveSent: setsAttribute(body, 'active') });
 }
 
 /** Suspends whom the provider deletes, and shows them to it no more; they are erased with others who left. */

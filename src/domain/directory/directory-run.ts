@@ -67,6 +67,8 @@ export interface RunRow {
 export interface Loss {
   /** Id of the group that they are no member of any more; null where it goes otherwise, such as by a new name. */
   group: string | null;
+  /** Id of the group whose change takes it, where they stay its member. Missing in runs of an older version. */
+  by?: string | undefined;
   roles: readonly Authority[];
   teams: readonly string[];
 }
