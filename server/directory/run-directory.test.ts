@@ -4,7 +4,7 @@ import { cutOff } from '../../tests/support/cut-off.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { GO, type HouseDirectory, openHouseDirectory } from '../../tests/support/house-directory.ts';
 import { testDirectories } from '../../tests/support/slapd.ts';
-import { runDirectory } from './run-directory.ts';
+import { runDirectory, type RunOrder } from './run-directory.ts';
 
 /** How many rows of each kind there are. */
 const kinds = (rows: readonly { kind: string }[]) =>
@@ -112,6 +112,17 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
       await way.close();
     }
     expect(await house.suspended()).toEqual([]);
+  });
+
+  it('change nothing by a directory that is switched off while it is read', async () => {
+    const { db } = house.server.database;
+    const method = await house.asking('all');
+    await db.deleteFrom('sign_in_method').where('id', '=', method.id).where('state', '=', 'active').execute();
+    const read = (order: RunOrder) => runDirectory({ db, clock: house.server.clock }, method, order);
+    const { digest } = await read({ goOn: false });
+    for (const confirmed of [null, digest])
+      expect(await read({ goOn: true, confirmed })).toMatchObject({ state: 'failed', stopped: 'switchedOff' });
+    expect(await db.selectFrom('sign_in_identity').selectAll().execute()).toEqual([]);
   });
 
   it('leave in small steps only until five in a hundred of a day', async () => {

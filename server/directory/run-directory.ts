@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { MethodOf } from '../../src/contract/sign-in-method.ts';
 import { BRAKE_HOURS, brake, isLosing, isMoving } from '../../src/domain/directory/brake.ts';
-import { ACTING, type DirectoryRun, type RunRow } from '../../src/domain/directory/directory-run.ts';
+import { ACTING, type DirectoryRun, type RunRow, type StopReason } from '../../src/domain/directory/directory-run.ts';
 import { type DirectoryEntry, type KnownAccount, planRun, type RunRules } from '../../src/domain/directory/plan-run.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { DirectoryGone } from '../adapters/directory.ts';
@@ -16,6 +16,7 @@ import { keepRun, listAccounts, listApplied, listDoneUnasked, listNames } from '
 import { isSeen, noteSeen } from '../sql/directory-seen.ts';
 import { countLeftLately } from '../sql/leaver.ts';
 import { readClientConfig } from '../sql/setting.ts';
+import { holdActive } from '../sql/sign-in-method.ts';
 import { applyRun } from './apply-run.ts';
 
 /**
@@ -35,19 +36,24 @@ export async function runDirectory(
 ): Promise<DirectoryRun> {
   const run = { id: randomUUID(), source: method.id, at: clock.now().toString() };
   const before = new Set(await listApplied(db, method.id));
+  const failed = async (writer: Writer, stopped: StopReason): Promise<DirectoryRun> => {
+    const nothing = { digest: '', rows: [], people: 0, confirmed: false };
+    const kept = { ...run, ...nothing, state: 'failed', stopped } as const;
+    await keepRun(writer, kept);
+    return kept;
+  };
   let entries: DirectoryEntry[];
   try {
     entries = await readDirectory(method.settings, method.secrets.bindPassword);
   } catch (error) {
     if (!(error instanceof DirectoryGone)) throw error;
-    const nothing = { digest: '', rows: [], people: 0, confirmed: false };
-    const failed: DirectoryRun = { ...run, ...nothing, state: 'failed', stopped: 'serviceGone' };
-    await inTransaction(db, (transaction) => keepRun(transaction, failed));
-    return failed;
+    return inTransaction(db, (transaction) => failed(transaction, 'serviceGone'));
   }
   return inTransaction(db, async (transaction) => {
     // Nobody signs in for the first time meanwhile, and nobody else suspends.
     await lock(transaction, 'signIn');
+    // Reading takes long enough to be switched off meanwhile; from here on that waits.
+    if (order.goOn && !(await holdActive(transaction, method.id))) return failed(transaction, 'switchedOff');
     const now = clock.now();
     const { rows, people } = await compare(transaction, method, entries, { now, readAt: run.at });
     const digest = digestOf(rows);

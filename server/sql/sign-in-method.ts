@@ -61,6 +61,12 @@ export async function findActiveMethod(db: Reader, id: string): Promise<StoredMe
   return (await listMethods(db, 'active')).find(({ method }) => method.id === id);
 }
 
+/** Keeps an active method active until the transaction ends. @returns false where it is not */
+export async function holdActive(db: Writer, id: string): Promise<boolean> {
+  const active = db.selectFrom('sign_in_method').select('id').where('id', '=', id).where('state', '=', 'active');
+  return (await active.forShare().executeTakeFirst()) !== undefined;
+}
+
 /**
  * Keys that open what a provider encrypts for us: of what is active and of its draft, while one replaces the other, and
  * former ones. @param now ISO instant

@@ -74,7 +74,14 @@ export interface Loss {
 }
 
 /** Why a run stopped, and asks; server/terminal/directory.ts says each in words. */
-export const STOP_REASONS = ['emptyAnswer', 'manyLeave', 'newSettings', 'changedSince', 'serviceGone'] as const;
+export const STOP_REASONS = [
+  'emptyAnswer',
+  'manyLeave',
+  'newSettings',
+  'changedSince',
+  'serviceGone',
+  'switchedOff',
+] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
 /**

@@ -13,7 +13,7 @@ export function RunsCard({ overview }: { overview: DirectoryOverview }) {
   const moment = useMoment();
   return (
     <TitledList title={text.t('setUp.people.runs')}>
-      {overview.runs.map(({ id, source, at, state, counts }) => (
+      {overview.runs.map(({ id, source, at, state, stopped, counts }) => (
         <li key={id}>
           <Link
             href={pathTo.named('directory', { run: id })}
@@ -24,7 +24,7 @@ export function RunsCard({ overview }: { overview: DirectoryOverview }) {
                 {nameOf(source, overview)}, {moment(at)}
               </span>
               <span className="block text-sm text-muted">
-                {state === 'failed' ? text.t('setUp.stopped.serviceGone') : countWords(text, counts)}
+                {state === 'failed' ? text.t(`setUp.stopped.${stopped ?? 'serviceGone'}`) : countWords(text, counts)}
               </span>
             </span>
             <Badge tone={STATE_TONE[state]}>{text.t(`setUp.runState.${state}`)}</Badge>
