@@ -36,24 +36,18 @@ export async function runDirectory(
 ): Promise<DirectoryRun> {
   const run = { id: randomUUID(), source: method.id, at: clock.now().toString() };
   const before = new Set(await listApplied(db, method.id));
-  const failed = async (writer: Writer, stopped: StopReason): Promise<DirectoryRun> => {
-    const nothing = { digest: '', rows: [], people: 0, confirmed: false };
-    const kept = { ...run, ...nothing, state: 'failed', stopped } as const;
-    await keepRun(writer, kept);
-    return kept;
-  };
   let entries: DirectoryEntry[];
   try {
     entries = await readDirectory(method.settings, method.secrets.bindPassword);
   } catch (error) {
     if (!(error instanceof DirectoryGone)) throw error;
-    return inTransaction(db, (transaction) => failed(transaction, 'serviceGone'));
+    return inTransaction(db, (transaction) => keepFailed(transaction, run, 'serviceGone'));
   }
   return inTransaction(db, async (transaction) => {
     // Nobody signs in for the first time meanwhile, and nobody else suspends.
     await lock(transaction, 'signIn');
     // Reading takes long enough to be switched off meanwhile; from here on that waits.
-    if (order.goOn && !(await holdActive(transaction, method.id))) return failed(transaction, 'switchedOff');
+    if (order.goOn && !(await holdActive(transaction, method.id))) return keepFailed(transaction, run, 'switchedOff');
     const now = clock.now();
     const { rows, people } = await compare(transaction, method, entries, { now, readAt: run.at });
     const digest = digestOf(rows);
@@ -75,6 +69,17 @@ export async function runDirectory(
     await keepRun(transaction, { ...asked, ...done });
     return { ...asked, ...done };
   });
+}
+
+/** Keeps a run that came to nothing. */
+export async function keepFailed(
+  db: Writer,
+  run: Pick<DirectoryRun, 'id' | 'source' | 'at'>,
+  stopped: StopReason,
+): Promise<DirectoryRun> {
+  const failed: DirectoryRun = { ...run, state: 'failed', stopped, digest: '', rows: [], people: 0, confirmed: false };
+  await keepRun(db, failed);
+  return failed;
 }
 
 /** Who leaves and who loses something, those of the last hours among them. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { appOn, Client } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
@@ -87,5 +88,23 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     await house.asking('all', 'ldap://127.0.0.1:1');
     expect(await read('2026-11-24T01:00:00Z')).toEqual(['failed']);
     expect(await told(), 'and anew after it was read').toEqual(['directoryFailed House', 'directoryFailed House']);
+  });
+
+  it('what nobody foresaw is told as well, once, and changes nothing', async () => {
+    await house.run('all', GO);
+    const { db, handle } = house.server.database;
+    await db.deleteFrom('employee').where('email', 'like', 'p0%@example.org').execute();
+    await db.transaction().execute((transaction) => setNight(transaction, 'directory', '2026-11-24T01:00:00Z'));
+    await sql`alter table employee add constraint nobody_comes check (email not like 'p09%') not valid`.execute(db);
+    const read = async (at: string) => {
+      house.server.clock.set(at);
+      return (await runDirectories(handle, house.server.clock, LOG)).map(({ stopped, rows }) => [stopped, rows.length]);
+    };
+    expect(await read('2026-11-24T01:00:30Z')).toEqual([['unforeseen', 0]]);
+    expect(await read('2026-11-24T02:01:00Z')).toEqual([['unforeseen', 0]]);
+    const told = await db.selectFrom('notification').select('type').execute();
+    expect(told).toEqual([{ type: 'directoryFailed' }]);
+    await sql`alter table employee drop constraint nobody_comes`.execute(db);
+    expect(await read('2026-11-24T03:02:00Z')).toEqual([[null, 9]]);
   });
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { MethodOf } from '../../src/contract/sign-in-method.ts';
 import type { DirectoryRun } from '../../src/domain/directory/directory-run.ts';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import { nextNight } from '../directory/next-night.ts';
-import { runDirectory } from '../directory/run-directory.ts';
+import { keepFailed, runDirectory } from '../directory/run-directory.ts';
 import { tellStopped } from '../commands/tell-stopped.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -36,14 +37,29 @@ export async function runDirectories({ db }: DatabaseHandle, clock: Clock, log: 
       await settleNight(db, lease, tomorrow, false);
       continue;
     }
-    const run = await runDirectory({ db, clock }, stored.method, { goOn: true, confirmed: null, isNight: true });
+    const run = await readByNight({ db, clock, log }, stored.method);
     runs.push(run);
     const { state, stopped, rows } = run;
     log.info({ directory: id, state, stopped, rows: rows.length }, 'a directory was read');
-    const type = state === 'waiting' ? 'directoryStopped' : state === 'failed' && !failing ? 'directoryFailed' : null;
+    const hasFailed = state === 'failed' && stopped !== 'switchedOff';
+    const type = state === 'waiting' ? 'directoryStopped' : hasFailed && !failing ? 'directoryFailed' : null;
     if (type !== null)
       await inTransaction(db, (transaction) => tellStopped(transaction, now, stored.method.name, run.id, type));
-    await settleNight(db, lease, state === 'failed' ? now.add(RETRY).toString() : tomorrow, state === 'failed');
+    await settleNight(db, lease, hasFailed ? now.add(RETRY).toString() : tomorrow, hasFailed);
+  }
+}
+
+/** What nobody foresaw is a run that failed, too: the log has no reader, and other directories are still due. */
+async function readByNight(
+  { db, clock, log }: { db: DatabaseHandle['db']; clock: Clock; log: Logger },
+  method: MethodOf<'directory'>,
+): Promise<DirectoryRun> {
+  try {
+    return await runDirectory({ db, clock }, method, { goOn: true, confirmed: null, isNight: true });
+  } catch (error) {
+    log.error({ err: error, directory: method.id }, 'a directory could not be read');
+    const run = { id: randomUUID(), source: method.id, at: clock.now().toString() };
+    return inTransaction(db, (transaction) => keepFailed(transaction, run, 'unforeseen'));
   }
 }
 

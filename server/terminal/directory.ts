@@ -60,6 +60,7 @@ const STOPPED: Record<StopReason, string> = {
   newSettings: 'no list was done with these settings yet, and by night nobody looks. Nothing was changed.',
   changedSince: 'the list is another one than was confirmed. Nothing was changed.',
   serviceGone: 'the directory did not answer, or not to the end. Nothing was changed.',
+  unforeseen: 'something unforeseen went wrong: the log of the server says what. Nothing was changed.',
   switchedOff: 'the directory was switched off while it was read. Nothing was changed.',
 };
 
