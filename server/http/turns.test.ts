@@ -48,8 +48,13 @@ describe('ChangeRate', () => {
     expect(() => {
       rate.count('ann');
     }).toThrow(tooMany(40));
+    expect(() => {
+      rate.require('ann');
+    }).toThrow(tooMany(40));
+    rate.require('ben');
     rate.count('ben');
     now += 40_000;
+    rate.require('ann');
     rate.count('ann');
   });
 });

@@ -56,14 +56,23 @@ export class ChangeRate {
 
   /** Counts one more. @throws Refusal 429 `tooManyCalls` */
   count(account: string): void {
+    this.#counts.set(account, this.#countOf(account) + 1);
+  }
+
+  /** Counts nothing. @throws Refusal 429 `tooManyCalls` where one more would be too many */
+  require(account: string): void {
+    this.#countOf(account);
+  }
+
+  #countOf(account: string): number {
     const now = this.#now();
     if (now - this.#began >= MINUTE_MS) {
       this.#began = now;
       this.#counts.clear();
     }
-    const count = (this.#counts.get(account) ?? 0) + 1;
-    if (count > this.#most)
+    const count = this.#counts.get(account) ?? 0;
+    if (count >= this.#most)
       throw new Refusal(429, 'tooManyCalls', { retryAfter: Math.ceil((this.#began + MINUTE_MS - now) / 1000) });
-    this.#counts.set(account, count);
+    return count;
   }
 }

@@ -46,6 +46,7 @@ export function registerScim(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   const calls = new ChangeRate(MAX_CALLS_A_MINUTE, () => performance.now());
   const wrong = new ChangeRate(MAX_WRONG_A_MINUTE, () => performance.now());
+  const known = new Set<string>();
   const change = <T>(work: (transaction: Writer) => Promise<T>): Promise<T> =>
     inTransaction(db, work, (error) => error instanceof Braked || error instanceof ScimProblem);
   /** Calls wait for each other before they read what they change. */
@@ -57,7 +58,7 @@ export function registerScim(app: FastifyInstance, services: Services): void {
 
   void app.register(
     (scim, _, done) => {
-      scim.addHook('onRequest', (request) => requireToken(services, { calls, wrong }, request));
+      scim.addHook('onRequest', (request) => requireToken(services, { calls, wrong, known }, request));
       scim.addHook('onSend', async (_request, reply) => {
         reply.header('Cache-Control', 'no-store');
         if (reply.statusCode !== 204) reply.header('Content-Type', 'application/scim+json; charset=utf-8');
@@ -145,17 +146,28 @@ function soughtGroup(query: unknown): ScimGroupFilter {
 
 const TOKEN = /^Bearer ([\w-]{43})$/i;
 
+/**
+ * @param known hashes that were of a token of ours: strangers at the same place do not shut it out
+ * @throws ScimProblem 401, Refusal 429 `tooManyCalls`
+ */
 async function requireToken(
   { db, clock }: Services,
-  { calls, wrong }: { calls: ChangeRate; wrong: ChangeRate },
+  { calls, wrong, known }: { calls: ChangeRate; wrong: ChangeRate; known: Set<string> },
   request: FastifyRequest,
 ): Promise<void> {
+  const place = networkOf(request.ip);
   const given = TOKEN.exec(request.headers.authorization ?? '')?.[1];
-  const token = given === undefined ? null : await findScimToken(db, hashOfToken(given));
+  const hash = given === undefined ? null : hashOfToken(given);
+  const key = hash?.toString('hex') ?? '';
+  // Before the look: who guesses makes no work for the database.
+  if (!known.has(key)) wrong.require(place);
+  const token = hash === null ? null : await findScimToken(db, hash);
   if (token === null) {
-    wrong.count(networkOf(request.ip));
+    known.delete(key);
+    wrong.count(place);
     throw new ScimProblem(401, null, 'The token is missing, or none of ours: `npm run scim` makes one.');
   }
+  known.add(key);
   calls.count(token.id);
   const today = clock.now().toString().slice(0, 10);
   if (token.usedOn !== today) await noteTokenUse(db, token.id, today);

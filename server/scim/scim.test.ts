@@ -6,8 +6,9 @@ import { admitProvider, SCIM_TOKEN, scimCaller } from '../../tests/support/scim-
 import { listMemberships } from '../sql/employee.ts';
 import { listLastRuns } from '../sql/directory-run.ts';
 import { setScimMapping } from '../sql/scim-group.ts';
-import { revokeScimToken } from '../sql/scim-token.ts';
+import { addScimToken, revokeScimToken } from '../sql/scim-token.ts';
 import { confirmLeaving } from '../directory/confirm-leaving.ts';
+import { hashOfToken } from '../directory/scim-token.ts';
 import { CORE_GROUP, CORE_USER, ENTERPRISE } from './messages.ts';
 
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
@@ -320,5 +321,11 @@ describe.each(testEngines)('SCIM, on %s', (engine) => {
     for (let time = 0; time < 40; time += 1) statuses.push((await call('GET', '/Users', undefined, 'x')).status);
     expect(statuses.at(-1)).toBe(429);
     expect((await call('GET', '/Users')).status).toBe(200);
+    // Whose token was never seen is not even looked up until the minute is over.
+    const token = 'n'.repeat(43);
+    await server.database.db
+      .transaction()
+      .execute((t) => addScimToken(t, { id: 'new', name: 'Okta', hash: hashOfToken(token) }, MONDAY_NINE));
+    expect((await call('GET', '/Users', undefined, token)).status).toBe(429);
   });
 });
