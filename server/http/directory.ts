@@ -1,7 +1,7 @@
 import { directoryEndpoints } from '../../src/contract/directory.ts';
 import type { DirectoryOverview } from '../../src/domain/directory/directory-overview.ts';
 import { shownRun, summaryOf } from '../../src/domain/directory/directory-overview.ts';
-import type { DirectoryRun } from '../../src/domain/directory/directory-run.ts';
+import { type DirectoryRun, SCIM } from '../../src/domain/directory/directory-run.ts';
 import { type FoundDirectory, findDirectory, listDirectories } from '../directory/find-directory.ts';
 import { leaveRun } from '../directory/leave-run.ts';
 import { runDirectory } from '../directory/run-directory.ts';
@@ -9,7 +9,7 @@ import { askWhyNotHere } from '../directory/why-not-here.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Reader } from '../db/database.ts';
 import { setNightly } from '../directory/set-nightly.ts';
-import { confirmLeaving, SCIM } from '../directory/confirm-leaving.ts';
+import { confirmScimRun } from '../directory/confirm-scim-run.ts';
 import { listNights } from '../sql/directory-night.ts';
 import { findRun, listRuns } from '../sql/directory-run.ts';
 import { countLeavers, listLeavers, readLeaverTimes } from '../sql/leaver.ts';
@@ -112,7 +112,7 @@ export const answerRan: SpecialRoute = async (services, request, reply) => {
  */
 async function confirmScim({ db, clock }: Services, confirmed: string | null, onDone: () => void) {
   const done =
-    confirmed === null ? null : await inTransaction(db, (writer) => confirmLeaving(writer, confirmed, clock.now()));
+    confirmed === null ? null : await inTransaction(db, (writer) => confirmScimRun(writer, confirmed, clock.now()));
   if (done !== null) onDone();
   const run = done ?? (await listRuns(db)).find(({ source }) => source === SCIM);
   if (run === undefined) throw new Refusal(404, 'notFound');

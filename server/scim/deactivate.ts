@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { keepAnAdministrator } from '../../src/domain/directory/keep-administrator.ts';
-import { SCIM } from '../directory/confirm-leaving.ts';
+import { SCIM } from '../../src/domain/directory/directory-run.ts';
 import { lock } from '../db/advisory-lock.ts';
 import type { Writer } from '../db/database.ts';
 import { listMayAdminister } from '../sql/directory-run.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { admitProvider, scimCaller } from '../../tests/support/scim-provider.ts';
-import { confirmLeaving } from '../directory/confirm-leaving.ts';
+import { confirmScimRun } from '../directory/confirm-scim-run.ts';
 import { leaveRun } from '../directory/leave-run.ts';
 import { changeMapping } from '../directory/scim-mapping.ts';
 import { listLastRuns } from '../sql/directory-run.ts';
@@ -42,7 +42,7 @@ describe.each(testEngines)('groups of SCIM under the brake, on %s', (engine) => 
     const digest = (await waiting())?.digest ?? '';
     return db()
       .transaction()
-      .execute((t) => confirmLeaving(t, digest, server.clock.now()));
+      .execute((t) => confirmScimRun(t, digest, server.clock.now()));
   };
 
   /** Forty people of the provider, who are in a group that makes them leaders. */

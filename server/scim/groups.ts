@@ -4,9 +4,10 @@ import { lock } from '../db/advisory-lock.ts';
 import type { Writer } from '../db/database.ts';
 import { grant } from '../directory/scim-mapping.ts';
 import { listScimGroups, putScimGroup, removeScimGroup, type ScimGroup, setMembers } from '../sql/scim-group.ts';
-import { brakeGroup, stopAskingOf } from './brake.ts';
+import { brakeGroup } from './brake.ts';
 import { patchedGroup, saidMembers, type SentGroup, setsAttribute } from './messages.ts';
 import { notFound, ScimProblem } from './scim-problem.ts';
+import { stopAskingOf } from './waiting-list.ts';
 
 /** @throws ScimProblem 404 */
 export async function findGroup(db: Writer, id: string): Promise<ScimGroup> {

@@ -8,7 +8,7 @@ import { lock } from '../db/advisory-lock.ts';
 import { listLastRuns } from '../sql/directory-run.ts';
 import { setScimMapping } from '../sql/scim-group.ts';
 import { addScimToken } from '../sql/scim-token.ts';
-import { confirmLeaving } from '../directory/confirm-leaving.ts';
+import { confirmScimRun } from '../directory/confirm-scim-run.ts';
 import { CORE_GROUP, CORE_USER } from './messages.ts';
 import { changeMapping } from '../directory/scim-mapping.ts';
 import { hashOfToken } from '../directory/scim-token.ts';
@@ -110,7 +110,7 @@ describe.each(testEngines)('accounts and SCIM, on %s', (engine) => {
     expect(run?.rows.map(({ employeeId }) => employeeId)).toEqual([bob]);
     await db()
       .transaction()
-      .execute((t) => confirmLeaving(t, run?.digest ?? '', server.clock.now()));
+      .execute((t) => confirmScimRun(t, run?.digest ?? '', server.clock.now()));
     expect((await account(ada)).suspended_at).toBeNull();
     expect((await account(bob)).suspended_at).not.toBeNull();
   });

@@ -11,7 +11,7 @@ import { ChangeRate } from '../http/turns.ts';
 import { listScimGroups, type ScimGroupFilter } from '../sql/scim-group.ts';
 import { findScimToken, noteTokenUse } from '../sql/scim-token.ts';
 import { listScimUsers, type ScimUserFilter } from '../sql/scim-user.ts';
-import { ask, Braked } from './brake.ts';
+import { Braked } from './brake.ts';
 import { createGroup, deleteGroup, findGroup, patchGroup, writeGroup } from './groups.ts';
 import {
   BASE,
@@ -29,6 +29,7 @@ import {
 } from './messages.ts';
 import { ScimProblem } from './scim-problem.ts';
 import { createUser, deleteUser, findUser, patchUser, writeUser } from './users.ts';
+import { ask } from './waiting-list.ts';
 
 /** In bytes, of a person. */
 const MAX_BODY_LENGTH = 1024 * 1024;

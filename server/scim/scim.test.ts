@@ -7,7 +7,7 @@ import { listMemberships } from '../sql/employee.ts';
 import { listLastRuns } from '../sql/directory-run.ts';
 import { setScimMapping } from '../sql/scim-group.ts';
 import { addScimToken, revokeScimToken } from '../sql/scim-token.ts';
-import { confirmLeaving } from '../directory/confirm-leaving.ts';
+import { confirmScimRun } from '../directory/confirm-scim-run.ts';
 import { hashOfToken } from '../directory/scim-token.ts';
 import { CORE_GROUP, CORE_USER, ENTERPRISE } from './messages.ts';
 
@@ -228,7 +228,7 @@ describe.each(testEngines)('SCIM, on %s', (engine) => {
     const confirm = (digest: string) =>
       db()
         .transaction()
-        .execute((t) => confirmLeaving(t, digest, server.clock.now()));
+        .execute((t) => confirmScimRun(t, digest, server.clock.now()));
     expect(await confirm('other')).toBeNull();
     expect(await suspended(ids[5] ?? '')).toBe(false);
     const [now] = await listLastRuns(db());

@@ -21,12 +21,12 @@ import {
 import { readClientConfig } from '../sql/setting.ts';
 import { changeDetails } from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
-import { SCIM } from '../directory/confirm-leaving.ts';
-import { stopAsking } from './brake.ts';
+import { SCIM } from '../../src/domain/directory/directory-run.ts';
 import { deactivate } from './deactivate.ts';
 import { give, ownRecords } from '../directory/scim-mapping.ts';
 import { ENTERPRISE, patchedUser, type SentUser, setsAttribute } from './messages.ts';
 import { notFound, ScimProblem } from './scim-problem.ts';
+import { stopAsking } from './waiting-list.ts';
 
 /** @throws ScimProblem 404 */
 export async function findUser(db: Writer, id: string): Promise<ScimUser> {

@@ -2,13 +2,14 @@ import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import type { Temporal } from 'temporal-polyfill';
 import { AUTHORITIES } from '../../src/domain/access/authority.ts';
+import { SCIM } from '../../src/domain/directory/directory-run.ts';
 import { answerHelp, type Option } from './answer-help.ts';
 import { systemClock } from '../adapters/clock.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase, type Writer } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { endCommand } from './end-command.ts';
-import { confirmLeaving, SCIM } from '../directory/confirm-leaving.ts';
+import { confirmScimRun } from '../directory/confirm-scim-run.ts';
 import { leaveWaiting } from '../directory/leave-run.ts';
 import { changeMapping } from '../directory/scim-mapping.ts';
 import { makeToken } from '../directory/scim-token.ts';
@@ -66,7 +67,7 @@ async function run(db: Writer, { token, revoke, confirm, leave, role, team }: Va
   if (role !== undefined || team !== undefined) {
     await map(db, now, role, team);
   }
-  if (confirm !== undefined && (await confirmLeaving(db, confirm, now)) === null)
+  if (confirm !== undefined && (await confirmScimRun(db, confirm, now)) === null)
     throw new ConfigError('the list that waits is another one: without arguments it is shown');
   if (leave) {
     if ((await leaveWaiting(db, SCIM)) === null) throw new ConfigError('no list of scim waits');

@@ -92,10 +92,13 @@ export type StopReason = (typeof STOP_REASONS)[number];
 export const RUN_STATES = ['looked', 'waiting', 'applied', 'failed', 'left'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
+/** Where a provider's people come from, among directories; no sign-in method has this id. */
+export const SCIM = 'scim';
+
 /** A run, as administrators see it. */
 export interface DirectoryRun {
   id: string;
-  /** Id of the sign-in method, or `scim`. */
+  /** Id of the sign-in method, or {@link SCIM}. */
   source: string;
   state: RunState;
   stopped: StopReason | null;

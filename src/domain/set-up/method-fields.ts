@@ -1,3 +1,4 @@
+import { SCIM } from '../directory/directory-run.ts';
 import type { SignInKind } from '../sign-in/sign-in-method.ts';
 
 /** Ways to sign in that somebody sets up; our own passwords need none of it. */
@@ -71,7 +72,7 @@ export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 const MAX = 500;
 const ID = /^[a-z0-9-]{1,40}$/;
 /** Our own passwords, and whom a provider tells of: runs and sign-ins name them beside methods. */
-const RESERVED: readonly string[] = ['password', 'scim'];
+const RESERVED: readonly string[] = ['password', SCIM];
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 const SHARED_TENANT = /^https:\/\/[^/]+\/(?:common|organizations|consumers)(?:\/|$)/i;
 const ADDRESS = /^\w+:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/i;

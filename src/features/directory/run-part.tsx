@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { DirectoryOverview, RunShown } from '../../domain/directory/directory-overview.ts';
-import { ACTING } from '../../domain/directory/directory-run.ts';
+import { ACTING, SCIM } from '../../domain/directory/directory-run.ts';
 import { useText } from '../../i18n/text.tsx';
 import { pathTo } from '../../routes.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -122,7 +122,7 @@ function Shown({
         <>
           <p className="text-sm text-muted">
             {/* A provider is not read: it sent what it wants. */}
-            {source === 'scim' ? '' : `${t('setUp.people.readAgain')} `}
+            {source === SCIM ? '' : `${t('setUp.people.readAgain')} `}
             {t('setUp.people.goOnHint')}
           </p>
           <div className="flex flex-wrap gap-2">

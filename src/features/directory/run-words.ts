@@ -1,4 +1,4 @@
-import type { RunChange, RunKind, RunState } from '../../domain/directory/directory-run.ts';
+import { type RunChange, type RunKind, type RunState, SCIM } from '../../domain/directory/directory-run.ts';
 import type { DirectoryOverview, RunCounts } from '../../domain/directory/directory-overview.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { Tone } from '../../ui/badge.tsx';
@@ -52,5 +52,5 @@ export function changeWords(
 
 /** What people call where a run reads. */
 export function nameOf(source: string, { directories }: Pick<DirectoryOverview, 'directories'>): string {
-  return directories.find(({ id }) => id === source)?.name ?? (source === 'scim' ? 'SCIM' : source);
+  return directories.find(({ id }) => id === source)?.name ?? (source === SCIM ? 'SCIM' : source);
 }

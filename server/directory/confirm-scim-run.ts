@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { isLosing } from '../../src/domain/directory/brake.ts';
-import type { DirectoryRun } from '../../src/domain/directory/directory-run.ts';
+import { type DirectoryRun, SCIM } from '../../src/domain/directory/directory-run.ts';
 import { keepAnAdministrator } from '../../src/domain/directory/keep-administrator.ts';
 import { lock } from '../db/advisory-lock.ts';
 import type { Writer } from '../db/database.ts';
@@ -11,14 +11,11 @@ import { listLocatable } from '../sql/locating.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { ownRecords, take } from './scim-mapping.ts';
 
-/** What a provider's people come from, among directories. */
-export const SCIM = 'scim';
-
 /**
- * Suspends those of the list that waits, and takes from others what their groups gave, where it is the one with this
- * digest. @returns null where it is another
+ * Does the list of SCIM that waits, where it is the one with this digest: some are suspended, from others goes what their
+ * groups gave. @returns null where it is another
  */
-export async function confirmLeaving(db: Writer, digest: string, now: Temporal.Instant): Promise<DirectoryRun | null> {
+export async function confirmScimRun(db: Writer, digest: string, now: Temporal.Instant): Promise<DirectoryRun | null> {
   await lock(db, 'signIn');
   const last = (await listLastRuns(db)).find(({ source }) => source === SCIM);
   if (last?.state !== 'waiting' || last.digest !== digest) return null;
