@@ -112,6 +112,9 @@ const rooms = [
  */
 const OFFLINE_ORDER = ['ports', 'db', 'mirror', 'view', 'http', 'mutations', 'outbox', 'overlay', 'replay', 'pull'];
 
+/** Folders of the server that calls, jobs and commands of the terminal use alike. */
+const BELOW_HTTP = ['adapters', 'calendar', 'db', 'directory', 'drawing', 'organisation', 'organisation-file', 'sql'];
+
 /** Node's own modules carry no path to compare, so they have a rule of their own. */
 const packagesAndFiles = { dependencyTypesNot: ['core'] };
 
@@ -142,6 +145,13 @@ export default {
           NPM,
         ],
       },
+    },
+    {
+      name: 'below-http',
+      severity: 'error',
+      comment: 'This folder knows nothing of http, which uses it. Move what both need to sql, organisation or domain.',
+      from: { path: `^server/(?:${BELOW_HTTP.join('|')})/`, pathNot: TESTS },
+      to: { path: '^server/http/' },
     },
     ...OFFLINE_ORDER.map((folder, index) => ({
       name: `offline-order-${folder}`,

@@ -14,6 +14,9 @@ export interface MailWay {
   attempt(mail: Mail): Promise<Pick<MailTrial, 'failure' | 'conversation'>>;
 }
 
+/** Without a mail server they are files on this one. */
+export const doMailsLeave = ({ server }: MailWay): boolean => server !== null;
+
 /** Where nobody said how mails leave. */
 export const NO_MAIL: MailWay = {
   server: null,

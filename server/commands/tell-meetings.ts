@@ -1,7 +1,7 @@
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { meetingDayId } from '../../src/domain/meeting/meeting.ts';
 import type { Writer } from '../db/database.ts';
-import type { Touch } from '../http/handler.ts';
+import type { Touch } from '../sql/touched.ts';
 import { listMeetingDays } from '../sql/meeting-room.ts';
 import { wakeCalendars } from '../sql/room-calendar.ts';
 import type { StoredMeeting } from '../sql/meeting.ts';

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Writer } from '../db/database.ts';
-import { Touched } from '../http/touched.ts';
+import { Touched } from '../sql/touched.ts';
 import { listAdministrators } from '../sql/directory-run.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { notify } from './notify.ts';

@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts';
 import { requestHash } from './request-hash.ts';
 import { type BoundCall, callerOf } from './request.ts';
 import type { Services } from './services.ts';
-import type { Touched } from './touched.ts';
+import type { Touched } from '../sql/touched.ts';
 import { validate } from './validate.ts';
 
 export type AnyChangeRoute =

@@ -5,6 +5,7 @@ import type { Authority } from '../../src/domain/access/authority.ts';
 import type { ConflictResolution } from '../../src/domain/conflict/conflict.ts';
 import type { CollectionKey } from '../../src/domain/intent/intent.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import type { Touch } from '../sql/touched.ts';
 
 export interface Caller {
   id: string;
@@ -46,17 +47,6 @@ export interface ChangeContext {
   touch: Touch;
   /** Sends a write with the record and the commit, without waiting for its result. */
   withCommit(write: Promise<unknown>): void;
-}
-
-export interface Touch {
-  changed(collection: CollectionKey, rows: { id: string }[]): void;
-  /** @param answers those that may have answered a team day, which concerns its team; all of them unless said */
-  removed(collection: CollectionKey, ids: string[], answers?: readonly string[]): void;
-  /**
-   * Raises and pokes, but stays out of the reply (somebody else's calendar).
-   * @param ids of the rows that changed; without them any may have, and everybody reads the whole collection
-   */
-  raised(collection: CollectionKey, ids?: readonly string[]): void;
 }
 
 type Part<K extends EndpointKey, P extends 'params' | 'query' | 'body'> =

@@ -6,7 +6,7 @@ import { readRevisions } from '../sql/topic.ts';
 import { findIntent, voidIntent } from '../sql/intent.ts';
 import { type Answer, type IntentRequest, judge as judgeInSteps, judgeRefused } from './intent-record.ts';
 import { Refusal } from './refusal.ts';
-import type { Touched } from './touched.ts';
+import type { Touched } from '../sql/touched.ts';
 
 const request = (change: Partial<IntentRequest> = {}): IntentRequest => ({
   key: { account: 'ann', intentId: randomUUID() },

@@ -12,7 +12,7 @@ import {
 } from '../sql/intent.ts';
 import { readRevisions } from '../sql/topic.ts';
 import { FulfilledRefusal, Refusal } from './refusal.ts';
-import { Touched } from './touched.ts';
+import { Touched } from '../sql/touched.ts';
 
 /** An answer, the same for every repetition. */
 export interface Answer {

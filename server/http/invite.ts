@@ -1,11 +1,11 @@
 import { setUpEndpoints } from '../../src/contract/set-up.ts';
 import { usernameFrom } from '../../src/domain/sign-in/told-person.ts';
+import { doMailsLeave } from '../adapters/try-mail.ts';
 import { invite } from '../organisation/invite.ts';
 import { lock } from '../db/advisory-lock.ts';
 import { freeUsername } from '../sql/employee.ts';
 import { findByAddress } from '../sql/sign-in-identity.ts';
 import { administratorOf, audit, sent } from './administrator-call.ts';
-import { doMailsLeave } from './mail-test.ts';
 import { Refusal } from './refusal.ts';
 import type { SpecialRoute } from './request.ts';
 import { validate } from './validate.ts';
@@ -30,5 +30,5 @@ export const answerInvited: SpecialRoute = async (services, request, reply) => {
     return free;
   });
   audit(services, session, 'somebody was invited', [username, ...(role === null ? [] : [role])].join(' '));
-  return sent(reply, { username, mails: doMailsLeave(services) });
+  return sent(reply, { username, mails: doMailsLeave(services.mailWay) });
 };

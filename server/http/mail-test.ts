@@ -21,9 +21,6 @@ const hashOf = (employeeId: string, code: string): Buffer =>
 /** Six digits, which one reads off one device and types on another. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Without a mail server they are files on this one. */
-export const doMailsLeave = ({ mailWay }: Pick<Services, 'mailWay'>): boolean => mailWay.server !== null;
-
 /** How mails leave, and to whom a test of it goes. */
 export async function mailSetUp({ db, mailWay }: Services, callerId: string): Promise<MailSetUp> {
   const to = await findRecipient(db, callerId);

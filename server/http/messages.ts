@@ -4,7 +4,7 @@ import { createIntl, type IntlShape } from '@formatjs/intl';
 import { formatDate } from '../../src/domain/date-format/date-format.ts';
 import { dateWordsOf } from '../../src/domain/date-format/date-words.ts';
 import { dateLocaleOf, firstLocale, languageIn, LOCALES, type Locale } from '../../src/domain/employee/employee.ts';
-import { withUnbrokenSigns } from './unbroken-signs.ts';
+import { withUnbrokenSigns } from '../../src/domain/unbroken-signs.ts';
 
 export type MessageValues = Record<string, string | number | boolean | Date | null | undefined>;
 

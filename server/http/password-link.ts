@@ -4,6 +4,7 @@ import { mayChoosePassword } from '../../src/domain/access/password.ts';
 import { authenticationEndpoints } from '../../src/contract/authentication.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { hashPassword } from '../adapters/password.ts';
+import { doMailsLeave } from '../adapters/try-mail.ts';
 import { hashOfLink, sendPasswordLink } from '../organisation/send-password-link.ts';
 import { removeFeed } from '../sql/calendar-feed.ts';
 import { endLogins, setPassword } from '../sql/password.ts';
@@ -11,7 +12,6 @@ import { findForgetful, takePasswordLink } from '../sql/password-link.ts';
 import { arePasswordsOn } from '../sql/sign-in-method.ts';
 import { addFailure, countFailures, removeFailure } from '../sql/sign-in-failure.ts';
 import { raiseTopics } from '../sql/topic.ts';
-import { doMailsLeave } from './mail-test.ts';
 import { networkOf } from './address.ts';
 import { Refusal } from './refusal.ts';
 import type { SpecialRoute } from './request.ts';
@@ -47,7 +47,7 @@ export const answerForgotten: SpecialRoute = async (services, request, reply) =>
   validate(forgotten, request);
   const { name } = forgotten.body.parse(request.body);
   await countTry(services, 'forgotten', request.ip);
-  await reply.header('Cache-Control', 'no-store').send({ mails: doMailsLeave(services) });
+  await reply.header('Cache-Control', 'no-store').send({ mails: doMailsLeave(services.mailWay) });
   const now = services.clock.now();
   await services.db
     .transaction()

@@ -4,7 +4,7 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { meetingDayId } from '../../src/domain/meeting/meeting.ts';
 import type { Database, Writer } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Touched } from './touched.ts';
+import { Touched } from '../sql/touched.ts';
 import { listMeetingRooms, lockMeetingRooms } from '../sql/meeting-room.ts';
 import { datesElsewhere, findAccess, putCalendar, removeCalendar, wakeCalendars } from '../sql/room-calendar.ts';
 import { raiseTopics } from '../sql/topic.ts';

@@ -10,7 +10,7 @@ import type { DatabaseHandle } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { Touched } from '../http/touched.ts';
+import { Touched } from '../sql/touched.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { listWeekKeepers, WEEK_CHANNEL } from '../sql/week.ts';

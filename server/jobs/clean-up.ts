@@ -4,7 +4,7 @@ import type { Logger } from '../adapters/log.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { LOOK_UP_DAYS } from '../../src/domain/colleague/look-up.ts';
-import { Touched } from '../http/touched.ts';
+import { Touched } from '../sql/touched.ts';
 import { forgetAnswered, forgetIntents } from '../sql/intent.ts';
 import { forgetLookUps } from '../sql/look-up.ts';
 import { forgetMessages } from '../sql/outgoing-message.ts';

@@ -5,7 +5,7 @@ import { takePlace } from '../commands/take-place.ts';
 import type { Writer } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Touched } from '../http/touched.ts';
+import type { Touched } from '../sql/touched.ts';
 import type { KeptPool } from '../sql/draw.ts';
 import { jobContext } from './job-context.ts';
 

@@ -4,7 +4,7 @@ import { notify } from '../commands/notify.ts';
 import { visitTopics } from '../commands/visit-readers.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle, Writer } from '../db/database.ts';
-import { Touched } from '../http/touched.ts';
+import { Touched } from '../sql/touched.ts';
 import { askWhetherLeft, assumeLeft, eraseVisits } from '../sql/ended-visit.ts';
 import { readVisitorRetentionDays } from '../sql/setting.ts';
 import { forgetPeopleTold } from '../sql/people-told.ts';

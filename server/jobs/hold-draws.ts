@@ -8,7 +8,7 @@ import { during, notify } from '../commands/notify.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Touched } from '../http/touched.ts';
+import { Touched } from '../sql/touched.ts';
 import type { DrawnTicket, KeptDraw, KeptPool } from '../sql/draw.ts';
 import {
   DRAW_CHANNEL,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
 import type { Caller, ChangeContext } from '../http/handler.ts';
-import type { Touched } from '../http/touched.ts';
+import type { Touched } from '../sql/touched.ts';
 
 /**
  * What a command knows of a change that nobody sent.

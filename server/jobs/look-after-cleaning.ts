@@ -6,7 +6,7 @@ import { during, notify } from '../commands/notify.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Touched } from '../http/touched.ts';
+import { Touched } from '../sql/touched.ts';
 import { readFeatures } from '../sql/setting.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { completeEndedDays, listUncleanedReservations, UNCLEANED } from '../sql/uncleaned.ts';

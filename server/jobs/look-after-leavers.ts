@@ -6,7 +6,7 @@ import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle, Writer } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Caller } from '../http/handler.ts';
-import { Touched } from '../http/touched.ts';
+import { Touched } from '../sql/touched.ts';
 import { leaverErased } from '../organisation/colleague-change.ts';
 import { forgetRuns } from '../sql/directory-run.ts';
 import { eraseTopics, eraseTraces } from '../sql/erase-traces.ts';

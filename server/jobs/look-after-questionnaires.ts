@@ -5,7 +5,7 @@ import type { Logger } from '../adapters/log.ts';
 import { letInWhoseBanIsOver } from '../commands/end-ban.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
-import { Touched } from '../http/touched.ts';
+import { Touched } from '../sql/touched.ts';
 import { eraseAnswers, eraseOutcomes, settleUserStatuses } from '../sql/questionnaire.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { type Job, schedule } from './schedule.ts';

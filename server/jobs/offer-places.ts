@@ -3,7 +3,7 @@ import { slotOf } from '../../src/domain/day-part/slot.ts';
 import { during, notify } from '../commands/notify.ts';
 import type { Reader } from '../db/database.ts';
 import { behindSavepoint } from '../db/transaction.ts';
-import { Touched } from '../http/touched.ts';
+import { Touched } from '../sql/touched.ts';
 import { type Candidate, type KeptDraw, type KeptPool, lockPeople, lockWorkstations } from '../sql/draw.ts';
 import { countOffered, insertOffer, listWaiting } from '../sql/draw-offer.ts';
 import { countFree } from '../sql/draw-place.ts';

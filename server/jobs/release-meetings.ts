@@ -8,7 +8,7 @@ import { tellMeetingDays, tellMeetings } from '../commands/tell-meetings.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle, Writer } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { Touched } from '../http/touched.ts';
+import { Touched } from '../sql/touched.ts';
 import { findMeetings, lockUnattended, markWarned, setMeetingStatus, type StoredMeeting } from '../sql/meeting.ts';
 import { isFeatureOn } from '../sql/setting.ts';
 import { raiseTopics } from '../sql/topic.ts';

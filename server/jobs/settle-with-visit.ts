@@ -3,7 +3,7 @@ import type { MailState } from '../../src/domain/visit/announced-visit.ts';
 import { notify } from '../commands/notify.ts';
 import { visitTopics } from '../commands/visit-readers.ts';
 import type { DatabaseHandle } from '../db/database.ts';
-import { Touched } from '../http/touched.ts';
+import { Touched } from '../sql/touched.ts';
 import { type ClaimedMessage, settleMessage } from '../sql/outgoing-message.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import { changeVisitMail } from '../sql/visit-mail.ts';

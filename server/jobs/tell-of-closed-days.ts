@@ -3,7 +3,7 @@ import type { Logger } from '../adapters/log.ts';
 import { dayBounds } from '../../src/domain/day-part/slot.ts';
 import { during, notify } from '../commands/notify.ts';
 import type { DatabaseHandle } from '../db/database.ts';
-import { Touched } from '../http/touched.ts';
+import { Touched } from '../sql/touched.ts';
 import { listBookedThen, takeUntold } from '../sql/block-period.ts';
 import { listBuildings } from '../sql/building.ts';
 import { readOrganisationName } from '../sql/setting.ts';

@@ -5,7 +5,7 @@ import { tellOfClosed } from '../commands/change-rooms.ts';
 import { lock } from '../db/advisory-lock.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { sqlState } from '../db/transaction.ts';
-import { Touched } from '../http/touched.ts';
+import { Touched } from '../sql/touched.ts';
 import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { firstZone } from '../sql/building.ts';
 import { listLocatable } from '../sql/locating.ts';

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { type CollectionName, collectionKey } from '../../src/domain/intent/intent.ts';
 import { visitAccount } from '../../src/domain/visit/visit.ts';
 import type { Writer } from '../db/database.ts';
-import type { Touch } from '../http/handler.ts';
+import type { Touch } from '../sql/touched.ts';
 import { listComingLinks } from '../sql/imported-questionnaire.ts';
 import {
   listPeopleOfDivisions,

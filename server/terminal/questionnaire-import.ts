@@ -12,7 +12,7 @@ import { openDatabase, type Writer } from '../db/database.ts';
 import { answerHelp, type Option } from './answer-help.ts';
 import { codeOf, endCommand } from './end-command.ts';
 import type { QuestionnaireFile } from '../sql/imported-questionnaire.ts';
-import { Touched } from '../http/touched.ts';
+import { Touched } from '../sql/touched.ts';
 import { raiseTopics } from '../sql/topic.ts';
 
 // `npm run questionnaire:import -- [--dry-run] questions.json` or `-- --remove <id>`: what people are asked.

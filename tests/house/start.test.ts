@@ -33,7 +33,7 @@ beforeAll(() => {
   // The configuration of the build, and what it stands on.
   for (const name of [
     'server/launch',
-    'server/http/unbroken-signs.ts',
+    'src/domain/unbroken-signs.ts',
     'src/domain/employee/employee.ts',
     'locales',
     'public',

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/adapters/clock.ts';
 import { notify } from '../../server/commands/notify.ts';
-import { Touched } from '../../server/http/touched.ts';
+import { Touched } from '../../server/sql/touched.ts';
 import { DELIVERY_CHANNEL } from '../../server/sql/notification-delivery.ts';
 import { MESSAGE_CHANNEL } from '../../server/sql/outgoing-message.ts';
 import { type TestDatabase, testDatabase, testEngines } from '../support/database.ts';

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { type Pusher, webPusher } from '../../server/adapters/push.ts';
 import { notify } from '../../server/commands/notify.ts';
 import { loadMessages } from '../../server/http/messages.ts';
-import { Touched } from '../../server/http/touched.ts';
+import { Touched } from '../../server/sql/touched.ts';
 import { deliverDue, type Delivering, sendPushes } from '../../server/jobs/deliver-notifications.ts';
 import { root } from '../../server/root.ts';
 import type { MessageSettingsChange } from '../../src/domain/notification/message-settings.ts';

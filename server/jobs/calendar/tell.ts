@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { wallClockOf } from '../../../src/domain/meeting/clock.ts';
 import { during, notify } from '../../commands/notify.ts';
 import type { Writer } from '../../db/database.ts';
-import type { Touch } from '../../http/handler.ts';
+import type { Touch } from '../../sql/touched.ts';
 import type { StoredMeeting } from '../../sql/meeting.ts';
 
 /** What happens to a meeting through the calendar of its room. */

@@ -6,7 +6,7 @@ import type { Clock } from '../../adapters/clock.ts';
 import { tellBusyDays } from '../../commands/tell-meetings.ts';
 import type { DatabaseHandle, Writer } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { Touched } from '../../http/touched.ts';
+import { Touched } from '../../sql/touched.ts';
 import { type ClaimedCalendar, holdCalendar } from '../../sql/room-calendar.ts';
 import { endConflicts, keepFreed, listDoubled, openConflict } from '../../sql/room-event.ts';
 import { listMeetingRooms, lockMeetingRooms } from '../../sql/meeting-room.ts';

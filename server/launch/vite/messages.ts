@@ -1,6 +1,6 @@
 import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
-import { withUnbrokenSigns } from '../../http/unbroken-signs.ts';
+import { withUnbrokenSigns } from '../../../src/domain/unbroken-signs.ts';
 
 /** Texts that only administrators see; `?setUp` asks for them alone, and all others come without. */
 const SET_UP = 'setUp.';

@@ -1,6 +1,17 @@
 import { type CollectionKey, collectionName } from '../../src/domain/intent/intent.ts';
-import type { TouchedRows } from '../sql/topic.ts';
-import type { Touch } from './handler.ts';
+import type { TouchedRows } from './topic.ts';
+
+/** What a change says it touches. */
+export interface Touch {
+  changed(collection: CollectionKey, rows: { id: string }[]): void;
+  /** @param answers those that may have answered a team day, which concerns its team; all of them unless said */
+  removed(collection: CollectionKey, ids: string[], answers?: readonly string[]): void;
+  /**
+   * Raises and pokes, but stays out of the reply (somebody else's calendar).
+   * @param ids of the rows that changed; without them any may have, and everybody reads the whole collection
+   */
+  raised(collection: CollectionKey, ids?: readonly string[]): void;
+}
 
 /** Collects what a change touched; a row's last state counts. */
 export class Touched implements Touch {
