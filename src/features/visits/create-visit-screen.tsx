@@ -100,8 +100,7 @@ function Announce({ person, buildings, building, knownVisitors, searchHosts }: F
   const first: VisitDraft = {
     visitors: [{ ...EMPTY_VISITOR, language: person.info.languageCode }],
     buildingId: building.id,
-    date: today,
-    from: nextTime(now, building.timeZone),
+    ...nextTime(now, building.timeZone),
     to: null,
     repeat: 'once',
     repeatUntil: null,

@@ -132,11 +132,26 @@ const wordsOf = (draft: VisitDraft) => ({
   needs: { workstations: draft.workstations, parking: draft.parking },
 });
 
-/** The next half hour by a building's clock, or nine at night. @param now ISO instant */
-export function nextTime(now: string, timeZone: string): string {
+/**
+ * When a new visit may be: the next half hour by a building's clock; before eight at nine, after six at nine of the
+ * next working day.
+ * @param now ISO instant
+ */
+export function nextTime(now: string, timeZone: string): { date: string; from: string } {
+  const today = todayIn(timeZone, now);
   const next = (Math.floor(minutesOf(clockIn(now, timeZone)) / 30) + 1) * 30;
-  if (next < EARLIEST_MINUTES || next >= LATEST_MINUTES) return DEFAULT_FROM;
-  return `${String(Math.floor(next / 60)).padStart(2, '0')}:${String(next % 60).padStart(2, '0')}`;
+  if (next < EARLIEST_MINUTES) return { date: today, from: DEFAULT_FROM };
+  if (next >= LATEST_MINUTES) return { date: nextWorkingDay(today), from: DEFAULT_FROM };
+  return {
+    date: today,
+    from: `${String(Math.floor(next / 60)).padStart(2, '0')}:${String(next % 60).padStart(2, '0')}`,
+  };
+}
+
+function nextWorkingDay(date: string): string {
+  let next = addDays(date, 1);
+  while (isWeekend(next)) next = addDays(next, 1);
+  return next;
 }
 
 const clockIn = (instant: string, timeZone: string): string =>
