@@ -64,9 +64,13 @@ it('breaks the line, and draws no bar, where nothing is told', () => {
   expect(plot.querySelectorAll('rect')).toHaveLength(3);
 });
 
-it.each([[[]], [[null, null]], [[0]]])('says in words that nothing is told of %j, and draws no axis', (values) => {
+it.each<[values: (number | null)[], hasTable: boolean]>([
+  [[], false],
+  [[null, null], false],
+  [[null, 0], true],
+])('says in words that there is nothing in %j, and draws no axis; a table of it: %s', (values, hasTable) => {
   show(values.map((value, index) => point(String(index), value, value)));
   expect(screen.getByText(text.t('statistics.nothing'))).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
-  expect(screen.queryByText(text.t('statistics.table')) !== null).toBe(values.length > 0);
+  expect(screen.queryByText(text.t('statistics.table')) !== null).toBe(hasTable);
 });

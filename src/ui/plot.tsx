@@ -61,6 +61,8 @@ export function Plot({ title, barName, lineName, points, say, asTable = false, c
   const width = WIDTHS[size];
   const values = points.flatMap(({ bar, line }) => [bar?.to ?? 0, line ?? 0]);
   const isEmpty = values.every((value) => value === 0);
+  // Where nothing is told the table would repeat that in each of its cells; zeros were counted.
+  const isTold = points.some(({ bar, line }) => bar !== null || line !== null);
   const bands = scaleBand(
     points.map(({ key }) => key),
     [LEFT, width],
@@ -106,7 +108,7 @@ export function Plot({ title, barName, lineName, points, say, asTable = false, c
           </span>
         )}
       </figcaption>
-      {asTable && points.length > 0 && table}
+      {asTable && isTold && table}
       {isEmpty ? (
         <p className="py-2 text-muted">{t('statistics.nothing')}</p>
       ) : (
@@ -164,7 +166,7 @@ export function Plot({ title, barName, lineName, points, say, asTable = false, c
           )}
         </svg>
       )}
-      {!asTable && points.length > 0 && table}
+      {!asTable && isTold && table}
     </figure>
   );
 }
