@@ -16,7 +16,7 @@ interface ProgressProps {
 /** The only part that is drawn anew every second. @param props.since ISO instant */
 function Elapsed({ since }: { since: string }) {
   const text = useText();
-  return <span className="tabular-nums">{lasted(text, since, useNow(1000))}</span>;
+  return <span className="text-sm font-semibold tabular-nums">{lasted(text, since, useNow(1000))}</span>;
 }
 
 /** How far a roll call is. */
@@ -25,12 +25,12 @@ export function Progress({ call, counted, timeZone }: ProgressProps) {
   const { found, total } = counted;
   return (
     <Card aria-label={t('rollCall.progress')} className="space-y-2 p-4">
-      <p className="flex flex-wrap items-center gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={call.drill ? 'neutral' : 'danger'}>{t(call.drill ? 'rollCall.drill' : 'rollCall.real')}</Badge>
         <span className="text-sm text-muted">
-          {t('rollCall.begun', { time: time(call.startedAt, timeZone), name: call.startedBy })} ·{' '}
-          <Elapsed since={call.startedAt} />
+          {t('rollCall.begun', { time: time(call.startedAt, timeZone), name: call.startedBy })}
         </span>
+        <Elapsed since={call.startedAt} />
       </p>
       <p role="status" className="text-2xl font-bold">
         {t('rollCall.foundOf', { found, total })}

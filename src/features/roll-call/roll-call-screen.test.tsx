@@ -123,6 +123,8 @@ it('counts the seconds, and draws no row of the list anew for it', async () => {
   press('Start drill');
   await screen.findByText('0 of 2 found');
   expect(screen.getByText('0 min 00 s')).toBeDefined();
+  const progress = screen.getByRole('region', { name: 'Roll call' });
+  expect(within(progress).queryByText(/·$/), 'at the end of a line on a narrow phone').toBeNull();
   vi.setSystemTime(NOW + 61_000);
   expect(await screen.findByText('1 min 01 s', undefined, { timeout: 3000 })).toBeDefined();
 });
