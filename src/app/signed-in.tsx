@@ -23,13 +23,10 @@ const Companions = lazyPart(async () => (await import('./companions.tsx')).Compa
 /** The screens of who is signed in. A chunk of its own: the sign-in page needs nothing of it. */
 export function SignedIn({ onReader }: { onReader: OnReader }) {
   const { user, loginAt } = useSnapshot(session);
-  const [path] = useLocation();
   const isKiosk = useSnapshot(kiosk).accountId === user?.id;
   if (user === null) return null;
   // Another window may sign out and in again while this one sleeps: where nothing waited, the database is a new one.
   const login = `${user.id} ${loginAt}`;
-  // A visitor's page shows the visitor's account only, with a conflict dialog of its own.
-  const isVisitors = ROUTES[routeOf(path, NOBODY)].layout === 'visitor';
   if (isKiosk)
     return (
       <Account key={login} id={user.id} user={user}>
@@ -41,14 +38,23 @@ export function SignedIn({ onReader }: { onReader: OnReader }) {
   return (
     <Account key={login} id={user.id} user={user}>
       <OwnScreen onReader={onReader} />
-      {!isVisitors && (
-        <AfterFirstScreen>
-          <Suspense>
-            <Companions />
-          </Suspense>
-        </AfterFirstScreen>
-      )}
+      <AfterFirstScreen>
+        <OwnCompanions />
+      </AfterFirstScreen>
     </Account>
+  );
+}
+
+/** Beside each screen of the account's own, and beside the questions that stand in the place of any. */
+function OwnCompanions() {
+  const [path] = useLocation();
+  const userStatus = useUserStatus();
+  // A visitor's page shows the visitor's account only, with a conflict dialog of its own.
+  const isVisitors = userStatus !== 'VERIFY' && ROUTES[routeOf(path, NOBODY)].layout === 'visitor';
+  return isVisitors ? null : (
+    <Suspense>
+      <Companions />
+    </Suspense>
   );
 }
 
