@@ -16,7 +16,7 @@ export interface SyncContext {
   ports: Ports;
   accountId: string;
   /** The renewal under way: several refused calls share one. */
-  renewal: Promise<Renewal> | null;
+  renewal: Promise<Exclude<Renewal, 'busy'> | Answer> | null;
 }
 
 export const newSyncContext = (
@@ -69,18 +69,28 @@ const isBusy = ({ direct, status }: Answer): boolean => direct && isTransient(st
  * @param keepsRefusal false: a refusal is not noted, and the caller tells of it first
  */
 export async function renew(
-  { device, ports }: Pick<SyncContext, 'device' | 'ports'>,
+  context: Pick<SyncContext, 'device' | 'ports'>,
   stale: Session,
   keepsRefusal = true,
 ): Promise<Renewal> {
+  const renewal = await askForToken(context, stale, keepsRefusal);
+  return typeof renewal === 'string' ? renewal : 'busy';
+}
+
+/** As {@link renew}. @returns what a busy server answered, in the place of `busy` */
+async function askForToken(
+  { device, ports }: Pick<SyncContext, 'device' | 'ports'>,
+  stale: Session,
+  keepsRefusal: boolean,
+): Promise<Exclude<Renewal, 'busy'> | Answer> {
   const answer = await fetchAnswer(ports, '/api/authenticate', {
     method: 'GET',
     headers: { ...MARKER, Accept: 'application/json' },
   });
   const fresh = tokenOf(answer);
   const refused = answer !== null && isUnauthenticated(answer);
-  if (fresh === null && !refused) return answer !== null && isBusy(answer) ? 'busy' : 'unreachable';
-  return device.transaction('rw', device.sessions, async (): Promise<Renewal> => {
+  if (fresh === null && !refused) return answer !== null && isBusy(answer) ? answer : 'unreachable';
+  return device.transaction('rw', device.sessions, async () => {
     const session = await device.sessions.get('session');
     if (session === undefined || session.accountId !== stale.accountId) return 'otherAccount';
     if (fresh === null) {
@@ -104,12 +114,15 @@ export async function renew(
 }
 
 /** Renews, or joins the renewal under way. */
-async function renewOnce(context: SyncContext, session: Session): Promise<Renewal> {
-  context.renewal ??= renew(context, session).finally(() => {
+async function renewOnce(context: SyncContext, session: Session): Promise<Exclude<Renewal, 'busy'> | Answer> {
+  context.renewal ??= askForToken(context, session, true).finally(() => {
     context.renewal = null;
   });
   return context.renewal;
 }
+
+/** Statuses by which the server asks whoever calls to wait; of others nothing follows for the call itself. */
+const asksToWait = ({ status }: Answer): boolean => status === 429 || status === 503;
 
 /** The session, while it is this account's and the server accepts it. */
 async function sessionOf({ device, accountId }: SyncContext): Promise<Session | Pause> {
@@ -122,12 +135,12 @@ async function sessionOf({ device, accountId }: SyncContext): Promise<Session | 
 /**
  * Tries a call with the token; renews an expired or refused one by the cookie, once.
  * @param attempt `unauthenticated` when the server refused the token
- * @returns null when the renewal found no network, or a server in trouble
+ * @returns null when the renewal found no network, or a server in trouble; its answer where that asks to wait
  */
 async function withToken<T>(
   context: SyncContext,
   attempt: (token: string) => Promise<T | 'unauthenticated'>,
-): Promise<T | Pause | null> {
+): Promise<T | Pause | Answer | null> {
   let session = await sessionOf(context);
   for (let renewed = false; ; renewed = true) {
     if (typeof session === 'string') return session;
@@ -137,7 +150,8 @@ async function withToken<T>(
       if (renewed) return 'signIn';
     }
     const renewal = await renewOnce(context, session);
-    if (renewal === 'unreachable' || renewal === 'busy') return null;
+    if (typeof renewal !== 'string') return asksToWait(renewal) ? renewal : null;
+    if (renewal === 'unreachable') return null;
     if (renewal !== 'renewed') return renewal === 'refused' ? 'signIn' : 'otherAccount';
     session = await sessionOf(context);
   }
@@ -180,14 +194,14 @@ export async function callAsAccount(
 
 /**
  * Calls for a reply that is read as it comes: no time-out, and the body stays unread.
- * @returns the response, null when no network renewed the token, or why the account cannot call
+ * @returns the response, null when nothing renewed the token, or why the account cannot call
  * @throws what fetch throws
  */
-export function openAsAccount(
+export async function openAsAccount(
   context: SyncContext,
   make: (token: string) => Request,
 ): Promise<Response | Pause | null> {
-  return withToken(context, async (token) => {
+  const result = await withToken(context, async (token) => {
     const { url, init } = make(token);
     const response = await context.ports.fetch(url, init);
     if (response.status !== 401) return response;
@@ -195,6 +209,7 @@ export function openAsAccount(
     void response.body?.cancel().catch(() => undefined);
     return 'unauthenticated';
   });
+  return result === null || typeof result === 'string' || result instanceof Response ? result : null;
 }
 
 /**
