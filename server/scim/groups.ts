@@ -5,7 +5,8 @@ import type { Writer } from '../db/database.ts';
 import { grant } from '../directory/scim-mapping.ts';
 import { listScimGroups, putScimGroup, removeScimGroup, type ScimGroup, setMembers } from '../sql/scim-group.ts';
 import { brakeGroup } from './brake.ts';
-import { patchedGroup, saidMembers, type SentGroup, setsAttribute } from './messages.ts';
+import type { SentGroup } from './messages.ts';
+import { patchedGroup, saidMembers, setsAttribute } from './patch.ts';
 import { notFound, ScimProblem } from './scim-problem.ts';
 import { stopAskingOf } from './waiting-list.ts';
 

@@ -13,20 +13,8 @@ import { findScimToken, noteTokenUse } from '../sql/scim-token.ts';
 import { listScimUsers, type ScimUserFilter } from '../sql/scim-user.ts';
 import { Braked } from './brake.ts';
 import { createGroup, deleteGroup, findGroup, patchGroup, writeGroup } from './groups.ts';
-import {
-  BASE,
-  description,
-  errorMessage,
-  groupMessage,
-  isFiltered,
-  listMessage,
-  selected,
-  sentGroup,
-  sentUser,
-  soughtIn,
-  userMessage,
-  wants,
-} from './messages.ts';
+import { BASE, description, errorMessage, groupMessage, sentGroup, sentUser, userMessage } from './messages.ts';
+import { isFiltered, listMessage, selected, soughtIn, wants } from './query.ts';
 import { ScimProblem } from './scim-problem.ts';
 import { createUser, deleteUser, findUser, patchUser, writeUser } from './users.ts';
 import { ask } from './waiting-list.ts';

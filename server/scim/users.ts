@@ -7,7 +7,7 @@ import { lock } from '../db/advisory-lock.ts';
 import type { Writer } from '../db/database.ts';
 import { colleaguesChanged } from '../organisation/colleague-change.ts';
 import { addEmployee } from '../sql/employee.ts';
-import { letBack } from '../sql/leaver.ts';
+import { letBack, suspend } from '../sql/leaver.ts';
 import { listLocatable } from '../sql/locating.ts';
 import {
   findNamesakes,
@@ -24,7 +24,8 @@ import { raiseTopics } from '../sql/topic.ts';
 import { SCIM } from '../../src/domain/directory/directory-run.ts';
 import { deactivate } from './deactivate.ts';
 import { give, ownRecords } from '../directory/scim-mapping.ts';
-import { ENTERPRISE, patchedUser, type SentUser, setsAttribute } from './messages.ts';
+import { ENTERPRISE, type SentUser } from './messages.ts';
+import { patchedUser, setsAttribute } from './patch.ts';
 import { notFound, ScimProblem } from './scim-problem.ts';
 import { stopAsking } from './waiting-list.ts';
 
@@ -105,7 +106,9 @@ export async function writeUser(
   const { overwriteNameOnImport } = await readClientConfig(db);
   const department = sent[ENTERPRISE]?.department ?? null;
   const hasOtherDetails = await changeDetails(db, id, { name: overwriteNameOnImport ? name : null, department });
-  if (sent.active === false && before.active) await deactivate(db, before, now);
+  // Somebody who comes before they begin has left nobody.
+  if (sent.active === false && isNew) await suspend(db, [id], { source: SCIM, confirmed: true, now });
+  else if (sent.active === false && before.active) await deactivate(db, before, now);
   if (sent.active === true && isActiveSent) await stopAsking(db, id, now);
   // Who was suspended otherwise stays so.
   if (sent.active === true && !before.active) await letBack(db, [id], SCIM);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashOfToken } from '../../server/directory/scim-token.ts';
+import { CORE_USER, ENTERPRISE } from '../../server/scim/messages.ts';
 import { addScimToken } from '../../server/sql/scim-token.ts';
 import { MONDAY_NINE, type TestApp } from './app.ts';
 
@@ -29,3 +30,18 @@ export const scimCaller =
     });
     return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? null : answer.json() };
   };
+
+/** A user as Entra ID sends one. */
+export const entra = (name: string, more: object = {}) => ({
+  schemas: [CORE_USER, ENTERPRISE],
+  externalId: `x-${name}`,
+  userName: `${name}@example.org`,
+  active: true,
+  displayName: `${name} Example`,
+  emails: [{ primary: true, type: 'work', value: `${name}@example.org` }],
+  meta: { resourceType: 'User' },
+  name: { formatted: `${name} Example`, familyName: 'Example', givenName: name },
+  roles: [],
+  [ENTERPRISE]: { department: 'Sales' },
+  ...more,
+});
