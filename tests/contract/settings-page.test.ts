@@ -27,7 +27,7 @@ npm run organisation -- set feature.meetings off
 While the embedded database is in use, stop the server for the command. A change holds at once, on every device,
 unless its part says otherwise.
 
-This page is made of \`src/domain/organisation/settings.ts\` by \`npx vitest run -u tests/contract/settings-page.test.ts\`.
+This page is made of \`src/domain/organisation/settings.ts\` by \`npx vitest run tests/contract/settings-page.test.ts -u\`.
 `;
 
 it('lists every setting, with what it may be and does', async () => {

@@ -11,6 +11,7 @@ export const SETTING_GROUPS = [
   'visitors',
   'sessions',
   'cookies',
+  'directories',
   'leavers',
   'features',
 ] as const;
@@ -62,7 +63,7 @@ const CLIENT: ClientSettings = {
   locateCoworkerScope: { group: 'colleagues', kind: 'choice', choices: ['TEAM', 'BUSINESS_UNIT'] },
   enableLocateAllEmployees: { group: 'colleagues', ...SWITCH },
   coworkerDays: { group: 'colleagues', ...whole('days', 1, 60) },
-  overwriteNameOnImport: { group: 'colleagues', ...SWITCH },
+  overwriteNameOnImport: { group: 'directories', ...SWITCH },
   hostIsHospitality: { group: 'visitors', ...SWITCH },
   sessionHours: { group: 'sessions', ...hours(0.25, 8760) },
 };
@@ -70,7 +71,7 @@ const CLIENT: ClientSettings = {
 /** What only the server reads. */
 const SERVER = {
   organisationName: { group: 'name', standard: null, kind: 'text', max: 80 },
-  newcomersLanguage: { group: 'colleagues', standard: 'en', kind: 'choice', choices: LOCALES },
+  newcomersLanguage: { group: 'directories', standard: 'en', kind: 'choice', choices: LOCALES },
   visitorRetentionDays: { group: 'visitors', standard: 180, ...whole('days', 1, 3650) },
   sessionMinutes: { group: 'sessions', standard: null, ...whole('minutes', 15, 525_600) },
   cookiePolicyUrl: { group: 'cookies', standard: null, kind: 'address' },
