@@ -2,22 +2,70 @@ import { LOCALES } from '../../src/domain/employee/employee.ts';
 import { inReadingOrder } from '../../src/domain/building/guideline.ts';
 import type { Comparing } from './comparing.ts';
 import { comparePeriods } from './compare-periods.ts';
-import { compareRooms } from './compare-rooms.ts';
+import { compareRooms, takeAlong } from './compare-rooms.ts';
 import { isSame, type Thing } from './draft.ts';
 import type { AmenityEntry, BuildingEntry, FloorEntry, GuidelineEntry } from './format.ts';
 import { newPositions } from './positions.ts';
 
 /** Compares what is in a building. @param thing the building */
 export function compareBuilding(comparing: Comparing, place: string, entry: BuildingEntry, thing: Thing): void {
-  const { identifier, floors, amenities, guidelines, blockPeriods } = entry;
-  const floorThings = floors === undefined ? [] : compareFloors(comparing, place, { ...entry, floors }, thing);
-  if (amenities !== undefined) compareAmenities(comparing, place, { ...entry, amenities, floorThings }, thing);
+  const { identifier, floors: given, amenities, guidelines, blockPeriods } = entry;
+  const { was, floors } = following(comparing, entry, thing);
+  const floorThings = given === undefined ? [] : compareFloors(comparing, place, { ...entry, floors }, thing);
+  const followers = was === null ? [] : takeFloorsAlong(comparing, place, { was, identifier, floors }, thing);
+  if (amenities !== undefined)
+    compareAmenities(comparing, place, { ...entry, amenities, floorThings, followers }, thing);
   if (guidelines !== undefined) compareGuidelines(comparing, guidelines, thing);
   comparePeriods(comparing, blockPeriods, {
     place: `${place}.blockPeriods`,
     label: identifier,
     building: thing.id,
     floor: null,
+  });
+}
+
+/** Floors that a file calls after a building's new identifier are those that were called after the one before. */
+function following(
+  { present }: Comparing,
+  { identifier, floors = [] }: BuildingEntry,
+  { id: buildingId }: Thing,
+): { was: string | null; floors: FloorEntry[] } {
+  const was = present.buildings.find(({ id }) => id === buildingId)?.identifier;
+  if (was === undefined || was === identifier) return { was: null, floors };
+  const named = new Set(floors.flatMap((floor) => [floor.identifier, floor.formerly]));
+  const followed = floors.map((floor) => {
+    if (floor.formerly !== undefined || !floor.identifier.startsWith(`${identifier};`)) return floor;
+    const formerly = `${was}${floor.identifier.slice(identifier.length)}`;
+    return named.has(formerly) ? floor : { ...floor, formerly };
+  });
+  return { was, floors: followed };
+}
+
+/** A floor that the file does not list, and what it is called from now on. */
+interface Follower {
+  id: string;
+  identifier: string;
+}
+
+/** Floors that the file does not list are called after their building, too, and their rooms after them. */
+function takeFloorsAlong(
+  comparing: Comparing,
+  place: string,
+  { was, identifier, floors }: { was: string; identifier: string; floors: readonly FloorEntry[] },
+  { id: buildingId }: Thing,
+): Follower[] {
+  const { draft, present, problems } = comparing;
+  const named = new Set(floors.flatMap((floor) => [floor.identifier, floor.formerly]));
+  const taken = new Set([...present.floors, ...floors].map((floor) => floor.identifier));
+  return present.floors.flatMap((floor) => {
+    const { id, identifier: before } = floor;
+    if (floor.building_id !== buildingId || named.has(before) || !before.startsWith(`${was};`)) return [];
+    const becomes = `${identifier}${before.slice(was.length)}`;
+    if (taken.has(becomes))
+      problems.add(`${place}.formerly`, `"${before}" cannot become "${becomes}", which is another floor`);
+    draft.change('floor', { label: becomes, said: { identifier: becomes } }, floor);
+    takeAlong(comparing, place, { identifier: becomes }, { floorId: id, things: [] });
+    return { id, identifier: becomes };
   });
 }
 
@@ -67,13 +115,14 @@ function compareFloors(
 function compareAmenities(
   { draft, lists, present, problems }: Comparing,
   place: string,
-  entry: BuildingEntry & { amenities: AmenityEntry[]; floorThings: Thing[] },
+  entry: BuildingEntry & { amenities: AmenityEntry[]; floorThings: Thing[]; followers: Follower[] },
   { id: buildingId }: Thing,
 ): void {
-  const { identifier: building, site, floors = [], amenities, floorThings } = entry;
+  const { identifier: building, site, floors = [], amenities, floorThings, followers } = entry;
   const known = present.floors.filter(({ building_id: id }) => id === buildingId);
   const floorIds = new Map([
     ...known.map(({ identifier, id }) => [identifier, id] as const),
+    ...followers.map(({ identifier, id }) => [identifier, id] as const),
     ...floors.map(({ identifier }, index) => [identifier, floorThings[index]?.id] as const),
   ]);
   const floorOf = (at: string, floor: string | null | undefined): string | null | undefined => {

@@ -50,10 +50,10 @@ export function compareRooms(comparing: Comparing, place: string, floor: FloorEn
 }
 
 /** Rooms that the file does not list are called after their floor, too. @param things the rooms that it lists */
-function takeAlong(
+export function takeAlong(
   { draft, present, problems }: Comparing,
   place: string,
-  { identifier, rooms = [] }: FloorEntry,
+  { identifier, rooms = [] }: Pick<FloorEntry, 'identifier' | 'rooms'>,
   { floorId, things }: { floorId: string; things: readonly Thing[] },
 ): void {
   const was = present.floors.find(({ id }) => id === floorId)?.identifier;

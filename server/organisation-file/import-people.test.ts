@@ -70,6 +70,43 @@ describe.each(testEngines)('people of an organisation file on %s', (engine) => {
     );
   });
 
+  it('takes along all floors that are called after a building, with their rooms, listed or not', async () => {
+    const building = (identifier: string, more: object) => ({ buildings: [{ ...HQ, identifier, ...more }] });
+    const floor = (identifier: string, more: object = {}) => ({ identifier, name: identifier.slice(-1), ...more });
+    const room = { name: 'A', type: 'WORKSTATION' };
+    const made = [floor('HQ;7', { rooms: [room] }), floor('HQ;8', { rooms: [room] }), floor('HQ;9')];
+    await imported(db(), building('HQ', { floors: made }));
+    const stored = async () => {
+      const { rows } = await sql<{ floor: string; room: string | null; id: string }>`
+        select floor.identifier as floor, room.identifier as room, floor.id from floor
+          left join room on room.floor_id = floor.id where floor.name in ('7', '8', '9')
+        order by floor.name`.execute(db());
+      return rows;
+    };
+    const before = await stored();
+    const told = await imported(
+      db(),
+      building('M', {
+        formerly: 'HQ',
+        floors: [floor('M;7', { rooms: [room] }), floor('HQ;9')],
+        amenities: [{ name: 'Tea', type: 'LUNCH', capacity: 4, floor: 'M;8' }],
+      }),
+    );
+    expect(told.filter(({ what, noun }) => what === 'new' && noun !== 'amenity')).toEqual([]);
+    expect(await stored()).toEqual([
+      { floor: 'M;7', room: 'M;7;A', id: before[0]?.id },
+      { floor: 'M;8', room: 'M;8;A', id: before[1]?.id },
+      { floor: 'HQ;9', room: null, id: before[2]?.id },
+    ]);
+    await expect(
+      imported(db(), building('HQ', { formerly: 'M', floors: [floor('HQ;9'), floor('HQ;8')] })),
+    ).resolves.toBeDefined();
+    const other = building('N', { formerly: 'HQ', floors: [floor('N;8', { formerly: 'HQ;7' })] });
+    await expect(imported(db(), other)).rejects.toThrow('buildings[0].formerly: "HQ;8" cannot become "N;8"');
+    await imported(db(), building('HQ', {}));
+    await db().deleteFrom('amenity').execute();
+  });
+
   it('begins today with who was to begin later, and leaves that where it does not name them', async () => {
     await db().deleteFrom('team_membership').execute();
     const [owls] = await db().selectFrom('team').select('id').execute();
