@@ -114,12 +114,18 @@ export class Draft {
     const taken = new Set<string>();
     const find = (key: string | undefined): R[] => (key === undefined ? [] : (byKey.get(key) ?? []));
     const things = wishes.map((wish) => {
-      const exact = find(wish.key);
-      const [row, ...others] = exact.length > 0 ? exact : find(wish.formerly);
-      if (others.length > 0)
-        this.#problems.add(wish.place, `the database has more than one ${NOUNS[table]} of that name`);
+      // Of several with one name, an id says which is meant.
+      const ways = [find(wish.key), find(wish.formerly), present.filter(({ id }) => id === wish.formerly)];
+      const [row, ...others] = ways.find(({ length }) => length > 0) ?? [];
+      if (row !== undefined && others.length > 0) {
+        const ids = [row, ...others].map(({ id }) => id).join(', ');
+        const what = `the database has more than one ${NOUNS[table]} of that name`;
+        this.#problems.add(wish.place, `${what} (${ids}): give one another, with its id as "formerly"`);
+      }
       if (row === undefined) return this.#add(table, wish);
       if (!isInside(row)) this.#problems.add(wish.place, 'stands elsewhere in the database, and is not moved');
+      if (taken.has(row.id))
+        this.#problems.add(wish.place, 'is what stands in the file before: one thing cannot become two');
       taken.add(row.id);
       return this.change(table, wish, row);
     });

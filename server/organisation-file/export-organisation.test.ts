@@ -102,4 +102,41 @@ describe.each(testEngines)('an organisation file in an empty database on %s', (e
     expect(await exported(database.db)).toEqual({});
     await database.close();
   });
+
+  it('names what would be one in the file, and an import with an id keeps them apart', async () => {
+    const { db, close } = await open();
+    await imported(db, FULL);
+    const [larks] = await db.selectFrom('team').select('id').where('name', '=', 'Larks').execute();
+    await db.insertInto('team').values({ id: 't-2', name: 'Larks', division_id: null }).execute();
+    await db.insertInto('room_category').values({ id: 'c-2', name: 'Quiet' }).execute();
+    const refused = exported(db);
+    await expect(refused).rejects.toThrow(/category "Quiet": there are 2/);
+    await expect(refused).rejects.toThrow(/team "Larks": there are 2 \(.*t-2.*\): import another name with "formerly"/);
+    await imported(db, {
+      categories: [{ name: 'Silent', formerly: 'c-2' }],
+      teams: [{ name: 'Doves', formerly: larks?.id }],
+      buildings: [
+        {
+          ...FULL.buildings[0],
+          floors: [
+            {
+              identifier: 'HQ;2',
+              name: 'Second',
+              rooms: [{ name: '2.02', type: 'WORKSTATION', keptFor: ['Larks', 'Doves'] }],
+            },
+          ],
+        },
+      ],
+    });
+    const kept = db.selectFrom('team_workstation').innerJoin('team', 'team.id', 'team_workstation.team_id');
+    const rows = kept.innerJoin('room', 'room.id', 'room_id').where('room.name', '=', '2.02');
+    expect(await rows.select(['team.id', 'team.name']).orderBy('team.name').execute()).toEqual([
+      { id: larks?.id, name: 'Doves' },
+      { id: 't-2', name: 'Larks' },
+    ]);
+    const out = await exported(db);
+    expect(out).toMatchObject({ teams: expect.arrayContaining([{ name: 'Doves', members: ['Ann'] }]) });
+    expect(await imported(db, out)).toEqual([]);
+    await close();
+  });
 });

@@ -15,17 +15,21 @@ import {
   type RoomEntry,
 } from './format.ts';
 import { daysOf } from './import-organisation.ts';
+import { refuseDoubles } from './refuse-doubles.ts';
 
 /**
  * What there is, as a file that makes the same elsewhere. What is the default is left out.
  * @param withPeople false: without who leads and belongs to what
+ * @throws RefusedOrganisation where two things would be one in a file
  */
 export async function exportOrganisation(
   db: Reader,
   now: Temporal.Instant,
   { withPeople }: { withPeople: boolean },
 ): Promise<OrganisationFile> {
-  return new Export(await readPresentOrganisation(db, await daysOf(db, now)), withPeople).file();
+  const present = await readPresentOrganisation(db, await daysOf(db, now));
+  refuseDoubles(present);
+  return new Export(present, withPeople).file();
 }
 
 /** Of a list that has none the file says nothing. */

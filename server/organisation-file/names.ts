@@ -4,27 +4,32 @@ import type { Problems } from './refused-organisation.ts';
 /** Most names that are offered instead of one that there is not. */
 const OFFERED = 12;
 
-interface Named {
+interface Present {
+  id: string;
   name: string;
-  formerly?: string | undefined;
 }
+
+const idsByName = (rows: readonly Present[]): Map<string, string> => new Map(rows.map(({ id, name }) => [name, id]));
 
 /** What a file may name: things of the file, and of the database. */
 export class Names {
-  readonly #ids: Map<string, string>;
+  readonly #present: readonly Present[];
+  #ids: Map<string, string>;
   readonly #noun: string;
   readonly #problems: Problems;
 
   /** @param noun as in `there is no <noun> "…"` */
-  constructor(noun: string, problems: Problems, present: readonly { id: string; name: string }[]) {
+  constructor(noun: string, problems: Problems, present: readonly Present[]) {
     this.#noun = noun;
     this.#problems = problems;
-    this.#ids = new Map(present.map(({ id, name }) => [name, id]));
+    this.#present = present;
+    this.#ids = idsByName(present);
   }
 
   /** @param things what became of the entries, in their order */
-  add(entries: readonly Named[], things: readonly Thing[]): this {
-    for (const { formerly } of entries) if (formerly !== undefined) this.#ids.delete(formerly);
+  add(entries: readonly { name: string }[], things: readonly Thing[]): this {
+    const renamed = new Set(things.map(({ id }) => id));
+    this.#ids = idsByName(this.#present.filter(({ id }) => !renamed.has(id)));
     for (const [index, { name }] of entries.entries()) {
       const thing = things[index];
       if (thing !== undefined) this.#ids.set(name, thing.id);

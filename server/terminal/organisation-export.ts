@@ -7,6 +7,7 @@ import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { asTable } from '../organisation-file/as-table.ts';
 import { exportOrganisation } from '../organisation-file/export-organisation.ts';
+import { RefusedOrganisation } from '../organisation-file/refused-organisation.ts';
 import { answerHelp, type Option } from './answer-help.ts';
 import { codeOf, endCommand } from './end-command.ts';
 
@@ -39,5 +40,9 @@ try {
     await database.close();
   }
 } catch (error) {
-  endCommand(error, 'Nothing was written: ', (one) => ['EEXIST', 'ENOENT', 'EISDIR', 'EACCES'].includes(codeOf(one)));
+  endCommand(
+    error,
+    'Nothing was written: ',
+    (one) => one instanceof RefusedOrganisation || ['EEXIST', 'ENOENT', 'EISDIR', 'EACCES'].includes(codeOf(one)),
+  );
 }
