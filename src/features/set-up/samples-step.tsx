@@ -90,7 +90,7 @@ function SampleRow({ sample: { name, match, outcome, account, reason, roles, tea
         )}
         {teams.length > 0 && (
           <span className="block text-sm break-words text-muted">
-            {teams.map((team) => t('setUp.change.getsTeam', { team })).join(' · ')}
+            {t('setUp.joins', { count: teams.length, teams: list([...teams]) })}
           </span>
         )}
       </span>

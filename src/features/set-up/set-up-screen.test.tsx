@@ -245,7 +245,7 @@ it('4, who is who: a role for a group in which nobody was who tried it', async (
 
 it.each<[string, Awaited<ReturnType<SetUpCalls['samples']>>, RegExp]>([
   ['people', [ADA], /becomes: Administrator/],
-  ['people, with their teams', [ADA], /joins the team Platform/],
+  ['people, with their teams', [{ ...ADA, teams: ['Platform', 'Research'] }], /joins the teams Platform and Research/],
   ['somebody who is left out', [{ ...ADA, outcome: 'skip', reason: 'noAccount' }], /no account here/],
   ['nobody', [], /Nobody was found/],
   ['why there is nobody', { problem: 'bindRefused', why: null }, /does not accept the account that searches/],
