@@ -32,6 +32,7 @@ it('shows what people sign in by, and who is who, without what is empty', () => 
     authority: 'BEGIN CERTIFICATE',
   };
   show({ draft: null, active: { ...DRAFT, fields, mapping: { ...DRAFT.mapping, required: ['a', 'b'], roles } } });
+  expect(valueOf('Name on the button')).toBe('House');
   expect(valueOf('This is the name')).toBe('cn');
   expect(valueOf('An account here is found by its')).toBe('E-mail address');
   expect(valueOf('Only people in one of these groups come in')).toBe('a and b');

@@ -26,7 +26,12 @@ export function ActiveCard({
   const { t } = text;
   const { active, draft, kind, isProved } = method;
   if (active === null) return null;
-  const rows = [...fieldRows(text, kind, active.fields), ...mappingRows(text, active.mapping)];
+  const rows: Row[] = [
+    // Above it stands that of the draft.
+    [t('setUp.name'), active.name],
+    ...fieldRows(text, kind, active.fields),
+    ...mappingRows(text, active.mapping),
+  ];
   return (
     <Card className="grid grid-cols-1 gap-3 p-4" aria-label={t('setUp.now')}>
       <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
