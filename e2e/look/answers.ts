@@ -98,6 +98,9 @@ export const TRIED: Answers = { 'GET /api/set-up': setUpWith({}), 'POST /api/set
 /** What is active, with no draft beside it. */
 export const ACTIVE: Answers = { 'GET /api/set-up': setUpWith({ active: DRAFT, draft: null, trial: null }) };
 
+/** A changed draft beside what is active. */
+export const BESIDE: Answers = { 'GET /api/set-up': setUpWith({ active: DRAFT, isProved: true }) };
+
 /** One that was tried, and refused. */
 export const REFUSED: Answers = {
   'GET /api/set-up': setUpWith({

@@ -2,7 +2,7 @@ import type { MessageKey } from '../../src/i18n/messages.ts';
 import type { RouteName } from '../../src/routes.ts';
 import { DEMO_VISIT } from '../../server/demo/organisation/visits.ts';
 import type { EndpointKey } from '../../src/contract/contract.ts';
-import { ACTIVE, type Answers, DIRECTORY, PROVIDERS, REFUSED, TRIED } from './answers.ts';
+import { ACTIVE, type Answers, BESIDE, DIRECTORY, PROVIDERS, REFUSED, TRIED } from './answers.ts';
 import { CONFLICTS, LATE } from './conflicts.ts';
 
 /** Whose screen is looked at; null is nobody's. */
@@ -118,6 +118,7 @@ export const VIEWS: Record<RouteName, Readonly<Record<string, View>>> = {
       answers: TRIED,
     },
     'a draft that was refused': { as: 'admin', path: '/set-up?method=nordhafen', answers: REFUSED },
+    'a draft beside what is active': { as: 'admin', path: '/set-up', answers: BESIDE },
     'what is active': { as: 'admin', path: '/set-up?method=nordhafen', answers: ACTIVE },
     'a way to sign in to switch off': {
       as: 'admin',

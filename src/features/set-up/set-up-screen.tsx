@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { PROVIDER_KINDS } from '../../domain/set-up/method-fields.ts';
@@ -143,7 +143,15 @@ function Overview({ setUp, calls, onChange }: { setUp: SetUp; calls: SetUpCalls;
       <Card className="grid grid-cols-1 gap-2 p-4">
         <h2 className="font-bold">{t('setUp.door')}</h2>
         <p className="text-sm text-muted">{t('setUp.doorHint')}</p>
-        <code className="rounded-lg bg-sunken px-3 py-2 text-sm break-words select-all">{OPEN_DOOR}</code>
+        <code className="rounded-lg bg-sunken px-3 py-2 text-sm break-words select-all">
+          {OPEN_DOOR.split(' ').map((word, place) => (
+            // Broken at a hyphen it would read as another command.
+            <Fragment key={word}>
+              {place > 0 && ' '}
+              <span className="whitespace-nowrap">{word}</span>
+            </Fragment>
+          ))}
+        </code>
       </Card>
     </>
   );
@@ -163,18 +171,20 @@ function MethodRow({ method }: { method: SetUpMethod }) {
   const { id, kind, active, draft, isProved } = method;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_12rem]">
         <span className="block font-semibold break-words">{(active ?? draft)?.name ?? id}</span>
         <span className="block text-sm text-muted">
           {t(`setUp.kind.${kind}`)}
           {active !== null && isProved && ` · ${t('setUp.proved')}`}
         </span>
       </span>
-      {active !== null && <Badge tone="positive">{t('setUp.state.active')}</Badge>}
-      {draft !== null && <Badge tone="caution">{t('setUp.state.draft')}</Badge>}
-      <Button variant="secondary" onClick={() => navigate(pathTo.named('setUp', { method: id }))}>
-        {t('setUp.change')}
-      </Button>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {active !== null && <Badge tone="positive">{t('setUp.state.active')}</Badge>}
+        {draft !== null && <Badge tone="caution">{t('setUp.state.draft')}</Badge>}
+        <Button variant="secondary" onClick={() => navigate(pathTo.named('setUp', { method: id }))}>
+          {t('setUp.change')}
+        </Button>
+      </span>
     </div>
   );
 }
