@@ -5,12 +5,12 @@ const WIDE = /@wide(?!-)/;
 const TESTS = ['test', 'it', 'describe'];
 
 /** Calls that look for what is shown, or say what something is. */
-const LOOKS = /^(?:to[A-Z]\w*|(?:get|find|query)(?:All)?By\w+|t|filter|each)$/;
+const LOOKS = /^(?:to[A-Z]\w*|(?:get|find|query)(?:All)?By\w+|t|filter)$/;
 
 /**
  * The strings by which a test looks for something or says what it is: in the arguments of such a call, or in a constant
- * or table of the file that one of them names. What a test only sets up, throws or is called counts as nothing, nor do
- * tests that `npm test` leaves out.
+ * of the file or a column of a table that one of them names. What a test only sets up, throws or is called counts as
+ * nothing, nor do tests that `npm test` leaves out.
  * @param {string} file
  * @param {string} source
  * @returns {string[]} a pattern without its signs, a template with `…` for what is filled in
@@ -42,11 +42,56 @@ export function assertedStrings(file, source) {
     });
   walk(tree, (node) => {
     if (isOfWideRun(node)) return false;
-    if (node.type === 'CallExpression' && LOOKS.test(nameOf(node.callee)))
+    if (isTable(node)) {
+      for (const part of assertedCells(node)) gather(part);
+    } else if (node.type === 'CallExpression' && LOOKS.test(nameOf(node.callee)))
       for (const { expression } of node.arguments) if (!isFunction(expression)) gather(expression);
     return true;
   });
   return [...found];
+}
+
+/** @param {any} node @returns {boolean} whether it is `it.each(rows)(title, test)` */
+const isTable = (node) =>
+  node.type === 'CallExpression' && node.callee.type === 'CallExpression' && nameOf(node.callee.callee) === 'each';
+
+/** @param {any} table @returns {any[]} the columns of a table that the test names where it says what something is */
+function assertedCells(table) {
+  let rows = table.callee.arguments[0]?.expression;
+  while (/^Ts(?:As|Const|Satisfies)/.test(rows?.type)) rows = rows.expression;
+  const test = table.arguments.map((/** @type {any} */ { expression }) => expression).find(isFunction);
+  /** @type {Set<string>} */
+  const asserted = new Set();
+  walk(test?.body, (node) => {
+    if (node.type === 'CallExpression' && LOOKS.test(nameOf(node.callee)))
+      walk(node.arguments, (part) => {
+        if (part.type === 'Identifier') asserted.add(part.value);
+        return true;
+      });
+    return true;
+  });
+  const names = (test?.params ?? []).map((/** @type {any} */ param) => namesIn(param.pat ?? param));
+  const list = rows?.type === 'ArrayExpression' ? rows.elements.map((/** @type {any} */ one) => one.expression) : null;
+  // A table that is made elsewhere, or a test that is, is taken as a whole.
+  if (list === null || test === undefined) return [rows];
+  return list.flatMap((/** @type {any} */ row) =>
+    row.type === 'ArrayExpression'
+      ? row.elements.flatMap((/** @type {any} */ cell, /** @type {number} */ column) =>
+          names[column]?.some((/** @type {string} */ name) => asserted.has(name)) ? [cell.expression] : [],
+        )
+      : [row],
+  );
+}
+
+/** @param {any} pattern @returns {string[]} */
+function namesIn(pattern) {
+  /** @type {string[]} */
+  const names = [];
+  walk(pattern, (node) => {
+    if (node.type === 'Identifier') names.push(node.value);
+    return true;
+  });
+  return names;
 }
 
 /** @param {any} node @returns {boolean} whether it is a test, or several, of the wide run alone */

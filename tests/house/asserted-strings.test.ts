@@ -5,7 +5,11 @@ it.each([
   ['what is looked for', `screen.getByText('seen'); page.getByRole('button', { name: /^Go (back)$/ });`, ['Go (back)']],
   ['what something is to be', 'expect(words).toBe(`seen, ${name}`);', ['seen, …']],
   ['a constant that one names', `const TOLD = ['told']; expect(x).toEqual(TOLD);`, ['told']],
-  ['a row of a table of cases', `it.each([['case', 'in words']])('%s', (_, words) => {});`, ['in words']],
+  [
+    'what a column of a table says that something is',
+    `it.each([['case', { said: 'in words' }]] as const)('%s', (_, { said }) => { expect(x).toBe(said); });`,
+    ['in words'],
+  ],
   [
     'what a test looks for on a large screen, too',
     `test('x @wide-desktop', () => { getByText('large'); });`,
@@ -22,6 +26,8 @@ it.each([
   ['a test is called', `it('lost', () => {});`],
   ['a test of the wide run looks for', `test('x @wide', () => { getByText('lost'); });`],
   ['one looks for that is tagged so', `test('x', { tag: ['@wide'] }, () => { getByText('lost'); });`],
+  ['a row of a table is called', `it.each([['lost', 1]])('%s', (_, one) => { expect(x).toBe(one); });`],
+  ['a row of a table gives in', `it.each([['lost', 1]])('%s', (given, one) => { expect(of(given)).toBe(one); });`],
   ['stands in a remark', `expect(1).toBe(1); // lost`],
 ])('passes by what %s', (_, source) => {
   expect(assertedStrings('a.test.ts', source)).not.toContain('lost');
