@@ -59,10 +59,16 @@ export const makeOld = (page: Page, isOld: boolean): Promise<void> =>
 
 /** Puts what waits into the outbox of whoever is signed in; the page shows it when it is opened next. */
 export async function putWaiting(page: Page, waiting: NonNullable<View['waiting']>): Promise<void> {
-  if (waiting !== 'every state') return putRows(page, await ownDatabase(page), 'outbox', waiting);
+  if (waiting !== 'every state') return putRows(page, await ownDatabase(page), 'outbox', waiting.map(asked));
   await mirrored(page);
   await everyState(page);
 }
+
+/** A choice is asked for just now, since one that nobody makes in time is withdrawn. */
+const asked = (entry: object): object =>
+  'problem' in entry && typeof entry.problem === 'object' && entry.problem !== null
+    ? { ...entry, problem: { ...entry.problem, at: Date.now() } }
+    : entry;
 
 /** Takes it all out again. */
 export const takeWaiting = async (page: Page): Promise<void> => clearTable(page, await ownDatabase(page), 'outbox');
