@@ -164,6 +164,19 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     expect((await client.signIn('p01', 'pw-p01')).status).toBe(200);
   });
 
+  it('whom a source suspended that is gone come back, and whom one that is there suspended do not', async () => {
+    await house.run('all', GO);
+    await house.run('butOne', GO);
+    const { db } = house.server.database;
+    const token = { id: 't', name: 'Entra', token_hash: Buffer.from('x'), created_at: MONDAY_NINE };
+    await db.insertInto('scim_token').values(token).execute();
+    await db.updateTable('leaver').set({ source: 'scim' }).execute();
+    expect((await house.run('all', GO)).rows).toMatchObject([{ kind: 'skipped', reason: 'suspended' }]);
+    await db.deleteFrom('scim_token').execute();
+    expect(kinds((await house.run('all', GO)).rows)).toEqual({ returns: 1 });
+    expect(await house.suspended()).toEqual([]);
+  });
+
   it('whom others suspended stay so', async () => {
     await house.run('all', GO);
     await house.server.database.db

@@ -158,9 +158,19 @@ describe.each(testEngines)('accounts and SCIM, on %s', (engine) => {
     const id = await create('ada');
     await patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
     expect((await call('PUT', `/Users/${id}`, sent('ada'))).body.active).toBe(false);
+    const ldap = { id: 'ldap', kind: 'directory', name: 'House', position: 1, settings: '{}', secrets: '{}' } as const;
+    await db()
+      .insertInto('sign_in_method')
+      .values({ ...ldap, state: 'active', changed_at: MONDAY_NINE })
+      .execute();
     await db().updateTable('leaver').set({ source: 'ldap' }).where('employee_id', '=', id).execute();
     expect((await call('PUT', `/Users/${id}`, sent('ada', { active: true }))).body.active).toBe(false);
     await db().updateTable('leaver').set({ source: 'scim' }).where('employee_id', '=', id).execute();
+    expect((await call('PUT', `/Users/${id}`, sent('ada', { active: true }))).body.active).toBe(true);
+    // Nor does anybody else let back whom a directory suspended that is none any more.
+    await patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
+    await db().updateTable('leaver').set({ source: 'ldap' }).where('employee_id', '=', id).execute();
+    await db().deleteFrom('sign_in_method').where('id', '=', 'ldap').execute();
     expect((await call('PUT', `/Users/${id}`, sent('ada', { active: true }))).body.active).toBe(true);
   });
 

@@ -4,6 +4,7 @@ import { BRAKE_HOURS } from '../../src/domain/directory/brake.ts';
 import type { KnownAccount } from '../../src/domain/directory/plan-run.ts';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { isSourceGone } from './leaver.ts';
 
 /** Privacy: runs show who came and left. */
 const KEPT_RUNS = 10;
@@ -27,7 +28,7 @@ export async function listAccounts(
         between membership.from_date and coalesce(membership.until_date, 'infinity') order by team.name) as teams,
       identity.subject, employee.suspended_at is not null as "isSuspended",
       coalesce(identity.linked_at > ${readAt}::timestamptz, false) as "isLinkedSince",
-      coalesce(leaver.source = ${methodId}, false) as "leftFromHere"
+      coalesce(leaver.source = ${methodId} or (leaver.source is not null and ${isSourceGone}), false) as "mayReturn"
     from employee left join division on division.id = employee.division_id
       left join leaver on leaver.employee_id = employee.id
       left join sign_in_identity as identity on identity.employee_id = employee.id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '../../src/domain/employee/employee.ts';
+import { SCIM } from '../../src/domain/directory/directory-run.ts';
 import type { LeaverShown } from '../../src/domain/directory/directory-overview.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { readNumber } from './setting.ts';
@@ -33,12 +34,42 @@ export async function suspend(
       released_at = null`.execute(db);
 }
 
-/** Undoes suspensions by {@link suspend} from the same source; others stay. */
+/** SQL: where the `leaver` in scope left from is read or heard no more, so that it lets nobody back. */
+export const isSourceGone = sql<boolean>`(case when leaver.source = ${SCIM}
+    then not exists (select from scim_token)
+    else not exists (select from sign_in_method as method
+      where method.id = leaver.source and method.state = 'active' and method.kind = 'directory') end)`;
+
+/** Undoes suspensions by {@link suspend} from the same source, or from one that is gone; others stay. */
 export async function letBack(db: Writer, ids: readonly string[], source: string): Promise<void> {
   if (ids.length === 0) return;
-  await sql`with back as (delete from leaver where employee_id = any(${ids}) and source = ${source}
-      returning employee_id)
+  await sql`with back as (delete from leaver where employee_id = any(${ids})
+      and (source = ${source} or ${isSourceGone}) returning employee_id)
     update employee set suspended_at = null where id in (select employee_id from back)`.execute(db);
+}
+
+/**
+ * By what somebody left, and whether that still says so: it is there, and a directory still knows them.
+ * @returns undefined where they did not leave
+ */
+export async function findLeaver(db: Reader, id: string): Promise<Leaver | undefined> {
+  return db
+    .selectFrom('leaver')
+    .select(['source', 'erase_at as eraseAt'])
+    .select(
+      sql<boolean>`not ${isSourceGone} and (source = ${SCIM} or exists (select from sign_in_identity as identity
+        where identity.employee_id = leaver.employee_id and identity.method_id = leaver.source))`.as('isHeld'),
+    )
+    .where('employee_id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface Leaver {
+  source: string;
+  /** ISO instant. */
+  eraseAt: string;
+  /** They come back once their source lists them again, and by nothing else. */
+  isHeld: boolean;
 }
 
 /** How many left since an instant without a confirmation, and are still away. @param since ISO instant */

@@ -34,7 +34,7 @@ const account = (uid: string, more: Partial<KnownAccount> = {}): KnownAccount =>
   subject: `s-${uid}`,
   isSuspended: false,
   isLinkedSince: false,
-  leftFromHere: false,
+  mayReturn: false,
   ...more,
 });
 const admin = (uid: string, more: Partial<KnownAccount> = {}) => account(uid, { authorities: ['ADMIN'], ...more });
@@ -52,7 +52,7 @@ it.each<[string, DirectoryEntry[], KnownAccount[], string[], Partial<ClaimMappin
     {},
   ],
   ['who never came from there stays out of it', [], [account('ada', { subject: null })], [], {}],
-  ['who left before does not leave again', [], [account('ada', { isSuspended: true, leftFromHere: true })], [], {}],
+  ['who left before does not leave again', [], [account('ada', { isSuspended: true, mayReturn: true })], [], {}],
   [
     'who is in no group that is asked for leaves',
     [entry('ada')],
@@ -80,7 +80,7 @@ it.each<[string, DirectoryEntry[], KnownAccount[], string[], Partial<ClaimMappin
   [
     'who was suspended by it comes back',
     [entry('ada')],
-    [account('ada', { isSuspended: true, leftFromHere: true })],
+    [account('ada', { isSuspended: true, mayReturn: true })],
     ['returns e-ada -'],
     {},
   ],

@@ -32,8 +32,8 @@ export interface KnownAccount {
   isSuspended: boolean;
   /** Linked while the directory was being read, which may not have told of them yet. */
   isLinkedSince: boolean;
-  /** This directory suspended them, so that it may let them in again. */
-  leftFromHere: boolean;
+  /** This directory suspended them, or a source that is gone, so that it may let them in again. */
+  mayReturn: boolean;
 }
 
 /** How an organisation reads its directory. */
@@ -149,10 +149,10 @@ function judged(entry: DirectoryEntry, subject: string, book: AccountBook, rules
 
 const empty = { employeeId: null, reason: null, change: null, subject: null, username: null } as const;
 
-/** Whom this directory suspended may come back. */
-const candidate = ({ id, isSuspended, leftFromHere, subject }: KnownAccount): KnownPerson => ({
+/** Whom this directory suspended, or nobody who would let them back, may come back. */
+const candidate = ({ id, isSuspended, mayReturn, subject }: KnownAccount): KnownPerson => ({
   id,
-  isSuspended: isSuspended && !leftFromHere,
+  isSuspended: isSuspended && !mayReturn,
   isLinked: subject !== null,
 });
 
