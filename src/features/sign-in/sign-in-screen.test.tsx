@@ -55,3 +55,16 @@ test('whose changes wait is led to none of several providers, of which one is th
   expect(screen.getByText('Mara Kok')).toBeTruthy();
   expect(mara()).toBeNull();
 });
+
+test('a provider can be chosen again by whoever comes back without a sign-in', async () => {
+  const onProvider = show({ typed: false, providers: [HOUSE, GUESTS] });
+  const [house, guests] = screen.getAllByRole('button', { name: /Sign in with/ });
+  fireEvent.click(house!);
+  await waitFor(() => expect(house?.getAttribute('aria-busy')).toBe('true'));
+  fireEvent.click(guests!);
+  expect(onProvider.mock.calls).toEqual([['house']]);
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  await waitFor(() => expect(house?.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(guests!);
+  expect(onProvider.mock.calls).toEqual([['house'], ['guests']]);
+});

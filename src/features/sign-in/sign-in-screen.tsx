@@ -84,6 +84,12 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
     if (problem?.problem === 'badCredentials') setPassword('');
   };
   const [leaving, setLeaving] = useState<string | null>(null);
+  useEffect(() => {
+    // Back from a provider a browser shows this very page again, as it was left.
+    const isBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(null);
+    addEventListener('pageshow', isBack);
+    return () => removeEventListener('pageshow', isBack);
+  }, []);
   const leave = async (id: string) => {
     if (leaving !== null) return;
     setLeaving(id);
