@@ -17,22 +17,33 @@ const HERE: SignedInDevice = {
   here: true,
 };
 
-it('says that the server did not tell, and asks again', async () => {
-  const devices = vi.fn<OwnDataCalls['devices']>().mockResolvedValueOnce(undefined);
-  const calls: OwnDataCalls = {
-    devices,
-    lookUps: async () => [],
-    endDevice: async () => true,
-    exportData: async () => undefined,
-  };
+async function show(devices: OwnDataCalls['devices'], endDevice: OwnDataCalls['endDevice'] = async () => true) {
+  const calls: OwnDataCalls = { devices, lookUps: async () => [], endDevice, exportData: async () => undefined };
   render(
     <FixedTextProvider value={await loadTranslator('en')}>
       <DevicesCard calls={calls} timeZone="Europe/Amsterdam" />
     </FixedTextProvider>,
   );
+}
+
+it('says that the server did not tell, and asks again', async () => {
+  const devices = vi.fn<OwnDataCalls['devices']>().mockResolvedValueOnce(undefined);
+  await show(devices);
   expect((await screen.findByRole('alert')).textContent).toBe('That did not work. Please try again.');
   devices.mockResolvedValueOnce([HERE]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Firefox · Linux');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each<[what: string, done: true | undefined, told: RegExp, left: number]>([
+  ['was signed out', true, /signed out/, 1],
+  ['was not signed out', undefined, /did not work/, 2],
+])('says that a device %s, also where the list cannot be read again', async (_, done, told, left) => {
+  const devices = vi.fn<OwnDataCalls['devices']>().mockResolvedValue(undefined);
+  devices.mockResolvedValueOnce([HERE, { ...HERE, id: '2', browser: 'Safari', system: 'iOS', here: false }]);
+  await show(devices, async () => done);
+  fireEvent.click(await screen.findByRole('button', { name: /Safari/ }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(told);
+  expect(screen.getAllByRole('listitem')).toHaveLength(left);
 });

@@ -34,7 +34,8 @@ export function DevicesCard({ calls, timeZone }: { calls: OwnDataCalls; timeZone
     if (online)
       void calls.devices().then((found) => {
         if (!current) return;
-        setDevices(found);
+        // What was shown stays while nobody answers.
+        setDevices((known) => found ?? known);
         setIsRead(true);
       });
     return () => {
@@ -44,8 +45,10 @@ export function DevicesCard({ calls, timeZone }: { calls: OwnDataCalls; timeZone
   const end = async (id: string) => {
     if (ending !== null) return;
     setEnding(id);
+    setTold(null);
     const done = await calls.endDevice(id);
-    setDevices(await calls.devices());
+    const found = await calls.devices();
+    setDevices((known) => found ?? (done === true ? known?.filter((device) => device.id !== id) : known));
     setEnding(null);
     setTold(done === true ? 'ended' : 'failed');
   };
