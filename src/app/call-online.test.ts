@@ -46,6 +46,11 @@ it.each([
   expect(problemWords(new CallError(status, 'x', 'the words of the server'), t)).toContain(words);
 });
 
+it('has words where an answer has none', async () => {
+  const { t } = await loadTranslator('en');
+  expect(problemWords(new CallError(502, 'unknown', ''), t)).toBe(t('error.unknown'));
+});
+
 it('tells of a read that is refused again and again once, of a change each time', async () => {
   const told = async (key: 'GET /api/set-up' | 'DELETE /api/push/subscription') => {
     refusals.forbidden = false;

@@ -39,8 +39,10 @@ export async function callOnline<K extends EndpointKey>(
   }
 }
 
-/** Why a call was refused, for people: what its status says of them, else the server's words. */
+/** Why a call was refused, for people: what its status says of them, else the server's words, where it has any. */
 export function problemWords({ status, message }: CallError, t: Translator['t']): string {
   if (status === UNAUTHENTICATED) return t('app.errorConnection');
-  return status === FORBIDDEN ? t('app.forbidden.text') : message;
+  if (status === FORBIDDEN) return t('app.forbidden.text');
+  // What stands before the server may answer in its place, in a form of its own.
+  return message === '' ? t('error.unknown') : message;
 }
