@@ -48,8 +48,8 @@ const QUESTIONNAIRE: Questionnaire = {
   ],
 };
 
-async function show(state: UserState, locale = 'en', search = ''): Promise<void> {
-  await db.singles.put({ key: 'user-status', value: state });
+async function show(state: UserState | null, locale = 'en', search = ''): Promise<void> {
+  if (state !== null) await db.singles.put({ key: 'user-status', value: state });
   await db.singles.put({ key: 'employee-info', value: ME });
   const { hook, searchHook } = memoryLocation({ path: '/', searchPath: search });
   render(
@@ -65,6 +65,12 @@ async function show(state: UserState, locale = 'en', search = ''): Promise<void>
 const verify = (locale?: string) => show({ status: 'VERIFY', questionnaire: QUESTIONNAIRE }, locale);
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send answers' }));
 const kept = async () => (await db.outbox.toArray()).map(({ params }) => params);
+
+test('where it was never told whether anything is asked, it says so, and leads on', async () => {
+  await show(null);
+  expect(await screen.findByRole('heading', { name: 'Not on this device yet' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To Home' })).toBeTruthy();
+});
 
 test('nothing is sent before the licence is accepted, and every visible question answered', async () => {
   await verify();

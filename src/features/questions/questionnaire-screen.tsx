@@ -37,7 +37,16 @@ export function QuestionnaireScreen() {
   const questionnaire = state?.questionnaire ?? unanswered;
   const title = questionnaire === null ? t('app.questions.title') : textIn(questionnaire.title, languageFor(locale));
   useScreenTitle(title);
-  if (state == null) return null;
+  if (state === undefined) return null;
+  if (state === null)
+    return (
+      <Page icon="cloudOff" title={t('questions.notHere')}>
+        <p className="text-muted">{t('questions.notHereHint')}</p>
+        <Leave to={pathTo.home()} icon="house">
+          {t('questions.home')}
+        </Leave>
+      </Page>
+    );
   if (state.status === 'VERIFY')
     return (
       <Page icon="question" title={title}>
