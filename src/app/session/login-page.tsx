@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { mayScan } from '../../domain/scan/availability.ts';
 import type { SignInProblem } from '../../features/sign-in/sign-in-screen.tsx';
 import { SignInScreen } from '../../features/sign-in/sign-in-screen.tsx';
+import type { Session } from '../../offline/db/device-database.ts';
 import { browserPorts } from '../../offline/ports/browser-ports.ts';
 import { reportContact } from '../../state/connectivity.ts';
 import { isMobile } from '../../ui/is-mobile.ts';
@@ -13,7 +14,7 @@ import { pathTo } from '../../routes.ts';
 import { waitingByAccount } from './leave-account.ts';
 import { takeRedirectPath } from './migrate-stored.ts';
 import { wayToProvider } from './way-to-provider.ts';
-import { signIn, signInByCookie } from './sign-in.ts';
+import { signIn, signInByCookie, type SignInResult } from './sign-in.ts';
 import { useOrganisation } from './use-organisation.ts';
 
 const ports = browserPorts(BUILD);
@@ -26,6 +27,12 @@ function arrivalOf(): Arrival {
   const reason = said.get('problem');
   if (reason !== null) return { kind: 'failed', problem: { problem: 'refused', reason } };
   return { kind: said.has('by') ? 'fetching' : 'none' };
+}
+
+/** Who signed in comes Home where the return address belongs to the person before. @param before the session by then */
+function leaveReturnAddress(before: Session | undefined, result: SignInResult): void {
+  if (result.ok && before !== undefined && before.accountId !== result.user.id)
+    navigate(pathTo.home(), { replace: true });
 }
 
 /** Signing in; the guard then leads to the return address. */
@@ -52,9 +59,13 @@ export function LoginPage() {
   useEffect(() => {
     if (arrival.kind !== 'fetching') return undefined;
     let here = true;
-    void signInByCookie(device, ports).then((result) => {
+    const arrive = async () => {
+      const before = await device.sessions.get('session');
+      const result = await signInByCookie(device, ports);
+      leaveReturnAddress(before, result);
       if (!result.ok && here) setArrival({ kind: 'failed', problem: result });
-    });
+    };
+    void arrive();
     return () => {
       here = false;
     };
@@ -64,9 +75,7 @@ export function LoginPage() {
   const onSignIn = async (name: string, password: string): Promise<SignInProblem | null> => {
     const result = await signIn(device, ports, name, password);
     if (result.ok || result.problem !== 'network') reportContact(true);
-    // The return address belongs to the previous person.
-    if (result.ok && session !== undefined && session.accountId !== result.user.id)
-      navigate(pathTo.home(), { replace: true });
+    leaveReturnAddress(session, result);
     return result.ok ? null : result;
   };
   const onProvider = async (id: string): Promise<SignInProblem | null> => {
