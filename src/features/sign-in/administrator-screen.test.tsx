@@ -41,14 +41,24 @@ test.each<[keyof FirstAdministrator, string, string]>([
   expect(onBecome).not.toHaveBeenCalled();
 });
 
-test('leads on to signing in where the link was used', async () => {
+async function become(problem: 'linkOver' | null): Promise<void> {
   render(
     <FixedTextProvider value={await loadTranslator('en')}>
-      <AdministratorScreen onBecome={() => Promise.resolve('linkOver')} />
+      <AdministratorScreen onBecome={() => Promise.resolve(problem)} />
     </FixedTextProvider>,
   );
   for (const name of ['name', 'email', 'username', 'password'] as const)
     fireEvent.change(screen.getByLabelText(LABELS[name]), { target: { value: GOOD[name] } });
   fireEvent.click(screen.getByRole('button', { name: 'Create my account' }));
+}
+
+test('says that it is done where the focus comes to, for the form is gone', async () => {
+  await become(null);
+  expect(await screen.findByText(/anna/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+});
+
+test('leads on to signing in where the link was used', async () => {
+  await become('linkOver');
   expect(await screen.findByRole('link', { name: 'Back to signing in' })).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
+import { DoneHeading } from './done-heading.tsx';
 
 export type LinkProblem =
   | 'linkOver'
@@ -71,7 +72,7 @@ export function AdministratorScreen({
   if (told === 'done')
     return (
       <>
-        <h1 className="mb-1 text-2xl font-bold">{t('administrator.done')}</h1>
+        <DoneHeading>{t('administrator.done')}</DoneHeading>
         <p className="mb-5 text-muted">{t('administrator.doneHint', { username: person.username })}</p>
         <Link href={pathTo.login()} className="font-semibold text-accent">
           {t('login.title')}

@@ -33,7 +33,7 @@ export function ForgottenScreen({ onAsk }: { onAsk: (name: string) => Promise<Fo
   return (
     <>
       <h1 className="mb-1 text-2xl font-bold">{t('forgotten.title')}</h1>
-      <p className="mb-5 text-muted">
+      <p role="status" className="mb-5 text-muted">
         {t(told === 'sent' ? 'forgotten.done' : told === 'written' ? 'forgotten.written' : 'forgotten.text')}
       </p>
       {told !== null && !isDone && (

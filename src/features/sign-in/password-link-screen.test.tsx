@@ -54,6 +54,7 @@ describe('a password by link', () => {
     type('Repeat the password', NEW);
     press('Set the password');
     expect(await screen.findByText(/From now on you sign in as ann/)).toBeTruthy();
+    expect(document.activeElement, 'the form is gone').toBe(screen.getByRole('heading'));
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
   });
 
@@ -96,7 +97,8 @@ describe('a forgotten password', () => {
     expect(onAsk).not.toHaveBeenCalled();
     type('User name or e-mail', ' ann ');
     press('Send the link');
-    expect(await screen.findByText(/If there is an account with that name/)).toBeTruthy();
+    const told = await screen.findByText(/If there is an account with that name/);
+    expect(told, 'read out').toBe(screen.getByRole('status'));
     expect(onAsk).toHaveBeenCalledWith('ann');
   });
 

@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NewPasswordFields } from '../../ui/inputs/new-password-fields.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
+import { DoneHeading } from './done-heading.tsx';
 
 export type PasswordLinkProblem = 'linkOver' | 'linkPasswordsOff' | 'tooManyAttempts' | 'network' | 'server';
 
@@ -41,7 +42,7 @@ export function PasswordLinkScreen({
   if (told !== null && 'username' in told)
     return (
       <>
-        <h1 className="mb-1 text-2xl font-bold">{t('password.done')}</h1>
+        <DoneHeading>{t('password.done')}</DoneHeading>
         <p className="mb-5 text-muted">{t('password.doneHint', { username: told.username })}</p>
         <nav className="flex flex-wrap gap-x-6 font-semibold text-accent">
           <Link href={pathTo.login()} className="inline-flex min-h-11 items-center">
