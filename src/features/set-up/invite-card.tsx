@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { AUTHORITIES } from '../../domain/access/authority.ts';
 import { EMAIL } from '../../domain/access/password.ts';
 import { LOCALES } from '../../domain/employee/employee.ts';
@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
+import { useTries } from '../../ui/use-tries.ts';
 import type { Invitation, SetUpCalls } from './calls.ts';
 
 const NOBODY = { name: '', email: '', role: null };
@@ -21,13 +22,7 @@ const NONE = 'NONE';
 export function InviteCard({ calls }: { calls: Pick<SetUpCalls, 'invite'> }) {
   const { t, locale } = useText();
   const [person, setPerson] = useState<Invitation>({ ...NOBODY, language: languageOf(locale) ?? 'en' });
-  /** How often it was sent with something missing. */
-  const [tries, setTries] = useState(0);
-  const tried = tries > 0;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+  const { form, tried, miss, forget } = useTries();
   const [told, setTold] = useState<{ done: boolean; words: string } | null>(null);
   const { locked, once } = useSubmitLock();
   const [name, email] = [person.name.trim(), person.email.trim()];
@@ -42,7 +37,7 @@ export function InviteCard({ calls }: { calls: Pick<SetUpCalls, 'invite'> }) {
   const send = () =>
     once(async () => {
       if (errors.name !== null || errors.email !== null) {
-        setTries(tries + 1);
+        miss();
         return;
       }
       const result = await calls.invite({ ...person, name, email });
@@ -59,7 +54,7 @@ export function InviteCard({ calls }: { calls: Pick<SetUpCalls, 'invite'> }) {
         role: now.role === person.role ? NOBODY.role : now.role,
         language: now.language,
       }));
-      setTries(0);
+      forget();
     });
   return (
     <Card className="p-4">

@@ -54,6 +54,7 @@ test.each([
 ])('says so of %s, and asks nobody', (_, old, next, words) => {
   fill(old, next);
   expect(screen.getByText(words)).toBeDefined();
+  expect(document.activeElement?.getAttribute('aria-invalid'), 'read out').toBe('true');
   expect(changePassword).not.toHaveBeenCalled();
 });
 

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useTries } from '../../ui/use-tries.ts';
 
 export type AccountProblem = 'passwordWrong' | 'tooManyAttempts' | 'network' | 'server';
 
@@ -89,19 +90,19 @@ function PasswordForm({
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
   const [shown, setShown] = useState(false);
-  const [tried, setTried] = useState(false);
+  const { form, tried, miss, forget } = useTries();
   const problem = passwordProblem(text, next);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (old === '' || problem !== null || !(await onChange(old, next))) return;
+    if (old === '' || problem !== null) return miss();
+    if (!(await onChange(old, next))) return;
     setOld('');
     setNext('');
-    setTried(false);
+    forget();
   };
   const type = shown ? 'text' : 'password';
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
       {/* Tells a password manager whose password changes. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField

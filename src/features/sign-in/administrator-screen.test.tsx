@@ -38,6 +38,7 @@ test.each<[keyof FirstAdministrator, string, string]>([
     fireEvent.change(screen.getByLabelText(LABELS[name]), { target: { value: person[name] } });
   fireEvent.click(screen.getByRole('button', { name: 'Create my account' }));
   expect(screen.getByText(problem)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(LABELS[field]));
   expect(onBecome).not.toHaveBeenCalled();
 });
 

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
+import { useTries } from '../../ui/use-tries.ts';
 import { DoneHeading } from './done-heading.tsx';
 
 export type LinkProblem =
@@ -39,7 +40,7 @@ export function AdministratorScreen({
   const { t, error } = text;
   useScreenTitle(t('administrator.title'));
   const [person, setPerson] = useState(NOTHING);
-  const [tried, setTried] = useState(false);
+  const { form, tried, miss } = useTries();
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<LinkProblem | 'done' | null>(null);
   const errors: Record<keyof FirstAdministrator, string | null> = {
@@ -55,8 +56,8 @@ export function AdministratorScreen({
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (busy || Object.values(errors).some((problem) => problem !== null)) return;
+    if (busy) return;
+    if (Object.values(errors).some((problem) => problem !== null)) return miss();
     setBusy(true);
     setTold(null);
     const problem = await onBecome({ ...person, name: person.name.trim() });
@@ -95,7 +96,7 @@ export function AdministratorScreen({
           )}
         </div>
       )}
-      <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
         <TextField {...field('name')} label={t('settings.name')} autoComplete="name" maxLength={200} />
         <TextField {...field('email')} label={t('administrator.email')} type="email" autoComplete="email" />
         <TextField

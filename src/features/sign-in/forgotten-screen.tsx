@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
+import { useTries } from '../../ui/use-tries.ts';
 
 /** What became of it: a mail, where there is such an account; a file on a server that sends no mails; or a problem. */
 export type Forgotten = 'sent' | 'written' | 'tooManyAttempts' | 'network' | 'server';
@@ -16,14 +17,14 @@ export function ForgottenScreen({ onAsk }: { onAsk: (name: string) => Promise<Fo
   const { t } = useText();
   useScreenTitle(t('forgotten.title'));
   const [name, setName] = useState('');
-  const [tried, setTried] = useState(false);
+  const { form, tried, miss } = useTries();
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<Forgotten | null>(null);
   const isDone = told === 'sent' || told === 'written';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (busy || name.trim() === '') return;
+    if (busy) return;
+    if (name.trim() === '') return miss();
     setBusy(true);
     setTold(null);
     const became = await onAsk(name.trim());
@@ -44,7 +45,7 @@ export function ForgottenScreen({ onAsk }: { onAsk: (name: string) => Promise<Fo
         </div>
       )}
       {!isDone && (
-        <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+        <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
           <TextField
             label={t('login.name')}
             autoComplete="username"

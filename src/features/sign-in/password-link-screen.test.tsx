@@ -36,6 +36,7 @@ describe('a password by link', () => {
     type('Repeat the password', repeated);
     press('Set the password');
     expect(screen.getByText(problem)).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
     expect(onChoose).not.toHaveBeenCalled();
   });
 
@@ -94,6 +95,7 @@ describe('a forgotten password', () => {
     const onAsk = show('sent');
     press('Send the link');
     expect(screen.getByText('Username is required')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('User name or e-mail'));
     expect(onAsk).not.toHaveBeenCalled();
     type('User name or e-mail', ' ann ');
     press('Send the link');

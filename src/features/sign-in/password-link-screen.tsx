@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NewPasswordFields } from '../../ui/inputs/new-password-fields.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
+import { useTries } from '../../ui/use-tries.ts';
 import { DoneHeading } from './done-heading.tsx';
 
 export type PasswordLinkProblem = 'linkOver' | 'linkPasswordsOff' | 'tooManyAttempts' | 'network' | 'server';
@@ -27,13 +28,13 @@ export function PasswordLinkScreen({
   const { t } = text;
   useScreenTitle(t('password.title'));
   const [password, setPassword] = useState<string | null>(null);
-  const [tried, setTried] = useState(false);
+  const { form, tried, miss } = useTries();
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<{ username: string } | { problem: PasswordLinkProblem } | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (busy || password === null) return;
+    if (busy) return;
+    if (password === null) return miss();
     setBusy(true);
     setTold(null);
     setTold(await onChoose(password));
@@ -76,7 +77,7 @@ export function PasswordLinkScreen({
           {t('login.title')}
         </Link>
       )}
-      <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
         <NewPasswordFields
           label={t('settings.newPassword')}
           hint={t('settings.newPasswordHint', { least: MIN_PASSWORD_LENGTH })}

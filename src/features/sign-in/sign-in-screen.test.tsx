@@ -15,12 +15,12 @@ const HOUSE = { id: 'house', name: 'House' };
 const GUESTS = { id: 'guests', name: 'Guests' };
 
 /** Shows the page to Mara, of whom a change waits. */
-function show(props: Pick<SignInScreenProps, 'typed' | 'providers'>) {
+function show(props: Pick<SignInScreenProps, 'typed' | 'providers'>, failure: SignInProblem | null = null) {
   const onProvider = vi.fn<(id: string) => Promise<SignInProblem | null>>(async () => null);
   render(
     <FixedTextProvider value={text}>
       <SignInScreen
-        onSignIn={async () => null}
+        onSignIn={async () => failure}
         onProvider={onProvider}
         forgettable={false}
         fetching={false}
@@ -67,4 +67,17 @@ test('a provider can be chosen again by whoever comes back without a sign-in', a
   await waitFor(() => expect(house?.getAttribute('aria-busy')).toBeNull());
   fireEvent.click(guests!);
   expect(onProvider.mock.calls).toEqual([['house'], ['guests']]);
+});
+
+test('what is missing is said at its field, where the focus goes, in the place of what failed before', async () => {
+  show({ typed: true, providers: [] }, { problem: 'badCredentials' });
+  fireEvent.change(screen.getByLabelText('User name or e-mail'), { target: { value: 'mara' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('is not right');
+  screen.getByLabelText('User name or e-mail').focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Password is required')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });

@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { isSecure } from '../../ui/is-secure.ts';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useTries } from '../../ui/use-tries.ts';
 import { Providers } from './providers.tsx';
 
 export type SignInProblem =
@@ -57,7 +58,7 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState(false);
+  const { form, tried, miss } = useTries();
   const [tryFailure, setFailure] = useState<SignInProblem | null | undefined>();
   // What a provider led to is said until the next try.
   const failure = tryFailure === undefined ? by.problem : tryFailure;
@@ -74,10 +75,10 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (busy || name.trim() === '' || password === '') return;
-    setBusy(true);
+    if (busy) return;
     setFailure(null);
+    if (name.trim() === '' || password === '') return miss();
+    setBusy(true);
     const problem = await onSignIn(name.trim(), password);
     setBusy(false);
     setFailure(problem);
@@ -136,7 +137,7 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
         <WithoutHttps />
       </div>
       {by.typed && (
-        <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+        <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
           <TextField
             ref={nameField}
             label={t('login.name')}

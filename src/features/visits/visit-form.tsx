@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Building } from '../../domain/building/building.ts';
 import type { Visitor } from '../../domain/visit/announced-visit.ts';
 import type { Verdict } from '../../domain/verdict.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
+import { useTries } from '../../ui/use-tries.ts';
 import { HostsField, type SearchHosts } from './hosts-field.tsx';
 import { NeedsFields } from './needs-fields.tsx';
 import type { VisitDraft } from './visit-draft.ts';
@@ -56,19 +57,13 @@ export function VisitForm({
   const text = useText();
   const { t } = text;
   const [draft, setDraft] = useState(first);
-  /** How often it was submitted with something missing. */
-  const [tries, setTries] = useState(0);
-  const tried = tries > 0;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+  const { form, tried, miss } = useTries();
   const change = (part: Partial<VisitDraft>) => setDraft((before) => ({ ...before, ...part }));
   const verdict = judge(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (verdict.ok && draft.from !== null) onSubmit(draft);
-    else setTries(tries + 1);
+    else miss();
   };
   const isSaid = !verdict.ok && SAID_AT_FIELDS.includes(verdict.code);
   const problem = tried && !isSaid ? reasonOf(verdict, text, 'UTC') : null;
