@@ -8,7 +8,8 @@ import {
 } from '@node-saml/node-saml';
 import { z } from 'zod';
 import type { MethodOf } from '../../src/contract/sign-in-method.ts';
-import { claimsOf } from '../../src/domain/sign-in/claims.ts';
+import { type Claims, claimsOf } from '../../src/domain/sign-in/claims.ts';
+import { toldPerson } from '../../src/domain/sign-in/told-person.ts';
 import type { OwnKey } from './own-key.ts';
 import { type Proved, ProviderRefusal } from './provider.ts';
 import { isSealed, unsealed } from './saml-encryption.ts';
@@ -38,6 +39,7 @@ export interface ProvedByAnswer extends Proved {
 /** Of clocks that differ, in ms. */
 const SKEW_MS = 30_000;
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+const ADDRESS = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 /** Over-refusing is safe, so the text itself is looked at. */
 const DOCUMENT_TYPE = /<!DOCTYPE|<!ENTITY/i;
@@ -242,7 +244,7 @@ function judged(
   const claims = claimsOf({ NameID: profile.nameID, ...attributes });
   return {
     issuer: settings.issuer,
-    subject: subjectOf(settings.subject, profile, attributes),
+    subject: subjectOf(settings, profile, attributes, claims),
     claims,
     providerSession: profile.sessionIndex ?? null,
     idToken: null,
@@ -252,10 +254,20 @@ function judged(
   };
 }
 
-function subjectOf(attribute: string | null, profile: Profile, attributes: Record<string, unknown>): string {
-  if (attribute === null && profile.nameIDFormat === TRANSIENT)
+/** Addresses are given out anew, so that a NameID that is one names nobody for good (decision 0107). */
+function subjectOf(
+  { subject: attribute, mapping }: Method['settings'],
+  { nameID, nameIDFormat }: Profile,
+  attributes: Record<string, unknown>,
+  claims: Claims,
+): string {
+  if (attribute === null && nameIDFormat === TRANSIENT)
     throw new ProviderRefusal('notSetUp', 'the NameID is transient: name an attribute as "subject"');
-  const subject = attribute === null ? profile.nameID : attributes[attribute];
+  const { email, emails = [], match } = toldPerson(claims, mapping);
+  const addresses = [email, ...emails, mapping.matchBy === 'email' ? match : null].map((one) => one?.toLowerCase());
+  if (attribute === null && (nameIDFormat === ADDRESS || addresses.includes(nameID.trim().toLowerCase())))
+    throw new ProviderRefusal('notSetUp', 'the NameID is an e-mail address: name an attribute as "subject"');
+  const subject = attribute === null ? nameID : attributes[attribute];
   if (typeof subject === 'string' && subject !== '') return subject;
   throw new ProviderRefusal('notSetUp', `it has no ${attribute ?? 'NameID'} that names a person`);
 }

@@ -16,6 +16,10 @@ import { offer } from '../../tests/support/sign-in-methods.ts';
 
 const ATTRIBUTES = { mail: ['ada@example.org'], displayName: ['Ada Lovelace'], groups: ['staff'] };
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
+const ADDRESS = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
+const UNSPECIFIED = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
+/** As Entra calls it. */
+const OBJECT = 'http://schemas.microsoft.com/identity/claims/objectidentifier';
 
 describe.each(testEngines)('signing in by SAML, on %s', (engine) => {
   let server: TestApp;
@@ -125,6 +129,12 @@ describe.each(testEngines)('signing in by SAML, on %s', (engine) => {
     ],
     ['nobody signed in', 'cancelled', (id) => answer({ ...right(id), sign: [], status: 'AuthnFailed' })],
     ['a name that changes', 'notSetUp', (id) => answer({ ...right(id), format: TRANSIENT })],
+    ['an address as name', 'notSetUp', (id) => answer({ ...right(id), nameId: 'ada.l@example.org', format: ADDRESS })],
+    [
+      'an address as name that says it is none',
+      'notSetUp',
+      (id) => answer({ ...right(id), nameId: 'Ada@Example.org', format: UNSPECIFIED }),
+    ],
     ['no XML', 'untrusted', () => 'nonsense'],
     ['nothing', 'untrusted', () => ''],
   ])('refuses an answer with %s', async (_, problem, make) => {
@@ -201,6 +211,29 @@ describe.each(testEngines)('signing in by SAML, on %s', (engine) => {
     await offer(server, method({ subject: 'mail' }));
     const { browser, id } = await begin();
     expect(await end(browser, answer({ ...right(id), format: TRANSIENT }))).toEqual({ by: 'idp' });
+  });
+
+  it('knows somebody by what stays theirs, whoever gets their address', async () => {
+    await offer(server, method({ subject: OBJECT }));
+    const come = async (object: string, mail: string) => {
+      const { browser, id } = await begin();
+      const attributes = { ...ATTRIBUTES, mail: [mail], [OBJECT]: [object] };
+      return end(browser, answer({ ...right(id), nameId: mail, format: ADDRESS, attributes }));
+    };
+    expect(await come('o-1', 'ada@example.org')).toEqual({ by: 'idp' });
+    expect(await come('o-1', 'ada.l@example.org')).toEqual({ by: 'idp' });
+    expect(await come('o-2', 'ada@example.org')).toEqual({ by: 'idp' });
+    expect(await come('o-2', 'ada.l@example.org')).toEqual({ by: 'idp' });
+    const rows = await server.database.db
+      .selectFrom('sign_in_identity')
+      .innerJoin('employee', 'employee.id', 'employee_id')
+      .select(['subject', 'email'])
+      .orderBy('subject')
+      .execute();
+    expect(rows).toEqual([
+      { subject: 'o-1', email: 'ada.l@example.org' },
+      { subject: 'o-2', email: 'ada@example.org' },
+    ]);
   });
 
   it('says to whoever signs out that they are still signed in at the provider', async () => {

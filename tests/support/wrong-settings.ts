@@ -247,6 +247,12 @@ export const WRONG_SAML: Wrong[] = [
     'notSetUp',
   ],
   [
+    'an address in the place of an identity',
+    ({ setUp, id, pair }) => setUp.save(id, samlDraft(pair)),
+    ({ setUp, id, pair }) => setUp.trySaml(id, pair, ATTRIBUTES, { nameId: MAIL }),
+    'notSetUp',
+  ],
+  [
     'a provider that does not say the address',
     ({ setUp, id, pair }) => setUp.save(id, samlDraft(pair)),
     ({ setUp, id, pair }) => setUp.trySaml(id, pair, { displayName: ['The Admin'] }),
