@@ -15,16 +15,18 @@ export interface Administrator {
   hash: string;
 }
 
-/** Whether an administrator can sign in. */
+/**
+ * Whether somebody looks after the organisation: as long as nobody does, a link at the start makes anybody the first.
+ * Who comes by a provider counts, also before their first sign-in, and whatever is switched off meanwhile.
+ */
 export async function hasAdministrator(db: Reader): Promise<boolean> {
-  const row = await db
-    .selectFrom('employee_authority')
-    .innerJoin('employee_password', 'employee_password.employee_id', 'employee_authority.employee_id')
-    .select('employee_password.employee_id')
-    .where('authority', '=', 'ADMIN')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`select from employee_authority as role join employee on employee.id = role.employee_id
+    where role.authority = 'ADMIN' and employee.suspended_at is null
+      and (exists (select from employee_password as own where own.employee_id = employee.id)
+        or exists (select from sign_in_identity as identity where identity.employee_id = employee.id)
+        or exists (select from scim_user as scim where scim.employee_id = employee.id and not scim.removed))
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /**
