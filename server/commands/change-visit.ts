@@ -21,6 +21,7 @@ import { refused } from '../../src/domain/verdict.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { type changeVisit, findAnnouncedVisit, findHosts } from '../sql/announced-visit.ts';
 import { findBuilding } from '../sql/building.ts';
+import { findVisitorQuestionnaire } from '../sql/questionnaire.ts';
 import { lockActor } from './calendar-pair.ts';
 import { enforce, unknown } from './enforce.ts';
 import { inviteVisitor } from './invite-visitor.ts';
@@ -51,14 +52,21 @@ export async function cancelVisit(context: ChangeContext, id: string): Promise<v
 
 /**
  * Lets a visitor in, as of the moment when that happened. Whoever was seen at two tablets arrived at the earlier.
- * @param entry the scanned entrance, or null
+ * @param how the scanned entrance, or null, and whether nobody of reception was there
+ * @throws Refusal by `mayReceive`; 404
  */
-export async function receiveVisitor(context: ChangeContext, id: string, entry: string | null): Promise<void> {
+export async function receiveVisitor(
+  context: ChangeContext,
+  id: string,
+  how: { entry: string | null; unattended: boolean },
+): Promise<void> {
   const { visit, actor } = await lockVisit(context, id);
   const building = await findBuilding(context.db, visit.buildingId);
   if (building === undefined) throw unknown('building');
   const now = context.occurredAt.toString();
-  enforce(mayReceive({ ...visit, building }, { now, entry }, actor));
+  const asked = how.unattended ? await findVisitorQuestionnaire(context.db, visit.buildingId) : null;
+  const questionnaire = asked?.questionnaire ?? null;
+  enforce(mayReceive({ ...visit, building, questionnaire }, { now, ...how }, actor));
   const isFirst = visit.status !== 'CONFIRMED';
   const arrivedAt = visit.arrivedAt === null || Date.parse(now) < Date.parse(visit.arrivedAt) ? now : visit.arrivedAt;
   await settle(context, visit, { status: 'CONFIRMED', pending: false, arrivedAt });

@@ -112,7 +112,7 @@ export const visitRoutes: Routes<
   },
   'POST /api/visits/confirm/:id': {
     async change(context, { params, query }) {
-      await receiveVisitor(context, params.id, query.entry ?? null);
+      await receiveVisitor(context, params.id, { entry: query.entry ?? null, unattended: query.unattended === true });
       return {};
     },
   },

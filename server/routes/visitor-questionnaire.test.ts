@@ -125,6 +125,20 @@ describe.each(testEngines)('questions to a visitor on %s', (engine) => {
     expect(outcome(await confirm())).toBe('200');
   });
 
+  it('does not come in at a tablet that nobody attends, either, unless reception let them in', async () => {
+    await switchOn(VISITORS);
+    const atKiosk = async () =>
+      outcome(await as('reception').change('POST', '/api/visits/confirm/v-1?unattended=true', undefined));
+    expect(await atKiosk()).toBe('400 visitQuestionsFirst');
+    await byLink([{ questionId: 'ill', answerId: 'yes' }]);
+    expect(await atKiosk()).toBe('400 visitAskReception');
+    expect(outcome(await as('reception').change('POST', '/api/visits/confirm/v-1', undefined))).toBe('200');
+    expect(await atKiosk(), 'as who is inside already').toBe('200');
+    await test.database.db.updateTable('visit').set({ status: 'APPROVED' }).execute();
+    await atReception('reception', WELL);
+    expect(await atKiosk()).toBe('200');
+  });
+
   it('is not asked once more while the answers count, and again once they have lapsed', async () => {
     await switchOn(VISITORS);
     await test.database.db.updateTable('visit').set({ expected_at: '2026-11-24T13:00:00Z' }).execute();

@@ -122,6 +122,15 @@ const announceErrors = [
   'visitorsNotAllowed',
   'visitEndsEarly',
 ];
+const arrivalErrors = [
+  'visitCancelled',
+  'visitNotApproved',
+  'visitAlreadyScanned',
+  'visitNotToday',
+  'visitWrongBuilding',
+  'visitQuestionsFirst',
+  'visitAskReception',
+];
 const stateErrors = ['visitCancelled', 'visitIsOver', 'visitHasBegun'];
 const hosts = ['HOST', 'HOSPITALITY'] as const;
 const announcers = ['NORMAL_EMPLOYEE', 'HOSPITALITY'] as const;
@@ -249,12 +258,12 @@ export const visitEndpoints = definePart('visitors', {
     offline: 'outbox',
   },
   'POST /api/visits/confirm/:id': {
-    summary: 'The visitor arrived',
+    summary: "The visitor arrived; `unattended`: at a tablet where reception does not decide, the visitor's answers do",
     roles: hosts,
     params: idParams,
-    query: entry,
+    query: entry.extend({ unattended: flag.optional() }),
     reply: changeReply,
-    errors: ['visitCancelled', 'visitNotApproved', 'visitAlreadyScanned', 'visitNotToday', 'visitWrongBuilding'],
+    errors: arrivalErrors,
     offline: 'outbox',
   },
   'POST /api/visits/create': {
@@ -295,15 +304,7 @@ export const visitEndpoints = definePart('visitors', {
     params: uuidParams,
     query: entry,
     reply: visitChange,
-    errors: [
-      'visitCancelled',
-      'visitNotApproved',
-      'visitAlreadyScanned',
-      'visitNotToday',
-      'visitWrongBuilding',
-      'visitQuestionsFirst',
-      'visitAskReception',
-    ],
+    errors: arrivalErrors,
     offline: 'outbox',
   },
   'POST /public/visits/complete/:uuid': {

@@ -55,15 +55,20 @@ export function mayChangeVisit(
   return visit.status === 'COMPLETED' ? refused('visitIsOver') : ALLOWED;
 }
 
-/** Whether reception may let the visitor in. Seen at two tablets, a visitor is one visit. */
+/**
+ * Whether reception may let the visitor in. Seen at two tablets, a visitor is one visit.
+ * @param unattended at a tablet where nobody of reception decides: the visitor's answers do, unless they are inside
+ */
 export function mayReceive(
-  visit: JudgedAnnouncement,
-  { now, entry }: { now: string; entry: string | null },
+  visit: JudgedAnnouncement & Pick<JudgedVisit, 'questionnaire' | 'answered'>,
+  { now, entry, unattended = false }: { now: string; entry: string | null; unattended?: boolean },
   actor: VisitActor,
 ): Verdict {
   const allowed = mayActOnVisit('confirm', visit, actor);
   if (!allowed.ok) return allowed;
-  return mayConfirmVisit(visit.status === 'CONFIRMED' ? { ...visit, status: 'APPROVED' } : visit, { now, entry });
+  const isInside = visit.status === 'CONFIRMED';
+  const questionnaire = unattended && !isInside ? visit.questionnaire : null;
+  return mayConfirmVisit({ ...visit, questionnaire, status: isInside ? 'APPROVED' : visit.status }, { now, entry });
 }
 
 /** Fields that may change while the visitor is in the building. */

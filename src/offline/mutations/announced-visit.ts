@@ -36,6 +36,8 @@ export interface PutOffVisit extends AnnouncedVisitRef {
 export interface ReceiveVisitor extends AnnouncedVisitRef {
   /** The entrance that was scanned; null where a button was pressed. */
   entry: string | null;
+  /** At a tablet that nobody attends, so that the answers decide; an older app did not say. */
+  unattended?: boolean | undefined;
 }
 
 export interface AddVisitor extends AnnouncedVisitRef {
@@ -185,9 +187,9 @@ export const putOffVisit: Mutation<PutOffVisit> = {
 /** `POST /api/visits/confirm/:id`: reception lets the visitor in. */
 export const receiveVisitor: Mutation<ReceiveVisitor> = {
   kind: 'visit.receive',
-  v: 1,
+  v: 2,
   effect: 'confirms',
-  isParams: guardOf<ReceiveVisitor>({ ...REF, entry: maybe(isText) }),
+  isParams: guardOf<ReceiveVisitor>({ ...REF, entry: maybe(isText), unattended: maybe(isFlag) }),
   lanes: ({ visitId }) => [visitLane(visitId)],
   resourceIds: () => [],
   apply: (view, { visitId }, { waiting, occurredAt }) =>
@@ -196,8 +198,11 @@ export const receiveVisitor: Mutation<ReceiveVisitor> = {
       pending: false,
       arrivedAt: arrivedAt ?? occurredAt,
     })),
-  request: ({ visitId, entry }) =>
-    requestOf('POST /api/visits/confirm/:id', { params: { id: visitId }, query: entry === null ? {} : { entry } }),
+  request: ({ visitId, entry, unattended = false }) =>
+    requestOf('POST /api/visits/confirm/:id', {
+      params: { id: visitId },
+      query: { ...(entry === null ? {} : { entry }), ...(unattended ? { unattended: 'true' } : {}) },
+    }),
   facts: ({ visitorName }) => ({ visitor: visitorName }),
   undo: () => null,
   follow: (params) => params,

@@ -4,11 +4,13 @@ import { useSave } from '../../../actions/save.ts';
 import type { Building } from '../../../domain/building/building.ts';
 import type { Kept } from '../../../domain/intent/saved.ts';
 import { mayChangeVisit, mayReceive } from '../../../domain/visit/may-change.ts';
+import type { MessageKey } from '../../../i18n/messages.ts';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { receiveVisitor, seeVisitorOff } from '../../../offline/mutations/announced-visit.ts';
 import type { AnnouncedVisitView } from '../../../queries/announced-visits.ts';
 import type { Person } from '../../../queries/person.ts';
+import { useVisitorQuestionnaire } from '../../../queries/questionnaire.ts';
 import { useVisitActor } from '../../../queries/visit-actor.ts';
 import { connectivity } from '../../../state/connectivity.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -20,6 +22,12 @@ import { useRefused } from './use-refused.ts';
 
 /** So long the next one waits to begin, if nobody presses anything: names stand there, and nothing is left to do. */
 const DONE_MS = 10_000;
+
+/** Said to whoever stands there; the general words are for who is still on the way, and can answer. */
+const AT_KIOSK: Record<string, MessageKey> = {
+  visitQuestionsFirst: 'kiosk.questionsFirst',
+  visitAskReception: 'kiosk.askReception',
+};
 
 /** The visit that was found: one button, then a word of welcome or good-bye. */
 export function KioskVisit({
@@ -40,6 +48,7 @@ export function KioskVisit({
   const { t, list } = text;
   const now = useNow();
   const actor = useVisitActor(person);
+  const questionnaire = useVisitorQuestionnaire(building.id);
   const save = useSave();
   const { locked, once } = useSubmitLock();
   const { online } = useSnapshot(connectivity);
@@ -58,18 +67,19 @@ export function KioskVisit({
   const leaves = status === 'CONFIRMED' && did === null;
   const ref = { visitId: visit.id, visitorName: visitor.name };
   const act = async () => {
-    const saved = await once(() => (leaves ? save(seeVisitorOff, ref) : save(receiveVisitor, { ...ref, entry: null })));
+    const saved = await once(() =>
+      leaves ? save(seeVisitorOff, ref) : save(receiveVisitor, { ...ref, entry: null, unattended: true }),
+    );
     setUnsaved(!saved.saved);
     if (saved.saved) setKept({ did: leaves ? 'out' : 'in', saved });
   };
   const others = hosts.filter(({ id }) => id !== actor.id);
   const told = visit.waiting === null ? 'told' : online ? null : 'waits';
-  const reason = reasonOf(
-    leaves ? mayChangeVisit('complete', visit, actor) : mayReceive({ ...visit, building }, { now, entry: null }, actor),
-    text,
-    building.timeZone,
-    now,
-  );
+  const verdict = leaves
+    ? mayChangeVisit('complete', visit, actor)
+    : mayReceive({ ...visit, building, questionnaire }, { now, entry: null, unattended: true }, actor);
+  const words = verdict.ok ? undefined : AT_KIOSK[verdict.code];
+  const reason = words === undefined ? reasonOf(verdict, text, building.timeZone, now) : t(words);
   return (
     <section className="my-auto grid w-full max-w-lg justify-items-center gap-5 text-center">
       {did !== null && <Icon name="checkCircle" size={56} className="text-positive" />}
@@ -96,7 +106,7 @@ export function KioskVisit({
           {reason} {t('kiosk.goToReception')}
         </Banner>
       )}
-      {did === null && reason === null && (
+      {did === null && reason === null && questionnaire !== undefined && (
         <Button
           wide
           icon={leaves ? 'signOut' : 'checkCircle'}

@@ -152,7 +152,7 @@ async function act(
     case 'putOff':
       return world.want(putOffVisit, { ...ref, until: expectedDate.slice(0, 10) });
     case 'receive':
-      return world.want(receiveVisitor, { ...ref, entry: null });
+      return world.want(receiveVisitor, { ...ref, entry: null, unattended: which % 2 === 0 });
     case 'seeOff':
       if (visit.status === 'APPROVED') await world.want(receiveVisitor, { ...ref, entry: null });
       return world.want(seeVisitorOff, ref);
