@@ -2,11 +2,10 @@ import type { Temporal } from 'temporal-polyfill';
 import type { MethodOf } from '../../src/contract/sign-in-method.ts';
 import type { RunRow } from '../../src/domain/directory/directory-run.ts';
 import { isChange } from '../../src/domain/directory/plan-run.ts';
-import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Writer } from '../db/database.ts';
 import { firstZone } from '../sql/building.ts';
 import { addEmployee } from '../sql/employee.ts';
-import { colleaguesChanged } from '../organisation/colleague-change.ts';
+import { colleaguesChanged, ownRecords } from '../organisation/colleague-change.ts';
 import { letBack, suspend } from '../sql/leaver.ts';
 import { listLocatable } from '../sql/locating.ts';
 import { changeAddress, changeAuthorities, changeDetails, changeTeams, link } from '../sql/sign-in-identity.ts';
@@ -43,10 +42,9 @@ export async function applyRun(
   const leaving = idsOf('leaves');
   await letBack(db, idsOf('returns'), methodId);
   await suspend(db, leaving, { source: methodId, confirmed, now });
-  const own = [...touched].flatMap((id) => [collectionKey('employee-info', id), collectionKey('my-teams', id)]);
   await raiseTopics(db, {
     ...(await colleaguesChanged(db, [...touched, ...comers, ...leaving], former, now)),
-    ...Object.fromEntries(own.map((key) => [key, null])),
+    ...ownRecords([...touched]),
   });
 }
 

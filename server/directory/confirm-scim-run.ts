@@ -5,11 +5,11 @@ import { keepAnAdministrator } from '../../src/domain/directory/keep-administrat
 import { lock } from '../db/advisory-lock.ts';
 import type { Writer } from '../db/database.ts';
 import { keepRun, listLastRuns, listMayAdminister } from '../sql/directory-run.ts';
-import { colleaguesChanged } from '../organisation/colleague-change.ts';
+import { colleaguesChanged, ownRecords } from '../organisation/colleague-change.ts';
 import { suspend } from '../sql/leaver.ts';
 import { listLocatable } from '../sql/locating.ts';
 import { raiseTopics } from '../sql/topic.ts';
-import { ownRecords, take } from './scim-mapping.ts';
+import { take } from './scim-mapping.ts';
 
 /**
  * Does the list of SCIM that waits, where it is the one with this digest: some are suspended, from others goes what their

@@ -1,12 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { RunRow } from '../../src/domain/directory/directory-run.ts';
-import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { type Granted, grantedRoles, grantedTeams } from '../../src/domain/sign-in/granted.ts';
 import { lock } from '../db/advisory-lock.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { firstZone } from '../sql/building.ts';
-import { colleaguesChanged } from '../organisation/colleague-change.ts';
+import { colleaguesChanged, ownRecords } from '../organisation/colleague-change.ts';
 import { listLocatable } from '../sql/locating.ts';
 import {
   groupNamesOf,
@@ -17,7 +16,7 @@ import {
   setScimMapping,
 } from '../sql/scim-group.ts';
 import { changeAuthorities, changeTeams, readGrants } from '../sql/sign-in-identity.ts';
-import { raiseTopics, type TouchedRows } from '../sql/topic.ts';
+import { raiseTopics } from '../sql/topic.ts';
 import { changeOf, lossesOf } from './losses.ts';
 
 /** Sets what groups decide, and gives and takes it at once. */
@@ -119,15 +118,6 @@ export async function grant(
   if (changed.length === 0) return;
   await raiseTopics(db, { ...(await colleaguesChanged(db, changed, before, now)), ...ownRecords(changed) });
 }
-
-/** What to raise for those to whom {@link give} gave something. */
-export const ownRecords = (ids: readonly string[]): TouchedRows =>
-  Object.fromEntries(
-    ids.flatMap((id) => [
-      [collectionKey('employee-info', id), null],
-      [collectionKey('my-teams', id), null],
-    ]),
-  );
 
 /** No group is called so: what it would give is decided, and given to nobody. */
 const NO_GROUP = '';

@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '../../src/domain/employee/employee.ts';
-import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Claims } from '../../src/domain/sign-in/claims.ts';
 import { followedAddress } from '../../src/domain/sign-in/followed-address.ts';
 import { grantedRoles, grantedTeams } from '../../src/domain/sign-in/granted.ts';
@@ -13,7 +12,7 @@ import { Refusal } from './refusal.ts';
 import { firstZone } from '../sql/building.ts';
 import { addEmployee } from '../sql/employee.ts';
 import { readClientConfig } from '../sql/setting.ts';
-import { colleaguesChanged } from '../organisation/colleague-change.ts';
+import { colleaguesChanged, ownRecords } from '../organisation/colleague-change.ts';
 import { listLocatable } from '../sql/locating.ts';
 import {
   changeAddress,
@@ -68,11 +67,7 @@ export async function admitPerson(
   if (verdict.kind !== 'known') await link(db, identity, id, now.toString());
   const changed = await grant(db, id, told, mapping, now);
   if (changed || verdict.kind === 'create')
-    await raiseTopics(db, {
-      ...(await colleaguesChanged(db, [id], before, now)),
-      [collectionKey('employee-info', id)]: null,
-      [collectionKey('my-teams', id)]: null,
-    });
+    await raiseTopics(db, { ...(await colleaguesChanged(db, [id], before, now)), ...ownRecords([id]) });
   return id;
 }
 

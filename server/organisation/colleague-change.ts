@@ -55,6 +55,15 @@ export async function nameSeen(db: Reader, id: string, now: Temporal.Instant): P
   return { ...(await colleaguesSeen(db, seen, now, 'names')), [collectionKey('employee-info', id)]: null };
 }
 
+/** What to raise for those who themselves see something else of their account and their teams. */
+export const ownRecords = (ids: readonly string[]): TouchedRows =>
+  Object.fromEntries(
+    ids.flatMap((id) => [
+      [collectionKey('employee-info', id), null],
+      [collectionKey('my-teams', id), null],
+    ]),
+  );
+
 /** Whether anybody locates them; who left has been in nobody's lists since. */
 const isSeen = (person: Locatable | undefined): boolean => person?.shares === true && !person.isSuspended;
 

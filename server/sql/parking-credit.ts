@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { creditsLeft } from '../../src/domain/shift/credits.ts';
 import type { ParkingCredits } from '../../src/domain/shift/shift.ts';
-import type { Reader } from '../db/database.ts';
+import type { Reader, Writer } from '../db/database.ts';
 
 /**
  * SQL: credits granted to the `employee` in scope, and spent, in the month of an ISO date. What is spent is counted
@@ -31,4 +31,15 @@ export async function listParkingCredits(
   return rows.flatMap(({ id, granted: given, spent: used }) =>
     given === null ? [] : [{ id, granted: given, left: creditsLeft(given, used) }],
   );
+}
+
+/** What somebody is given each month that has no counter of its own; null where nobody gave any. */
+export async function findMonthlyCredits(db: Reader, employeeId: string): Promise<number | null> {
+  const row = await db.selectFrom('employee').select('parking_credits').where('id', '=', employeeId).executeTakeFirst();
+  return row?.parking_credits ?? null;
+}
+
+/** As {@link findMonthlyCredits}, from now on. Counters of single months stay. */
+export async function setMonthlyCredits(db: Writer, employeeId: string, credits: number | null): Promise<void> {
+  await db.updateTable('employee').set({ parking_credits: credits }).where('id', '=', employeeId).execute();
 }

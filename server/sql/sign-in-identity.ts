@@ -65,13 +65,16 @@ export const hasAddress = async (db: Reader, email: string): Promise<boolean> =>
   (await findByAddress(db, email)) !== undefined;
 
 /** Who has an e-mail address, however it is written. */
-export async function findByAddress(db: Reader, email: string): Promise<{ isSuspended: boolean } | undefined> {
+export async function findByAddress(
+  db: Reader,
+  email: string,
+): Promise<{ id: string; isSuspended: boolean } | undefined> {
   const row = await db
     .selectFrom('employee')
-    .select('suspended_at')
+    .select(['id', 'suspended_at'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
-  return row === undefined ? undefined : { isSuspended: row.suspended_at !== null };
+  return row === undefined ? undefined : { id: row.id, isSuspended: row.suspended_at !== null };
 }
 
 /** Who signed in by a method, the last first. */
@@ -213,6 +216,13 @@ export async function changeDetails(
     where id = ${employeeId}
       and (employee.name, employee.division_id) is distinct from (wanted.name, wanted.division_id)`.execute(db);
   return hasRows(changed);
+}
+
+/** Takes somebody out of their division. @returns whether they were in one */
+export async function leaveDivision(db: Writer, employeeId: string): Promise<boolean> {
+  return hasRows(
+    await sql`update employee set division_id = null where id = ${employeeId} and division_id is not null`.execute(db),
+  );
 }
 
 /** Sets the address that mails go to; links that were mailed to the former one open nothing any more. */

@@ -151,6 +151,13 @@ describe('commands of a server', { timeout: PATIENCE, concurrent }, () => {
     expect(left).toEqual([]);
   });
 
+  it('somebody who is there: shown, and changed', async () => {
+    expect(await run('person', '--username', 'ann', '--parking-credits', '3')).toEqual(
+      done('parking credits: 3 a month (was '),
+    );
+    expect(await run('person', '--email', 'nobody@example.org')).toEqual(refused('nobody here has the address'));
+  });
+
   it('SCIM: a token is shown once, and a role must be one', async () => {
     const made = await run('scim', '--token', 'Entra');
     expect(made).toEqual(done('"Entra", shown this once:', 'never used'));
