@@ -1,7 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { newSyncContext } from '../offline/http/session.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
-import { renewSubscription, subscribeDevice, takesPush, unsubscribeDevice } from '../offline/push-subscription.ts';
+import {
+  getsPush,
+  renewSubscription,
+  subscribeDevice,
+  takesPush,
+  unsubscribeDevice,
+} from '../offline/push-subscription.ts';
 import { useAccountDatabase } from '../queries/account-database.ts';
 import type { PushState } from '../state/push.ts';
 import { push } from '../state/push.ts';
@@ -14,7 +20,10 @@ const isPossible = (): boolean => 'serviceWorker' in navigator && 'PushManager' 
 
 const manager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager;
 
-/** Says to the server from time to time that this device takes pushes, and lets screens turn that on and off. */
+/**
+ * Says to the server from time to time, and where the browser dropped it, that this device takes pushes, and lets
+ * screens turn that on and off.
+ */
 export function KeepPush() {
   const device = useDevice();
   const db = useAccountDatabase();
@@ -25,7 +34,7 @@ export function KeepPush() {
       if (!isSecure()) return 'insecure';
       if (!isPossible()) return isApple(navigator) && !isInstalled() ? 'needsInstall' : 'impossible';
       if (Notification.permission === 'denied') return 'denied';
-      return Notification.permission === 'granted' && (await takesPush(context)) ? 'on' : 'off';
+      return Notification.permission === 'granted' && (await getsPush(context, manager)) ? 'on' : 'off';
     };
     const look = async () => {
       const state = await stateNow();
@@ -49,10 +58,26 @@ export function KeepPush() {
       return push.state === 'on';
     };
     push.turnOff = () => attempt(async () => unsubscribeDevice(context, await manager()));
-    void look().then(() => {
-      if (push.state === 'on') void attempt(async () => renewSubscription(context, await manager()));
-    });
+    let isLooking = false;
+    /** What the browser was told outside of this app shows at the latest once somebody comes back to it. */
+    const lookAgain = async () => {
+      if (isLooking || document.visibilityState === 'hidden') return;
+      isLooking = true;
+      try {
+        await look();
+        // Where it was not allowed, the browser would ask, and nobody pressed anything.
+        const mayRenew = (push.state === 'on' || push.state === 'off') && Notification.permission === 'granted';
+        if (mayRenew && (await takesPush(context)))
+          await attempt(async () => renewSubscription(context, await manager()));
+      } finally {
+        isLooking = false;
+      }
+    };
+    const seen = () => void lookAgain();
+    document.addEventListener('visibilitychange', seen);
+    seen();
     return () => {
+      document.removeEventListener('visibilitychange', seen);
       here = false;
       push.state = 'unknown';
     };

@@ -10,6 +10,8 @@ interface KeptPush {
   loginAt: number;
   /** Epoch milliseconds. */
   saidAt: number;
+  /** Address of the subscription that the server was told of; null: an older app did not keep it. */
+  endpoint: string | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -18,11 +20,24 @@ async function keptFor({ device, accountId }: SyncContext): Promise<KeptPush | n
   const kept: unknown = (await device.settings.get(PUSH))?.value;
   const isKept = typeof kept === 'object' && kept !== null && 'accountId' in kept && kept.accountId === accountId;
   if (!isKept || !('loginAt' in kept) || !('saidAt' in kept)) return null;
-  return { accountId, loginAt: Number(kept.loginAt), saidAt: Number(kept.saidAt) };
+  const endpoint = 'endpoint' in kept && typeof kept.endpoint === 'string' ? kept.endpoint : null;
+  return { accountId, loginAt: Number(kept.loginAt), saidAt: Number(kept.saidAt), endpoint };
 }
 
-/** Whether this account takes pushes on this device. */
+/** Whether the browser still has what the server was told of: it may drop it at any time, and tells nobody. */
+async function isThere({ endpoint }: KeptPush, manager: PushManager): Promise<boolean> {
+  const subscription = await manager.getSubscription();
+  return subscription !== null && (endpoint === null || subscription.endpoint === endpoint);
+}
+
+/** Whether this account is to take pushes on this device. */
 export const takesPush = async (context: SyncContext): Promise<boolean> => (await keptFor(context)) !== null;
+
+/** Whether pushes reach this account on this device, as far as is known here. */
+export async function getsPush(context: SyncContext, manager: () => Promise<PushManager>): Promise<boolean> {
+  const kept = await keptFor(context);
+  return kept !== null && isThere(kept, await manager());
+}
 
 /**
  * Subscribes this device for the context's account. The browser must have been allowed to show notifications.
@@ -41,13 +56,19 @@ export async function subscribeDevice(context: SyncContext, manager: PushManager
   await callOnline(context, 'PUT /api/push/subscription', { body: { endpoint, keys: { p256dh, auth } } });
   const { accountId, device, ports } = context;
   const loginAt = (await device.sessions.get('session'))?.loginAt ?? 0;
-  await device.settings.put({ key: PUSH, value: { accountId, loginAt, saidAt: ports.now() } satisfies KeptPush });
+  const value: KeptPush = { accountId, loginAt, saidAt: ports.now(), endpoint };
+  await device.settings.put({ key: PUSH, value });
 }
 
-/** Says once a day, and after each sign-in, that this device still takes pushes. @throws as {@link subscribeDevice} */
+/**
+ * Says once a day, after each sign-in, and anew where the browser dropped or replaced the subscription, that this device
+ * takes pushes. Without having been turned on it does nothing.
+ * @throws as {@link subscribeDevice}
+ */
 export async function renewSubscription(context: SyncContext, manager: PushManager): Promise<void> {
   const kept = await keptFor(context);
   if (kept === null) return;
+  if (!(await isThere(kept, manager))) return subscribeDevice(context, manager);
   const session = await context.device.sessions.get('session');
   const age = context.ports.now() - kept.saidAt;
   if (kept.loginAt !== (session?.loginAt ?? 0) || !(age >= 0 && age < DAY_MS)) await subscribeDevice(context, manager);
