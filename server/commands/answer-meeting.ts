@@ -8,6 +8,7 @@ import type { StoredMeeting } from '../sql/meeting.ts';
 import { findMeetings, isRoomFree, lockMeetings, setAnswer, setMeetingStatus, toldMeetings } from '../sql/meeting.ts';
 import { lockMeetingRooms } from '../sql/meeting-room.ts';
 import { judgedAt } from './acted.ts';
+import { lockActor } from './calendar-pair.ts';
 import { enforce, unknown } from './enforce.ts';
 import { during, notify } from './notify.ts';
 import { readersOf, tellMeetingDays, tellMeetings } from './tell-meetings.ts';
@@ -73,8 +74,9 @@ export async function answerMeeting(
  */
 export async function checkInMeeting(context: ChangeContext, id: string): Promise<void> {
   const { db, caller } = context;
+  const { person } = await lockActor(context);
   const before = await onlyMeeting(context, id);
-  const verdict = mayCheckInMeeting(before, caller.id, judgedAt(context, before));
+  const verdict = mayCheckInMeeting(before, { ...person, id: caller.id }, judgedAt(context, before));
   if (!verdict.ok && verdict.code === 'meetingConfirmed') {
     context.touch.changed(collectionKey('meetings', caller.id), toldMeetings([before]));
     throw new FulfilledRefusal(400, 'meetingConfirmed');

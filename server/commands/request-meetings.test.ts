@@ -251,6 +251,17 @@ describe.each(testEngines)('meetings on %s', (engine) => {
     );
   });
 
+  it.each([
+    ['BANNED', '400 userBanned'],
+    ['VERIFY', '400 userMustVerify'],
+  ] as const)('nobody comes to it who is %s', async (user_status, expected) => {
+    const id = idOf(await request(ann));
+    server.clock.set('2026-11-24T08:50:00Z');
+    ann = await Client.signedIn(server.app, 'ann');
+    await db().updateTable('employee').set({ user_status }).where('id', '=', 'e-ann').execute();
+    expect(outcome(await ann.change('POST', `/api/meeting/confirm/${id}`))).toBe(expected);
+  });
+
   it('is there again for who comes late, unless somebody else has the room', async () => {
     const id = idOf(await request(ann));
     const confirm = (headers = {}) => ann.change('POST', `/api/meeting/confirm/${id}`, undefined, headers);

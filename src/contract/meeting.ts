@@ -171,7 +171,7 @@ export const meetingEndpoints = definePart('meetings', {
     roles: asked,
     params: idParams,
     reply: changeReply,
-    errors: [...gone, 'meetingConfirmed', 'meetingRoomTaken', 'meetingTooEarly'],
+    errors: [...gone, 'meetingConfirmed', 'meetingRoomTaken', 'meetingTooEarly', 'userBanned', 'userMustVerify'],
     offline: 'outbox',
   },
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { UserStatus } from '../access/authority.ts';
+import type { AskedElsewhere } from '../questionnaire/elsewhere.ts';
 import type { MeetingPlace, MeetingRoom } from './meeting.ts';
 import {
   isToRelease,
@@ -60,6 +62,7 @@ describe('who may ask for a room', () => {
 });
 
 const meeting = {
+  room,
   ...slot('2026-11-23T09:00:00Z', 60),
   status: 'APPROVED' as const,
   organizer: { id: 'ann', name: 'Ann' },
@@ -78,7 +81,7 @@ it.each([
   expect([
     said(mayCancelMeeting(meeting, who, now)),
     said(mayAnswerMeeting(meeting, who, now)),
-    said(mayCheckInMeeting(meeting, who, now)),
+    said(mayCheckInMeeting(meeting, { id: who, userStatus: 'ALLOW' }, now)),
   ]).toEqual(expected);
 });
 
@@ -86,7 +89,18 @@ it.each([
   ['RELEASED', 'ok'],
   ['CONFIRMED', 'meetingConfirmed'],
 ] as const)('coming to what is %s: %s', (status, expected) => {
-  expect(said(mayCheckInMeeting({ ...meeting, status }, 'ann', '2026-11-23T09:30:00Z'))).toBe(expected);
+  const ann = { id: 'ann', userStatus: 'ALLOW' } as const;
+  expect(said(mayCheckInMeeting({ ...meeting, status }, ann, '2026-11-23T09:30:00Z'))).toBe(expected);
+});
+
+it.each<[string, UserStatus, AskedElsewhere[], string]>([
+  ['who may not come', 'BANNED', [], 'userBanned'],
+  ['who has questions to answer first', 'VERIFY', [], 'userMustVerify'],
+  ['who has those of the building to answer', 'ALLOW', [{ buildings: ['b'], answered: null }], 'userMustVerify'],
+  ['who has those of another building to answer', 'ALLOW', [{ buildings: ['c'], answered: null }], 'ok'],
+])('coming, by %s', (_, userStatus, elsewhere, expected) => {
+  const ben = { id: 'ben', userStatus, elsewhere };
+  expect(said(mayCheckInMeeting(meeting, ben, '2026-11-23T09:30:00Z'))).toBe(expected);
 });
 
 it.each([

@@ -1,10 +1,12 @@
 import type { UserStatus } from '../access/authority.ts';
-import { mayReserve } from '../access/may-reserve.ts';
+import { mayReserve, mayUse } from '../access/may-reserve.ts';
 import type { TeamOn } from '../access/team-needed.ts';
 import type { BlockPeriod } from '../block-period/block-period.ts';
 import { mayCome } from '../block-period/block-period.ts';
 import type { Slot } from '../day-part/day-part.ts';
 import { addDays, dateOf, daysBetween, isWithinOneDay, todayIn } from '../day-part/slot.ts';
+import type { Standing } from '../questionnaire/elsewhere.ts';
+import { statusIn } from '../questionnaire/elsewhere.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { Meeting, MeetingPlace, MeetingRoom } from './meeting.ts';
@@ -76,17 +78,21 @@ export function mayAnswerMeeting(meeting: Judged, personId: string, now: string)
 }
 
 /**
- * Whether somebody may say that they are there, or take the room back that went because nobody came. Only the server
- * knows whether it is still free.
+ * Whether somebody may say that they are there, or take the room back that went because nobody came: nobody who may
+ * not come, or has to answer first. Only the server knows whether it is still free.
  * @param now ISO instant at which they acted
  */
-export function mayCheckInMeeting(meeting: Judged, personId: string, now: string): Verdict {
-  if (meeting.organizer.id !== personId && !isAsked(meeting, personId)) return refused('forbidden');
+export function mayCheckInMeeting(
+  meeting: Judged & Pick<Meeting, 'room'>,
+  { id, ...standing }: Standing & { id: string },
+  now: string,
+): Verdict {
+  if (meeting.organizer.id !== id && !isAsked(meeting, id)) return refused('forbidden');
   if (meeting.status === 'CONFIRMED') return refused('meetingConfirmed');
   if (hasEnded(meeting, now)) return refused('slotPast');
   const from = Date.parse(meeting.start) - CHECK_IN_MINUTES * MINUTE_MS;
   if (Date.parse(now) < from) return refused('meetingTooEarly', { minutes: String(CHECK_IN_MINUTES) });
-  return ALLOWED;
+  return mayUse(statusIn(standing, meeting.room.building.id, now));
 }
 
 /** From when on a room goes back: a check-in that was made in time has had a while to arrive by then. */

@@ -1,6 +1,8 @@
 import { useLocation, useSearchParams } from 'wouter';
 import type { Verdict } from '../../domain/verdict.ts';
 import { mayAnswerMeeting, mayCancelMeeting, mayCheckInMeeting, mayMoveMeeting } from '../../domain/meeting/rules.ts';
+import { needsAnswers } from '../../domain/questionnaire/elsewhere.ts';
+import { ToQuestions } from '../../entries/building-asks.tsx';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { MeetingView } from '../../queries/meetings.ts';
@@ -48,6 +50,9 @@ interface DetailsProps {
   following: readonly MeetingView[];
 }
 
+/** Of whoever may not come, or not yet. */
+const BARRED: ReadonlySet<string> = new Set(['userBanned', 'userMustVerify']);
+
 function Details({ person, meeting, following }: DetailsProps) {
   const text = useText();
   const { t, date, time } = text;
@@ -60,7 +65,7 @@ function Details({ person, meeting, following }: DetailsProps) {
   const [cancel, answer, checkIn] = [
     mayCancelMeeting(meeting, me, now),
     mayAnswerMeeting(meeting, me, now),
-    mayCheckInMeeting(meeting, me, now),
+    mayCheckInMeeting(meeting, { ...person, id: me }, now),
   ];
   const mine = people.find(({ id }) => id === me)?.answer;
   const cancelAll = async (list: readonly MeetingView[]) => {
@@ -93,6 +98,13 @@ function Details({ person, meeting, following }: DetailsProps) {
         </Facts>
         {status === 'CONFIRMED' && <p className="mt-3 text-sm text-muted">{t('meetings.confirmed')}</p>}
         {late !== undefined && <p className="mt-3 text-sm text-muted">{reasonOf(late, text, timeZone, now)}</p>}
+        {!checkIn.ok && BARRED.has(checkIn.code) && (
+          <div className="mt-3">
+            <Banner tone="caution" action={needsAnswers(checkIn) && <ToQuestions buildingId={room.building.id} />}>
+              {reasonOf(checkIn, text, timeZone, now)}
+            </Banner>
+          </div>
+        )}
         {status === 'RELEASED' && (
           <div className="mt-3" role="status">
             <Banner tone="caution">{t('meetings.releasedHint')}</Banner>

@@ -325,7 +325,9 @@ export const checkInMeeting: Mutation<MeetingRef> = {
       : putMeeting(view, { ...row, status: 'CONFIRMED', waiting });
   },
   judge: (params, context) =>
-    judgeMeeting(params, context, (meeting) => mayCheckInMeeting(meeting, params.employeeId, context.now)),
+    judgeMeeting(params, context, (meeting) =>
+      mayCheckInMeeting(meeting, { ...context, id: params.employeeId }, context.now),
+    ),
   request: ({ meetingId }) => requestOf('POST /api/meeting/confirm/:id', { params: { id: meetingId } }),
   facts: factsOf,
   undo: () => null,

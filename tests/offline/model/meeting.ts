@@ -84,7 +84,7 @@ export class Meetings {
     const acted = judgedFrom(at, row.made, new Date(now).toISOString());
     if (path.includes('/move/')) return this.#move(account, call, body, { row, acted, now });
     if (path.includes('/confirm/')) {
-      const verdict = mayCheckInMeeting(row, account, acted);
+      const verdict = mayCheckInMeeting(row, { id: account, userStatus: 'ALLOW' }, acted);
       if (!verdict.ok && verdict.code === 'meetingConfirmed') throw this.#fulfilled(account, 400, verdict.code, [row]);
       enforce(verdict);
       return this.#commit(account, [{ ...row, status: 'CONFIRMED' }]);
