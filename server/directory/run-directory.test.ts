@@ -5,6 +5,7 @@ import { testEngines } from '../../tests/support/database.ts';
 import { GO, type HouseDirectory, openHouseDirectory } from '../../tests/support/house-directory.ts';
 import { testDirectories } from '../../tests/support/slapd.ts';
 import { runDirectory, type RunOrder } from './run-directory.ts';
+import { switchPasswords } from '../sql/sign-in-method.ts';
 
 /** How many rows of each kind there are. */
 const kinds = (rows: readonly { kind: string }[]) =>
@@ -202,6 +203,24 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     expect(await house.suspended()).toEqual([]);
     expect(await admins()).toEqual([{ employee_id: 'e-admin' }]);
     expect((await new Client(house.server.app).signIn('admin')).status).toBe(200);
+  });
+
+  it.each([
+    ['goes where another has a password', true, ['admin']],
+    ['stays where the other’s password opens nothing', false, []],
+  ])('an administrator %s', async (_, passwords, expected) => {
+    const { db } = house.server.database;
+    await db.insertInto('employee_authority').values({ employee_id: 'e-ben', authority: 'ADMIN' }).execute();
+    try {
+      await house.run('chief', GO);
+      const empty = await house.asking('nobody');
+      await db.transaction().execute((transaction) => switchPasswords(transaction, passwords));
+      const { digest } = await runDirectory({ db, clock: house.server.clock }, empty, GO);
+      await runDirectory({ db, clock: house.server.clock }, empty, { goOn: true, confirmed: digest });
+      expect(await house.suspended()).toEqual(expected);
+    } finally {
+      await db.deleteFrom('employee_authority').where('employee_id', '=', 'e-ben').execute();
+    }
   });
 
   it('keep the name that they chose, unless the organisation overwrites it', async () => {

@@ -5,6 +5,7 @@ import type { KnownAccount } from '../../src/domain/directory/plan-run.ts';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { isSourceGone } from './leaver.ts';
+import { hasWayIn } from './way-in.ts';
 
 /** Privacy: runs show who came and left. */
 const KEPT_RUNS = 10;
@@ -26,7 +27,7 @@ export async function listAccounts(
       array(select distinct team.name from team_membership as membership join team on team.id = membership.team_id
         where membership.employee_id = employee.id and ${on}::date
         between membership.from_date and coalesce(membership.until_date, 'infinity') order by team.name) as teams,
-      identity.subject, employee.suspended_at is not null as "isSuspended",
+      identity.subject, employee.suspended_at is not null as "isSuspended", ${hasWayIn()} as "hasWayIn",
       coalesce(identity.linked_at > ${readAt}::timestamptz, false) as "isLinkedSince",
       coalesce(leaver.source = ${methodId} or (leaver.source is not null and ${isSourceGone}), false) as "mayReturn"
     from employee left join division on division.id = employee.division_id
@@ -103,22 +104,21 @@ export async function forgetRuns(db: Writer, before: string): Promise<void> {
   await db.deleteFrom('directory_run').where('at', '<', before).execute();
 }
 
-/** Ids of those who administer, and can sign in. */
-export async function listAdministrators(db: Reader): Promise<string[]> {
+/** Ids of those who administer, and are not suspended. */
+export const listAdministrators = async (db: Reader): Promise<string[]> =>
+  (await listMayAdminister(db)).map(({ id }) => id);
+
+/** Who has the role and is not suspended, as the last administrators are looked for. */
+export async function listMayAdminister(
+  db: Reader,
+): Promise<{ id: string; authorities: Authority[]; isSuspended: boolean; hasWayIn: boolean }[]> {
   const rows = await db
     .selectFrom('employee_authority')
     .innerJoin('employee', 'employee.id', 'employee_authority.employee_id')
-    .select('employee.id')
+    .select(['employee.id', hasWayIn().as('hasWayIn')])
     .where('authority', '=', 'ADMIN')
     .where('suspended_at', 'is', null)
     .orderBy('employee.id')
     .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Who has a role, as the last administrators are looked for. */
-export async function listMayAdminister(
-  db: Reader,
-): Promise<{ id: string; authorities: Authority[]; isSuspended: boolean }[]> {
-  return (await listAdministrators(db)).map((id) => ({ id, authorities: ['ADMIN'], isSuspended: false }));
+  return rows.map((row) => ({ ...row, authorities: ['ADMIN'], isSuspended: false }));
 }

@@ -3,6 +3,7 @@ import type { Authority } from '../../src/domain/access/authority.ts';
 import type { KnownPerson } from '../../src/domain/sign-in/judge-person.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { findIdByUsername } from './employee.ts';
+import { hasWayIn } from './way-in.ts';
 
 /** Who somebody is at a provider; it never changes there. */
 export interface Identity {
@@ -144,7 +145,8 @@ export async function readGrants(
   }>`select employee.name, employee.email, division.name as department,
       array(select authority from employee_authority where employee_id = employee.id order by authority) as authorities,
       not exists (select from employee_authority as other join employee as person on person.id = other.employee_id
-        where other.authority = 'ADMIN' and other.employee_id <> employee.id and person.suspended_at is null)
+        where other.authority = 'ADMIN' and other.employee_id <> employee.id and person.suspended_at is null
+        and ${hasWayIn('person')})
         as "isLastAdministrator",
       array(select distinct team.name from team_membership as membership join team on team.id = membership.team_id
         where membership.employee_id = employee.id

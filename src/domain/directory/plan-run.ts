@@ -30,6 +30,8 @@ export interface KnownAccount {
   /** Who they are in this directory, where they are linked. */
   subject: string | null;
   isSuspended: boolean;
+  /** They can come in now, by a password or by a method that is active. */
+  hasWayIn: boolean;
   /** Linked while the directory was being read, which may not have told of them yet. */
   isLinkedSince: boolean;
   /** This directory suspended them, or a source that is gone, so that it may let them in again. */

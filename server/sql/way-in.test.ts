@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../tests/support/app.ts';
+import { testEngines } from '../../tests/support/database.ts';
+import type { Writer } from '../db/database.ts';
+import { listAccounts, listMayAdminister } from './directory-run.ts';
+import { readGrants } from './sign-in-identity.ts';
+import { switchPasswords } from './sign-in-method.ts';
+
+const AT = '2026-11-23T08:00:00Z';
+type Change = (db: Writer) => Promise<unknown>;
+const withoutPassword: Change = (db) => db.deleteFrom('employee_password').where('employee_id', '=', 'e-ben').execute();
+const passwordsOff: Change = (db) => switchPasswords(db, false);
+const linked: Change = (db) =>
+  db
+    .insertInto('sign_in_identity')
+    .values({ method_id: 'idp', issuer: 'i', subject: 's', employee_id: 'e-ben', linked_at: AT })
+    .execute();
+const method =
+  (state: 'draft' | 'active'): Change =>
+  (db) =>
+    db
+      .insertInto('sign_in_method')
+      .values({ id: 'idp', state, kind: 'saml', name: 'x', settings: '{}', secrets: '{}', changed_at: AT })
+      .execute();
+const suspended: Change = (db) =>
+  db.updateTable('employee').set({ suspended_at: AT }).where('id', '=', 'e-ben').execute();
+
+/** What is done to Ben, the other administrator, and whether the organisation can count on him. */
+const CASES: [who: string, changes: Change[], is: boolean][] = [
+  ['has a password', [], true],
+  ['has a password, while passwords are off', [passwordsOff], false],
+  ['has neither password nor link', [withoutPassword], false],
+  ['came by a method that is active', [withoutPassword, linked, method('active')], true],
+  ['came by a method that is active, while passwords are off', [passwordsOff, linked, method('active')], true],
+  ['came by a method that is a draft', [withoutPassword, linked, method('draft')], false],
+  ['came by a method that is gone', [withoutPassword, linked], false],
+  ['has a password, and came by a method that is gone', [linked], true],
+  ['never came by the method that is active', [withoutPassword, method('active')], false],
+  ['is suspended', [suspended], false],
+];
+
+describe.each(testEngines)('the other administrator, on %s', (engine) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await testApp(engine);
+    await server.database.db
+      .insertInto('employee_authority')
+      .values({ employee_id: 'e-ben', authority: 'ADMIN' })
+      .execute();
+  });
+  afterAll(() => server.close());
+
+  it.each(CASES)('counts or not where he %s', async (_, changes, is) => {
+    const undone = new Error('undone');
+    let seen: unknown;
+    const trying = server.database.db.transaction().execute(async (db) => {
+      for (const change of changes) await change(db);
+      const accounts = await listAccounts(db, { methodId: 'idp', issuer: 'i' }, AT.slice(0, 10), AT);
+      const ben = accounts.find(({ id }) => id === 'e-ben');
+      seen = {
+        byGroups: !(await readGrants(db, 'e-admin', AT.slice(0, 10))).isLastAdministrator,
+        byProvider: (await listMayAdminister(db)).some(({ id, hasWayIn }) => id === 'e-ben' && hasWayIn),
+        byDirectory: ben?.hasWayIn === true && !ben.isSuspended,
+      };
+      throw undone;
+    });
+    await expect(trying).rejects.toBe(undone);
+    expect(seen).toEqual({ byGroups: is, byProvider: is, byDirectory: is });
+  });
+});
