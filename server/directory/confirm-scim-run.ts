@@ -12,8 +12,9 @@ import { raiseTopics } from '../sql/topic.ts';
 import { take } from './scim-mapping.ts';
 
 /**
- * Does the list of SCIM that waits, where it is the one with this digest: some are suspended, from others goes what their
- * groups gave. @returns null where it is another
+ * Does the list of SCIM that waits, where it is the one with this digest: some are suspended, from others goes what
+ * their groups gave.
+ * @returns null where it is another
  */
 export async function confirmScimRun(db: Writer, digest: string, now: Temporal.Instant): Promise<DirectoryRun | null> {
   await lock(db, 'signIn');
