@@ -48,10 +48,10 @@ const QUESTIONNAIRE: Questionnaire = {
   ],
 };
 
-async function show(state: UserState | null, locale = 'en', search = ''): Promise<void> {
+async function show(state: UserState | null, locale = 'en', search = '', path = '/questionnaire'): Promise<void> {
   if (state !== null) await db.singles.put({ key: 'user-status', value: state });
   await db.singles.put({ key: 'employee-info', value: ME });
-  const { hook, searchHook } = memoryLocation({ path: '/', searchPath: search });
+  const { hook, searchHook } = memoryLocation({ path, searchPath: search });
   render(
     <Router hook={hook} searchHook={searchHook}>
       <FixedTextProvider value={await loadTranslator(locale)}>
@@ -168,4 +168,29 @@ test.each([
   const answered = outcome && { outcome, at: '2026-11-22T08:00:00Z', until: null };
   await show({ status: 'ALLOW', elsewhere: [{ ...ELSEWHERE, answered }] }, 'en', search);
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+});
+
+test.each([
+  ['a screen', '/settings', '', '/settings'],
+  ['a scanned workstation', '/floor-plan', 'room=r1&checkin=1', '/floor-plan?room=r1&checkin=1'],
+  ['Home, of which a notification told', '/', 'notification=n-1', '/?notification=n-1'],
+])('whoever came for %s goes on there once they have answered', async (_, path, search, expected) => {
+  await show({ status: 'VERIFY', questionnaire: QUESTIONNAIRE }, 'en', search, path);
+  fireEvent.click(await screen.findByRole('radio', { name: 'No' }));
+  fireEvent.click(screen.getByRole('switch'));
+  send();
+  await screen.findByText(/saved on this device/);
+  await db.singles.put({ key: 'user-status', value: { status: 'ALLOW' } });
+  expect((await screen.findByRole('link', { name: 'Go on' })).getAttribute('href')).toBe(expected);
+  expect(screen.getByRole('link', { name: 'To Home' })).toBeTruthy();
+});
+
+test.each([
+  ['Home', '/', ''],
+  ['these questions', '/questionnaire', 'returnUrl=%2Fquestionnaire'],
+  ['another site', '/questionnaire', 'returnUrl=%2F%2Fevil.example'],
+])('whoever came for %s is led Home alone', async (_, path, search) => {
+  await show({ status: 'ALLOW' }, 'en', search, path);
+  await screen.findByRole('link', { name: 'To Home' });
+  expect(screen.queryByRole('link', { name: 'Go on' })).toBeNull();
 });

@@ -13,7 +13,7 @@ import { takeBack } from '../../offline/outbox/actions.ts';
 import { useAccountDatabase } from '../../queries/account-database.ts';
 import { usePerson } from '../../queries/person.ts';
 import { useOwnAnswering, useUserState } from '../../queries/questionnaire.ts';
-import { pathTo } from '../../routes.ts';
+import { pathTo, ROUTES } from '../../routes.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,7 +31,8 @@ export function QuestionnaireScreen() {
   const { t, locale } = useText();
   const state = useUserState();
   const now = useNow();
-  const building = new URLSearchParams(useSearch()).get('building');
+  const building = useBuildingAsked();
+  const wanted = useWanted();
   const there = state?.status === 'ALLOW' ? askedIn(state.elsewhere, building) : null;
   const unanswered = there !== null && !holds(there.answered, now) ? there.questionnaire : null;
   const questionnaire = state?.questionnaire ?? unanswered;
@@ -78,11 +79,37 @@ export function QuestionnaireScreen() {
   return (
     <Page icon={asks ? 'info' : 'checkCircle'} title={t(asks ? 'questions.askTitle' : 'questions.mayComeTitle')}>
       <p className="text-muted">{t(asks ? 'questions.ask' : 'questions.mayCome')}</p>
+      {wanted !== null && (
+        <Leave to={wanted} icon="chevronRight">
+          {t('questions.goOn')}
+        </Leave>
+      )}
       <Leave to={pathTo.home()} icon="house">
         {t('questions.home')}
       </Leave>
     </Page>
   );
+}
+
+/** Id of the building whose questions this screen's own address asks; another's query means something else. */
+function useBuildingAsked(): string | null {
+  const [path] = useLocation();
+  const search = useSearch();
+  return path === ROUTES.questionnaire.path ? new URLSearchParams(search).get('building') : null;
+}
+
+/**
+ * Where somebody wanted to go when the questions came instead: the address that they replace, which this screen's own
+ * keeps once they are answered. Null for Home, which is offered anyway, and for what is no address of this app.
+ */
+function useWanted(): string | null {
+  const [path] = useLocation();
+  const search = useSearch();
+  const isHere = path === ROUTES.questionnaire.path;
+  const replaced = search === '' ? path : `${path}?${search}`;
+  const wanted = isHere ? new URLSearchParams(search).get('returnUrl') : replaced;
+  if (wanted === null || wanted === ROUTES.home.path || !/^\/(?![/\\])/.test(wanted)) return null;
+  return wanted.split('?', 1)[0] === ROUTES.questionnaire.path ? null : wanted;
 }
 
 /** @param props.building id of the building whose questions they are, if it is named in the address */
@@ -93,6 +120,7 @@ function Ask({ questionnaire, building }: { questionnaire: Questionnaire | null;
   const person = usePerson();
   const now = useNow();
   const [, navigate] = useLocation();
+  const wanted = useWanted();
   const { locked, once } = useSubmitLock();
   const answering = useOwnAnswering(questionnaire);
   if (questionnaire === null) return <p className="text-muted">{t('questions.none')}</p>;
@@ -123,7 +151,11 @@ function Ask({ questionnaire, building }: { questionnaire: Questionnaire | null;
           if (!saved.saved) return showSaved(saved);
           if (answering !== null) await takeBack(db, answering.seq);
           // Here it is said what the answers led to.
-          return navigate(pathTo.named('questionnaire', building === null ? {} : { building }), { replace: true });
+          const after = {
+            ...(building === null ? {} : { building }),
+            ...(wanted === null ? {} : { returnUrl: wanted }),
+          };
+          return navigate(pathTo.named('questionnaire', after), { replace: true });
         })
       }
     />
