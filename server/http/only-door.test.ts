@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
+import { Client, MONDAY_NINE, type TestApp, testApp } from '../../tests/support/app.ts';
 import { isAppPage, RoundTrip, saidBy } from '../../tests/support/round-trip.ts';
 import { answer, encoded, requestIn } from '../../tests/support/saml-provider.ts';
 import { directoryDraft, type Draft, oidcDraft, samlDraft, type SettingUp } from '../../tests/support/set-up.ts';
@@ -141,6 +141,11 @@ describe.each(KINDS)('where $kind is the only door', ({ right, attempt, comeIn, 
     // Nobody is known by an earlier sign-in, so that the draft alone decides who comes in.
     for (const table of ['sign_in_identity', 'sign_in_failure', 'sign_in_trial'] as const)
       await server.database.db.deleteFrom(table).execute();
+    // The other administrator comes in, too: else nothing takes the role of the one who tries.
+    await server.database.db
+      .insertInto('sign_in_identity')
+      .values({ method_id: 'new', issuer: 'other', subject: 'ben', employee_id: 'e-ben', linked_at: MONDAY_NINE })
+      .execute();
     await setUp.send('DELETE', '/methods/new');
   });
 
