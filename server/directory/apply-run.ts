@@ -8,13 +8,20 @@ import { addEmployee } from '../sql/employee.ts';
 import { colleaguesChanged, ownRecords } from '../organisation/colleague-change.ts';
 import { letBack, suspend } from '../sql/leaver.ts';
 import { listLocatable } from '../sql/locating.ts';
-import { changeAddress, changeAuthorities, changeDetails, changeTeams, link } from '../sql/sign-in-identity.ts';
+import {
+  changeAddress,
+  changeAuthorities,
+  changeDetails,
+  changeTeams,
+  directoryIdentity,
+  link,
+} from '../sql/sign-in-identity.ts';
 import { raiseTopics } from '../sql/topic.ts';
 
 /** Does what a run lists. @param confirmed an administrator said so */
 export async function applyRun(
   db: Writer,
-  { id: methodId, settings }: MethodOf<'directory'>,
+  method: MethodOf<'directory'>,
   rows: readonly RunRow[],
   { confirmed, now }: { confirmed: boolean; now: Temporal.Instant },
 ): Promise<void> {
@@ -34,14 +41,13 @@ export async function applyRun(
     if (row.kind === 'comes') comers.push(id);
     else touched.add(id);
     const isLink = row.kind === 'comes' || row.kind === 'links';
-    if (isLink && row.subject !== null)
-      await link(db, { methodId, issuer: settings.base, subject: row.subject }, id, now.toString());
+    if (isLink && row.subject !== null) await link(db, directoryIdentity(method, row.subject), id, now.toString());
     if (row.change !== null && isChange(row.change)) await change(db, id, row.change, today);
   }
   const idsOf = (kind: RunRow['kind']) => rows.flatMap((row) => (row.kind === kind ? (row.employeeId ?? []) : []));
   const leaving = idsOf('leaves');
-  await letBack(db, idsOf('returns'), methodId);
-  await suspend(db, leaving, { source: methodId, confirmed, now });
+  await letBack(db, idsOf('returns'), method.id);
+  await suspend(db, leaving, { source: method.id, confirmed, now });
   await raiseTopics(db, {
     ...(await colleaguesChanged(db, [...touched, ...comers, ...leaving], former, now)),
     ...ownRecords([...touched]),

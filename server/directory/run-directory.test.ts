@@ -1,9 +1,10 @@
+import type { DirectorySettings } from '../../src/contract/sign-in-method.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE } from '../../tests/support/app.ts';
 import { cutOff } from '../../tests/support/cut-off.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { GO, type HouseDirectory, openHouseDirectory } from '../../tests/support/house-directory.ts';
-import { testDirectories } from '../../tests/support/slapd.ts';
+import { SUFFIX, testDirectories } from '../../tests/support/slapd.ts';
 import { runDirectory, type RunOrder } from './run-directory.ts';
 import { switchPasswords } from '../sql/sign-in-method.ts';
 
@@ -13,6 +14,9 @@ const kinds = (rows: readonly { kind: string }[]) =>
     [...new Set(rows.map(({ kind }) => kind))].map((kind) => [kind, rows.filter((row) => row.kind === kind).length]),
   );
 
+const told = ({ rows }: Awaited<ReturnType<HouseDirectory['run']>>) =>
+  rows.map(({ kind, name, change, reason }) => `${kind} ${name} ${change?.email ?? reason ?? ''}`);
+
 describe.each(testDirectories.flatMap(() => testEngines))('people from a directory, on %s', (engine) => {
   let house: HouseDirectory;
   beforeAll(async () => {
@@ -20,6 +24,27 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
   });
   afterAll(() => house.close());
   beforeEach(() => house.reset());
+
+  it.each<[string, Partial<DirectorySettings>, string, object]>([
+    ['another base', { base: SUFFIX }, 'half', { leaves: 11 }],
+    ['another attribute of identity', { subject: 'uid' }, 'half', { links: 10, leaves: 11 }],
+    ['both', { base: SUFFIX, subject: 'uid' }, 'half', { links: 10, leaves: 11 }],
+    ['another base, and none there', { base: `ou=groups,${SUFFIX}` }, 'all', { leaves: 21 }],
+  ])('leave also after %s, and many are asked about', async (_, settings, answer, expected) => {
+    await house.run('all', GO);
+    const asked = await house.run(answer, GO, settings);
+    expect([asked.state, kinds(asked.rows), asked.people]).toEqual(['waiting', expected, 21]);
+    expect(await house.suspended()).toEqual([]);
+    const done = await house.run(answer, { goOn: true, confirmed: asked.digest }, settings);
+    expect(done).toMatchObject({ state: 'applied', stopped: null });
+    expect(await house.suspended()).toHaveLength('leaves' in expected ? Number(expected.leaves) : 0);
+    expect(await house.run(answer, GO, settings)).toMatchObject({ rows: [] });
+  });
+
+  it('are the same people by another base, also under another address', async () => {
+    await house.run('all', GO);
+    expect(told(await house.run('renamed', GO, { base: SUFFIX }))).toEqual(['changes Person p01 maria@example.org']);
+  });
 
   it('come only once a run is to go on, and then once', async () => {
     expect(kinds((await house.run('all', { goOn: false })).rows)).toEqual({ comes: 21 });
@@ -105,7 +130,7 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     try {
       const url = `ldap://127.0.0.1:${String(way.port)}`;
       for (const confirmed of [null, '', 'x'])
-        expect(await house.run('butOne', { goOn: true, confirmed }, url)).toMatchObject({
+        expect(await house.run('butOne', { goOn: true, confirmed }, { url })).toMatchObject({
           state: 'failed',
           stopped: 'serviceGone',
         });
@@ -240,8 +265,6 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     const { db } = house.server.database;
     const first = async () =>
       (await db.selectFrom('employee').select('email').where('username', '=', 'p01').execute())[0]?.email;
-    const told = ({ rows }: Awaited<ReturnType<HouseDirectory['run']>>) =>
-      rows.map(({ kind, name, change, reason }) => `${kind} ${name} ${change?.email ?? reason ?? ''}`);
     await db.updateTable('employee').set({ email: 'Maria@example.org' }).where('username', '=', 'p02').execute();
     const listed = ['changes Person p02 p02@example.org', 'duplicate Maria Anew addressTaken'];
     expect(told(await house.run('renamed', { goOn: false }))).toEqual(listed);

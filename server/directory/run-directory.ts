@@ -15,6 +15,7 @@ import { firstZone } from '../sql/building.ts';
 import { keepRun, listAccounts, listApplied, listDoneUnasked, listNames } from '../sql/directory-run.ts';
 import { isSeen, noteSeen } from '../sql/directory-seen.ts';
 import { countLeftLately } from '../sql/leaver.ts';
+import { directoryIdentity } from '../sql/sign-in-identity.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { holdActive } from '../sql/sign-in-method.ts';
 import { applyRun } from './apply-run.ts';
@@ -113,15 +114,16 @@ function outcome(
 /** What a run of a directory is compared with. */
 export async function readRunGround(
   db: Reader,
-  { id, settings }: MethodOf<'directory'>,
+  method: MethodOf<'directory'>,
   now: Temporal.Instant,
   readAt = now.toString(),
 ): Promise<{ accounts: KnownAccount[]; rules: RunRules }> {
   const zone = (await firstZone(db)) ?? 'UTC';
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
-  const accounts = await listAccounts(db, { methodId: id, issuer: settings.base }, today, readAt);
+  const { methodId, issuer } = directoryIdentity(method, '');
+  const accounts = await listAccounts(db, { methodId, issuer }, today, readAt);
   const { overwriteNameOnImport } = await readClientConfig(db);
-  return { accounts, rules: { mapping: settings.mapping, overwriteNameOnImport, ...(await listNames(db)) } };
+  return { accounts, rules: { mapping: method.settings.mapping, overwriteNameOnImport, ...(await listNames(db)) } };
 }
 
 async function compare(
@@ -131,7 +133,7 @@ async function compare(
   { now, readAt }: { now: Temporal.Instant; readAt: string },
 ): Promise<{ rows: RunRow[]; people: number }> {
   const { accounts, rules } = await readRunGround(db, method, now, readAt);
-  const people = accounts.filter(({ subject, isSuspended }) => subject !== null && !isSuspended).length;
+  const people = accounts.filter(({ isFromHere, isSuspended }) => isFromHere && !isSuspended).length;
   return { rows: planRun(entries, accounts, rules), people };
 }
 

@@ -2,7 +2,7 @@ import type { SignInMethod } from '../../src/contract/sign-in-method.ts';
 import type { Sample } from '../../src/domain/set-up/set-up.ts';
 import { firstPeople } from '../adapters/try-directory.ts';
 import type { Reader } from '../db/database.ts';
-import { listLinked } from '../sql/sign-in-identity.ts';
+import { directoryIdentity, listLinked } from '../sql/sign-in-identity.ts';
 import { judgeSample } from './judge-sample.ts';
 import { connectionOf } from './method-settings.ts';
 import type { Services } from './services.ts';
@@ -27,7 +27,7 @@ export async function listSamples(
   if (method.kind === 'directory') {
     const { settings, secrets } = method;
     for (const { subject, claims } of await firstPeople(settings, secrets.bindPassword, MAX_SAMPLES)) {
-      const identity = { methodId: id, issuer: settings.base, subject };
+      const identity = directoryIdentity(method, subject);
       samples.push((await judgeSample(db, { identity, claims, doRunsRemove: true }, mapping, today)).sample);
     }
     return samples;

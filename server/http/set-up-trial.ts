@@ -8,6 +8,7 @@ import { DirectoryProblem, tryDirectory } from '../adapters/try-directory.ts';
 import type { FailedCall } from '../calendar/failed-call.ts';
 import type { Reader } from '../db/database.ts';
 import { listMethods, type StoredMethod } from '../sql/sign-in-method.ts';
+import { directoryIdentity } from '../sql/sign-in-identity.ts';
 import {
   addTrial,
   hasSamples,
@@ -114,7 +115,7 @@ export async function tryTyped(
       services,
       method.id,
       trial,
-      cameAs({ ...person, issuer: method.settings.base }, method.settings.mapping),
+      cameAs({ ...person, ...directoryIdentity(method, person.subject) }, method.settings.mapping),
     );
   } catch (error) {
     const outcome: TrialOutcome | null =

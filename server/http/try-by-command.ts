@@ -10,6 +10,7 @@ import { judgeSample } from './judge-sample.ts';
 import { listSamples } from './list-samples.ts';
 import { noteSampled, noteTried } from './untried-draft.ts';
 import type { Messages } from './messages.ts';
+import { directoryIdentity } from '../sql/sign-in-identity.ts';
 import { connectionOf } from './method-settings.ts';
 import { todayHere } from './set-up.ts';
 import { judgeTrial, youngTrials } from './set-up-trial.ts';
@@ -33,12 +34,12 @@ export async function tryInTerminal(
   method: MethodOf<'directory'>,
   typed: { name: string; password: string },
 ): Promise<string[]> {
-  const { id, settings, secrets } = method;
+  const { settings, secrets } = method;
   const say = sayIn(messages);
   try {
     const { subject, claims } = await tryDirectory(settings, secrets.bindPassword, typed);
-    await noteTried(db, { clock }, method, { issuer: settings.base, subject, claims: [...claims] });
-    const identity = { methodId: id, issuer: settings.base, subject };
+    const identity = directoryIdentity(method, subject);
+    await noteTried(db, { clock }, method, { issuer: identity.issuer, subject, claims: [...claims] });
     const today = await todayHere(db, { clock });
     const { sample } = await judgeSample(db, { identity, claims, doRunsRemove: true }, settings.mapping, today);
     return cameIn(say, claims, sample);

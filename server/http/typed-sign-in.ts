@@ -3,6 +3,7 @@ import type { MethodOf } from '../../src/contract/sign-in-method.ts';
 import { firstLocale } from '../../src/domain/employee/employee.ts';
 import { askDirectory, DirectoryGone } from '../adapters/directory.ts';
 import { admitPerson } from './admit-person.ts';
+import { directoryIdentity } from '../sql/sign-in-identity.ts';
 import type { Origin } from '../sql/session.ts';
 import { arePasswordsOn, listMethods, type StoredMethod } from '../sql/sign-in-method.ts';
 import { Refusal } from './refusal.ts';
@@ -56,9 +57,10 @@ export async function signInTyped(
 async function byDirectory(
   { db, clock }: Services,
   request: FastifyRequest,
-  { id, settings, secrets }: MethodOf<'directory'>,
+  method: MethodOf<'directory'>,
   credentials: { name: string; password: string },
 ): Promise<Omit<CameIn, 'method'> | null> {
+  const { id, settings, secrets } = method;
   const person = await askDirectory(settings, secrets.bindPassword, credentials);
   if (person === null) return null;
   const { subject, claims } = person;
@@ -68,7 +70,7 @@ async function byDirectory(
     .execute((transaction) =>
       admitPerson(
         transaction,
-        { identity: { methodId: id, issuer: settings.base, subject }, claims, doRunsRemove: true },
+        { identity: directoryIdentity(method, subject), claims, doRunsRemove: true },
         settings.mapping,
         clock.now(),
         locale,

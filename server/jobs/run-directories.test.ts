@@ -65,7 +65,7 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
 
   it('a directory that does not answer at night is asked again an hour later, and is told of once', async () => {
     await house.run('all', GO);
-    await house.asking('all', 'ldap://127.0.0.1:1');
+    await house.asking('all', { url: 'ldap://127.0.0.1:1' });
     const { db, handle } = house.server.database;
     const told = async () =>
       (await db.selectFrom('notification').select(['type', 'subject']).orderBy('created_at').execute()).map(
@@ -85,7 +85,7 @@ describe.each(testDirectories.flatMap(() => testEngines))('people from a directo
     expect(await told(), 'once').toEqual(['directoryFailed House']);
     await house.asking('all');
     expect(await read('2026-11-23T10:00:00Z')).toEqual(['applied']);
-    await house.asking('all', 'ldap://127.0.0.1:1');
+    await house.asking('all', { url: 'ldap://127.0.0.1:1' });
     expect(await read('2026-11-24T01:00:00Z')).toEqual(['failed']);
     expect(await told(), 'and anew after it was read').toEqual(['directoryFailed House', 'directoryFailed House']);
   });

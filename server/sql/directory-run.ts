@@ -5,6 +5,7 @@ import type { KnownAccount } from '../../src/domain/directory/plan-run.ts';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { isSourceGone } from './leaver.ts';
+import { DIRECTORY_ISSUER } from './sign-in-identity.ts';
 import { hasWayIn } from './way-in.ts';
 
 /** Privacy: runs show who came and left. */
@@ -29,7 +30,9 @@ export async function listAccounts(
         between membership.from_date and coalesce(membership.until_date, 'infinity') order by team.name) as teams,
       identity.subject, employee.suspended_at is not null as "isSuspended", ${hasWayIn()} as "hasWayIn",
       coalesce(identity.linked_at > ${readAt}::timestamptz, false) as "isLinkedSince",
-      coalesce(leaver.source = ${methodId} or (leaver.source is not null and ${isSourceGone}), false) as "mayReturn"
+       exists (select from sign_in_identity as any_link where any_link.employee_id = employee.id
+         and any_link.method_id = ${methodId} and starts_with(any_link.issuer, ${DIRECTORY_ISSUER})) as "isFromHere",
+       coalesce(leaver.source = ${methodId} or (leaver.source is not null and ${isSourceGone}), false) as "mayReturn"
     from employee left join division on division.id = employee.division_id
       left join leaver on leaver.employee_id = employee.id
       left join sign_in_identity as identity on identity.employee_id = employee.id

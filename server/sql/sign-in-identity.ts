@@ -1,4 +1,5 @@
 import { type QueryResult, sql } from 'kysely';
+import type { MethodOf } from '../../src/contract/sign-in-method.ts';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { KnownPerson } from '../../src/domain/sign-in/judge-person.ts';
 import type { Reader, Writer } from '../db/database.ts';
@@ -11,6 +12,18 @@ export interface Identity {
   issuer: string;
   subject: string;
 }
+
+/** What issuers of directories begin with, and no others'. */
+export const DIRECTORY_ISSUER = 'directory:';
+
+/**
+ * Who somebody is in a directory: by the attribute that names them. Where it is searched may change: who is gone by
+ * then still came from it.
+ */
+export const directoryIdentity = (
+  { id, settings }: Pick<MethodOf<'directory'>, 'id' | 'settings'>,
+  subject: string,
+): Identity => ({ methodId: id, issuer: `${DIRECTORY_ISSUER}${settings.subject.toLowerCase()}`, subject });
 
 /** Whom an earlier sign-in linked. */
 export async function findLinked(db: Reader, { methodId, issuer, subject }: Identity): Promise<KnownPerson | null> {

@@ -1,4 +1,4 @@
-import type { MethodOf } from '../../src/contract/sign-in-method.ts';
+import type { DirectorySettings, MethodOf } from '../../src/contract/sign-in-method.ts';
 import { runDirectory, type RunOrder } from '../../server/directory/run-directory.ts';
 import { MONDAY_NINE, type TestApp, testApp } from './app.ts';
 import { offer } from './sign-in-methods.ts';
@@ -45,9 +45,9 @@ const ENTRIES = [
 export interface HouseDirectory {
   server: TestApp;
   slapd: Slapd;
-  /** The active method, whose filter asks for one of the answers. @param url of another directory */
-  asking(answer: string, url?: string): Promise<MethodOf<'directory'>>;
-  run(answer: string, order: RunOrder, url?: string): ReturnType<typeof runDirectory>;
+  /** The active method, whose filter asks for one of the answers. @param more other settings than the house's */
+  asking(answer: string, more?: Partial<DirectorySettings>): Promise<MethodOf<'directory'>>;
+  run(answer: string, order: RunOrder, more?: Partial<DirectorySettings>): ReturnType<typeof runDirectory>;
   /** User names of the suspended, in order. */
   suspended(): Promise<string[]>;
   /** As if nobody had ever been read, on Monday at nine. */
@@ -60,9 +60,9 @@ export async function openHouseDirectory(engine: 'embedded' | 'postgresql'): Pro
   const { clock } = server;
   const { db } = server.database;
 
-  const asking = async (answer: string, url = slapd.url): Promise<MethodOf<'directory'>> => {
+  const asking = async (answer: string, more: Partial<DirectorySettings> = {}): Promise<MethodOf<'directory'>> => {
     const settings = {
-      url,
+      url: slapd.url,
       allowPlain: true,
       bindDn: SERVICE,
       base: `ou=people,${SUFFIX}`,
@@ -75,6 +75,7 @@ export async function openHouseDirectory(engine: 'embedded' | 'postgresql'): Pro
         groups: 'groups',
         roles: [{ group: 'roost-admins', authority: 'ADMIN' }],
       },
+      ...more,
     };
     const given = {
       id: 'directory',
@@ -92,8 +93,8 @@ export async function openHouseDirectory(engine: 'embedded' | 'postgresql'): Pro
     server,
     slapd,
     asking,
-    async run(answer, order, url) {
-      return runDirectory({ db, clock }, await asking(answer, url), order);
+    async run(answer, order, more) {
+      return runDirectory({ db, clock }, await asking(answer, more), order);
     },
     async suspended() {
       const rows = await db

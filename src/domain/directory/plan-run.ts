@@ -29,6 +29,8 @@ export interface KnownAccount {
   teams: readonly string[];
   /** Who they are in this directory, where they are linked. */
   subject: string | null;
+  /** They were linked with it, be it by another attribute. */
+  isFromHere: boolean;
   isSuspended: boolean;
   /** They can come in now, by a password or by a method that is active. */
   hasWayIn: boolean;
@@ -85,15 +87,15 @@ export function planRun(
   const present = new Set(rows.filter(({ kind }) => kind !== 'leaves').flatMap(({ employeeId }) => employeeId ?? []));
   const unclearOnes = new Set(
     decided.flatMap(({ entry }, index) => {
-      const kind = rows[index]?.kind;
-      if (kind !== 'duplicate' && kind !== 'unreadable') return [];
+      const { kind, reason } = rows[index] ?? {};
+      if (kind !== 'duplicate' && kind !== 'unreadable' && reason !== 'groupsUnknown') return [];
       const linked = entry.subject === null ? undefined : book.bySubject.get(entry.subject);
       const meant = [...book.matching(entry.told), ...book.withAddress(entry.told)];
       return [...(linked === undefined ? [] : [linked]), ...meant].map(({ id }) => id);
     }),
   );
   const gone = accounts
-    .filter(({ subject, isSuspended, id }) => subject !== null && !isSuspended && !present.has(id))
+    .filter(({ isFromHere, isSuspended, id }) => isFromHere && !isSuspended && !present.has(id))
     .filter(({ isLinkedSince }) => !isLinkedSince)
     .filter(({ id }) => !rows.some(({ employeeId, kind }) => kind === 'leaves' && employeeId === id))
     .map((account) => leaving(account, unclearOnes.has(account.id) ? 'clash' : 'missing'));
