@@ -9,6 +9,7 @@ import {
   type ProviderKind,
 } from '../../src/domain/set-up/method-fields.ts';
 import type { MethodForm } from '../../src/domain/set-up/set-up.ts';
+import { makesAnybodyAnAccount } from '../../src/domain/sign-in/open-provider.ts';
 import type { ClaimMapping } from '../../src/domain/sign-in/mapping.ts';
 import { type AllowedHosts, addressOf, isNamed } from '../calendar/address.ts';
 import { FailedCall } from '../calendar/failed-call.ts';
@@ -129,6 +130,8 @@ export function readTyped(
     const [issue] = error.issues;
     return { problems: { [String(issue?.path[1] ?? 'name')]: 'notAddress' } };
   }
+  if (data.kind === 'oidc' && makesAnybodyAnAccount(data.settings.issuer, data.settings.mapping))
+    return { problems: { issuer: 'anybody' } };
   if (secret === null && knownSecret !== undefined && known !== null && placeOf(known) !== placeOf(data))
     return { problems: { [kind === 'oidc' ? 'clientSecret' : 'bindPassword']: 'secretAgain' } };
   return { method: data };

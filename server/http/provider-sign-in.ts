@@ -127,7 +127,7 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
         admitPerson(
           transaction,
           { identity: { methodId: id, issuer, subject }, claims },
-          settings.mapping,
+          countingMapping(settings.issuer, settings.mapping),
           clock.now(),
           locale,
         ),

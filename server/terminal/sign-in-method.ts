@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { signInMethod } from '../../src/contract/sign-in-method.ts';
 import { certificatesIn, mayBeId } from '../../src/domain/set-up/method-fields.ts';
+import { makesAnybodyAnAccount } from '../../src/domain/sign-in/open-provider.ts';
 import { PASSWORD_METHOD } from '../../src/domain/sign-in/sign-in-method.ts';
 import { answerHelp, type Option } from './answer-help.ts';
 import { systemClock } from '../adapters/clock.ts';
@@ -236,6 +237,10 @@ async function readMethod(path: string) {
   if (!success)
     throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
   if (!mayBeId(data.id)) throw new ConfigError(`id must not be ${data.id}, which is a name of ours`);
+  if (data.kind === 'oidc' && makesAnybodyAnAccount(data.settings.issuer, data.settings.mapping))
+    throw new ConfigError(
+      'Google signs in anybody: "create": true needs "groups": "hd" and "required" with your domains in settings.mapping',
+    );
   const given = data.kind === 'saml' ? { key: data.secrets.key, certificate: data.settings.ownCertificate } : null;
   if (given?.key !== undefined && !isOfKey({ key: given.key, certificate: given.certificate ?? '' }))
     throw new ConfigError('secrets.key must be the key of settings.ownCertificate');

@@ -104,6 +104,12 @@ export const WRONG_OIDC: Wrong[] = [
     { issuer: 'sharedTenant' },
   ],
   [
+    'an issuer of everybody, and an account for each',
+    ({ setUp, id }) => setUp.save(id, oidcDraft('https://accounts.google.com', {}, { create: true })),
+    nobody,
+    { issuer: 'anybody' },
+  ],
+  [
     'no client',
     ({ setUp, id, idp }) => setUp.save(id, oidcDraft(idp.issuer, { clientId: ' ' })),
     nobody,

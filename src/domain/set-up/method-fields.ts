@@ -59,6 +59,7 @@ export const FIELD_PROBLEMS = [
   'notDirectory',
   'inside',
   'sharedTenant',
+  'anybody',
   'notCertificate',
   'notFilter',
   'tooMany',
