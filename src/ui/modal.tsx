@@ -85,7 +85,9 @@ export function Modal({
           )}
           <div ref={keepClear} className="flex items-start gap-2 px-5 pt-4 pb-2">
             <div className="min-w-0 flex-1">
-              <DialogTitle className="text-lg leading-snug font-bold first-letter:uppercase">{title}</DialogTitle>
+              <DialogTitle className="min-w-0 text-lg leading-snug font-bold wrap-anywhere first-letter:uppercase">
+                {title}
+              </DialogTitle>
               {description && <Description className="mt-0.5 text-[0.9375rem] text-muted">{description}</Description>}
             </div>
             {closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} className="-mt-1.5 -mr-2" />}

@@ -5,7 +5,11 @@ import { useAuthorities, useRight } from '../../queries/access.ts';
 import { useFloors } from '../../queries/places.ts';
 import { pathTo } from '../../routes.ts';
 import { Card } from '../../ui/card.tsx';
+import { CommandLine } from '../../ui/command-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
+
+/** As docs/organisation-file.md says. */
+const IMPORT = 'npm run organisation:import -- organisation.json';
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline';
 
@@ -59,7 +63,12 @@ export function LookAfterCard({ building }: { building: Building | null }) {
           </Link>
         )}
       </p>
-      {isAdministrator && <p className="text-sm text-muted">{t('home.lookAfterHint')}</p>}
+      {isAdministrator && (
+        <>
+          <p className="text-sm text-muted">{t('home.lookAfterHint')}</p>
+          <CommandLine command={IMPORT} />
+        </>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { PROVIDER_KINDS } from '../../domain/set-up/method-fields.ts';
@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CommandLine } from '../../ui/command-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NothingRead, ReadBefore } from '../../ui/reading-failed.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
@@ -143,15 +144,7 @@ function Overview({ setUp, calls, onChange }: { setUp: SetUp; calls: SetUpCalls;
       <Card className="grid grid-cols-1 gap-2 p-4">
         <h2 className="font-bold">{t('setUp.door')}</h2>
         <p className="text-sm text-muted">{t('setUp.doorHint')}</p>
-        <code className="rounded-lg bg-sunken px-3 py-2 text-sm break-words select-all">
-          {OPEN_DOOR.split(' ').map((word, place) => (
-            // Broken at a hyphen it would read as another command.
-            <Fragment key={word}>
-              {place > 0 && ' '}
-              <span className="whitespace-nowrap">{word}</span>
-            </Fragment>
-          ))}
-        </code>
+        <CommandLine command={OPEN_DOOR} />
       </Card>
     </>
   );

@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(onAsk).not.toHaveBeenCalled();
     type('User name or e-mail', ' ann ');
     press('Send the link');
-    const told = await screen.findByText(/If there is an account with that name/);
+    const told = await screen.findByText(/If an account with that name/);
     expect(told, 'read out').toBe(screen.getByRole('status'));
     expect(onAsk).toHaveBeenCalledWith('ann');
   });
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     show('written');
     type('User name or e-mail', 'ann');
     press('Send the link');
-    const told = await screen.findByText(/If there is an account with that name/);
+    const told = await screen.findByText(/If an account with that name/);
     expect(told.textContent).toContain('sends no mails');
   });
 
