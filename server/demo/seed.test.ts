@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reusedDatabase, type TestDatabase, testDatabase } from '../../tests/support/database.ts';
+import { exported } from '../../tests/support/organisation-file.ts';
 import { signIn } from '../http/sign-in.ts';
 import { seedEmpty } from './seed-empty.ts';
 import { demoAccounts } from './accounts.ts';
@@ -72,6 +73,10 @@ describe('the demonstration organisation', () => {
     const ofVisits = told.filter(({ type }) => type.startsWith('visit'));
     expect(ofVisits.map(({ type }) => type).toSorted()).toEqual(['visitExpected', 'visitRequested']);
     expect(ofVisits.map(({ visit }) => visit)).toEqual(ofVisits.map((one) => one.expected_at));
+  });
+
+  it('comes out as an organisation file that an import reads', async () => {
+    expect(await exported(database.db, false)).toMatchObject({ buildings: expect.any(Array) });
   });
 
   it('has dirty rooms, a room that is out of order, and today’s people checked in', async () => {
