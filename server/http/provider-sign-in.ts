@@ -4,6 +4,7 @@ import * as oidc from '../adapters/oidc.ts';
 import { type Proved, ProviderRefusal } from '../adapters/provider.ts';
 import * as saml from '../adapters/saml.ts';
 import { firstLocale } from '../../src/domain/employee/employee.ts';
+import { countingMapping } from '../../src/domain/sign-in/open-provider.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { endLoginsOf } from '../sql/session.ts';
 import { endFormerKeys } from '../sql/former-key.ts';
@@ -127,7 +128,7 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
         admitPerson(
           transaction,
           { identity: { methodId: id, issuer, subject }, claims },
-          countingMapping(settings.issuer, settings.mapping),
+          countingMapping(issuer, settings.mapping),
           clock.now(),
           locale,
         ),
