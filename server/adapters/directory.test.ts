@@ -5,7 +5,7 @@ import type { DirectoryEntry } from '../../src/domain/directory/plan-run.ts';
 import { toldPerson } from '../../src/domain/sign-in/told-person.ts';
 import { askDirectory, DirectoryGone } from './directory.ts';
 import { readDirectory } from './directory-people.ts';
-import { firstPeople } from './try-directory.ts';
+import { firstPeople, tryDirectory } from './try-directory.ts';
 
 const GROUPS = ['cn=a', 'cn=b', 'cn=c', 'cn=d', 'cn=e'];
 
@@ -41,6 +41,29 @@ it.each<[string, boolean, readonly string[] | null]>([
     expect((await readDirectory(settings, 'pw')).map(({ told }) => told.groups)).toEqual([groups]);
     const [tried] = await firstPeople(settings, 'pw', 1);
     expect(tried && toldPerson(tried.claims, settings.mapping).groups).toEqual(groups);
+  } finally {
+    directory.close();
+  }
+});
+
+// RFC 4511, 4.1.9: of one's own bind, and what a sign-in and a try make of it.
+it.each<[code: number, name: string, asked: string, tried: string]>([
+  [49, 'invalidCredentials', 'null', 'wrongPassword'],
+  [19, 'constraintViolation', 'DirectoryRefused', 'wrongPassword'],
+  [53, 'unwillingToPerform', 'DirectoryRefused', 'wrongPassword'],
+  [48, 'inappropriateAuthentication', 'DirectoryRefused', 'wrongPassword'],
+  [50, 'insufficientAccessRights', 'DirectoryRefused', 'wrongPassword'],
+  [32, 'noSuchObject', 'DirectoryRefused', 'wrongPassword'],
+  [51, 'busy', 'DirectoryGone', 'directoryFailed'],
+  [52, 'unavailable', 'DirectoryGone', 'directoryFailed'],
+])('a bind that is answered by %i, %s, is %s', async (code, _, asked, tried) => {
+  const directory = await startRangeDirectory('uid=ada,dc=example', GROUPS, false, [], code);
+  try {
+    const settings = settingsOf(directory.url);
+    const typed = { name: 'ada', password: 'pw-ada' };
+    const outcome = await askDirectory(settings, 'pw', typed).catch((error: unknown) => error);
+    expect(outcome instanceof Error ? outcome.name : String(outcome)).toBe(asked);
+    await expect(tryDirectory(settings, 'pw', typed)).rejects.toMatchObject({ problem: tried });
   } finally {
     directory.close();
   }

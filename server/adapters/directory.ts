@@ -1,13 +1,16 @@
 import { isIP } from 'node:net';
 import {
   AndFilter,
+  BusyError,
   Client,
   type Entry,
   EqualityFilter,
   FilterParser,
   InvalidCredentialsError,
   OrFilter,
+  ResultCodeError,
   SizeLimitExceededError,
+  UnavailableError,
 } from 'ldapts';
 import type { DirectorySettings } from '../../src/contract/sign-in-method.ts';
 import { type Claims, claimsOf, RANGE } from '../../src/domain/sign-in/claims.ts';
@@ -16,6 +19,11 @@ import { followRanges, namedIn } from './directory-ranges.ts';
 /** The directory did not answer, or not as it must; the message is for the log. */
 export class DirectoryGone extends Error {
   override readonly name = 'DirectoryGone';
+}
+
+/** The directory knows the person, and does not let them in: locked, or their password expired. For the log as well. */
+export class DirectoryRefused extends Error {
+  override readonly name = 'DirectoryRefused';
 }
 
 export interface DirectoryPerson {
@@ -36,7 +44,7 @@ const GROUPS = 'groups';
  * Searches for a person, then binds as them (decision 0107).
  * @param bindPassword of the account that searches
  * @returns null if there is no such person, more than one, or the password is not right
- * @throws DirectoryGone
+ * @throws DirectoryGone, DirectoryRefused
  */
 export async function askDirectory(
   settings: DirectorySettings,
@@ -52,7 +60,7 @@ export async function askDirectory(
     const { entry, groups } = found;
     const subject = textOf(entry[settings.subject]);
     if (subject === '') throw new DirectoryGone(`${entry.dn} has no ${settings.subject}`);
-    if (!(await reaching(() => isPassword(client, entry.dn, password)))) return null;
+    if (!(await reaching(() => isPassword(client, entry.dn, password).catch(refusing)))) return null;
     return { subject, claims: claimsIn(entry, groups) };
   } finally {
     await client.unbind().catch(() => undefined);
@@ -167,11 +175,19 @@ export async function isPassword(client: Client, dn: string, password: string): 
   }
 }
 
+/** What a directory says of somebody's own bind is about them, unless it is too busy to judge. */
+function refusing(error: unknown): never {
+  if (!(error instanceof ResultCodeError) || error instanceof BusyError || error instanceof UnavailableError)
+    throw error;
+  throw new DirectoryRefused(`${String(error.code)} ${error.message || error.name}`, { cause: error });
+}
+
 /** Whatever else goes wrong is not the person's mistake. */
 export async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof DirectoryRefused) throw error;
     throw new DirectoryGone(error instanceof Error ? error.message || error.name : String(error), { cause: error });
   }
 }

@@ -1,15 +1,16 @@
 import {
   AndFilter,
+  BusyError,
   type Client,
   type Entry,
   EqualityFilter,
   FilterParser,
-  InvalidCredentialsError,
   InvalidDNSyntaxError,
   NoSuchObjectError,
   OrFilter,
   ResultCodeError,
   SizeLimitExceededError,
+  UnavailableError,
 } from 'ldapts';
 import type { DirectorySettings } from '../../src/contract/sign-in-method.ts';
 import type { TrialProblem } from '../../src/domain/set-up/set-up.ts';
@@ -118,7 +119,8 @@ export async function tryDirectory(
     const person = await personOf(client, settings, entry);
     if (person.subject === '') throw new DirectoryProblem('noSubject', `${entry.dn} has no ${settings.subject}`);
     const isRight = await isPassword(client, entry.dn, password).catch((error: unknown) => {
-      throw error instanceof ResultCodeError && !(error instanceof InvalidCredentialsError)
+      const isAway = error instanceof BusyError || error instanceof UnavailableError;
+      throw error instanceof ResultCodeError && !isAway
         ? new DirectoryProblem('wrongPassword', error.message || error.name, { cause: error })
         : told(error, 'directoryFailed');
     });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { PASSWORD } from '../../tests/support/organisation.ts';
+import { startRangeDirectory } from '../../tests/support/range-directory.ts';
 import { freePort } from '../../tests/support/server-process.ts';
 import { offer } from '../../tests/support/sign-in-methods.ts';
 import {
@@ -70,6 +71,34 @@ describe.each(testEngines)('a directory that does not answer, on %s', (engine) =
         body: { code: 'signInRefused', details: { reason: 'serviceGone' }, message: expect.stringContaining('answer') },
       });
     }
+  });
+
+  it('leaves our own passwords alone', async () => {
+    expect((await new Client(server.app).signIn('ann')).status).toBe(200);
+  });
+});
+
+describe.each(testEngines)('a directory that locked somebody, on %s', (engine) => {
+  let server: TestApp;
+  let directory: Awaited<ReturnType<typeof startRangeDirectory>>;
+  beforeAll(async () => {
+    server = await testApp(engine);
+    directory = await startRangeDirectory('uid=ada,dc=example', [], false, [], 19);
+    await offer(server, method(directory.url, { base: 'dc=example', groups: null }));
+  });
+  afterAll(async () => {
+    directory.close();
+    await server.close();
+  });
+
+  it('is told as such, and each try counts as a guess', async () => {
+    const tries = async (times: number) => {
+      const answers = [];
+      for (let time = 0; time < times; time += 1) answers.push(await new Client(server.app).signIn('ada', 'pw-ada'));
+      return answers.map(({ status, body }) => [status, body.details?.reason ?? body.code]);
+    };
+    expect(await tries(10)).toEqual(Array.from({ length: 10 }, () => [403, 'refusedThere']));
+    expect(await tries(1)).toEqual([[429, 'tooManyAttempts']]);
   });
 
   it('leaves our own passwords alone', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { MethodOf } from '../../src/contract/sign-in-method.ts';
 import { firstLocale } from '../../src/domain/employee/employee.ts';
-import { askDirectory, DirectoryGone } from '../adapters/directory.ts';
+import { askDirectory, DirectoryGone, DirectoryRefused } from '../adapters/directory.ts';
 import { admitPerson } from './admit-person.ts';
 import { directoryIdentity } from '../sql/sign-in-identity.ts';
 import type { Origin } from '../sql/session.ts';
@@ -34,6 +34,7 @@ export async function signInTyped(
     const own = passwords ? await ownPassword(account, password) : null;
     if (own !== null) return { employeeId: own, origin: undefined, method: null };
     let isGone = false;
+    let isRefused = false;
     for (const stored of active) {
       const { method } = stored;
       if (method.kind !== 'directory') continue;
@@ -41,11 +42,18 @@ export async function signInTyped(
         const origin = await byDirectory(services, request, method, { name, password });
         if (origin !== null) return { ...origin, method: stored };
       } catch (error) {
-        if (!(error instanceof DirectoryGone)) throw error;
-        log.warn({ method: method.id, reason: error.message }, 'the directory does not answer');
-        isGone = true;
+        const reason = error instanceof Error ? error.message : '';
+        if (error instanceof DirectoryRefused) {
+          log.warn({ method: method.id, reason }, 'the directory lets somebody in no more');
+          isRefused = true;
+        } else if (error instanceof DirectoryGone) {
+          log.warn({ method: method.id, reason }, 'the directory does not answer');
+          isGone = true;
+        } else throw error;
       }
     }
+    // Whether the password was right is not told: it counts as a guess.
+    if (isRefused) throw new WrongHere(403, 'signInRefused', { reason: 'refusedThere' });
     if (isGone) {
       const Refused = passwords && account !== undefined ? WrongHere : Refusal;
       throw new Refused(503, 'signInRefused', { reason: 'serviceGone' });

@@ -12,7 +12,7 @@ const tlv = (tag: number, ...parts: (Buffer | string)[]): Buffer => {
   return Buffer.concat([Buffer.from([tag]), length, body]);
 };
 const [SEQUENCE, OCTETS, SET, ENUM, INT] = [0x30, 0x04, 0x31, 0x0a, 0x02];
-const done = (tag: number) => tlv(tag, tlv(ENUM, Buffer.from([0])), tlv(OCTETS, ''), tlv(OCTETS, ''));
+const done = (tag: number, code = 0) => tlv(tag, tlv(ENUM, Buffer.from([code])), tlv(OCTETS, ''), tlv(OCTETS, ''));
 const attribute = (name: string, values: readonly string[]) =>
   tlv(SEQUENCE, tlv(OCTETS, name), tlv(SET, ...values.map((value) => tlv(OCTETS, value))));
 
@@ -24,12 +24,14 @@ export const GROUPS_BASE = 'ou=groups,dc=example';
  * @param groups values of `memberOf`
  * @param isBroken it does not tell what is left of a range
  * @param members of its one group, of whom it tells two at a time as well
+ * @param code what it answers to a bind as the person
  */
 export async function startRangeDirectory(
   dn: string,
   groups: readonly string[],
   isBroken = false,
   members: readonly string[] = [],
+  code = 0,
 ): Promise<{ url: string; close(): void }> {
   const found = (asked: number, name: string, values: readonly string[]) => {
     const last = asked + 1 >= values.length - 1 ? '*' : String(asked + 1);
@@ -37,7 +39,7 @@ export async function startRangeDirectory(
   };
   const answer = (socket: Socket, id: Buffer, request: Buffer) => {
     const send = (body: Buffer) => socket.write(tlv(SEQUENCE, tlv(INT, id), body));
-    if (request[0] === 0x60) return send(done(0x61));
+    if (request[0] === 0x60) return send(done(0x61, request.includes(dn) ? code : 0));
     if (request[0] !== 0x63) return socket.end();
     const words = request.toString('latin1');
     const asked = /;range=(\d+)-\*/.exec(words)?.[1];
